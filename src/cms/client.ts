@@ -1,4 +1,4 @@
 import { openClient } from "../client/client.ts";
 
-/** The calls of this back office, to the host that it was loaded from. */
+/** API client for the host that served the back office. */
 export const client = openClient();

@@ -5,13 +5,13 @@ import { routes } from "./routes.tsx";
 
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 
-/** Made when the back office opens: from then on it follows the address. */
+/** Creates the router when the back office opens; from then on it follows the URL. */
 function routerHere() {
 	router ??= createBrowserRouter(routes);
 	return router;
 }
 
-/** What users work in once they are signed in. */
+/** Back office for signed-in users. */
 export function Office() {
 	return (
 		<Themed>
@@ -20,7 +20,7 @@ export function Office() {
 	);
 }
 
-/** Resolves once the screen that the address names can be drawn. */
+/** Resolves once the screen in the URL is ready to render. */
 export function officeReady(): Promise<void> {
 	const here = routerHere();
 	if (here.state.initialized) return Promise.resolve();

@@ -7,12 +7,12 @@ import { requireStaff } from "./shell/require-staff.ts";
 
 type Screen = () => Promise<{ default: React.ComponentType }>;
 
-/** A screen that is loaded when the user first goes there. */
+/** Returns the route of a lazily loaded screen. */
 function screen(load: Screen): { lazy: LazyRouteFunction<RouteObject> } {
 	return { lazy: async () => ({ Component: (await load()).default }) };
 }
 
-/** The same for a screen that the router loads data for. */
+/** Likewise, for a screen with a data loader. */
 function loaded<Data>(get: () => Promise<ScreenModule<Data>>): { lazy: LazyRouteFunction<RouteObject> } {
 	return { lazy: async () => loadedScreen(await get()) };
 }
@@ -20,13 +20,13 @@ function loaded<Data>(get: () => Promise<ScreenModule<Data>>): { lazy: LazyRoute
 const settings = loaded(() => import("./screens/settings/settings-screen.tsx"));
 const users = loaded(() => import("./people/users/users-screen.tsx"));
 
-/** Every screen and its address. */
+/** Routes of all screens. */
 export const routes: RouteObject[] = [
 	{
 		ErrorBoundary: Failure,
 		HydrateFallback: Loading,
 		children: [
-			// Pages before signing in are none of the router's.
+			// Sign-in pages are outside of the router.
 			...["login", "set-password", "confirm-email"].map((page) => ({
 				path: `/cms/${page}`,
 				loader: ({ request }: { readonly request: Request }) => redirectDocument(request.url),

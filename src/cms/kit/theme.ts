@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from "@mantine/core";
 
-/** The one accent of the back office: the blue of a dyeline print. */
+/** Accent colour of the back office: the blue of a dyeline print. */
 const dyeline: MantineColorsTuple = [
 	"#eef3fb",
 	"#dbe5f5",
@@ -14,7 +14,7 @@ const dyeline: MantineColorsTuple = [
 	"#1b4d94",
 ];
 
-/** Calm and dense: small square corners, hairlines, tabular figures. */
+/** Dense design: small square corners, hairlines, tabular figures. */
 export const theme = createTheme({
 	fontFamily: "Geist, system-ui, sans-serif",
 	fontFamilyMonospace: '"Geist Mono", ui-monospace, monospace',
@@ -27,14 +27,14 @@ export const theme = createTheme({
 	cursorType: "pointer",
 	respectReducedMotion: true,
 	components: {
-		// Distinct from the words around it by more than its colour (WCAG 2.2, 1.4.1).
+		// Links differ from the surrounding text by more than colour (WCAG 2.2, 1.4.1).
 		Anchor: { defaultProps: { underline: "always" } },
 		Modal: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
 		Notification: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
-		// The head of a dialog is not that of the page.
+		// A dialog's header is not a page banner.
 		ModalHeader: { defaultProps: { role: "none" } },
 		DrawerHeader: { defaultProps: { role: "none" } },
-		// Without what takes the focus in its place, and is no item, the first item has it.
+		// Without the focus placeholder, the first item is focused.
 		Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
 	},
 });

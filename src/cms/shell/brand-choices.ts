@@ -5,12 +5,12 @@ import type { WebsiteName } from "../context/lookups/lookups.ts";
 /** Maximum number of brands in the menu; others are in the list of websites. */
 const mostInMenu = 40;
 
-/** The brands that a menu has, oldest first. */
+/** Returns the brands for a menu, oldest first. */
 export function brandChoices(websites: readonly Pick<WebsiteName, "domainKey">[]): readonly DomainKey[] {
 	return [...new Set(websites.slice(0, mostInMenu).map(({ domainKey }) => domainKey))];
 }
 
-/** The address of the same screen for another brand; a list begins at its first page again. */
+/** Returns the address of the same screen for another brand; a list restarts at its first page. */
 export function withBrandChosen(to: string, brand: DomainKey | undefined): string {
 	const [path = "", query = ""] = to.split("?");
 	const search = new URLSearchParams(query);

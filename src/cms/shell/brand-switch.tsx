@@ -8,7 +8,7 @@ import { ActionMenu } from "../context/menu/action-menu.tsx";
 import { brandChoices, withBrandChosen } from "./brand-choices.ts";
 import classes from "./shell.module.css";
 
-/** Says which brand this tab works on, and changes it: the choice is part of the address. */
+/** Shows and changes the brand of this tab, which is part of the URL. */
 export function BrandSwitch() {
 	const brand = useBrand();
 	const brandName = useBrandName();

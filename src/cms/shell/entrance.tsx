@@ -4,7 +4,7 @@ import classes from "../people/front/unloaded.module.css";
 
 type Page = () => Promise<{ default: ComponentType }>;
 
-/** The pages that need no sign-in, which load nothing of the back office. */
+/** Pages without sign-in, which load no code of the back office. */
 const pages: Readonly<Record<string, Page>> = {
 	"/cms/login": () => import("../people/entry/sign-in-screen.tsx"),
 	"/cms/set-password": () => import("../people/sign-in/set-password-screen.tsx"),
@@ -16,11 +16,11 @@ interface Shown {
 	readonly isOffice: boolean;
 }
 
-/** Shows the page that the address names. One that is shown stays until the next can be. */
+/** Shows the page for the URL; the current one stays until the next is ready. */
 export function Entrance() {
 	const { pathname } = useAddress();
 	const [shown, setShown] = useState<Shown>();
-	// From there on the router follows the address.
+	// From here on, the router follows the URL.
 	const isOffice = shown?.isOffice === true;
 	const isFirst = shown === undefined;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: an address asks once
@@ -40,7 +40,7 @@ async function load(pathname: string, isFirst: boolean): Promise<Shown> {
 	const page = pages[pathname];
 	if (page) return { Page: (await page()).default, isOffice: false };
 	const { Office, officeReady } = await import("../office.tsx");
-	// Nothing is gained by an empty page, where there is one to look at.
+	// Waits for the office unless the page is still blank.
 	if (!isFirst) await officeReady();
 	return { Page: Office, isOffice: true };
 }

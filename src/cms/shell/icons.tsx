@@ -17,7 +17,7 @@ import {
 } from "@radix-ui/react-icons";
 import type { Destination } from "../context/navigation/destinations.ts";
 
-/** The picture of each screen in the menu and the palette. */
+/** Icons of screens in menu and palette. */
 export const icons: Readonly<Record<Destination["icon"], typeof GearIcon>> = {
 	dashboard: DashboardIcon,
 	calendar: CalendarIcon,

@@ -9,9 +9,9 @@ interface PhoneMenuProps {
 	readonly onSearch: () => void;
 }
 
-/** Where users can go, over the screen of a phone. */
+/** Full-screen navigation on phones. */
 export function PhoneMenu({ isOpen, onClose, onSearch }: PhoneMenuProps) {
-	// Shut at first: it notes where the focus was as it opens.
+	// Initially closed, because it stores the focused element when it opens.
 	const [opened, setOpened] = useState(false);
 	useEffect(() => setOpened(isOpen), [isOpen]);
 	return (

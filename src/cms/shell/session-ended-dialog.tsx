@@ -14,7 +14,7 @@ interface SessionEndedDialogProps {
 
 /** Prompts for the password, or reports that another user has signed in. */
 export function SessionEndedDialog({ user, isEnded, other }: SessionEndedDialogProps) {
-	// Shut at first: a dialog notes where the focus was as it opens.
+	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
 	const isWanted = isEnded || other !== undefined;
 	useEffect(() => setOpen(isWanted), [isWanted]);

@@ -38,7 +38,7 @@ const UploadTray = lazy(() =>
 	import("../records/media/uploads/upload-tray.tsx").then(({ UploadTray }) => ({ default: UploadTray })),
 );
 
-/** Where the uploads of this tab are listed, whatever screen is shown; nothing before the first. */
+/** Upload tray, shown on every screen; empty before the first upload. */
 function UploadsSlot() {
 	if (!useSyncExternalStore(onTrayWanted, isTrayWanted)) return null;
 	return (
@@ -50,7 +50,7 @@ function UploadsSlot() {
 
 const dialog = lazyCode(async () => (await import("./session-ended-dialog.tsx")).SessionEndedDialog);
 
-/** Covers the screen once the user who worked there is no longer signed in, and goes when they are again. */
+/** Covers the screen after the session has ended, until the same user signs in again. */
 function SessionEnded({ user }: { readonly user: SignedIn }) {
 	const state = useAuth();
 	const Dialog = useLazy(dialog);
@@ -124,7 +124,7 @@ export default function ShellScreen() {
 	);
 }
 
-/** The screen. A user who goes to another one reads on from its beginning. */
+/** Content of the screen; scrolls to the top on navigation. */
 function Content() {
 	const { pathname } = useLocation();
 	const main = useRef<HTMLElement>(null);
@@ -147,7 +147,7 @@ function PhoneBar({ onSearch }: { readonly onSearch: () => void }) {
 	const [isOpen, setOpen] = useState(false);
 	const PhoneMenu = useLazy(phoneMenu);
 	const { key } = useLocation();
-	// The menu closes once a screen is chosen from it.
+	// Closes the menu after navigation.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each address closes it
 	useEffect(() => setOpen(false), [key]);
 	function toggle() {
@@ -168,14 +168,14 @@ function PhoneBar({ onSearch }: { readonly onSearch: () => void }) {
 	);
 }
 
-/** Shows that a screen is on its way, unless it comes at once. */
+/** Progress indicator for slow screens. */
 function Progress() {
 	const { state } = useNavigation();
 	if (state === "idle") return null;
 	return <div className={classes.progress} role="progressbar" aria-label="Loading the screen" />;
 }
 
-/** A user whose last role, or last place, has been taken away may not stay. */
+/** Leaves the back office when the user has lost the last role or scope. */
 function useLeaveWithoutAccess() {
 	const state = useAuth();
 	const hasNone = state.status === "signed-in" && !mayEnter(state.user);

@@ -158,7 +158,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 		await setUpApp(node, cookie, clock.now);
 		expect(await whoIs(cookie)).toMatchObject({ roles: ["editor"], needsSecondFactor: false });
 		expect((await node.get("/api/people", { cookie })).status).toBe(200);
-		// After removal, the account is as before.
+		// Without a second factor, the roles are withheld again.
 		await ask("app/removals");
 		expect(await whoIs(cookie)).toMatchObject({ roles: [], needsSecondFactor: true });
 		await require("");

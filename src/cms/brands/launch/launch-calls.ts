@@ -7,13 +7,13 @@ import { client } from "../../client.ts";
 const { send } = client.connection;
 const at = (id: string) => `/api/websites/${encodeURIComponent(id)}`;
 
-/** A website at the version that a change is based on. */
+/** A website with the version that a change is based on. */
 interface Based {
 	readonly id: string;
 	readonly version: number;
 }
 
-/** A brand as it is begun. */
+/** Values of a new brand. */
 export interface NewBrandInput {
 	readonly unit: string;
 	readonly country: string;
@@ -26,12 +26,12 @@ export interface NewBrandInput {
 	readonly copy: Copied;
 }
 
-/** The calls by which a brand begins, is launched, and ends. */
+/** Calls for the lifecycle of a brand: creation, launch, retirement. */
 export const launchCalls = {
-	/** The same key sent again makes nothing more. */
+	/** Idempotent: a repeated key creates nothing more. */
 	begin: (input: NewBrandInput, key: string): Promise<AnyRecord> =>
 		send("/api/websites/new-brand", { method: "POST", body: input, headers: { "idempotency-key": key } }),
-	/** @param look whether to ask for its host and weigh its page, which takes seconds */
+	/** @param look whether to check its host and measure its page, which takes seconds */
 	list: (id: string, look: boolean): Promise<LaunchList> =>
 		send(`${at(id)}/launch-list`, { query: { look: look ? "true" : undefined } }),
 	waive: (id: string, item: string, reason: string): Promise<LaunchList> =>

@@ -15,7 +15,7 @@ const marks = {
 
 interface LaunchItemsProps {
 	readonly items: readonly LaunchItem[];
-	/** Left out for those who may not. */
+	/** Omitted without permission. */
 	readonly onWaive?: ((item: LaunchItem) => void) | undefined;
 }
 

@@ -35,7 +35,7 @@ export function LaunchPanel({
 	const [asked, setAsked] = useState<"launch" | LaunchItem>();
 	const isAdmin = useUser().roles.includes("admin");
 	const titleId = useId();
-	// A list that was loaded once is as good as before.
+	// A failed reload leaves the earlier list usable.
 	if (!list)
 		return error ? (
 			<LoadFailure title="The launch list could not be loaded" error={error} onRetry={retry} />

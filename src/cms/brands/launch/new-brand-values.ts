@@ -13,7 +13,7 @@ export function followingFrom(unit: string, country: string, source: Source | un
 	return { domainKey, name: `${unit.trim()} ${short}`, domain: domainLike(source, domainKey) };
 }
 
-/** Named as that of another brand is, which often has its key in it. */
+/** Returns a domain in the pattern of another brand's, which often contains its key. */
 function domainLike(source: Source | undefined, key: string): string {
 	if (!source?.domain) return "";
 	if (source.domain.includes(source.domainKey)) return source.domain.replace(source.domainKey, key);
@@ -33,7 +33,7 @@ const pairs: readonly (readonly [string, string])[] = [
 	["#4D7C0F", "#6B21A8"],
 ];
 
-/** Two colours that no known website has as its first. */
+/** Returns two colours that no known website uses as its primary one. */
 export function freeColours(known: readonly Pick<WebsiteName, "primaryColor">[]) {
 	const taken = new Set(known.map(({ primaryColor }) => primaryColor.toUpperCase()));
 	const [primaryColor, secondaryColor] = pairs.find(([first]) => !taken.has(first)) ?? ["", ""];

@@ -61,7 +61,7 @@ function Retired({ record, onChanged }: RetiredProps) {
 	);
 }
 
-/** Under the form of a live website: its end. */
+/** Shown below the form of a live website: retirement. */
 export function StageUnder({ record, onChanged }: ExtraProps) {
 	const [isAsked, setAsked] = useState(false);
 	const isAdmin = useUser().roles.includes("admin");

@@ -1,6 +1,6 @@
 import type { DomainKey } from "../../../model/brands.ts";
 
-/** An address of the back office with the brand that the tab works on, in place of any that it has. */
+/** Returns an address with the tab's brand, replacing any other. */
 export function withBrand(to: string, brand: DomainKey | undefined): string {
 	const [rest = "", hash] = to.split("#");
 	const [path = "", query = ""] = rest.split("?");

@@ -9,18 +9,18 @@ import { useWebsitesAt } from "../lookups/websites-at.ts";
 import classes from "./brand.module.css";
 import { withBrand } from "./brand-address.ts";
 
-/** The brand that this tab works on, from the address (`?brand=`); undefined for all of them. */
+/** Returns the brand of this tab, from the URL (`?brand=`); undefined for all brands. */
 export function useBrand(): DomainKey | undefined {
 	return brandOf(useSearchParams()[0]);
 }
 
-/** The brand that an address names. */
+/** Returns the brand in a URL. */
 export function brandOf(address: URLSearchParams): DomainKey | undefined {
 	const key = address.get("brand") ?? "";
 	return isSlug(key) ? key : undefined;
 }
 
-/** Gives an address of the back office the brand that this tab works on, for links and navigation. */
+/** Returns a function that adds this tab's brand to an address. */
 export function useKeepBrand(): (to: string) => string {
 	const brand = useBrand();
 	return useCallback((to) => withBrand(to, brand), [brand]);
@@ -35,13 +35,13 @@ export function useBrandName(): string | undefined {
 
 interface BrandChipProps {
 	readonly domainKey: string;
-	/** That of its website unless given. */
+	/** Defaults to its website's colour. */
 	readonly primaryColor?: string;
 	/** Replaces the brand's short name, unless empty. */
 	readonly name?: string;
 }
 
-/** A brand's colour and short name, the same wherever a brand is named. */
+/** A brand's colour and short name, in consistent form. */
 export function BrandChip({ domainKey, primaryColor, name }: BrandChipProps) {
 	const { websites } = useWebsitesAt(useMemo(() => [domainKey], [domainKey]));
 	const own = primaryColor ?? websites.find((one) => one.domainKey === domainKey)?.primaryColor ?? "";

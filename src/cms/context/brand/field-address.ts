@@ -1,7 +1,7 @@
 import type { DomainKey } from "../../../model/brands.ts";
 import { withBrand } from "./brand-address.ts";
 
-/** Address of a record's form, at one of its fields if one is named. */
+/** Returns the address of a record's form, optionally at a field. */
 export function fieldAddress(
 	{
 		collection,

@@ -44,13 +44,13 @@ function isPerson(id: string): boolean {
 	return !["", "system", "import"].includes(id);
 }
 
-/** One of eight colours; always the same for the same person. */
+/** Returns one of eight colours, derived from the id. */
 export function colorOf(id: string): (typeof colors)[number] {
 	const sum = [...id].reduce((hash, character) => (hash * 31 + character.charCodeAt(0)) % 65_521, 7);
 	return colors[sum % colors.length] ?? "blue";
 }
 
-/** "MT" of "Marjorie Teague"; one letter of one word. */
+/** Returns initials: "MT" for "Marjorie Teague"; one letter for a single word. */
 export function initialsOf(name: string): string {
 	const words = name.trim().split(/\s+/);
 	const last = words.length > 1 ? words.at(-1) : "";

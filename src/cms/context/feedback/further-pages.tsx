@@ -7,7 +7,7 @@ import { LoadFailure } from "./load-failure.tsx";
 interface Further {
 	readonly hasMore: boolean;
 	readonly isLoading: boolean;
-	/** Why the last one could not be loaded. */
+	/** Error of the last request. */
 	readonly error: unknown;
 	readonly load: () => void;
 }
@@ -38,9 +38,9 @@ export function useFurtherPages<Item>(first: Listed<Item>, ask: (cursor: string)
 
 interface FurtherPagesProps {
 	readonly further: Further;
-	/** On the button, such as "Show more". */
+	/** Label of the button, such as "Show more". */
 	readonly label: string;
-	/** When it fails, such as "The rest could not be loaded". */
+	/** Title of a failure, such as "The rest could not be loaded". */
 	readonly failure: string;
 }
 

@@ -5,7 +5,7 @@ import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import { retryLookups } from "../lookups/lookups.ts";
 
 interface LoadFailureProps {
-	/** What could not be loaded, such as "The articles could not be loaded". */
+	/** Title, such as "The articles could not be loaded". */
 	readonly title: string;
 	readonly error: unknown;
 	readonly onRetry: () => void;

@@ -21,23 +21,23 @@ export type WebsiteName = Pick<
 
 /** Loaded websites. */
 export interface KnownWebsites<W = WebsiteName> {
-	/** Oldest first: all of them where there are few; else some, and those that were met since. */
+	/** Oldest first: all if there are few; otherwise the first ones and those loaded since. */
 	readonly websites: readonly W[];
 	readonly areAll: boolean;
-	/** The countries and business units that have a website, with how many, where not all are known. */
+	/** Countries and business units with a website, with counts; only if not all websites are loaded. */
 	readonly groups: readonly BrandGroup[];
 	/** Ids, keys and hosts that the server reports as unknown. */
 	readonly absent: ReadonlySet<string>;
 }
 
-/** What every screen needs to say names: the websites and the staff. Loaded once, again after a change of them. */
+/** Names for every screen: websites and staff. Loaded once, and again after changes. */
 export interface Lookups extends KnownWebsites {
 	readonly people: ReadonlyMap<string, Colleague>;
-	/** False until they have come for the first time. */
+	/** False until the first load. */
 	readonly isLoaded: boolean;
 }
 
-/** More websites than these are not loaded all: they are searched for, and named where they are met. */
+/** Maximum number of websites loaded at once; above it, they are searched and loaded on demand. */
 export const mostLoaded = 200;
 export const nameFields = [
 	...(["name", "domain", "domainKey", "unit", "country", "language"] as const),
@@ -50,7 +50,7 @@ const listeners = new Set<() => void>();
 
 let loading: Promise<void> | undefined;
 
-/** Loads the names again. Those who ask for them the first time share one question. */
+/** Reloads the names. Concurrent initial requests are shared. */
 export function loadLookups(): Promise<void> {
 	if (lookups.isLoaded) return ask();
 	loading ??= ask().finally(() => {
@@ -68,13 +68,13 @@ async function ask(): Promise<void> {
 	});
 }
 
-/** The names, once they have come for the first time. */
+/** Resolves after the first load. */
 export async function lookupsLoaded(): Promise<Lookups> {
 	if (!lookups.isLoaded) await loadLookups();
 	return lookups;
 }
 
-/** The names, with that of a brand's website, which may be one of very many. */
+/** Returns the names including that of a brand's website, which may not be among the loaded ones. */
 export async function lookupsWith(brand: string): Promise<Lookups> {
 	const { websites, areAll, absent } = await lookupsLoaded();
 	const isKnown = areAll || absent.has(brand) || websites.some(({ domainKey }) => domainKey === brand);
@@ -91,18 +91,18 @@ export async function reloadLookups(name: CollectionName): Promise<void> {
 	if (isNamedElsewhere) await loadLookups();
 }
 
-/** Loads the names once more if they have not come yet; for when one tries again. */
+/** Retries the initial load, if it failed. */
 export function retryLookups() {
 	// The load error has been reported before.
 	if (!lookups.isLoaded) loadLookups().catch(() => undefined);
 }
 
-/** The websites and the staff, as far as they are known by now. */
+/** Returns the loaded websites and staff. */
 export function knownByNow(): Lookups {
 	return lookups;
 }
 
-/** The websites and the staff, as far as they are known by now. */
+/** Returns the loaded websites and staff. */
 export function useLookups(): Lookups {
 	return useSyncExternalStore((listener) => {
 		listeners.add(listener);
@@ -110,7 +110,7 @@ export function useLookups(): Lookups {
 	}, knownByNow);
 }
 
-/** Adds websites to those that are known, and placements that no website has. */
+/** Adds loaded websites, and placements without a website. */
 export function learn(found: readonly WebsiteName[], absent: readonly string[]) {
 	const ids = new Set(lookups.websites.map(({ id }) => id));
 	tell({
@@ -129,7 +129,7 @@ export function nameOf(people: Lookups["people"], uid: string): string {
 	return people.get(uid)?.name || "somebody who has left";
 }
 
-/** The names of the websites to which some of these ids, keys and hosts belong. */
+/** Returns the names of websites for ids, keys and hosts. */
 export async function namesAt(placements: readonly string[]): Promise<readonly WebsiteName[]> {
 	if (placements.length === 0) return [];
 	const where = { place: placements.join(",") };

@@ -21,7 +21,7 @@ export function placeNames(known: KnownWebsites): (id: string) => string {
 	};
 }
 
-/** Where roles hold, in words: the first few places and how many more; "Nowhere" for none. */
+/** Lists scopes in words: the first few and the number of others; "Nowhere" for none. */
 export function sayPlaces(ids: readonly string[], nameOf: (id: string) => string, most = 3): string {
 	if (ids.length === 0) return "Nowhere";
 	const named = ids.slice(0, most).map(nameOf).join(", ");

@@ -4,7 +4,7 @@ import { client } from "../../client.ts";
 import { nameFields, type WebsiteName } from "./lookups.ts";
 
 const debounceMs = 180;
-/** How many are shown; the domain finds one that has other names around its own. */
+/** Maximum number of results; the domain distinguishes similar names. */
 const mostFound = 50;
 
 interface Answer {
@@ -16,15 +16,15 @@ interface Answer {
 
 const nothing: Answer = { to: "", found: [], nextCursor: undefined, hasFailed: false };
 
-/** Websites that the server has found. */
+/** Websites found by the server. */
 export interface FoundWebsites extends Omit<Answer, "nextCursor"> {
 	readonly hasMore: boolean;
 	readonly isBusy: boolean;
-	/** Adds the next page of them. */
+	/** Loads the next page. */
 	readonly loadMore: () => void;
 }
 
-/** The websites that have the words, or are of the brand that is called so; by name, the first where nothing is typed. */
+/** Returns websites that match the words, by name or brand; the first ones without words. */
 export function useWebsiteSearch(typed: string, isWanted: boolean): FoundWebsites {
 	const asked = typed.trim();
 	const [words] = useDebouncedValue(asked, debounceMs);
@@ -33,7 +33,7 @@ export function useWebsiteSearch(typed: string, isWanted: boolean): FoundWebsite
 	useEffect(() => {
 		if (!isWanted) return;
 		const controller = new AbortController();
-		// A page of other words is none of these.
+		// A cursor of another search is invalid.
 		const cursor = (after.words === words && after.cursor) || undefined;
 		client.data
 			.list("websites", { ...queryFor(words, cursor), signal: controller.signal })

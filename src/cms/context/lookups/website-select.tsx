@@ -7,7 +7,7 @@ import { sayFound, useWebsiteSearch } from "./use-website-search.ts";
 interface WebsiteSelectProps {
 	readonly label: string;
 	readonly placeholder?: string;
-	/** The website that is chosen. */
+	/** Chosen website. */
 	readonly website: WebsiteName | undefined;
 	/** Alternative to a website, such as all of them. */
 	readonly instead?: { readonly value: string; readonly label: string };

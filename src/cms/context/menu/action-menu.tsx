@@ -18,7 +18,7 @@ interface MenuEntry {
 	readonly isCurrent?: boolean;
 }
 
-/** Items of a menu, labels between them (`words`) and dividers. */
+/** Menu items, labels (`words`) and dividers. */
 export type MenuEntries = readonly (MenuEntry | { readonly words: string } | "line" | false | undefined)[];
 
 interface ActionMenuProps
@@ -31,7 +31,7 @@ interface ActionMenuProps
 	readonly listClass?: string | undefined;
 }
 
-/** A button that opens a menu. */
+/** Button that opens a menu. */
 export function ActionMenu({
 	entries,
 	listClass = "",
@@ -48,7 +48,7 @@ export function ActionMenu({
 	);
 }
 
-/** The menu of further actions on a record, behind three dots. */
+/** Menu with further actions on a record. */
 export function MoreMenu({ of, ...menu }: ActionMenuProps & { readonly of: string }) {
 	return (
 		<ActionMenu position="bottom-end" shadow="md" {...menu}>

@@ -4,11 +4,11 @@ import { hasAccess, mayRelease, mayRemove } from "../../../model/rights/access.t
 import type { PossiblyRestricted } from "../../../model/rights/access-level.ts";
 import { userActor } from "../../../model/rights/user-actor.ts";
 
-/** A screen that can be reached from anywhere. */
+/** A screen in the navigation. */
 export interface Destination {
 	readonly label: string;
 	readonly to: string;
-	/** Only for those who publish. */
+	/** Only for users with publish permission. */
 	readonly isForEditors?: true;
 	readonly icon:
 		| AnyCollection["icon"]
@@ -23,7 +23,7 @@ export interface Destination {
 
 const every: readonly AnyCollection[] = collectionNames.map((name) => collections[name]);
 
-/** The collections that one list screen shows, in menu order. */
+/** Collections with a list screen, in menu order. */
 export const listedCollections = collectionNames.filter((name) => {
 	const { addedElsewhere, forAllId }: AnyCollection = collections[name];
 	return !addedElsewhere && !forAllId;

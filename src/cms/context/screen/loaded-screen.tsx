@@ -18,7 +18,7 @@ import NotFoundScreen from "./not-found-screen.tsx";
 
 const widths = Array.from({ length: 9 }, (_, row) => `${40 + ((row * 17) % 45)}%`);
 
-/** Shown while a screen is on its way. */
+/** Placeholder while a screen loads. */
 function PendingScreen({ title }: { readonly title: string }) {
 	return (
 		<>
@@ -44,7 +44,7 @@ export interface ScreenProps<Load extends (args: LoaderFunctionArgs) => Promise<
 	readonly data: Awaited<ReturnType<Load>>;
 }
 
-/** The route of a screen: its loader, and the screens shown while its data loads and where that fails. */
+/** Returns the route of a screen with its loader and its loading and error states. */
 export function loadedScreen<Data>({ default: Screen, load, namesOf }: ScreenModule<Data>) {
 	return {
 		loader: (args: LoaderFunctionArgs) => once(() => load(args)),
@@ -91,13 +91,13 @@ const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defau
 
 /** Titles of a screen while it loads. */
 interface ScreenNames {
-	/** Also the title of the tab. */
+	/** Used as the title of the tab as well. */
 	readonly title: string;
-	/** What could not be loaded, such as "The trash". */
+	/** Subject of the error, such as "The trash". */
 	readonly what: string;
 }
 
-/** Shown in place of a screen that could not be loaded: why, and a way to try again. */
+/** Error state of a screen with the reason and a retry button. */
 function FailedScreen({ title, what }: ScreenNames) {
 	const error = useRouteError();
 	const { state, ...address } = useLocation();

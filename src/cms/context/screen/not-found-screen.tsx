@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { useKeepBrand } from "../brand/brand.tsx";
 
-/** Shown where an address of the back office leads nowhere. */
+/** Shown for unknown addresses of the back office. */
 export default function NotFoundScreen() {
 	const keepBrand = useKeepBrand();
 	return (

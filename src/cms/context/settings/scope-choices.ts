@@ -9,7 +9,7 @@ interface Choice {
 	readonly label: string;
 }
 
-/** The countries and business units that have a website, as whose settings can be chosen. */
+/** Returns the countries and business units with a website, for the choice of settings. */
 export function scopeChoices({ websites, areAll, groups }: KnownWebsites): {
 	readonly countries: readonly Choice[];
 	readonly units: readonly Choice[];

@@ -29,7 +29,7 @@ export function websiteFallback(field: string, values: Values, inherited: Inheri
 	return text ? { text, origin: "default" } : undefined;
 }
 
-/** The brand that a field says, else the one of unknown hosts. */
+/** Returns the brand in a field, or the fallback for unknown hosts. */
 export function keyOf(value: unknown): DomainKey {
 	return (typeof value === "string" && value) || fallbackKey;
 }

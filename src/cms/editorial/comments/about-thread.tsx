@@ -10,7 +10,7 @@ interface AboutThreadProps {
 	readonly anchor: About;
 	/** Id of the thread; undefined for a new one. */
 	readonly id?: string;
-	/** True of a passage that is no longer there. */
+	/** True if the passage no longer exists. */
 	readonly isChanged?: boolean;
 }
 
@@ -18,7 +18,7 @@ interface AboutThreadProps {
 export function AboutThread({ board, collection, anchor, id = "", isChanged = false }: AboutThreadProps) {
 	const place = board.places.get(id);
 	const { quote = "" } = anchor;
-	// Where a guest's words are from is found out.
+	// The field of a guest's passage is determined by search.
 	const field = anchor.field || (place?.field ?? "");
 	const label = collection.fields[field]?.label ?? "";
 	if (quote === "" && label === "") return <span className={classes.place}>In general</span>;

@@ -9,22 +9,22 @@ import { calls } from "./calls.ts";
 interface CommentsLinkProps {
 	readonly name: CollectionName;
 	readonly id: string;
-	/** Changes when there may be others. */
+	/** Changes when the comments may have changed. */
 	readonly mark: string;
 }
 
-/** How many comments of a record are open, and the way to them; nothing where there are none. */
+/** Number of a record's open comments with a link to them; renders nothing if there are none. */
 export function CommentsLink({ name, id, mark }: CommentsLinkProps) {
 	const keepBrand = useKeepBrand();
 	const [open, setOpen] = useState(0);
 	useEffect(() => {
 		let isWanted = true;
-		// Another mark is a reason to ask again.
+		// A new mark triggers a reload.
 		void mark;
 		calls
 			.list(name, id, { state: "open", limit: 1 })
 			.then((page) => isWanted && setOpen(page.open))
-			// The preview is as good without.
+			// The preview works without it.
 			.catch(() => undefined);
 		return () => {
 			isWanted = false;

@@ -17,7 +17,7 @@ interface CommentsPanelProps {
 	readonly board: Board;
 	readonly name: CollectionName;
 	readonly store: ThreadStore;
-	/** Why the threads could not be loaded. */
+	/** Error of the last load. */
 	readonly failure: unknown;
 	readonly onRetry: () => void;
 }
@@ -28,7 +28,7 @@ export function CommentsPanel({ board, name, store, failure, onRetry }: Comments
 	const threads = useBoard(board, (view) => view.threads);
 	const active = useBoard(board, (view) => view.active);
 	const about = useBoard(board, (view) => view.about);
-	// Passages have moved.
+	// Re-renders when passages have moved.
 	useBoard(board, (view) => view.order);
 	const [areResolvedShown, showResolved] = useState(false);
 	const fields = ["", ...groupsOf(collection).flatMap((group) => group.fields)];
@@ -107,7 +107,7 @@ interface GoneProps {
 	readonly active: string | undefined;
 }
 
-/** Says so where a link leads to a comment that has been deleted. */
+/** Reports that the linked comment was deleted. */
 function Gone({ threads, active }: GoneProps) {
 	if (active === undefined || !threads || threads.some(({ id }) => id === active)) return null;
 	return (

@@ -22,7 +22,7 @@ export function Comments({ board, form, name }: CommentsProps) {
 	const heard = useBoard(board, (view) => JSON.stringify(view.heard));
 	const load = useCallback(() => store.load().then(() => setFailure(undefined), setFailure), [store]);
 	useEffect(() => {
-		// At each news.
+		// Runs at each update from the stream.
 		void heard;
 		void load();
 	}, [heard, load]);
@@ -46,7 +46,7 @@ interface MarkedProps extends OfferedEditor {
 function Marked({ tools, ...props }: MarkedProps) {
 	const Passages = useLazy(tools)?.Passages;
 	useEffect(() => {
-		// The list is as good without the marks in the text.
+		// The list works without highlights.
 		tools.want().catch(() => undefined);
 	}, [tools]);
 	return Passages && <Passages {...props} />;

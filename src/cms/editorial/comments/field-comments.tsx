@@ -15,8 +15,8 @@ export function FieldComments(props: FieldCommentsProps) {
 }
 
 /**
- * Comment count of a field. Without comments it shows while the field is used and is no tab stop, as a form would have
- * twice as many; a shortcut opens it instead.
+ * Comment count of a field. Without comments, it shows only while the field is in use and is not a tab stop, which
+ * would double their number; a shortcut opens it instead.
  */
 function Chip({ board, name, label }: FieldCommentsProps & { readonly board: Board }) {
 	const count = useBoard(board, ({ threads = [] }) => threads.filter(isOpenOn(name)).length);

@@ -1,20 +1,20 @@
 import type { CommentThread } from "../../../model/api/editorial/comment-api.ts";
 import type { Place } from "../../records/record-form/board.ts";
 
-/** The threads of a record as they are listed. */
+/** Threads of a record, grouped for the list. */
 export interface Listed {
-	/** In the order of the form, and within a text in its own. */
+	/** In form order, and within a text in text order. */
 	readonly open: readonly CommentThread[];
-	/** Open, and about a passage that is no longer there. */
+	/** Open threads whose passage no longer exists. */
 	readonly changed: readonly CommentThread[];
-	/** The last resolved first. */
+	/** Most recently resolved first. */
 	readonly resolved: readonly CommentThread[];
 }
 
 /**
- * Threads as they are listed.
- * @param fields in the order of the form
- * @param places where passages are, by their threads; undefined for those that are no longer there
+ * Groups the threads.
+ * @param fields in form order
+ * @param places positions of passages by thread; undefined for lost ones
  */
 export function listed(
 	threads: readonly CommentThread[],

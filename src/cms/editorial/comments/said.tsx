@@ -17,7 +17,7 @@ interface SaidProps {
 	readonly store: ThreadStore;
 	readonly thread: CommentThread;
 	readonly comment: Comment;
-	/** All of it, not its first lines alone. */
+	/** Shows the full text, not only its first lines. */
 	readonly isWhole: boolean;
 }
 

@@ -54,7 +54,7 @@ export function openThreads(board: Board, name: CollectionName, id: string) {
 			show();
 		},
 		find: (thread: string) => known.get(thread),
-		/** Shows it no more, or again. */
+		/** Hides or shows a comment. */
 		hide(comment: string, isHidden: boolean) {
 			if (isHidden) hidden.add(comment);
 			else hidden.delete(comment);

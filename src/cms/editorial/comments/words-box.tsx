@@ -12,11 +12,11 @@ interface WordsBoxProps {
 	readonly of: string;
 	readonly label: string;
 	readonly placeholder?: string;
-	/** On the button. */
+	/** Label of the button. */
 	readonly action: string;
 	/** Initial text. */
 	readonly first?: string;
-	/** @param key the same each time that the same words are tried */
+	/** @param key idempotency key, equal for retries of the same text */
 	readonly send: (text: string, key: string) => Promise<unknown>;
 	readonly onCancel?: (() => void) | undefined;
 	readonly isFocused?: boolean;

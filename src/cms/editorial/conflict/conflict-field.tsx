@@ -9,7 +9,7 @@ import classes from "./conflict.module.css";
 import { ConflictParts } from "./conflict-parts.tsx";
 import { type ConflictFieldProps, questionsOf } from "./use-choices.ts";
 
-/** One field of two versions, with the choice between them: as a whole, or part by part where its kind merges. */
+/** A field with two versions and the choice between them: in full, or by part for mergeable fields. */
 export function ConflictField(props: ConflictFieldProps) {
 	return (
 		<section className={classes.field} aria-label={props.field.label}>

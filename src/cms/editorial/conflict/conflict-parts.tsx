@@ -8,7 +8,7 @@ import { sayValue } from "../../records/history/say-value.ts";
 import classes from "./conflict.module.css";
 import { type ConflictFieldProps, questionsOf } from "./use-choices.ts";
 
-/** The parts of a field that two people have changed, each with the choice between them. */
+/** Conflicting parts of a field, each with a choice. */
 export function ConflictParts({ field, difference, who, choices, isAsked }: ConflictFieldProps) {
 	const id = useId();
 	const questions = questionsOf(difference);
@@ -108,7 +108,7 @@ function Side({ text, other, isGone }: SideProps) {
 	return isGone ? <em>taken out</em> : <DiffText before={other} after={text} side="after" />;
 }
 
-/** A version of a part, as a text that a person can read. */
+/** Returns a version of a part as readable text. */
 function say(field: AnyField, question: Question, version: Answer | "base", known: KnownWebsites): string {
 	const parts = version === "base" ? [question.base] : answered(question, version);
 	const [open, close] = question.around;

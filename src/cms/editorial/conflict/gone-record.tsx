@@ -15,7 +15,7 @@ interface GoneRecordProps {
 	readonly removal: VersionFacts;
 }
 
-/** Shown in place of a record that has been deleted, and brings it back. */
+/** Replaces a deleted record, with a restore button. */
 export function GoneRecord({ name, id, removal }: GoneRecordProps) {
 	const { revalidate } = useRevalidator();
 	const { people } = useLookups();

@@ -25,7 +25,7 @@ interface OpenConflictProps {
 export function OpenConflict({ form, collection }: OpenConflictProps) {
 	const conflict = useFormView(form, (view) => view.conflict);
 	const isGone = conflict && !conflict.current;
-	// Shut at first: a dialog notes where the focus was as it opens.
+	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
 	// Chosen values, for undo.
 	const [before, setBefore] = useState<Values>({});

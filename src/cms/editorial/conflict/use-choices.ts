@@ -6,7 +6,7 @@ import type { Answer, Question } from "../../../model/rich-text/merged.ts";
 import type { Values } from "../../../model/values.ts";
 import type { Conflict } from "../../records/record-form/form-view.ts";
 
-/** One field in which two versions differ. */
+/** A field that differs between two versions. */
 export interface ConflictFieldProps {
 	readonly field: AnyField;
 	readonly difference: Difference;
@@ -46,7 +46,7 @@ export function useChoices(fields: Fields, { base, mine, current }: Conflict) {
 			setAnswers(
 				(before) => new Map([...before, ...questions.map((question) => [question, answer] as const)]),
 			),
-		/** How much has yet to be chosen, and what that is. */
+		/** Number of open choices, and the first of them. */
 		open,
 		what: open === 1 ? noun : `${noun}s`,
 		/** Resulting field values; undefined while a choice is open. */

@@ -18,7 +18,7 @@ import { VersionReceipt } from "./version-receipt.tsx";
 interface HistoryDrawerProps {
 	readonly name: CollectionName;
 	readonly record: AnyRecord;
-	/** The form that fields of a version are taken into. */
+	/** Form that receives restored fields. */
 	readonly form: RecordForm;
 	readonly onRestored: (record: AnyRecord) => void;
 }

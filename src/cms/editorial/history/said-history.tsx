@@ -93,7 +93,7 @@ interface SaidProps extends SaidHistoryProps {
 	readonly change: OverrideChange;
 	readonly field: string;
 	readonly declared: AnyField;
-	/** Null where the record spoke. */
+	/** Null if the record had no override. */
 	readonly before: string | null;
 	readonly after: string | null;
 }

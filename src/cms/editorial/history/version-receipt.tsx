@@ -13,9 +13,9 @@ interface VersionReceiptProps {
 	readonly name: CollectionName;
 	readonly id: string;
 	readonly version: number;
-	/** Whether the record is at this version, so that its pages can be checked. */
+	/** Whether this is the current version, so that its pages can be checked. */
 	readonly isNewest: boolean;
-	/** Whether visitors did not see it everywhere: then that is shown at once. */
+	/** Whether some visitors did not get the version; then the receipt is shown immediately. */
 	readonly isBehind: boolean;
 }
 

@@ -23,7 +23,7 @@ export const cellStates: Readonly<Record<CellState, string>> = {
 interface Row {
 	readonly collection: AnyCollection;
 	readonly record: AnyRecord;
-	/** Where its draft places it, if that is elsewhere than the record does. */
+	/** Placements in the draft, if they differ from the record's. */
 	readonly drafted: readonly string[] | undefined;
 }
 

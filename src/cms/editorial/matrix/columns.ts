@@ -4,17 +4,17 @@ import { lookupsLoaded, nameFields, type WebsiteName } from "../../context/looku
 /** Maximum number of columns. */
 const mostColumns = 20;
 
-/** The websites that the table has across. */
+/** Websites in the table's columns. */
 export interface Columns {
 	readonly websites: readonly WebsiteName[];
-	/** True where there are more. */
+	/** True if there are more. */
 	readonly isPart: boolean;
 	/** Cursor of the next websites; undefined on the last page. */
 	readonly next: string | undefined;
 	readonly isFirst: boolean;
 }
 
-/** All websites where there are few; else a page of them, or that of the brand. */
+/** Returns all websites if there are few; otherwise a page of them, or the brand's. */
 export async function findColumns(brand: string | undefined, cursor: string): Promise<Columns> {
 	const { websites, areAll } = await lookupsLoaded();
 	if (areAll && websites.length <= mostColumns)

@@ -4,7 +4,7 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 
-/** Where drafts place records that visitors may see by now, by the record's id; those that place them no differently are left out. */
+/** Changed placements in drafts of published records, by record id; unchanged ones are omitted. */
 export type Drafted = ReadonlyMap<string, readonly string[]>;
 
 /**
@@ -29,7 +29,7 @@ async function placementsIn(collection: CollectionName, id: string, field: strin
 		const { values } = await client.data.draft(collection, id, field);
 		return [[id, (values[field] ?? []) as readonly string[]] as const];
 	} catch (error) {
-		// Published or discarded between the two questions.
+		// Published or discarded between the two requests.
 		if (error instanceof ApiError && error.status === 404) return [];
 		throw error;
 	}

@@ -14,7 +14,7 @@ const hourMs = 60 * 60 * 1_000;
 
 /** Selects the date from which websites show records. */
 export function FromDialog({ timeZone, onChoose, onClose }: FromDialogProps) {
-	// Shut at first: a dialog notes where the focus was as it opens.
+	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(true), []);
 	const [time, setTime] = useState(() => ({

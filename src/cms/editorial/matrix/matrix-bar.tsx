@@ -11,7 +11,7 @@ import { ShowMenu } from "./show-menu.tsx";
 
 interface MatrixBarProps {
 	readonly collection: AnyCollection;
-	/** How many cells are selected, and of how many records. */
+	/** Number of selected cells, and of their records. */
 	readonly cells: number;
 	readonly records: number;
 	/** Time zone of the first selected website. */

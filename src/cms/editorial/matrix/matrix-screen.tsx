@@ -18,7 +18,7 @@ export const namesOf = () => ({ title: "Where it shows", what: "The table" });
 
 const rowsOnPage = 50;
 
-/** The collections whose records staff place on websites and show to visitors; the one that grows comes first. */
+/** Collections with website assignment and publication; the one that grows comes first. */
 const placed = collectionNames
 	.map((name): AnyCollection => collections[name])
 	.filter(({ shownOn, publicWhen }) => shownOn && publicWhen)
@@ -52,7 +52,7 @@ export async function load({ request }: LoaderFunctionArgs) {
 	return { collection, page, columns, drafted, said };
 }
 
-/** Which record is on which website: to see it at a glance, and to change it for many at once. */
+/** Matrix of records and websites, with bulk editing. */
 export default function MatrixScreen({ data }: ScreenProps<typeof load>) {
 	const { collection, columns } = data;
 	const [address, change] = useListAddress();

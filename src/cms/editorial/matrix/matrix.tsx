@@ -135,7 +135,7 @@ interface FurtherWebsitesProps extends Pick<Columns, "next" | "isFirst"> {
 	readonly onChange: MatrixProps["onChange"];
 }
 
-/** Leads to the further websites of a brand that has many; from the last ones, to the first. */
+/** Link to further websites of a large brand; from the last page to the first. */
 function FurtherWebsites({ next, isFirst, onChange }: FurtherWebsitesProps) {
 	if (next === undefined && isFirst) return null;
 	return (

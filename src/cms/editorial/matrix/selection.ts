@@ -1,4 +1,4 @@
-/** A place in the table, counted from 0; the column of names is -1. */
+/** Position in the table, from 0; the name column is -1. */
 export interface Cell {
 	readonly row: number;
 	readonly column: number;
@@ -25,7 +25,7 @@ export function keyOf(row: string, column: string): string {
 	return `${row} ${column}`;
 }
 
-/** With the cell selected, or no longer if it was; in the column of names, with each cell of its row. */
+/** Toggles a cell; in the name column, all cells of the row. */
 export function toggled({ selected }: Selection, axes: Axes, cell: Cell): Selection {
 	const isName = cell.column === nameColumn;
 	const keys = new Set(between(axes, cell, isName ? { ...cell, column: axes.columns.length - 1 } : cell));
@@ -35,24 +35,24 @@ export function toggled({ selected }: Selection, axes: Axes, cell: Cell): Select
 	return { selected: next, range: { from: cell, before: next } };
 }
 
-/** With all cells up to one: from where the range began, else from where the user was. */
+/** Selects all cells up to one, from the start of the range or from the current cell. */
 export function extended({ selected, range }: Selection, axes: Axes, was: Cell, to: Cell): Selection {
 	const { from, before } = range ?? { from: was, before: selected };
 	return { selected: new Set([...before, ...between(axes, from, to)]), range: { from, before } };
 }
 
-/** As it is, with no range begun: the user has gone elsewhere. */
+/** Ends the range, because the user has moved elsewhere. */
 export function rested({ selected }: Selection): Selection {
 	return { selected, range: undefined };
 }
 
-/** With every cell of the table. */
+/** Selects every cell of the table. */
 export function everything(axes: Axes): Selection {
 	const last = { row: axes.rows.length - 1, column: axes.columns.length - 1 };
 	return { selected: new Set(between(axes, { row: 0, column: 0 }, last)), range: undefined };
 }
 
-/** Those of the selected cells that are in rows with these ids. */
+/** Keeps the selected cells in rows with these ids. */
 export function onlyIn({ selected }: Selection, rows: readonly string[]): Selection {
 	const isIn = (key: string) => rows.some((row) => key.startsWith(keyOf(row, "")));
 	return { selected: new Set([...selected].filter(isIn)), range: undefined };
@@ -71,7 +71,7 @@ export function byRow<Row extends { readonly id: string }, Column extends { read
 
 const pageRows = 10;
 
-/** Where a key leads from a cell; undefined for keys that lead nowhere. */
+/** Returns the target cell of a key; undefined for other keys. */
 export function moved({ row, column }: Cell, key: string, isFar: boolean, axes: Axes): Cell | undefined {
 	const [lastRow, lastColumn] = [axes.rows.length - 1, axes.columns.length - 1];
 	const moves: Readonly<Record<string, Cell>> = {
@@ -92,7 +92,7 @@ function clamp(value: number, least: number, most: number): number {
 	return Math.min(Math.max(value, least), most);
 }
 
-/** The cells of the rectangle with these corners; the column of names has none. */
+/** Returns the cells of the rectangle between two corners, without the name column. */
 function between({ rows, columns }: Axes, one: Cell, other: Cell): readonly string[] {
 	const span = (a: number, b: number) => [Math.max(Math.min(a, b), 0), Math.max(a, b) + 1] as const;
 	const across = columns.slice(...span(one.column, other.column));

@@ -12,7 +12,7 @@ interface ShowMenuProps {
 	readonly onAction: (action: BulkAction) => void;
 }
 
-/** How the selected websites are to show the records: hidden there, first there, or from a date. */
+/** Menu for visibility on the selected websites: hidden, pinned, or from a date. */
 export function ShowMenu({ timeZone, isBusy, onAction }: ShowMenuProps) {
 	const [isAsking, setAsking] = useState(false);
 	const entry = (label: string, changes: ShowingChanges) => ({

@@ -11,12 +11,12 @@ import {
 	toggled,
 } from "./selection.ts";
 
-/** Selects cells of a table by mouse and by keys; one of them at a time can be reached by Tab. */
+/** Handles cell selection by mouse and keyboard with a roving tab stop. */
 export function useCells(axes: Axes) {
 	const [selection, select] = useState<Selection>(nothing);
 	const [current, setCurrent] = useState<Cell>({ row: 0, column: 0 });
 	const table = useRef<HTMLTableElement>(null);
-	// There may be fewer than before.
+	// The table may have shrunk.
 	const at = {
 		row: Math.min(current.row, axes.rows.length - 1),
 		column: Math.min(current.column, axes.columns.length - 1),
@@ -50,7 +50,7 @@ export function useCells(axes: Axes) {
 		focus(cell);
 	}
 
-	/** A range is drawn with the button held: the click that ends it is of no cell. */
+	/** Extends the range while the button is pressed; the click that ends it has no target cell. */
 	function onMouseOver(event: MouseEvent) {
 		const cell = event.buttons === 1 ? cellOf(event) : undefined;
 		if (!cell || (cell.row === at.row && cell.column === at.column)) return;
@@ -72,7 +72,7 @@ export function useCells(axes: Axes) {
 	};
 }
 
-/** The cell that something happened in; undefined in the column of names, which are links. */
+/** Returns the cell of an event; undefined in the name column, which contains links. */
 function cellOf({ target }: MouseEvent): Cell | undefined {
 	const cell = target instanceof Element ? target.closest<HTMLElement>("td[data-cell]") : null;
 	const [row, column] = (cell?.dataset.cell ?? "").split(" ").map(Number);

@@ -4,20 +4,20 @@ import { heldAt, saidAt, saidName, saidText } from "../../../model/overrides/sai
 import { isSame } from "../../../model/values.ts";
 import type { FormState } from "../../records/record-form/form-state.ts";
 
-/** Where a field says something else, or is to say it once the draft is published. */
+/** An override of a field, current or after publication of the draft. */
 export interface SaidSomewhere {
 	readonly scope: string;
 	/** Name of the override in the draft. */
 	readonly at: string;
 	/** Current value for visitors. */
 	readonly live: FieldValue;
-	/** Whether the draft changes that. */
+	/** Whether the draft changes it. */
 	readonly isTyped: boolean;
 	/** Value after publication; null for the record's own value. */
 	readonly text: string | null;
 	/** Whether another user changed it after this was typed. */
 	readonly isStale: boolean;
-	/** Whether the record has come to say something else since it was written. */
+	/** Whether the record has changed since the override was written. */
 	readonly hasChangedBelow: boolean;
 	readonly item: Override | undefined;
 }
@@ -42,7 +42,7 @@ export function saidThere(
 	};
 }
 
-/** Everywhere that a field says something else, or is to. */
+/** Returns all overrides of a field, current or in the draft. */
 export function saidAnywhere(
 	view: Pick<FormState, "stored" | "typed">,
 	items: readonly Override[],

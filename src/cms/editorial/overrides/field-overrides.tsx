@@ -4,7 +4,7 @@ import classes from "../../records/record-form/form.module.css";
 import { Overridden } from "../../records/record-form/saving/overridden.ts";
 import { OverrideLine } from "./override-line.tsx";
 
-/** Below a field that may differ: where it does, and the way to have it differ; its room is there from the start. */
+/** Shown below a field that supports overrides: its overrides, and a button to add one; its space is reserved. */
 export function FieldOverrides({ name, field }: { readonly name: string; readonly field: AnyField }) {
 	const of = use(Overridden);
 	return (

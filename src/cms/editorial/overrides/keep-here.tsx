@@ -9,7 +9,7 @@ interface KeepHereProps {
 	readonly of: OverriddenRecord;
 	readonly name: string;
 	readonly scope: string;
-	/** The override that is confirmed. */
+	/** Text of the confirmed override. */
 	readonly text: string;
 	readonly item: Override | undefined;
 	readonly reload: () => Promise<void>;

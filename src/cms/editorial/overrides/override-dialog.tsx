@@ -51,7 +51,7 @@ export function OverrideDialog({ places, onChoose, ...props }: OverrideDialogPro
 			title={`${field.label} on some websites`}
 			size={isRich ? "60rem" : "lg"}
 			centered
-			// A key that was meant for the editor closes nothing.
+			// Escape in the rich text editor must not close the dialog.
 			closeOnEscape={!isRich}
 		>
 			<Stack gap="md">
@@ -94,7 +94,7 @@ function SaidThere({
 	const part = useRef<HTMLDivElement>(null);
 	const reset = () => {
 		form.set(at, []);
-		// The button that resets goes away, and the keyboard stays in the dialog.
+		// The reset button disappears, so the focus moves to the field.
 		part.current?.querySelector<HTMLElement>(`[id="${controlId(`${name}-there`)}"]`)?.focus();
 	};
 	// A cleared field inherits, but its box stays empty for the next text.

@@ -28,7 +28,7 @@ export function OverrideLine({ of, name, field }: OverrideLineProps) {
 	const on = namedBy(of);
 	const places = placesFor(actor, of, useWebsitesAt(on));
 	const [chosen, setChosen] = useState<string>();
-	// As text, because it is worked out again each time and must be the same while it says the same.
+	// Serialised, because it is a new object each time and must compare equal.
 	const part = useFormView(of.form, (view) => JSON.stringify(saidPart(view, name)));
 	const { problems, ...view } = JSON.parse(part) as ReturnType<typeof saidPart>;
 	const label = field.label.toLowerCase();
@@ -53,7 +53,7 @@ export function OverrideLine({ of, name, field }: OverrideLineProps) {
 	const labelOf = ({ scope, item }: SaidSomewhere) =>
 		item?.label ?? choices.find(({ value }) => value === scope)?.label ?? scopeLabel(scope);
 	const first = places.at(-1)?.items[0]?.value;
-	// On one website alone there is nothing to differ from.
+	// A record on a single website needs no override.
 	const isOffered = first && (on.length > 1 || differing.length > 0 || !holdsEverywhere(actor));
 	return (
 		<>

@@ -16,12 +16,12 @@ interface Place {
 	readonly label: string;
 }
 
-/** The websites that a record names, by whatever name. */
+/** Returns the placements of a record. */
 export function namedBy({ name, record }: OverriddenRecord): readonly string[] {
 	return placementsOf(collections[name], record.id, record);
 }
 
-/** Where a user may have a record differ: the websites that it is on, and whole countries and units that they hold. */
+/** Returns where a user may override a record: its websites, and permitted countries and units. */
 export function placesFor(
 	actor: Actor,
 	of: OverriddenRecord,

@@ -20,7 +20,7 @@ export function fieldNamed(
 	return { ...field, label: `${field.label} ${whereSaid(at.scope, nameOfScope(at.scope, known))}` };
 }
 
-/** The value of a name in a draft, as a value of its field. */
+/** Converts a draft value to a field value. */
 export function valueNamed(name: string, value: FieldValue): FieldValue {
 	return saidAt(name) ? (saidText(value) ?? "As elsewhere") || "Hidden" : value;
 }

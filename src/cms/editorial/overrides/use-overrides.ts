@@ -16,7 +16,7 @@ interface List {
 	load(): Promise<void>;
 }
 
-// The fields of a form share one question.
+// Shared by all fields of a form.
 const lists = new WeakMap<OverriddenRecord, List>();
 
 function listOf(of: OverriddenRecord): List {
@@ -41,7 +41,7 @@ function listOf(of: OverriddenRecord): List {
 	return list;
 }
 
-/** What websites say in place of a record, once it has come; and a way to ask again. */
+/** Returns the overrides of a record once loaded, and a reload function. */
 export function useOverrides(of: OverriddenRecord): Told & { readonly reload: () => Promise<void> } {
 	const list = listOf(of);
 	const told = useSyncExternalStore(

@@ -1,11 +1,11 @@
 import type { RecordNews } from "../../../model/api/people/presence.ts";
 import { client } from "../../client.ts";
 
-/** Several tabs that begin together, as after a restart of the browser, are one change. */
+/** Delay that combines simultaneous changes, such as several tabs after a browser restart. */
 const settleMs = 30;
 /** Delay after which a silent user counts as gone. */
 const lostMs = 5_000;
-/** The server takes no more of each. */
+/** Server limit for each kind. */
 const mostFollowed = 50;
 /** Maximum URL length; ids given by users may be long. */
 const longestWatched = 5_000;
@@ -15,8 +15,8 @@ const retryMs = { first: 5_000, longest: 60_000 };
 export type Interest = "watching" | "open" | "typing";
 
 /**
- * Follows records by a stream of events. Which they are is in its address: it is another stream when they change.
- * @param onNews is given null for a record of which nothing is known any more
+ * Follows records by an event stream. The records are in its URL, so a change opens a new stream.
+ * @param onNews receives null for a record whose state is unknown
  */
 export function followRecords(onNews: (key: string, news: RecordNews | null) => void) {
 	let wanted = "";
@@ -88,7 +88,7 @@ export function followRecords(onNews: (key: string, news: RecordNews | null) => 
 	};
 }
 
-/** The part of an address that names these; "" for none. The order says nothing, and is not another stream. */
+/** Returns the query part with these keys; "" for none. Sorted, so that the order does not open a new stream. */
 function named(name: string, keys: readonly string[]): string {
 	return keys.length === 0 ? "" : `${name}=${keys.toSorted().map(encodeURIComponent).join(",")}`;
 }

@@ -10,7 +10,7 @@ export function sayWho(others: readonly Person[]): string {
 	return "";
 }
 
-/** "Mere", "Mere and Tom", "Mere and 2 others". */
+/** Joins names: "Mere", "Mere and Tom", "Mere and 2 others". */
 function namesOf([first, second, ...more]: readonly Person[]): string {
 	if (!first) return "";
 	if (!second) return first.name;
@@ -19,7 +19,7 @@ function namesOf([first, second, ...more]: readonly Person[]): string {
 		: `${first.name} and ${more.length + 1} others`;
 }
 
-/** The first letters of the first and the last name. */
+/** Returns the initials of first and last name. */
 export function initialsOf(name: string): string {
 	const words = name.trim().split(/\s+/);
 	const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

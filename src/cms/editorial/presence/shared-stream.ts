@@ -13,13 +13,13 @@ type Said =
 type Interests = Readonly<Record<string, Interest>>;
 type OnNews = (news: RecordNews | null) => void;
 
-/** A record that this tab has open. */
+/** A record open in this tab. */
 export interface OpenRecord {
 	setTyping(isTyping: boolean): void;
 	close(): void;
 }
 
-/** The one stream of a browser: a server answers six requests of HTTP/1.1 at a time, in all tabs together. */
+/** Single stream of a browser, because HTTP/1.1 allows six connections per host across all tabs. */
 export type SharedStream = ReturnType<typeof openSharedStream>;
 
 /**
@@ -31,7 +31,7 @@ export function openSharedStream(uid: string) {
 	const tab = crypto.randomUUID();
 	const channel = new BroadcastChannel(name);
 	const open = new Map<string, { interest: Interest; readonly onNews: OnNews }>();
-	/** As the leader knows them; this one, too. */
+	/** All tabs known to the leader, including this one. */
 	const tabs = new Map<string, Interests>();
 	const latest = new Map<string, RecordNews>();
 	let isLeader = false;
@@ -68,7 +68,7 @@ export function openSharedStream(uid: string) {
 		channel.postMessage(said);
 	}
 
-	/** A list begins to watch all of its rows at once: that is one change. */
+	/** Combines updates: a list starts to watch all rows at once. */
 	function saySoon() {
 		if (isSaying) return;
 		isSaying = true;

@@ -9,7 +9,7 @@ const typingMs = 6_000;
 
 const streams = new Map<string, SharedStream>();
 
-/** The stream of a person; of all tabs of this browser together. */
+/** Returns the user's stream, shared by all tabs of this browser. */
 export function streamOf(uid: string): SharedStream {
 	const stream = streams.get(uid) ?? openSharedStream(uid);
 	streams.set(uid, stream);

@@ -29,7 +29,7 @@ export function usePreviewBeside(name: CollectionName, form: RecordForm) {
 
 type PreviewBeside = ReturnType<typeof usePreviewBeside>;
 
-/** Opens and closes the preview. */
+/** Toggles the preview. */
 export function PreviewButton({ preview }: { readonly preview: PreviewBeside }) {
 	if (!preview.isThere) return null;
 	return (
@@ -72,7 +72,7 @@ export function WithPreview({ name, form, preview, beside, children }: BesidePro
 	);
 }
 
-/** Changes when the server has something else to show: a draft has been sent, discarded or published. */
+/** Changes when the preview is outdated: a draft was sent, discarded or published. */
 function useMark(form: RecordForm): string {
 	const now = useFormView(form, markOf);
 	const [mark, setMark] = useState(now);
@@ -80,7 +80,7 @@ function useMark(form: RecordForm): string {
 	return mark;
 }
 
-/** "" while something is on its way. */
+/** Returns the mark; "" while a request is pending. */
 function markOf({ version, draft, typed }: FormView): string {
 	if (draft.kind === "saved") return `${version} ${draft.at}`;
 	return draft.kind === "none" && Object.keys(typed).length === 0 ? String(version) : "";

@@ -4,14 +4,14 @@ import type { CollectionName } from "../../../model/model.ts";
 export interface Looked {
 	readonly website?: string | undefined;
 	readonly path?: string | undefined;
-	/** With all that is scheduled up to then, in milliseconds since the epoch; as of now unless given. */
+	/** Includes all items scheduled up to this time, in milliseconds since the epoch; now by default. */
 	readonly until?: number | undefined;
 }
 
 /** Subject of a preview: the draft of a record, or a release. */
 export type Previewed = CollectionName | "releases";
 
-/** Where the API has the page with the draft of a record, or with a release. @param part "/share-image" for the picture that is shared */
+/** Returns the preview's API address for a draft or a release. @param part "/share-image" for the sharing image */
 export function previewAddress(
 	name: Previewed,
 	id: string,
@@ -24,7 +24,7 @@ export function previewAddress(
 	return `/api/${name}/${encodeURIComponent(id)}/preview${part}${query}`;
 }
 
-/** The path that a link in a preview leads to; undefined where that is another website, or no page. */
+/** Returns the path of a link in a preview; undefined for other websites and non-pages. */
 export function pathOfLink(href: string, domain: string): string | undefined {
 	const origin = `https://${domain}`;
 	const url = URL.parse(href, origin);

@@ -6,15 +6,15 @@ import { type Message, messageOf, type PreviewTold } from "./told.ts";
 interface PreviewFrameProps {
 	readonly title: string;
 	readonly address: string;
-	/** Changes when the same address shows something else. */
+	/** Changes when the content at the same address has changed. */
 	readonly mark: string;
 	/** Width of the page in pixels, independent of the available space. */
 	readonly width: number;
-	/** Path of a link to bring into view once the page is there. */
+	/** Path of a link to scroll to after loading. */
 	readonly linkTo?: string | undefined;
 	readonly onTold: (told: PreviewTold) => void;
 	readonly onMessage: (message: Exclude<Message, { what: "ready" }>) => void;
-	/** No page has come. */
+	/** Called if no page has loaded. */
 	readonly onFailed: (address: string) => void;
 }
 
@@ -39,7 +39,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
 	const [ready, setReady] = useState(-1);
 	const [settled, setSettled] = useState(-1);
 	const elements = useRef(new Map<number, HTMLIFrameElement>());
-	/** How far the reader has scrolled; undefined where they have yet to. */
+	/** Scroll position; undefined before the first scroll. */
 	const top = useRef<number>(undefined);
 	const latest = useRef(props);
 	latest.current = props;

@@ -4,10 +4,10 @@ import classes from "./preview.module.css";
 import type { PreviewTold, SeenOn } from "./told.ts";
 
 interface NotesProps {
-	/** Why there is no page; "" where there is one. */
+	/** Reason for a missing page; "" if there is one. */
 	readonly failure: string;
 	readonly facts: PreviewTold["facts"] | undefined;
-	/** The website on which it is looked at. */
+	/** Website of the preview. */
 	readonly on: SeenOn | undefined;
 	readonly onField: ((field: string) => void) | undefined;
 }
@@ -59,7 +59,7 @@ function Note({ children }: { readonly children: ReactNode }) {
 	);
 }
 
-/** Words that lead to a field of the form, where there is one. */
+/** Text that links to a field of the form, if available. */
 function ToField({
 	onField,
 	children,

@@ -16,14 +16,14 @@ import { WebsiteChoice } from "./website-choice.tsx";
 interface PreviewViewProps {
 	readonly name: Previewed;
 	readonly id: string;
-	/** Changes when there is something else to see. */
+	/** Changes when the preview is outdated. */
 	readonly mark: string;
 	readonly looked?: Looked;
 	/** Websites of the scope being edited; one of them is shown. */
 	readonly sight?: Sight | undefined;
 	/** Called with the field that was clicked in the page; omitted without a form. */
 	readonly onField?: (field: string) => void;
-	/** Where it can be shown by itself; left out where it is. */
+	/** Address of the standalone preview; omitted there. */
 	readonly isAlone?: boolean;
 	readonly onClose?: () => void;
 }
@@ -31,7 +31,7 @@ interface PreviewViewProps {
 const widths = { "390": "Phone", "768": "Tablet", "1440": "Desktop" } as const;
 type What = "seen" | "/" | "/library" | "card" | "share-image" | "search-result" | "link";
 
-/** A page of any website as it would be with the draft of a record, and how others would show it. */
+/** Preview of a page on any website with a record's draft, as page, search result or sharing image. */
 export function PreviewView(props: PreviewViewProps) {
 	const { name, id, mark, sight, onField, isAlone = false, onClose } = props;
 	const [what, setWhat] = useState<What>(props.looked?.path ? "link" : "seen");
@@ -142,7 +142,7 @@ export function PreviewView(props: PreviewViewProps) {
 	);
 }
 
-/** On a phone, a page made for a desk would be too small to read. */
+/** Returns the default width: on phones, a desktop page would be illegible. */
 function usualWidth(): keyof typeof widths {
 	return innerWidth < 768 ? "390" : "1440";
 }
@@ -162,7 +162,7 @@ function aloneAddress(name: Previewed, id: string, looked: Looked): string {
 	return `/cms/preview/${name}/${encodeURIComponent(id)}?${askedBy(looked)}`;
 }
 
-/** Whether it is a page that has a width. */
+/** Returns whether the view is a page with a selectable width. */
 function isPage(what: What): boolean {
 	return what !== "share-image" && what !== "search-result";
 }
@@ -198,7 +198,7 @@ function Shown({ what, name, id, looked, mark, told, children }: ShownProps) {
 	);
 }
 
-/** Why there is no page at an address of the API. */
+/** Returns the reason why there is no page at an API address. */
 async function whyNot(address: string): Promise<string> {
 	try {
 		const response = await fetch(address);

@@ -12,13 +12,13 @@ const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.t
 interface ShareButtonProps {
 	readonly name: Previewed;
 	readonly id: string;
-	/** The website on which it is looked at. */
+	/** Website of the preview. */
 	readonly website: SeenOn;
-	/** All on which it can be looked at. */
+	/** All websites with a preview. */
 	readonly websites: readonly SeenOn[];
 }
 
-/** Leads to the links by which people without an account see the same. */
+/** Opens the share links of the preview. */
 export function ShareButton(props: ShareButtonProps) {
 	const [isOpen, setOpen] = useState(false);
 	const actor = actorOf(useUser());

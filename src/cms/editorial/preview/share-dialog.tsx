@@ -16,14 +16,14 @@ import type { SeenOn } from "./told.ts";
 export interface ShareDialogProps {
 	readonly name: Previewed;
 	readonly id: string;
-	/** The website on which it is looked at. */
+	/** Website of the preview. */
 	readonly website: SeenOn;
-	/** All on which it can be looked at. */
+	/** All websites with a preview. */
 	readonly websites: readonly SeenOn[];
 	readonly onClose: () => void;
 }
 
-/** Links by which people without an account see a draft or a release on websites: made, copied, withdrawn. */
+/** Share links to a draft or release: create, copy, revoke. */
 export function ShareDialog({ name, id, website, websites: own, onClose }: ShareDialogProps) {
 	const websites = own.some((each) => each.id === website.id) ? own : [website, ...own];
 	const [days, setDays] = useState(7);
@@ -133,7 +133,7 @@ async function isDrafted(name: Previewed, id: string): Promise<boolean> {
 	}
 }
 
-/** Ids of the websites that visitors have yet to see: their domains may lead nowhere. Undefined until they have come. */
+/** Returns the ids of websites that are not live, whose domains may not resolve. Undefined until loaded. */
 function useInPreparation(): ReadonlySet<string> | undefined {
 	const query = { where: { stage: "preparing" }, fields: ["stage"], limit: 200 };
 	const found = useLoaded("", async () => (await client.data.list("websites", query)).items);
@@ -141,9 +141,9 @@ function useInPreparation(): ReadonlySet<string> | undefined {
 }
 
 interface WhereLinksOpenProps {
-	/** Those that get a link. */
+	/** Websites with a link. */
 	readonly websites: readonly SeenOn[];
-	/** Ids of those in preparation; undefined while they are not known. */
+	/** Ids of those in preparation; undefined until loaded. */
 	readonly prepared: ReadonlySet<string> | undefined;
 }
 

@@ -6,7 +6,7 @@ interface NewLinksProps {
 	readonly nameOf: (website: string) => string | undefined;
 }
 
-/** Links that have just been made: their addresses are not shown again. */
+/** New links: their addresses are shown only once. */
 export function NewLinks({ links, nameOf }: NewLinksProps) {
 	const [only, ...others] = links;
 	const called = ({ website, domain }: NewShare) => nameOf(website) ?? domain;

@@ -5,7 +5,7 @@ import type { SeenOn } from "./told.ts";
 
 interface ShareWebsitesProps {
 	readonly websites: readonly SeenOn[];
-	/** Ids of those that get a link. */
+	/** Ids of chosen websites. */
 	readonly chosen: readonly string[];
 	readonly onChange: (chosen: readonly string[]) => void;
 }

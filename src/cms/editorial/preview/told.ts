@@ -1,11 +1,11 @@
 import type { Problem } from "../../../model/errors.ts";
 
-/** A website on which the record can be looked at. */
+/** A website with a preview of the record. */
 export interface SeenOn {
 	readonly id: string;
 	readonly name: string;
 	readonly domain: string;
-	/** Set of one that visitors have never seen. */
+	/** True for a website that was never public. */
 	readonly isToCome?: boolean;
 }
 
@@ -16,17 +16,17 @@ export interface PreviewTold {
 	readonly canonical: string;
 	readonly facts: {
 		readonly website: string;
-		/** That website. */
+		/** Website of the preview. */
 		readonly on: SeenOn;
-		/** Those that would show it. */
+		/** Websites that would show the record. */
 		readonly websites: readonly SeenOn[];
 		readonly path: string;
 		readonly problems: readonly Problem[];
-		/** The field that is to say on which websites it is shown, where it says none. */
+		/** Field for the website assignment, if empty. */
 		readonly unplaced: string;
-		/** That field where it says others than the website that is looked at. */
+		/** Field for the website assignment, if it contains only other websites. */
 		readonly placedAlso: string;
-		/** Address of another website to which visitors are sent; "" where they see the page. */
+		/** Address of another website to which visitors are redirected; "" for none. */
 		readonly leadsTo: string;
 	};
 }
@@ -38,7 +38,7 @@ export type Message =
 	| { readonly what: "field"; readonly field: string }
 	| { readonly what: "link"; readonly href: string };
 
-/** The message of an event; undefined for one that no preview has sent. */
+/** Returns the message of an event; undefined if not from a preview. */
 export function messageOf({ data }: MessageEvent): Message | undefined {
 	return data?.from === "preview" && typeof data.what === "string" ? data : undefined;
 }

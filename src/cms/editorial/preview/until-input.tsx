@@ -8,7 +8,7 @@ interface UntilInputProps {
 	readonly onChange: (until: number | undefined) => void;
 }
 
-/** The time as of which a page is looked at, with all that is scheduled up to then; left empty, it is now. */
+/** Time of the preview, including items scheduled until then; empty means now. */
 export function UntilInput({ until, onChange }: UntilInputProps) {
 	const id = useId();
 	const [typed, setTyped] = useState(() => (until === undefined ? "" : wallTimeOf(until)));
@@ -33,7 +33,7 @@ export function UntilInput({ until, onChange }: UntilInputProps) {
 	);
 }
 
-/** A time as the clock of this browser shows it, for an input. */
+/** Formats a time in local time, for an input. */
 function wallTimeOf(at: number): string {
 	const offsetMs = new Date(at).getTimezoneOffset() * 60_000;
 	return new Date(at - offsetMs).toISOString().slice(0, 16);

@@ -10,13 +10,13 @@ import type { SeenOn } from "./told.ts";
 
 interface WebsiteChoiceProps {
 	readonly name: Previewed;
-	/** Those that show it. */
+	/** Websites that show the record. */
 	readonly own: readonly SeenOn[];
 	readonly chosen: SeenOn | undefined;
 	readonly onChoose: (website: SeenOn) => void;
 }
 
-/** The website on which something is looked at: those that show it, then any other, which the server finds by its name. */
+/** Selects the website of a preview: those that show the record first, then others found by search. */
 export function WebsiteChoice({ name, own, chosen, onChoose }: WebsiteChoiceProps) {
 	const { websites, areAll } = useLookups();
 	const [isOpen, setOpen] = useState(false);
@@ -72,7 +72,7 @@ export function WebsiteChoice({ name, own, chosen, onChoose }: WebsiteChoiceProp
 	);
 }
 
-/** Why the other websites are apart. */
+/** Returns the heading of the other websites. */
 function restOf(name: Previewed): string {
 	if (name === "releases") return "Nothing of it is here";
 	const { shownOn }: AnyCollection = collections[name];

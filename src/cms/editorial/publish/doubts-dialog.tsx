@@ -10,7 +10,7 @@ const nothing: readonly string[] = [];
 export function DoubtsDialog({ form }: { readonly form: RecordForm }) {
 	const doubts = useFormView(form, (view) => view.doubts ?? nothing);
 	const isWanted = doubts.length > 0;
-	// Shut at first: a dialog notes where the focus was as it opens.
+	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(isWanted), [isWanted]);
 	// Retains its text while it fades out.

@@ -13,7 +13,7 @@ interface LiveOnProps {
 	readonly record: AnyRecord;
 }
 
-/** The end of a sentence that says where visitors find a record. */
+/** Lists the websites that show a record, as the end of a sentence. */
 export function LiveOn({ name, record }: LiveOnProps) {
 	const { seenAt }: AnyCollection = collections[name];
 	const { shown, more, areKnown } = useShown(name, record);

@@ -17,7 +17,7 @@ const mostNamed = 5;
 
 /** Confirms taking down a record, and lists the websites that show it. */
 export function TakeDownDialog({ name, record, isWanted, onClose, onTakeDown }: TakeDownDialogProps) {
-	// Shut at first: a dialog notes where the focus was as it opens.
+	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(isWanted), [isWanted]);
 	const { singular } = collections[name];

@@ -7,11 +7,11 @@ interface ShownPlaces {
 	readonly shown: readonly ShownAt[];
 	/** Number of further ones. */
 	readonly more: number;
-	/** False while the names of the websites are on their way. */
+	/** False while the names of the websites load. */
 	readonly areKnown: boolean;
 }
 
-/** The websites that visitors see a record on, or some of them, with its address there. */
+/** Returns websites that show a record, possibly truncated, with its addresses. */
 export function useShown(name: CollectionName, record: AnyRecord): ShownPlaces {
 	const of = { id: record.id, values: record };
 	const known = useWebsitesAt(placementsShown(collections[name], of).slice(0, mostLinked));

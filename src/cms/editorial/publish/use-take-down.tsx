@@ -20,7 +20,7 @@ interface TakeDownOptions {
 	readonly onChanged: (record: AnyRecord) => void;
 }
 
-/** Takes a record from the websites, once that is confirmed; it can be undone for a moment, and by publishing later. */
+/** Takes a record down after confirmation, with an undo button. */
 export function useTakeDown({ name, record, onChanged }: TakeDownOptions): {
 	readonly ask: () => void;
 	readonly dialog: ReactNode;

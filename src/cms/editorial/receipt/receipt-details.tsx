@@ -8,7 +8,7 @@ interface ReceiptDetailsProps {
 	/** Undefined before the first check. */
 	readonly receipt: Receipt | undefined;
 	readonly isUnderWay: boolean;
-	/** Checks again; left out for a version that no page can show any more. */
+	/** Checks again; omitted for a superseded version. */
 	readonly onCheck?: (() => void) | undefined;
 }
 

@@ -8,7 +8,7 @@ interface ReceiptDialogProps extends ComponentProps<typeof ReceiptDetails> {
 
 /** Shows the receipt of the version just published. */
 export function ReceiptDialog({ onClose, ...details }: ReceiptDialogProps) {
-	// Shut at first: a dialog notes where the focus was as it opens.
+	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(true), []);
 	return (

@@ -4,20 +4,20 @@ import type { Receipt } from "../../../model/api/operating/receipt-api.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 
-/** A version of a record that visitors should see. */
+/** A published version of a record. */
 export interface PublishedVersion {
 	readonly name: CollectionName;
 	readonly id: string;
 	readonly version: number;
 }
 
-/** How a check goes. */
+/** State of a check. */
 export interface Checking {
 	/** Last result; undefined before the first check. */
 	readonly receipt?: Receipt | undefined;
-	/** Whether there is, or will be, another by itself. */
+	/** Whether a check is running or will be repeated automatically. */
 	readonly isUnderWay: boolean;
-	/** Whether the last one could not be made. */
+	/** Whether the last check failed. */
 	readonly hasFailed: boolean;
 }
 
@@ -29,7 +29,7 @@ export function isAllNew({ pages }: Receipt): boolean {
 	return pages.every(({ isNew }) => isNew);
 }
 
-/** Checks whether visitors are answered with a version, a few times while they are not. */
+/** Checks whether visitors get a version, with a few retries. */
 export function useReceipt({
 	name,
 	id,

@@ -51,7 +51,7 @@ export function AddToRelease({ name, ids, part = "", keep, onAdded, onClose }: A
 			return;
 		}
 		let release = chosen ? await releases.get(chosen) : await releases.add(title.trim());
-		// Sent again, it goes to the same.
+		// A retry uses the same release.
 		setChosen(release.id);
 		const members = ids.map((id) => ({ collection: name, id, action, ...(action === "order" && { after }) }));
 		for (let at = 0; at < members.length; at += mostAtOnce)

@@ -58,7 +58,7 @@ export function NameDialog({ title, submit, name = "", onSubmit, onClose }: Name
 	);
 }
 
-/** Makes a release. */
+/** Creates a release. */
 export function NewRelease({ onAdded }: { readonly onAdded: (release: Release) => void }) {
 	const [isOpen, setOpen] = useState(false);
 	return (

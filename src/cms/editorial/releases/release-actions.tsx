@@ -16,7 +16,7 @@ import { type Acting, useAct } from "./use-act.ts";
 const TimeDialog = lazy(async () => ({ default: (await import("./time-dialog.tsx")).TimeDialog }));
 
 interface ReleaseActionsProps extends Acting {
-	/** Whether something is known to stop it. */
+	/** Whether a problem blocks it. */
 	readonly isStopped: boolean;
 }
 

@@ -7,7 +7,7 @@ const AddToRelease = lazy(async () => ({ default: (await import("./add-to-releas
 interface ReleaseButtonProps {
 	readonly name: CollectionName;
 	readonly ids: readonly string[];
-	/** Called once they are in a release. */
+	/** Called after the records were added to a release. */
 	readonly onAdded: () => void;
 }
 

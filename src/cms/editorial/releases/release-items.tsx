@@ -14,7 +14,7 @@ import { type Acting, useAct } from "./use-act.ts";
 
 interface ReleaseItemsProps extends Acting {
 	readonly problems: ReleaseCheck["problems"];
-	/** False once it is published, and while it waits for its time. */
+	/** False once published or scheduled. */
 	readonly mayChange: boolean;
 }
 

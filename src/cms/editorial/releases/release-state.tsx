@@ -12,13 +12,13 @@ const looks: Readonly<Record<ReleaseState, { readonly label: string; readonly li
 	published: { label: "Published", like: "live" },
 };
 
-/** How far a release is, in a word and a colour. */
+/** Badge with the state of a release. */
 export function ReleaseBadge({ state }: { readonly state: ReleaseState }) {
 	const { label, like } = looks[state];
 	return <span className={`${badge.badge} ${stateLooks[like]}`}>{label}</span>;
 }
 
-/** When a release goes live, or did. */
+/** Publication time of a release, planned or past. */
 export function ReleaseWhen({ release }: { readonly release: Omit<ReleaseFacts, "changes"> }) {
 	const { state, at, timeZone, publishedAt, updatedAt } = release;
 	if (state === "scheduled" || state === "failed") return <span>{sayTime(at, timeZone)}</span>;

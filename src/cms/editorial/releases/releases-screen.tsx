@@ -30,7 +30,7 @@ export async function load({ request }: LoaderFunctionArgs) {
 	return { show, query, first: await releases.list(query) };
 }
 
-/** Changes that go live together: those that are prepared, wait or have gone live. */
+/** Releases: in preparation, scheduled and published. */
 export default function ReleasesScreen({ data }: ScreenProps<typeof load>) {
 	const [, setSearch] = useSearchParams();
 	const navigate = useNavigate();

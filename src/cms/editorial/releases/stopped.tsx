@@ -10,7 +10,7 @@ interface StoppedProps {
 	readonly check: Check;
 }
 
-/** Everything that stops a release, each with the way to it. */
+/** Problems that block a release, each with a link to fix it. */
 export function Stopped({ release, check }: StoppedProps) {
 	const { items, state, failure } = release;
 	const { problems } = check;

@@ -2,7 +2,7 @@ import { ApiError } from "../../../client/request.ts";
 import type { Release } from "../../../model/api/editorial/release-api.ts";
 import { showFailure } from "../../kit/parts/feedback/tell.ts";
 
-/** Something by which a release is changed. */
+/** Props of an action on a release. */
 export interface Acting {
 	readonly release: Release;
 	readonly onChanged: (release: Release) => void;

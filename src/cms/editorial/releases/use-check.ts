@@ -3,9 +3,9 @@ import type { Release, ReleaseCheck } from "../../../model/api/editorial/release
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import { releases } from "./releases.ts";
 
-/** What stops a release, as far as is known. */
+/** Known problems of a release. */
 export interface Check extends ReleaseCheck {
-	/** Why that is not known. */
+	/** Error of the check. */
 	readonly failure?: string;
 }
 

@@ -10,7 +10,7 @@ export function hitKey(record: FoundRecord, { field }: FoundField, number: numbe
 	return `${recordKey(record)}/${field}/${number}`;
 }
 
-/** The hits of a record that can be replaced. */
+/** Returns the replaceable matches of a record. */
 export function hitKeysOf(record: FoundRecord): string[] {
 	if (record.blocked || record.list === "scheduled") return [];
 	return record.fields.flatMap((field) =>
@@ -32,7 +32,7 @@ export function chosenOf(found: readonly FoundRecord[], leftOut: ReadonlySet<str
 	});
 }
 
-/** Adds the keys, or takes them out. */
+/** Adds or removes keys. */
 export function turned(
 	keys: ReadonlySet<string>,
 	some: readonly string[],

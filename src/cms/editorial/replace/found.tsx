@@ -59,7 +59,7 @@ export function Found({ items, ...choosing }: Choosing & { readonly items: reado
 	});
 }
 
-/** The brands that a record is placed on; else what kind of record it is. */
+/** Returns the brands of a record; otherwise its type. */
 function brandsOf({ brands, collection }: FoundRecord, called: (key: string) => string): string {
 	const names = brands.map(called);
 	return names.length > 0 ? names.join(", ") : `${collections[collection].label}: of no brand by itself`;

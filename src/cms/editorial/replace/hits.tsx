@@ -21,7 +21,7 @@ export interface Choosing {
 	readonly onTurn: (keys: readonly string[], isChosen: boolean) => void;
 }
 
-/** A record in which something was found, with its hits in context. */
+/** A record with its matches in context. */
 export function FoundIn({ record, ...choosing }: Choosing & { readonly record: FoundRecord }) {
 	const keepBrand = useKeepBrand();
 	const collection: AnyCollection = collections[record.collection];

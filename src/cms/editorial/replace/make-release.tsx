@@ -18,10 +18,10 @@ interface MakeReleaseProps {
 	readonly onDone: (done: Replaced, title: string) => void;
 }
 
-/** The name of the release, and the button that makes it. */
+/** Name of the release, and the button that creates it. */
 export function MakeRelease({ terms, chosen, onDone }: MakeReleaseProps) {
 	const [title, setTitle] = useState(() => titleFor(terms));
-	// Another choice is another request; the same sent again is the same.
+	// One idempotency key per selection, so that a retry uses the same key.
 	const [keys] = useState(() => new Map<string, string>());
 	const { attempt, isBusy, failure } = useAttempt();
 	const changes = chosen.filter(({ list }) => list === "live").length;

@@ -26,7 +26,10 @@ export const load = async ({ request }: LoaderFunctionArgs) => prepare(new URL(r
 
 const mostTerms = 10;
 
-/** Finds words, numbers, files, links and people wherever staff may change them, and makes a release of what replaces them. */
+/**
+ * Finds words, numbers, files, links and people in records that the user may edit, and creates a release of
+ * replacements.
+ */
 export default function ReplaceScreen({ data }: ScreenProps<typeof load>) {
 	const [wanted, setWanted] = useState<readonly Wanted[]>(data.wanted);
 	const { search, run } = useSearch();

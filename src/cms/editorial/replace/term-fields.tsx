@@ -18,7 +18,7 @@ interface TermFieldsProps {
 
 const kinds = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
 
-/** One thing to find, and what takes its place. */
+/** A search term and its replacement. */
 export function TermFields({ wanted, name, errors, onChange, onRemove }: TermFieldsProps) {
 	const { kind, isTakenOut } = wanted;
 	const change = (part: "find" | "replacement") => (value: string) => onChange({ [part]: value });

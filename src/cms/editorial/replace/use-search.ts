@@ -10,7 +10,7 @@ export interface Search {
 	readonly total: number;
 	readonly isCapped: boolean;
 	readonly isOver: boolean;
-	/** Why it has ended early. */
+	/** Error that ended the search. */
 	readonly error: unknown;
 }
 

@@ -2,21 +2,21 @@ import type { TermInput } from "../../../model/api/editorial/replace-api.ts";
 import { mediaIdOf } from "../../../model/media/media.ts";
 import type { TermKind } from "../../../model/replace/term.ts";
 
-/** One thing to find, as it is being typed. Files are addresses, as fields have them. */
+/** A search term in the form. Files are addresses, as in fields. */
 export interface Wanted {
 	/** Unique key on the screen. */
 	readonly key: string;
 	readonly kind: TermKind;
 	readonly find: string;
 	readonly replacement: string;
-	/** Whether it is to be taken out where nothing takes its place. */
+	/** Whether matches are deleted without a replacement. */
 	readonly isTakenOut: boolean;
 	readonly matchCase: boolean;
 	readonly matchMacrons: boolean;
 	readonly wholeWord: boolean;
 }
 
-/** What there is to find, as staff read it. */
+/** Labels of the term types. */
 export const kindLabels: Readonly<Record<TermKind, string>> = {
 	text: "Text",
 	phone: "Phone number",

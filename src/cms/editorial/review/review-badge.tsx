@@ -8,7 +8,7 @@ const said: Readonly<Record<ReviewState, readonly [string, string | undefined]>>
 	"sent-back": ["Sent back", classes.takenDown],
 };
 
-/** What became of a request for a review, in a word and a colour. */
+/** Badge with the state of a review request. */
 export function ReviewBadge({ state }: { readonly state: ReviewState }) {
 	const [label, look] = said[state];
 	return <span className={`${classes.badge} ${look}`}>{label}</span>;

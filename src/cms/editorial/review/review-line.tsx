@@ -54,7 +54,7 @@ export function ReviewLine({ form, name }: ReviewLineProps) {
 	);
 }
 
-/** How much is still to be settled, and the way there. */
+/** Number of open comments, with a link. */
 function OpenComments({ board }: { readonly board: Board }) {
 	const open = useBoard(board, ({ heard }) => heard.open);
 	if (open === 0) return null;

@@ -32,7 +32,7 @@ export function setReview(form: RecordForm, review: Review | undefined): void {
 /** Loads the review of a form. Retains the previous state on failure. */
 export async function loadReview(form: RecordForm, name: CollectionName): Promise<void> {
 	const { told } = reviewOf(form);
-	// As a list, of which nothing is as good an answer as a request.
+	// Uses a list query, because a missing review is not an error.
 	const page = await client.data.reviews({ collection: name, ids: [form.id] }).catch(() => undefined);
 	if (page && reviewOf(form).told === told) setReview(form, page.items[0]);
 }
@@ -49,13 +49,13 @@ export function useReview(form: RecordForm): Review | undefined {
 	);
 }
 
-/** Follows the request: with the draft that it is about, and with every visit to the tab. */
+/** Loads the review again with each change of its draft, and when the tab regains focus. */
 export function useFollowedReview(form: RecordForm, name: CollectionName): Review | undefined {
 	const review = useReview(form);
 	const savedAt = useFormView(form, ({ draft }) => (draft.kind === "saved" ? draft.at : 0));
 	useEffect(() => {
 		void loadReview(form, name);
-		// It ends with the draft.
+		// Resets with the draft.
 		return () => setReview(form, undefined);
 	}, [form, name]);
 	const isApproved = review?.state === "approved";

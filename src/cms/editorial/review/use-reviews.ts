@@ -7,7 +7,7 @@ import { client } from "../../client.ts";
 
 const none: ReadonlyMap<string, ReviewState> = new Map();
 
-/** What became of the requests about some records, by their ids; empty until that has come. */
+/** Returns the review states of records by id; empty until loaded. */
 export function useReviews(
 	collection: AnyCollection,
 	rows: readonly AnyRecord[],
@@ -25,7 +25,7 @@ export function useReviews(
 		client.data
 			.reviews({ collection: collection.name as CollectionName, ids, limit: 200 })
 			.then(({ items }) => isGone || setKnown(new Map(items.map(({ id, state }) => [id, state]))))
-			// A list is as good without.
+			// The list works without it.
 			.catch(() => undefined);
 		return () => {
 			isGone = true;

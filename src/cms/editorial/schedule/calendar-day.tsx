@@ -15,9 +15,9 @@ interface CalendarDayProps {
 	readonly day: string;
 	readonly today: string;
 	readonly items: readonly CalendarItem[];
-	/** Files whose licence ends on the day. */
+	/** Files whose licence expires on the day. */
 	readonly licences: readonly Licence[];
-	/** What websites show from a time of the day on. */
+	/** Records that become visible on websites during the day. */
 	readonly dated: readonly SaidShowing[];
 	readonly onShow: (showing: SaidShowing, button: HTMLElement) => void;
 	/** Id of the item moved last, which receives the focus. */
@@ -144,7 +144,7 @@ interface DatedItemProps {
 	readonly onShow: (showing: SaidShowing, button: HTMLElement) => void;
 }
 
-/** A record that a website shows from a time on; it leads to how each website shows it. */
+/** A record that becomes visible on a website; opens its per-site visibility. */
 function DatedItem({ showing, onShow }: DatedItemProps) {
 	const { collection, title, name, domain, fromAt, timeZone, hidden, isPlaced } = showing;
 	const mayChange = mayWrite(actorOf(useUser()), collections[collection]);
@@ -167,7 +167,7 @@ function DatedItem({ showing, onShow }: DatedItemProps) {
 	);
 }
 
-/** A file whose licence ends on a day, with the ways to it and to where it is used. */
+/** A file whose licence expires, with links to it and its uses. */
 function LicenceItem({ licence: { id, name, usedBy, hasMore } }: { readonly licence: Licence }) {
 	const keepBrand = useKeepBrand();
 	return (

@@ -173,7 +173,7 @@ export default function CalendarScreen({
 						id={shown.recordId}
 						onClose={() => {
 							setShown(undefined);
-							// The dialog goes at once, and can give nothing back.
+							// The dialog unmounts immediately and cannot restore the focus.
 							opener.current?.focus();
 							void revalidate();
 						}}
@@ -202,7 +202,7 @@ function move({ of }: CalendarItem, time: WallTime) {
 	return "scheduled" in of ? client.data.reschedule(of.scheduled, time) : releases.schedule(of.release, time);
 }
 
-/** The choice of the website that the calendar is of, which its address has; the brand is the one that the tab works on. */
+/** Website filter of the calendar, stored in the URL; the brand is that of the tab. */
 function CalendarPlace() {
 	const [address, setAddress] = useSearchParams();
 	const brand = useBrandName();

@@ -12,7 +12,7 @@ import { atOf, TimeFields } from "../times/time-fields.tsx";
 interface MoveDialogProps {
 	readonly item: Scheduled;
 	readonly onClose: () => void;
-	/** Called once it has been moved or cancelled. */
+	/** Called after it was moved or cancelled. */
 	readonly onChanged: (message: string) => void;
 }
 
@@ -23,7 +23,7 @@ export function MoveDialog({ item, onClose, onChanged }: MoveDialogProps) {
 	const [error, setError] = useState<string>();
 	const keepBrand = useKeepBrand();
 	const title = item.title || "Untitled";
-	// Shut at first: a dialog notes where the focus was as it opens.
+	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(true), []);
 	const move = async () => {

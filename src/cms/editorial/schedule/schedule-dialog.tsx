@@ -52,9 +52,9 @@ const AddToRelease = lazy(async () => ({
 export interface ScheduleDialogProps {
 	readonly form: RecordForm;
 	readonly name: CollectionName;
-	/** Whether it is also on websites of others: then the user's own part of the draft is scheduled. */
+	/** Whether it is also on foreign websites; then only the user's permitted part of the draft is scheduled. */
 	readonly isShared: boolean;
-	/** Called with the record once something has been scheduled for it, or no longer is. */
+	/** Called with the record after a schedule change. */
 	readonly onScheduled: (record: AnyRecord) => void;
 	readonly onClose: () => void;
 }
@@ -82,7 +82,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	}));
 	const [error, setError] = useState<string>();
 	const [items, setItems] = useState<readonly Scheduled[]>();
-	// Shut at first: a dialog notes where the focus was as it opens.
+	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(true), []);
 	const [draftVersion, setDraftVersion] = useState(0);
@@ -101,7 +101,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	const mayComeDown =
 		!isShared && Object.keys(takenDown(collection)).length > 0 && (version > 0 || (items ?? []).length > 0);
 
-	/** Its state is another. One that has yet to go live is no record. */
+	/** The record's state has changed. An unpublished one has no record to load. */
 	async function onChanged() {
 		if (version > 0) onScheduled((await client.data.get(name, id)) as AnyRecord);
 	}
@@ -178,13 +178,13 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	);
 }
 
-/** @param part where alone the user publishes something; "" for all of it */
+/** @param part scopes to which publication is limited; "" for the full draft */
 function sayWhat(part: string): string {
 	if (part === "") return "It goes live as it is typed now. What you change afterwards is not in it.";
 	return `Your part goes live as it is typed now: what is said ${part}. What you change afterwards is not in it.`;
 }
 
-/** Version of the draft that goes live; 0 where there is none, and the record goes live as it is. */
+/** Returns the version of the draft to publish; 0 without a draft, in which case the record is published unchanged. */
 async function draftVersionOf(collection: CollectionName, id: string): Promise<number> {
 	const { items } = await client.data.drafts({ collection, ids: [id] });
 	return items[0]?.version ?? 0;

@@ -7,7 +7,7 @@ import classes from "./refused-list.module.css";
 
 interface ScheduledItemsProps {
 	readonly items: readonly Scheduled[];
-	/** Version of the draft that there is now; 0 for none. */
+	/** Version of the current draft; 0 for none. */
 	readonly draftVersion: number;
 	readonly mayCancel: (item: Scheduled) => boolean;
 	readonly onCancelled: (item: Scheduled) => void;

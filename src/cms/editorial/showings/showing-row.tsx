@@ -14,7 +14,7 @@ interface ShowingRowProps {
 
 const hourMs = 60 * 60 * 1_000;
 
-/** How one website shows the record, to be changed with one press each. */
+/** Visibility of the record on one website, with toggle buttons. */
 export function ShowingRow({ showing, onChange }: ShowingRowProps) {
 	const { name, domain, isPlaced, hidden, pinned, fromAt, timeZone } = showing;
 	const [time, setTime] = useState<WallTime>();

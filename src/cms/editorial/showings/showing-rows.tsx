@@ -18,7 +18,7 @@ interface ShowingRowsProps {
 	readonly first: Listed<Showing>;
 }
 
-/** The websites that were found, each with how it shows the record. */
+/** Matching websites with the record's visibility. */
 export function ShowingRows({ name, id, words, first }: ShowingRowsProps) {
 	const { items, further } = useFurtherPages(first, (cursor) =>
 		showingCalls.list(name, id, { q: words || undefined, limit: showingsOnPage, cursor }),

@@ -14,13 +14,13 @@ interface ShowingsButtonProps {
 	readonly record: AnyRecord;
 }
 
-/** Leads to how each website shows a record; nothing of records that no website shows. */
+/** Opens the record's per-site visibility; renders nothing for records that no website shows. */
 export function ShowingsButton({ name, record }: ShowingsButtonProps) {
 	const [isOpen, setOpen] = useState(false);
 	const button = useRef<HTMLButtonElement>(null);
 	const close = () => {
 		setOpen(false);
-		// The dialog goes at once, and can give nothing back.
+		// The dialog unmounts immediately and cannot restore the focus.
 		button.current?.focus();
 	};
 	const actor = actorOf(useUser());

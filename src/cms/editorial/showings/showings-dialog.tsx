@@ -18,7 +18,7 @@ const pauseMs = 250;
 
 /** Sets a record's visibility per website. Changes are live immediately. */
 export function ShowingsDialog({ name, id, onClose }: ShowingsDialogProps) {
-	// Shut at first: a dialog notes where the focus was as it opens.
+	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(true), []);
 	const [typed, setTyped] = useState("");

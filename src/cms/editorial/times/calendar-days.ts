@@ -14,12 +14,12 @@ export type CalendarItem = Pick<
 	readonly of: { readonly scheduled: Scheduled } | { readonly release: ReleaseFacts };
 };
 
-/** As the calendar shows it. */
+/** Converts a schedule to a calendar item. */
 export function itemOfScheduled(scheduled: Scheduled): CalendarItem {
 	return { ...scheduled, kind: collections[scheduled.collection].singular, of: { scheduled } };
 }
 
-/** As the calendar shows it. */
+/** Converts a release to a calendar item. */
 export function itemOfRelease(release: ReleaseFacts): CalendarItem {
 	const state = release.state === "failed" ? "failed" : "pending";
 	const kind = `release of ${countOf(release.changes, "change")}`;
@@ -29,29 +29,29 @@ export function itemOfRelease(release: ReleaseFacts): CalendarItem {
 const dayMs = 24 * 60 * 60_000;
 const weeksShown = 5;
 
-/** The day as a text (`2026-09-30`), so many days later. Days are counted by the calendar, however long they are. */
+/** Returns the date (`2026-09-30`) a number of calendar days later. */
 export function dayAfter(day: string, days: number): string {
 	return new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The Monday of the week that a day is in. */
+/** Returns the Monday of a day's week. */
 export function mondayOf(day: string): string {
 	const weekday = new Date(`${day}T00:00Z`).getUTCDay();
 	return dayAfter(day, -((weekday + 6) % 7));
 }
 
-/** The day that clocks in a zone show now. */
+/** Returns today's date in a time zone. */
 export function todayIn(timeZone: string, now = Date.now()): string {
 	return wallTimeAt(timeZone, now).slice(0, 10);
 }
 
-/** The first day that the calendar shows, by its address; the week that today is in without one. */
+/** Returns the first day of the calendar from the URL; by default the current week's Monday. */
 export function firstDayOf(asked: string | null, today: string): string {
 	const isDay = asked !== null && /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked));
 	return mondayOf(isDay ? asked : today);
 }
 
-/** The days that the calendar shows from a Monday on. */
+/** Returns the days of the calendar from a Monday on. */
 export function daysFrom(monday: string): string[] {
 	return Array.from({ length: weeksShown * 7 }, (_, index) => dayAfter(monday, index));
 }
@@ -66,12 +66,12 @@ export function byDay(items: readonly CalendarItem[]): ReadonlyMap<string, reado
 	return days;
 }
 
-/** The day that clocks show where it was scheduled for. */
+/** Returns the day of a schedule in its time zone. */
 export function dayOf({ wallTime }: Pick<Scheduled, "wallTime">): string {
 	return wallTime.slice(0, "2026-09-30".length);
 }
 
-/** The same time on another day. */
+/** Returns the same wall time on another day. */
 export function onDay({ wallTime, timeZone }: CalendarItem, day: string) {
 	return { wallTime: `${day}${wallTime.slice(day.length)}`, timeZone };
 }

@@ -11,7 +11,7 @@ function formatOf(timeZone: string | undefined, options: Intl.DateTimeFormatOpti
 	return format;
 }
 
-/** The zone that the clock of this device is in. */
+/** Time zone of this device. */
 export const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Returns the name of a time zone: its city. */
@@ -19,7 +19,7 @@ export function cityOf(timeZone: string): string {
 	return timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
 }
 
-/** "Tue, 30 Sept 2031, 9:00 am, Auckland time" */
+/** Formats a time: "Tue, 30 Sept 2031, 9:00 am, Auckland time". */
 export function sayTime(at: number, timeZone: string): string {
 	const when = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
 	const format = formatOf(timeZone, { ...when, hour: "numeric", minute: "2-digit" });
@@ -31,7 +31,7 @@ export function sayClock(at: number, timeZone: string): string {
 	return formatOf(timeZone, { hour: "numeric", minute: "2-digit" }).format(at);
 }
 
-/** The same time by the clock of this device, where that shows another; else undefined. */
+/** Formats the time in the device's time zone; undefined if it is the same. */
 export function sayOwnTime(at: number, timeZone: string): string | undefined {
 	const own = sayTime(at, ownTimeZone);
 	return own.split(", ").slice(0, -1).join() === sayTime(at, timeZone).split(", ").slice(0, -1).join()
@@ -44,7 +44,7 @@ const shownZones: Readonly<Record<string, string>> = {
 	"Australia/Sydney": "AU",
 };
 
-/** "9:00 am NZ · 7:00 am AU", and what clocks show where it was scheduled for if that is elsewhere; with another day, if it is one. */
+/** Formats a time as "9:00 am NZ · 7:00 am AU", with the schedule's zone if different, and the day if it differs. */
 export function sayInBoth({ at, timeZone }: Pick<Scheduled, "at" | "timeZone">): string {
 	const zones = shownZones[timeZone] ? shownZones : { [timeZone]: cityOf(timeZone), ...shownZones };
 	const weekday = (zone: string) => formatOf(zone, { weekday: "short" }).format(at);
@@ -52,7 +52,7 @@ export function sayInBoth({ at, timeZone }: Pick<Scheduled, "at" | "timeZone">):
 		.map(([zone, name]) => {
 			const isOtherDay = weekday(zone) !== weekday(timeZone);
 			const said = `${sayClock(at, zone)} ${name}${isOtherDay ? `, ${weekday(zone)}` : ""}`;
-			// Lines break between the times, not within them.
+			// Lines may break only between times.
 			return said.replaceAll(" ", "\u00a0");
 		})
 		.join(" · ");

@@ -8,7 +8,7 @@ interface ScheduleForProps {
 	readonly run: () => Promise<void>;
 }
 
-/** The button that schedules something for the time that is chosen; there is none to press while that is not clear. */
+/** Button that schedules at the chosen time; disabled while the time is incomplete. */
 export function ScheduleFor({ time, run }: ScheduleForProps) {
 	const at = atOf(time);
 	return (
@@ -16,7 +16,7 @@ export function ScheduleFor({ time, run }: ScheduleForProps) {
 			run={run}
 			size="sm"
 			variant="filled"
-			// On a phone it takes two lines.
+			// Needs two lines on phones.
 			mih={36}
 			h="auto"
 			styles={{ label: { whiteSpace: "normal" } }}

@@ -63,7 +63,7 @@ export function TimeFields({ time, onChange, error }: TimeFieldsProps) {
 	);
 }
 
-/** The zones that websites may be in, and the one that is chosen. */
+/** Returns the time zones of websites, and the chosen one. */
 function zonesWith(chosen: string) {
 	const known = Object.entries(websites.fields.timeZone.options ?? {})
 		.filter(([value]) => value !== "")

@@ -15,27 +15,27 @@ interface FormButtonProps {
 
 export interface FormProps {
 	readonly form: Pick<ReturnType<typeof useForm>, "onSubmit" | "isBusy" | "failure">;
-	/** On the button that sends it. */
+	/** Label of the submit button. */
 	readonly action: string;
 	/**
 	 * Layout of the buttons: full width below the form, below a panel, or in a dialog next to or opposite the cancel
 	 * button.
 	 */
 	readonly look: "front" | "panel" | "dialog" | "across";
-	/** False while it cannot be sent. */
+	/** False while it cannot be submitted. */
 	readonly isReady?: boolean;
 	readonly isDangerous?: boolean;
 	readonly onCancel?: (() => void) | undefined;
-	/** On the button that does not send it. */
+	/** Label of the cancel button. */
 	readonly cancel?: string;
 	/** Success message. */
 	readonly done?: string;
-	/** The field in which the next try is typed, where the failure names none. */
+	/** Field focused after a failure without a field. */
 	readonly again?: string;
-	/** The browser's own checks are left to us. */
+	/** Disables the browser's own validation. */
 	readonly noValidate?: boolean;
 	readonly children?: ReactNode;
-	/** Below the button. */
+	/** Content below the button. */
 	readonly after?: ReactNode;
 }
 

@@ -1,9 +1,9 @@
 import { authErrorCodeOf, authErrors } from "../../../client/auth-errors.ts";
 import { ApiError } from "../../../client/request.ts";
 
-/** Why signing in failed. Whatever is wrong with the credentials gets the same words. */
+/** Returns the sign-in error message. All credential errors share one text. */
 export function signInFailure(error: unknown): string {
-	// A server that fails has not judged the credentials; one that is busy says when it will.
+	// A server error does not concern the credentials; a busy server gives a retry time.
 	if (error instanceof ApiError && error.status >= 500 && authErrorCodeOf(error) !== "too-many-requests")
 		return authErrors["internal-error"];
 	return plainly(error) ?? "Failed to sign in. Please check your credentials.";
@@ -14,7 +14,7 @@ export function resetFailure(error: unknown): string {
 	return plainly(error) ?? "Failed to send password reset email. Please try again.";
 }
 
-/** Failures that have nothing to do with credentials are explained as they are. */
+/** Returns messages for errors unrelated to credentials. */
 function plainly(error: unknown): string | undefined {
 	const code = authErrorCodeOf(error);
 	const status = error instanceof ApiError ? error.status : undefined;
@@ -24,7 +24,7 @@ function plainly(error: unknown): string | undefined {
 	return undefined;
 }
 
-/** That the user has to wait, and how long, where the server says so. */
+/** Returns a rate limit message, with the wait if known. */
 export function tooMany(error: unknown): string {
 	const seconds = error instanceof ApiError ? error.retryAfter : 0;
 	return `${authErrors["too-many-requests"]} Please try again ${seconds > 0 ? `in ${sayWait(seconds)}` : "later"}.`;

@@ -2,9 +2,9 @@ import { ApiError } from "../../../client/request.ts";
 import { reasonOf } from "../parts/feedback/reason.ts";
 import { signInFailure } from "./failure-words.ts";
 
-/** Why a form was refused. */
+/** Error of a form. */
 export interface Failure {
-	/** In words for a person; "" where the fields say all of it. */
+	/** Message; "" if the fields contain all errors. */
 	readonly message: string;
 	/** Error by field. */
 	readonly fields: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface Failure {
 
 export const noFailure: Failure = { message: "", fields: {} };
 
-/** Why it was refused, in words for a person. */
+/** Returns the error message of a refusal. */
 export function whyRefused(error: unknown): string {
 	const isOfConnection = error instanceof ApiError && (error.status === 0 || error.status === 429);
 	return isOfConnection ? signInFailure(error) : reasonOf(error);

@@ -2,11 +2,11 @@ import { Checkbox, TextInput, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
 
 interface NewPasswordProps extends TextInputProps {
-	/** How many characters it must have. */
+	/** Minimum number of characters. */
 	readonly least: number;
 }
 
-/** A password that is chosen; it can be looked at while it is typed. */
+/** Input for a new password, with a visibility toggle. */
 export function NewPassword({ least, ...field }: NewPasswordProps) {
 	const [isShown, setShown] = useState(false);
 	return (

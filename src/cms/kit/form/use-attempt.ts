@@ -6,7 +6,7 @@ export function useAttempt(sayWhy = whyRefused, names: readonly string[] = []) {
 	const [isBusy, setBusy] = useState(false);
 	const [failure, setFailure] = useState<Failure>(noFailure);
 
-	/** True once it is done. */
+	/** Returns whether the action succeeded. */
 	async function attempt(run: () => Promise<unknown>): Promise<boolean> {
 		setBusy(true);
 		setFailure(noFailure);

@@ -8,7 +8,7 @@ interface FormOptions<Values> {
 	readonly send: (values: Values) => unknown;
 	/** Returns validation errors by field name before submission. */
 	readonly check?: (values: Values) => Readonly<Record<string, string>>;
-	/** Why it was refused, in words for a person. */
+	/** Returns the error message. */
 	readonly sayWhy?: ((error: unknown) => string) | undefined;
 }
 
@@ -20,7 +20,7 @@ export function useForm<Values extends object>({ values: first, send, check, say
 	const { attempt, isBusy, failure, fail } = useAttempt(sayWhy, Object.keys(first));
 	const change = (changes: Partial<Values>) => setValues((now) => ({ ...now, ...changes }));
 
-	/** True once it is done. */
+	/** Returns whether the submission succeeded. */
 	async function submit(given = values): Promise<boolean> {
 		const fields = check?.(given) ?? {};
 		if (Object.keys(fields).length === 0) return attempt(async () => send(given));

@@ -2,14 +2,14 @@ import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStor
 
 /** Code that is not needed for the first render; it loads on first interaction or on request. */
 export interface LazyCode<Code> {
-	/** Resolves to it, loading it unless it has come. */
+	/** Resolves to the code, loading it if necessary. */
 	want(): Promise<Code>;
 	/** Returns the loaded code, if any. */
 	now(): Code | undefined;
 	onCome(listener: () => void): () => void;
 }
 
-// Files that are dragged here from elsewhere come without a pointer.
+// Files dragged from other programs cause no pointer events.
 const touches = ["pointermove", "pointerdown", "keydown", "input", "dragenter"] as const;
 const waiting = new Set<() => void>();
 
@@ -20,7 +20,7 @@ export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
 	return code;
 }
 
-/** Declares code that comes to those alone who ask for it. */
+/** Declares code that loads only on request. */
 export function lateCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
 	const listeners = new Set<() => void>();
 	let asked: Promise<Code> | undefined;
@@ -55,7 +55,7 @@ export function useLazy<Code>(code: LazyCode<Code>): Code | undefined {
 	return useSyncExternalStore(code.onCome, code.now);
 }
 
-/** A component that comes lazily; it suspends where it is drawn before it has. */
+/** A lazily loaded component, which suspends until loaded. */
 export function lazyComponent<Props>(
 	load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

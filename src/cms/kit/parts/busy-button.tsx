@@ -4,7 +4,7 @@ import { showFailure } from "./feedback/tell.ts";
 
 interface BusyButtonProps extends ButtonProps {
 	readonly run: () => Promise<unknown>;
-	/** What could not be done. */
+	/** Title of the failure message. */
 	readonly failure: string;
 	readonly "aria-label"?: string;
 }

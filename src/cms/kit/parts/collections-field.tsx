@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Stack } from "@mantine/core";
 import { type CollectionName, collections } from "../../../model/model.ts";
 
-/** Records of all collections, or of chosen ones. */
+/** Selection of all collections, or of some. */
 export interface CollectionsChoice {
 	readonly isOfAll: boolean;
 	readonly only: readonly CollectionName[];
@@ -15,7 +15,7 @@ interface CollectionsFieldProps {
 	readonly onChange: (changes: Partial<CollectionsChoice>) => void;
 }
 
-/** Which records are meant: of all collections, or of those that are ticked. */
+/** Selects all collections, or some of them. */
 export function CollectionsField({ offered, aboutAll, value, error, onChange }: CollectionsFieldProps) {
 	const { isOfAll, only } = value;
 	return (

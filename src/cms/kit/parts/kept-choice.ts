@@ -7,7 +7,7 @@ export function recall(name: string): string | undefined {
 	}
 }
 
-/** Keeps a choice for the next time. */
+/** Stores a choice. */
 export function remember(name: string, choice: string) {
 	try {
 		localStorage.setItem(`frontage-${name}`, choice);

@@ -1,6 +1,6 @@
 import { Center, Loader } from "@mantine/core";
 
-/** Shown while a screen is on its way. */
+/** Placeholder while a screen loads. */
 export function Loading() {
 	return (
 		<Center mih="50vh">

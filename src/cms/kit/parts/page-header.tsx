@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import classes from "./page-header.module.css";
 
 interface PageHeaderProps {
-	/** Also the title of the tab, so a plain text. */
+	/** Used as the title of the tab as well, so plain text. */
 	readonly title: string;
 	readonly subtitle?: ReactNode;
 	/** The screen's primary action, and others to its left. */

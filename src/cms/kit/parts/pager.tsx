@@ -5,7 +5,7 @@ interface PagerProps {
 	readonly onNext: (() => void) | undefined;
 }
 
-/** Leads to the pages before and after. */
+/** Links to the previous and next page. */
 export function Pager({ onPrevious, onNext }: PagerProps) {
 	if (!onPrevious && !onNext) return null;
 	return (

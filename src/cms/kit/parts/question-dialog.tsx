@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 interface QuestionDialogProps extends ModalProps {
 	/** Explanation of the choice. */
 	readonly text: ReactNode;
-	/** The answers: buttons, the usual one last. */
+	/** Answers: buttons, the default one last. */
 	readonly children: ReactNode;
 }
 

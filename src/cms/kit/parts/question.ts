@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 export function openQuestion<Asked>() {
 	let put: ((asked: Asked) => Promise<boolean>) | undefined;
 	return {
-		/** The user's answer; undefined where no dialog is there to ask. */
+		/** Resolves to the user's answer; undefined without a dialog. */
 		ask: (asked: Asked): Promise<boolean> | undefined => put?.(asked),
 		/** For the dialog: the current question, and a function that answers it. */
 		useQuestion() {

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, TextInput } from "@mantine/core";
 
-/** A secret that has just been made, the one time that it is shown. */
+/** A new secret, shown only once. */
 export function ShownOnce({ label, value }: { readonly label: string; readonly value: string }) {
 	return (
 		<Group align="flex-end" gap="xs" mb="md">

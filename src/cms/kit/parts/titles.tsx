@@ -6,7 +6,7 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { refersToTitled } from "../../../model/relations.ts";
 import { client } from "../../client.ts";
 
-/** What records are called, by id. */
+/** Titles of records by id. */
 export type Titles = ReadonlyMap<string, string>;
 
 const mostAtOnce = 200;
@@ -16,14 +16,14 @@ const mostNamed = 50;
 export function useTitles(field: AnyField, values: readonly string[]): Titles {
 	const [titles, setTitles] = useState<Titles>(new Map());
 	const wanted = values.filter((id) => !titles.has(id)).slice(0, mostNamed);
-	// As text, because a list is another one each time.
+	// Serialised, because a list is a new object each time.
 	const asked = refersToTitled(field) ? wanted.join() : "";
 	useEffect(() => {
 		if (asked === "") return;
 		let isWanted = true;
 		findTitles(field.refersTo as CollectionName, asked.split(",")).then(
 			(found) => isWanted && setTitles((before) => new Map([...before, ...found])),
-			// They stay as they are kept: by their ids.
+			// They are displayed as ids.
 			() => undefined,
 		);
 		return () => {

@@ -21,7 +21,7 @@ export function useUser(): SignedIn {
 	return useSyncExternalStore(client.auth.onChange, userNow);
 }
 
-/** A user in the words of the model's rights. */
+/** Converts a user to an actor of the permission model. */
 export function actorOf(user: SignedIn): Actor {
 	return userActor(user);
 }

@@ -4,21 +4,21 @@ import type { ComponentProps, ComponentType, ReactNode } from "react";
 import classes from "./table.module.css";
 import type { Selection } from "./use-selection.ts";
 
-/** Something that a table shows of each row. */
+/** Column of a table. */
 export interface TableColumn<Row> {
 	readonly name: string;
 	readonly label: string;
 	readonly isSortable?: boolean;
-	/** Figures stand below each other. */
+	/** Aligns figures. */
 	readonly isNumber?: boolean;
 	readonly show: (row: Row) => ReactNode;
-	/** There is room for it on a phone, too. */
+	/** Shown on phones as well. */
 	readonly isAlways?: boolean;
 	/** Content below the title on phones, which have no column heads; the same by default. */
 	readonly below?: (row: Row) => ReactNode;
 }
 
-/** A row of the table; one that can be moved adds a handle, and is given its position by the hand that moves it. */
+/** Frame of a row; a movable one adds a handle and receives its position while dragged. */
 export type RowFrame = ComponentType<
 	ComponentProps<"tr"> & {
 		readonly id: string;
@@ -36,10 +36,10 @@ export interface DataTableProps<Row> {
 	/** The title of a row and further columns as space allows; phones show them below the title. */
 	readonly columns: readonly [TableColumn<Row>, ...TableColumn<Row>[]];
 	readonly actions?: ((row: Row, title: string) => ReactNode) | undefined;
-	/** Name of the column that the rows are ordered by, with "-" before it for the greatest first. */
+	/** Column of the order, with a "-" prefix for descending. */
 	readonly order?: string;
 	readonly onSort?: (column: string) => void;
-	/** Without it, nothing can be selected. */
+	/** Omitted if rows are not selectable. */
 	readonly selection?: Selection | undefined;
 	readonly isBusy?: boolean;
 	readonly rowProps?: (row: Row) => ComponentProps<"tr">;

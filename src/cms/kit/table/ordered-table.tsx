@@ -22,11 +22,11 @@ import { DataTable, type DataTableProps, type RowFrame } from "./data-table.tsx"
 import classes from "./table.module.css";
 
 interface OrderedTableProps<Row> extends DataTableProps<Row> {
-	/** Moves the row at a position to another. */
+	/** Moves a row to another position. */
 	readonly onMove: (from: number, to: number) => void;
 }
 
-/** A table whose rows staff order by dragging them, or by Space and the arrow keys on their handles. */
+/** Table whose rows staff reorder by dragging, or by Space and arrow keys on the handles. */
 export function OrderedTable<Row>({ onMove, ...props }: OrderedTableProps<Row>) {
 	const { rows, idOf, titleOf, isFixed } = props;
 	const ids = rows.map(idOf);

@@ -1,12 +1,12 @@
 import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 
-/** Which rows are selected, and how that is changed. */
+/** Selected rows, and functions that change the selection. */
 export interface Selection {
-	/** On the box that selects all. */
+	/** Label of the select-all checkbox. */
 	readonly label: string;
 	readonly selected: ReadonlySet<string>;
-	/** Brought along, so that a table in which nothing is selected does not load it. */
+	/** Passed in, so that a table without selection does not load it. */
 	readonly Box: typeof Checkbox;
 	readonly onSelect: (ids: readonly string[], isSelected: boolean) => void;
 }
@@ -22,7 +22,7 @@ export function useSelection(label: string): Selection & { readonly keep: (ids: 
 			setSelected(
 				(now) => new Set(isSelected ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))),
 			),
-		/** Leaves only these selected. */
+		/** Keeps only these selected. */
 		keep: (ids) => setSelected(new Set(ids)),
 	};
 }

@@ -16,7 +16,7 @@ import { actionLabels } from "./sentence.ts";
 
 export const namesOf = () => ({ title: "Activity", what: "The activity" });
 
-/** Which entries to list; "" for all. */
+/** Filters; "" for all. */
 const filters = ["by", "action", "collection"] as const;
 type ActivityFilter = Readonly<Record<(typeof filters)[number], string>>;
 

@@ -48,11 +48,11 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	refused: "Refused",
 };
 
-/** An entry as a sentence, parted where the link to its record goes. */
+/** An entry as a sentence, split at the link to its record. */
 export interface Sentence {
 	readonly who: string;
 	readonly verb: string;
-	/** The record's title, in quotes; "" where no record is concerned. */
+	/** Quoted title of the record; "" without one. */
 	readonly what: string;
 	readonly rest: string;
 }
@@ -163,7 +163,7 @@ const triedVerbs: Readonly<Record<string, string>> = {
 	DELETE: "delete",
 };
 
-/** Details of a refused call are such as "PATCH /api/users/ab12: why". */
+/** Returns the sentence of a refusal, with details such as "PATCH /api/users/ab12: why". */
 function refusal(activity: Activity, who: string): Sentence {
 	const [, method = "", path = "", why = ""] = /^([A-Z]+) ([^\s:]+)(?:: (.*))?$/.exec(activity.detail) ?? [];
 	const verb = `was refused: tried to ${triedVerbs[method] ?? "do"} `;
@@ -203,7 +203,7 @@ export function isRefusal({ action }: Activity): boolean {
 	return action === "refused" || action === "sign-in-refused";
 }
 
-/** Where the record of an entry is found; "" where there is none to go to. */
+/** Returns the address of an entry's record; "" for none. */
 export function addressOf({ collection, recordId, action }: Activity): string {
 	if (!collection) return "";
 	if (action === "remove") return "/cms/trash";

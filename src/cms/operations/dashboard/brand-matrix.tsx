@@ -11,7 +11,7 @@ import classes from "./brand-matrix.module.css";
 import { sumOf } from "./glance.ts";
 import { Nothing } from "./nothing.tsx";
 
-/** Those without a short label have no room on a phone; the line below the heading sums them up. */
+/** Columns without a short label are hidden on phones; the line below the heading summarises them. */
 const columns = [
 	{ label: "Live", short: "Live", count: "live", path: "/cms/content?state=live" },
 	{ label: "With changes", short: "", count: "changed", path: "/cms/content?state=changed" },

@@ -62,13 +62,13 @@ async function threadsOf(): Promise<readonly ConcerningThread[]> {
 	return page?.items ?? [];
 }
 
-/** The rest of the dashboard is as good without. */
+/** The dashboard works without it. */
 async function reviewsOf(list: "to-do" | "asked"): Promise<readonly Review[]> {
 	const page = await client.data.reviews({ list, limit: mostReviews }).catch(() => undefined);
 	return page?.items ?? [];
 }
 
-/** All websites at once where they are few; else a page of them, or of those of the brand. */
+/** Loads all websites if there are few; otherwise a page of them, or the brand's. */
 async function loadOverview(searchParams: URLSearchParams): Promise<Overview> {
 	const [domainKey, cursor] = [brandOf(searchParams), searchParams.get("cursor") ?? undefined];
 	const whole = cursor ? undefined : await client.data.overview();
@@ -124,7 +124,7 @@ export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
 
 interface PanelsProps {
 	readonly overview: Overview;
-	/** What leads to the other pages of websites. */
+	/** Links to other pages of websites. */
 	readonly children: ReactNode;
 }
 

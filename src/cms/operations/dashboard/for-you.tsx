@@ -11,9 +11,9 @@ import { When } from "../../kit/parts/when.tsx";
 import classes from "./for-you.module.css";
 
 interface ForYouProps {
-	/** Requests that wait for the user. */
+	/** Reviews that wait for the user. */
 	readonly toDo: readonly Review[];
-	/** Requests of the user's own, with what became of them. */
+	/** The user's own review requests with their state. */
 	readonly asked: readonly Review[];
 	/** Open comments on the user's work, or in which the user participates. */
 	readonly threads: readonly ConcerningThread[];

@@ -42,7 +42,7 @@ describe("The dashboard at a glance", () => {
 			{ ...website("team"), drafts: 2, missing: [missing] },
 			{ ...website("events-au"), drafts: 1, missing: [missing, missing] },
 		];
-		// One of the drafts is for both.
+		// One of the drafts belongs to both brands.
 		const overview = {
 			websites,
 			total: 2,

@@ -4,7 +4,7 @@ import { collections } from "../../../model/model.ts";
 import { withBrand } from "../../context/brand/brand-address.ts";
 import { fieldAddress } from "../../context/brand/field-address.ts";
 
-/** The website of a brand, or all of them, oldest first. */
+/** Returns the websites of a brand, or all, oldest first. */
 export function websitesOf(
 	websites: readonly WebsiteOverview[],
 	brand: DomainKey | undefined,
@@ -12,7 +12,10 @@ export function websitesOf(
 	return websites.filter(({ domainKey }) => !brand || domainKey === brand);
 }
 
-/** How much there is of a brand, or of all of them; a draft of several brands counts once. Missing: on those shown. */
+/**
+ * Returns the totals of a brand, or of all; a draft of several brands counts once. Missing items only for loaded
+ * websites.
+ */
 export function summaryOf(overview: Overview, brand: DomainKey | undefined) {
 	const websites = websitesOf(overview.websites, brand);
 	const sum = (count: (website: WebsiteOverview) => number) =>
@@ -20,7 +23,7 @@ export function summaryOf(overview: Overview, brand: DomainKey | undefined) {
 	const isPart = overview.total > overview.websites.length;
 	return {
 		websites: isPart ? overview.total : websites.length,
-		/** How many of the websites are on other pages. */
+		/** Number of websites on other pages. */
 		elsewhere: isPart ? overview.total - websites.length : 0,
 		drafts: brand && !isPart ? sum(({ drafts }) => drafts) : overview.drafts,
 		changed: brand && !isPart ? sum(({ changed }) => changed) : overview.changed,
@@ -29,7 +32,7 @@ export function summaryOf(overview: Overview, brand: DomainKey | undefined) {
 	};
 }
 
-/** Where something missing is fixed: the field of a record, or a new record on the website's brand. */
+/** Returns the address to fix a missing item: a record's field, or a new record for the website's brand. */
 export function fixAddress(
 	missing: Missing,
 	website: Pick<WebsiteOverview, "domainKey">,
@@ -45,12 +48,12 @@ export function needsAdmin({ collection }: Missing): boolean {
 	return collections[collection].editedBy === "admin";
 }
 
-/** All page views of a website in the days that are shown. */
+/** Returns the total page views of a website in the displayed days. */
 export function sumOf(views: readonly number[]): number {
 	return views.reduce((sum, count) => sum + count, 0);
 }
 
-/** The last days up to one, oldest first, as `2026-11-21`; UTC, as views are counted. */
+/** Returns the last days up to one, oldest first, as `2026-11-21`; in UTC, as views are counted. */
 export function lastDays(count: number, now: number): string[] {
 	const dayMs = 86_400_000;
 	return Array.from({ length: count }, (_, index) =>

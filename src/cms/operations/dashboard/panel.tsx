@@ -4,13 +4,13 @@ import classes from "./panel.module.css";
 
 interface PanelProps {
 	readonly title: string;
-	/** Where links lead to. */
+	/** Anchor of the panel. */
 	readonly id?: string;
 	readonly className?: string | undefined;
 	readonly children: ReactNode;
 }
 
-/** One of the dashboard's parts. */
+/** Panel of the dashboard. */
 export function Panel({ title, id, className = "", children }: PanelProps) {
 	const titleId = useId();
 	return (

@@ -14,7 +14,7 @@ export interface ViewsChartsProps {
 
 const dayOfMonth = new Intl.DateTimeFormat("en-NZ", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** One website large; several as small charts on one scale, so that they can be compared. */
+/** A large chart for one website; small charts on a common scale for several. */
 export function ViewsCharts({ websites, days }: ViewsChartsProps) {
 	const called = siteNames(useLookups());
 	const most = Math.max(1, ...websites.flatMap(({ views }) => views));

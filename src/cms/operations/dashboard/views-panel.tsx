@@ -10,7 +10,7 @@ import classes from "./views-panel.module.css";
 
 const ViewsCharts = lazy(async () => ({ default: (await import("./views-charts.tsx")).ViewsCharts }));
 
-/** How often the websites were visited, as a chart and as a table. */
+/** Page views per website, as chart and table. */
 export function ViewsPanel({ websites }: { readonly websites: readonly WebsiteOverview[] }) {
 	const days = lastDays(websites[0]?.views.length ?? 0, Date.now());
 	if (websites.every(({ views }) => sumOf(views) === 0))

@@ -9,7 +9,7 @@ import { useUpload } from "./use-upload.ts";
 
 const accepted = ".csv,.xml,.json,.jsonl,.ndjson,.zip";
 
-/** Takes the file that is to be imported, by a button or dropped; or the rest of one that was begun. */
+/** Accepts an import file by button or drop; or the rest of a started upload. */
 export function ChooseFile({ begun }: { readonly begun?: ImportTask }) {
 	const { sending, failure, send, cancel } = useUpload(begun);
 	const [isOver, setOver] = useState(false);

@@ -109,7 +109,7 @@ interface WithTask {
 	readonly task: ImportTask;
 }
 
-/** How far it is; one may leave, and come back. */
+/** Progress of an import, which continues in the background. */
 function UnderWay({ task, onChange }: WithTask & { readonly onChange: (task: ImportTask) => void }) {
 	const { attempt, isBusy, failure } = useAttempt();
 	const cancel = () => attempt(async () => onChange(await calls.cancel(task.id)));

@@ -19,7 +19,7 @@ const failed: Readonly<Record<ImportStep, string>> = {
 	undo: "Undo failed",
 };
 
-/** Where an import stands, in a word or two. */
+/** Returns the state of an import in a few words. */
 export function sayState(task: ImportTask): Said {
 	if (task.doing !== "") return ["waiting", doing[task.doing]];
 	if (task.done === "") return ["off", task.hasFile ? "Uploaded" : "Not all uploaded"];
@@ -60,7 +60,7 @@ export function labelOf(name: string): string {
 	return Object.entries(collections).find(([each]) => each === name)?.[1].label ?? name;
 }
 
-/** A size in bytes as people say it. */
+/** Formats a size in bytes. */
 export function sayBytes(bytes: number): string {
 	const [size, unit] = bytes < 1e6 ? [bytes / 1e3, "kB"] : [bytes / 1e6, "MB"];
 	return `${size.toLocaleString("en-NZ", { maximumFractionDigits: 1 })} ${unit}`;

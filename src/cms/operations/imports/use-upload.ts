@@ -5,7 +5,7 @@ import { failureOf, whyRefused } from "../../kit/form/failure.ts";
 import { calls } from "./calls.ts";
 import { sayBytes } from "./said.ts";
 
-/** A file on its way. */
+/** An upload in progress. */
 export interface Sending {
 	readonly name: string;
 	readonly sent: number;
@@ -13,8 +13,8 @@ export interface Sending {
 }
 
 /**
- * Sends a file that is to be imported, and goes to its screen once it is there.
- * @param begun the import of which a part is there
+ * Uploads an import file, then opens its screen.
+ * @param begun partially uploaded import
  */
 export function useUpload(begun?: ImportTask) {
 	const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useUpload(begun?: ImportTask) {
 	// Leaving the screen aborts the upload.
 	useEffect(() => () => breaking.current?.abort(), []);
 
-	/** The import that a file is of. */
+	/** Returns the import of a file. */
 	async function taskOf(file: File): Promise<ImportTask> {
 		const task =
 			last.current && isOf(last.current, file)
@@ -47,7 +47,7 @@ export function useUpload(begun?: ImportTask) {
 			const task = await taskOf(file);
 			const onSent = (sent: number) => setSending({ name, sent, bytes });
 			await calls.sendFile(task, file, { onSent, signal: own.signal });
-			// The same address is loaded again.
+			// Reloads the same address.
 			await navigate(`/cms/imports/${task.id}`, { replace: begun !== undefined });
 		} catch (error) {
 			if (!own.signal.aborted) setFailure(whyNotSent(name, error));

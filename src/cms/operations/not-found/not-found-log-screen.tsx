@@ -22,7 +22,7 @@ export async function load({ request }: LoaderFunctionArgs) {
 /** A dismissed address that is requested again is a new entry. */
 const entryOf = ({ websiteId, path, lastAt }: NotFoundEntry) => `${websiteId} ${path} ${lastAt}`;
 
-/** The addresses that visitors ask for and that have no page, each with a way to redirect it. */
+/** Addresses without a page that visitors requested, each with a redirect button. */
 export default function NotFoundLogScreen({ data: { website, items: all } }: ScreenProps<typeof load>) {
 	const keepBrand = useKeepBrand();
 	const { take, without } = useTaken(entryOf);

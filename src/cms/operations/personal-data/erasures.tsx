@@ -5,11 +5,11 @@ import { When } from "../../kit/parts/when.tsx";
 
 interface ErasuresProps {
 	readonly erasures: readonly ErasureEntry[];
-	/** Starts erasing a person again. */
+	/** Starts another erasure of a person. */
 	readonly onAgain: (email: string) => void;
 }
 
-/** When people were erased; first those who are back. */
+/** Erasures by date; first those whose data was restored from a backup. */
 export function Erasures({ erasures, onAgain }: ErasuresProps) {
 	const { people } = useLookups();
 	if (erasures.length === 0) return null;

@@ -45,7 +45,7 @@ const found: Readonly<Record<Report, readonly TableColumn<ReportEntry>[]>> = {
 	],
 };
 
-/** Articles of a part of the report, each with the way to its form. */
+/** Articles of a report section, with links to their forms. */
 export function ReportTable({ of, items }: ReportTableProps) {
 	return (
 		<DataTable

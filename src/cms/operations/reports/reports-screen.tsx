@@ -30,7 +30,7 @@ const about: Readonly<Record<Report, { readonly subtitle: string; readonly empty
 	},
 };
 
-/** The published articles that need looking after. */
+/** Published articles that need attention. */
 export default function ReportsScreen({ data }: ScreenProps<typeof load>) {
 	const [, setSearch] = useSearchParams();
 	const choose = (of: string) =>

@@ -13,7 +13,7 @@ import { PageHeader } from "../../kit/parts/page-header.tsx";
 
 const day = new Intl.DateTimeFormat("en-NZ", { dateStyle: "medium" });
 
-/** One of a kind, and several. */
+/** Singular and plural. */
 const called: Readonly<Record<Retained, readonly [string, string]>> = {
 	history: ["version of a record", "versions of records"],
 	trash: ["deleted record, with its history", "deleted records, with their history"],

@@ -7,7 +7,7 @@ import { ShownOnce } from "../../kit/parts/shown-once.tsx";
 import { calls } from "./calls.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 
-/** Adds a webhook, and shows its secret the one time that it can be seen. */
+/** Creates a webhook, and shows its secret once. */
 export default function NewWebhookScreen() {
 	const navigate = useNavigate();
 	const [made, setMade] = useState<MadeWebhook>();

@@ -10,7 +10,7 @@ import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { PlacesField, type PlacesWords } from "../../records/places/places-field.tsx";
 
 interface WebhookFormProps {
-	/** The one that is changed; none where it is added. */
+	/** Webhook to edit; omitted for a new one. */
 	readonly webhook?: Webhook;
 	readonly action: string;
 	readonly send: (values: NewWebhook & { readonly isOn: boolean }) => Promise<void>;

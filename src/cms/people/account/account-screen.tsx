@@ -61,7 +61,7 @@ export default function AccountScreen({ data }: ScreenProps<typeof load>) {
 	);
 }
 
-/** Another password; anyone else who knew the one before is out. */
+/** Changes the password; ends all other sessions. */
 function PasswordPanel({ account }: { readonly account: OwnAccount }) {
 	const { revalidate } = useRevalidator();
 	const form = useForm({
@@ -108,7 +108,7 @@ function RolesPanel() {
 	);
 }
 
-/** The tokens by which programs act in one's own name. */
+/** The user's own API tokens. */
 function TokensPanel() {
 	return (
 		<Panel title="API tokens" lead="Let a program act in your name, and do no more than you choose.">

@@ -19,7 +19,7 @@ interface ConfirmItIsYouProps {
 /** Prompts the user to reauthenticate. */
 export function ConfirmItIsYou({ onSettled }: ConfirmItIsYouProps) {
 	const [isThere, setThere] = useState(false);
-	// Opened once it is there: it then knows where the cursor was, and gives it back.
+	// Opened after mounting, so that the dialog stores and restores the focus.
 	useEffect(() => setThere(true), []);
 	return (
 		<Modal
@@ -36,7 +36,7 @@ export function ConfirmItIsYou({ onSettled }: ConfirmItIsYouProps) {
 
 function Ways({ onConfirmed, onCancel }: PasswordFormProps) {
 	const own = useLoaded("", () => client.account.read());
-	// Until that is known, and where it cannot be: most people have one.
+	// True until known, and on failure: most users have one.
 	const hasPassword = own.status !== "loaded" || own.value.hasPassword;
 	return (
 		<>
@@ -83,7 +83,7 @@ function PasswordForm({ onConfirmed, onCancel }: PasswordFormProps) {
 	);
 }
 
-/** Lets a passkey say that it is still the same person, where they have one. */
+/** Reauthentication by passkey, if the user has one. */
 function ConfirmByPasskey({ onConfirmed }: { readonly onConfirmed: () => void }) {
 	const { passkeys } = client.auth;
 	// If passkeys cannot be listed, the password remains available.
@@ -99,7 +99,7 @@ function ConfirmByPasskey({ onConfirmed }: { readonly onConfirmed: () => void })
 	);
 }
 
-/** Lets the sign-in provider say that it is still the same person, where one is set up. */
+/** Reauthentication by the identity provider, if configured. */
 function ConfirmByProvider({ onConfirmed }: { readonly onConfirmed: () => void }) {
 	const provider = useProvider();
 	const { attempt, isBusy, failure } = useAttempt(windowFailure);

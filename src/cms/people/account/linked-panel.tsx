@@ -14,7 +14,7 @@ import { useProvider } from "../sign-in/use-provider.ts";
 import { Panel } from "./panel.tsx";
 import classes from "./panels.module.css";
 
-/** The accounts elsewhere that may sign in as oneself; absent where there are none and can be none. */
+/** Linked provider accounts; absent if there are none and none are possible. */
 export function LinkedPanel({ linked }: { readonly linked: readonly LinkedSignIn[] }) {
 	const { revalidate } = useRevalidator();
 	const provider = useProvider();

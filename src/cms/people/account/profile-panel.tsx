@@ -10,7 +10,7 @@ import { showDone } from "../../kit/parts/feedback/tell.ts";
 import { FileWidget } from "../../records/widgets/file/file-widget.tsx";
 import { Panel } from "./panel.tsx";
 
-/** Name and picture, as colleagues see them. */
+/** Name and picture of the user. */
 export function ProfilePanel({ account }: { readonly account: OwnAccount }) {
 	const { revalidate } = useRevalidator();
 	const form = useForm({

@@ -9,10 +9,10 @@ import { When } from "../../kit/parts/when.tsx";
 import { Panel } from "./panel.tsx";
 import classes from "./panels.module.css";
 
-/** More than these are shown on demand: the last used are those that one knows. */
+/** Maximum number of sessions shown initially: the most recent ones. */
 const fewSessions = 6;
 
-/** Where one is signed in, and the end of it. */
+/** Sessions of the user, with sign-out. */
 export function SessionsPanel({ sessions }: { readonly sessions: readonly OwnSession[] }) {
 	const { revalidate } = useRevalidator();
 	const [isWhole, setWhole] = useState(false);

@@ -17,7 +17,7 @@ const SecondFactorNeeded = lazy(async () => ({
 	default: (await import("../account/second-factor/second-factor-needed.tsx")).SecondFactorNeeded,
 }));
 
-/** A user who is signed in, and may not enter. */
+/** A signed-in user without access. */
 function NotYet({ user }: { readonly user: SignedIn }) {
 	if (!user.needsSecondFactor) return <NoAccess user={user} />;
 	return (
@@ -45,7 +45,7 @@ function NoAccess({ user }: { readonly user: SignedIn }) {
 	);
 }
 
-/** Where staff sign in, or ask for a link to set a new password. */
+/** Sign-in and request of a password reset link. */
 export default function SignInScreen() {
 	const isRefused = useIsHostRefused();
 	const state = useAuth();
@@ -112,7 +112,7 @@ function useFrom(): string {
 function useIsHostRefused(): boolean {
 	const [isRefused, setRefused] = useState(false);
 	useEffect(() => {
-		// A server that cannot be reached now will be reported when signing in.
+		// An unreachable server is reported on sign-in.
 		client.auth.current().catch(() => undefined);
 		client.auth
 			.requireAuthorizedDomain(window.location.hostname)

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from "react";
 /** Modes of the sign-in page. */
 export type FrontMode = "sign-in" | "reset";
 
-/** The address of the tab; follows it through the pages before signing in, and out of them. */
+/** Returns the URL of the tab, across all sign-in pages. */
 export function useAddress(): URL {
 	return new URL(useSyncExternalStore(subscribe, () => window.location.href));
 }
 
-/** Goes to another page without loading this one again. */
+/** Navigates without reloading the document. */
 export function goTo(path: string, { isReplacing = false, mode = "sign-in" as FrontMode } = {}): void {
 	const change = isReplacing ? "replaceState" : "pushState";
 	window.history[change]({ mode }, "", path);

@@ -1,7 +1,7 @@
 /** Storage key of Mantine's colour scheme. */
 const key = "mantine-color-scheme-value";
 
-/** Lights the page as the user has chosen, else as the device says; in the back office Mantine does the same. */
+/** Applies the user's colour scheme, or the device's; in the back office Mantine does the same. */
 export function followColourScheme(): void {
 	const dark = window.matchMedia("(prefers-color-scheme: dark)");
 	const show = () => {

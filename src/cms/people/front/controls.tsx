@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import classes from "./controls.module.css";
 
-/** One below the other. */
+/** Vertical stack. */
 export function Stack({ children, isBusy }: { readonly children: ReactNode; readonly isBusy?: boolean }) {
 	return (
 		<div className={classes.stack} aria-busy={isBusy}>
@@ -29,7 +29,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 	readonly variant?: "filled" | "default" | "light";
 }
 
-/** A button as wide as the form. */
+/** Full-width button. */
 export function Button({ variant = "filled", type = "button", children, ...rest }: ButtonProps) {
 	return (
 		<button {...rest} type={type} data-variant={variant} className={classes.button}>
@@ -38,12 +38,12 @@ export function Button({ variant = "filled", type = "button", children, ...rest 
 	);
 }
 
-/** A button that reads as a link. */
+/** Button in the style of a link. */
 export function LinkButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
 	return <button {...props} type="button" className={classes.link} />;
 }
 
-/** Sets other ways apart. */
+/** Divider before alternatives. */
 export function Or() {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: an hr holds no words
@@ -53,7 +53,7 @@ export function Or() {
 	);
 }
 
-/** Where something will be. */
+/** Placeholder. */
 export function Waiting() {
 	return <div className={classes.waiting} />;
 }

@@ -8,7 +8,7 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 	readonly error?: string | undefined;
 }
 
-/** A line of text with its label. */
+/** Text input with label. */
 export function TextField({ label, hint, error, ...rest }: TextFieldProps) {
 	const id = useId();
 	const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
@@ -44,7 +44,7 @@ interface TickProps {
 	readonly onChange: (checked: boolean) => void;
 }
 
-/** A box to tick. */
+/** Checkbox. */
 export function Tick({ label, checked, onChange }: TickProps) {
 	const id = useId();
 	return (

@@ -9,18 +9,18 @@ import { showDone } from "../../kit/parts/feedback/tell.ts";
 interface Values {
 	readonly issuer: string;
 	readonly clientId: string;
-	/** "" to leave the one that there is. */
+	/** "" leaves the current one unchanged. */
 	readonly clientSecret: string;
 	readonly name: string;
 	readonly entry: "invited" | "domains";
 	readonly domains: readonly string[];
 	readonly role: AccessLevel;
 	readonly groupsClaim: string;
-	/** `group=role`, a line each. */
+	/** `group=role`, one per line. */
 	readonly groupRoles: string;
 }
 
-/** The values of the provider's form, and how to save them. */
+/** Values of the provider form, and their save function. */
 export function useProviderForm(setUp: ProviderSetUp) {
 	const [hasSecret, setHasSecret] = useState(setUp.hasSecret);
 	const { issuer, clientId, name, entry, domains, role, groupsClaim } = setUp;
@@ -56,7 +56,7 @@ export function useProviderForm(setUp: ProviderSetUp) {
 	return { form, hasSecret };
 }
 
-/** Undefined when a line is no pair. */
+/** Returns undefined if a line is not a pair. */
 function readGroups(text: string): { group: string; role: AccessLevel }[] | undefined {
 	const lines = text.split("\n").filter((line) => line.trim() !== "");
 	const pairs = lines.map((line) => {

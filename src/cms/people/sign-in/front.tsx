@@ -9,7 +9,7 @@ interface FrontProps {
 	readonly children?: ReactNode;
 }
 
-/** The page before one is signed in: a form, and a street of fronts below it. */
+/** Layout of the sign-in pages: a form above a street of fronts. */
 export function Front({ title, lead, children }: FrontProps) {
 	useEffect(() => {
 		document.title = `${title} – Frontage`;

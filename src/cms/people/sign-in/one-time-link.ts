@@ -1,8 +1,8 @@
 let held = "";
 
 /**
- * The token of the one-time link that the page was opened with ("" for none). It is taken out of the address at once,
- * so that neither the history nor a glance at the screen gives it away.
+ * Returns the token of the one-time link in the page's URL ("" for none). Removes it from the URL immediately, so that
+ * it is neither in the history nor visible.
  */
 export function takeToken(): string {
 	const found = new URLSearchParams(window.location.hash.slice(1)).get("token");

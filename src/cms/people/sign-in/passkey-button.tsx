@@ -6,7 +6,7 @@ import { passkeyFailure } from "./passkey-words.ts";
 
 interface PasskeyButtonProps {
 	readonly run: () => Promise<unknown>;
-	/** True where there is no other way. */
+	/** True if there is no other method. */
 	readonly isOnly?: boolean;
 	/** Starts the browser's passkey autofill; receives a failure callback and returns a function that stops it. */
 	readonly offer?: (onFailure: (error: unknown) => void) => () => void;

@@ -12,7 +12,7 @@ const ofBrowser: Readonly<Record<string, string>> = {
 	NotSupportedError: "The passkeys of this device do not work here. Use another device.",
 };
 
-/** Why a passkey was not accepted, and what to do. */
+/** Returns the message for a failed passkey, with instructions. */
 export function passkeyFailure(error: unknown): string {
 	if (authErrorCodeOf(error) !== "passkey-refused") return signInFailure(error);
 	const { cause } = error as ApiError;

@@ -10,11 +10,11 @@ import { useProvider, useRedirectFailure } from "./use-provider.ts";
 interface ProviderSignInProps {
 	/** Target after a full-page return. */
 	readonly from: string;
-	/** True below another way, which a line has set apart already. */
+	/** True if shown below another method with its own divider. */
 	readonly isAmongOthers?: boolean;
 }
 
-/** Signs in with the provider, where one is set up: in a window, or with the page where there can be none. */
+/** Sign-in with the provider, if configured: in a separate window, or by redirect if windows are unavailable. */
 export function ProviderSignIn({ from, isAmongOthers = false }: ProviderSignInProps) {
 	const provider = useProvider();
 	const [failure, setFailure] = useState<unknown>();
@@ -28,7 +28,7 @@ export function ProviderSignIn({ from, isAmongOthers = false }: ProviderSignInPr
 		return () => window.removeEventListener("pageshow", show);
 	}, []);
 
-	/** Each try ends the one before it, which then has nothing to say any more. */
+	/** Each attempt cancels the previous one, whose result is ignored. */
 	async function attempt(by: "window" | "page", act: () => Promise<unknown>) {
 		newest.current++;
 		const own = newest.current;
@@ -36,7 +36,7 @@ export function ProviderSignIn({ from, isAmongOthers = false }: ProviderSignInPr
 		setFailure(undefined);
 		try {
 			await act();
-			// The page is on its way to the provider.
+			// The page is redirecting to the provider.
 			if (by === "page") return;
 		} catch (error) {
 			if (own === newest.current) setFailure(error);

@@ -2,7 +2,7 @@ import { type AuthErrorCode, authErrorCodeOf, authErrors } from "../../../client
 import { ApiError } from "../../../client/request.ts";
 import { tooMany } from "../../kit/form/failure-words.ts";
 
-/** What to do about it, where the words of the catalogue do not say. */
+/** Instructions not contained in the message catalogue. */
 const advice: Partial<Record<AuthErrorCode, string>> = {
 	"popup-blocked":
 		"Your browser blocked the sign-in window. Allow it and try again, or continue in this window.",
@@ -12,15 +12,15 @@ const advice: Partial<Record<AuthErrorCode, string>> = {
 	"unauthorized-domain": `${authErrors["unauthorized-domain"]} Open the back office on the address of one of your websites.`,
 };
 
-/** The same, where there is no way but the window. */
+/** Likewise, if only the window is available. */
 export function windowFailure(error: unknown): string {
 	return authErrorCodeOf(error) === "popup-blocked" ? authErrors["popup-blocked"] : providerFailure(error);
 }
 
-/** Codes about which the server says more than the catalogue, such as the address. */
+/** Codes for which the server's message has more detail, such as the address. */
 const toldByServer: readonly AuthErrorCode[] = ["not-invited", "unverified-email", "access-denied"];
 
-/** Why signing in with a provider failed, and what to do. */
+/** Returns the message for a failed provider sign-in, with instructions. */
 export function providerFailure(error: unknown): string {
 	const code = authErrorCodeOf(error) ?? "internal-error";
 	if (code === "too-many-requests") return tooMany(error);

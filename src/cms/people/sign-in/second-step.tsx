@@ -14,7 +14,7 @@ import classes from "./sign-in.module.css";
 interface SecondStepProps {
 	readonly step: SignInStep;
 	readonly onSignedIn: (user: SignedIn) => void;
-	/** Leads back to the password. */
+	/** Returns to the password form. */
 	readonly onAgain: () => void;
 }
 
@@ -80,7 +80,7 @@ function CodeStep({ step, onSignedIn, onAgain, typed, first, passkey }: CodeStep
 	function type(given: string) {
 		const code = way === "totp" ? given.replace(/\D/g, "").slice(0, codeLength) : given;
 		form.change({ code });
-		// The last figure says it all.
+		// Submits after the last digit.
 		if (way === "totp" && code.length === codeLength && !form.isBusy) void form.submit({ code });
 	}
 
@@ -116,7 +116,7 @@ function CodeStep({ step, onSignedIn, onAgain, typed, first, passkey }: CodeStep
 			<Text isSmall>{words[way].lead}</Text>
 			<TextField
 				{...form.text("code")}
-				// Another way is another field: the message of one does not stay with the other.
+				// Remounts per method, so that error messages do not carry over.
 				key={way}
 				label={words[way].label}
 				inputMode={way === "totp" ? "numeric" : "text"}

@@ -16,11 +16,11 @@ const words = {
 	reset: { title: "Choose a new password", lead: "You will be signed out everywhere else." },
 } as const;
 
-/** Where a one-time link leads: its holder sets a password, and is signed in. */
+/** Target of a one-time link: sets a password and signs in. */
 export default function SetPasswordScreen() {
 	const { hash } = useAddress();
 	const [token, setToken] = useState(takeToken);
-	// A second link opened in the same tab changes nothing but the fragment.
+	// A second link in the same tab changes only the fragment.
 	useEffect(() => {
 		if (hash) setToken(takeToken());
 	}, [hash]);

@@ -13,9 +13,9 @@ interface SignInFormProps {
 	readonly email: string;
 	readonly onEmail: (email: string) => void;
 	readonly onSignedIn: (user: SignedIn) => void;
-	/** Leads to the form for a reset link; absent where there is no room for it. */
+	/** Opens the reset form; omitted in dialogs. */
 	readonly onForgotten?: () => void;
-	/** Other ways to sign in, as long as none has been begun here. */
+	/** Other sign-in methods, until the password step has started. */
 	readonly children?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onForgotten, children }
 					type="email"
 					label="Email"
 					name="email"
-					// Where browsers offer passkeys, too.
+					// Enables passkey autofill.
 					autoComplete="username webauthn"
 					required
 					autoFocus={email === ""}
@@ -68,7 +68,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onForgotten, children }
 					label="Password"
 					autoComplete="current-password"
 					required
-					// For a dialog, which sets the focus itself: a user who has signed in before types only the password.
+					// For dialogs, which control the focus: a returning user types only the password.
 					data-autofocus
 					autoFocus={email !== ""}
 				/>

@@ -1,6 +1,6 @@
 import classes from "./sign-in.module.css";
 
-/** One front of the street, in modules: bays wide, floors high, and how its roof ends. */
+/** A house front in modules: width in bays, height in floors, and roof shape. */
 interface Front {
 	readonly bays: number;
 	readonly floors: number;
@@ -30,7 +30,7 @@ const width = street.reduce((sum, { bays }) => sum + bays * bay + 6, 10);
 /** The street repeats on both sides to fill wide screens. */
 const blocks = [-2, -1, 0, 1, 2];
 
-/** A street in elevation, one front for each brand, in hairlines. */
+/** Line drawing of a street with one front per brand. */
 export function Street() {
 	return (
 		<svg
@@ -64,7 +64,7 @@ const roofs: Record<Front["roof"], (x: number, top: number, bays: number) => str
 	arch: (x, top, bays) => `M${x} ${top}a${(bays * bay) / 2} 26 0 0 1 ${bays * bay} 0`,
 };
 
-/** A door and shop windows below, windows above. */
+/** Draws a door and shop windows below, windows above. */
 function openings(bays: number, floors: number, x: number): string {
 	const cells = Array.from({ length: bays * floors }, (_, at) => ({
 		column: at % bays,

@@ -3,9 +3,9 @@ import { filesGrant, type Permission, permissions } from "../../../model/rights/
 
 /** Chosen permissions of a token. */
 export interface Chosen {
-	/** With records; "" for nothing. */
+	/** Permission on records; "" for none. */
 	readonly permission: Permission | "";
-	/** With those of these collections alone; of all where it is undefined. */
+	/** Limits it to these collections; undefined for all. */
 	readonly only: readonly CollectionName[] | undefined;
 	readonly isOfFiles: boolean;
 }

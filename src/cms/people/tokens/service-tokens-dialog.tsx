@@ -1,7 +1,7 @@
 import { Modal, Text } from "@mantine/core";
 import { Tokens } from "./tokens.tsx";
 
-/** The tokens that admins have made for services. */
+/** Service tokens created by admins. */
 export function ServiceTokensDialog({ onClose }: { readonly onClose: () => void }) {
 	return (
 		<Modal opened onClose={onClose} title="API tokens of services" centered size="lg">

@@ -13,7 +13,7 @@ import { TokenForm } from "./token-form.tsx";
 import { TokenRow } from "./token-row.tsx";
 import classes from "./tokens.module.css";
 
-/** The tokens by which programs ask: made, shown once, and withdrawn. */
+/** API tokens: creation, one-time display and revocation. */
 export function Tokens({ kind }: { readonly kind: TokenKind }) {
 	const { people } = useLookups();
 	const tokens = useLoaded(kind, async () => (await calls.list(kind)).items);

@@ -71,7 +71,7 @@ function UserForm({ user, onClose, onDone }: UserDialogProps) {
 		sayWhy: (error) => refusalOf(error, people),
 		async send({ email, roles, ...others }) {
 			const to = email.trim();
-			// A user may have both roles, of which the form names one.
+			// A user may have both roles, of which the form shows one.
 			const changes = { ...others, ...((!user || roles !== first) && rolesFor(roles ? [roles] : [])) };
 			await confirmed<unknown>(() =>
 				user

@@ -12,13 +12,13 @@ export interface Member {
 
 interface Standing {
 	readonly word: string;
-	/** What more there is to know. */
+	/** Further details. */
 	readonly detail: string;
-	/** Whether they may enter, or have yet to. */
+	/** Whether the user has access, or is invited. */
 	readonly mark: "on" | "off" | "waiting";
 }
 
-/** The state of a user. */
+/** Returns the state of a user. */
 export function standingOf({ user, account }: Member, now: number): Standing {
 	if (user.disabled) return { word: "Disabled", detail: "cannot sign in", mark: "off" };
 	if (!account || account.hasPassword || account.isLinked) return canEnter(user, account);

@@ -30,7 +30,7 @@ export async function load(): Promise<readonly Member[]> {
 	return users.map((user) => ({ user, account: byId.get(user.id) }));
 }
 
-/** All pages: a company's staff are few. */
+/** Loads all pages, because a company has few staff. */
 async function listUsers(cursor = ""): Promise<readonly Member["user"][]> {
 	const { items, nextCursor } = await client.data.list("users", { order: "name", limit: 200, cursor });
 	return nextCursor ? [...items, ...(await listUsers(nextCursor))] : items;

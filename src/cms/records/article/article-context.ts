@@ -11,7 +11,7 @@ export interface ArticleFacts {
 	readonly stored: { readonly slug: string; readonly isPublished: boolean };
 }
 
-/** The facts of the article that a form edits; given by the form. */
+/** Facts of the edited article; provided by the form. */
 export const ArticleContext = createContext<ArticleFacts>({
 	title: "",
 	type: "insight",

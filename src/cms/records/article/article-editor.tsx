@@ -36,7 +36,7 @@ const PictureDialog = lazyComponent(
 	async () => (await import("./pictures/picture-dialog.tsx")).PictureDialog,
 );
 
-/** Where an article is written: its words as readers will see them, with the tools above. */
+/** Article editor: text as readers see it, with a toolbar. */
 export function ArticleEditor({
 	name,
 	field,
@@ -160,7 +160,7 @@ interface KeyActions {
 	readonly goToTools: () => void;
 }
 
-/** The keys that go beyond the text; the others are the editor's own. */
+/** Handles shortcuts beyond the text; the editor handles the others. */
 function runKey(event: KeyboardEvent, actions: KeyActions): boolean {
 	const isLink = event.code === "KeyK" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
 	const isTools = event.key === "F10" && event.altKey;
@@ -178,7 +178,7 @@ interface LossNoticeProps {
 	readonly onAccept: () => void;
 }
 
-/** Says what of an article the editor does not know, before any of it could be lost. */
+/** Warns about content that the editor cannot represent, before any is lost. */
 function LossNotice({ losses, onAccept }: LossNoticeProps) {
 	return (
 		<Alert color="yellow" m="sm" title="This article holds something that the editor does not know">
@@ -197,7 +197,7 @@ interface EditorPageProps {
 	readonly className?: string | undefined;
 }
 
-/** Where an editor's text is. */
+/** Text area of an editor. */
 function EditorPage({ editor, className }: EditorPageProps) {
 	const page = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {

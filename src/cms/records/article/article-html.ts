@@ -1,6 +1,6 @@
 import { DOMSerializer, type Node } from "@tiptap/pm/model";
 
-/** The HTML of a document as the server keeps it and pages show it: no more elements than it needs. */
+/** Returns the HTML of a document as stored and displayed, with minimal markup. */
 export function htmlOf(document: Node): string {
 	return document.children
 		.map(htmlOfBlock)
@@ -8,12 +8,12 @@ export function htmlOf(document: Node): string {
 		.join("\n");
 }
 
-/** Typing changes one block; the others are the same objects as before. */
+/** Cached by block: typing changes one block, the others stay the same objects. */
 const known = new WeakMap<Node, string>();
 // A separate document, so that parsing loads no images.
 let page: Document | undefined;
 
-/** The HTML of one of its blocks; "" of what readers never see, such as a paragraph that is still empty. */
+/** Returns the HTML of a block; "" for invisible ones, such as an empty paragraph. */
 export function htmlOfBlock(block: Node): string {
 	const before = known.get(block);
 	if (before !== undefined) return before;
@@ -34,12 +34,12 @@ function tidy(root: HTMLElement): void {
 	for (const block of root.querySelectorAll(":scope > p")) if (!block.hasChildNodes()) block.remove();
 }
 
-/** Pictures that have yet to be uploaded exist only in the editor. */
+/** Removes images not uploaded yet, which exist only in the editor. */
 function takeOutWaiting(root: HTMLElement): void {
 	for (const image of root.querySelectorAll("[data-uploading]")) (image.closest("figure") ?? image).remove();
 }
 
-/** One line needs no paragraph in its cell or list item; a list below it does not change that. */
+/** Unwraps a single paragraph in a cell or list item, even if a list follows it. */
 function unwrapOnlyParagraph(block: Element): void {
 	const [first, ...others] = block.children;
 	const isOnly = others.every(({ nodeName }) => block.nodeName === "LI" && /^[UO]L$/.test(nodeName));
@@ -47,7 +47,7 @@ function unwrapOnlyParagraph(block: Element): void {
 	first.replaceWith(...first.childNodes);
 }
 
-/** The rows of headers at the top are the table's head; those marked so, at its end, its foot. */
+/** Leading header rows become the table's head; trailing marked rows its foot. */
 function sectionRows(table: HTMLTableElement): void {
 	table.querySelector("caption")?.removeAttribute("contenteditable");
 	const rows = [...table.rows];

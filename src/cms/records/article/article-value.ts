@@ -3,7 +3,7 @@ import { DOMParser as DocumentParser, Fragment, type Node, type Schema } from "@
 import { htmlOf, htmlOfBlock } from "./article-html.ts";
 import { patch } from "./patch.ts";
 
-/** Keeps a document and the HTML that a form holds in step. */
+/** Synchronises a document with the form's HTML. */
 export interface ArticleValue {
 	/** Called after every change of the document. */
 	changed(editor: Editor): void;
@@ -63,7 +63,7 @@ export function openArticleValue(
 	}
 }
 
-/** The document that the editor makes of HTML; parsed where nothing of it can run or load. */
+/** Returns the editor's document for HTML; parsed inertly, so that nothing runs or loads. */
 export function documentOf(schema: Schema, html: string): Node {
 	return DocumentParser.fromSchema(schema).parse(bodyOf(html));
 }

@@ -1,4 +1,4 @@
-/** How much of the window's top and bottom is covered, in pixels. */
+/** Covered part of the window at top and bottom, in pixels. */
 export interface Covered {
 	readonly top: number;
 	readonly bottom: number;

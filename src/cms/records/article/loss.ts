@@ -1,11 +1,11 @@
-/** Something that an article holds and the editor cannot. */
+/** Content of an article that the editor cannot represent. */
 export interface Loss {
-	/** As a person calls it, such as "link" or "words". */
+	/** Readable name, such as "link" or "words". */
 	readonly what: string;
 	readonly count: number;
 }
 
-/** Elements that mean the same as another, or nothing by themselves. */
+/** Equivalent elements, and elements without meaning. */
 const same: Readonly<Record<string, string>> = { b: "strong", i: "em", h1: "h2" };
 const meaningless = new Set(["thead", "tbody", "p", "html", "head", "body"]);
 const attributes = [
@@ -23,7 +23,7 @@ const names: Readonly<Record<string, string>> = {
 	em: "italic",
 };
 
-/** What of an article's HTML is not in the HTML that the editor makes of it; normalised markup is no loss. */
+/** Returns the content of an article's HTML that the editor's HTML lacks; normalised markup is no loss. */
 export function lossesOf(html: string, kept: string): Loss[] {
 	const [before, after] = [html, kept].map(ingredientsOf);
 	if (!before || !after) return [];
@@ -56,7 +56,7 @@ function keysOf(element: Element): string[] {
 	const tag = same[element.localName] ?? element.localName;
 	const values = attributes.flatMap((name) => {
 		const value = element.getAttribute(name);
-		// A language stays where it was or on a span around the same words.
+		// A language attribute may move to a span around the same words.
 		return value === null ? [] : `${name === "lang" ? "*" : tag} ${name}=${value}`;
 	});
 	return isNothing(element) ? values : [tag, ...values];
@@ -69,7 +69,7 @@ function isNothing(element: Element): boolean {
 	return tag === "code" && element.parentElement?.localName === "pre";
 }
 
-/** Nothing is lost with an element that shows nothing. */
+/** Returns whether an element displays nothing, so that its removal is no loss. */
 function isEmptyShell(element: Element): boolean {
 	if (/^(img|br|hr|td|th|tr)$/.test(element.localName)) return false;
 	return element.textContent?.trim() === "" && !element.querySelector("img, td, th, hr, br");

@@ -3,15 +3,15 @@ import type { Transaction } from "@tiptap/pm/state";
 import { commonOf } from "../../../model/rich-text/common.ts";
 import { htmlOf, htmlOfBlock } from "./article-html.ts";
 
-/** A block of a document, and where it begins. */
+/** A block with its start position. */
 interface Placed {
 	readonly node: Node;
 	readonly from: number;
 }
 
 /**
- * Makes a document what another is and changes only what differs, so that the cursor stays in its words. What readers
- * never see stays: a paragraph that has just been begun, a picture that is on its way.
+ * Changes a document to match another with minimal steps, so that the cursor stays in place. Retains invisible content:
+ * a new empty paragraph, an image being uploaded.
  */
 export function patch(tr: Transaction, next: Node): Transaction {
 	const [before, after] = [seenIn(tr.doc), seenIn(next)];
@@ -23,7 +23,7 @@ export function patch(tr: Transaction, next: Node): Transaction {
 		gaps.push({ old: before.slice(i, nextI), now, at: endOf(before[i - 1]) });
 		[i, j] = [nextI + 1, nextJ + 1];
 	}
-	// From the end, so that positions before it stay.
+	// In reverse, so that earlier positions stay valid.
 	for (const { old, now, at } of gaps.toReversed()) {
 		if (old.length === now.length) patchEach(tr, old, now);
 		else if (old.length === 0) tr.insert(at, now);
@@ -54,7 +54,7 @@ function unseenBetween(document: Node, blocks: readonly Placed[]): Node[] {
 	return unseen;
 }
 
-/** As many blocks as there were: within each, what differs. */
+/** Patches each block if their number is unchanged. */
 function patchEach(tr: Transaction, old: readonly Placed[], now: readonly Node[]) {
 	for (const [index, { node, from }] of [...old.entries()].toReversed()) {
 		const next = now[index];
@@ -63,7 +63,7 @@ function patchEach(tr: Transaction, old: readonly Placed[], now: readonly Node[]
 		const end = node.content.findDiffEnd(next.content);
 		if (start === null || !end) tr.replaceWith(from, from + node.nodeSize, next);
 		else {
-			// Where letters repeat, both ends may have met and passed each other.
+			// With repeated letters, common prefix and suffix may overlap.
 			const overlap = Math.max(0, start - Math.min(end.a, end.b));
 			tr.replace(from + 1 + start, from + 1 + end.a + overlap, next.slice(start, end.b + overlap));
 		}

@@ -8,10 +8,10 @@ import classes from "./reader-facts.module.css";
 
 const charactersPerMs = 1_000;
 
-/** What readers will meet of an article before they open it: its length, and the excerpt on its card. */
+/** Facts shown to readers before they open an article: its length, and the excerpt on its card. */
 export function ReaderFacts({ html }: { readonly html: string }) {
 	const { title, type } = use(ArticleContext);
-	// All of it is read again, so the longer it is, the longer a pause this waits for.
+	// The full text is parsed again, so the delay grows with its length.
 	const [settled] = useDebouncedValue(html, html.length / charactersPerMs);
 	const { text, paragraphs } = useMemo(() => readArticle(settled), [settled]);
 	const words = countWords(text);
@@ -37,7 +37,7 @@ export function ReaderFacts({ html }: { readonly html: string }) {
 	);
 }
 
-/** The text of an article's HTML, as the server reads it when it is saved. */
+/** Returns the text of an article, as the server extracts it on save. */
 export function readArticle(html: string): ArticleText {
 	const { body } = new DOMParser().parseFromString(html, "text/html");
 	const paragraphs = [...body.querySelectorAll("p")].map((paragraph) => ({

@@ -6,25 +6,25 @@ import { cleaned, takeDropped, takePasted } from "./paste/take-pasted.ts";
 import { articleExtensions } from "./schema/extensions.ts";
 import { awaitWriting, wantWriting } from "./writing/lazy-writing.ts";
 
-/** The schema of articles, to read HTML without an editor. */
+/** Article schema for parsing HTML without an editor. */
 export const articleSchema = getSchema(articleExtensions);
 
 interface ArticleOptions {
 	readonly value: string;
 	readonly onChange: (value: string) => void;
-	/** Called when the form's value has replaced the text. */
+	/** Called after the form's value replaced the text. */
 	readonly onReplace: (value: string) => void;
 	readonly isReadOnly: boolean;
-	/** Attributes of the text box: its id, its name for a screen reader, what describes it. */
+	/** Attributes of the text box: id, accessible name and description. */
 	readonly attributes: Readonly<Record<string, string>>;
-	/** True when the key has been dealt with. */
+	/** Returns true if the key was handled. */
 	readonly onKey: (event: KeyboardEvent) => boolean;
 	readonly onOpenPicture: () => void;
 	/** Returns the area covered by bars, so that the cursor is not hidden below them. */
 	readonly covered: () => Covered;
 }
 
-/** The editor of an article, in step with the form's value. */
+/** Returns an article editor synchronised with the form's value. */
 export function useArticle(options: ArticleOptions): Editor {
 	const { value, attributes } = options;
 	const latest = useRef(options);
@@ -35,7 +35,7 @@ export function useArticle(options: ArticleOptions): Editor {
 	});
 	const shown = JSON.stringify(attributes);
 	useEffect(() => {
-		// It reads them again.
+		// Re-runs the effect.
 		void shown;
 		editor.setOptions();
 	}, [editor, shown]);
@@ -56,11 +56,11 @@ function openArticle(latest: { readonly current: ArticleOptions }, tellFocus: (i
 	});
 	let stopWaiting = () => {};
 	const editor = new Editor({
-		// It is mounted once there is a page for it.
+		// Mounted later.
 		element: null,
 		extensions: articleExtensions,
 		content: documentOf(articleSchema, value).toJSON(),
-		// The page's policy lets no script write style elements; the styles are in the style sheet.
+		// The page's policy blocks injected style elements; the styles are in the style sheet.
 		injectCSS: false,
 		editable: !isReadOnly,
 		onMount: ({ editor }) => {
@@ -88,7 +88,7 @@ function openArticle(latest: { readonly current: ArticleOptions }, tellFocus: (i
 			},
 			transformPastedHTML: cleaned,
 			handlePaste: takePasted,
-			// ProseMirror moves text that is dragged within the article.
+			// ProseMirror handles text dragged within the article.
 			handleDrop: (view, event) => !view.dragging && takeDropped(view, event),
 		},
 	});

@@ -172,14 +172,14 @@ function Restore({ name, record, version, onRestored }: RestoreProps) {
 interface Restored {
 	readonly name: CollectionName;
 	readonly restored: AnyRecord;
-	/** The version that it is again. */
+	/** Restored version. */
 	readonly version: number;
-	/** The version that it was before. */
+	/** Previous version. */
 	readonly before: number;
 	readonly onRestored: (record: AnyRecord) => void;
 }
 
-/** Says that an earlier version has been restored, and lets one take that back. */
+/** Reports a restored version with an undo button. */
 function showRestored({ name, restored, version, before, onRestored }: Restored) {
 	showUndoable({
 		id: `restored-${name}-${restored.id}`,

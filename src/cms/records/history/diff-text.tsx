@@ -6,7 +6,7 @@ import { type Run, runsOf, settings, wordsOf } from "./marked-words.ts";
 interface DiffTextProps {
 	readonly before: string;
 	readonly after: string;
-	/** Only what that version says, with its own words marked; both in one text unless given. */
+	/** Shows only one version with its own words marked; both merged by default. */
 	readonly side?: "before" | "after";
 }
 
@@ -39,7 +39,7 @@ function Marked({ stretch }: { readonly stretch: Stretch }) {
 	return <span>{words}</span>;
 }
 
-/** Words as they are set. */
+/** Renders words with their formatting. */
 function wordsAs({ text, setting }: Run): ReactNode {
 	let words: ReactNode = text;
 	if (setting & settings.code) words = <code>{words}</code>;
@@ -50,7 +50,7 @@ function wordsAs({ text, setting }: Run): ReactNode {
 	return words;
 }
 
-/** A stretch of text that is in both versions, or in one of them. */
+/** Text contained in both versions, or in one. */
 interface Stretch {
 	readonly text: string;
 	readonly in: "both" | "before" | "after";

@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 
-/** The address of this screen with the history of its record open. */
+/** Returns the address of this screen with the history open. */
 export function useHistoryAddress(): string {
 	const to = new URLSearchParams(useSearchParams()[0]);
 	to.set("history", "");

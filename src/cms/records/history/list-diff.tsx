@@ -7,7 +7,7 @@ import { useTitles } from "../../kit/parts/titles.tsx";
 import classes from "./diff.module.css";
 import { sayValue } from "./say-value.ts";
 
-/** More names than these are counted. */
+/** Maximum number of names listed. */
 const mostNamed = 20;
 
 /** First items of a list, and the number of others. */
@@ -16,15 +16,15 @@ interface SomeItems {
 	readonly more: number;
 }
 
-/** What differs between two lists, whatever the order of their items. */
+/** Differences of two lists, ignoring the order. */
 interface ListChanges {
 	readonly added: SomeItems;
 	readonly removed: SomeItems;
-	/** How many are in both. */
+	/** Number of common items. */
 	readonly kept: number;
 }
 
-/** Compares two lists that may have ten thousand items each. */
+/** Compares two lists, which may have ten thousand items each. */
 export function changesOf(before: readonly string[], after: readonly string[]): ListChanges {
 	const [had, has] = [new Set(before), new Set(after)];
 	const added = [...has].filter((item) => !had.has(item));
@@ -36,7 +36,7 @@ function someOf(items: readonly string[]): SomeItems {
 	return { named: items.slice(0, mostNamed), more: Math.max(0, items.length - mostNamed) };
 }
 
-/** Those of the items that are named: of the others nothing needs to be known. */
+/** Returns the items whose names are displayed. */
 export function namedIn({ added, removed }: ListChanges): readonly string[] {
 	return [...removed.named, ...added.named];
 }

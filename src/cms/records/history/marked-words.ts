@@ -1,7 +1,7 @@
-/** How a word is set; each a bit of its mark. */
+/** Formatting of a word, as bits of its mark. */
 export const settings = { bold: 1, italic: 2, underlined: 4, struck: 8, code: 16 } as const;
 
-/** Characters of Unicode's private use area, in which no text is written, say how the word behind them is set. */
+/** Characters of Unicode's private use area, which texts do not use, encode the formatting of the following word. */
 const firstMark = 0xe000;
 const anyMark = /[\uE000-\uE01F]/g;
 const word = "[\\p{L}\\p{N}’']+|[^\\s\\p{L}\\p{N}]";
@@ -15,18 +15,18 @@ export function markedAs(text: string, setting: number): string {
 	return plain.replaceAll(words, (each) => String.fromCharCode(firstMark + setting) + each);
 }
 
-/** Words with their marks, and the space between them. */
+/** Splits a marked text into words and spaces. */
 export function wordsOf(marked: string): string[] {
 	return marked.match(markedWords) ?? [];
 }
 
-/** Words one after another that are set alike. */
+/** Consecutive words with the same formatting. */
 export interface Run {
 	readonly text: string;
 	readonly setting: number;
 }
 
-/** A marked text without its marks, in stretches that are set alike. */
+/** Splits a marked text into unmarked runs of equal formatting. */
 export function runsOf(marked: string): readonly Run[] {
 	const runs: Run[] = [];
 	let space = "";

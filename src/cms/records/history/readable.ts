@@ -39,7 +39,7 @@ interface Within {
 
 const plain: Within = { mark: "", setting: 0 };
 
-/** Rich text as lines of words; nothing of it is drawn as HTML. */
+/** Converts rich text to lines of words, without rendering HTML. */
 function readableOf(html: string): readonly ReadableLine[] {
 	const { body } = new DOMParser().parseFromString(html, "text/html");
 	const reading = openReading();
@@ -94,7 +94,7 @@ function pictureOf(element: Element): string {
 	return alt ? `${alt} (${src})` : (src ?? "");
 }
 
-/** A paragraph in a list or a quote is read as that. */
+/** Combines the marker of an element with that of its container. */
 function markWithin(own: string | undefined, within: string): string {
 	return own === undefined || (own === "" && within !== "") ? within : own;
 }

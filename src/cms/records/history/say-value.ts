@@ -28,7 +28,7 @@ export function sayValue(
 	});
 }
 
-/** Those of its values that name websites or other records; of very many, the first. */
+/** Returns the referenced ids of a value; the first ones if there are many. */
 export function namedIn({ refersTo }: AnyField, value: FieldValue = ""): readonly string[] {
 	const values = refersTo ? [value as string | readonly string[]].flat() : [];
 	return values.filter(Boolean).slice(0, mostNamed);

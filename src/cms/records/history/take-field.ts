@@ -14,7 +14,7 @@ export function mayTake(actor: Actor, { fields, publicWhen = {} }: AnyCollection
 	return field !== undefined && mayWriteField(actor, field) && !Object.hasOwn(publicWhen, name);
 }
 
-/** Takes one field of a version into the form, where it can be looked at before visitors see it; this can be undone. */
+/** Copies a field of a version into the form, where it can be reviewed before publishing; with undo. */
 export function openTaking(collection: AnyCollection, form: RecordForm) {
 	const next = hasDrafts(collection) ? "publish" : "save";
 	return (name: string, from: Values, version: number) => {
@@ -35,7 +35,7 @@ export function openTaking(collection: AnyCollection, form: RecordForm) {
 	};
 }
 
-/** The hidden fields of some values, with one field hidden or not as in a version. */
+/** Returns the hidden fields, with one field's state taken from a version. */
 function hiddenAsIn(from: Values, name: string, values: Values): readonly string[] {
 	const others = hiddenIn(values).filter((each) => each !== name);
 	return hiddenIn(from).includes(name) ? [...others, name] : others;

@@ -10,7 +10,7 @@ interface VersionListProps {
 	readonly name: CollectionName;
 	/** Newest first. */
 	readonly items: readonly VersionFacts[];
-	/** The two versions that are compared. */
+	/** Compared versions. */
 	readonly before: number;
 	readonly after: number;
 	readonly onCompare: (one: number, other: number) => void;
@@ -23,7 +23,7 @@ const verbs: Readonly<Record<VersionAction, string>> = {
 	restore: "restored it",
 };
 
-/** Every version of a record, with the choice of the two that are compared. */
+/** Versions of a record with the selection of two to compare. */
 export function VersionList({ name, items, before, after, onCompare }: VersionListProps) {
 	const { people } = useLookups();
 	return (

@@ -38,7 +38,7 @@ function describeFallback(field: AnyField, fallback: Wording): string {
 	return sayFallback(fallback);
 }
 
-/** Which option applies where none is chosen, if one does. */
+/** Returns the label of the option that applies by default, if any. */
 function sayChoice({ options }: AnyField, { text }: Wording): string {
 	const label = options?.[text];
 	return text && label ? `Now: ${label.toLowerCase()}.` : "";

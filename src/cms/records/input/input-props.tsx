@@ -2,7 +2,7 @@ import type { FieldValue } from "../../../model/field.ts";
 import { Hints } from "./hints.tsx";
 import type { WidgetProps } from "./widget.ts";
 
-/** Id of the control of a field. */
+/** Returns the id of a field's control. */
 export function controlId(name: string): string {
 	return `field-${name}`;
 }

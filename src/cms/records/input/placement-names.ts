@@ -10,10 +10,10 @@ export interface NamedWebsite {
 	readonly domainKey: string;
 }
 
-/** Something that places an article on a website other than by its brand: a domain name, or a website's id. */
+/** A placement of an article by domain name or website id instead of its brand. */
 export interface DirectPlacement {
 	readonly value: string;
-	/** Undefined where no website is known by it. */
+	/** Undefined if the website is unknown. */
 	readonly website: NamedWebsite | undefined;
 	/** "unknown" has no website; "asked" is still loading. */
 	readonly how: "domain" | "website" | "unknown" | "asked";
@@ -21,7 +21,7 @@ export interface DirectPlacement {
 
 type Known<W> = Omit<KnownWebsites<W>, "groups">;
 
-/** Those of the placements that are no domain keys, with the websites that they belong to. */
+/** Returns the placements other than domain keys, with their websites. */
 export function directPlacements(
 	values: readonly string[],
 	{ websites, areAll, absent }: Known<NamedWebsite>,
@@ -37,19 +37,19 @@ export function directPlacements(
 		});
 }
 
-/** Whether a placement is a brand's key, as far as websites are known. */
+/** Returns whether a placement is a brand key, as far as websites are loaded. */
 export function isKey(value: string, websites: readonly Pick<NamedWebsite, "domainKey">[]): boolean {
 	return isDomainKey(value) || websites.some(({ domainKey }) => domainKey === value);
 }
 
-/** A direct placement, in words. */
+/** Formats a direct placement. */
 export function sayPlacement({ value, website, how }: DirectPlacement): string {
 	if (how === "asked") return value;
 	if (!website) return `${value} (no website has it)`;
 	return how === "domain" ? `${value} (${website.name})` : `${website.name} (this website only)`;
 }
 
-/** The websites that show an article at these placements. */
+/** Returns the websites that show an article with these placements. */
 export function websitesAt<W extends NamedWebsite>(values: readonly string[], websites: readonly W[]): W[] {
 	return websites.filter(
 		({ id, domain, aliases, domainKey }) =>
@@ -60,14 +60,14 @@ export function websitesAt<W extends NamedWebsite>(values: readonly string[], we
 	);
 }
 
-/** Some of the websites that something is on. */
+/** Websites of a record, possibly truncated. */
 export interface SomeWebsites<W> {
 	readonly websites: readonly W[];
 	/** Number of further ones. */
 	readonly more: number;
 }
 
-/** The websites that a record with these placements is on: where there are more than are known, those of the first of them. */
+/** Returns the websites of a record with these placements; if not all are loaded, those of the first placements. */
 export function someWebsitesAt<W extends NamedWebsite>(
 	values: readonly string[],
 	known: KnownWebsites<W>,

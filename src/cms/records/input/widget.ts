@@ -1,7 +1,7 @@
 import type { AnyField, FieldValue } from "../../../model/field.ts";
 import type { Wording } from "../../../model/wording/fallback.ts";
 
-/** What every widget is given: one field of a form, whatever its kind. */
+/** Props of every widget. */
 export interface WidgetProps<Value extends FieldValue = FieldValue> {
 	/** Name of the field; unique in the form. */
 	readonly name: string;
@@ -13,6 +13,6 @@ export interface WidgetProps<Value extends FieldValue = FieldValue> {
 	/** Text that visitors see while the field is empty, and its origin. */
 	readonly fallback?: Wording | undefined;
 	readonly isReadOnly?: boolean | undefined;
-	/** Within a dialog, it cannot fill the window. */
+	/** Dialogs disallow full screen. */
 	readonly isInDialog?: boolean | undefined;
 }

@@ -6,15 +6,15 @@ interface Mark {
 	readonly change: number;
 }
 
-/** Where a list is on its way to: addresses of changes come late, and one of an earlier change may come in between. */
+/** Pending address of a list: address changes are asynchronous, and an earlier one may arrive in between. */
 export class ComingAddress {
-	/** The address, once all that was changed has come. */
+	/** Address after all pending changes. */
 	current: URLSearchParams;
 	readonly #list: string;
 	#sent = 0;
 	#came = 0;
 
-	/** @param list a name that no other list has, nor this one when it is opened again */
+	/** @param list unique id of the list instance */
 	constructor(current: URLSearchParams, list: string) {
 		this.current = current;
 		this.#list = list;

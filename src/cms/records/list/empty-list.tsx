@@ -10,7 +10,7 @@ interface EmptyListProps {
 	readonly reason: "none yet" | "narrowed" | "no website";
 }
 
-/** Stands where a list has no rows: why, and what to do. */
+/** Empty state of a list: reason and next step. */
 export function EmptyList({ collection, reason }: EmptyListProps) {
 	const { name, label, about } = collection;
 	const brand = useBrandName();

@@ -4,12 +4,12 @@ import type { Filter } from "./list-address.ts";
 
 interface FiltersProps {
 	readonly filters: readonly Filter[];
-	/** Name of a filter → value that is wanted. */
+	/** Filter values by name. */
 	readonly where: Readonly<Record<string, string>>;
 	readonly onChange: (changes: Readonly<Record<string, string>>) => void;
 }
 
-/** Filters of a list, each with its few values. */
+/** Filters of a list. */
 export function Filters({ filters, where, onChange }: FiltersProps) {
 	return filters.map(({ name, label, any, options }) => (
 		<Select

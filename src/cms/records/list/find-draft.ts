@@ -10,7 +10,7 @@ export async function findDraft(name: CollectionName, id: string): Promise<Draft
 	const { items } = await client.data.drafts({ collection: name, ids: [id] });
 	if (items.length === 0) return undefined;
 	return client.data.draft(name, id).catch((error: unknown) => {
-		// Published or discarded between the two questions.
+		// Published or discarded between the two requests.
 		if (isMissing(error)) return undefined;
 		throw error;
 	});

@@ -6,20 +6,20 @@ import { defaultOrder, isSaidByState } from "./table/columns.ts";
 /** State of a list, as stored in the URL. */
 export interface ListState {
 	readonly search: string;
-	/** Field, with "-" before it for the greatest first. */
+	/** Field of the order, with a "-" prefix for descending. */
 	readonly order: string;
-	/** False while the list comes in its usual order. */
+	/** False for the default order. */
 	readonly isOrderChosen: boolean;
 	/** Id of a website; "" for all. */
 	readonly website: string;
-	/** Field → value that the records have. */
+	/** Filter values by field. */
 	readonly where: Readonly<Record<string, string>>;
-	/** Undefined when the address says nothing of them. */
+	/** Undefined if not in the URL. */
 	readonly columns: readonly string[] | undefined;
 	readonly cursor: string;
 }
 
-/** A filter that a list offers: a field with few values. */
+/** Filter of a list: a field with few values. */
 export interface Filter {
 	readonly name: string;
 	readonly label: string;
@@ -31,7 +31,7 @@ export interface Filter {
 /** Returns the filters of a collection. Admin-only fields are not filters; for brands, the brand switch is used. */
 export function filtersOf(collection: AnyCollection): readonly Filter[] {
 	const { columns, fields } = collection;
-	// As the columns that a list shows come.
+	// In column order.
 	const ofFields = [...new Set([...columns, ...Object.keys(fields)])].flatMap((name) => {
 		const field = fields[name];
 		const isOffered =
@@ -45,7 +45,7 @@ export function filtersOf(collection: AnyCollection): readonly Filter[] {
 	return hasDrafts(collection) ? [...ofFields, stateFilter(collection)] : ofFields;
 }
 
-/** Nothing can be taken down where visitors see all there is. */
+/** Returns the state filter; collections without take-down have fewer states. */
 function stateFilter({ publicWhen = {} }: AnyCollection): Filter {
 	const { "taken-down": down, ...others } = recordStates;
 	const options = Object.keys(publicWhen).length > 0 ? { ...others, "taken-down": down } : others;
@@ -76,7 +76,10 @@ export function readListState(collection: AnyCollection, address: URLSearchParam
 	};
 }
 
-/** The address with the changes ("" takes away), from the first page on unless it is only shown otherwise, or the page that changes. */
+/**
+ * Returns the address with changes ("" removes a parameter). Resets to the first page, unless only the display or the
+ * page changes.
+ */
 export function withChanges(
 	address: URLSearchParams,
 	changes: Readonly<Record<string, string>>,
@@ -93,7 +96,7 @@ function mayOrderBy({ titleField, orderedBy }: AnyCollection, name: string): boo
 	return [titleField, orderedBy, "createdAt", "updatedAt"].includes(name);
 }
 
-/** The order that a click on a column's head leads to: that column, then the other way round. */
+/** Returns the order after a click on a column head: ascending first, then reversed. */
 export function nextOrder(order: string, column: string): string {
 	if (order === column) return `-${column}`;
 	if (order === `-${column}`) return column;

@@ -5,7 +5,7 @@ import type { WebsiteName } from "../../context/lookups/lookups.ts";
 import type { ListState } from "./list-address.ts";
 import { type Column, fetchedFields } from "./table/columns.ts";
 
-/** How many records a page of a list has. */
+/** Page size of a list. */
 export const pageLength = 50;
 
 /** Maximum number of websites loaded per record; of the others, only the count. */

@@ -27,7 +27,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
 		const timer = setTimeout(search, debounceMs, typed);
 		return () => clearTimeout(timer);
 	}, [search, typed]);
-	// The address has gone elsewhere, such as back.
+	// The address changed by navigation.
 	useEffect(() => {
 		if (value === sent.current) return;
 		sent.current = value;
@@ -44,7 +44,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
 			}
 			value={typed}
 			onChange={(event) => setTyped(event.currentTarget.value)}
-			// A search that began after the click on a link would take the place of where that leads.
+			// A search started after a click on a link would replace its navigation.
 			onBlur={() => search(typed)}
 			className={classes.searchField}
 		/>

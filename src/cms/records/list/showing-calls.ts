@@ -19,7 +19,7 @@ interface SaidQuery {
 	readonly cursor?: string;
 }
 
-/** The calls by which a record is hidden, first, or dated on single websites. */
+/** Calls for per-site visibility. */
 export const showingCalls = {
 	/** Websites with a visibility setting come first. @param q words in the name or domain of the website */
 	list: (
@@ -34,7 +34,7 @@ export const showingCalls = {
 			query: { ...rest, ids: ids?.join(","), websites: websites?.join(",") },
 		});
 	},
-	/** @param of as it was read */
+	/** @param of as last read */
 	save: (
 		name: CollectionName,
 		id: string,
@@ -48,5 +48,5 @@ export const showingCalls = {
 		}),
 };
 
-/** Websites on a page of the dialog. */
+/** Page size of the dialog. */
 export const showingsOnPage = 20;

@@ -2,18 +2,18 @@ import { useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import type { Listed } from "../../../model/api/api.ts";
 
-/** A page of a list, as it is shown. */
+/** Page of a list. */
 export interface ListPage<Row> {
 	readonly rows: readonly Row[];
 	readonly nextCursor: string | undefined;
-	/** True while the rows answer an older question. */
+	/** True while the rows belong to a previous query. */
 	readonly isBusy: boolean;
 	reload(): void;
-	/** Shows other rows at once, until the next answer. */
+	/** Replaces the rows until the next response. */
 	show(rows: readonly Row[]): void;
 }
 
-/** The page that has been loaded, until the next one has. */
+/** Returns the loaded page until the next one arrives. */
 export function useList<Row>(loaded: Listed<Row>): ListPage<Row> {
 	const navigation = useNavigation();
 	const { state, revalidate } = useRevalidator();

@@ -3,18 +3,18 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 /** A page before the current one. */
 interface Before {
 	readonly cursor: string;
-	/** Id of its last record. */
+	/** Id of the page's last record. */
 	readonly lastId: string;
 }
 
 export interface Pages {
 	readonly onPrevious: (() => void) | undefined;
 	readonly onNext: (() => void) | undefined;
-	/** Id of the record before the first one shown; "" on the first page, undefined when not known. */
+	/** Id of the record before the first row; "" on the first page, undefined if unknown. */
 	readonly before: string | undefined;
 }
 
-/** Turns the pages of a list: each has its address, and remembers those that one came through. */
+/** Pagination of a list: each page has its own URL and remembers the previous ones. */
 export function usePages(rows: readonly { readonly id: string }[], nextCursor: string | undefined): Pages {
 	const navigate = useNavigate();
 	const { state } = useLocation();

@@ -20,7 +20,7 @@ const inputs = [
 	["licenceExpires", licenceExpires, "date"],
 ] as const;
 
-/** Says of several files at once who made them and on what terms they may be shown. */
+/** Sets credit and licence of several files. */
 export function CreditDialog({ what, onSave, onClose }: CreditDialogProps) {
 	const form = useForm({
 		values: { credit: "", licence: "", licenceExpires: "" },

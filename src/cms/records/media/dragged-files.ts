@@ -3,16 +3,16 @@ import { useRef, useState } from "react";
 
 const type = "application/x-frontage-files";
 
-/** Begins to drag files, given by their ids. */
+/** Starts dragging files by id. */
 export function dragFiles({ dataTransfer }: DragEvent, ids: readonly string[]) {
 	dataTransfer.setData(type, JSON.stringify(ids));
 	dataTransfer.effectAllowed = "move";
 }
 
-/** What makes a thing take files that are dropped on it, and whether some are over it. */
+/** Returns drop target handlers for files, and whether files are over the target. */
 export function useFileDrop(onFiles: (ids: readonly string[]) => void) {
 	const [isOver, setOver] = useState(false);
-	// Leaving a part of it for another is no leaving.
+	// Counts nested elements, because moving between them also fires leave events.
 	const depth = useRef(0);
 	const isMeant = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(type);
 	const end = () => {

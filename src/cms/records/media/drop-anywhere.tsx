@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import classes from "./media.module.css";
 import { addUploads } from "./uploads/uploads.ts";
 
-/** Takes files that are dropped anywhere on the screen, and those that are pasted. */
+/** Uploads files dropped or pasted anywhere on the screen. */
 export function DropAnywhere({ folder }: { readonly folder: string }) {
 	usePaste(folder);
 	return (
@@ -49,7 +49,7 @@ export function namedPasted(files: readonly File[], at: Date): readonly File[] {
 	});
 }
 
-/** As `2026-11-21 18.05.09`, of the clock on the wall. */
+/** Formats local time as `2026-11-21 18.05.09`. */
 function sayTime(at: Date): string {
 	const two = (number: number) => String(number).padStart(2, "0");
 	const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join("-");

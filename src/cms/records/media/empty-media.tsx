@@ -9,7 +9,7 @@ import classes from "./media.module.css";
 import { isNarrowed, type MediaState } from "./media-address.ts";
 import { addUploads } from "./uploads/uploads.ts";
 
-/** Shown where there are no files: why, and what to do. */
+/** Empty state of the library: reason and next step. */
 export function EmptyMedia({ state }: { readonly state: MediaState }) {
 	const keepBrand = useKeepBrand();
 	const { folder } = state;

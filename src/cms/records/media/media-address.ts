@@ -2,25 +2,25 @@ import { tidyFolder } from "../../../model/kinds/folder.ts";
 import { collections } from "../../../model/model.ts";
 import { type FilesQuery, pageLength } from "./files/load-files.ts";
 
-/** How the library shows files. */
+/** Views of the library. */
 export type View = "grid" | "list";
 
 /** State of the library, as stored in the URL. */
 export interface MediaState {
 	readonly search: string;
-	/** "" for all files, whatever folder they are in. */
+	/** "" for all folders. */
 	readonly folder: string;
-	/** One of the orders; "" for the usual one. */
+	/** Order; "" for the default. */
 	readonly order: string;
-	/** Filter → value that is wanted. */
+	/** Filter values by name. */
 	readonly where: Readonly<Record<string, string>>;
-	/** Undefined when the address says nothing of it. */
+	/** Undefined if not in the URL. */
 	readonly view: View | undefined;
-	/** How many files are shown at the most. */
+	/** Maximum number of files shown. */
 	readonly most: number;
 }
 
-/** The orders of the library; the usual one first. */
+/** Orders of the library; the default first. */
 export const orders: Readonly<Record<string, string>> = {
 	"-createdAt": "Newest first",
 	"-updatedAt": "Last changed first",

@@ -20,7 +20,7 @@ interface MediaBodyProps {
 	readonly view: View;
 	readonly page: ListPage<MediaFile>;
 	readonly selection: Selection;
-	/** Files that there are in all; undefined where that is not known. */
+	/** Total number of files; undefined if unknown. */
 	readonly total: number | undefined;
 	readonly work: FileWork;
 	/** Opens the folder selection. */
@@ -28,7 +28,7 @@ interface MediaBodyProps {
 	readonly onMore: () => void;
 }
 
-/** The files of the library, or the empty state while there are none. */
+/** Files of the library, or its empty state. */
 export function MediaBody({ state, view, page, selection, total, work, onMove, onMore }: MediaBodyProps) {
 	const keepBrand = useKeepBrand();
 	const mayWrite = useMayWrite(collections.media);

@@ -18,7 +18,7 @@ interface Place {
 	readonly label: string;
 }
 
-/** Finds a website, a business unit or a country by its name; the server finds websites where they are many. */
+/** Selects a website, business unit or country by name, with server search for many websites. */
 export function PlaceSelect({ chosen, isOffered, onChoose }: PlaceSelectProps) {
 	const [typed, setTyped] = useState("");
 	const [isOpen, setOpen] = useState(false);

@@ -14,13 +14,13 @@ export interface PlacesWords {
 	readonly everywhere: string;
 	readonly aboutEverywhere: string;
 	readonly some: string;
-	/** While none is chosen. */
+	/** Text if none is chosen. */
 	readonly none: string;
 }
 
 interface PlacesFieldProps {
 	readonly words: PlacesWords;
-	/** Ids as users have them; `all` for everywhere. */
+	/** Scope ids; `all` for all websites. */
 	readonly value: readonly string[];
 	readonly error?: string | undefined;
 	readonly isReadOnly?: boolean;

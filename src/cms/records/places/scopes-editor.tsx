@@ -18,12 +18,12 @@ const words: PlacesWords = {
 	none: "Choose a website, a business unit or a country.",
 };
 
-/** The first places and how many more, by their names. */
+/** Names of the first scopes, and the number of others. */
 export function PlacesSaid({ ids }: { readonly ids: readonly string[] }) {
 	return sayPlaces(ids, placeNames(useWebsitesAt(ids, 3)));
 }
 
-/** Where something belongs; of a file, also what uses it where it would belong no longer. */
+/** Editor of a record's scope; for a file, lists uses that the change would break. */
 export function ScopesEditor({ value, isReadOnly = false, onChange }: WidgetProps<readonly string[]>) {
 	const file = useContext(FileContext)?.stored;
 	return (

@@ -9,10 +9,10 @@ import type { FormView } from "./form-view.ts";
 
 export interface FormOptions {
 	readonly name: CollectionName;
-	/** "new" for a record of which nothing has been typed. */
+	/** "new" for an untouched record. */
 	readonly id: string;
 	readonly uid: string;
-	/** Undefined while it has not been published. */
+	/** Undefined before publication. */
 	readonly record: AnyRecord | undefined;
 	/** Changes stored in this browser. */
 	readonly own?: Draft | undefined;
@@ -20,14 +20,14 @@ export interface FormOptions {
 	readonly draft?: StoredDraft | undefined;
 	/** Initial values of a new record. */
 	readonly presets?: Values | undefined;
-	/** Fields that this person may change. */
+	/** Fields that the user may change. */
 	readonly writable: readonly string[];
 	/** Whether the user may publish without a second person's approval where it is required. */
 	readonly mayOverrideApproval: boolean;
 	readonly onSaved: (record: AnyRecord) => void;
-	/** Called when a new record is found under its own id from now on, and when it is under "new" again. */
+	/** Called when a new record gets its own id, and when it becomes "new" again. */
 	readonly onPlaced?: ((id: string, isLeaving: boolean) => void) | undefined;
-	/** Called when the server no longer knows who is asking. */
+	/** Called when the session has ended. */
 	readonly onSignedOut: () => void;
 }
 

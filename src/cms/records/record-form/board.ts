@@ -17,20 +17,20 @@ export type Wish = { readonly thread: string; readonly isByClick?: true } | { re
 /** Subject of a new comment. */
 export type About = Pick<CommentAnchor, "field"> & Partial<CommentAnchor>;
 
-/** Where a passage is in the text of an editor. */
+/** Position of a passage in an editor. */
 export interface Place {
 	readonly field: string;
 	readonly from: number;
 	readonly to: number;
 }
 
-/** What finds and marks passages in the text of an editor. */
+/** Functions that find and highlight passages in an editor. */
 interface PassageTools {
 	readonly Passages: ComponentType<PassagesProps>;
 	anchorOf(document: Node, field: string, selected: { from: number; to: number }): CommentAnchor;
 }
 
-/** The editor of a rich text. */
+/** Editor of a rich text field. */
 export interface OfferedEditor {
 	readonly editor: Editor;
 	readonly tools: LazyCode<PassageTools>;
@@ -38,7 +38,7 @@ export interface OfferedEditor {
 
 export interface PassagesProps {
 	readonly board: Board;
-	/** The field whose text the editor has. */
+	/** Field of the editor. */
 	readonly field: string;
 	readonly editor: Editor;
 }
@@ -46,18 +46,18 @@ export interface PassagesProps {
 /** Comment state shared by parts of a record's screen. */
 export interface BoardView {
 	readonly isOpen: boolean;
-	/** Another object at each wish. */
+	/** A new object for each request. */
 	readonly wish?: Wish | undefined;
 	readonly heard: Heard;
-	/** Undefined until they have been loaded. */
+	/** Undefined until loaded. */
 	readonly threads?: readonly CommentThread[];
-	/** The thread that is being looked at. */
+	/** Active thread. */
 	readonly active?: string | undefined;
 	/** Subject of the new comment. */
 	readonly about?: About | undefined;
-	/** Another one once passages have another order in the texts of editors, or one is no longer there. */
+	/** Changes when passages change their order or disappear. */
 	readonly order: string;
-	/** By their fields. */
+	/** Editors by field. */
 	readonly editors: Readonly<Record<string, OfferedEditor>>;
 }
 
@@ -65,15 +65,15 @@ export interface Board {
 	readonly view: BoardView;
 	become(change: Partial<BoardView>): void;
 	ask(wish: Wish): void;
-	/** Where passages are in editors, by their threads; undefined for those that are no longer there. */
+	/** Positions of passages by thread; undefined for lost ones. */
 	readonly places: Map<string, Place | undefined>;
 	subscribe(listener: () => void): () => void;
 }
 
-/** The comments of the record whose form is around; undefined where nothing is commented on. */
+/** Comments of the surrounding form's record; undefined if not supported. */
 export const CommentBoard = createContext<Board | undefined>(undefined);
 
-/** The board of a screen. */
+/** Opens the comment board of a screen. */
 export function openBoard(): Board {
 	const listeners = new Set<() => void>();
 	const become = (change: Partial<BoardView>) => {

@@ -1,7 +1,7 @@
 import type { FieldValue } from "../../../model/field.ts";
 import type { Values } from "../../../model/values.ts";
 
-/** How much has been changed: fields, and words of the texts among them. */
+/** Extent of a change: fields, and words in texts. */
 export interface Extent {
 	readonly fields: number;
 	readonly words: number;
@@ -14,14 +14,14 @@ export function extentOf(stored: Values, typed: Values): Extent {
 	return { fields: names.length, words };
 }
 
-/** As people read it: "14 words in 2 fields". */
+/** Formats an extent: "14 words in 2 fields". */
 export function sayExtent({ fields, words }: Extent): string {
 	const inFields = fields === 1 ? "1 field" : `${fields} fields`;
 	if (words === 0) return inFields;
 	return `${words === 1 ? "1 word" : `${words.toLocaleString("en-NZ")} words`} in ${inFields}`;
 }
 
-/** Words that only one of two texts has; of a word that is exchanged, one. */
+/** Returns the number of words that only one text contains; a replaced word counts once. */
 function changedWords(before: FieldValue | undefined, after: FieldValue | undefined): number {
 	if (typeof before !== "string" || typeof after !== "string") return 0;
 	const left = new Map<string, number>();

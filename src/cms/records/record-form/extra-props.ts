@@ -4,7 +4,7 @@ import type { RecordForm } from "./open-form.ts";
 /** Props of the extra parts of a collection's form. */
 export interface ExtraProps {
 	readonly form: RecordForm;
-	/** Undefined while it has not been added. */
+	/** Undefined before the record is created. */
 	readonly record: AnyRecord | undefined;
 	/** Called when the record changes outside the form. */
 	readonly onChanged: (record: AnyRecord) => void;

@@ -1,7 +1,7 @@
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { Group } from "../../../model/field.ts";
 
-/** Names of fields that belong together in a form. */
+/** Group of fields in a form. */
 export interface FieldGroup extends Group {
 	readonly fields: readonly string[];
 }

@@ -6,7 +6,7 @@ import type { Notice } from "./form-view.ts";
 import type { RecordForm } from "./open-form.ts";
 import { useFormView } from "./use-form-view.ts";
 
-/** Why something was not done, in the title, and what to do. */
+/** Messages: reason in the title, then instructions. */
 const texts = {
 	offline: [
 		"the server could not be reached",

@@ -24,7 +24,7 @@ export function openProblems(
 			if (field && value !== undefined)
 				setProblem(name, problemOf(field, value) ?? collection.check?.(shown, [name])[name]);
 		},
-		/** Whether it may be stored; else the first wrong field is gone to. */
+		/** Returns whether the values are valid; otherwise focuses the first invalid field. */
 		isValid(input: Values): boolean {
 			const problems = problemsOf(collection, input, shownIn(viewOf()));
 			const [name] = Object.keys(problems);

@@ -8,9 +8,9 @@ import type { Draft } from "./drafts/drafts.ts";
 export interface FormState {
 	/** Values of the record in `version`. */
 	readonly stored: Values;
-	/** 0 while the record has not been added. */
+	/** 0 before the record is created. */
 	readonly version: number;
-	/** The fields that differ from it, as typed. */
+	/** Changed fields with their typed values. */
 	readonly typed: Values;
 	/** A focused field that still shows the sent value. */
 	readonly held?: { readonly name: string; readonly value: FieldValue } | undefined;
@@ -23,7 +23,7 @@ export function shownIn({ stored, typed, held }: FormState): Values {
 	return { ...stored, ...(held && { [held.name]: held.value }), ...typed };
 }
 
-/** The form after the user has typed into a field. */
+/** Returns the state after input in a field. */
 export function withTyped(state: FormState, name: string, value: FieldValue): FormState {
 	const held = state.held?.name === name ? undefined : state.held;
 	const { [name]: _, ...rest } = state.typed;
@@ -69,12 +69,12 @@ export function restored(state: FormState, draft: Draft): FormState {
 	return { ...state, stored, version: draft.version, typed: differing(typed, stored) };
 }
 
-/** A draft that was on the server, as the browser keeps one. */
+/** Converts a server draft to the browser's format. */
 export function asDraft({ updatedAt, baseVersion, values, base }: StoredDraft): Draft {
 	return { at: updatedAt, version: baseVersion, typed: values, base };
 }
 
-/** The form's changes, as the browser keeps them. */
+/** Returns the form's changes in the browser's format. */
 export function draftOf(state: FormState, at: number, beside: Pick<Draft, "known" | "id"> = {}): Draft {
 	const base = baseOf(state);
 	return { at, version: state.version, typed: state.typed, base, ...beside };

@@ -21,28 +21,28 @@ export type Notice =
 	| { readonly kind: "offline" }
 	| { readonly kind: "signed-out" }
 	| { readonly kind: "invalid" }
-	/** Others' changes have just been merged, which are looked at before they are published. */
+	/** Other users' changes were merged and need review before publishing. */
 	| { readonly kind: "merged" }
 	| { readonly kind: "failed"; readonly text: string };
 
 /** A save or draft refused because another user was first. */
 export interface Conflict {
-	/** Who, and when (milliseconds since the epoch). */
+	/** Author and time (milliseconds since the epoch). */
 	readonly by: string;
 	readonly at: number;
 	readonly version: number;
-	/** The current record; undefined when it has been removed. */
+	/** Current record; undefined if deleted. */
 	readonly current: Values | undefined;
 	/** Common base, and values typed here. */
 	readonly base: Values;
 	readonly mine: Values;
 	/** For a draft: the choice changes the draft and is not published. */
 	readonly meeting?: Meeting;
-	/** It has been chosen before, and that was taken back. */
+	/** Whether an earlier choice was undone. */
 	readonly isAgain?: boolean;
 }
 
-/** All that a form shows. */
+/** Complete state of a form. */
 export interface FormView extends FormState {
 	readonly status: "idle" | "saving";
 	/** Last requested action. */
@@ -53,8 +53,8 @@ export interface FormView extends FormState {
 	readonly doubts?: readonly string[] | undefined;
 	/** State of the draft on the server. */
 	readonly draft: DraftState;
-	/** False once the browser has refused to keep unsaved changes. */
+	/** False after the browser refused to store unsaved changes. */
 	readonly isKept: boolean;
-	/** The field that is wrong and should be gone to; another object at each wish. */
+	/** Invalid field to focus; a new object for each request. */
 	readonly goTo?: { readonly name: string } | undefined;
 }

@@ -7,7 +7,7 @@ import type { Meeting } from "./meeting.ts";
 const retryMs = 2_000;
 const mostRetries = 5;
 
-/** At which version the record and its draft are on the server; 0 where there is none. */
+/** Versions of the record and its draft on the server; 0 for none. */
 export interface Heard {
 	readonly version: number;
 	readonly revision: number;
@@ -68,13 +68,13 @@ export function openHearing({ fields, known, underWay, ask, isAsking, shown, tak
 	}
 
 	function isNews(): boolean {
-		// Where there is nothing any more, the next save says so.
+		// For a deleted record, the next save reports it.
 		const isGone = heard?.version === 0 && (known().version > 0 || heard.revision === 0);
 		if (!heard || isGone || isAsking()) return false;
 		return !isEqual(heard, known()) && !isEqual(heard, asked);
 	}
 
-	/** @returns false where it has to wait for the cursor to go elsewhere */
+	/** @returns false if it must wait until the focus moves */
 	async function askOnce(): Promise<boolean> {
 		const about = heard;
 		const before = known();
@@ -102,7 +102,7 @@ export function openHearing({ fields, known, underWay, ask, isAsking, shown, tak
 			heard = now;
 			void catchUp();
 		},
-		/** The cursor has gone elsewhere. */
+		/** Called when the focus has moved. */
 		goOn: () => void catchUp(),
 	};
 }
@@ -111,7 +111,7 @@ function isEqual(one: Heard, other: Heard | undefined): boolean {
 	return one.version === other?.version && one.revision === other.revision;
 }
 
-/** Name of the field that the cursor is in. */
+/** Returns the name of the focused field. */
 export function focusedField(): string | undefined {
 	const field = document.activeElement?.closest<HTMLElement>("[data-field]");
 	return field?.dataset.field;

@@ -4,7 +4,7 @@ import type { FormState } from "./form-state.ts";
 
 /** Merge of typed changes with a draft that another user has changed, published or discarded. */
 export interface Meeting {
-	/** The draft that there is now; undefined when there is none. */
+	/** Current draft; undefined if there is none. */
 	readonly draft: Draft | undefined;
 	/** Current record. */
 	readonly live: Version;
@@ -14,9 +14,9 @@ export interface Meeting {
 	readonly base: Values;
 	readonly mine: Values;
 	readonly theirs: Values;
-	/** The form once there is a value for each field in which both differ. */
+	/** Returns the form state for the chosen values of differing fields. */
 	readonly settle: (chosen: Values) => FormState;
-	/** Makes a change of what fields show; the cursor stays where it is. */
+	/** Changes displayed values without moving the cursor. */
 	readonly keepingCaret: (change: () => void) => void;
 }
 

@@ -40,7 +40,7 @@ export function openForm(options: FormOptions) {
 	let view = beginning(latest, options);
 	const { check, isValid } = openProblems(collection, () => view, become);
 	const isDirty = () => Object.keys(view.typed).length > 0;
-	/** Whether there is anything that this browser alone has. */
+	/** Returns whether there are changes only in this browser. */
 	const isUnsent = () => (isDrafted ? !sync.isSettled : isDirty());
 	const sync = openDraftSync(
 		{
@@ -85,7 +85,7 @@ export function openForm(options: FormOptions) {
 	});
 	if (options.draft || isDirty()) void sync.send();
 
-	/** A new record is at its own address once there is a draft of it on the server. */
+	/** Gives a new record its own address once the server has a draft. */
 	function settleAddress() {
 		const isBegun = view.version === 0 && sync.known.revision > 0;
 		if (isBegun) begun.add(`${collectionName}/${id}`);
@@ -174,7 +174,7 @@ export function openForm(options: FormOptions) {
 		get view(): FormView {
 			return view;
 		},
-		/** Id of the record, also while there is none yet. */
+		/** Id of the record, assigned before it exists. */
 		id,
 		isDrafted,
 		isDirty,
@@ -219,7 +219,7 @@ export function openForm(options: FormOptions) {
 			keep();
 			sync.sendLast();
 		},
-		/** Its screen is there. @returns what ends all that runs on its own, as the screen goes */
+		/** Starts background work when the screen mounts. @returns the stop function */
 		start(): () => void {
 			isOpen = true;
 			const stop = sync.start();
@@ -228,12 +228,12 @@ export function openForm(options: FormOptions) {
 				stop();
 			};
 		},
-		/** Its user is on the way to another screen. */
+		/** Marks navigation to another screen in progress. */
 		setLeaving(now: boolean) {
 			isLeaving = now;
 		},
 		...saving,
-		/** The version of the draft that the server was last known to have; 0 for none. */
+		/** Returns the last known version of the server's draft; 0 for none. */
 		revision: () => sync.known.revision,
 		/** Uses a shorter delay while a preview is open. */
 		hurry: sync.hurry,
@@ -258,7 +258,7 @@ export function openForm(options: FormOptions) {
 		dismiss() {
 			become({ notice: undefined });
 		},
-		/** Goes back to the form from a conflict, which stays until it is saved. */
+		/** Closes the conflict dialog; the conflict remains until saved. */
 		postpone: () => become({ conflict: undefined }),
 		/** Applies the chosen values of a conflict, and retries the refused action. */
 		async resolve(chosen: Values): Promise<boolean> {

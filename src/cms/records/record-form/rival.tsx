@@ -6,18 +6,18 @@ import classes from "./form.module.css";
 export interface Rival {
 	/** Text of the other form. */
 	readonly text: string;
-	/** Address of the other form, at its field. */
+	/** Address of the other form's field. */
 	readonly to: string;
-	/** Whether visitors see the text of the other form: the settings of a website go before its record. */
+	/** Whether the other form's text is shown: settings take precedence over the website's record. */
 	readonly isOverruled: boolean;
-	/** Makes visitors see the other of the two. */
+	/** Switches to the other value. */
 	readonly turn: () => void;
 }
 
 /** Returns the competing content of a field; undefined for none. */
 export type RivalOf = (name: string) => Rival | undefined;
 
-/** Says which of two fields visitors see, and lets the user change that. */
+/** Shows which of two competing fields is effective, with a switch. */
 export function RivalNotice({ rival: { text, to, isOverruled, turn } }: { readonly rival: Rival }) {
 	return (
 		<div className={classes.rival}>

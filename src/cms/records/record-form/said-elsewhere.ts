@@ -3,7 +3,7 @@ import { withoutSaid } from "../../../model/overrides/said.ts";
 import { type Values, valuesOf } from "../../../model/values.ts";
 import { meetingCode } from "./saving/meeting-code.ts";
 
-/** What websites say in place of a record, as far as is known. */
+/** Loaded overrides of a record. */
 export type SaidElsewhere = ReturnType<typeof openSaidElsewhere>;
 
 export function openSaidElsewhere(name: CollectionName, id: string) {

@@ -4,16 +4,16 @@ import type { Values } from "../../../model/values.ts";
 import type { KnownWebsites, WebsiteName } from "../../context/lookups/lookups.ts";
 import { someWebsitesAt } from "../input/placement-names.ts";
 
-/** How many are linked to, where there are more websites than are loaded. */
+/** Maximum number of links, if not all websites are loaded. */
 export const mostLinked = 20;
 
-/** A website on which a record is shown, and where there. */
+/** A website that shows a record, with the address. */
 export interface ShownAt {
 	readonly website: WebsiteName;
 	readonly address: string;
 }
 
-/** Where the back office itself is. */
+/** Host of the back office. */
 export interface Here {
 	readonly protocol: string;
 	readonly hostname: string;
@@ -26,12 +26,12 @@ interface Shown {
 	readonly values: Values;
 }
 
-/** The placements (ids, domain keys, hosts) that visitors see a record at; none while it is a draft or inactive. */
+/** Returns the placements (ids, domain keys, hosts) of a published record; empty for a draft or inactive one. */
 export function placementsShown(collection: AnyCollection, { id, values }: Shown): readonly string[] {
 	return collection.seenAt && isShown(collection, values) ? placementsOf(collection, id, values) : [];
 }
 
-/** The websites that visitors see a record on, or some of them, with how many more there are. */
+/** Returns websites that show a record, possibly truncated, with the number of others. */
 export function shownAt(
 	collection: AnyCollection,
 	record: Shown,
@@ -43,7 +43,7 @@ export function shownAt(
 	return { shown: websites.map((website) => ({ website, address: addressOf(website, path, here) })), more };
 }
 
-/** A page of a website; while developing, by its brand's own host on this machine. */
+/** Returns the address of a website's page; in development, on its brand's local host. */
 function addressOf(
 	{ domain, domainKey }: WebsiteName,
 	path: string,

@@ -8,13 +8,13 @@ function tabId(): string {
 		sessionStorage.setItem(idName, id);
 		return id;
 	} catch {
-		// Without a store nothing outlives the load anyway.
+		// Without storage, nothing survives a reload anyway.
 		return crypto.randomUUID();
 	}
 }
 
-/** Collection and id of the records that this tab has begun and not published: all that there is of them is a draft. */
+/** Keys of records that this tab has created and not published, which exist only as drafts. */
 export const begun = new Set<string>();
 
-/** What this tab keeps of changes that are not saved yet. */
+/** This tab's store of unsaved changes. */
 export const drafts = openDrafts({ id: tabId(), load: crypto.randomUUID() });

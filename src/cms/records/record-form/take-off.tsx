@@ -15,14 +15,14 @@ import { QuestionDialog } from "../../kit/parts/question-dialog.tsx";
 interface TakeOffProps {
 	readonly name: CollectionName;
 	readonly collection: AnyCollection;
-	/** With those of its websites that are the user's. */
+	/** Includes the user's own websites. */
 	readonly record: AnyRecord;
 	readonly onChanged: (record: AnyRecord) => void;
 }
 
 /**
- * Takes a record that other people's websites show, too, off one of the user's own. Its form is left where the user no
- * longer sees it anywhere.
+ * Removes a record shared with foreign websites from one of the user's own. Leaves the form if the user no longer sees
+ * the record anywhere.
  */
 export function TakeOff({ name, collection, record, onChanged }: TakeOffProps) {
 	const { shownOn = "", singular } = collection;

@@ -85,9 +85,9 @@ function useGoingToProblems(form: RecordForm) {
 	}, [form]);
 }
 
-/** A user who comes by a link to a field (`#field-logo`) begins there. */
+/** Focuses the field in the URL (`#field-logo`). */
 function useGoingToAskedField() {
-	// Another at each navigation, and so at one to the same field, too.
+	// The location changes on each navigation, even to the same field.
 	const location = useLocation();
 	useEffect(() => {
 		const name = /^#field-(\w+)$/.exec(location.hash)?.[1];
@@ -106,14 +106,14 @@ function useGoingToAskedField() {
 
 const givesUpAfterMs = 10_000;
 
-/** Puts the cursor into a field; false where there is none to put it into. */
+/** Focuses a field; returns false without a focusable control. */
 export function goToField(name: string): boolean {
 	const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
 	const control = field?.querySelector<HTMLElement>(
 		`:is(input:not([type="hidden"], [type="file"]), textarea, select, [contenteditable="true"], [data-control])`,
 	);
 	control?.focus({ preventScroll: true });
-	// Where the control has yet to come, it does once it would be seen.
+	// A lazily loaded control loads once visible.
 	field?.scrollIntoView({ block: "center" });
 	return Boolean(control);
 }

@@ -11,7 +11,7 @@ import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { findSettings } from "./find-settings.ts";
 import type { RivalOf } from "./rival.tsx";
 
-/** The settings that overrule fields of a website record, for those who may change them. */
+/** Returns the settings that overrule fields of a website's record, for users who may change them. */
 export function useRivals(name: CollectionName, id: string | undefined): RivalOf | undefined {
 	const { overruledBy }: AnyCollection = collections[name];
 	const mayTurn = mayWrite(actorOf(useUser()), collections.settings);
@@ -19,7 +19,7 @@ export function useRivals(name: CollectionName, id: string | undefined): RivalOf
 	const [settings, setSettings] = useState<AnyRecord | null>(null);
 	useEffect(() => {
 		let isWanted = true;
-		// Without them the form is as good as before; where they are, the preview says that they could not be had.
+		// The form works without them; the preview reports a failed load.
 		if (websiteId)
 			findSettings(websiteId).then(
 				(found) => isWanted && setSettings(found),
@@ -42,7 +42,7 @@ export function useRivals(name: CollectionName, id: string | undefined): RivalOf
 	return websiteId ? rivalOf : undefined;
 }
 
-/** Resets a setting, so that the website record counts again. */
+/** Resets a setting, so that the website's record takes effect. */
 async function clear({ id, version }: AnyRecord, setting: string): Promise<AnyRecord | undefined> {
 	const { label } = collections.settings.fields[setting as keyof typeof collections.settings.fields];
 	try {

@@ -3,7 +3,7 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
 import type { Values } from "../../../model/values.ts";
 
-// The page's policy lets nothing be compiled from text.
+// The page's policy forbids compiling code from text.
 z.config({ jitless: true });
 
 /** Returns the validation message of a value; undefined if valid. */

@@ -65,7 +65,7 @@ function Question({ website, onSettled }: QuestionProps) {
 	);
 }
 
-/** "a.nz", "a.nz and b.nz", "a.nz and 4 other domains". */
+/** Joins hosts: "a.nz", "a.nz and b.nz", "a.nz and 4 other domains". */
 function sayHosts([first = "", second, ...others]: readonly string[]): string {
 	if (second === undefined) return first;
 	return others.length === 0 ? `${first} and ${second}` : `${first} and ${others.length + 1} other domains`;

@@ -4,8 +4,8 @@ import { client } from "../../client.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 
 /**
- * Deletes a record; of one that has yet to be published, the draft that it is.
- * @returns takes that back
+ * Deletes a record; for an unpublished one, its draft.
+ * @returns the undo function
  */
 export async function removeRecord(
 	name: CollectionName,

@@ -54,7 +54,7 @@ export default function TrashScreen({ data }: ScreenProps<typeof load>) {
 	);
 }
 
-/** One removal of a record; it may have several. */
+/** Returns the key of a deletion; a record may have several. */
 const removalOf = ({ collection, id, version }: Trashed) => `${collection}/${id}/${version}`;
 
 type PagesProps = Awaited<ReturnType<typeof load>> & {

@@ -30,7 +30,7 @@ const facts: readonly TableColumn<Trashed>[] = [
 
 const titleOf = ({ title }: Trashed) => title || "Untitled";
 
-/** Deleted records, each with the way back. */
+/** Deleted records with restore buttons. */
 export function TrashTable({ items, onRestored }: TrashTableProps) {
 	return (
 		<DataTable

@@ -25,7 +25,7 @@ function PlainSlug(props: WidgetProps<string>) {
 	);
 }
 
-/** The readable end of an article's address, with the whole of it, and what becomes of links to the one before. */
+/** Slug of an article with its full address, and the effect on existing links. */
 function ArticleSlug(props: WidgetProps<string>) {
 	const article = use(ArticleContext);
 	return (
@@ -40,7 +40,7 @@ function ArticleSlug(props: WidgetProps<string>) {
 
 const sayRest = `Only the first ${mostNamed} are offered`;
 
-/** One of the brands that an article is shown on. */
+/** Selects one of the article's brands. */
 export function PlacementWidget(props: WidgetProps<string>) {
 	const { domains } = use(ArticleContext);
 	const known = useWebsitesAt(domains);

@@ -2,23 +2,23 @@ import { type Color, contrast, hexOf, parseColor, white } from "../../../model/l
 import { defaultPrimaryColor, defaultSecondaryColor } from "../../../model/look/default-colors.ts";
 import { type PaletteName, paletteOf } from "../../../model/look/palette.ts";
 
-/** How a brand colour will read on the site. Contrasts are those of WCAG, from 1 to 21. */
+/** Legibility of a brand colour on the site. Contrasts are WCAG ratios from 1 to 21. */
 export interface ColourVerdict {
-	/** The shade that texts in this colour get, over the page's ground. */
+	/** Shade of text in this colour on the page's background. */
 	readonly text: string;
 	readonly ground: string;
-	/** The shade of buttons in this colour, and of the words on them. */
+	/** Shades of buttons in this colour and of their labels. */
 	readonly button: string;
 	readonly onButton: string;
 	readonly whiteOnIt: number;
 	readonly inkOnIt: number;
-	/** The colour itself over the page's ground. */
+	/** Contrast of the colour itself on the page's background. */
 	readonly onPage: number;
 	readonly isTextDeepened: boolean;
 	readonly isButtonDeepened: boolean;
 }
 
-/** Names of the palette's shades that each of a brand's two colours becomes. */
+/** Palette shades derived from each of a brand's two colours. */
 const shades = {
 	primary: ["accent", "band", "on-band"],
 	secondary: ["second", "badge", "on-badge"],
@@ -26,7 +26,7 @@ const shades = {
 
 export type ColourRole = keyof typeof shades;
 
-/** How a colour will read; undefined for anything but "#RRGGBB". */
+/** Returns the legibility of a colour; undefined for anything but "#RRGGBB". */
 export function verdictOf(value: string, role: ColourRole): ColourVerdict | undefined {
 	const color = parseColor(value);
 	if (!color) return undefined;

@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import type { WidgetProps } from "../input/widget.ts";
 
-/** The editor is large; only who edits an article loads it. */
+/** The editor is large, so it loads only for article forms. */
 const Editor = lazy(async () => ({ default: (await import("../article/article-editor.tsx")).ArticleEditor }));
 
 /** Rich text. */

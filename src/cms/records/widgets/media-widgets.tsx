@@ -4,7 +4,7 @@ import type { WidgetProps } from "../input/widget.ts";
 import { FileContext } from "../media/form/file-context.ts";
 import { wholePicture } from "../media/form/whole-picture.ts";
 
-/** Only who edits a file loads these. */
+/** Loaded only in file forms. */
 const FolderChoice = lazy(async () => ({
 	default: (await import("../media/form/folder-choice.tsx")).FolderChoice,
 }));

@@ -2,7 +2,7 @@ import { Checkbox, Group, NativeSelect, Radio, Switch } from "@mantine/core";
 import { inputProps } from "../input/input-props.tsx";
 import type { WidgetProps } from "../input/widget.ts";
 
-/** Up to this many choices are shown; more are folded into a list. */
+/** Maximum number of options shown as radio buttons; more become a select. */
 const maxOpenChoices = 4;
 
 /** Yes or no. */
@@ -43,7 +43,7 @@ export function ChoiceWidget(props: WidgetProps<string>) {
 	);
 }
 
-/** Any number of several options. */
+/** Selects several options. */
 export function ChoicesWidget(props: WidgetProps<readonly string[]>) {
 	const { readOnly, ...rest } = inputProps(props);
 	return (

@@ -1,12 +1,12 @@
 import { type BrandSaid, brandOf } from "../../../model/brands.ts";
 
-/** Websites that are chosen with one press. */
+/** Group of websites selected with one click. */
 export interface QuickChoice<W> {
 	readonly label: string;
 	readonly websites: readonly W[];
 }
 
-/** All websites, those of each country, and those of each business unit that has several. */
+/** Returns groups: all websites, each country, and each business unit with several websites. */
 export function quickChoices<W extends Partial<BrandSaid>>(
 	websites: readonly W[],
 ): readonly QuickChoice<W>[] {
@@ -28,7 +28,7 @@ export function hasAll(values: readonly string[], wanted: readonly string[]): bo
 	return wanted.length > 0 && wanted.every((value) => chosen.has(value));
 }
 
-/** The values with all of those added; without them, if all were there. */
+/** Adds all wanted values, or removes them if all are included. */
 export function toggled(values: readonly string[], wanted: readonly string[]): readonly string[] {
 	if (hasAll(values, wanted)) {
 		const gone = new Set(wanted);

@@ -6,7 +6,7 @@ import { inputProps } from "../input/input-props.tsx";
 import type { WidgetProps } from "../input/widget.ts";
 import { labelIn, useFoundRecords } from "./use-found-records.ts";
 
-/** A record of any collection, found by its title while the user types. */
+/** Selects a record of a collection by title search. */
 export function RecordSelect(props: WidgetProps<string>) {
 	const { value, field, isReadOnly, onChange } = props;
 	const name = field.refersTo as CollectionName;

@@ -21,7 +21,7 @@ import {
 } from "./text-widgets.tsx";
 import { PlacementsWidget, ReferencesWidget } from "./websites/pickers.tsx";
 
-/** Widgets that come with every form. */
+/** Widgets loaded with every form. */
 const widgets = {
 	text: TextWidget,
 	longText: LongTextWidget,
@@ -48,7 +48,7 @@ const widgets = {
 	destination: DestinationWidget,
 } as const satisfies Widgets;
 
-/** Large ones, which come with the forms that have such a field. */
+/** Large widgets, loaded with forms that contain such a field. */
 const large = {
 	colour: async () => (await import("./colour-widget.tsx")).ColourWidget,
 	number: async () => (await import("./number-widget.tsx")).NumberWidget,
@@ -62,7 +62,7 @@ const large = {
 type WidgetOf<Kind extends FieldKind> = ComponentType<WidgetProps<ValueOfKind[Kind]>>;
 type Widgets = { readonly [Kind in FieldKind]?: WidgetOf<Kind> };
 
-/** One widget a kind of field; a kind without one does not compile. */
+/** Widget per field kind; a missing kind is a compile error. */
 const come = new Map<FieldKind, unknown>(Object.entries(widgets) as [FieldKind, unknown][]);
 
 /** Loads the widgets of a form's fields. */
@@ -73,9 +73,9 @@ export async function loadWidgets(fields: readonly AnyField[]): Promise<void> {
 	);
 }
 
-/** The widget of a field, by its kind. */
+/** Renders the widget of a field's kind. */
 export function FieldWidget(props: WidgetProps) {
-	// A field's value is of its kind: the model derives both from the same declaration.
+	// The value matches the kind: the model derives both from one declaration.
 	const Widget = come.get(props.field.kind) as ComponentType<WidgetProps>;
 	return <Widget {...props} />;
 }

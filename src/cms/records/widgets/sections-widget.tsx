@@ -15,7 +15,7 @@ import classes from "./sections-widget.module.css";
 
 type Step = -1 | 1;
 
-/** The sections of a landing page as rows: moved, named, hidden; all of them back as on every website by one press. */
+/** Sections of a landing page as rows: reorder, rename, hide, and reset all. */
 export function SectionsWidget(props: WidgetProps<string>) {
 	const { value, onChange, isReadOnly = false } = props;
 	const { id, readOnly: _, required, name, ...wrapper } = inputProps(props);
@@ -29,7 +29,7 @@ export function SectionsWidget(props: WidgetProps<string>) {
 		onChange(writeSections(withMoved(sections, key, step)));
 		setMoved({ key, step });
 	};
-	// A row that is put elsewhere in the page loses the focus.
+	// A moved row loses the focus.
 	useEffect(() => {
 		if (!moved) return;
 		const buttons = rows.current?.querySelectorAll<HTMLElement>(`[data-section="${moved.key}"] button`);

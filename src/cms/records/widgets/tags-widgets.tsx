@@ -2,7 +2,7 @@ import { TagsInput } from "@mantine/core";
 import { inputProps } from "../input/input-props.tsx";
 import type { WidgetProps } from "../input/widget.ts";
 
-/** Several host names, each ended by a comma, a space or Enter. */
+/** Input for several host names, separated by commas, spaces or Enter. */
 export function HostnamesWidget(props: WidgetProps<readonly string[]>) {
 	return (
 		<TagsInput

@@ -3,7 +3,7 @@ import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import { inputProps, textProps } from "../input/input-props.tsx";
 import type { WidgetProps } from "../input/widget.ts";
 
-/** A line of text, typed as the rest of the field's control says. */
+/** Returns a single-line text widget. */
 const lineOf = (control: TextInputProps) => (props: WidgetProps<string>) => (
 	<TextInput
 		{...textProps(props)}
@@ -12,7 +12,7 @@ const lineOf = (control: TextInputProps) => (props: WidgetProps<string>) => (
 	/>
 );
 
-/** No words, and no sentence: an address of some kind. */
+/** Input properties of addresses, which are not prose. */
 const addressLike = { inputMode: "url", spellCheck: false, autoCapitalize: "none" } as const;
 
 /** A line of text. */
@@ -21,7 +21,7 @@ export const TextWidget = lineOf({});
 /** An email address. */
 export const EmailWidget = lineOf({ type: "email", spellCheck: false });
 
-/** A day, chosen in the browser's own calendar. */
+/** Date in the browser's native control. */
 export const DateWidget = lineOf({ type: "date", maw: "12rem" });
 
 /** Date and time in the browser's native control, in the user's time zone. */
@@ -42,7 +42,7 @@ export function InstantWidget(props: WidgetProps<number>) {
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
-/** As the control has it: without a zone, to the minute. */
+/** Formats a time for the control: local, to the minute. */
 function toLocal(at: number): string {
 	const time = new Date(at);
 	const padded = (number: number, length = 2) => String(number).padStart(length, "0");
@@ -50,7 +50,7 @@ function toLocal(at: number): string {
 	return `${day}T${padded(time.getHours())}:${padded(time.getMinutes())}`;
 }
 
-/** A company's number, in groups of digits. */
+/** Company number, in groups of digits. */
 export const CompanyNumberWidget = lineOf({ inputMode: "numeric", maw: "16rem" });
 
 /** A host name. */
@@ -62,7 +62,7 @@ export const PathWidget = lineOf({ ...addressLike, placeholder: "/about-us" });
 /** A path of a website, or a complete address. */
 export const DestinationWidget = lineOf({ ...addressLike, placeholder: "/#team" });
 
-/** Text of several lines. */
+/** Multi-line text. */
 export function LongTextWidget(props: WidgetProps<string>) {
 	return (
 		<Textarea
@@ -75,7 +75,7 @@ export function LongTextWidget(props: WidgetProps<string>) {
 	);
 }
 
-/** A web address, with a way to see where it leads. */
+/** Web address with a link to open it. */
 export function LinkWidget(props: WidgetProps<string>) {
 	const leads = /^(https?:\/\/|\/(?!\/))/.test(props.value);
 	return (

@@ -19,7 +19,7 @@ export function labelIn(found: readonly Found[], id: string): string {
 	return found.find(({ value }) => value === id)?.label ?? id;
 }
 
-/** The records that have the words; by title, the first where nothing is typed. */
+/** Returns records that match the words, by title; the first ones without words. */
 export function useFoundRecords(name: CollectionName, typed: string, isWanted: boolean) {
 	const [words] = useDebouncedValue(typed, debounceMs);
 	const [found, setFound] = useState<readonly Found[]>([]);

@@ -23,7 +23,7 @@ import { ListBody } from "./list-body.tsx";
 
 interface CollectionListProps {
 	readonly name: CollectionName;
-	/** Undefined where the brand that the tab works on has no website, so that nothing can stand on it. */
+	/** Undefined if the tab's brand has no website, so that the list is empty. */
 	readonly loaded: Listed<AnyRecord> | undefined;
 }
 

@@ -27,7 +27,7 @@ import { duplicateRow, moveRow, removeRow } from "../../records/list/table/row-w
 import type { ListPage } from "../../records/list/use-list.ts";
 import type { Pages } from "../../records/list/use-pages.ts";
 
-/** Not needed for the rows to be there; it comes once they are, or with the first touch. */
+/** Loaded after the rows, or on first interaction. */
 const rowPresence = lazyCode(
 	async () => (await import("../../editorial/presence/row-presence.tsx")).RowPresence,
 );
@@ -39,13 +39,13 @@ interface ListBodyProps {
 	readonly state: ListState;
 	readonly page: ListPage<AnyRecord>;
 	readonly pages: Pages;
-	/** True when the brand that the tab works on has no website, so that nothing can stand on it. */
+	/** True if the tab's brand has no website, so that the list is empty. */
 	readonly isWithoutWebsite: boolean;
 	readonly onChange: (changes: Readonly<Record<string, string>>) => void;
 	readonly selection: Selection;
 }
 
-/** The rows of a list, or why there are none. */
+/** Rows of a list, or the reason for none. */
 export function ListBody(props: ListBodyProps) {
 	const { collection, state, page, pages, isWithoutWebsite } = props;
 	if (isWithoutWebsite) return <EmptyList collection={collection} reason="no website" />;
@@ -69,7 +69,7 @@ function Rows(props: ListBodyProps) {
 	const isFollowed = hasDrafts(collection);
 	const RowPresence = useLazy(rowPresence);
 	useEffect(() => {
-		// A list is as good without.
+		// The list works without it.
 		const timer = isFollowed && setTimeout(() => void rowPresence.want().catch(() => undefined), laterMs);
 		return () => clearTimeout(timer || undefined);
 	}, [isFollowed]);

@@ -36,9 +36,9 @@ interface ListScreenProps {
 	readonly data: Awaited<ReturnType<typeof load>>;
 }
 
-/** The records of the collection that the address names. */
+/** List of the collection in the URL. */
 export default function ListScreen({ data }: ListScreenProps) {
 	const { collection = "" } = useParams();
-	// Another collection is another list: nothing of the one before remains.
+	// Remounts per collection, so that no state carries over.
 	return isListed(collection) && <CollectionList key={collection} name={collection} loaded={data} />;
 }

@@ -9,7 +9,7 @@ interface MediaBulkBarProps {
 	readonly work: FileWork;
 	readonly onMove: () => void;
 	readonly onCredit: () => void;
-	/** Called with the ids that remain selected. */
+	/** Called with the ids that stay selected. */
 	readonly onSelected: (ids: readonly string[]) => void;
 }
 

@@ -32,7 +32,7 @@ export async function load({ request }: LoaderFunctionArgs) {
 	const state = readMediaState(new URL(request.url).searchParams);
 	const [files, folders] = await Promise.all([
 		loadFiles(filesQuery(state), state.most),
-		// Should they not come, files are found without them.
+		// If they fail to load, the library works without them.
 		client.media.folders().catch(() => ({ items: [] })),
 	]);
 	return { state, files, folders: folders.items };

@@ -47,7 +47,7 @@ function useDiscard(form: RecordForm): { readonly ask: () => void; readonly dial
 const ReceiptLine = lazy(() =>
 	import("../../editorial/receipt/receipt-line.tsx").then(
 		({ ReceiptLine }) => ({ default: ReceiptLine }),
-		// It is published all the same.
+		// A failed load does not affect publication.
 		(): { default: typeof Line } => ({ default: () => null }),
 	),
 );
@@ -62,7 +62,7 @@ const LiveOn = lazy(() =>
 interface DraftLineProps {
 	readonly form: RecordForm;
 	readonly name: CollectionName;
-	/** As visitors have it; undefined while it has not been published. */
+	/** Published record; undefined before publication. */
 	readonly record: AnyRecord | undefined;
 }
 
@@ -147,7 +147,7 @@ function Seen({ form, name, record }: DraftLineProps) {
 	);
 }
 
-/** Not announced: it changes with each pause. */
+/** Not announced, because it changes at each pause. */
 function Where({ form }: { readonly form: RecordForm }) {
 	const draft = useFormView(form, (view) => view.draft);
 	if (draft.kind === "saving") return "Saving draft…";
@@ -161,7 +161,7 @@ function Where({ form }: { readonly form: RecordForm }) {
 	);
 }
 
-/** Which version they are of, and how far they go; worked out at each pause, for a text may be long. */
+/** Base version and extent of the changes; calculated at each pause, because texts may be long. */
 function Changes({ form, name }: Pick<DraftLineProps, "form" | "name">) {
 	const version = useFormView(form, (view) => view.version);
 	const isThere = useFormView(form, ({ stored }) => isLive(collections[name], stored));

@@ -40,7 +40,7 @@ interface EditScreenProps {
 	readonly data: Awaited<ReturnType<typeof load>>;
 }
 
-/** The form of a record, or of a new one. */
+/** Form of an existing or new record. */
 export default function EditScreen({ data }: EditScreenProps) {
 	const { collection = "", id = "" } = useParams();
 	const [search] = useSearchParams();

@@ -11,7 +11,7 @@ import { RivalNotice, type RivalOf } from "../../records/record-form/rival.tsx";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { FieldWidget } from "../../records/widgets/registry.tsx";
 
-/** Fields that inherit a value while they are empty. */
+/** Inheritance of empty fields. */
 export interface Inheritance {
 	/** Sets a field; null resets it to the inherited value. */
 	put(name: string, value: FieldValue | null): void;
@@ -19,7 +19,7 @@ export interface Inheritance {
 	actions(name: string): ReactNode;
 }
 
-/** What there is to know of a field, below it. */
+/** Note below a field. */
 export type NoteOf = (name: string, form: RecordForm) => ReactNode;
 
 /** Returns the text that visitors see while a field is empty; undefined without a fallback. */
@@ -36,12 +36,12 @@ interface FieldSlotProps {
 	readonly inheritance?: Inheritance | undefined;
 }
 
-/** A field of a form: drawn again only when its own part of the form changes. */
+/** A field of a form, re-rendered only when its own state changes. */
 export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
 	const { form, name, field, isReadOnly, fallbackOf, rivalOf, noteOf, inheritance } = props;
 	const value = useFormView(form, (view) => shownIn(view)[name] ?? field.empty);
 	const error = useFormView(form, (view) => view.problems[name]);
-	// As text, because it is worked out again each time and must be the same while it says the same.
+	// Serialised, because it is a new object each time and must compare equal.
 	const wording = useFormView(form, (view) => JSON.stringify(fallbackOf?.(name, shownIn(view))));
 	const fallback = wording === undefined ? undefined : (JSON.parse(wording) as Wording);
 	const leave = (event: FocusEvent<HTMLDivElement>) => {

@@ -28,7 +28,7 @@ interface FormExtras {
 	readonly noteOf?: NoteOf;
 	/** Preloads parts that would shift the fields otherwise. */
 	readonly want?: (record: ExtraProps["record"]) => Promise<unknown>;
-	/** How a record came to be; "Created" unless given. */
+	/** Label of the creation time; "Created" by default. */
 	readonly made?: string;
 }
 
@@ -59,7 +59,7 @@ const UsedIn = lazy(async () => ({ default: (await import("../../records/media/f
 const StageUnder = awaited(async () => (await import("../../brands/launch/website-stage.tsx")).StageUnder);
 const WebsiteMoves = awaited(async () => (await import("./website-moves.tsx")).WebsiteMoves);
 
-/** By what collections call them. */
+/** By the names in collection declarations. */
 export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]>, FormExtras>> = {
 	article: { Around: ArticleFacts },
 	person: { Beside: WhereNamed },
@@ -79,7 +79,7 @@ export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]
 	},
 };
 
-/** Why a record cannot be changed here that is also on other websites. */
+/** Notice that a record shared with foreign websites is read-only. */
 export const SharedNotice = awaited(
 	async () => (await import("../../records/record-form/shared-notice.tsx")).SharedNotice,
 );
@@ -102,7 +102,7 @@ interface ArticleFactsProps {
 function ArticleFacts({ form, children }: ArticleFactsProps) {
 	const title = useFormView(form, (view) => String(shownIn(view).title ?? ""));
 	const type = useFormView(form, (view) => (shownIn(view).type === "case-study" ? "case-study" : "insight"));
-	// As text, because a list is another one at each change of the form.
+	// Serialised, because a list is a new object at each change of the form.
 	const placements = useFormView(form, (view) => JSON.stringify(shownIn(view).domains ?? []));
 	const slug = useFormView(form, ({ stored }) => String(stored.slug ?? ""));
 	const isPublished = useFormView(form, ({ stored }) => isShown(collections.content, stored));

@@ -11,7 +11,7 @@ interface FormFieldsProps {
 	readonly form: RecordForm;
 	readonly collection: AnyCollection;
 	readonly actor: Actor;
-	/** Whether the user may change none of them. */
+	/** Whether all fields are read-only. */
 	readonly isReadOnly?: boolean;
 	readonly groups: readonly FieldGroup[];
 	readonly fallbackOf?: FallbackOf | undefined;
@@ -20,7 +20,7 @@ interface FormFieldsProps {
 	readonly inheritance?: Inheritance;
 }
 
-/** The fields of a form, group by group. */
+/** Fields of a form by group. */
 export function FormFields({
 	form,
 	collection,

@@ -60,7 +60,7 @@ const History = lazy(async () => ({
 const Presence = lazy(() =>
 	import("../../editorial/presence/presence.tsx").then(
 		({ Presence }) => ({ default: Presence }),
-		// The form is as good without.
+		// The form works without it.
 		(): { default: typeof PresenceLine } => ({ default: () => null }),
 	),
 );
@@ -68,7 +68,7 @@ const Presence = lazy(() =>
 const ReviewLine = lazy(() =>
 	import("../../editorial/review/review-line.tsx").then(
 		({ ReviewLine }) => ({ default: ReviewLine }),
-		// The form is as good without.
+		// The form works without it.
 		(): { default: typeof NoReview } => ({ default: () => <></> }),
 	),
 );
@@ -76,7 +76,7 @@ const ReviewLine = lazy(() =>
 interface FormFrameProps extends Omit<Parameters<typeof LeaveGuard>[0], "form"> {
 	readonly name: CollectionName;
 	readonly form: RecordForm;
-	/** As it is stored; undefined while it has not been added. */
+	/** Stored record; undefined before it is created. */
 	readonly record: AnyRecord | undefined;
 	/** Called when the record changes outside the form. */
 	readonly onChanged: (record: AnyRecord) => void;

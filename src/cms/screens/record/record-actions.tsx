@@ -34,11 +34,11 @@ interface RecordActionsProps {
 	readonly actor: Actor;
 	/** Called with the changed record. */
 	readonly onChanged: (record: AnyRecord) => void;
-	/** Called before the screen is left for good. */
+	/** Called before leaving the screen permanently. */
 	readonly onLeave: () => void;
 }
 
-/** What else can be done with a record. */
+/** Further actions on a record. */
 export function RecordActions({ name, record, actor, onChanged, onLeave }: RecordActionsProps) {
 	const navigate = useNavigate();
 	const keepBrand = useKeepBrand();

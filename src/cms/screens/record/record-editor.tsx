@@ -65,9 +65,9 @@ export function RecordEditor({
 	};
 	const onPlaced = (place: string, isLeavingNow: boolean) => {
 		const address = keepBrand(`/cms/${name}/${place}`);
-		// Another navigation would take the place of the one that is waiting; the way back leads here all the same.
+		// Another navigation would replace the pending one; the back button still leads here.
 		if (isLeavingNow) window.history.replaceState(window.history.state, "", address);
-		// It is being written: the page stays where it is.
+		// The user is typing, so the scroll position is preserved.
 		else navigate(address, { replace: true, state: { sitting }, preventScrollReset: true });
 	};
 	const writable = Object.keys(collection.fields).filter((field) => {
@@ -161,7 +161,7 @@ interface EditorHeaderProps {
 function EditorHeader({ form, collection, isReadOnly, children }: EditorHeaderProps) {
 	const title = useFormView(form, (view) => String(shownIn(view)[collection.titleField] ?? "").trim());
 	const isNew = useFormView(form, (view) => view.version === 0);
-	// A user of some websites may publish overrides for them, though not the record.
+	// A user with limited scope may publish overrides, but not the record.
 	const isPublishable = useFormView(form, ({ typed }) => !isReadOnly || Object.keys(typed).some(saidAt));
 	return (
 		<>

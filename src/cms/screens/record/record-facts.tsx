@@ -13,7 +13,7 @@ import classes from "../../records/record-form/form.module.css";
 interface RecordFactsProps {
 	readonly name: CollectionName;
 	readonly record: AnyRecord;
-	/** How it came to be, in a word. */
+	/** Label of the creation. */
 	readonly made: string;
 }
 

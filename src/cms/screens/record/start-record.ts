@@ -66,7 +66,7 @@ async function beginningOf(
 	return { record: undefined, presets: { ...presets, ...lostOf(name, path, website) } };
 }
 
-/** A record with its draft; of one that has yet to be published, its draft alone. */
+/** Loads a record with its draft; for an unpublished one, only its draft. */
 async function published(name: CollectionName, id: string): Promise<Omit<Beginning, "stored">> {
 	const ownDraft = begun.has(`${name}/${id}`) ? await findDraft(name, id) : undefined;
 	if (ownDraft) return { record: undefined, draft: ownDraft, presets: {} };
@@ -86,7 +86,7 @@ async function published(name: CollectionName, id: string): Promise<Omit<Beginni
 	return { record: late, draft: await findDraft(name, id), presets: {} };
 }
 
-/** A copy says that it is one, and has nothing that only one record may have. */
+/** Returns the values of a copy: marked as one, without unique values. */
 async function copyOf(name: CollectionName, id: string): Promise<Values> {
 	const collection: AnyCollection = collections[name];
 	const { fields, titleField, unique = {} } = collection;
@@ -100,7 +100,7 @@ async function copyOf(name: CollectionName, id: string): Promise<Values> {
 	};
 }
 
-/** A new record shows on the brand that one works on. */
+/** Returns the initial placements of a new record: the current brand. */
 async function placementsOf(name: CollectionName, brand: DomainKey | undefined): Promise<Values> {
 	const { fields, shownOn = "", ofBrand }: AnyCollection = collections[name];
 	if (!brand) return {};
@@ -113,14 +113,14 @@ async function placementsOf(name: CollectionName, brand: DomainKey | undefined):
 		order: "createdAt",
 		limit: 200,
 	});
-	// A brand that has a website is that website's.
+	// The brand field of a website with that brand.
 	if (!by) return ofBrand && items.length === 0 ? { [ofBrand]: brand } : {};
-	// With more than that, on the one whose records the brand's list shows.
+	// If there are more, uses the website whose records the brand's list shows.
 	const own = nextCursor === undefined ? items : items.slice(0, 1);
 	return { [shownOn]: own.map(({ id }) => id) };
 }
 
-/** One of those that are ordered by hand comes last. */
+/** Returns the last position in a manual order. */
 async function lastPlacement(name: CollectionName): Promise<Values> {
 	const { orderedBy }: AnyCollection = collections[name];
 	if (!orderedBy) return {};
@@ -129,7 +129,7 @@ async function lastPlacement(name: CollectionName): Promise<Values> {
 	return { [orderedBy]: Number(last?.[orderedBy] ?? 0) + 1 };
 }
 
-/** A record that is named by a path begins with the one that visitors have not found. */
+/** Returns the presets of a redirect: the path that visitors requested. */
 function lostOf(name: CollectionName, path = "", website = ""): Values {
 	const { fields, titleField, shownOn }: AnyCollection = collections[name];
 	return path !== "" && shownOn && fields[titleField]?.isOwn

@@ -25,7 +25,7 @@ export function useFallbacks(
 	return overruledBy ? ofWebsite : ofField;
 }
 
-/** Those of a website's record, of which only its form needs the wording. */
+/** Fallbacks of a website's record; only its form loads the wording. */
 async function websiteFallbacks(website: AnyRecord | undefined): Promise<FallbackOf> {
 	const of = website?.id ?? settingsForAllId;
 	const [{ websiteFallback }, settings] = await Promise.all([

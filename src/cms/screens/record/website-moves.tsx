@@ -11,12 +11,12 @@ import { useFormView } from "../../records/record-form/use-form-view.ts";
 
 const pauseMs = 300;
 
-/** Fields that decide from where a website inherits its settings, in the order of the form. */
+/** Fields that determine inherited settings, in form order. */
 const movers = ["unit", "country"] as const;
 
 interface WebsiteMovesProps {
 	readonly form: RecordForm;
-	/** The field that it is below. */
+	/** Field above. */
 	readonly name: string;
 }
 
@@ -28,7 +28,7 @@ export function WebsiteMoves({ form, name }: WebsiteMovesProps) {
 	if (!website) return null;
 	const to = JSON.parse(place) as Place;
 	const last = movers.findLast((mover) => to[mover] !== placeOf(website)[mover]);
-	// One answer to both, below the last of them that is changed.
+	// One message for both, below the last changed field.
 	return last === name ? <Moved key={place} id={website.id} to={to} /> : null;
 }
 

@@ -1,4 +1,4 @@
-/** Settings with a screen of their own, which hold for all websites: their labels, by their addresses. */
+/** Global settings with their own screen: labels by address. */
 export const settingsApart = {
 	"/cms/settings/provider": "Sign-in provider",
 	"/cms/settings/retention": "Retention",

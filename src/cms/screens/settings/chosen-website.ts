@@ -36,8 +36,8 @@ interface Website {
 }
 
 /**
- * Address of a website's settings, or of those for all: by the brand, unless that has several websites.
- * @param websites the oldest of each brand, before any other of it
+ * Returns the address of a website's settings, or of the global ones: by brand, unless it has several websites.
+ * @param websites oldest of each brand first
  */
 export function settingsAddress(websites: readonly Website[], website: Website | undefined): string {
 	if (!website) return "/cms/settings";

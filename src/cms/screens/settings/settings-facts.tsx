@@ -10,7 +10,7 @@ interface SettingsFactsProps {
 	/** Id of the settings. */
 	readonly id: string;
 	readonly record: AnyRecord | undefined;
-	/** Whether they are those of one website. */
+	/** Whether the settings belong to a single website. */
 	readonly isOfOne: boolean;
 }
 

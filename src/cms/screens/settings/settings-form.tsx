@@ -28,9 +28,9 @@ import { SettingsFacts } from "./settings-facts.tsx";
 import { WebsiteChoice } from "./website-choice.tsx";
 
 interface SettingsFormProps {
-	/** Undefined for the settings of all websites. */
+	/** Undefined for global settings. */
 	readonly website: RecordOf<"websites"> | undefined;
-	/** The website's id, or that of the settings for all. */
+	/** Id of the website, or of the global settings. */
 	readonly id: string;
 	readonly record: AnyRecord | null;
 	readonly draft: Draft | undefined;
@@ -132,7 +132,7 @@ export function SettingsForm({ website, id, record: first, draft, stored, resolv
 					{groups.map((group, index) => (
 						<div
 							key={`${group.title} ${group.fields[0]}`}
-							// A section whose fields are found in two ways is shown twice, and linked to once.
+							// A section that appears twice in the form has one anchor.
 							id={isFirst(groups, index) ? anchorOf(group.title) : undefined}
 							className={classes.section}
 						>
@@ -155,7 +155,7 @@ export function SettingsForm({ website, id, record: first, draft, stored, resolv
 	);
 }
 
-/** The inherited text of a field that is empty here; undefined for a field that is set or hidden. */
+/** Returns the inherited text of an empty field; undefined for a set or hidden one. */
 function wordingOf({ resolved }: ResolvedSettings, name: string, values: Values): Wording | undefined {
 	const without = resolved[name]?.without;
 	return without && !isSetHere(values, name) ? { text: without.value, origin: without.from } : undefined;
@@ -165,18 +165,18 @@ function isFirst(groups: readonly FieldGroup[], index: number): boolean {
 	return groups.findIndex(({ title }) => title === groups[index]?.title) === index;
 }
 
-/** The same path with another brand has the settings of another website. */
+/** Returns whether two addresses show the same settings; the brand matters as well. */
 function isSameSettings(one: Location, other: Location): boolean {
 	const brandOf = ({ search }: Location) => new URLSearchParams(search).get("brand");
 	return one.pathname === other.pathname && brandOf(one) === brandOf(other);
 }
 
-/** The settings by section of the landing page, in its order. */
+/** Returns the settings by landing page section, in page order. */
 export function sectionsOf(isForAll: boolean): readonly FieldGroup[] {
 	return groupsOf(settings).filter(({ isForAllOnly }) => isForAll || !isForAllOnly);
 }
 
-/** Sections and fields that contain all of the words: matches of the label first, then matches of the text or its fallback. */
+/** Returns sections and fields that contain all words: label matches first, then matches of text or fallback. */
 export function sectionsWith(
 	words: string,
 	groups: readonly FieldGroup[],
@@ -196,7 +196,7 @@ export function sectionsWith(
 	);
 }
 
-/** Anchor of a section in the screen. */
+/** Returns the anchor of a section. */
 function anchorOf(title: string): string {
 	return `section-${title.toLowerCase().replaceAll(/\W+/g, "-")}`;
 }

@@ -37,7 +37,7 @@ export async function load({ params, request }: LoaderFunctionArgs) {
 	return { website, id, record, draft, stored, resolved };
 }
 
-/** The wording of a website, or of all of them. */
+/** Settings of a website, or global ones. */
 export default function SettingsScreen({ data }: ScreenProps<typeof load>) {
 	if (data.website === "none") return <NoWebsite brand={data.brand} />;
 	return <SettingsForm key={data.id} {...data} />;

@@ -15,7 +15,7 @@ import classes from "./settings.module.css";
 interface WebsiteChoiceProps {
 	/** Id of the settings. */
 	readonly id: string;
-	/** Undefined for several of them. */
+	/** Undefined for settings of several websites. */
 	readonly website: WebsiteName | undefined;
 	/** Label of the group of websites. */
 	readonly label: string;
@@ -23,7 +23,7 @@ interface WebsiteChoiceProps {
 
 const forAll = { value: settingsForAllId, label: "All websites" };
 
-/** Chooses whose settings are shown: those for all websites, for a country, a business unit, or one website. */
+/** Selects the settings to show: global, of a country, a business unit, or a website. */
 export function WebsiteChoice({ id, website, label }: WebsiteChoiceProps) {
 	const navigate = useNavigate();
 	const lookups = useLookups();

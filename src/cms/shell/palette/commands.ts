@@ -8,7 +8,7 @@ import { mayAdd } from "../../kit/parts/may-add.ts";
 import { actorOf } from "../../kit/parts/user.ts";
 import { settingsApart } from "../../screens/settings/apart.ts";
 
-/** Something that the palette does. */
+/** Action of the palette. */
 export type Command = { readonly label: string } & (
 	| { readonly kind: "go" | "new" | "setting"; readonly to: string }
 	| { readonly kind: "colours"; readonly scheme: "light" | "dark" | "auto" }
@@ -16,7 +16,7 @@ export type Command = { readonly label: string } & (
 	| { readonly kind: "sign-out" }
 );
 
-/** Everything that a user may do from the palette, besides finding records. */
+/** Returns all palette actions of a user, except record search. */
 export function commandsFor(user: SignedIn, brands: readonly NamedBrand[]): readonly Command[] {
 	const isAdmin = user.roles.includes("admin");
 	const goings = [

@@ -96,7 +96,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
 				aria-expanded
 				aria-autocomplete="list"
 				aria-controls={choicesId}
-				// At once, so that no letter is lost when the user types on.
+				// Focuses immediately, so that no input is lost.
 				autoFocus
 				leftSection={<MagnifyingGlassIcon aria-hidden />}
 			/>

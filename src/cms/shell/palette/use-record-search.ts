@@ -9,19 +9,19 @@ import { client } from "../../client.ts";
 import { listedCollections } from "../../context/navigation/destinations.ts";
 import { actorOf } from "../../kit/parts/user.ts";
 
-/** A record that has been found by its words. */
+/** A search result. */
 export interface Found {
 	readonly collection: CollectionName;
 	readonly id: string;
 	readonly title: string;
-	/** Undefined where records have no drafts. */
+	/** Undefined for collections without drafts. */
 	readonly state: RecordState | undefined;
 }
 
 const debounceMs = 180;
 const perCollection = 5;
 
-/** The records of any collection that have the words, the answer to older words dropped. */
+/** Searches records of all collections; drops outdated responses. */
 export function useRecordSearch(typed: string, user: SignedIn): { found: readonly Found[]; isBusy: boolean } {
 	const [query] = useDebouncedValue(typed.trim(), debounceMs);
 	const [answer, setAnswer] = useState<{ to: string; found: readonly Found[] }>({ to: "", found: [] });
@@ -43,7 +43,7 @@ export function useRecordSearch(typed: string, user: SignedIn): { found: readonl
 	return { found: isOfThese ? answer.found : [], isBusy: asked.length >= 2 && answer.to !== asked };
 }
 
-/** Listed collections, then those whose records come to be elsewhere. */
+/** Returns listed collections, then those with records managed elsewhere. */
 function searchedBy(user: SignedIn): readonly CollectionName[] {
 	const others = collectionNames.filter((name) => (collections[name] as AnyCollection).addedElsewhere);
 	return [...listedCollections, ...others].filter((name) => mayReadAll(actorOf(user), collections[name]));

@@ -2,7 +2,7 @@ import { ApiError } from "../../../../client/request.ts";
 import { openQuestion } from "../question.ts";
 import { NotConfirmedError } from "./not-confirmed.ts";
 
-/** Whether it is still them. */
+/** Question that asks for reauthentication. */
 export const confirmation = openQuestion<void>();
 
 /**

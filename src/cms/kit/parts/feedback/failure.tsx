@@ -2,7 +2,7 @@ import { Button, Container, Text, Title } from "@mantine/core";
 import { useRouteError } from "react-router";
 import { ApiError } from "../../../../client/request.ts";
 
-/** Shown where a screen could not be: what happened, and what to do. */
+/** Error state of a screen with instructions. */
 export function Failure() {
 	const error = useRouteError();
 	const isApi = error instanceof ApiError;

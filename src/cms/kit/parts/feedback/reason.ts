@@ -1,7 +1,7 @@
 import { ApiError } from "../../../../client/request.ts";
 import { NotConfirmedError } from "./not-confirmed.ts";
 
-/** Why a call failed and what to do, in words for a person. */
+/** Returns the message for a failed call, with instructions. */
 export function reasonOf(error: unknown): string {
 	if (error instanceof NotConfirmedError) return error.message;
 	if (!(error instanceof ApiError)) return "Something went wrong here. Reload the page and try again.";

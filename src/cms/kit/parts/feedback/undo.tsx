@@ -9,9 +9,9 @@ interface Deleted {
 	readonly collection: CollectionName;
 	readonly id: string;
 	readonly title: string;
-	/** Version of the removal: one more than the record had. */
+	/** Version of the deletion: the record's plus one. */
 	readonly version: number;
-	/** Called once the record is back. */
+	/** Called once the record is restored. */
 	readonly onUndone: () => void;
 }
 
@@ -35,7 +35,7 @@ interface Undoable {
 /** Duration of the undo window. */
 export const undoMs = 12_000;
 
-/** Says that something has been done, and lets one take it back. */
+/** Shows a success notification with an undo button. */
 export function showUndoable({ id, message, undo, failure }: Undoable) {
 	const takeBack = () => {
 		notifications.hide(id);
@@ -56,7 +56,7 @@ export function showUndoable({ id, message, undo, failure }: Undoable) {
 	});
 }
 
-/** Says that a record has been deleted and lets one take that back; later, the trash does. */
+/** Shows a deletion notification with an undo button; afterwards the trash allows a restore. */
 export function showDeleted({ collection, id, title, version, onUndone }: Deleted) {
 	const undo = () => confirmed(() => client.data.restore(collection, id, version - 1, version));
 	showRemoved({ collection, what: `“${title || "Untitled"}”`, removed: [{ id, undo }], onUndone });
@@ -72,7 +72,7 @@ export function showRemoved({ collection, what, removed, onUndone }: Removed) {
 	});
 }
 
-/** Takes several things back, one after the other. @throws the first refusal; the others have been taken back */
+/** Runs several undo functions in sequence. @throws the first error, after all have run */
 export async function undoEach(them: readonly { readonly undo: () => Promise<unknown> }[]): Promise<void> {
 	const refusals: unknown[] = [];
 	for (const { undo } of them) await undo().catch((error: unknown) => refusals.push(error));

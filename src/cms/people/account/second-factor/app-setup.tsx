@@ -52,7 +52,7 @@ export function AppSetup({ app, onDone, onCancel }: AppSetupProps) {
 	);
 }
 
-/** As people read and type it. */
+/** Formats a secret in groups of four. */
 function inFours(secret: string): string {
 	return secret.replace(/(.{4})(?=.)/g, "$1 ");
 }

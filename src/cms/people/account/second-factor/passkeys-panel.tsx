@@ -11,7 +11,7 @@ import classes from "../panels.module.css";
 import { ownPasskeyFailure } from "./passkey-failure.ts";
 import { PasskeyRow } from "./passkey-row.tsx";
 
-/** The devices that sign in as oneself by a fingerprint, a face or a PIN. */
+/** Passkeys of the user. */
 export function PasskeysPanel({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
 	const { revalidate } = useRevalidator();
 	const { attempt, isBusy, failure } = useAttempt(ownPasskeyFailure);
@@ -19,7 +19,7 @@ export function PasskeysPanel({ passkeys }: { readonly passkeys: readonly Passke
 	async function change(action: () => Promise<string>) {
 		await attempt(async () => {
 			showDone(await confirmed(action));
-			// Where a second factor is required, the roles may hang on it.
+			// If a second factor is required, roles may depend on it.
 			client.auth.revalidate().catch(() => undefined);
 		});
 		void revalidate();

@@ -1,7 +1,7 @@
 import { generate } from "lean-qr";
 import classes from "../account.module.css";
 
-/** Space around the squares, which readers find the code by (ISO 18004). */
+/** Quiet zone, which scanners need (ISO 18004). */
 const quiet = 4;
 
 /** QR code of a text, drawn in the browser because the text is a secret. */

@@ -6,7 +6,7 @@ interface RecoveryCodesProps {
 	readonly onKept: () => void;
 }
 
-/** Recovery codes, the one time that they are shown. */
+/** Recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
 	const text = `${codes.join("\n")}\n`;
 	return (

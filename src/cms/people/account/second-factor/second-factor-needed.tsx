@@ -11,7 +11,7 @@ import { AppSetup } from "./app-setup.tsx";
 import { ownPasskeyFailure } from "./passkey-failure.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-/** Replaces the back office for users who must have a second factor and have none: it leads to one, and then in. */
+/** Replaces the back office for users without a required second factor: sets one up, then opens the back office. */
 export function SecondFactorNeeded(props: { readonly user: SignedIn }) {
 	return (
 		<Themed>

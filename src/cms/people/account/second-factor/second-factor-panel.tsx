@@ -66,7 +66,7 @@ export function SecondFactorPanel({ state }: { readonly state: SecondFactorState
 								() => {
 									setRemoving(false);
 									void revalidate();
-									// Where one is required, the back office waits for another from now on.
+									// If a second factor is required, the back office is blocked until another is set up.
 									client.auth.revalidate().catch(() => undefined);
 								},
 							)

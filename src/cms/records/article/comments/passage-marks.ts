@@ -7,7 +7,7 @@ import { findPassage, type Stretch } from "./passage.ts";
 /** Input for the marks. */
 interface Wanted {
 	readonly threads: readonly Pick<CommentThread, "id" | "anchor">[];
-	/** The thread that is being looked at. */
+	/** Active thread. */
 	readonly active: string | undefined;
 }
 
@@ -89,7 +89,7 @@ function decorated(
 	return DecorationSet.create(document, marks);
 }
 
-/** The thread whose passage a click has met; of several, the shortest. */
+/** Returns the thread at a click; the shortest passage if several overlap. */
 function threadAt(view: EditorView, at: number): string | undefined {
 	const places = passageKey.getState(view.state)?.places ?? new Map<string, Stretch>();
 	const [first] = [...places]

@@ -2,26 +2,26 @@ import type { Node } from "@tiptap/pm/model";
 import type { CommentAnchor } from "../../../../model/api/editorial/comment-api.ts";
 import * as passage from "../../../../model/rich-text/passage.ts";
 
-/** From where to where something goes in an editor's text. */
+/** Range in an editor's text. */
 export interface Stretch {
 	readonly from: number;
 	readonly to: number;
 }
 
-/** A paragraph, heading or other block of words, and where these begin. */
+/** A text block with its start position. */
 interface Words {
 	readonly text: string;
 	readonly at: number;
 }
 
-/** Typing makes another document of each letter; while it is the same, it is read once for all its threads. */
+/** Cached by document, because all threads of a document read it. */
 const read = new WeakMap<Node, { readonly words: readonly Words[]; readonly text: passage.ReadText }>();
 
 function wordsOf(document: Node): readonly Words[] {
 	const words: Words[] = [];
 	document.descendants((node, at) => {
 		if (!node.isTextblock) return true;
-		// A picture or a break counts as one position, so it is one character, too.
+		// A picture or break occupies one position, so it becomes one character.
 		words.push({ text: node.textBetween(0, node.content.size, null, " "), at: at + 1 });
 		return false;
 	});
@@ -37,7 +37,7 @@ function readDocument(document: Node) {
 	return made;
 }
 
-/** Where a passage is in a document; undefined where it is not there any more. */
+/** Returns the position of a passage; undefined if it no longer exists. */
 export function findPassage(document: Node, anchor: passage.PassageAnchor): Stretch | undefined {
 	const { words, text } = readDocument(document);
 	const found = passage.findPassage(text, anchor);

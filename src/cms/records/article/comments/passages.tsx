@@ -4,7 +4,7 @@ import { type PassagesProps, useBoard } from "../../record-form/board.ts";
 import { passageKey, passageMarks } from "./passage-marks.ts";
 import classes from "./passages.module.css";
 
-/** Words that were taken out and put back, such as by undoing it, are looked for after a pause. */
+/** Delay before passages are searched again, because removed text may be restored by undo. */
 const pauseMs = 600;
 
 /** Highlights the commented passages of a text, and reports their positions to the board. */
@@ -53,7 +53,7 @@ export function Passages({ board, field, editor }: PassagesProps): null {
 	return null;
 }
 
-/** Guests do not know of fields. */
+/** Returns whether a thread belongs to a field; threads of guests have none. */
 function isIn({ anchor, resolvedAt }: CommentThread, field: string): boolean {
 	return resolvedAt === 0 && anchor.quote !== "" && (anchor.field === field || anchor.field === "");
 }

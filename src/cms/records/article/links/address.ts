@@ -5,7 +5,7 @@ export function isAllowedAddress(address: string): boolean {
 	return isSafeAddress(address) || /^[\w.~%-]+([/?#][^\s\\]*)?$/.test(address);
 }
 
-/** An address as its writer meant it: "example.nz" is a website, "ada@example.nz" a mailbox. */
+/** Completes a typed address: "example.nz" becomes a website, "ada@example.nz" a mailbox. */
 export function completeAddress(typed: string): string {
 	const address = typed.trim();
 	if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(address)) return `mailto:${address}`;

@@ -14,7 +14,7 @@ interface BrokenLinksProps {
 	readonly html: string;
 }
 
-/** Says which links of a text visitors cannot follow, and marks them in it. */
+/** Lists the broken links of a text, and highlights them. */
 export function BrokenLinks({ editor, html }: BrokenLinksProps) {
 	const [settled] = useDebouncedValue(html, pauseMs);
 	const linked = useMemo(() => linkedIn(settled), [settled]);

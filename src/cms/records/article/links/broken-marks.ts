@@ -6,7 +6,7 @@ import type { Broken } from "../../record-form/saving/find-broken.ts";
 
 export const brokenKey = new PluginKey<DecorationSet>("broken links");
 
-/** Marks links that visitors cannot follow; a transaction's meta says which these are. @param className of such words */
+/** Highlights broken links, which a transaction's meta sets. @param className class of the highlights */
 export function brokenMarks(className: string): Plugin<DecorationSet> {
 	return new Plugin({
 		key: brokenKey,
@@ -33,7 +33,7 @@ function marksIn(document: Node, broken: Broken, className: string): Decoration[
 	return found;
 }
 
-/** Where the first link to an article is; undefined where there is none. */
+/** Returns the position of the first link to an article; undefined if there is none. */
 export function firstLinkTo(document: Node, name: string): { from: number; to: number } | undefined {
 	let found: { from: number; to: number } | undefined;
 	document.descendants((node, at) => {

@@ -12,7 +12,7 @@ interface LinkDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Links the marked words, or changes or removes the link that the cursor is in. */
+/** Creates, changes or removes the link at the selection. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 	const [start] = useState(() => String(editor.getAttributes("link").href ?? ""));
 	const form = useForm({

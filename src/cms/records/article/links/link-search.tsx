@@ -6,7 +6,7 @@ interface LinkSearchProps {
 	readonly onPick: (target: LinkTarget) => void;
 }
 
-/** Finds an article or a document by its words, to link to it. */
+/** Finds an article or document to link to. */
 export function LinkSearch({ onPick }: LinkSearchProps) {
 	const [words, setWords] = useState("");
 	const [isOpen, setOpen] = useState(false);
@@ -24,7 +24,7 @@ export function LinkSearch({ onPick }: LinkSearchProps) {
 			onSearchChange={setWords}
 			value={null}
 			data={groups.filter(({ items }) => items.length > 0)}
-			// The server has chosen them.
+			// The server has filtered them.
 			filter={({ options }) => options}
 			nothingFoundMessage={message}
 			comboboxProps={{ withinPortal: true }}

@@ -4,7 +4,7 @@ import { addressOf } from "../../../../model/media/media.ts";
 import { client } from "../../../client.ts";
 import { reasonOf } from "../../../kit/parts/feedback/reason.ts";
 
-/** Something of these sites that words can lead to. */
+/** Possible target of a link. */
 export interface LinkTarget {
 	readonly address: string;
 	readonly title: string;
@@ -15,7 +15,7 @@ export interface LinkTarget {
 export interface LinkTargets {
 	readonly articles: readonly LinkTarget[];
 	readonly documents: readonly LinkTarget[];
-	/** What to say where there are none. */
+	/** Message without results. */
 	readonly message: string;
 }
 

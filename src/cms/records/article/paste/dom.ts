@@ -1,11 +1,11 @@
-/** Puts an element's content in its place. */
+/** Replaces an element by its content. */
 export function unwrap(element: Element): void {
 	const content = element.ownerDocument.createDocumentFragment();
 	moveContent(element, content);
 	element.replaceWith(content);
 }
 
-/** The element under another name, without its attributes. */
+/** Renames an element, without its attributes. */
 export function rename(element: Element, name: string): HTMLElement {
 	const renamed = element.ownerDocument.createElement(name);
 	moveContent(element, renamed);
@@ -13,7 +13,7 @@ export function rename(element: Element, name: string): HTMLElement {
 	return renamed;
 }
 
-/** Puts elements around an element's content, the first outermost. */
+/** Wraps an element's content, the first name outermost. */
 export function wrapContent(element: Element, names: readonly string[]): void {
 	for (const name of [...names].reverse()) {
 		const wrapper = element.ownerDocument.createElement(name);
@@ -22,7 +22,7 @@ export function wrapContent(element: Element, names: readonly string[]): void {
 	}
 }
 
-/** One by one: a whole document may have more nodes than a call may have arguments. */
+/** Moves nodes one by one, because a document may exceed the maximum number of arguments. */
 function moveContent(from: Node, to: Node): void {
 	while (from.firstChild) to.appendChild(from.firstChild);
 }

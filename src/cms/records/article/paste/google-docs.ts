@@ -4,7 +4,7 @@ import { styleOf, unwrap, wrapContent } from "./dom.ts";
  * Converts Google Docs markup to semantic elements: it wraps all content in a non-bold `b` element, and words in spans.
  */
 export function unwrapGoogleDocs(body: HTMLElement): void {
-	// Word has bold words whose style speaks of other scripts only, so the property itself is read.
+	// Word has bold elements whose style concerns other scripts only, so the property itself is read.
 	for (const bold of body.querySelectorAll("b[data-style]"))
 		if (/^(normal|400)$/.test(styleOf(bold)("font-weight"))) unwrap(bold);
 	for (const span of body.querySelectorAll("span[data-style], font[data-style]")) nameMarks(span);
@@ -35,14 +35,14 @@ function isWithin(element: Element, selector: string): boolean {
 	return element.closest(selector) !== null;
 }
 
-/** The address behind Google's redirect. */
+/** Returns the target of Google's redirect. */
 function withoutRedirect(address: string): string {
 	if (!/^https?:\/\/(www\.)?google\.[a-z.]+\/url\?/i.test(address)) return address;
 	const query = new URL(address).searchParams;
 	return query.get("q") ?? query.get("url") ?? address;
 }
 
-/** A list between the items of another belongs into the item before it. */
+/** Moves a list between items into the preceding item. */
 function nestLists(body: HTMLElement): void {
 	for (const list of body.querySelectorAll("ul > ul, ul > ol, ol > ul, ol > ol")) {
 		const before = list.previousElementSibling;

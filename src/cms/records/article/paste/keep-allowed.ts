@@ -35,7 +35,7 @@ export function keepAllowed(body: HTMLElement): void {
 	foldSpaces(body);
 }
 
-/** One line needs no paragraph in its cell or list item; a list below it does not change that. */
+/** Unwraps a single paragraph in a cell or list item, even if a list follows it. */
 function unwrapOnlyParagraph(block: Element): void {
 	const parts = [...block.childNodes].filter(
 		({ nodeType, nodeValue }) => nodeType !== Node.TEXT_NODE || nodeValue?.trim(),
@@ -60,7 +60,7 @@ function keepElement(element: Element): void {
 		unwrap(element);
 }
 
-/** A division of words alone is a paragraph; around blocks it is nothing. */
+/** Converts a division with only text to a paragraph, and unwraps others. */
 function leaveContent(element: Element): void {
 	const isBlock = /^(div|section|article|center|main|header|footer|aside)$/.test(element.localName);
 	const holdsBlocks = element.querySelector(blocks) !== null;
@@ -84,7 +84,7 @@ function removeEmpty(element: Element): void {
 	else element.remove();
 }
 
-/** Line ends of the copied source are spaces, and so are most no-break spaces. */
+/** Converts line breaks of the source and most no-break spaces to spaces. */
 function foldSpaces(body: HTMLElement): void {
 	const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
 	for (let node = walker.nextNode(); node; node = walker.nextNode()) {

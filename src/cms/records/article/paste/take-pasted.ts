@@ -10,37 +10,37 @@ import { keepAllowed } from "./keep-allowed.ts";
 import { fileOfDataAddress, keepWaiting } from "./waiting-pictures.ts";
 import { unwrapWord } from "./word.ts";
 
-/** What pasted HTML is in an article. */
+/** Returns pasted HTML as article HTML. */
 export function cleaned(html: string): string {
-	// Cut from an article and put back: nothing to clean, and the slice would be lost.
+	// Cut from an article: already clean, and cleaning would lose the slice.
 	if (html.includes("data-pm-slice")) return html;
 	const { html: clean, refusedPictures } = cleanPaste(html);
 	if (refusedPictures > 0) refusePictures(refusedPictures);
 	return clean;
 }
 
-/** Takes pasted files. @returns whether there were any */
+/** Handles pasted files. @returns whether there were any */
 export function takePasted(view: EditorView, { clipboardData }: ClipboardEvent): boolean {
 	const files = filesIn(clipboardData);
 	const { from, to } = view.state.selection;
 	return takeFiles(view, files, { from, to });
 }
 
-/** Takes files where they are dropped. @returns whether there were any */
+/** Handles dropped files. @returns whether there were any */
 export function takeDropped(view: EditorView, event: DragEvent): boolean {
 	const files = filesIn(event.dataTransfer);
 	const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
 	return takeFiles(view, files, { from: at, to: at }, true);
 }
 
-/** Files that were copied as files: office programs add a picture of the words to the words. */
+/** Returns copied files; ignores the rendered image that office programs add to copied text. */
 function filesIn(data: DataTransfer | null): readonly File[] {
 	if (!data || data.files.length === 0) return [];
 	const hasWords = data.types.some((type) => type.startsWith("text/"));
 	return !hasWords || isPictureAlone(data) ? [...data.files] : [];
 }
 
-/** A picture that is copied by itself comes with a piece of HTML that only shows it. */
+/** Returns whether the clipboard contains a single image, whose HTML only displays it. */
 function isPictureAlone(data: DataTransfer): boolean {
 	const { body } = new DOMParser().parseFromString(data.getData("text/html"), "text/html");
 	return body.textContent?.trim() === "" && body.querySelectorAll("img").length === 1;
@@ -65,7 +65,7 @@ function takeFiles(
 	const { schema, doc, tr } = view.state;
 	const slice = new Slice(Fragment.from(pictures.map((file) => figureOf(schema, file))), 0, 0);
 	const at = isDropped ? (dropPoint(doc, from, slice) ?? from) : from;
-	// Undo takes out these pictures, and nothing that was done a moment before.
+	// Starts a new undo step with these images only.
 	view.dispatch(closeHistory(tr.replaceRange(at, isDropped ? at : to, slice).scrollIntoView()));
 	return true;
 }
@@ -101,7 +101,7 @@ function refuseOthers(count: number): void {
 /** Result of cleaning pasted HTML. */
 interface CleanPaste {
 	readonly html: string;
-	/** Pictures that were left out: they are in a document or on the user's disk, not on the web. */
+	/** Number of skipped images, which are in a document or on the user's disk, not on the web. */
 	readonly refusedPictures: number;
 }
 
@@ -118,9 +118,9 @@ export function cleanPaste(html: string): CleanPaste {
 }
 
 /**
- * Deals with pictures that only the copied document holds: those whose bytes came along wait to be uploaded, the others
- * are taken out.
- * @returns how many were taken out
+ * Handles images embedded in a copied document: those with data are queued for upload, the others
+ * are removed.
+ * @returns number of removed images
  */
 function takePictures(body: HTMLElement): number {
 	const strange = [...body.querySelectorAll("img")].filter((image) => !isOnTheWeb(image));
@@ -142,12 +142,12 @@ function willBeUploaded(image: Element): boolean {
 
 function isOnTheWeb(image: Element): boolean {
 	const address = image.getAttribute("src") ?? "";
-	// Google Docs shows pictures of a document at addresses that end with the session.
+	// Google Docs serves document images at addresses that expire with the session.
 	const isDocs = /^https:\/\/[\w-]+\.googleusercontent\.com\/(docs|image)/i.test(address);
 	return /^(https?:\/\/|\/(?!\/))/i.test(address) && !isDocs && !isTracker(image);
 }
 
-/** Pictures of one pixel count readers. */
+/** Returns whether an image is a tracking pixel. */
 function isTracker(image: Element): boolean {
 	return ["width", "height"].some((side) => /^[01](px)?$/.test(image.getAttribute(side) ?? ""));
 }

@@ -1,8 +1,8 @@
-/** A picture on the user's disk or in their clipboard, and how the text shows it until it is uploaded. */
+/** A local image with its temporary display in the text until it is uploaded. */
 export interface WaitingPicture {
 	/** Identifies its nodes in the document. */
 	readonly key: string;
-	/** Where this tab can show it from. */
+	/** Temporary address in this tab. */
 	readonly address: string;
 }
 
@@ -15,12 +15,12 @@ export function keepWaiting(file: File): WaitingPicture {
 	return { key, address: URL.createObjectURL(file) };
 }
 
-/** The picture of a node; undefined for one that came from another tab. */
+/** Returns the file of a node; undefined for one from another tab. */
 export function waitingFile(key: string): File | undefined {
 	return files.get(key);
 }
 
-/** The picture that a `data:` address holds, in base64 as documents write it; undefined for anything else. */
+/** Decodes the image of a base64 `data:` address; undefined for other addresses. */
 export function fileOfDataAddress(address: string, name: string): File | undefined {
 	const [, type, base64] = /^data:image\/([a-z0-9.+-]+);base64,([A-Za-z0-9+/=\s]+)$/i.exec(address) ?? [];
 	if (!type || !base64) return undefined;

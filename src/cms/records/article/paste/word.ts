@@ -10,7 +10,7 @@ export function unwrapWord(body: HTMLElement): void {
 	buildLists(body);
 }
 
-/** Smart tags and empty paragraphs of Word's own; its drawings are no pictures that a page could show. */
+/** Removes Word's smart tags, empty paragraphs and drawings, which a page cannot show. */
 function unfold(element: Element): void {
 	if (/^[vw]:/.test(element.localName)) element.remove();
 	else unwrap(element);
@@ -45,7 +45,7 @@ interface OpenList {
 	readonly level: number;
 }
 
-/** Makes nested lists of the paragraphs that Word draws as such. */
+/** Builds nested lists from Word's list paragraphs. */
 function buildLists(body: HTMLElement): void {
 	let open: readonly OpenList[] = [];
 	for (const paragraph of [...body.querySelectorAll("p, h1, h2, h3, h4, h5, h6")].filter(isListItem)) {
@@ -55,13 +55,13 @@ function buildLists(body: HTMLElement): void {
 	}
 }
 
-/** The lists that a paragraph is in, outermost first; the last is made if it is not open yet. */
+/** Returns the open lists of a paragraph, outermost first; creates the last one if necessary. */
 function listsFor(paragraph: Element, open: readonly OpenList[]): OpenList[] {
 	const level = levelOf(paragraph);
 	const { name, start } = bulletOf(paragraph);
 	const around = open.filter((list) => list.level < level);
 	const same = open.find((list) => list.level === level);
-	// A list of the other kind, at the same depth, is another list.
+	// A list of the other type at the same depth is a new list.
 	if (same?.list.localName === name) return [...around, same];
 	const list = paragraph.ownerDocument.createElement(name);
 	if (name === "ol" && start > 1) list.setAttribute("start", String(start));
@@ -71,7 +71,7 @@ function listsFor(paragraph: Element, open: readonly OpenList[]): OpenList[] {
 	return [...around, { list, level }];
 }
 
-/** Which list a paragraph belongs to, judging by the bullet that Word has drawn; removes the bullet. */
+/** Returns the list type of a paragraph, from the bullet that Word has drawn; removes the bullet. */
 function bulletOf(paragraph: Element): { name: "ul" | "ol"; start: number } {
 	const marker = paragraph.querySelector('[data-style*="mso-list:Ignore"], [data-style*="mso-list: Ignore"]');
 	const text = (marker?.textContent ?? "").replace(/\s/g, "");

@@ -21,7 +21,7 @@ interface PictureDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Adds a picture, or changes the one that is marked. */
+/** Adds an image, or edits the selected one. */
 export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 	const [selected] = useState(() => selectedPicture(editor));
 	const [taken, setTaken] = useState<MediaFile>();
@@ -145,7 +145,7 @@ interface PreviewProps {
 	readonly onSize: (size: Pick<Picture, "width" | "height">) => void;
 }
 
-/** The picture as it will look, and its size, which keeps the page still while it loads. */
+/** Preview of an image with its size, which prevents layout shifts. */
 function Preview({ picture, onSize }: PreviewProps) {
 	const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
 	if (state === "failed")
@@ -178,7 +178,7 @@ interface PictureSourceProps {
 	readonly onPick: () => void;
 }
 
-/** Where a picture comes from: the library, or this computer. */
+/** Selects an image from the library or this computer. */
 function PictureSource({ onTake, onPick }: PictureSourceProps) {
 	const { upload, start, cancel } = useSingleUpload(onTake);
 	return (

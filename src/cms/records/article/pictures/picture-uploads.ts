@@ -10,7 +10,7 @@ import { waitingFile } from "../paste/waiting-pictures.ts";
 import classes from "./picture-uploads.module.css";
 import { type Waiting, waitingIn } from "./waiting-in.ts";
 
-/** Uploads the pictures that wait in the text, shows how far they are, and puts them in their places. */
+/** Uploads pending images of the text, shows their progress, and inserts the results. */
 export function pictureUploads(): Plugin {
 	return new Plugin({
 		view: openUploads,
@@ -18,7 +18,7 @@ export function pictureUploads(): Plugin {
 	});
 }
 
-/** Ids of the uploads of this tab, by the pictures that they are of. */
+/** Upload ids of this tab by image key. */
 const uploadIds = new Map<string, number>();
 
 function uploadOf(key: string): Upload | undefined {
@@ -40,7 +40,7 @@ function openUploads(view: EditorView) {
 	const begun = new Set<string>();
 	const end = subscribe(() => {
 		look();
-		// Also called from within a change of the view.
+		// May be called during a view update.
 		queueMicrotask(redraw);
 	});
 
@@ -55,7 +55,7 @@ function openUploads(view: EditorView) {
 		for (const key of done.keys()) describe(key);
 	}
 
-	/** The decorations show how far each is. */
+	/** Updates the progress decorations. */
 	function redraw() {
 		if (!view.isDestroyed && waitingIn(view.state.doc).length > 0) view.updateState(view.state);
 	}

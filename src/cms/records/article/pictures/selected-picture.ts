@@ -2,13 +2,13 @@ import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
 
-/** A picture of the document, and where it is. */
+/** An image of the document with its position. */
 export interface SelectedPicture {
 	readonly node: Node;
 	readonly position: number;
 }
 
-/** The picture that is marked, or whose caption the cursor is in. */
+/** Returns the selected image, or the one whose caption contains the cursor. */
 export function selectedPicture({ state }: Editor): SelectedPicture | undefined {
 	const { selection } = state;
 	if (selection instanceof NodeSelection && /^(figure|inlineImage)$/.test(selection.node.type.name))
@@ -28,7 +28,7 @@ export interface Picture {
 	readonly height: string;
 }
 
-/** Adds a picture after where the cursor is, or changes the one that is there; its caption keeps its links and looks. */
+/** Inserts an image after the cursor, or updates the selected one; its caption keeps links and formatting. */
 export function putPicture(editor: Editor, picture: Picture, selected: SelectedPicture | undefined): void {
 	const { caption, alt, src } = picture;
 	const attrs = { src, alt, width: picture.width || null, height: picture.height || null };

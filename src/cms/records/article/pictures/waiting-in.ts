@@ -6,7 +6,7 @@ export interface Waiting {
 	readonly node: Node;
 }
 
-/** The pictures of a document that have yet to be uploaded. */
+/** Returns the images not uploaded yet. */
 export function waitingIn(document: Node): readonly Waiting[] {
 	const found: Waiting[] = [];
 	document.descendants((node, position) => {

@@ -3,7 +3,7 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "../use-editor-state.ts";
 import { waitingIn } from "./waiting-in.ts";
 
-/** Says that pictures are on their way, and that a save does not wait for them. */
+/** Notice that images are being uploaded, and that saving does not wait for them. */
 export function WaitingNotice({ editor }: { readonly editor: Editor }) {
 	const count = useEditorState(editor, ({ state }) => waitingIn(state.doc).length);
 	return (

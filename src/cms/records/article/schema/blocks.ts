@@ -25,7 +25,7 @@ export const descriptionLists = [
 	}),
 ];
 
-/** The language of a block, where it is another than the page's. */
+/** Language of a block, if it differs from the page's. */
 export const blockLanguage = Extension.create({
 	name: "blockLanguage",
 	addGlobalAttributes: () => [

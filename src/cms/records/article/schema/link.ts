@@ -1,10 +1,10 @@
 import { Mark } from "@tiptap/core";
 import { isAllowedAddress } from "../links/address.ts";
 
-/** Words that lead somewhere. What makes links of addresses that are typed or pasted comes later (`writing/`). */
+/** Link mark. Automatic links are added lazily (`writing/`). */
 export const link = Mark.create({
 	name: "link",
-	// Around all other marks, and before them where they would read the same element.
+	// Outermost mark, which takes precedence in parsing.
 	priority: 1_000,
 	keepOnSplit: false,
 	exitable: true,

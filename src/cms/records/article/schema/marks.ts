@@ -1,7 +1,7 @@
 import { Mark, mergeAttributes } from "@tiptap/core";
 import { Code } from "@tiptap/extension-code";
 
-/** A mark that is one element and nothing else. */
+/** Returns a mark that is a single plain element. */
 function plainMark(name: string, tag: string) {
 	return Mark.create({
 		name,
@@ -16,7 +16,7 @@ function plainMark(name: string, tag: string) {
 
 const shortcuts: Readonly<Record<string, string>> = { subscript: "Mod-,", superscript: "Mod-." };
 
-/** A shortened word with its meaning on hover. */
+/** Abbreviation with its meaning on hover. */
 const abbreviation = Mark.create({
 	name: "abbreviation",
 	addAttributes: () => ({ title: { default: null } }),
@@ -24,7 +24,7 @@ const abbreviation = Mark.create({
 	renderHTML: ({ HTMLAttributes }) => ["abbr", HTMLAttributes, 0],
 });
 
-/** Words of another language than the page's, which a reading machine pronounces by it. */
+/** Language of words, for pronunciation by screen readers. */
 const language = Mark.create({
 	name: "language",
 	addAttributes: () => ({ lang: { default: null } }),
@@ -32,7 +32,7 @@ const language = Mark.create({
 		{
 			tag: "[lang]",
 			priority: 70,
-			// The same element may be another mark, too.
+			// The same element may contain another mark.
 			consuming: false,
 			getAttrs: (element) => (inlineTags.has(element.nodeName) ? null : false),
 		},
@@ -51,6 +51,6 @@ export const marks = [
 	plainMark("quotation", "q"),
 	plainMark("highlight", "mark"),
 	abbreviation,
-	// Code may be linked, and part of it bold.
+	// Code may be linked or partly bold.
 	Code.extend({ excludes: "" }),
 ];

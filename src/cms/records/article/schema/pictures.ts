@@ -9,7 +9,7 @@ export interface PictureAttributes {
 	readonly title: string | null;
 	readonly width: string | null;
 	readonly height: string | null;
-	/** Key of a picture that has yet to be uploaded (see `waiting-pictures.ts`); no reader ever sees it. */
+	/** Key of an image not uploaded yet (see `waiting-pictures.ts`); never published. */
 	readonly uploading: string | null;
 }
 
@@ -61,7 +61,7 @@ export const figure = Node.create({
 				element.querySelectorAll("img").length === 1 && read(element.querySelector("img")),
 		},
 		{ tag: "img", priority: 40, getAttrs: (element) => read(element) },
-		// Where a figure holds no picture, its caption is a paragraph like any other.
+		// In a figure without a picture, the caption becomes a paragraph.
 		{ tag: "figcaption", node: "paragraph" },
 	],
 	renderHTML: ({ node }) => ["figure", ["img", write(node.attrs)], ["figcaption", 0]],
@@ -87,7 +87,7 @@ export const figure = Node.create({
 	},
 });
 
-/** A picture within a line. */
+/** Inline image. */
 export const inlineImage = Node.create({
 	name: "inlineImage",
 	group: "inline",

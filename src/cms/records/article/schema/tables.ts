@@ -59,7 +59,7 @@ const row = TableRow.extend({
 });
 
 const header = TableHeader.extend({
-	// An empty cell of a head heads its column as soon as it has words.
+	// An empty header cell becomes effective once it has text.
 	parseHTML: () => [
 		{ tag: "th" },
 		{ tag: "thead td", priority: 60, getAttrs: (cell) => (isEmpty(cell) ? null : false) },
@@ -77,13 +77,10 @@ function isEmpty(cell: HTMLElement): boolean {
 	return cell.textContent.trim() === "" && !cell.querySelector("img");
 }
 
-/**
- * Tables with header cells, cells over several columns and rows, a foot and a caption. What changes them, and keeps
- * them in shape meanwhile, comes later (`writing/`).
- */
+/** Tables with header cells, spans, a foot and a caption. Editing and repair are loaded lazily (`writing/`). */
 export const tables = [table, row, header, cell];
 
-/** Puts in a table of three columns and rows, the first a head, with the cursor in its first cell. */
+/** Inserts a table with three columns and rows, the first as head, and moves the cursor to its first cell. */
 export function insertTable({ tr, editor, dispatch }: CommandProps): boolean {
 	const { table, tableRow, tableHeader, tableCell, paragraph } = editor.schema.nodes;
 	if (!table || !tableRow || !tableHeader || !tableCell || !paragraph)

@@ -42,7 +42,7 @@ const groups = [
 
 type TableCommand = (typeof groups)[number]["tools"][number]["command"] | "deleteTable";
 
-/** Actions on the table that the cursor is in. */
+/** Actions on the current table. */
 export function OpenTableTools({ editor }: { readonly editor: Editor }) {
 	const [commands] = useState(() => tableCommands(editor));
 	const state = useEditorState(editor, (editor) => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Icons of table actions, drawn as those of Radix are: 15 pixels, lines of one. */
+/** Returns a table icon in the style of Radix: 15 pixels, lines of one. */
 function icon(drawing: ReactNode) {
 	return (
 		<svg width="15" height="15" viewBox="0 0 15 15" fill="none" stroke="currentColor" aria-hidden>
@@ -11,7 +11,7 @@ function icon(drawing: ReactNode) {
 
 const cross = "M-2.5 0h5M0-2.5v5";
 
-/** A row that is there, and the plus where the new one goes: above, below, before or after, by turning it. */
+/** Draws an existing row, and a plus for the new one: above, below, before or after by rotation. */
 function added(quarterTurns: number) {
 	return icon(
 		<g transform={`rotate(${quarterTurns * 90} 7.5 7.5)`}>

@@ -8,14 +8,14 @@ interface ToolButtonProps {
 	readonly keys?: string | undefined;
 	/** Visible letters; part of the accessible name, so that voice users can say them. */
 	readonly letters?: string | undefined;
-	/** Absent where it has no state to be pressed in. */
+	/** Omitted for buttons without a pressed state. */
 	readonly isPressed?: boolean | undefined;
 	readonly isPossible?: boolean | undefined;
 	readonly onRun: () => void;
 	readonly children?: ReactNode;
 }
 
-/** A button of the toolbar. It stays reachable while it can do nothing, so that the focus is never lost. */
+/** Toolbar button. It stays focusable while disabled, so that the focus is never lost. */
 export function ToolButton(props: ToolButtonProps) {
 	const { label, keys, letters, isPressed, isPossible = true, onRun, children } = props;
 	return (
@@ -32,7 +32,7 @@ export function ToolButton(props: ToolButtonProps) {
 				aria-disabled={!isPossible}
 				aria-keyshortcuts={keys && ariaKeys(keys)}
 				data-disabled={!isPossible}
-				// The words stay marked.
+				// Preserves the selection.
 				onMouseDown={(event) => event.preventDefault()}
 				onClick={() => isPossible && onRun()}
 			>

@@ -42,7 +42,7 @@ interface ToolbarProps {
 	readonly label: string;
 	readonly isWide: boolean;
 	readonly onWide: (isWide: boolean) => void;
-	/** Within a dialog, there is no room to grow. */
+	/** Dialogs have no room for full screen. */
 	readonly isInDialog: boolean | undefined;
 	readonly onLink: () => void;
 	readonly onPicture: () => void;
@@ -50,7 +50,7 @@ interface ToolbarProps {
 	readonly onComment?: (() => void) | undefined;
 }
 
-/** The tools of the article editor, in one row. */
+/** Toolbar of the article editor. */
 export function Toolbar(props: ToolbarProps) {
 	const { editor, label, isWide, onWide, isInDialog, onLink, onPicture, onComment } = props;
 	const states = useToolStates(editor);
@@ -127,7 +127,7 @@ interface MoreToolsProps {
 	readonly states: ReturnType<typeof useToolStates>;
 }
 
-/** Tools that are used less often. */
+/** Less common tools. */
 function MoreTools({ editor, states }: MoreToolsProps) {
 	return (
 		<ActionMenu
@@ -157,7 +157,7 @@ function MoreTools({ editor, states }: MoreToolsProps) {
 	);
 }
 
-/** A speech bubble, in fewer strokes than the icons have. */
+/** Speech bubble icon, simpler than the library's. */
 function CommentIcon() {
 	return (
 		<svg width="15" height="15" viewBox="0 0 15 15" fill="none" stroke="currentColor" aria-hidden>
@@ -166,7 +166,7 @@ function CommentIcon() {
 	);
 }
 
-/** A numbered list, drawn like the other icons, which have none. */
+/** Numbered list icon, which the library lacks. */
 function NumberedListIcon() {
 	return (
 		<svg width="15" height="15" viewBox="0 0 15 15" fill="none" stroke="currentColor" aria-hidden="true">

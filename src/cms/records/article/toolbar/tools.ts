@@ -1,15 +1,15 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { insertTable } from "../schema/tables.ts";
 
-/** An action on the selected words. */
+/** Action on the selection. */
 export interface Tool {
 	/** Accessible name. */
 	readonly label: string;
-	/** Keys as TipTap writes them, such as "Mod-b". */
+	/** Shortcut in TipTap's notation, such as "Mod-b". */
 	readonly keys?: string;
-	/** Letters shown where there is no icon. */
+	/** Letters shown instead of an icon. */
 	readonly letters?: string;
-	/** Absent where it has no state to be pressed in. */
+	/** Omitted for tools without a pressed state. */
 	readonly isActive?: (editor: Editor) => boolean;
 	readonly isPossible?: (editor: Editor) => boolean;
 	readonly run: (chain: ChainedCommands) => ChainedCommands;
@@ -20,7 +20,7 @@ function mark(label: string, name: string, keys?: string): Tool {
 		label,
 		...(keys ? { keys } : {}),
 		isActive: (editor) => editor.isActive(name),
-		// Code holds no looks.
+		// Code blocks have no formatting.
 		isPossible: (editor) => !editor.isActive("codeBlock"),
 		run: (chain) => chain.toggleMark(name),
 	};
@@ -36,7 +36,7 @@ function heading(level: 2 | 3 | 4): Tool {
 	};
 }
 
-/** Every tool by its name. */
+/** Tools by name. */
 export const tools = {
 	undo: {
 		label: "Undo",
@@ -97,7 +97,7 @@ export const tools = {
 
 const isMac = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Keys as this machine's keyboard has them, such as "Ctrl+Shift+8" or "⇧⌘8". */
+/** Formats a shortcut for the platform, such as "Ctrl+Shift+8" or "⇧⌘8". */
 export function sayKeys(keys: string, onMac = isMac): string {
 	const parts = keys.split("-").map((key) => key.toUpperCase());
 	const last = parts.pop() ?? "";
@@ -106,7 +106,7 @@ export function sayKeys(keys: string, onMac = isMac): string {
 	return [has("MOD") && "Ctrl", has("ALT") && "Alt", has("SHIFT") && "Shift", last].filter(Boolean).join("+");
 }
 
-/** Keys as `aria-keyshortcuts` takes them. */
+/** Formats a shortcut for `aria-keyshortcuts`. */
 export function ariaKeys(keys: string, onMac = isMac): string {
 	return keys.replace("Mod", onMac ? "Meta" : "Control").replaceAll("-", "+");
 }

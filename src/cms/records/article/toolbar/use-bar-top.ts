@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Lets an element's bar (`--article-head`) stop below the head of the screen or dialog, where that stays in view. */
+/** Positions an element's sticky bar (`--article-head`) below the sticky head of the screen or dialog. */
 export function useBarTop(ref: RefObject<HTMLElement | null>) {
 	useEffect(() => {
 		const box = ref.current;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 
-/** Makes a row of buttons one stop of the Tab key; arrows, Home and End go along it (WAI-ARIA, toolbar pattern). */
+/** Gives a row of buttons a roving tab stop with arrow keys, Home and End (WAI-ARIA toolbar pattern). */
 export function useRovingFocus<Element extends HTMLElement>(): {
 	ref: RefObject<Element | null>;
 	onKeyDown: (event: KeyboardEvent) => void;
@@ -14,7 +14,7 @@ export function useRovingFocus<Element extends HTMLElement>(): {
 		const index = Math.min(current.current, all.length - 1);
 		for (const [position, button] of all.entries()) button.tabIndex = position === index ? 0 : -1;
 	};
-	// After every drawing: buttons come and go.
+	// Runs after every render, because buttons may change.
 	useEffect(settle);
 	return {
 		ref,

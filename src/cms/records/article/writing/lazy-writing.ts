@@ -10,14 +10,14 @@ export function wantWriting(): void {
 }
 
 /**
- * Gives it to an editor that has just been mounted, at once or when it comes.
- * @returns what stops waiting for it
+ * Adds the features to a mounted editor once loaded.
+ * @returns the cancel function
  */
 export function awaitWriting(editor: Editor): () => void {
 	const opened = editor.state;
 	const start = () => writing.now()?.startWriting(editor, opened);
 	start();
-	// Selecting cells, and going from one to the next, is their own code's.
+	// Cell selection and navigation require this code.
 	if (hasTable(editor)) wantWriting();
 	return writing.onCome(start);
 }

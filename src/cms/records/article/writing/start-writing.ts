@@ -16,7 +16,7 @@ const addresses = Link.configure({
 	isAllowedUri: isAllowedAddress,
 });
 
-/** Makes links of addresses that are typed or pasted, and of words that an address is pasted over. */
+/** Converts typed or pasted addresses to links, and links selected words to a pasted address. */
 function addressLinks(editor: Editor): Plugin[] {
 	const { pasteRules, plugins } = extensionParts(addresses, editor);
 	return [...pasteRulesPlugin({ editor, rules: pasteRules() }), ...plugins()];

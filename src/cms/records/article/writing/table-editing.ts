@@ -10,7 +10,7 @@ export function tableCommands(editor: Editor): RawCommands {
 	return extensionParts(Table, editor).commands();
 }
 
-/** Selects cells, goes from one to the next, and keeps every table in shape. */
+/** Adds cell selection, cell navigation and table repair. */
 export function tableEditing(editor: Editor): Plugin[] {
 	return [keymap(keys), ...extensionParts(Table, editor).plugins()];
 }
@@ -24,7 +24,7 @@ const nextCellOrRow: Command = (state, dispatch, view) => {
 	return !view || nextCell(view.state, dispatch);
 };
 
-/** Without its cells nothing is left of a table. */
+/** Deletes a table if all its cells are selected. */
 const deleteWhole: Command = (state, dispatch) => {
 	const { selection } = state;
 	const isWhole =

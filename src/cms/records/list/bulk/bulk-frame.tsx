@@ -37,7 +37,7 @@ export function BulkFrame({ label, said, run, onClear, children }: BulkFrameProp
 	);
 }
 
-/** What could not be done to several records, above them: the focus goes there, and back when it is closed. */
+/** Failures of a bulk action, shown above the records: receives the focus, and restores it on close. */
 export function BulkFailures({ run }: { readonly run: BulkRun }) {
 	const isShown = !run.isBusy && run.failures.length > 0;
 	const alert = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ import { placedOn, takenOff } from "../table/placement.ts";
 import { editField, type FieldEdit } from "./edit-field.ts";
 import { ChangedSinceError, NotPublishedError, reasonFor, TooManyWebsitesError } from "./reason.ts";
 
-/** Something that is done to each of the records that are selected. */
+/** Action on each selected record. */
 export type BulkAction = { readonly label: string } & (
 	| { readonly kind: "set"; readonly changes: Readonly<Record<string, FieldValue>> }
 	| { readonly kind: "publish" }
@@ -35,13 +35,13 @@ export function bulkActionsOf(collection: AnyCollection, actor: Actor): readonly
 	return [...shows, ...removes];
 }
 
-/** Makes records seen by visitors, and unseen. */
+/** Actions that publish and take down records. */
 const showing: readonly BulkAction[] = [
 	{ kind: "publish", label: "Publish" },
 	{ kind: "take-down", label: "Take down" },
 ];
 
-/** How websites are to show records. */
+/** Visibility settings of records. */
 interface Shown {
 	readonly changes: ShowingChanges;
 	/** Returns the record's current visibility on a website, by its id. */
@@ -57,7 +57,7 @@ interface Target {
 /** Result of an action: reason for failure, or an undo function if available. */
 type Outcome = { readonly reason: string } | { readonly undo?: () => Promise<unknown> };
 
-/** Does it to one record, based on the version that the list shows. */
+/** Runs an action on a record, based on the version in the list. */
 export async function perform(action: BulkAction, target: Target): Promise<Outcome> {
 	try {
 		const undo = await performNow(action, target);
@@ -81,7 +81,7 @@ async function performNow(action: BulkAction, target: Target): Promise<(() => Pr
 	return undefined;
 }
 
-/** Shows visitors the draft of a record, also one that the list has yet to show; where it has none, the record as it is. */
+/** Publishes a record's draft, even if the list has an older one; without a draft, the record itself. */
 async function publish(collection: AnyCollection, record: AnyRecord): Promise<void> {
 	const name = collection.name as CollectionName;
 	const draft = await client.data.draft(name, record.id, collection.titleField).catch((error: unknown) => {
@@ -124,7 +124,7 @@ async function place(
 		const saved = await client.data.saveDraft(name, id, draftOf(wanted), version);
 		return () => client.data.saveDraft(name, id, draftOf(former), saved?.version ?? 0);
 	}
-	// The list shows the placements of a record only when that column was chosen.
+	// The list loads placements only if their column is shown.
 	const now = await requireUnchanged(name, record);
 	const former = now[field] as readonly string[];
 	const wanted = await placedBy(action, former, known);
@@ -147,7 +147,7 @@ async function placedBy(
 	return placements;
 }
 
-/** The websites that share a placement with this one. @throws {TooManyWebsitesError} */
+/** Returns the websites that share a placement with this one. @throws {TooManyWebsitesError} */
 async function beside(
 	{ domainKey }: WebsiteName,
 	placements: readonly string[],
@@ -162,7 +162,10 @@ async function beside(
 
 type ShowAction = Extract<BulkAction, { readonly kind: "show" }>;
 
-/** Says how websites show a record, which is live at once. @returns takes it back; undefined where it is so already */
+/**
+ * Sets the visibility of a record on websites, effective immediately. @returns the undo function; undefined if nothing
+ * changed
+ */
 async function show({ websites, changes, said }: ShowAction, { collection, record }: Target) {
 	if (record.version === 0) throw new NotPublishedError();
 	const name = collection.name as CollectionName;
@@ -182,7 +185,7 @@ const unsaid = { hidden: false, pinned: false, fromAt: 0, version: 0 };
 
 type Versioned = Pick<AnyRecord, "id" | "version">;
 
-/** The record as it is, which is as the list shows it. @throws {ChangedSinceError} */
+/** Loads the record and checks that its version equals the list's. @throws {ChangedSinceError} */
 async function requireUnchanged(name: CollectionName, { id, version }: Versioned): Promise<AnyRecord> {
 	const now = (await client.data.get(name, id)) as unknown as AnyRecord;
 	if (now.version !== version) throw new ChangedSinceError(now.updatedBy);

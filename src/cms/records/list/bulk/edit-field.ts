@@ -9,7 +9,7 @@ import { client } from "../../../client.ts";
 import { findDraft } from "../find-draft.ts";
 import { ChangedSinceError, WithoutFieldError } from "./reason.ts";
 
-/** What becomes of one field of each of several records; "add" and "remove" are of single items of a list. */
+/** Edit of a field in several records; "add" and "remove" concern single list items. */
 export interface FieldEdit {
 	readonly field: string;
 	readonly how: "replace" | "add" | "remove";
@@ -20,7 +20,7 @@ export interface FieldEdit {
 export function fieldsForMany(collection: AnyCollection, actor: Actor): readonly string[] {
 	if (collection.isGuarded || !mayWrite(actor, collection)) return [];
 	const { fields, unique = {}, publicWhen = {}, orderedBy } = collection;
-	// To publish and to take down are actions of their own; an order by hand is made by moving.
+	// Publishing, taking down and manual ordering are separate actions.
 	const others = [...Object.values(unique).flat(), ...Object.keys(publicWhen), orderedBy];
 	return Object.entries(fields)
 		.filter(([name, field]) => !(others.includes(name) || field.isOfOne || field.isGuarded))
@@ -46,8 +46,8 @@ export function changedBy({ how, value }: FieldEdit, former: FieldValue): FieldV
 }
 
 /**
- * Changes a field of a record: of its draft, where records have them, so that visitors see it once it is published.
- * @returns takes it back; undefined where the field holds that already
+ * Changes a field of a record; in its draft, if the collection has drafts.
+ * @returns the undo function; undefined if nothing changed
  * @throws {ApiError} {ChangedSinceError} {WithoutFieldError}
  */
 export async function editField(
@@ -57,7 +57,7 @@ export async function editField(
 ): Promise<(() => Promise<unknown>) | undefined> {
 	const collection: AnyCollection = collections[name];
 	const { id, version } = listed;
-	// The list shows only some of the fields, and of a draft none that visitors are yet to see.
+	// The list contains only some fields, and none of a draft.
 	const record = version > 0 ? ((await client.data.get(name, id)) as AnyRecord) : undefined;
 	if (record && record.version !== version) throw new ChangedSinceError(record.updatedBy);
 	const draft = await findDraft(name, id);

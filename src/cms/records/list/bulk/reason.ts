@@ -11,22 +11,22 @@ export class ChangedSinceError extends Error {
 	}
 }
 
-/** Visitors have never seen it, and no record of it is stored. */
+/** The record was never published. */
 export class NotPublishedError extends Error {
 	override readonly name = "NotPublishedError";
 }
 
-/** It stands on a website by its brand, which has too many for it to stay on each of the others by itself. */
+/** The brand has too many websites to replace its placement by individual ones. */
 export class TooManyWebsitesError extends Error {
 	override readonly name = "TooManyWebsitesError";
 }
 
-/** Records of its type have no such field. */
+/** Records of this type lack the field. */
 export class WithoutFieldError extends Error {
 	override readonly name = "WithoutFieldError";
 }
 
-/** Why something could not be done to a record, in words for a person. */
+/** Returns the reason for a failed action as a message. */
 export function reasonFor(error: unknown, people: Lookups["people"]): string {
 	if (error instanceof ChangedSinceError) return `Changed by ${nameOf(people, error.by)} in the meantime.`;
 	if (error instanceof NotPublishedError) return "It has yet to be published.";

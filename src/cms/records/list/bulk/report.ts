@@ -7,7 +7,7 @@ import type { BulkAction } from "./bulk.ts";
 
 interface Report {
 	readonly done: number;
-	/** What takes it back, of those of which it can be. */
+	/** Undo functions of the reversible changes. */
 	readonly undoable: readonly { readonly id: string; readonly undo: () => Promise<unknown> }[];
 }
 
@@ -21,7 +21,7 @@ export function report(
 	const what = sayCount(collection, done);
 	const undo = () => undoEach(undoable).finally(onUndone);
 	const [id, failure] = [`changed-${collection.name}`, `Not all of ${what} could be changed back`];
-	// A change that others have followed can mostly not be taken back.
+	// Undo rarely works after later changes.
 	notifications.hide(id);
 	if (action.kind === "edit") {
 		const message = `Changed ${collection.fields[action.field]?.label} of ${what}`;
@@ -31,7 +31,7 @@ export function report(
 	else showRemoved({ collection: collection.name as CollectionName, what, removed: undoable, onUndone });
 }
 
-/** Such as "1 article" or "12 articles". */
+/** Formats a count, such as "1 article" or "12 articles". */
 export function sayCount({ label, singular, plural = label.toLowerCase() }: AnyCollection, count: number) {
 	return count === 1 ? `1 ${singular}` : `${count} ${plural}`;
 }

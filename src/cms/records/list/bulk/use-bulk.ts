@@ -19,7 +19,7 @@ interface Progress {
 }
 
 export interface BulkRun extends Progress {
-	/** Takes the report of what failed away. */
+	/** Dismisses the failure report. */
 	forget(): void;
 }
 
@@ -44,7 +44,7 @@ export function useBulk(collection: AnyCollection, reload: () => void) {
 		const tell = (done: number, isBusy = true) =>
 			setProgress({ label: action.label, isBusy, done, total: records.length, failures: [...failures] });
 		tell(0);
-		// It came with the bar that begins this.
+		// Already loaded with the bulk bar.
 		const [{ perform }, { report }] = await Promise.all([import("./bulk.ts"), import("./report.ts")]);
 		for (const [index, record] of records.entries()) {
 			const { id } = record;

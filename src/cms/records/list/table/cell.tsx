@@ -20,7 +20,7 @@ interface CellProps {
 	readonly record: AnyRecord;
 }
 
-/** One value of a record, as briefly as its kind allows. */
+/** Compact display of a record's value. */
 export function Cell({ collection, name, record }: CellProps) {
 	const value = record[name];
 	const field = collection.fields[name];
@@ -44,13 +44,13 @@ interface ValueProps {
 	readonly value: FieldValue;
 	/** Number of the record's websites, if the list loads only some. */
 	readonly count: number | undefined;
-	/** The value with which visitors see the record; undefined where that does not hang on this field. */
+	/** Value of a published record; undefined if visibility does not depend on this field. */
 	readonly shownWhen: FieldValue | undefined;
-	/** It says whose the record is. */
+	/** Whether the field is the record's brand. */
 	readonly isOfBrand: boolean;
 }
 
-/** How each kind of field is shown; a kind without one does not compile. */
+/** Display per field kind; a missing kind is a compile error. */
 const cells: { readonly [Kind in FieldKind]: React.ComponentType<ValueProps> } = {
 	text: Plain,
 	longText: Plain,

@@ -4,7 +4,7 @@ import { type AnyCollection, hasDrafts } from "../../../../model/collection.ts";
 export interface Column {
 	readonly name: string;
 	readonly label: string;
-	/** Only orders that an index serves are offered, so that a list is as quick with many records as with few. */
+	/** Only indexed orders are offered, so that large lists stay fast. */
 	readonly isSortable: boolean;
 }
 
@@ -13,7 +13,7 @@ const facts: readonly Column[] = [
 	{ name: "createdAt", label: "Created", isSortable: true },
 ];
 
-/** Every column that staff may choose. */
+/** Returns all available columns. */
 export function columnsOf(collection: AnyCollection): readonly Column[] {
 	const fields = Object.entries(collection.fields).filter(
 		([name, field]) =>
@@ -30,7 +30,7 @@ export function isSaidByState(collection: AnyCollection, field: string): boolean
 	return hasDrafts(collection) && Object.hasOwn(collection.publicWhen ?? {}, field);
 }
 
-/** The columns that are shown, in the collection's order: those chosen, else those that it names itself. */
+/** Returns the visible columns in the collection's order: chosen ones, otherwise its defaults. */
 export function shownColumns(
 	collection: AnyCollection,
 	chosen: readonly string[] | undefined,
@@ -48,12 +48,12 @@ export function fetchedFields(collection: AnyCollection, columns: readonly Colum
 	return [collection.titleField, ...state, ...names, ...who];
 }
 
-/** How a list is ordered until staff choose otherwise. */
+/** Returns the default order of a list. */
 export function defaultOrder({ orderedBy, newestFirst, titleField }: AnyCollection): string {
 	return orderedBy ?? (newestFirst ? "-updatedAt" : titleField);
 }
 
-/** The collection's own columns come first, as it names them. */
+/** Sorts the collection's own columns first. */
 function rank({ columns }: AnyCollection, name: string): number {
 	const at = columns.indexOf(name);
 	return at < 0 ? columns.length + (facts.some((fact) => fact.name === name) ? 1 : 0) : at;

@@ -7,7 +7,7 @@ export function isOn(values: readonly string[], website: Placed): boolean {
 	return values.some((value) => standsFor(value, website));
 }
 
-/** The websites that the values stand for. */
+/** Returns the websites of placement values. */
 export function websitesOf<W extends Placed>(
 	values: readonly string[],
 	websites: readonly W[],
@@ -15,12 +15,12 @@ export function websitesOf<W extends Placed>(
 	return websites.filter((website) => isOn(values, website));
 }
 
-/** The values with the website among them. */
+/** Adds the website to placement values. */
 export function placedOn(values: readonly string[], website: Placed): readonly string[] {
 	return isOn(values, website) ? values : [...values, website.id];
 }
 
-/** The values without the website; others that shared its domain key stay placed by their id. */
+/** Removes the website from placement values; others that shared its domain key stay placed by id. */
 export function takenOff(
 	values: readonly string[],
 	website: Placed,

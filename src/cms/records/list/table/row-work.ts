@@ -12,11 +12,11 @@ import { removeRecord } from "../../removal/remove-record.ts";
 import type { ListPage } from "../use-list.ts";
 import { copyOf } from "./duplicate.ts";
 
-/** The list in which something is done with one record. */
+/** Context of an action on a list's record. */
 export interface RowWork {
 	readonly collection: AnyCollection;
 	readonly page: ListPage<AnyRecord>;
-	/** Id of the record before the first one shown; "" where there is none, or it is not known. */
+	/** Id of the record before the first row; "" if none or unknown. */
 	readonly before: string;
 	readonly actor: Actor;
 	readonly people: Lookups["people"];
@@ -70,13 +70,13 @@ export async function moveRow({ collection, page, before, people }: RowWork, fro
 	page.reload();
 }
 
-/** The rows with one of them moved to another position. */
+/** Returns the rows after a move. */
 export function moved<T>(rows: readonly T[], from: number, to: number): readonly T[] {
 	const row = rows[from];
 	return row === undefined ? rows : rows.toSpliced(from, 1).toSpliced(to, 0, row);
 }
 
-/** Id of the row that another now stands behind; "" for the first, `before` if that is known of the page before. */
+/** Returns the id of the preceding row; "" for the first, `before` if known from the previous page. */
 export function idBefore(rows: readonly { readonly id: string }[], id: string, before = ""): string {
 	const at = rows.findIndex((row) => row.id === id);
 	return rows[at - 1]?.id ?? before;

@@ -4,8 +4,8 @@ import { recall, remember } from "../../../kit/parts/kept-choice.ts";
 import { type Column, shownColumns } from "./columns.ts";
 
 /**
- * The columns of a list: those in its address, else those last chosen in this browser, else the collection's own; and
- * a way to show or hide one of them.
+ * Returns the visible columns: from the URL, otherwise the last choice in this browser, otherwise the defaults; and a
+ * function that toggles one.
  */
 export function useColumns(
 	collection: AnyCollection,
@@ -20,7 +20,7 @@ export function useColumns(
 	useEffect(() => {
 		if (inAddress) remember(`columns-${collection.name}`, inAddress.join(","));
 	}, [collection.name, inAddress]);
-	// Also those that are on their way, for people who choose several in a row.
+	// Includes pending changes, for several choices in a row.
 	const coming = useRef<readonly string[]>([]);
 	useEffect(() => {
 		coming.current = columns.map(({ name }) => name);
@@ -33,7 +33,7 @@ export function useColumns(
 	return [columns, toggle];
 }
 
-/** The columns that were last chosen in this browser. */
+/** Returns the last choice of columns in this browser. */
 export function recallColumns(name: string): readonly string[] | undefined {
 	return recall(`columns-${name}`)?.split(",");
 }

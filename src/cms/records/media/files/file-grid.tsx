@@ -6,7 +6,7 @@ import { FileThumbnail } from "./file-thumbnail.tsx";
 import type { FilesProps } from "./files-props.ts";
 import { endingOf, type MediaFile, saySize } from "./media-file.ts";
 
-/** Files as pictures, side by side. */
+/** Files as a grid of thumbnails. */
 export function FileGrid({ files, isBusy = false, ...props }: FilesProps) {
 	return (
 		<ul className={classes.grid} aria-label="Files" aria-busy={isBusy} data-busy={isBusy || undefined}>
@@ -32,7 +32,7 @@ function FileCard({ file, to, onOpen, selection, actions, onDragStart }: FileCar
 		>
 			{selection && (
 				<Checkbox
-					// Over the picture, which opens the file: no smaller than a target may be (WCAG 2.2, 2.5.8).
+					// Overlaps the thumbnail link, so it needs the minimum target size (WCAG 2.2, 2.5.8).
 					size="md"
 					className={classes.check}
 					aria-label={`Select “${file.name}”`}

@@ -10,7 +10,7 @@ interface FileOpenerProps extends Pick<FilesProps, "to" | "onOpen"> {
 	readonly children: ReactNode;
 }
 
-/** Leads to a file, or chooses it. */
+/** Opens or selects a file. */
 export function FileOpener({ file, to, onOpen, className, children }: FileOpenerProps) {
 	if (to)
 		return (

@@ -14,9 +14,9 @@ const icons = {
 
 interface FileThumbnailProps {
 	readonly file: MediaFile;
-	/** How wide it is shown, as the `sizes` of a picture say it. */
+	/** `sizes` attribute of the thumbnail. */
 	readonly sizes: string;
-	/** There is no room for more than the picture. */
+	/** Shows the picture only. */
 	readonly isSmall?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function FileThumbnail({ file, sizes, isSmall = false }: FileThumbnailPro
 	);
 }
 
-/** A photograph may be cut; a drawing is shown whole, and a logo or a page with room around it. */
+/** Returns the fit: photographs are cropped, drawings uncropped, logos and pages padded. */
 function fitOf({ hasAlpha, texture, type }: MediaFile): "cut" | "whole" | "apart" {
 	if (hasAlpha || type === "document") return "apart";
 	return texture === "graphic" ? "whole" : "cut";
@@ -72,7 +72,7 @@ function kindOf(file: MediaFile) {
 	);
 }
 
-/** Shown until the picture has loaded; around one that is shown whole it would stay. */
+/** Returns the placeholder; omitted for uncropped files, around which it would stay visible. */
 function backgroundOf(file: MediaFile) {
 	return file.placeholder.startsWith("data:image/") && fitOf(file) === "cut"
 		? { backgroundImage: `url("${file.placeholder}")` }

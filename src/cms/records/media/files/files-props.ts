@@ -5,14 +5,14 @@ import type { MediaFile } from "./media-file.ts";
 /** Props of the file grid and the file list. */
 export interface FilesProps {
 	readonly files: readonly MediaFile[];
-	/** Where a file leads to. Without it, `onOpen` is called in its place. */
+	/** Returns the link of a file; if omitted, `onOpen` is called. */
 	readonly to?: ((file: MediaFile) => string) | undefined;
 	readonly onOpen?: ((file: MediaFile) => void) | undefined;
-	/** Without it, nothing can be selected. */
+	/** Omitted if files are not selectable. */
 	readonly selection?: Selection | undefined;
-	/** What else is done with a file, at its end. */
+	/** Actions of a file. */
 	readonly actions?: ((file: MediaFile) => ReactNode) | undefined;
-	/** Called as a file begins to be dragged; without it, none can be. */
+	/** Called when a drag starts; if omitted, files are not draggable. */
 	readonly onDragStart?: ((file: MediaFile, event: DragEvent<HTMLElement>) => void) | undefined;
 	readonly isBusy?: boolean;
 }

@@ -3,16 +3,16 @@ import type { Listed } from "../../../../model/api/api.ts";
 import { client } from "../../../client.ts";
 import { type MediaFile, shownFields } from "./media-file.ts";
 
-/** Which files are wanted, and in which order. */
+/** Filters and order of files. */
 export type FilesQuery = Pick<ListQuery, "search" | "where" | "order">;
 
-/** How many files come at a time: rows of two to six are full. */
+/** Page size: fills rows of two to six. */
 export const pageLength = 60;
 
-/** The most that the API answers with at once. */
+/** Maximum page size of the API. */
 const mostAtOnce = 200;
 
-/** The first files, up to `most`. */
+/** Loads the first files, up to `most`. */
 export async function loadFiles(
 	query: FilesQuery,
 	most: number,

@@ -1,6 +1,6 @@
 import type { RecordOf } from "../../../../model/model.ts";
 
-/** What lists of files fetch of each: nothing that only its own screen shows. */
+/** Fields loaded for lists of files. */
 export const shownFields = [
 	"name",
 	"folder",
@@ -24,7 +24,7 @@ export const shownFields = [
 	"updatedAt",
 ] as const;
 
-/** A file as the library and everything that picks from it shows it. */
+/** File in the library and in pickers. */
 export type MediaFile = Pick<RecordOf<"media">, "id" | "version" | (typeof shownFields)[number]>;
 
 /** Returns whether a picture lacks a description and is not marked as decorative. */
@@ -36,20 +36,20 @@ export function needsDescription({
 	return type === "picture" && alt.trim() === "" && !decorative;
 }
 
-/** The ending of a file's name in capitals, such as "PDF"; "File" for one without. */
+/** Returns a file's extension in capitals, such as "PDF"; "File" without one. */
 export function endingOf({ name }: Pick<MediaFile, "name">): string {
 	return /[^.]\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? "File";
 }
 
 const units = ["bytes", "kB", "MB", "GB", "TB"] as const;
 
-/** A number of bytes as people say it, such as "4.2 MB"; in steps of 1,000, as the limits are. */
+/** Formats a size, such as "4.2 MB", with decimal units as in the limits. */
 export function saySize(bytes: number): string {
 	const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
 	const number = bytes / 1_000 ** step;
 	const digits = step > 0 && number < 10 ? 1 : 0;
 	const rounded = Number(number.toFixed(digits));
-	// 999,999 bytes are 1 MB, not 1,000 kB.
+	// 999,999 bytes become 1 MB, not 1,000 kB.
 	if (rounded >= 1_000 && step < units.length - 1) return saySize(1_000 ** (step + 1));
 	return `${rounded} ${bytes === 1 ? "byte" : units[step]}`;
 }

@@ -8,19 +8,19 @@ import {
 } from "../../../../model/media/media.ts";
 import type { MediaFile } from "./media-file.ts";
 
-/** The picture that represents a file. */
+/** Thumbnail of a file. */
 export interface Thumbnail {
 	readonly avif: string;
 	readonly webp: string;
 	readonly src: string;
-	/** 0 when it is not known. */
+	/** 0 if unknown. */
 	readonly width: number;
 	readonly height: number;
 }
 
 const widest = 640;
 
-/** The thumbnail of a file: the picture itself, the first page of a document, the poster of a video; else undefined. */
+/** Returns the thumbnail of a file: the picture, a document's first page, or a video's poster; otherwise undefined. */
 export function thumbnailOf(file: MediaFile): Thumbnail | undefined {
 	if (file.type === "video") return posterOf(file.poster);
 	if (file.width === 0) return undefined;
@@ -31,7 +31,7 @@ export function thumbnailOf(file: MediaFile): Thumbnail | undefined {
 
 function posterOf(address: string): Thumbnail | undefined {
 	const id = mediaIdOf(address);
-	// How the poster looks by now is known to the server, which leads there.
+	// The server redirects to the poster's current version.
 	if (id) return { ...sourcesOf(id, "poster", [160, 320, 640], "jpg"), width: 0, height: 0 };
 	return address ? { avif: "", webp: "", src: address, width: 0, height: 0 } : undefined;
 }

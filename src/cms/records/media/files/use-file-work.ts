@@ -12,7 +12,7 @@ export function useFileWork(reload: () => void) {
 	return {
 		run: bulk.run,
 		act,
-		/** Each answers with the ids of those that it could not be done to. */
+		/** Each returns the ids of failures. */
 		move: (files: readonly MediaFile[], folder: string) =>
 			act(
 				{ kind: "set", label: folder ? `Moved to ${folder}` : "Moved out of folders", changes: { folder } },

@@ -11,12 +11,12 @@ import { NewFolder } from "./new-folder.tsx";
 
 interface FolderBarProps {
 	readonly folders: readonly FolderOfFiles[];
-	/** The one that is shown; "" for all files. */
+	/** Current folder; "" for all files. */
 	readonly folder: string;
 	readonly onMove: (ids: readonly string[], folder: string) => void;
 }
 
-/** The way to the folder that is shown, and the folders in it; files can be dropped on each. */
+/** Breadcrumbs and subfolders; each accepts dropped files. */
 export function FolderBar({ folders, folder, onMove }: FolderBarProps) {
 	const crumbs = crumbsOf(folder);
 	return (

@@ -1,16 +1,16 @@
 import type { FolderOfFiles } from "../../../../model/api/api.ts";
 
-/** A folder within another, with all that is in it. */
+/** A subfolder with its totals. */
 export interface FolderWithin {
-	/** Its whole path. */
+	/** Full path. */
 	readonly folder: string;
-	/** The last part of it. */
+	/** Last part of the path. */
 	readonly name: string;
-	/** Files in it and in the folders within it. */
+	/** Number of files including subfolders. */
 	readonly count: number;
 }
 
-/** The folders directly in one ("" for the outermost), by name. */
+/** Returns the direct subfolders ("" for the top level), by name. */
 export function foldersWithin(all: readonly FolderOfFiles[], parent: string): readonly FolderWithin[] {
 	const start = parent && `${parent}/`;
 	const counts = new Map<string, number>();
@@ -24,19 +24,19 @@ export function foldersWithin(all: readonly FolderOfFiles[], parent: string): re
 		.toSorted((one, other) => one.name.localeCompare(other.name, "en-NZ", { numeric: true }));
 }
 
-/** Files in a folder itself; in all of the library for "". Undefined while that is not known. */
+/** Returns the number of files directly in a folder; of all files for "". Undefined if unknown. */
 export function countIn(all: readonly FolderOfFiles[], folder: string): number | undefined {
 	if (all.length === 0) return undefined;
 	return all.reduce((sum, each) => (folder === "" || each.folder === folder ? sum + each.count : sum), 0);
 }
 
-/** The folders that lead to one, outermost first, itself last. */
+/** Returns the path of folders to one, outermost first, including itself. */
 export function crumbsOf(folder: string): readonly Omit<FolderWithin, "count">[] {
 	const parts = folder.split("/").filter(Boolean);
 	return parts.map((name, index) => ({ folder: parts.slice(0, index + 1).join("/"), name }));
 }
 
-/** Every folder that there is, also those that have only folders in them, by path. */
+/** Returns every folder by path, including those without own files. */
 export function everyFolder(all: readonly FolderOfFiles[]): readonly string[] {
 	const paths = all.flatMap(({ folder }) => crumbsOf(folder).map((crumb) => crumb.folder));
 	return [...new Set(paths)].toSorted((one, other) => one.localeCompare(other, "en-NZ", { numeric: true }));

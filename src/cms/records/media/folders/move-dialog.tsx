@@ -6,10 +6,10 @@ import { useForm } from "../../../kit/form/use-form.ts";
 import { everyFolder } from "./folders.ts";
 
 interface MoveDialogProps {
-	/** What moves, such as "3 files". */
+	/** Description of the files, such as "3 files". */
 	readonly what: string;
 	readonly folders: readonly FolderOfFiles[];
-	/** Where they are now. */
+	/** Current folder. */
 	readonly from: string;
 	readonly onMove: (folder: string) => void;
 	readonly onClose: () => void;

@@ -7,7 +7,7 @@ import { useForm } from "../../../kit/form/use-form.ts";
 import { withChanges } from "../../list/list-address.ts";
 import classes from "./folder-bar.module.css";
 
-/** Leads to a folder that is named here; it is there for good once something is in it. */
+/** Opens a new folder; it is stored once it contains a file. */
 export function NewFolder({ within }: { readonly within: string }) {
 	const [isOpen, setOpen] = useState(false);
 	const navigate = useNavigate();

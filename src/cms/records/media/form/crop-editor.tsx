@@ -27,7 +27,7 @@ const handles = {
 
 interface CropEditorProps extends WidgetProps<string> {
 	readonly file: RecordOf<"media">;
-	/** Where all of the picture is. */
+	/** Address of the uncropped picture. */
 	readonly address: string;
 }
 
@@ -80,7 +80,7 @@ export function CropEditor({ file, address, ...props }: CropEditorProps) {
 				minHeight={16}
 				ariaLabels={handles}
 				onChange={(_, percent) => {
-					// The picture has not come yet, and has no size to measure by.
+					// Before the picture has loaded, there is no size.
 					if (!(percent.width > 0 && percent.height > 0)) return;
 					setDragged(percent);
 					take(percent);
@@ -97,7 +97,7 @@ function percentOf({ x, y, width, height }: { x: number; y: number; width: numbe
 	return { unit: "%", x: x * 100, y: y * 100, width: width * 100, height: height * 100 } as const;
 }
 
-/** "" for all of the picture, or what looks like all of it. */
+/** Formats the crop; "" for the full picture within rounding. */
 function written({ x, y, width, height }: PercentCrop): string {
 	if (width > 99.9 && height > 99.9) return "";
 	return writeArea({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 });

@@ -12,7 +12,7 @@ import classes from "./file-form.module.css";
 import { FilePreview } from "./file-preview.tsx";
 import { originalOf } from "./whole-picture.ts";
 
-/** How long before it ends a licence is warned of. */
+/** Days before expiry from which a licence warning is shown. */
 const warnedDays = 30;
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -21,7 +21,7 @@ const written = new Intl.DateTimeFormat("en-NZ", { dateStyle: "long", timeZone: 
 /** Warning about a licence that has expired or soon will. */
 interface LicenceState {
 	readonly isOver: boolean;
-	/** A sentence, such as "The licence ends on 3 December 2026, in 12 days." */
+	/** Sentence such as "The licence ends on 3 December 2026, in 12 days." */
 	readonly said: string;
 }
 
@@ -42,7 +42,7 @@ export function licenceStateOf(endsOn: string, now: number): LicenceState | unde
 
 const ReplaceDialog = lazyComponent(async () => (await import("./replace-dialog.tsx")).ReplaceDialog);
 
-/** A preview of the file, and actions on the whole of it. */
+/** Preview and actions of the file. */
 export function FileAbove({ form, record, onChanged }: ExtraProps) {
 	const [isReplacing, setReplacing] = useState(false);
 	const user = useUser();

@@ -1,13 +1,13 @@
 import { createContext } from "react";
 import type { RecordOf } from "../../../../model/model.ts";
 
-/** The file whose form this is. */
+/** File of the form. */
 export interface FileOfForm {
 	/** As it is stored. */
 	readonly stored: RecordOf<"media">;
-	/** With the crop and the focal point that have been chosen so far. */
+	/** Includes unsaved crop and focal point. */
 	readonly shown: RecordOf<"media">;
 }
 
-/** Undefined in forms of other records. */
+/** Undefined outside of file forms. */
 export const FileContext = createContext<FileOfForm | undefined>(undefined);

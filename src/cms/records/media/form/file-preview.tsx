@@ -13,7 +13,7 @@ const icons = {
 	other: FileIcon,
 } as const;
 
-/** A file at its largest: the picture as its crop leaves it, the video with its controls, a document's first page. */
+/** Large preview: the cropped picture, the video with controls, or a document's first page. */
 export function FilePreview({ file }: { readonly file: RecordOf<"media"> }) {
 	const [isBroken, setBroken] = useState(false);
 	const Icon = icons[file.type as keyof typeof icons] ?? FileIcon;
@@ -56,7 +56,7 @@ export function FilePreview({ file }: { readonly file: RecordOf<"media"> }) {
 	);
 }
 
-/** As a style: the room that a picture takes, from before it comes on. */
+/** Returns a style that reserves the picture's space before it loads. */
 function roomFor(file: RecordOf<"media">): CSSProperties {
 	const { width, height } = shownSize(file);
 	return width > 0 ? ({ "--width": width, "--height": height } as CSSProperties) : {};

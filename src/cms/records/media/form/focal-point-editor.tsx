@@ -9,7 +9,7 @@ import { ShownShapes } from "./shown-shapes.tsx";
 
 interface FocalPointEditorProps extends WidgetProps<string> {
 	readonly file: RecordOf<"media">;
-	/** Where all of the picture is. */
+	/** Address of the uncropped picture. */
 	readonly address: string;
 }
 
@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, Point>> = {
 	ArrowDown: { x: 0, y: 0.01 },
 };
 
-/** The point in a picture that stays in view wherever it is cut, and what shows of it where. */
+/** Editor of the focal point, which stays visible in every crop. */
 export function FocalPointEditor({ file, address, ...props }: FocalPointEditorProps) {
 	const { value, onChange, isReadOnly = false } = props;
 	const stage = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function FocalPointEditor({ file, address, ...props }: FocalPointEditorPr
 						className={classes.stage}
 						onDoubleClick={putAt}
 						onClick={(event) => {
-							// A finger need not be quick to tap twice.
+							// Touch needs no double tap.
 							if ((event.nativeEvent as unknown as { pointerType?: string }).pointerType === "touch")
 								putAt(event);
 						}}

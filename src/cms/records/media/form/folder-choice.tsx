@@ -3,7 +3,7 @@ import { textProps } from "../../input/input-props.tsx";
 import type { WidgetProps } from "../../input/widget.ts";
 import { useFolders } from "../folders/use-folders.ts";
 
-/** A folder: one of those that there are, or another. */
+/** Selects an existing or a new folder. */
 export function FolderChoice(props: WidgetProps<string>) {
 	const { folders } = useFolders();
 	return (

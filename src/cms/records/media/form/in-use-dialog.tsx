@@ -22,7 +22,7 @@ interface InUseDialogProps {
 		readonly name: string;
 		readonly type: string;
 	};
-	/** Called once it is gone. */
+	/** Called after the deletion. */
 	readonly onRemoved: () => void;
 	readonly onClose: () => void;
 }

@@ -18,7 +18,7 @@ interface ReplaceDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Puts other bytes in place of a file's: its address stays, and every place that uses it shows the new ones. */
+/** Replaces a file's content: its address stays, and all uses show the new content. */
 export function ReplaceDialog({ file, onReplaced, onClose }: ReplaceDialogProps) {
 	const [share, setShare] = useState(0);
 	const task = useRef<UploadTask>(undefined);

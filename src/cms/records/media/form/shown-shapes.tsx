@@ -4,7 +4,7 @@ import { focusWithin, renditionShapes } from "../../../../model/media/media.ts";
 import type { RecordOf } from "../../../../model/model.ts";
 import classes from "./shown-shapes.module.css";
 
-/** What decides which part of a picture shows. */
+/** Properties that determine the visible part of a picture. */
 export type Framed = Pick<RecordOf<"media">, "width" | "height" | "crop" | "focalPoint">;
 
 const whole: Area = { x: 0, y: 0, width: 1, height: 1 };
@@ -29,7 +29,7 @@ export function visibleArea(picture: Framed, ratio: number): Area {
 	};
 }
 
-/** Where pictures show on the sites, and the shape that they have there. */
+/** Picture positions on the sites with their aspect ratios. */
 const slots = [
 	{ label: "Hero on a desk", ratio: 2 },
 	{ label: "Hero on a phone, team", ratio: renditionShapes.portrait },
@@ -40,11 +40,11 @@ const slots = [
 
 interface ShownShapesProps {
 	readonly file: RecordOf<"media">;
-	/** Where all of the picture is. */
+	/** Address of the uncropped picture. */
 	readonly address: string;
 }
 
-/** What shows of a picture in each of the slots where it may be used, as the crop and the focal point are now. */
+/** Previews of the picture in each position, with the current crop and focal point. */
 export function ShownShapes({ file, address }: ShownShapesProps) {
 	return (
 		<section aria-label="Where it shows">
@@ -67,7 +67,7 @@ interface CutProps extends ShownShapesProps {
 	readonly ratio: number;
 }
 
-/** A picture cut to a shape, drawn of the whole one. */
+/** A picture cropped to a shape, drawn from the full one. */
 function Cut({ file, address, ratio }: CutProps) {
 	const area = visibleArea(file, ratio);
 	return (

@@ -11,19 +11,19 @@ import { type SomeWebsites, someWebsitesAt } from "../../input/placement-names.t
 import classes from "./file-form.module.css";
 import { keyOf, useRecordsOf } from "./use-uses.ts";
 
-/** How many are named, where there are more websites than are loaded. */
+/** Maximum number of names, if not all websites are loaded. */
 const mostTold = 5;
 
 type Use = Pick<FileUse, "collection" | "recordId">;
 
-/** The placements of a record that uses a file (ids, domain keys, hosts), as far as it is known. */
+/** Returns the placements (ids, domain keys, hosts) of a record that uses a file. */
 function placementsOfUse(use: Use, record: AnyRecord | undefined): readonly string[] {
 	return allPlacements(use, record).slice(0, mostTold);
 }
 
 /**
- * The websites that a usage belongs to, whether or not it is shown there yet.
- * @param record undefined while it is not known
+ * Returns the websites of a use, whether or not it is published there.
+ * @param record undefined until loaded
  */
 function websitesOfUse(
 	use: Use,
@@ -39,11 +39,11 @@ function allPlacements({ collection, recordId }: Use, record: AnyRecord | undefi
 
 interface UseListProps {
 	readonly uses: FileUses;
-	/** Opens the usages in new tabs, where this one must stay. */
+	/** Opens the uses in new tabs. */
 	readonly isApart?: boolean;
 }
 
-/** The usages of a file, each with a link to the very field. */
+/** Uses of a file, each with a link to the field. */
 export function UseList({ uses: { items, total }, isApart = false }: UseListProps) {
 	const brand = useBrand();
 	const records = useRecordsOf(items);

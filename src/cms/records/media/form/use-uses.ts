@@ -3,12 +3,12 @@ import type { AnyRecord, FileUse } from "../../../../model/api/api.ts";
 import { client } from "../../../client.ts";
 import { useLoaded } from "../../../kit/use-loaded.ts";
 
-/** The first usages of a file, and how many there are. */
+/** Returns the first uses of a file, and their number. */
 export function useUses(id: string) {
 	return useLoaded(id, () => client.media.uses(id));
 }
 
-/** With more usages than this, brands are not looked up. */
+/** Maximum number of uses for which brands are loaded. */
 const mostLookedUp = 20;
 
 /** Loads the records that use a file, which determine its brands. */
@@ -20,7 +20,7 @@ export function useRecordsOf(uses: readonly FileUse[]): ReadonlyMap<string, AnyR
 		for (const use of asked)
 			client.data.get(use.collection, use.recordId).then(
 				(record) => isWanted && setFound((before) => new Map([...before, [keyOf(use), record as AnyRecord]])),
-				// The usage is shown without its brands then.
+				// The use is shown without brands.
 				() => undefined,
 			);
 		return () => {

@@ -5,7 +5,7 @@ import formClasses from "../../record-form/form.module.css";
 import { UseList } from "./use-list.tsx";
 import { useUses } from "./use-uses.ts";
 
-/** Where a file is used. */
+/** Uses of a file. */
 export function UsedIn({ record }: ExtraProps) {
 	return record && <Uses id={record.id} />;
 }

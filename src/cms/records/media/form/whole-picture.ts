@@ -7,7 +7,7 @@ type Stored = Pick<
 	"id" | "name" | "blob" | "crop" | "focalPoint" | "width" | "contentType" | "bucket" | "path"
 >;
 
-/** Browsers draw these themselves, and no rendition is made of them. */
+/** Types that browsers render directly and that have no renditions. */
 const drawnAsTheyAre = /^image\/(svg\+xml|x-icon|vnd\.microsoft\.icon)$/;
 
 /**
@@ -18,12 +18,12 @@ export function wholePicture(stored: Stored): string {
 	return stored.crop === "" ? picturedBy(stored) : originalOf(stored);
 }
 
-/** Where the very bytes that were uploaded are, for staff. */
+/** Returns the address of the original file, for staff. */
 export function originalOf(stored: Pick<Stored, "bucket" | "path">): string {
 	return callAddressOf(stored, { alt: "media" });
 }
 
-/** Where a picture is to be had as it is shown, at a size for a screen; of a document, its first page. */
+/** Returns the address of a picture at screen size; for a document, its first page. */
 export function picturedBy(stored: Omit<Stored, "bucket" | "path">, most = 1280): string {
 	if (drawnAsTheyAre.test(stored.contentType)) return addressOf(stored);
 	const width = widthsFor(stored.width || most).findLast((step) => step <= most) ?? 160;

@@ -27,15 +27,15 @@ import { UploadLine } from "./upload-line.tsx";
 import { useFieldUpload } from "./use-field-upload.ts";
 
 interface PickerProps {
-	/** Types of files to choose from; none for all. */
+	/** File types to choose from; empty for all. */
 	readonly types: readonly FileType[];
-	/** Id of a file that cannot be chosen. */
+	/** Id of a file that is not selectable. */
 	readonly without?: string;
 	readonly onPick: (file: MediaFile) => void;
 	readonly onClose: () => void;
 }
 
-/** Chooses a file of the library, or uploads one that is chosen then. */
+/** Selects a file of the library, or uploads one. */
 export function Picker({ types, without, onPick, onClose }: PickerProps) {
 	const [problem, setProblem] = useState("");
 	const pick = (file: MediaFile) => {
@@ -102,7 +102,7 @@ function Choice({ types, without, onPick, children }: ChoiceProps) {
 	const most = wanted.of === asked ? wanted.most : pageLength;
 	const files = useLoaded(`${asked} ${most}`, () => loadFiles(query, most));
 	const isBusy = files.status === "loading";
-	// Those before stay until others have come.
+	// Shows previous files until new ones arrive.
 	const latest = useRef<Listed<MediaFile>>(undefined);
 	if (files.status === "loaded") latest.current = files.value;
 	const shown = latest.current?.items.filter(({ id }) => id !== without);
@@ -175,7 +175,7 @@ interface TypeChoiceProps {
 	readonly onChange: (type: FileType | "") => void;
 }
 
-/** Where a field takes several types, the picker shows one at a time. */
+/** Filter of types for a field that accepts several. */
 function TypeChoice({ types, value, onChange }: TypeChoiceProps) {
 	if (types.length === 1) return null;
 	const offered = types.length > 0 ? types : (Object.keys(fileTypes) as FileType[]);

@@ -7,7 +7,7 @@ interface UploadLineProps {
 	readonly onCancel: () => void;
 }
 
-/** How the upload to a field gets on, or why it failed. */
+/** Progress or error of a field's upload. */
 export function UploadLine({ upload, onCancel }: UploadLineProps) {
 	const { id, name, sent, size, state, reason, mayRetry } = upload;
 	if (state === "failed")

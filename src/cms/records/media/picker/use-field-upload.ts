@@ -5,12 +5,12 @@ import { useSingleUpload } from "./use-single-upload.ts";
 interface FieldUploadOptions {
 	readonly isReadOnly: boolean;
 	readonly onDone: (file: MediaFile) => void;
-	/** Why a file is not even uploaded; "" when it is. */
+	/** Returns the reason to refuse a file before upload; "" if accepted. */
 	readonly problemOf: (file: File) => string;
 	readonly onProblem: (problem: string) => void;
 }
 
-/** Uploads a file that is chosen for a field, dropped onto it or pasted into it. */
+/** Uploads a file chosen for, dropped on or pasted into a field. */
 export function useFieldUpload({ isReadOnly, onDone, problemOf, onProblem }: FieldUploadOptions) {
 	const [isOver, setOver] = useState(false);
 	const { upload, start, cancel } = useSingleUpload(onDone);
@@ -30,7 +30,7 @@ export function useFieldUpload({ isReadOnly, onDone, problemOf, onProblem }: Fie
 		upload,
 		start: take,
 		cancel,
-		/** True while a file is held over the field. */
+		/** True while a file is dragged over the field. */
 		isOver,
 		dropProps: {
 			onDragOver(event: DragEvent) {

@@ -4,7 +4,7 @@ import { client } from "../../../client.ts";
 import type { MediaFile } from "../files/media-file.ts";
 import { useUploads } from "../uploads/uploads.ts";
 
-/** A file that a field names, as far as is known. */
+/** State of the file in a field. */
 export type FoundFile =
 	| { readonly status: "loading" }
 	| { readonly status: "gone" }
@@ -14,12 +14,12 @@ export type FoundFile =
 /** Files picked, uploaded or loaded in this tab: shown immediately and refreshed in the background. */
 const known = new Map<string, MediaFile>();
 
-/** Shows a file at once where a field names it. */
+/** Caches a file, so that fields show it immediately. */
 export function rememberFile(file: MediaFile) {
 	known.set(file.id, file);
 }
 
-/** The file of an id; undefined for none. */
+/** Returns the file of an id; undefined for none. */
 export function useFile(id: string | undefined): FoundFile | undefined {
 	const [found, setFound] = useState<{ readonly id: string; readonly file: FoundFile }>();
 	useEffect(() => {

@@ -6,7 +6,7 @@ import { rememberFile } from "./use-file.ts";
 
 /** Uploads a single file for a field. Uses the existing file if the library already contains it. */
 export function useSingleUpload(onDone: (file: MediaFile) => void): {
-	/** Undefined while nothing is uploaded. */
+	/** Undefined without an upload. */
 	readonly upload: Upload | undefined;
 	readonly start: (file: File) => Promise<void>;
 	readonly cancel: () => void;

@@ -5,7 +5,7 @@ export type Apart = string;
 
 const longestName = 120;
 
-/** A file's name as it is stored: composed letters, no slashes or control characters, its extension at any length. */
+/** Returns a normalised file name: composed letters, no slashes or control characters, extension preserved. */
 export function tidyName(name: string): string {
 	const plain = [...name.normalize("NFC").toWellFormed()]
 		.map((character) =>
@@ -23,12 +23,14 @@ export function tidyName(name: string): string {
 	return `${short || "file"}${ending}`.replace(/^\.+/, "file.");
 }
 
-/** Where a file goes in the bucket, as `projects/2026/shed.jpg`; its name is the last part whatever parts it from others. */
+/**
+ * Returns the path of a file in the bucket, such as `projects/2026/shed.jpg`; a distinguishing part precedes the name.
+ */
 export function pathOnWire(name: string, folder: string, year: number, apart: Apart): string {
 	return [tidyFolder(folder), String(year), apart, tidyName(name)].filter(Boolean).join("/");
 }
 
-/** Something that no other path has. */
+/** Returns a unique path part. */
 export function newApart(): Apart {
 	const bytes = crypto.getRandomValues(new Uint8Array(6));
 	return [...bytes].map((byte) => (byte % 36).toString(36)).join("");

@@ -9,10 +9,10 @@ import { newApart, pathOnWire } from "./path-on-wire.ts";
 import type { News, Upload } from "./upload-queue.ts";
 import { whyNot } from "./why-not.ts";
 
-/** Larger files are not compared: their bytes are read into memory at once for it. */
+/** Maximum size for duplicate detection, which reads the full file into memory. */
 const mostBytes = 50_000_000;
 
-/** The file of the library that has the same bytes; undefined for none, and when this cannot be known. */
+/** Returns the library file with the same content; undefined for none or if unknown. */
 async function findTwin(file: Blob, signal: AbortSignal): Promise<MediaFile | undefined> {
 	const sha256 = await hashOf(file);
 	if (sha256 === undefined || signal.aborted) return undefined;
@@ -33,15 +33,15 @@ async function hashOf(file: Blob): Promise<string | undefined> {
 	return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** An upload that runs. */
+/** A running upload. */
 export interface Run {
-	/** False when it cannot be paused any more. */
+	/** Returns false if it can no longer be paused. */
 	pause(): boolean;
 	resume(): void;
 	cancel(): void;
 }
 
-/** Paths that uploads of this tab go to. */
+/** Paths used by uploads of this tab. */
 const taken = new Set<string>();
 
 /** Uploads a file and reports its progress. */
@@ -99,7 +99,7 @@ export function runUpload(
 	};
 }
 
-/** The record of a file that has been stored; a video gets its poster. @throws {ApiError} */
+/** Returns the record of a stored file; generates the poster of a video. @throws {ApiError} */
 async function finishUpload(id: string): Promise<MediaFile> {
 	const stored = await client.data.get("media", id);
 	if (stored.type !== "video" || stored.poster !== "") return stored;
@@ -115,7 +115,7 @@ async function posterOf(video: Pick<MediaFile, "id" | "name" | "folder">): Promi
 		const name = `${video.name.replace(/\.[a-z0-9]+$/i, "")} poster.jpg`;
 		const { folder } = video;
 		const path = pathOnWire(name, folder, new Date().getFullYear(), newApart());
-		// Where it is shown, the video's description counts.
+		// The video's own description is used.
 		const described = { folder, decorative: true };
 		const { mediaId } = await storage.ref(path).upload(picture, described, { isPublic: true });
 		return addressOf({ id: mediaId, name });

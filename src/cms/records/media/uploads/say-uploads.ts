@@ -1,11 +1,11 @@
 import { isOver, isUnderWay, type Queue, type Upload } from "./upload-queue.ts";
 
-/** Percent that the server has, never 100 before all is done. */
+/** Returns the percentage received by the server, below 100 until complete. */
 export function percentOf({ sent, size }: Pick<Upload, "sent" | "size">): number {
 	return size === 0 ? 0 : Math.min(99, Math.floor((100 * sent) / size));
 }
 
-/** The state of an upload, in words. */
+/** Formats the state of an upload. */
 export function sayUpload(upload: Upload): string {
 	if (upload.state === "uploading") return `Uploading ${percentOf(upload)} %`;
 	if (upload.state === "paused") return upload.sent > 0 ? `Paused at ${percentOf(upload)} %` : "Paused";
@@ -21,7 +21,7 @@ export function sayUpload(upload: Upload): string {
 	return words[upload.state];
 }
 
-/** The state of all of them, as the head of their list says it. */
+/** Formats the overall state, for the tray's header. */
 export function sayQueue(queue: Queue): string {
 	const meant = queue.filter(({ state }) => state !== "canceled");
 	const done = meant.filter(({ state }) => state === "done").length;
@@ -33,7 +33,7 @@ export function sayQueue(queue: Queue): string {
 	return done > 0 ? `${sayFiles(done)} uploaded` : "Nothing uploaded";
 }
 
-/** What screen readers announce: that one has failed, or needs an answer, or that all are done. */
+/** Returns the screen reader announcement: a failure, a question, or completion. */
 export function announce(queue: Queue): string {
 	const told = queue.filter(({ state }) => state === "failed" || state === "duplicate").at(-1);
 	if (told?.state === "duplicate") return `${told.name}: ${sayUpload(told)}`;

@@ -12,34 +12,34 @@ export type UploadState =
 	| "failed"
 	| "canceled";
 
-/** A file on its way into the library. */
+/** An upload to the library. */
 export interface Upload {
 	readonly id: number;
 	readonly name: string;
 	/** Bytes. */
 	readonly size: number;
-	/** Folder of the library that it goes to; "" for none. */
+	/** Target folder; "" for none. */
 	readonly folder: string;
 	readonly state: UploadState;
-	/** Counts the starts, so that news of an older one is recognised. */
+	/** Number of starts, to detect outdated events. */
 	readonly attempt: number;
-	/** True once it is known that it goes up, whether or not the same file is there. */
+	/** True once duplicate detection is done or skipped. */
 	readonly isChecked: boolean;
-	/** True while the server has a part of it, or may have. */
+	/** True while the server may have a part of it. */
 	readonly isBegun: boolean;
-	/** Bytes that the server has. */
+	/** Bytes received by the server. */
 	readonly sent: number;
-	/** The same file, which is there already. */
+	/** Existing identical file. */
 	readonly twin: MediaFile | undefined;
 	/** Resulting file, once done. */
 	readonly file: MediaFile | undefined;
-	/** Why it failed, in words for a person; "" unless it did. */
+	/** Error message; "" without one. */
 	readonly reason: string;
-	/** False when the file itself is refused, so that trying again is of no use. */
+	/** False if the file itself is refused, so that a retry is useless. */
 	readonly mayRetry: boolean;
 }
 
-/** All uploads of this tab, in the order in which they were added. */
+/** Uploads of this tab, in order of addition. */
 export type Queue = readonly Upload[];
 
 /** User actions on an upload. */
@@ -62,13 +62,13 @@ export type QueueEvent =
 	| { readonly kind: "described"; readonly file: MediaFile }
 	| { readonly kind: "cleared" };
 
-/** How many run at a time: more would only share the same line. */
+/** Maximum concurrent uploads: more would only share the bandwidth. */
 export const mostRunning = 3;
 
 const running: readonly UploadState[] = ["checking", "uploading", "finishing"];
 const over: readonly UploadState[] = ["done", "failed", "canceled"];
 
-/** The states from which each wish can be granted. */
+/** States in which each action is available. */
 const grantedFrom: Readonly<Record<Wish, readonly UploadState[]>> = {
 	pause: ["waiting", "checking", "uploading"],
 	resume: ["paused"],
@@ -106,7 +106,7 @@ export function mayWish({ state, mayRetry }: Upload, wish: Wish): boolean {
 	return grantedFrom[wish].includes(state) && (wish !== "retry" || state === "canceled" || mayRetry);
 }
 
-/** The queue after something has happened, with others started where a slot is free. */
+/** Applies an event, and starts further uploads in free slots. */
 export function queueAfter(queue: Queue, event: QueueEvent): Queue {
 	const changed = changedBy(queue, event);
 	const free = mostRunning - changed.filter(isRunning).length;
@@ -114,7 +114,7 @@ export function queueAfter(queue: Queue, event: QueueEvent): Queue {
 	return changed.map((upload) => (waiting.includes(upload) ? started(upload) : upload));
 }
 
-/** An event that does not fit the state of an upload changes nothing. */
+/** Applies an event; ignores one that does not fit the upload's state. */
 function changedBy(queue: Queue, event: QueueEvent): Queue {
 	if (event.kind === "added") return [...queue, ...event.uploads.map(newUpload)];
 	if (event.kind === "cleared") return queue.filter((upload) => !isOver(upload));
@@ -127,7 +127,7 @@ function changedBy(queue: Queue, event: QueueEvent): Queue {
 	return queue.map((upload) => (upload.id === event.id ? uploadAfter(upload, event) : upload));
 }
 
-/** Nothing of it has been done. */
+/** Initial values. */
 const fresh = {
 	state: "waiting",
 	isChecked: false,

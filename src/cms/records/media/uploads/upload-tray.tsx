@@ -9,14 +9,14 @@ import { clearUploads, useUploads } from "./uploads.ts";
 
 const closesAfterMs = 5_000;
 
-/** The uploads of this tab, below the menu whatever screen one works on, while there are any; it can be folded. */
+/** Upload tray of this tab, shown below the menu on every screen while there are uploads; collapsible. */
 export function UploadTray() {
 	const queue = useUploads();
 	return queue.length === 0 ? null : <Tray queue={queue} />;
 }
 
 function Tray({ queue }: { readonly queue: Queue }) {
-	// On a phone the list would cover the screen.
+	// Collapsed on phones, where it would cover the screen.
 	const [isFolded, setFolded] = useState(() => window.matchMedia("(max-width: 48em)").matches);
 	const list = useRef<HTMLElement>(null);
 	useClosing(isSettled(queue), list);
@@ -61,7 +61,7 @@ function Tray({ queue }: { readonly queue: Queue }) {
 	);
 }
 
-/** Removes the list a moment after all has gone well, unless the user is at it. */
+/** Closes the tray shortly after success, unless it is in use. */
 function useClosing(isOver: boolean, list: RefObject<HTMLElement | null>) {
 	useEffect(() => {
 		if (!isOver) return;

@@ -19,7 +19,7 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 const files = new Map<number, File>();
 const runs = new Map<number, Run>();
-/** Comes with the first upload, so that users who upload nothing need not load it. */
+/** Loaded with the first upload. */
 let runUpload: typeof import("./run-upload.ts").runUpload | undefined;
 
 /** Uploads of this tab; they continue across screens. */
@@ -27,7 +27,7 @@ export function useUploads(): Queue {
 	return useSyncExternalStore(subscribe, () => queue);
 }
 
-/** The uploads as they are now. */
+/** Returns the current uploads. */
 export function uploadsNow(): Queue {
 	return queue;
 }
@@ -39,8 +39,8 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Uploads files into a folder of the library.
- * @returns the ids by which the uploads are found in the queue
+ * Uploads files to a folder.
+ * @returns ids of the uploads in the queue
  */
 export async function addUploads(added: readonly File[], folder: string): Promise<readonly number[]> {
 	if (added.length === 0) return [];
@@ -63,18 +63,18 @@ export async function addUploads(added: readonly File[], folder: string): Promis
 /** Applies a user action to an upload, if still possible. */
 export function wishUpload(id: number, wish: Wish) {
 	const run = runs.get(id);
-	// The last bytes have just gone.
+	// All bytes have been sent.
 	if (wish === "pause" && run && !run.pause()) return;
 	if (wish === "cancel") run?.cancel();
 	happen({ kind: "wish", id, wish });
 }
 
-/** Shows an uploaded file as it now is. */
+/** Updates an uploaded file in the tray. */
 export function showDescribed(file: MediaFile) {
 	happen({ kind: "described", file });
 }
 
-/** Takes those that are over out of the list. */
+/** Removes finished uploads from the list. */
 export function clearUploads() {
 	happen({ kind: "cleared" });
 }

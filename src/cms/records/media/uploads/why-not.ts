@@ -2,7 +2,7 @@ import { ApiError } from "../../../../client/request.ts";
 import { StorageError } from "../../../../client/storage/storage-error.ts";
 import { reasonOf } from "../../../kit/parts/feedback/reason.ts";
 
-/** Why an upload failed, for a person, and whether trying again may help. */
+/** Message for a failed upload, and whether a retry may help. */
 export interface WhyNot {
 	readonly reason: string;
 	readonly mayRetry: boolean;
@@ -28,7 +28,7 @@ export function whyNot(error: unknown): WhyNot {
 	if (code === "unauthorized") return again("You may not upload files. Ask an administrator.");
 	if (code === "retry-limit-exceeded")
 		return again("The server could not be reached. Check your connection and try again.");
-	// The file has been moved or changed on disk since it was chosen.
+	// The file was moved or changed on disk after selection.
 	if (code === "invalid-argument") return { reason: sentence(error.message), mayRetry: false };
 	return again(sentence(serverReason || "The server did not accept this file. Try again in a minute."));
 }

@@ -4,10 +4,10 @@ import type { Draft, DraftOf } from "./drafts.ts";
 const delayMs = 250;
 
 interface BrowserCopyOptions {
-	/** Whether there is anything that the server has yet to get. */
+	/** Returns whether there are changes that the server does not have. */
 	readonly isUnsent: () => boolean;
 	readonly read: () => Draft;
-	/** Whether the browser could store it. */
+	/** Called with whether the browser could store them. */
 	readonly onStored: (isStored: boolean) => void;
 }
 
@@ -24,12 +24,12 @@ export function openBrowserCopy(first: DraftOf, { isUnsent, read, onStored }: Br
 	}
 
 	return {
-		/** Stores it now; drops it where the server has all. */
+		/** Stores the changes now; deletes the copy if the server has all. */
 		store,
 		storeSoon(): void {
 			timer ??= setTimeout(store, delayMs);
 		},
-		/** The record is at another address from now on. @returns whether it was not before */
+		/** Moves the copy to another record id. @returns whether the id is new */
 		move(id: string): boolean {
 			if (id === of.id) return false;
 			void drafts.drop(of);

@@ -2,7 +2,7 @@ import { type Draft, type DraftOf, newestOf, type StoredDraft, type Tab } from "
 
 const storeName = "drafts";
 
-/** Where unsaved changes are stored until the server has them. */
+/** Browser storage for unsaved changes. */
 export type Drafts = ReturnType<typeof openDrafts>;
 
 /**
@@ -35,7 +35,7 @@ export function openDrafts(tab: Tab) {
 			const request = work(transaction.objectStore(storeName));
 			transaction.oncomplete = () => resolve(request.result);
 			transaction.onabort = () => reject(transaction.error);
-			// At once: the page may be on its way out.
+			// Commits immediately, because the page may be closing.
 			if (mode === "readwrite") transaction.commit();
 		});
 	}
@@ -43,12 +43,12 @@ export function openDrafts(tab: Tab) {
 	const keyOf = ({ collection, id, uid }: DraftOf, by: Tab) => [collection, id, uid, by.id, by.load];
 
 	return {
-		/** Stores the changes in place of those before; false when the browser does not. */
+		/** Replaces the stored changes; returns false if the browser refuses. */
 		async keep(of: DraftOf, draft: Draft): Promise<boolean> {
 			const stored: StoredDraft = { of, tab, draft };
 			return succeeds(run("readwrite", (store) => store.put(stored, keyOf(of, tab))));
 		},
-		/** Forgets the changes of this tab, once they are saved or given up. */
+		/** Deletes this tab's changes, after they were saved or discarded. */
 		async drop(of: DraftOf): Promise<void> {
 			await succeeds(run("readwrite", (store) => store.delete(keyOf(of, tab))));
 		},

@@ -5,20 +5,20 @@ import { isSame, type Values } from "../../../../model/values.ts";
 import { client } from "../../../client.ts";
 import type { Known } from "./drafts.ts";
 
-/** How the draft on the server is doing. */
+/** State of the server's draft. */
 export type DraftState =
-	/** There is none. */
+	/** No draft. */
 	| { readonly kind: "none" }
 	| { readonly kind: "saving" }
 	| { readonly kind: "saved"; readonly at: number }
-	/** The server cannot be reached, or does not know who is asking; it is tried again. */
+	/** The server is unreachable or the session has ended; retries follow. */
 	| { readonly kind: "waiting" }
 	/** The server refuses the draft; the next change retries. */
 	| { readonly kind: "refused"; readonly why: string };
 
 /** Payload of a draft request. */
 interface Sent {
-	/** Version of the record that is changed; 0 before it is published. */
+	/** Version of the edited record; 0 before publication. */
 	readonly baseVersion: number;
 	/** Typed values, as far as they can be sent. */
 	readonly values: Values;
@@ -31,7 +31,7 @@ interface DraftSyncOptions {
 	readonly id: string;
 	readonly read: () => Sent;
 	readonly onState: (state: DraftState) => void;
-	/** All has been sent, or has failed to be. */
+	/** Called when all pending requests are done or failed. */
 	readonly onSettled: () => void;
 	/** Another user has changed, published or discarded the draft; `rebase` is called after merging. */
 	readonly onStale: (draft: Draft | undefined) => Promise<void>;
@@ -47,7 +47,7 @@ const hurriedPauseMs = 300;
 const steadyMs = 8_000;
 const longestRetryMs = 30_000;
 
-/** Bytes that a page on its way out can still send; browsers allow 64 KiB with all that is around them. */
+/** Maximum size of a request from a closing page; browsers allow 64 KiB in total. */
 const mostLastBytes = 60_000;
 
 /** Sends typed values to the server: one request at a time with the latest values, retried until successful. */
@@ -104,7 +104,7 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 		}
 	}
 
-	/** Nothing of a record that is not published yet is no draft of it. */
+	/** Saves the draft; empty values of an unpublished record are no draft. */
 	async function save(sent: Sent): Promise<Draft | undefined> {
 		const { revision } = known;
 		if (sent.baseVersion > 0 || Object.keys(sent.values).length > 0)
@@ -132,7 +132,7 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 		} else options.onState({ kind: "refused", why: problem.errors?.[0]?.detail ?? message });
 	}
 
-	/** Sends all that has been typed, and says why that could not be done. @throws {ApiError} */
+	/** Sends all typed values, and throws on failure. @throws {ApiError} */
 	async function flush(): Promise<void> {
 		isHeld = false;
 		failure = undefined;
@@ -171,7 +171,7 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 		get isSettled(): boolean {
 			return sending === undefined && hasSame(options.read().values, known.values);
 		},
-		/** Called at each change: sends it after a pause, and within steady typing from time to time. */
+		/** Called at each change: sends after a pause, and periodically during continuous typing. */
 		touch(): void {
 			isHeld = false;
 			unsentSince ??= Date.now();
@@ -182,7 +182,7 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 		send,
 		flush,
 		alone,
-		/** Sends it again even if it is the same, for it is of another version of the record now. */
+		/** Sends even unchanged values, because the record's version has changed. */
 		force(): void {
 			isForced = true;
 		},
@@ -195,7 +195,7 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 				.saveDraft(options.name, options.id, sent, known.revision, { keepalive: true })
 				.catch(() => undefined);
 		},
-		/** Sends sooner, or no sooner than usual. */
+		/** Enables or disables the shorter delay. */
 		hurry(isNeeded: boolean): void {
 			isHurried = isNeeded;
 		},
@@ -209,7 +209,7 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 			isHeld = false;
 			isWanted = true;
 		},
-		/** Tries again when the browser is back online. @returns what ends that */
+		/** Retries when the browser is online again. @returns the stop function */
 		start(): () => void {
 			window.addEventListener("online", again);
 			return () => {
@@ -220,7 +220,7 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 	};
 }
 
-/** How a draft is doing that the server has. */
+/** Returns the state of an existing draft. */
 export function stateOf(draft: Pick<Draft, "updatedAt"> | undefined): DraftState {
 	return draft ? { kind: "saved", at: draft.updatedAt } : { kind: "none" };
 }

@@ -13,13 +13,13 @@ export interface Known {
 	readonly values: Values;
 }
 
-/** Changes that have been typed and not been saved. */
+/** Unsaved changes. */
 export interface Draft {
-	/** When they were last typed at; milliseconds since the epoch. */
+	/** Time of the last edit, in milliseconds since the epoch. */
 	readonly at: number;
-	/** Version of the record that they change; 0 for a new one. */
+	/** Version of the edited record; 0 for a new one. */
 	readonly version: number;
-	/** Id that a new record is to have. */
+	/** Id for a new record. */
 	readonly id?: string | undefined;
 	readonly typed: Values;
 	/** Values of the changed fields in that version. */
@@ -29,20 +29,20 @@ export interface Draft {
 }
 
 export interface Tab {
-	/** The same when the tab is loaded again. */
+	/** Stable across reloads of the tab. */
 	readonly id: string;
-	/** Another at each load, because a tab that is copied takes its id along. */
+	/** New at each load, because a duplicated tab copies its id. */
 	readonly load: string;
 }
 
-/** Unsaved changes as the browser stores them. */
+/** Unsaved changes in the browser's storage. */
 export interface StoredDraft {
 	readonly of: DraftOf;
 	readonly tab: Tab;
 	readonly draft: Draft;
 }
 
-/** The changes that a person left in this tab, else the newest that they left in any. */
+/** Returns the user's changes from this tab, otherwise the latest from any tab. */
 export function newestOf(stored: readonly StoredDraft[], uid: string, tab: Tab): StoredDraft | undefined {
 	const isOurs = (each: StoredDraft) => Number(each.tab.id === tab.id);
 	return stored

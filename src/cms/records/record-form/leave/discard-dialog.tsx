@@ -10,7 +10,7 @@ interface DiscardDialogProps {
 
 /** Confirms discarding typed changes. */
 export function DiscardDialog({ isWanted, onKeep, onDiscard }: DiscardDialogProps) {
-	// Shut at first: a dialog notes where the focus was as it opens.
+	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(isWanted), [isWanted]);
 	return (

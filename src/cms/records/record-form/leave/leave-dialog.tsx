@@ -12,7 +12,7 @@ interface LeaveDialogProps {
 
 /** Asks how to handle unsaved changes. */
 export function LeaveDialog({ isWanted, onStay, onLeave, onDiscard, onSave }: LeaveDialogProps) {
-	// Shut at first: a dialog notes where the focus was as it opens.
+	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(isWanted), [isWanted]);
 	return (

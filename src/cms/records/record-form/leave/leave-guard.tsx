@@ -7,11 +7,11 @@ const leaveDialog = lazyCode(async () => (await import("./leave-dialog.tsx")).Le
 
 interface LeaveGuardProps {
 	readonly form: RecordForm;
-	/** A new record that gets its own address in this sitting, or loses it, stays in its form. */
+	/** A new record keeps its form when it gets or loses its own address. */
 	readonly sitting?: number | undefined;
-	/** Read when one leaves: true once leaving is meant, as after a deletion. */
+	/** Returns true if leaving is intended, such as after a deletion. */
 	readonly mayLeave: () => boolean;
-	/** Whether two addresses show the same form; those of one path do unless given. */
+	/** Returns whether two addresses share a form; by default, those with equal paths. */
 	readonly isSameScreen?: (one: Location, other: Location) => boolean;
 }
 

@@ -8,7 +8,7 @@ const mostNames = 100;
 /** Reasons why links are broken, by article name. */
 export type Broken = ReadonlyMap<string, string>;
 
-/** The names of the articles that a text links to, with the words of the first link to each. */
+/** Returns the names of linked articles, with the text of each first link. */
 export function linkedIn(html: string): ReadonlyMap<string, string> {
 	if (!linksToArticles(html)) return new Map();
 	const { body } = new DOMParser().parseFromString(html, "text/html");

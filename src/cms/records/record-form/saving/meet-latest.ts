@@ -19,9 +19,9 @@ interface Form {
 
 interface Met {
 	readonly meeting: Meeting;
-	/** Undefined before it is published. */
+	/** Undefined before publication. */
 	readonly record: AnyRecord | undefined;
-	/** What to take of each field; undefined where both changed one. */
+	/** Merged values; undefined in a conflict. */
 	readonly obvious: Values | undefined;
 	readonly conflict: Conflict;
 }

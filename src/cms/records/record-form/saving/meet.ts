@@ -71,7 +71,7 @@ export async function saidNow(name: CollectionName, id: string, changes: Values)
 	return { ...Object.fromEntries(changed.map((each) => [each, []])), ...saidIn(items) };
 }
 
-/** Makes a change of what fields show; the cursor stays between the letters that it is between. */
+/** Changes displayed values, and keeps the cursor at the same text position. */
 function keepingCaret(change: () => void): void {
 	const field = document.activeElement;
 	if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) changeUnder(field, change);
@@ -88,7 +88,7 @@ function changeUnder(field: HTMLTextAreaElement | HTMLInputElement, change: () =
 	field.scrollTop = scrollTop;
 }
 
-/** Where a position of a text is in another, by what both begin and end with. */
+/** Maps a text position to another text by common prefix and suffix. */
 function movedTo(before: string, after: string, at: number): number {
 	const most = Math.min(before.length, after.length);
 	let start = 0;

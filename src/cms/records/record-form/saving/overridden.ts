@@ -3,7 +3,7 @@ import type { AnyRecord } from "../../../../model/api/api.ts";
 import type { CollectionName } from "../../../../model/model.ts";
 import type { RecordForm } from "../open-form.ts";
 
-/** A record in whose place websites may say something else; another object once the record has changed. */
+/** A record that supports overrides; a new object after each change. */
 export interface OverriddenRecord {
 	readonly name: CollectionName;
 	readonly record: AnyRecord;
@@ -11,5 +11,5 @@ export interface OverriddenRecord {
 	readonly form: RecordForm;
 }
 
-/** The record whose form is around; undefined while it has not been added. */
+/** Record of the surrounding form; undefined before it is created. */
 export const Overridden = createContext<OverriddenRecord | undefined>(undefined);

@@ -14,12 +14,12 @@ interface OverrideAt {
 	readonly version: number;
 }
 
-/** The calls about what websites say in place of a record. */
+/** Calls for overrides. */
 export const overrideCalls = {
 	list: (name: CollectionName, id: string): Promise<Listed<Override>> => send(`${at(name, id)}/overrides`),
 	versions: (name: CollectionName, id: string, cursor?: string): Promise<Listed<OverrideChange>> =>
 		send(`${at(name, id)}/overrides/versions`, { query: { limit: 20, cursor } }),
-	/** @param values null resets a field; `hiddenFields` names the hidden ones */
+	/** @param values null resets a field; `hiddenFields` lists hidden ones */
 	save: (
 		{ name, id, scope, version }: OverrideAt,
 		values: Readonly<Record<string, string | readonly string[] | null>>,

@@ -17,8 +17,8 @@ export function needsApproval(error: unknown): boolean {
 }
 
 /**
- * Stores changes of a record that is at the version, for visitors at once.
- * @throws {ApiError} when refused
+ * Saves changes to a version of a record, effective immediately.
+ * @throws {ApiError} if refused
  */
 export async function changeRecord(
 	name: CollectionName,
@@ -30,13 +30,13 @@ export async function changeRecord(
 	return (await confirmed(() => client.data.update(name, id, changes, version, how))) as AnyRecord;
 }
 
-/** One wish to publish a draft. */
+/** A request to publish a draft. */
 export interface Publication {
 	/** Revision of the draft that the user saw. */
 	readonly revision: number;
 	/** Its values. */
 	readonly sent: Values;
-	/** Sent again, it publishes nothing more. */
+	/** Idempotency key. */
 	readonly key: string;
 }
 
@@ -54,8 +54,8 @@ export async function publishDraft(
 }
 
 /**
- * The record as it is.
- * @param version at which it is known: at 0 there need be none yet, and undefined is the answer
+ * Loads the record.
+ * @param version last known version; at 0, a missing record returns undefined
  * @throws {ApiError}
  */
 export async function askForRecord(

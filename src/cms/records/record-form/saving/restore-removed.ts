@@ -4,8 +4,8 @@ import type { CollectionName } from "../../../../model/model.ts";
 import { client } from "../../../client.ts";
 
 /**
- * Brings back a removed record as it last was.
- * @throws {NotFoundError} when there never was one
+ * Restores the last version of a deleted record.
+ * @throws {NotFoundError} if it never existed
  */
 export async function restoreRemoved(name: CollectionName, id: string): Promise<AnyRecord> {
 	const { items } = await client.data.versions(name, id);

@@ -2,7 +2,7 @@ import type { Override } from "../../../../model/api/editorial/overrides-api.ts"
 import { saidName } from "../../../../model/overrides/said.ts";
 import type { Values } from "../../../../model/values.ts";
 
-/** What websites say in place of a record, as drafts hold it. */
+/** Returns overrides as draft values. */
 export function saidIn(items: readonly Override[]): Values {
 	return Object.fromEntries(
 		items.flatMap(({ scope, fields }) =>

@@ -15,14 +15,14 @@ import { changeRecord, isDecided, needsApproval, type Publication, publishDraft 
 import { isLive } from "./state-of.ts";
 
 interface SavingOptions {
-	/** With the id that the record has or is to have. */
+	/** Includes the current or future id of the record. */
 	readonly options: FormOptions;
 	readonly sync: DraftSync;
 	readonly view: () => FormView;
 	/** Number of merges of other users' changes. */
 	readonly merges: () => number;
 	readonly become: (change: Partial<FormView>) => void;
-	/** Whether it may be stored; else the first wrong field is gone to. */
+	/** Returns whether the values are valid; otherwise focuses the first invalid field. */
 	readonly isValid: (input: Values) => boolean;
 	/** Adds a new record's initial values to its draft. */
 	readonly begin: () => void;
@@ -37,7 +37,7 @@ interface SavingOptions {
 	readonly valuesFrom: (record: Readonly<Record<string, unknown>>) => Values;
 }
 
-/** The two ways in which a form is stored: for staff alone, and for visitors. Each answers true once it is. */
+/** Saves or publishes a form. Each operation returns true on success. */
 export function openSaving({ options, sync, view, become, isValid, settle, ...form }: SavingOptions) {
 	const { name, id, writable } = options;
 	const collection: AnyCollection = collections[name];
@@ -195,19 +195,19 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 				overridesApproval = false;
 			});
 		},
-		/** Goes back to the form from that question. */
+		/** Closes the warnings. */
 		putOff() {
 			isUnapproved = false;
 			become({ doubts: undefined });
 		},
-		/** Makes the last attempt once more, as when the server knows again who is asking. */
+		/** Repeats the last attempt, such as after signing in again. */
 		tryAgain: () => run(view().wish),
 		/** Save in progress; undefined if none. */
 		underWay: (): Promise<boolean> | undefined => running.get("publish") ?? running.get("save"),
 	};
 }
 
-/** The draft has been changed, published or discarded elsewhere; or its record has been removed. */
+/** Returns whether the draft was changed, published or discarded elsewhere, or its record deleted. */
 function isStale(error: unknown): error is ApiError {
 	if (!(error instanceof ApiError)) return false;
 	return error.status === 404 || (error.status === 412 && error.problem.conflict === undefined);

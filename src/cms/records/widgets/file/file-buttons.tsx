@@ -8,12 +8,12 @@ interface FileButtonsProps {
 	readonly isTyping: boolean;
 	readonly onPick: () => void;
 	readonly onUpload: (file: File) => void;
-	/** Absent where only files of the library are allowed. */
+	/** Omitted if only library files are allowed. */
 	readonly onType: (() => void) | undefined;
 	readonly onRemove: () => void;
 }
 
-/** Ways to fill a field with a file, and to empty it. */
+/** Buttons to fill or clear a file field. */
 export function FileButtons(props: FileButtonsProps) {
 	const { label, accept, isEmpty, isTyping, onPick, onUpload, onType, onRemove } = props;
 	const look = { size: "compact-sm", variant: "default" } as const;

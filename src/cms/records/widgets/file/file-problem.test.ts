@@ -24,7 +24,7 @@ it.each([
 		"Capabilities statement takes a document; “a.png” is none",
 	],
 	[heroMediaUrl, { name: "a.mov", type: "video/quicktime" }, ""],
-	// The browser knows nothing of it: the server looks.
+	// Unknown to the browser: the server inspects it.
 	[logo, { name: "a.heif", type: "" }, ""],
 ])("%o with %o", (field, file, problem) => {
 	expect(uploadProblem(field, file)).toBe(problem);

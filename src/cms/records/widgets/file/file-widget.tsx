@@ -16,15 +16,15 @@ import classes from "./file.module.css";
 import { FileButtons } from "./file-buttons.tsx";
 import { FilePreview } from "./file-preview.tsx";
 
-/** Its list of files is loaded when the user first chooses one. */
+/** Loaded on first use. */
 const Picker = lazy(async () => ({ default: (await import("../../media/picker/picker.tsx")).Picker }));
 
 interface FileWidgetProps extends WidgetProps<string> {
-	/** True where no file elsewhere on the web is allowed. */
+	/** True if external files are not allowed. */
 	readonly isOfLibrary?: boolean;
 }
 
-/** A file: one of the library, one that is uploaded to it here, or one elsewhere on the web by its address. */
+/** Selects a library file, uploads one, or accepts an external address. */
 export function FileWidget(props: FileWidgetProps) {
 	const { field, value, onChange, isReadOnly = false, isOfLibrary = false } = props;
 	const labelId = useId();
@@ -97,7 +97,7 @@ export function FileWidget(props: FileWidgetProps) {
 	);
 }
 
-/** Where a file is that is not in the library. */
+/** Input for the address of an external file. */
 function FileAddress({ props }: { readonly props: WidgetProps<string> }) {
 	const { name, field, value, error, fallback, isReadOnly = false, onChange } = props;
 	return (
@@ -119,13 +119,13 @@ function FileAddress({ props }: { readonly props: WidgetProps<string> }) {
 
 type Taking = Pick<AnyField, "label" | "takes">;
 
-/** Why a file of the library cannot be used in a field; "" when it can. As the server says it. */
+/** Returns why a library file cannot be used in a field, in the server's words; "" if it can. */
 export function fileProblem({ label, takes }: Taking, { type }: { readonly type: string }): string {
 	if (!takes || takes.some((each) => each === type)) return "";
 	return `${label} takes ${sayTypes(takes)}; this file is ${sayTypes([type as FileType])}`;
 }
 
-/** Why a file from the user's disk is not even uploaded to a field; "" when it may be. */
+/** Returns why a local file cannot be uploaded to a field; "" if it can. */
 export function uploadProblem({ label, takes }: Taking, file: Pick<File, "name" | "type">): string {
 	if (!takes || takes.some((type) => isOfType(file, type))) return "";
 	return `${label} takes ${sayTypes(takes)}; “${file.name}” is none`;

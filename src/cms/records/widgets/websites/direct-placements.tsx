@@ -33,7 +33,7 @@ type GoneProps = Pick<WidgetProps<readonly string[]>, "value" | "onChange"> & {
 	readonly ids: readonly string[];
 };
 
-/** Those of a field's values whose records have been removed. */
+/** Values whose records were deleted. */
 export function Gone({ ids, value, onChange }: GoneProps) {
 	if (ids.length === 0) return null;
 	return (

@@ -22,7 +22,7 @@ interface FoundWebsitePickerProps extends WidgetProps<readonly string[]> {
 	readonly children?: ReactNode;
 }
 
-/** Several of more websites than are loaded: those chosen, or those that the server finds while the user types. */
+/** Selects several of many websites: shows chosen ones and search results. */
 export function FoundWebsitePicker({ by = "id", children, ...props }: FoundWebsitePickerProps) {
 	const { value, field } = props;
 	const [words, setWords] = useState("");

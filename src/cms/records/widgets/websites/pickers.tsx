@@ -10,7 +10,7 @@ import { ChipField } from "../chip-field.tsx";
 import { quickChoices } from "../quick-choices.ts";
 import { Direct, Gone } from "./direct-placements.tsx";
 
-/** More websites than these are found by typing. */
+/** Maximum number of websites without a search. */
 const maxUnsearched = 20;
 
 const FoundWebsitePicker = lazy(async () => ({
@@ -18,7 +18,7 @@ const FoundWebsitePicker = lazy(async () => ({
 }));
 const RecordPicker = lazy(async () => ({ default: (await import("../record-picker.tsx")).RecordPicker }));
 
-/** Records of another collection: websites by their brands, others by their titles. */
+/** References to records: websites by brand, others by title. */
 export function ReferencesWidget(props: WidgetProps<readonly string[]>) {
 	if (!refersToTitled(props.field)) return <WebsitePicker {...props} />;
 	return (
@@ -80,7 +80,7 @@ function LoadedWebsitePicker(props: WidgetProps<readonly string[]>) {
 	);
 }
 
-/** Where an article is placed: brands to choose from; domains and single websites that were named shown as they are. */
+/** Placements of an article: brands to choose; domains and single websites listed unchanged. */
 export function PlacementsWidget(props: WidgetProps<readonly string[]>) {
 	const known = useWebsitesAt(props.value);
 	if (known.isLoaded && !known.areAll)

@@ -22,7 +22,7 @@ type Group = Pick<BrandGroup, "of" | "name"> | { readonly of: "all"; readonly na
 
 interface ScopePresetsProps
 	extends Pick<WidgetProps<readonly string[]>, "field" | "value" | "onChange" | "isReadOnly"> {
-	/** The countries and units that there are, with how many websites. */
+	/** Countries and units with their number of websites. */
 	readonly groups: readonly BrandGroup[];
 	/** Website property used as the value. */
 	readonly by: "id" | "domainKey";
@@ -30,7 +30,7 @@ interface ScopePresetsProps
 	readonly words: string;
 }
 
-/** All websites, those of a country or of a business unit with one press, however many they are: the server says which. */
+/** Selects all websites, or those of a country or business unit, with one click; the server resolves them. */
 export function ScopePresets(props: ScopePresetsProps) {
 	const { groups, by, words, field, value, onChange, isReadOnly = false } = props;
 	const [loaded, setLoaded] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
@@ -39,7 +39,7 @@ export function ScopePresets(props: ScopePresetsProps) {
 	const latest = useRef(value);
 	latest.current = value;
 
-	/** @returns false, with the reason on screen, where a record cannot take so many */
+	/** @returns false, with an error shown, if a record cannot have so many */
 	function choose(before: readonly string[], values: readonly string[]): boolean {
 		const next = toggled(before, values);
 		const isTooMany = next.length > mostListItems && next.length > before.length;

@@ -22,7 +22,7 @@ interface BulkBarProps {
 	readonly run: BulkRun;
 	readonly onAction: (action: BulkAction) => void;
 	readonly onClear: () => void;
-	/** What else can be done to records of this collection. */
+	/** Further actions for this collection. */
 	readonly children?: ReactNode;
 }
 

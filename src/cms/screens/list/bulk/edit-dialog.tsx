@@ -21,7 +21,7 @@ const sayHow = { add: "Add", remove: "Remove", replace: "Replace with" } as cons
 
 /** Selects a field of several records and its new value. */
 export function EditDialog({ collection, names, what, onEdit, onClose }: EditDialogProps) {
-	// Shut at first: a dialog notes where the focus was as it opens.
+	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(true), []);
 	const [widgets] = useState(() => loadWidgets(Object.values(collection.fields)));
