@@ -1,6 +1,6 @@
 import type { LibraryPage } from "../site.ts";
 
-/** Address of a page of the library under the same search and filter. */
+/** Returns the address of a library page with the same search and filter. */
 export function libraryPath({ query, type }: Pick<LibraryPage, "query" | "type">, page: number): string {
 	const search = new URLSearchParams();
 	if (query) search.set("query", query);
