@@ -24,7 +24,7 @@ export function openEventMemory(store: SharedStore, now: () => number) {
 		begin(event: string): void {
 			write({ ...read(), [event]: { state: "begun", until: now() + begunMs } });
 		},
-		/** Claims an event, so that no other tab or reload processes it; returns its previous state. */
+		/** Claims an event, so that no other tab or reload processes it; "claimed" permits processing. */
 		claim(event: string): "claimed" | "handled" | "unknown" {
 			const known = read();
 			const found = Object.hasOwn(known, event) ? known[event]?.state : undefined;
