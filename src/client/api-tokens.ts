@@ -7,10 +7,10 @@ const paths = { own: "/api/account/tokens", service: "/api/service-tokens" } as 
 /** Kinds of tokens: the caller's own, or service tokens made by admins. */
 export type TokenKind = keyof typeof paths;
 
-/** Calls for the tokens by which programs ask. Each throws an `ApiError` when refused. */
+/** Calls for API tokens. Each throws an `ApiError` when refused. */
 export function openApiTokens({ send }: { readonly send: Send }) {
 	return {
-		/** Those that one may withdraw, the newest first; also such as have ended. */
+		/** Returns tokens that the user may revoke, newest first, including expired ones. */
 		list(kind: TokenKind): Promise<Listed<ApiToken>> {
 			return send(paths[kind]);
 		},

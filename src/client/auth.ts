@@ -11,10 +11,10 @@ import { openProviderSettings } from "./provider-settings.ts";
 import type { ClientOptions, Send } from "./request.ts";
 import { type AuthState, openSession } from "./session.ts";
 
-/** How long a state counts without asking the server again. */
+/** Lifetime of the state before it is requested again. */
 const defaultRevalidateMs = 5 * 60_000;
 
-/** Calls for signing in and out, and the state that every open tab shares. */
+/** Calls for sign-in and sign-out, and the state shared by all tabs. */
 export type AuthClient = ReturnType<typeof openAuth>;
 
 export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: ClientOptions = {}) {
@@ -31,14 +31,14 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		return answer;
 	}
 
-	/** The hosts where signing in works. */
+	/** Returns the hosts that allow sign-in. */
 	async function authorizedDomains(): Promise<readonly string[]> {
 		const { authorizedDomains } = await send<{ authorizedDomains: string[] }>("/v1/projects");
 		return authorizedDomains;
 	}
 
 	/**
-	 * Makes sure that signing in works on a host: on exactly those where the server takes it.
+	 * Checks that sign-in is allowed on a host, by the same rules as the server.
 	 * @throws {ApiError} with the code unauthorized-domain
 	 */
 	async function requireAuthorizedDomain(hostname: string): Promise<void> {
@@ -59,9 +59,9 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		...openProviderSettings(send),
 		authorizedDomains,
 		requireAuthorizedDomain,
-		/** Proving a second factor, and setting one up. */
+		/** Second factor calls: verification and setup. */
 		secondFactor: secondFactorCalls(send, enter),
-		/** Signing in with passkeys, and one's own. */
+		/** Passkey calls: sign-in and management. */
 		passkeys: openPasskeys(send, enter),
 		get state(): AuthState {
 			return session.state;
@@ -74,7 +74,7 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		onChange: session.onChange,
 		/** Refreshes every 5 minutes while the page is visible; returns a function that stops it. */
 		watch: session.watch,
-		/** Signs in, or begins to: a user with a second factor proves it next. */
+		/** Signs in, or returns a step if the user has a second factor. */
 		signIn(email: string, password: string): Promise<SignInAnswer> {
 			return enter("/api/auth/sign-in", { email, password });
 		},
@@ -90,11 +90,11 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		readLink(token: string): Promise<LinkFacts> {
 			return send("/api/auth/links", { method: "POST", body: { token } });
 		},
-		/** Uses a one-time link up: sets the password, ends all other sessions and signs in. */
+		/** Redeems a one-time link: sets the password, ends all other sessions and signs in. */
 		setPassword(input: {
 			token: string;
 			password: string;
-			/** For the link that sets up the first administrator. */
+			/** For the first admin's setup link. */
 			email?: string;
 			name?: string;
 		}): Promise<SignInAnswer> {
@@ -113,15 +113,15 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		}): Promise<RecordOf<"users">> {
 			return send("/api/users/invitations", { method: "POST", body: input });
 		},
-		/** Sends a user a new one-time link: an invitation while they have no password, else a reset; for admins. */
+		/** Sends a user a one-time link: an invitation without a password, otherwise a reset; admins only. */
 		sendLink(userId: string): Promise<void> {
 			return send(`/api/users/${encodeURIComponent(userId)}/links`, { method: "POST" });
 		},
-		/** Removes the second factor of a user who has lost it; for admins. */
+		/** Removes a user's lost second factor; admins only. */
 		removeFactorOf(userId: string): Promise<void> {
 			return send(`/api/users/${encodeURIComponent(userId)}/second-factor-removals`, { method: "POST" });
 		},
-		/** For admins. */
+		/** Admins only. */
 		accounts(): Promise<Listed<Account>> {
 			return send("/api/accounts");
 		},

@@ -3,7 +3,7 @@ import type { CollectionName, InputOf } from "../model/model.ts";
 import { newKey } from "./new-key.ts";
 import type { Send } from "./request.ts";
 
-/** One of several writes that are made together; `version` is the one that it is based on. */
+/** One of several writes; `version` is the one that it is based on. */
 export type BulkWrite<Name extends CollectionName> =
 	| { readonly action: "add"; readonly values: InputOf<Name> }
 	| {
@@ -14,7 +14,7 @@ export type BulkWrite<Name extends CollectionName> =
 	  }
 	| { readonly action: "remove"; readonly id: string; readonly version: number };
 
-/** Opens what writes several records at once. @param connection of the client, which is opened first */
+/** Opens bulk writes. @param connection of the client, which is opened first */
 export function openBulk({ send }: { readonly send: Send }) {
 	return {
 		/**

@@ -6,9 +6,9 @@ export interface NumberedChange extends RecordChange {
 	readonly number: number;
 }
 
-/** From where changes are followed, and until when. */
+/** Start and end of a change stream. */
 export interface Following {
-	/** Number of the last change that is known; from now on without it. */
+	/** Number of the last known change; by default, the stream starts now. */
 	readonly since?: number | undefined;
 	readonly signal?: AbortSignal | undefined;
 }
@@ -41,7 +41,7 @@ interface CameEvent {
 	readonly data: string;
 }
 
-/** The events of a stream, each of whose lines has a name and a value. */
+/** Parses server-sent events. */
 async function* eventsIn(body: ReadableStream<Uint8Array> | null): AsyncGenerator<CameEvent> {
 	const reader = body?.getReader();
 	if (!reader) return;

@@ -7,13 +7,13 @@ import { ApiError, type Ask, type ClientOptions, openAsk, openRequests, type Sen
 /** Typed calls of the HTTP API, for a browser or Node. */
 export type Client = ReturnType<typeof openClient>;
 
-/** Opens the calls of a server. A call that is refused for want of rights makes the client ask who is signed in. */
+/** Opens the API client of a server. A call refused for missing permissions makes it refresh the current user. */
 export function openClient(options: ClientOptions = {}) {
 	const ask = openAsk(options);
 	const send = openRequests(options, ask);
 	const watched: Send = async (path, call) => {
 		const { state } = auth;
-		// Once the session is over, visitors' records must not pass for all that there are.
+		// Prevents public records from passing as complete after the session has ended.
 		const expected = state.status === "signed-in" ? { "x-signed-in-as": state.user.id } : {};
 		try {
 			return await send(path, { ...call, headers: { ...expected, ...call?.headers } });
@@ -35,12 +35,12 @@ export function openClient(options: ClientOptions = {}) {
 		media: openMedia(watched),
 		auth,
 		account: openAccount(watched),
-		/** For `openStorage` and `openReleases`, which are opened apart so that screens without them need not load them. */
+		/** For `openStorage` and `openReleases`, which are separate so that they load only where needed. */
 		connection: { origin: options.origin ?? "", fetch: watchedAsk, send: watched },
 	};
 }
 
-/** Signing in is refused for other reasons, which change no rights. */
+/** Sign-in is refused for other reasons, which do not change permissions. */
 function isForWantOfRights(path: string, error: unknown): boolean {
 	return error instanceof ApiError && wantsRights(error.status) && !path.startsWith("/api/auth/");
 }

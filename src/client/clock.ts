@@ -1,4 +1,4 @@
-/** The time that waits between tries are measured by. */
+/** Clock for retry delays. */
 export interface Clock {
 	/** Milliseconds since the epoch. */
 	now(): number;
@@ -6,7 +6,7 @@ export interface Clock {
 	wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** The platform's time. */
+/** Clock of the platform. */
 export const platformClock: Clock = {
 	now: Date.now,
 	wait(ms, signal) {

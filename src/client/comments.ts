@@ -8,13 +8,13 @@ import type { CollectionName } from "../model/model.ts";
 import { newKey } from "./new-key.ts";
 import type { Send } from "./request.ts";
 
-/** What to say, and about what: the whole record unless an anchor is given. */
+/** Text and subject of a comment; the full record without an anchor. */
 export interface CommentInput {
 	readonly text: string;
 	readonly anchor?: Partial<CommentAnchor>;
 }
 
-/** Which thread, and the version of it that the user sees. */
+/** Thread with the version that the user has seen. */
 type Seen = Pick<CommentThread, "collection" | "recordId" | "id" | "version">;
 
 /** Calls for comments on records. Each throws an `ApiError` when refused. */
@@ -24,7 +24,7 @@ export function openComments({ send }: { readonly send: Send }) {
 		`${on(collection, recordId)}/${encodeURIComponent(id)}${reply && `/replies/${encodeURIComponent(reply)}`}`;
 	const basedOn = ({ version }: Seen) => ({ "if-match": `"${version}"` });
 	return {
-		/** A page of a record's threads, the oldest first. */
+		/** Returns a page of a record's threads, oldest first. */
 		list(
 			name: CollectionName,
 			id: string,
@@ -36,13 +36,13 @@ export function openComments({ send }: { readonly send: Send }) {
 		): Promise<CommentThreads> {
 			return send(on(name, id), { query });
 		},
-		/** Open threads that concern the user, the last changed first. */
+		/** Returns open threads that concern the user, last changed first. */
 		concerning(
 			query: { readonly limit?: number; readonly cursor?: string | undefined } = {},
 		): Promise<ConcerningThreads> {
 			return send("/api/comments", { query });
 		},
-		/** Begins a thread. The same key sent again adds nothing more. */
+		/** Starts a thread. Idempotent: a repeated key adds nothing more. */
 		add(
 			name: CollectionName,
 			id: string,
@@ -51,7 +51,7 @@ export function openComments({ send }: { readonly send: Send }) {
 		): Promise<CommentThread> {
 			return send(on(name, id), { method: "POST", body: input, headers: { "idempotency-key": key } });
 		},
-		/** The same key sent again adds nothing more. */
+		/** Idempotent: a repeated key adds nothing more. */
 		reply(thread: Seen, text: string, key: string = newKey()): Promise<CommentThread> {
 			const headers = { "idempotency-key": key };
 			return send(`${at(thread)}/replies`, { method: "POST", body: { text }, headers });
@@ -65,8 +65,8 @@ export function openComments({ send }: { readonly send: Send }) {
 			return send(path, { method: "PATCH", body: { text }, headers: basedOn(thread) });
 		},
 		/**
-		 * Deletes one's own words, or as an admin those of others. Where others have replied, the thread stays.
-		 * @param how `keepalive` lets a page that goes send it still
+		 * Deletes the user's own comment, or as an admin any. A thread with replies stays.
+		 * @param how `keepalive` completes the request after the page closes
 		 */
 		remove(thread: Seen, comment: string, how: { readonly keepalive?: boolean } = {}): Promise<void> {
 			const path = at(thread, comment === thread.id ? "" : comment);

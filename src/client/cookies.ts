@@ -1,12 +1,12 @@
-/** The cookies of one server, kept where no browser keeps them. */
+/** Cookies of a server, for clients outside of browsers. */
 export interface Cookies {
-	/** Value of the header to send; "" when there are none. */
+	/** Returns the Cookie header; "" without cookies. */
 	header(): string;
 	/** Stores cookies from a response. */
 	keep(response: Response): void;
 }
 
-/** Opens an empty jar for a client outside a browser. */
+/** Opens an empty cookie store for clients outside of browsers. */
 export function openCookies(): Cookies {
 	const kept = new Map<string, string>();
 	return {
@@ -22,7 +22,7 @@ export function openCookies(): Cookies {
 	};
 }
 
-/** Max-Age counts before Expires (RFC 6265, section 5.3). */
+/** Max-Age takes precedence over Expires (RFC 6265, section 5.3). */
 function isOver(cookie: string): boolean {
 	const maxAge = /;\s*max-age=(-?\d+)/i.exec(cookie)?.[1];
 	if (maxAge !== undefined) return Number(maxAge) <= 0;

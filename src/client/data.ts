@@ -26,31 +26,31 @@ import { openPlanned } from "./planned.ts";
 import { at, basedOn, overriding } from "./record-address.ts";
 import type { Send } from "./request.ts";
 
-/** What to list. Nothing given: the newest 50. */
+/** Options of a list. By default the newest 50. */
 export interface ListQuery<Relation extends string = never> {
-	/** Words that the record has. */
+	/** Search words. */
 	readonly search?: string;
 	/** Id of a website: only records shown on it. */
 	readonly website?: string;
 	/** Filters: field to value, or to an item of a list; `narrowed` adds ranges and exclusions. */
 	readonly where?: Readonly<Record<string, string | readonly string[]>>;
-	/** Field, or two with a comma between, with "-" before it for the greatest first; "-createdAt" by default. */
+	/** Order: one field, or two separated by a comma, with a "-" prefix for descending; "-createdAt" by default. */
 	readonly order?: string;
 	/** "true" to include the total count. */
 	readonly total?: "true";
 	/** Only these fields, and id and version. */
 	readonly fields?: readonly string[];
-	/** Fields whose records are to come, too, under `expanded`. */
+	/** Fields whose referenced records are included under `expanded`. */
 	readonly expand?: readonly Relation[];
-	/** True to have those, too, that have yet to be published: first, as their drafts have them, with version 0. */
+	/** True to include unpublished records: first, with their draft values and version 0. */
 	readonly withNew?: boolean;
-	/** At most so many of the websites that each record names, 0 to 200; `places` says how many these are. For staff. */
+	/** Maximum number of websites returned per record, 0 to 200; `places` is their total. For staff. */
 	readonly mostPlaces?: number;
 	/** Limits the websites of each record to these ids: up to 200, comma-separated. For staff. */
 	readonly placesOf?: string;
 	/** 1 to 200. */
 	readonly limit?: number;
-	/** `nextCursor` of the page before. */
+	/** `nextCursor` of the previous page. */
 	readonly cursor?: string;
 	readonly signal?: AbortSignal;
 }
@@ -111,7 +111,7 @@ export function openData(send: Send) {
 		): Promise<ResolvedSettings> {
 			return send(at("settings", id), { query: { resolved: "1", ...as } });
 		},
-		/** Adds a record. The same key sent again adds nothing more and answers as the first time. */
+		/** Adds a record. Idempotent: a repeated key adds nothing and returns the first response. */
 		add<Name extends CollectionName>(
 			name: Name,
 			input: InputOf<Name>,
@@ -123,7 +123,7 @@ export function openData(send: Send) {
 				headers: { "idempotency-key": idempotencyKey },
 			});
 		},
-		/** Changes fields of a record that is at the version; a stale one is refused with `problem.conflict`. */
+		/** Changes fields of a record's version; a stale one is refused with `problem.conflict`. */
 		update<Name extends CollectionName>(
 			name: Name,
 			id: string,
@@ -137,7 +137,7 @@ export function openData(send: Send) {
 		remove(name: CollectionName, id: string, version: number): Promise<void> {
 			return send(at(name, id), { method: "DELETE", headers: basedOn(version) });
 		},
-		/** Puts a record behind another of its collection, or first (after ""). */
+		/** Moves a record after another of its collection; "" moves it to the start. */
 		move<Name extends CollectionName>(
 			name: Name,
 			id: string,
@@ -146,7 +146,7 @@ export function openData(send: Send) {
 		): Promise<RecordOf<Name>> {
 			return send(`${at(name, id)}/position`, { method: "POST", body: { after }, headers: basedOn(version) });
 		},
-		/** A page of what happened to a record, newest first. */
+		/** Returns a page of a record's history, newest first. */
 		versions(
 			name: CollectionName,
 			id: string,
@@ -154,7 +154,7 @@ export function openData(send: Send) {
 		): Promise<Listed<VersionFacts>> {
 			return send(`${at(name, id)}/versions`, { query });
 		},
-		/** A page of the versions of a record and of its drafts, newest first. */
+		/** Returns a page of a record's versions and draft revisions, newest first. */
 		timeline(
 			name: CollectionName,
 			id: string,
@@ -162,7 +162,7 @@ export function openData(send: Send) {
 		): Promise<Listed<TimelineEntry>> {
 			return send(`${at(name, id)}/timeline`, { query: { ...query, named: isNamed ? "true" : undefined } });
 		},
-		/** Gives a version of a record or of its draft a name: it stays for good. */
+		/** Labels a version or revision, which is then retained permanently. */
 		nameVersion(
 			collection: CollectionName,
 			id: string,
@@ -174,7 +174,7 @@ export function openData(send: Send) {
 		unnameVersion(collection: CollectionName, id: string, version: VersionAt): Promise<void> {
 			return send(nameAt(collection, id, version), { method: "DELETE" });
 		},
-		/** The record as it was in one of its versions. */
+		/** Returns a version of a record. */
 		version(name: CollectionName, id: string, version: number): Promise<AnyRecord> {
 			return send(`${at(name, id)}/versions/${version}`);
 		},
@@ -191,7 +191,7 @@ export function openData(send: Send) {
 				headers: basedOn(from),
 			});
 		},
-		/** Published articles in which something is to be looked after, the longest unchanged first. */
+		/** Returns published articles that need attention, longest unchanged first. */
 		report(of: Report, cursor?: string): Promise<Listed<ReportEntry>> {
 			return send("/api/reports", { query: { of, cursor } });
 		},
@@ -199,12 +199,12 @@ export function openData(send: Send) {
 		findHits(terms: readonly TermInput[], cursor?: string, signal?: AbortSignal): Promise<FoundPage> {
 			return send("/api/replace/find", { method: "POST", body: { terms, cursor }, signal });
 		},
-		/** Makes a release in which hits are replaced. The same key sent again makes no other. */
+		/** Creates a release that replaces matches. Idempotent: a repeated key creates no other. */
 		replaceHits(input: ReplaceInput, idempotencyKey: string = newKey()): Promise<Replaced> {
 			const headers = { "idempotency-key": idempotencyKey };
 			return send("/api/replace", { method: "POST", body: input, headers });
 		},
-		/** Which of some articles visitors would not find. @param names ids, or ends of addresses */
+		/** Returns which articles visitors cannot open. @param names ids, or slugs */
 		brokenLinks(names: readonly string[], signal?: AbortSignal): Promise<Listed<BrokenLink>> {
 			return send("/api/broken-links", { query: { names: names.join(",") }, signal });
 		},
@@ -212,14 +212,14 @@ export function openData(send: Send) {
 		receipt(name: CollectionName, id: string, version: number): Promise<Receipt> {
 			return send(`${at(name, id)}/versions/${version}/receipt`);
 		},
-		/** Checks whether visitors are answered with the version that a record is at. @throws {ApiError} 412 for another */
+		/** Checks whether visitors get the current version. @throws {ApiError} 412 for another version */
 		checkReceipt(name: CollectionName, id: string, version: number): Promise<Receipt> {
 			return send(`${at(name, id)}/versions/${version}/receipt`, { method: "POST" });
 		},
 		trash(query: { collection?: CollectionName; cursor?: string } = {}): Promise<Listed<Trashed>> {
 			return send("/api/trash", { query });
 		},
-		/** Every write, sign-in and refused attempt; for admins. */
+		/** Returns writes, sign-ins and refused attempts; admins only. */
 		activity(
 			query: { by?: string; action?: string; collection?: string; cursor?: string } = {},
 		): Promise<Listed<Activity>> {
@@ -229,27 +229,27 @@ export function openData(send: Send) {
 		overview(query: { domainKey?: string | undefined; cursor?: string | undefined } = {}): Promise<Overview> {
 			return send("/api/overview", { query });
 		},
-		/** The countries and business units that have a website, with how many. */
+		/** Returns the countries and business units with a website, with counts. */
 		brands(): Promise<Listed<BrandGroup>> {
 			return send("/api/brands");
 		},
-		/** Ids and keys of the websites of a scope, some thousand at once. */
+		/** Returns ids and keys of a scope's websites, about a thousand per page. */
 		websitesOf(scope: WebsiteScope, cursor?: string): Promise<Listed<ScopedWebsite>> {
 			return send("/api/brands/websites", { query: { scope, cursor } });
 		},
-		/** The addresses without a page that visitors ask for most. @param website id of the one to look at */
+		/** Returns the most requested addresses without a page. @param website id to filter by */
 		notFoundLog(website?: string): Promise<Listed<NotFoundEntry>> {
 			return send("/api/not-found-log", { query: { website, limit: 200 } });
 		},
-		/** Takes an address off that list. */
+		/** Removes an address from that list. */
 		dismissNotFound({ websiteId, path }: NotFoundEntry): Promise<void> {
 			return send("/api/not-found-log/dismissals", { method: "POST", body: { websiteId, path } });
 		},
-		/** Whether a record is also on websites that the user may not edit. */
+		/** Returns whether a record is also on websites that the user may not edit. */
 		rights(name: CollectionName, id: string): Promise<RightsToRecord> {
 			return send(`/api/rights?collection=${name}&record=${encodeURIComponent(id)}`);
 		},
-		/** The staff, to say who did something. */
+		/** Returns the staff, for author names. */
 		people(): Promise<Listed<Colleague>> {
 			return send("/api/people");
 		},

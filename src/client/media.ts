@@ -1,7 +1,7 @@
 import type { FileUses, FolderOfFiles, Listed } from "../model/api/api.ts";
 import type { Send } from "./request.ts";
 
-/** Calls for files beyond those that every record has. Each throws an `ApiError` when refused. */
+/** Calls for files, in addition to those of every record. Each throws an `ApiError` when refused. */
 export type MediaClient = ReturnType<typeof openMedia>;
 
 export function openMedia(send: Send) {
@@ -26,8 +26,8 @@ export function openMedia(send: Send) {
 			return send(at(id, "uses"), { query: { ...rest, ...moved }, signal });
 		},
 		/**
-		 * Removes a file that is used: the fields are left empty, or get another file of the same type. (`data.remove`
-		 * refuses one that is used: 409, `problem.uses`.)
+		 * Deletes a file in use: the fields are cleared, or get another file of the same type. (`data.remove` refuses a file
+		 * in use: 409, `problem.uses`.)
 		 */
 		removeUsed(
 			id: string,
@@ -40,7 +40,7 @@ export function openMedia(send: Send) {
 				headers: { "if-match": `"${version}"` },
 			});
 		},
-		/** Every folder that files are in, with how many are in it alone. */
+		/** Returns all folders with files, with the number of direct files. */
 		folders(): Promise<Listed<FolderOfFiles>> {
 			return send("/api/media/folders");
 		},

@@ -1,4 +1,4 @@
-/** An Idempotency-Key. Not by `randomUUID`, which browsers keep from pages that came without TLS. */
+/** Returns an Idempotency-Key. Does not use `randomUUID`, which requires TLS. */
 export function newKey(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));
 	return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

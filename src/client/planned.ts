@@ -8,15 +8,15 @@ import type { WallTime } from "../model/zoned-time.ts";
 import { at, basedOn } from "./record-address.ts";
 import type { Send } from "./request.ts";
 
-/** What names something scheduled. */
+/** Key of a scheduled item. */
 type ScheduleKey = Pick<Scheduled, "collection" | "recordId" | "id" | "version">;
 
-/** What links are made to. */
+/** Subject of a share link. */
 type Shared = CollectionName | "releases";
 
 /** Calls between draft and publication: share links, reviews and schedules. */
 export const openPlanned = (send: Send) => ({
-	/** Links by which people without an account look at a record or a release, the newest first. */
+	/** Returns the share links of a record or release, newest first. */
 	shares(name: Shared, id: string): Promise<Listed<Share>> {
 		return send(`${at(name, id)}/shares`);
 	},
@@ -28,7 +28,7 @@ export const openPlanned = (send: Send) => ({
 	): Promise<Listed<NewShare>> {
 		return send(`${at(name, id)}/shares`, { method: "POST", body: input });
 	},
-	/** Ends a link at once. */
+	/** Revokes a link immediately. */
 	withdrawShare(name: Shared, id: string, share: string): Promise<void> {
 		return send(`${at(name, id)}/shares/${encodeURIComponent(share)}`, { method: "DELETE" });
 	},
@@ -36,7 +36,7 @@ export const openPlanned = (send: Send) => ({
 	askForReview(name: CollectionName, id: string, request: ReviewRequest, version: number): Promise<Review> {
 		return send(`${at(name, id)}/review`, { method: "PUT", body: request, headers: basedOn(version) });
 	},
-	/** Approves a draft, or sends it back. */
+	/** Approves a draft, or returns it. */
 	answerReview(
 		name: CollectionName,
 		id: string,
@@ -60,7 +60,7 @@ export const openPlanned = (send: Send) => ({
 	): Promise<Listed<Review>> {
 		return send("/api/reviews", { query: { ...query, ids: query.ids?.join(",") } });
 	},
-	/** Reviewers of a collection's drafts. @param record only those who may see this record */
+	/** Returns reviewers of a collection's drafts. @param record limits them to those who may see this record */
 	reviewers(collection: CollectionName, record?: string): Promise<Listed<Person>> {
 		return send("/api/reviewers", { query: { collection, record } });
 	},
@@ -69,8 +69,8 @@ export const openPlanned = (send: Send) => ({
 		return send(`${at(name, id)}/schedule`);
 	},
 	/**
-	 * Publishes a draft as it is now, or takes a record down, at a time.
-	 * @param version of the draft, or 0 to publish the record as it is; to take down, that of the record
+	 * Schedules publication of the current draft, or a take-down.
+	 * @param version of the draft, or 0 to publish the record unchanged; to take down, that of the record
 	 */
 	schedule(
 		name: CollectionName,
@@ -114,7 +114,7 @@ export const openPlanned = (send: Send) => ({
 	): Promise<Listed<Scheduled>> {
 		return send("/api/schedule", { query: { ...query, states: query.states?.join(",") } });
 	},
-	/** The files whose licence ends on one of some days (`2026-11-30`). */
+	/** Returns files whose licence expires in a range of days (`2026-11-30`). */
 	licences(query: {
 		readonly from: string;
 		readonly to: string;

@@ -18,7 +18,7 @@ export type { Call } from "./request.ts";
 export { ApiError } from "./request.ts";
 export { StorageError } from "./storage/storage-error.ts";
 
-/** How a program reaches a server. */
+/** Connection of a program to a server. */
 export interface ProgramOptions
 	extends Pick<ClientOptions, "fetch" | "timeoutMs">,
 		Pick<StorageOptions, "maxOperationRetryMs" | "maxUploadRetryMs"> {
@@ -26,14 +26,14 @@ export interface ProgramOptions
 	readonly origin: string;
 	/** API token, which acts on behalf of its creator; without one, requests are anonymous and see public data. */
 	readonly token?: string;
-	/** Where files are; `frontage` unless given. */
+	/** Bucket of files; `frontage` by default. */
 	readonly bucket?: string;
 }
 
-/** Calls of the HTTP API for programs, which ask by a token in place of a session. */
+/** API client for programs, which authenticate by token instead of a session. */
 export type ProgramClient = ReturnType<typeof openClient>;
 
-/** Opens the calls of a server. They throw an `ApiError`, those of `files` a `StorageError`. */
+/** Opens the API client of a server. Calls throw an `ApiError`, those of `files` a `StorageError`. */
 export function openClient({ token, bucket = "frontage", fetch: ask = fetch, ...options }: ProgramOptions) {
 	const proof = token === undefined ? {} : { authorization: `Bearer ${token}` };
 	// A browser's session in addition to the token would make the caller ambiguous.

@@ -3,14 +3,14 @@ import type { Send } from "./request.ts";
 
 const path = "/api/auth/provider/settings";
 
-/** How the sign-in provider is set up; for admins. */
+/** Calls for the identity provider's settings; admins only. */
 export function openProviderSettings(send: Send) {
 	return {
-		/** Its secret is left out. */
+		/** Omits the secret. */
 		providerSetUp(): Promise<ProviderSetUp> {
 			return send(path);
 		},
-		/** Without a secret, the one that there is stays as long as issuer and client do. */
+		/** Without a secret, the current one is retained if issuer and client are unchanged. */
 		setUpProvider(input: ProviderSetUpInput): Promise<ProviderSetUp> {
 			return send(path, { method: "POST", body: input });
 		},

@@ -1,9 +1,9 @@
 import type { CollectionName } from "../model/model.ts";
 
-/** Where a record is in the API. */
+/** Returns the API path of a record. */
 export const at = (name: CollectionName | "releases", id: string) => `/api/${name}/${encodeURIComponent(id)}`;
 
-/** The version that a write was based on. */
+/** Returns the header with the version that a write is based on. */
 export const basedOn = (version: number) => ({ "if-match": `"${version}"` });
 
 /** Header with which an admin publishes without approval. */

@@ -16,14 +16,16 @@ export interface ReleaseMember {
 	readonly collection: CollectionName;
 	readonly id: string;
 	readonly action: ReleaseAction;
-	/** To order: the record behind which it is put; "" for the first. */
+	/** For ordering: the record after which it is placed; "" for the first. */
 	readonly after?: string;
 }
 
-/** Which release, and the version of it that the user sees. */
+/** Release with the version that the user has seen. */
 type Seen = Pick<Release, "id" | "version">;
 
-/** Calls for changes of several records that visitors see together. Each throws an `ApiError` when refused. */
+/**
+ * Calls for releases: changes of several records that are published together. Each throws an `ApiError` when refused.
+ */
 export function openReleases({ send }: { readonly send: Send }) {
 	const at = (id: string, what = "") => `/api/releases/${encodeURIComponent(id)}${what}`;
 	const write = <Told>(
@@ -33,7 +35,7 @@ export function openReleases({ send }: { readonly send: Send }) {
 		body?: unknown,
 	) => send<Told>(at(id, what), { method, body, headers: { "if-match": `"${version}"` } });
 	return {
-		/** The last changed first. */
+		/** Returns releases, last changed first. */
 		list(
 			query: {
 				readonly states?: readonly ReleaseState[];
@@ -47,7 +49,7 @@ export function openReleases({ send }: { readonly send: Send }) {
 			return send("/api/releases", { query: { ...query, states: query.states?.join(",") } });
 		},
 		get: (id: string) => send<Release>(at(id)),
-		/** The same key sent again adds nothing more. */
+		/** Idempotent: a repeated key adds nothing more. */
 		add: (title: string, key: string = newKey()) =>
 			send<Release>("/api/releases", {
 				method: "POST",
@@ -61,7 +63,7 @@ export function openReleases({ send }: { readonly send: Send }) {
 		put: (seen: Seen, items: readonly ReleaseMember[]) => write<Release>("POST", seen, "/items", { items }),
 		takeOut: (seen: Seen, item: string) =>
 			write<Release>("DELETE", seen, `/items/${encodeURIComponent(item)}`),
-		/** What stops it; of one that is published, what stops it from being undone. */
+		/** Returns the problems that block it; for a published one, those that block undo. */
 		check: (id: string) => send<ReleaseCheck>(at(id, "/check")),
 		publish: (seen: Seen) => write<Release>("POST", seen, "/publish"),
 		undo: (seen: Seen) => write<Release>("POST", seen, "/undo"),

@@ -1,24 +1,24 @@
 import type { ProblemDetails } from "../model/api/api.ts";
 import { openCookies } from "./cookies.ts";
 
-/** How the client reaches the server. */
+/** Options of the connection to the server. */
 export interface ClientOptions {
 	/** Scheme and host of the server, such as `https://digital.example.nz`; "" for the page's own. */
 	readonly origin?: string;
-	/** Taken in place of the platform's, to add headers or to count. */
+	/** Replaces the platform's fetch, to add headers or to count. */
 	readonly fetch?: typeof fetch;
-	/** Milliseconds until a request is given up; 30 s, on a phone 60 s. */
+	/** Timeout in milliseconds; 30 s, on a phone 60 s. */
 	readonly timeoutMs?: number;
 	/** Milliseconds during which the current user is not requested again; 5 minutes. */
 	readonly revalidateMs?: number;
 }
 
-/** The server refused, or could not be reached (`status` 0). */
+/** The server refused, or was unreachable (`status` 0). */
 export class ApiError extends Error {
 	override readonly name = "ApiError";
 	readonly status: number;
 	readonly problem: ProblemDetails;
-	/** Seconds after which to try again; 0 when the server did not say. */
+	/** Seconds until a retry; 0 if unknown. */
 	readonly retryAfter: number;
 	constructor(problem: ProblemDetails, retryAfter = 0, cause?: unknown) {
 		super(problem.title, { cause });
@@ -26,7 +26,7 @@ export class ApiError extends Error {
 		this.problem = problem;
 		this.retryAfter = retryAfter;
 	}
-	/** True when nothing came back: offline, or the server is away or too slow. */
+	/** True without a response: offline, or the server is down or too slow. */
 	get isUnreachable(): boolean {
 		return this.status === 0;
 	}
@@ -44,13 +44,13 @@ export interface Call {
 
 export type Send = <T>(path: string, call?: Call) => Promise<T>;
 
-/** A request by an address, with its headers as a plain record. */
+/** Fetch function with headers as a plain record. */
 export type Ask = (
 	address: string,
 	request: RequestInit & { readonly headers: Readonly<Record<string, string>> },
 ) => Promise<Response>;
 
-/** Opens a fetch that in Node keeps the session's cookie and says where it comes from; in a browser, the browser does. */
+/** Opens a fetch that in Node stores the session cookie and sends its origin, as browsers do. */
 export function openAsk({ origin = "", fetch: ask = fetch }: ClientOptions): Ask {
 	if (typeof document !== "undefined") return (address, request) => ask(address, request);
 	const cookies = openCookies();
@@ -63,7 +63,7 @@ export function openAsk({ origin = "", fetch: ask = fetch }: ClientOptions): Ask
 	};
 }
 
-/** Opens a way to send calls. A call throws an `ApiError`, or what its own signal was aborted with. */
+/** Opens the request function. A call throws an `ApiError`, or the abort reason of its own signal. */
 export function openRequests(options: ClientOptions, ask: Ask = openAsk(options)): Send {
 	const { origin = "", timeoutMs = defaultTimeoutMs() } = options;
 	return async <T>(path: string, call: Call = {}): Promise<T> => {
@@ -126,7 +126,7 @@ function refusal(response: Response, found: unknown): ApiError {
 	return new ApiError({ type: "about:blank", status: response.status, title }, retryAfter);
 }
 
-/** Seconds of a Retry-After header, which holds them or a date (RFC 9110, section 10.2.3). */
+/** Returns the seconds of a Retry-After header, which contains seconds or a date (RFC 9110, section 10.2.3). */
 export function secondsOf(header: string, nowMs = Date.now()): number {
 	if (/^\d+$/.test(header)) return Number(header);
 	const at = Date.parse(header);
@@ -141,7 +141,7 @@ function queryString(query: NonNullable<Call["query"]>): string {
 	return text && `?${text}`;
 }
 
-/** Milliseconds until a request is given up: more on a phone. */
+/** Returns the timeout in milliseconds: longer on a phone. */
 export function defaultTimeoutMs(): number {
 	return isPhone() ? 60_000 : 30_000;
 }

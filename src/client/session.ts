@@ -19,7 +19,7 @@ export function openSession(ask: () => Promise<SignedIn | null>, maxAgeMs: numbe
 	(channel as { unref?(): void } | undefined)?.unref?.();
 	channel?.addEventListener("message", () => void question().catch(() => undefined));
 
-	/** True when that is news. */
+	/** Returns whether the state has changed. */
 	function become(user: SignedIn | null): boolean {
 		askedAt = Date.now();
 		const next: AuthState = user ? { status: "signed-in", user } : { status: "signed-out" };
@@ -29,7 +29,7 @@ export function openSession(ask: () => Promise<SignedIn | null>, maxAgeMs: numbe
 		return true;
 	}
 
-	/** Several callers at once share one question. */
+	/** Concurrent calls share one request. */
 	function question(onNews?: () => void): Promise<AuthState> {
 		asked ??= ask()
 			.then((user) => {
@@ -62,7 +62,7 @@ export function openSession(ask: () => Promise<SignedIn | null>, maxAgeMs: numbe
 		revalidate,
 		/** Requests the state from the server, unless the last response is recent. */
 		current,
-		/** Takes over who has signed in or out here, and has the other tabs ask. */
+		/** Sets the user after sign-in or sign-out here, and makes other tabs refresh. */
 		changeTo(user: SignedIn | null) {
 			become(user);
 			notifyTabs();

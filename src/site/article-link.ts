@@ -4,20 +4,20 @@ import type { Site } from "./site.ts";
 
 type Addressed = Pick<ArticleCard, "id" | "slug">;
 
-/** Address of an article's own page. */
+/** Returns the address of an article's page. */
 export function articlePath({ id, slug }: Addressed): string {
 	return `/library/${encodeURIComponent(slug || id)}`;
 }
 
-/** Where a website shows the people who write for it. */
+/** Anchor of a website's authors. */
 export const authorPath = `/#${sections.team.id}`;
 
-/** The one complete address of an article, which all websites that it stands on name to search engines. */
+/** Returns the canonical address of an article, shared by all websites that show it. */
 export function articleAddress(site: Site, article: Addressed & Pick<ArticleCard, "home">): string {
 	return originOf(site, article) + articlePath(article);
 }
 
-/** The complete address of an article on this website, whether or not search engines list it here. */
+/** Returns the absolute address of an article on this website, whether or not it is canonical. */
 export function addressHere({ origin }: Pick<Site, "origin">, article: Addressed): string {
 	return origin + articlePath(article);
 }
@@ -27,7 +27,7 @@ export function isAtHome({ id }: Pick<Site, "id">, { home }: Pick<ArticleCard, "
 	return home === null || home.id === id;
 }
 
-/** On a development host the other websites are found by their keys. */
+/** On a development host, other websites have hosts by key. */
 function originOf(site: Site, article: Pick<ArticleCard, "home">): string {
 	const { origin, key, isDevelopment } = site;
 	if (!article.home || isAtHome(site, article)) return origin;

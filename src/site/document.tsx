@@ -16,7 +16,7 @@ import { SharedAs } from "./shared-as.tsx";
 import type { Site } from "./site.ts";
 import { Style, usePageUses } from "./uses.tsx";
 
-/** The HTML around every page: head, navigation, content, title block. */
+/** HTML around every page: head, navigation, content, title block. */
 export function Document(props: DocumentProps) {
 	const { site, sheet, path, facts = [], children } = props;
 	const home = path === "/" ? "" : "/";
@@ -105,10 +105,10 @@ const sizesOf: Readonly<Record<string, string>> = {
 	"image/svg+xml": "any",
 };
 
-// A list that comes after its page is put in place by a script; without one it is read where it stands.
+// A script moves late lists into place; without scripts they stay readable.
 const lateContent = `div[hidden][id^="S:"]{display:block!important;padding:2rem}.loading{display:none}`;
 
-/** Switches between the brands on a development host; a script remembers the choice, links do without it. */
+/** Brand switch on a development host; a script stores the choice, links work without it. */
 function DevelopmentBar({ site }: { site: Site }) {
 	const brands = brandsOf(site);
 	return (
@@ -128,12 +128,12 @@ function DevelopmentBar({ site }: { site: Site }) {
 	);
 }
 
-/** Those that have a website; of none, and while they cannot be read, the one that is shown. */
+/** Returns the brands with a website; without any, or if unreadable, the current one. */
 function brandsOf({ brands, brand }: Site): readonly NamedBrand[] {
 	return brands.length > 0 ? brands : [brand];
 }
 
-/** The same host under another brand's key; the host itself where it cannot carry one. */
+/** Returns the same host with another brand's key; the host itself if it has no key. */
 function addressOf({ origin, key: own, brands }: Site, key: string): string {
 	const host = origin.replace(/^\w+:\/\//, "");
 	const [label = "", ...rest] = host.split(".");
@@ -142,7 +142,7 @@ function addressOf({ origin, key: own, brands }: Site, key: string): string {
 	return /(^|\.)localhost(:|$)/.test(host) ? `//${key}.${host}/` : "/";
 }
 
-/** The bar that stays at the top: logo, sections, the way to contact. `home` is "" on the landing page, else "/". */
+/** Sticky bar: logo, sections, contact. `home` is "" on the landing page, otherwise "/". */
 function Navigation({ site, home }: { site: Site; home: "" | "/" }) {
 	const content = useOnce(`bar\n${home}`, [site], <Content site={site} home={home} />);
 	return <header className="bar sheet" {...content} />;

@@ -1,7 +1,7 @@
 import type { Look } from "../model/look/look.ts";
 import type { Assets } from "./site.ts";
 
-/** Addresses of the fonts that a page of this look shows first, which are preloaded. */
+/** Returns the preloaded fonts of a look. */
 export function fontsOf(
 	{ fonts, typeFonts = {} }: Assets,
 	{ typeface }: Pick<Look, "typeface">,

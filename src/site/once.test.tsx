@@ -42,7 +42,7 @@ test("a page that is rendered again and again stays the same, and so does what i
 	for (const _ of [2, 3, 4]) {
 		const next = landing(of, await again(shown));
 		expect(next.html).toBe(first.html);
-		// In the same order, which a page's policy follows.
+		// In the same order, which determines a page's policy.
 		expect([...next.uses.styles]).toEqual([...first.uses.styles]);
 		expect([...next.uses.pictures]).toEqual([...first.uses.pictures]);
 		expect(next.uses).toEqual(first.uses);

@@ -29,7 +29,7 @@ export function useOnce(
 	children: ReactNode,
 ): Content {
 	const uses = usePageUses();
-	// A nonce is for one answer alone.
+	// A nonce belongs to one response.
 	if (uses.nonce !== undefined || inputs.includes(undefined)) return { children };
 	const ofInput = known.get(inputs[0]) ?? new Map<string, Known>();
 	known.set(inputs[0], ofInput);
@@ -41,7 +41,7 @@ export function useOnce(
 	}
 	const rendered = before?.rendered ?? render(children);
 	if (!before?.rendered) ofInput.set(name, { inputs, rendered });
-	// React has moved something to the head of the document: of a part, it would stand before it.
+	// React hoisted an element to the head, which would be wrong within a part.
 	if (rendered.html.startsWith("<link")) return { children };
 	uses.include(rendered.uses);
 	return { dangerouslySetInnerHTML: { __html: rendered.html } };

@@ -4,7 +4,7 @@ import type { Fact } from "./json-ld/json-ld.tsx";
 import type { AlternateAddress } from "./seo.ts";
 import type { Assets, PageKind, Site } from "./site.ts";
 
-/** What every page is given. */
+/** Props of every page. */
 export interface PageProps {
 	readonly site: Site;
 	readonly assets: Assets;
@@ -14,15 +14,15 @@ export interface PageProps {
 export interface DocumentProps extends PageProps {
 	readonly title: string;
 	readonly description: string;
-	/** Path of the page's one address, "" for a page that has none and is not to be found. */
+	/** Canonical path of the page; "" for a page that must not be indexed. */
 	readonly path: string;
-	/** The complete address that search engines are to list; this website's unless given. */
+	/** Canonical address; defaults to this website's. */
 	readonly canonical?: string;
-	/** The same page for readers of other countries, and itself. */
+	/** Versions of the page for other countries, including itself. */
 	readonly alternates?: readonly AlternateAddress[];
 	/** Structured data of the page. */
 	readonly facts?: readonly Fact[];
-	/** The page as the picture that stands for it shows it; left out where none does. */
+	/** Page for the sharing image; omitted without one. */
 	readonly card?: CardPage;
 	/** Page type whose styles are added to the common ones; the library's by default. */
 	readonly kind?: PageKind;

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use } from "react";
 
-/** A promise that React reads without waiting, for values that are here already. */
+/** Returns a promise that React reads synchronously, for available values. */
 export function settled<T>(value: T): Promise<T> {
 	return Object.assign(Promise.resolve(value), { status: "fulfilled", value });
 }
@@ -12,7 +12,7 @@ export function arrivedOf<T>(promise: Promise<T> & { readonly value?: T }): T | 
 
 interface AwaitProps<T> {
 	readonly of: Promise<T>;
-	/** 'Loading case studies...'; left out, nothing is shown until then. */
+	/** Placeholder such as 'Loading case studies...'; none by default. */
 	readonly loading?: string;
 	readonly children: (value: T) => ReactNode;
 }
@@ -31,7 +31,7 @@ interface AwaitListProps<T> extends AwaitProps<readonly T[]> {
 	readonly empty: string;
 }
 
-/** Shows a list, or says that there is nothing. */
+/** Renders a list, or a message if empty. */
 export function AwaitList<T>({ empty, children, ...props }: AwaitListProps<T>) {
 	return (
 		<Await {...props}>

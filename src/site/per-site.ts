@@ -1,6 +1,6 @@
 import type { Site } from "./site.ts";
 
-/** Work that follows from a site alone: done once for as long as that is the same object, which a write ends. */
+/** Caches work per site object; a write creates a new one. */
 export function perSite<T>(work: (site: Site) => T): (site: Site) => T {
 	const known = new WeakMap<Site, { readonly value: T }>();
 	return (site) => {

@@ -1,7 +1,7 @@
 import type { ArticleCard } from "../model/article/article.ts";
 import { usePageUses } from "./uses.tsx";
 
-/** Where the browser script shows an article without leaving the page. */
+/** Overlay in which the browser script shows an article. */
 export function Reader() {
 	return (
 		<dialog id="reader" className="reader" aria-labelledby="reader-title">

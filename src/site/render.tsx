@@ -6,7 +6,7 @@ import { NotingUses, PageUses } from "./uses.tsx";
 const start = "<head>";
 const seam = "</head><body>";
 
-/** Takes `<html>`, `<head>` and `<body>` out of a page on its way, so that it can follow a body that is open already. */
+/** Removes `<html>`, `<head>` and `<body>` from a streamed page, so that it can follow an open body. */
 function withoutShell(): Transform {
 	let kept: Buffer | null = Buffer.alloc(0);
 	return new Transform({
@@ -49,19 +49,19 @@ export function renderRest(page: ReactElement, nonce?: string): string {
 }
 
 export interface StreamOptions {
-	/** Set when the stream follows `waitingChunk()`. */
+	/** True if the stream follows `waitingChunk()`. */
 	readonly isRest?: boolean;
-	/** For its styles, and for the inline scripts that put late lists in their places. */
+	/** Nonce of its styles, and of the inline scripts that move late lists. */
 	readonly nonce?: string;
 	readonly onError?: (error: unknown) => void;
 }
 
-/** A page whose lists may still be on their way: it is sent at once with 'Loading', each list when it arrives. */
+/** Streams a page with pending lists: it is sent at once with 'Loading', each list on arrival. */
 export function renderPageStream(page: ReactElement, options: StreamOptions = {}): Readable {
 	const { isRest = false, nonce, onError = () => {} } = options;
 	const output = isRest ? withoutShell() : new PassThrough();
 	const stream = renderToPipeableStream(<NotingUses value={new PageUses(nonce)}>{page}</NotingUses>, {
-		// React would otherwise send large lists by script even when they are there already.
+		// Otherwise React would send large lists by script even if available.
 		progressiveChunkSize: Number.POSITIVE_INFINITY,
 		...(nonce === undefined ? {} : { nonce }),
 		onShellReady: () => stream.pipe(output),

@@ -18,7 +18,7 @@ export interface SiteSources extends WordingSources {
 	readonly isNobodys?: boolean;
 	readonly siblings?: readonly Sibling[];
 	readonly brands?: readonly NamedBrand[];
-	/** Names of countries; its own unless given. */
+	/** Names of countries; its own by default. */
 	readonly area?: readonly string[];
 }
 
@@ -74,7 +74,10 @@ export function resolveSite(sources: SiteSources): Site {
 	};
 }
 
-/** The form, with the provider that was chosen where its address was: another address may be another provider's. */
+/**
+ * Returns the form with the provider from the same source as its address, because another address may have another
+ * provider.
+ */
 function contactForm(sources: SiteSources): Pick<Contact, "formUrl" | "formProvider" | "formLoads"> {
 	const { text: formUrl, origin } = wordingOf("contactFormUrl", sources);
 	const beside = settingsOf(origin, sources) ?? sources.settingsForAll;

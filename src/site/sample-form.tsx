@@ -19,7 +19,7 @@ interface SampleFormProps extends PageProps {
 	readonly errors?: SampleErrors;
 }
 
-/** As many letters as fit into the address that opens an email. */
+/** Maximum characters that fit the address of an email draft. */
 export const mostLetters = { name: 100, email: 200, message: 1_200 } as const;
 
 /**
@@ -64,7 +64,7 @@ function Framed({ site, assets, children }: PageProps & { readonly children: Rea
 	);
 }
 
-/** The landing page then knows that the form is visible, and shows no fallback. */
+/** Notifies the landing page that the form is visible, so that it hides the fallback. */
 const reportLoaded = 'parent.postMessage("loaded",location.origin)';
 
 const look =
@@ -146,7 +146,7 @@ function Letter({ site, written }: { readonly site: Site; readonly written: Samp
 	);
 }
 
-/** The frame sends no cookies, so on a development host the address names the brand that the cookie chose. */
+/** The frame sends no cookies, so on a development host the address contains the brand. */
 function addressOf({ isDevelopment, key }: Site): string {
 	return isDevelopment ? `${sampleFormPath}?dev-domain=${key}` : sampleFormPath;
 }

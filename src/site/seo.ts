@@ -3,7 +3,7 @@ import { mediaAt } from "../model/media/media-facts.ts";
 import { fallbackOf, isPicture } from "./picture/renditions.ts";
 import type { Site } from "./site.ts";
 
-/** The address of a page for readers of a country. */
+/** Address of a page for a country. */
 export interface AlternateAddress {
 	/** BCP 47. */
 	readonly language: string;
@@ -15,7 +15,7 @@ export function isFindable({ isNobodys, isDevelopment }: Site): boolean {
 	return !isNobodys && !isDevelopment;
 }
 
-/** A page that each website has, on those of the business unit in other countries and on this one. */
+/** Returns the versions of a common page on the business unit's websites in other countries and on this one. */
 export function alternatesAt(site: Site, path: string): readonly AlternateAddress[] {
 	return alternatesOf(site.id, site.siblings).flatMap((sibling) => {
 		const origin = originOf(site, sibling);
@@ -23,7 +23,7 @@ export function alternatesAt(site: Site, path: string): readonly AlternateAddres
 	});
 }
 
-/** On a development host the others are found by their keys. */
+/** On a development host, other websites have hosts by key. */
 function originOf({ origin, isDevelopment, key, id }: Site, sibling: Sibling): string {
 	if (sibling.id === id) return origin;
 	if (!isDevelopment) return `https://${sibling.domain}`;

@@ -8,43 +8,45 @@ import type { Copy } from "../model/wording/copy.ts";
 import type { SeriesItem, SeriesName } from "../model/wording/series.ts";
 import type { SectionName } from "./frame/sections.ts";
 
-/** What every page knows of the website that it belongs to. All texts are resolved: no page looks for a fallback. */
+/** Website data for every page. All texts are resolved, including fallbacks. */
 export interface Site {
-	/** Id of the website record; "" when no website matches the host. */
+	/** Id of the website record; "" for hosts without a website. */
 	readonly id: string;
 	readonly key: DomainKey;
 	readonly brand: Brand;
-	/** Names of the countries that it works in: its own, and of the team all that have a website. */
+	/** Names of the countries that it serves: its own, or for the team all with a website. */
 	readonly area: readonly string[];
 	readonly name: string;
-	/** Address of the logo; "" when there is none. */
+	/** Address of the logo; "" for none. */
 	readonly logo: string;
 	readonly heroMediaUrl: string;
-	/** What its pages set out in their own way. */
+	/** Visual design of its pages. */
 	readonly look: Look;
-	/** The sections of its landing page that it shows, in its order. */
+	/** Visible sections of its landing page, in order. */
 	readonly sections: readonly SectionName[];
 	readonly primaryColor: string;
 	readonly secondaryColor: string;
 	readonly metaDescription: string;
-	/** Address of the capabilities statement; "" or "#" when there is none. */
+	/** Address of the capabilities statement; "" or "#" for none. */
 	readonly capabilityStatement: string;
-	/** Uploaded files for the logo, hero, capabilities statement and contact person, with the poster of the hero's video. */
+	/**
+	 * Library files for the logo, hero, capabilities statement and contact person, with the poster of the hero's video.
+	 */
 	readonly media: MediaById;
 	readonly contact: Contact;
-	/** Its three problems, steps and packages. */
+	/** Problems, steps and packages. */
 	readonly items: Readonly<Record<SeriesName, readonly SeriesItem[]>>;
-	/** Every text of the settings, by its field name; "" where a text is unset and has no default. */
+	/** All texts by field name; "" if unset and without default. */
 	readonly copy: Copy;
 	/** Google Analytics measurement id; "" when unset. */
 	readonly measurementId: string;
-	/** Scheme and host that visitors use, without a slash at the end; "" on a host that no website has. */
+	/** Public scheme and host, without a trailing slash; "" for hosts without a website. */
 	readonly origin: string;
-	/** The websites of its business unit, this one among them, oldest first; of very many, some. */
+	/** Websites of its business unit including itself, oldest first; truncated if there are many. */
 	readonly siblings: readonly Sibling[];
-	/** Those that developers switch between; on development hosts only. */
+	/** Brands for the development switch; on development hosts only. */
 	readonly brands: readonly NamedBrand[];
-	/** Set on development hosts only. */
+	/** True on development hosts. */
 	readonly isDevelopment: boolean;
 	/** True for hosts without a website. */
 	readonly isNobodys: boolean;
@@ -55,11 +57,11 @@ export interface Contact {
 	readonly address: string;
 	readonly email: string;
 	readonly phone: string;
-	/** A line each; "" when unset. */
+	/** One line each; "" if unset. */
 	readonly hours: string;
 	/** Contact person; none if the name is "". */
 	readonly person: { readonly name: string; readonly role: string; readonly photo: string };
-	/** Address of the third-party form; "" when unset. */
+	/** Address of the third-party form; "" if unset. */
 	readonly formUrl: string;
 	/** Provider of the form, which determines how it is embedded. */
 	readonly formProvider: FormProviderName;
@@ -86,7 +88,7 @@ export interface TeamMemberCard {
 	readonly linkedin: string;
 }
 
-/** A list that may still be on its way; a component reads it with React's `use`. It never rejects. */
+/** A possibly pending list, which components read with React's `use`. It never rejects. */
 export type Pending<T> = Promise<readonly T[]>;
 
 export interface LandingLists {
@@ -96,9 +98,9 @@ export interface LandingLists {
 	readonly insights: Pending<ArticleCard>;
 }
 
-/** One page of the library and the request that it answers. */
+/** A page of the library with its request. */
 export interface LibraryPage {
-	/** Undefined where they could not be read. */
+	/** Undefined if they could not be read. */
 	readonly articles: Promise<readonly ArticleCard[] | undefined>;
 	/** "" for both types. */
 	readonly type: "" | "insight" | "case-study";
@@ -107,36 +109,36 @@ export interface LibraryPage {
 	/** From 1. */
 	readonly page: number;
 	readonly hasNext: Promise<boolean>;
-	/** How many articles a search has found, counted up to a thousand; 0 without a search. */
+	/** Number of search results, capped at a thousand; 0 without a search. */
 	readonly total: Promise<number>;
 }
 
-/** The pages that have styles of their own. */
+/** Page types with their own styles. */
 export type PageKind = "landing" | "library" | "article";
 
-/** Addresses of the built files, and the text of those that pages carry. */
+/** Addresses of the built files, and the content of inlined ones. */
 export interface Assets {
-	/** What every page is dressed in, to be written into it. */
+	/** Inlined styles of every page. */
 	readonly styles: string;
 	/** Additional styles by page type. */
 	readonly pageStyles: Readonly<Record<PageKind, string>>;
-	/** What some pages show at first and others do not, by its name; none in tests. */
+	/** Inlined styles of optional page parts, by name; none in tests. */
 	readonly parts?: Readonly<Record<string, string>>;
-	/** For the sections below the hero. */
+	/** Styles of the sections below the hero. */
 	readonly belowStyles: string;
-	/** For paper. */
+	/** Print styles. */
 	readonly printStyles: string;
 	readonly developmentStyles: string;
 	readonly script: string;
 	readonly developmentScript: string;
 	readonly googleAnalyticsScript: string;
-	/** For pages that are looked at before visitors see them. */
+	/** Script of previews. */
 	readonly previewScript: string;
-	/** For pages that are shared before visitors see them. */
+	/** Script of shared pages. */
 	readonly shareScript: string;
 	readonly fonts: readonly string[];
-	/** The first of each type pairing, by its name; none in tests. */
+	/** Preloaded fonts of each type pairing, by name; none in tests. */
 	readonly typeFonts?: Readonly<Record<string, readonly string[]>>;
-	/** Rules by which browsers prefetch or prerender pages; none in development and in tests. */
+	/** Speculation rules for prefetch and prerender; none in development and tests. */
 	readonly speculation?: string;
 }

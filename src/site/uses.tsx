@@ -2,17 +2,17 @@ import { createContext, use } from "react";
 
 /** Resources that a page uses, recorded during rendering; its content security policy allows only those. */
 export class PageUses {
-	/** Texts of its style elements. */
+	/** Contents of its style elements. */
 	readonly styles = new Set<string>();
-	/** Texts of its inline scripts. */
+	/** Contents of its inline scripts. */
 	readonly scripts = new Set<string>();
-	/** Addresses of pictures, of videos and of embedded pages. */
+	/** Addresses of images, videos and embedded pages. */
 	readonly pictures = new Set<string>();
 	readonly videos = new Set<string>();
 	readonly frames = new Set<string>();
-	/** Whether it is shown in a frame of another page of its host. */
+	/** Whether a page of its host frames it. */
 	isFramedHere = false;
-	/** Whether Google Analytics counts its visits. */
+	/** Whether Google Analytics is active. */
 	isMeasured = false;
 	/** Nonce of own styles and scripts, for a page whose head is sent before it is fully rendered. */
 	readonly nonce: string | undefined;
@@ -21,7 +21,7 @@ export class PageUses {
 		this.nonce = nonce;
 	}
 
-	/** Adds the uses of a part of the page. */
+	/** Adds the resources of a part of the page. */
 	include({ styles, scripts, pictures, videos, frames, isFramedHere, isMeasured }: PageUses): void {
 		for (const style of styles) this.styles.add(style);
 		for (const script of scripts) this.scripts.add(script);
@@ -43,14 +43,14 @@ export function usePageUses(): PageUses {
 	return use(Using) ?? new PageUses();
 }
 
-/** A style element of a page: the only way to one that browsers obey. */
+/** Style element that the page's policy allows. */
 export function Style({ children }: { readonly children: string }) {
 	const uses = usePageUses();
 	uses.styles.add(children);
 	return <style nonce={uses.nonce}>{children}</style>;
 }
 
-/** An inline script, which the page's content security policy allows by its hash. */
+/** Inline script that the page's policy allows by hash. */
 export function Script({ children }: { readonly children: string }) {
 	const uses = usePageUses();
 	uses.scripts.add(children);

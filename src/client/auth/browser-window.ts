@@ -4,7 +4,7 @@ import type { SignInWindow } from "./sign-in-window.ts";
 
 const channelName = "frontage-sign-in";
 
-/** The page that this runs in. */
+/** The current page. */
 export const browserWindow: SignInWindow = {
 	get hostname() {
 		return window.location.hostname;
@@ -13,10 +13,10 @@ export const browserWindow: SignInWindow = {
 	open: (address) => window.open(address, "_blank", popupFeatures(window.screen as ScreenArea)),
 	frame: openFrame,
 	subscribe(listener) {
-		// Not every browser has both ways.
+		// Not every browser supports both.
 		if (typeof BroadcastChannel !== "undefined")
 			new BroadcastChannel(channelName).addEventListener("message", ({ data }) => listener(data));
-		// A window's other messages, and those of other windows, are no matter of signing in.
+		// Ignores unrelated messages.
 		window.addEventListener("message", ({ data, origin }) => {
 			if (origin === window.location.origin && data?.eventId !== undefined) listener(data);
 		});

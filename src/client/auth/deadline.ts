@@ -2,8 +2,8 @@ import { authError } from "../auth-errors.ts";
 import type { Clock } from "../clock.ts";
 
 /**
- * Waits for something, but not longer than so many milliseconds.
- * @throws {ApiError} with the code network-request-failed when the time is over
+ * Waits for work with a timeout in milliseconds.
+ * @throws {ApiError} with the code network-request-failed on timeout
  */
 export async function within<T>(
 	awaited: Promise<T>,

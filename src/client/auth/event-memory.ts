@@ -1,9 +1,9 @@
-/** How long an event that was handled is remembered. */
+/** Duration for which processed events are stored. */
 export const rememberMs = 10 * 60_000;
 /** Time limit at the provider, equal to the server's. */
 export const begunMs = 25 * 60_000;
 
-/** Where events are remembered: what every tab of the browser shares. */
+/** Storage shared by all tabs of the browser. */
 export interface SharedStore {
 	getItem(key: string): string | null;
 	setItem(key: string, value: string): void;
@@ -13,7 +13,7 @@ type Known = Readonly<Record<string, { readonly state: "begun" | "handled"; read
 
 const key = "frontage-sign-in-events";
 
-/** Which sign-ins this browser has begun by redirect, and which results of them it has handled. */
+/** Opens a record of redirect sign-ins started in this browser, and of processed results. */
 export function openEventMemory(store: SharedStore, now: () => number) {
 	function read(): Known {
 		const all = Object.entries(parse(store.getItem(key)));
@@ -24,7 +24,7 @@ export function openEventMemory(store: SharedStore, now: () => number) {
 		begin(event: string): void {
 			write({ ...read(), [event]: { state: "begun", until: now() + begunMs } });
 		},
-		/** Claims an event, so that no other tab and no reload handles it: whether it was to be handled. */
+		/** Claims an event, so that no other tab or reload processes it; "claimed" permits processing. */
 		claim(event: string): "claimed" | "handled" | "unknown" {
 			const known = read();
 			const found = Object.hasOwn(known, event) ? known[event]?.state : undefined;

@@ -17,7 +17,7 @@ export type PasskeyAsking = ReturnType<typeof openPasskeyAsking>;
 
 const signIns = "/api/auth/passkey-sign-ins";
 const reauthentications = "/api/auth/passkey-reauthentications";
-/** Share of the time that the server waits for an answer after which an offer is replaced by a new one. */
+/** Fraction of the server's timeout after which a pending offer is renewed. */
 const standing = 0.8;
 
 /** The browser's passkey autofill. */
@@ -64,7 +64,7 @@ export function openPasskeyAsking(send: Send, enter: Enter) {
 			return begin("/api/auth/passkeys", { token, response });
 		},
 
-		/** Stays until it is ended or taken, and is made again before the server forgets it. */
+		/** Stays active until stopped or used, and is renewed before the server's timeout. */
 		offer(onFailure: (error: unknown) => void): () => void {
 			let timer: ReturnType<typeof setTimeout> | undefined;
 			let newest = 0;

@@ -26,15 +26,15 @@ export function openPasskeys(send: Send, enter: Enter) {
 		 */
 		offer(onFailure: (error: unknown) => void): () => void {
 			const loaded = isSupported() ? load() : Promise.reject();
-			// Where it cannot be, there is the password still.
+			// If it cannot be loaded, the password remains available.
 			const offered = loaded.then((asking) => asking.offer(onFailure)).catch(() => undefined);
 			return () => void offered.then((end) => end?.());
 		},
-		/** Proves by a passkey that it is still the signed-in user; the session gets a new token. @throws as `signIn` does */
+		/** Reauthenticates by passkey; the session gets a new token. @throws as `signIn` does */
 		async reauthenticate(): Promise<void> {
 			await (await load()).reauthenticate();
 		},
-		/** One's own, the oldest first. */
+		/** Returns the user's passkeys, oldest first. */
 		async list(): Promise<readonly Passkey[]> {
 			return (await send<Listed<Passkey>>(own)).items;
 		},
@@ -45,7 +45,7 @@ export function openPasskeys(send: Send, enter: Enter) {
 		rename(id: string, name: string): Promise<Passkey> {
 			return send(one(id), { method: "PATCH", body: { name } });
 		},
-		/** Fails with requires-recent-sign-in unless they have lately proved who they are. */
+		/** Fails with requires-recent-sign-in without recent reauthentication. */
 		remove(id: string): Promise<void> {
 			return send(`${one(id)}/removals`, { method: "POST", body: {} });
 		},

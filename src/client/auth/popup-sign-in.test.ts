@@ -19,7 +19,7 @@ const ana: SignedIn = {
 const nothing: Outcome = { error: authError("invalid-auth-event") };
 const [first, second] = ["first-event-of-at-least-22", "second-event-of-at-least-22"];
 
-/** Windows, a server and a clock that do as the test says. */
+/** Scripted windows, server and clock. */
 function opener(given: Partial<PopupParts> = {}) {
 	const { clock, turn, waits } = openTurnedClock();
 	const events = openSignInEvents({ now: clock.now, onOther: () => undefined });
@@ -218,7 +218,7 @@ describe("AU-08 the sign-in window", () => {
 						if (one.state.isSettled) return now;
 						if (moment === closedAt - 1) close(one);
 						if (moment === toldAt) {
-							// The question at the time of closing has been answered: there was nothing yet.
+							// The request at closing time returned no result.
 							outcomes.push({ user: ana });
 							tell(first);
 							await turn(0);

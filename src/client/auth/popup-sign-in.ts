@@ -4,10 +4,10 @@ import type { Clock } from "../clock.ts";
 import { untilAborted } from "./deadline.ts";
 import type { PopupWindow } from "./popup-window.ts";
 
-/** How often it is looked whether the window is still open. */
+/** Interval for checking whether the window is still open. */
 export const pollMs = 2_000;
 export const pollMsOnPhone = 10_000;
-/** How long a result may still come once the window has been seen closed. */
+/** Time that a result may still arrive after the window has closed. */
 export const graceMs = 8_000;
 
 /** Result of a sign-in: the user, or an error. */
@@ -16,7 +16,7 @@ export type Outcome = { readonly user: SignedIn } | { readonly error: unknown };
 export interface PopupParts {
 	readonly clock: Clock;
 	readonly isPhone: boolean;
-	/** Makes sure that there is a way back from the provider. @throws {ApiError} */
+	/** Checks that the provider's callback works. @throws {ApiError} */
 	readonly check: (signal: AbortSignal) => Promise<void>;
 	/** Resolves when the window reports its event. @throws {ApiError} if the event is unreadable */
 	readonly arrival: (event: string, signal: AbortSignal) => Promise<void>;
@@ -29,9 +29,9 @@ export function openPopups(parts: PopupParts) {
 	let current: AbortController | undefined;
 	return {
 		/**
-		 * Opens the window before it returns: browsers let one be opened in the click itself.
-		 * @param open null when the browser does not let it
-		 * @throws {ApiError} with a code of the catalogue
+		 * Opens the window synchronously, as browsers require in a click handler.
+		 * @param open returns null if the browser blocks it
+		 * @throws {ApiError} with a known code
 		 */
 		signIn(event: string, open: () => PopupWindow | null): Promise<SignedIn> {
 			current?.abort(authError("cancelled-popup-request"));
@@ -44,7 +44,7 @@ export function openPopups(parts: PopupParts) {
 	};
 }
 
-/** Waits for the first of: a result, no way back, the window closed for 8 seconds, another window in its place. */
+/** Waits for the first of: a result, a broken callback, 8 seconds after closing, another window. */
 async function attend(parts: PopupParts, event: string, popup: PopupWindow, ending: AbortController) {
 	const watching = new AbortController();
 	const signal = AbortSignal.any([ending.signal, watching.signal]);
@@ -60,7 +60,7 @@ async function attend(parts: PopupParts, event: string, popup: PopupWindow, endi
 			failOnceClosed(parts, popup, onClosed, signal),
 			untilAborted(signal),
 		]);
-		// Whatever the window does now: the event is there.
+		// The window no longer matters: the event has arrived.
 		watching.abort();
 		const outcome = found ?? (await Promise.race([ask(), untilAborted(ending.signal)]));
 		if ("error" in outcome) throw outcome.error;
@@ -71,7 +71,7 @@ async function attend(parts: PopupParts, event: string, popup: PopupWindow, endi
 	}
 }
 
-/** Fails 8 seconds after the window has been seen closed. */
+/** Rejects 8 seconds after the window has closed. */
 async function failOnceClosed(
 	{ clock, isPhone }: PopupParts,
 	popup: PopupWindow,

@@ -1,10 +1,10 @@
-/** A window that was opened for signing in, as far as the page that opened it may see. */
+/** A sign-in window, as visible to its opener. */
 export interface PopupWindow {
 	readonly closed: boolean;
 	close(): void;
 }
 
-/** The part of a screen that windows may take, in CSS pixels; of several screens, each begins elsewhere. */
+/** Usable area of a screen, in CSS pixels; with several screens, each has its own origin. */
 export interface ScreenArea {
 	readonly availLeft?: number;
 	readonly availTop?: number;
@@ -15,7 +15,7 @@ export interface ScreenArea {
 const width = 500;
 const height = 600;
 
-/** The features for `window.open`, so that the window is in the middle of the screen that its opener is on. */
+/** Returns features for `window.open` that centre the window on the opener's screen. */
 export function popupFeatures({ availLeft = 0, availTop = 0, availWidth, availHeight }: ScreenArea): string {
 	const left = availLeft + Math.max(0, Math.round((availWidth - width) / 2));
 	const top = availTop + Math.max(0, Math.round((availHeight - height) / 2));

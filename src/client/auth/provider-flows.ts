@@ -11,11 +11,11 @@ import type { SignInWindow } from "./sign-in-window.ts";
 
 export interface FlowParts {
 	readonly send: Send;
-	/** The provider that is set up; null for none. */
+	/** Returns the configured provider; null for none. */
 	readonly findProvider: () => Promise<ProviderFacts | null>;
 	/** @throws {ApiError} with the code unauthorized-domain */
 	readonly requireAuthorizedDomain: (hostname: string) => Promise<void>;
-	/** Takes over who has signed in. */
+	/** Receives the signed-in user. */
 	readonly onSignedIn: (user: SignedIn) => void;
 	/** Refreshes the state after a sign-in that no caller in this tab awaits. */
 	readonly onOther: () => void;
@@ -24,11 +24,11 @@ export interface FlowParts {
 	readonly opener?: SignInWindow;
 }
 
-/** How a user signs in with the provider. */
+/** Options of a provider sign-in. */
 export interface FlowOptions {
 	/** Requires the signed-in user to reauthenticate. */
 	readonly again?: boolean;
-	/** Lets an account of the provider sign in, from now on, as the signed-in user. */
+	/** Links the provider's account to the signed-in user. */
 	readonly link?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function openProviderFlows(parts: FlowParts) {
 	const memory = () => openEventMemory(opener.store(), clock.now);
 	let result: Promise<SignedIn | null> | undefined;
 
-	/** @throws {ApiError} of a host, provider or way back that does not work */
+	/** @throws {ApiError} if host, provider or callback does not work */
 	async function check(signal: AbortSignal): Promise<void> {
 		await parts.requireAuthorizedDomain(opener.hostname);
 		const provider = await parts.findProvider();
@@ -98,8 +98,8 @@ export function openProviderFlows(parts: FlowParts) {
 			});
 		},
 		/**
-		 * Leads the page to the provider, which leads it back to the sign-in page and on to `from`.
-		 * @throws {ApiError} with a code of the catalogue; otherwise it settles as the page is being left
+		 * Redirects to the provider, which returns to the sign-in page and then to `from`.
+		 * @throws {ApiError} with a known code; otherwise it settles while the page unloads
 		 */
 		signInWithRedirect(from: string, options: FlowOptions = {}): Promise<void> {
 			return told(async () => {

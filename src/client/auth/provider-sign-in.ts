@@ -15,9 +15,9 @@ export function openProviderSignIn(parts: Omit<FlowParts, "findProvider"> & { re
 	});
 
 	return {
-		/** The provider that is set up, null for none. */
+		/** Returns the configured provider, null for none. */
 		findProvider,
-		/** The same; once this has answered, the window of the provider opens in the click. */
+		/** Likewise; afterwards, the provider's window opens synchronously in a click. */
 		async prepareProvider(): Promise<ProviderFacts | null> {
 			const found = await findProvider();
 			if (found) await load();
@@ -29,7 +29,7 @@ export function openProviderSignIn(parts: Omit<FlowParts, "findProvider"> & { re
 				? loaded.signInWithPopup(options)
 				: load().then((flows) => flows.signInWithPopup(options));
 		},
-		/** Leads the page to the provider and back, and on to `from`. @throws {ApiError} with a code of the catalogue */
+		/** Redirects to the provider and back, and then to `from`. @throws {ApiError} with a known code */
 		async signInWithRedirect(from: string, options?: FlowOptions): Promise<void> {
 			await (await load()).signInWithRedirect(from, options);
 		},

@@ -61,7 +61,7 @@ function connect(to = node, host = "localhost") {
 			),
 		);
 	};
-	/** What its windows have been given. */
+	/** Cookie of its windows. */
 	const browser = { cookie: "" };
 	const options = { origin: `http://${host}`, fetch: ask as typeof fetch };
 	return { ...openClient(options), send: openRequests(options), browser };
@@ -105,7 +105,7 @@ function flows({ to = node, who, ...given }: Partial<SignInWindow> & { to?: Node
 	};
 }
 
-/** How each code comes about. */
+/** Cause of each code. */
 const ways: Readonly<Record<AuthErrorCode, () => Promise<unknown>>> = {
 	"unauthorized-domain": () =>
 		connect(node, "nowhere.example.nz").auth.signIn("ada@example.nz", staffPassword),

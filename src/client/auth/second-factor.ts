@@ -6,14 +6,14 @@ import type {
 } from "../../model/api/people/account-api.ts";
 import type { Send } from "../request.ts";
 
-/** Ends a sign-in at an address of the API: the user who has signed in becomes the state. */
+/** Completes a sign-in at an API path: the user becomes the state. */
 export type Enter = (path: string, body: unknown) => Promise<SignInAnswer>;
 
-/** Calls that prove a second factor, and set one up. */
+/** Calls for verification and setup of a second factor. */
 export function secondFactorCalls(send: Send, enter: Enter) {
 	const own = "/api/auth/second-factor";
 	return {
-		/** Ends the step that signing in has answered with. */
+		/** Completes the step returned by sign-in. */
 		prove(proof: {
 			token: string;
 			way: Exclude<SecondFactor, "passkey">;
@@ -24,11 +24,11 @@ export function secondFactorCalls(send: Send, enter: Enter) {
 		state(): Promise<SecondFactorState> {
 			return send(own);
 		},
-		/** Fails with `requires-recent-sign-in` unless they have lately proved who they are, as the other changes do. */
+		/** Fails with `requires-recent-sign-in` without recent reauthentication, as other changes do. */
 		beginApp(): Promise<AppToAdd> {
 			return send(`${own}/app`, { method: "POST" });
 		},
-		/** Recovery codes, shown this once. */
+		/** Returns recovery codes, which are shown only once. */
 		async confirmApp(input: { token: string; code: string }): Promise<readonly string[]> {
 			const body = await send<{ recoveryCodes: string[] }>(`${own}/app/confirmations`, {
 				method: "POST",
@@ -39,7 +39,7 @@ export function secondFactorCalls(send: Send, enter: Enter) {
 		removeApp(): Promise<void> {
 			return send(`${own}/app/removals`, { method: "POST" });
 		},
-		/** New recovery codes in place of the old, shown this once. */
+		/** Replaces the recovery codes; the new ones are shown only once. */
 		async renewCodes(): Promise<readonly string[]> {
 			const body = await send<{ recoveryCodes: string[] }>(`${own}/recovery-codes`, { method: "POST" });
 			return body.recoveryCodes;

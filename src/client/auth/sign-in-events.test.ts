@@ -9,7 +9,7 @@ import { isEventId, openSignInEvents, readEvent } from "./sign-in-events.ts";
 const minute = 60_000;
 const event = "an-event-of-at-least-22";
 
-/** What tabs of one browser keep together. */
+/** Storage shared by tabs of a browser. */
 function storeOfTest() {
 	const kept = new Map<string, string>();
 	return {

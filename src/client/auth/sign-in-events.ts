@@ -4,7 +4,7 @@ import { rememberMs } from "./event-memory.ts";
 /** A received message: the event of a sign-in, or malformed. */
 export type ProviderEvent = { readonly eventId: string } | "malformed";
 
-/** Reads a message of the sign-in window. */
+/** Parses a message of the sign-in window. */
 export function readEvent(message: unknown): ProviderEvent {
 	if (typeof message !== "object" || message === null || !("eventId" in message)) return "malformed";
 	const { eventId } = message;
@@ -23,8 +23,8 @@ interface Attended {
 }
 
 /**
- * Hands each event to the flow that waits for it, once: it comes by two ways, and may come again.
- * @param onOther receives an event that nothing here waits for: a sign-in of another tab, or one that was given up
+ * Dispatches each event once to the flow that waits for it: it arrives by two channels, and may repeat.
+ * @param onOther receives events without a waiting flow: of another tab, or cancelled
  */
 export function openSignInEvents({ now, onOther }: { now: () => number; onOther: () => void }) {
 	const handled = new Map<string, number>();
@@ -38,7 +38,7 @@ export function openSignInEvents({ now, onOther }: { now: () => number; onOther:
 	}
 
 	return {
-		/** Takes a message of the sign-in windows. */
+		/** Handles a message of the sign-in windows. */
 		receive(message: unknown): void {
 			const told = readEvent(message);
 			if (told === "malformed") {
@@ -49,7 +49,7 @@ export function openSignInEvents({ now, onOther }: { now: () => number; onOther:
 				else onOther();
 			}
 		},
-		/** Settles when the event comes. @throws {ApiError} with the code invalid-auth-event */
+		/** Resolves when the event arrives. @throws {ApiError} with the code invalid-auth-event */
 		arrival(event: string, signal: AbortSignal): Promise<void> {
 			return new Promise((resolve, reject) => {
 				const attended = { event, resolve, reject };

@@ -5,15 +5,15 @@ import type { ProviderFrame } from "./provider-frame.ts";
 /** Browser features needed to sign in with a provider. */
 export interface SignInWindow {
 	readonly hostname: string;
-	/** Keeps things for all tabs; throws where the browser keeps nothing. */
+	/** Returns storage shared by all tabs; throws if unavailable. */
 	store(): SharedStore;
-	/** Opens a window at once; null when the browser does not let it. */
+	/** Opens a window synchronously; null if blocked. */
 	open(address: string): PopupWindow | null;
 	frame(address: string): ProviderFrame;
-	/** Receives what sign-in windows publish, in each way that there is. */
+	/** Receives messages of sign-in windows, by every supported channel. */
 	subscribe(listener: (message: unknown) => void): void;
-	/** Leads the page elsewhere. */
+	/** Navigates the page. */
 	go(address: string): void;
-	/** The value of the address's parameter, which is then taken out of it; null when there is none. */
+	/** Returns a parameter of the URL and removes it; null if absent. */
 	takeParameter(name: string): string | null;
 }

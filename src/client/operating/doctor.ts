@@ -1,7 +1,7 @@
 import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import type { Send } from "../request.ts";
 
-/** Looks at all that the program needs, for admins of all websites. Throws an `ApiError` when refused. */
+/** Checks all dependencies of the program, for admins of all websites. Throws an `ApiError` when refused. */
 export async function examine({ send }: { readonly send: Send }): Promise<readonly Finding[]> {
 	const { items } = await send<{ readonly items: readonly Finding[] }>("/api/doctor");
 	return items;

@@ -4,28 +4,28 @@ import { type Ask, openRequests, type Send } from "../request.ts";
 
 const path = "/api/imports";
 const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
-/** Small enough for a slow line to send it before a request is given up; more where that is soon done. */
+/** Chunk sizes in bytes: the first fits a slow line within the timeout; larger ones follow on fast lines. */
 const [firstPiece, largestPiece] = [500_000, 8_000_000];
 const soonMs = 2_000;
 
-/** Where a client sends its calls. */
+/** Connection to a server. */
 export interface ImportConnection {
 	readonly origin: string;
 	readonly fetch: Ask;
 	readonly send: Send;
 }
 
-/** Calls for imports from other systems, for admins of all websites. Each throws an `ApiError` when refused. */
+/** Import calls, for admins of all websites. Each throws an `ApiError` when refused. */
 export function openImports({ origin, fetch, send }: ImportConnection) {
 	return {
-		/** The newest first. */
+		/** Newest first. */
 		list(): Promise<Listed<ImportTask>> {
 			return send(path);
 		},
 		find(id: string): Promise<ImportTask> {
 			return send(pathOf(id));
 		},
-		/** Announces a file. */
+		/** Creates an import for a file. */
 		add(body: NewImport): Promise<ImportTask> {
 			return send(path, { method: "POST", body });
 		},

@@ -6,13 +6,13 @@ const path = "/api/personal-data";
 /** Calls for personal data, for admins of all websites. Each throws an `ApiError` when refused. */
 export function openPersonalData({ send }: { readonly send: Send }) {
 	return {
-		/** All that is kept, as it is given to the person. */
+		/** Returns all data stored about a person, for export. */
 		collect: (body: PersonInput): Promise<object> => send(`${path}/exports`, { method: "POST", body }),
-		/** What erasing them would change. */
+		/** Returns the changes that an erasure would make. */
 		preview: (body: PersonInput): Promise<Erasure> =>
 			send(`${path}/erasures/previews`, { method: "POST", body }),
 		erase: (body: PersonInput): Promise<Erasure> => send(`${path}/erasures`, { method: "POST", body }),
-		/** That people were erased, the last first. */
+		/** Returns past erasures, latest first. */
 		async erasures(): Promise<readonly ErasureEntry[]> {
 			return (await send<{ readonly items: readonly ErasureEntry[] }>(`${path}/erasures`)).items;
 		},

@@ -3,11 +3,11 @@ import type { Send } from "../request.ts";
 
 const path = "/api/retention";
 
-/** Calls about how long things are kept, for admins of all websites. Each throws an `ApiError` when refused. */
+/** Retention calls, for admins of all websites. Each throws an `ApiError` when refused. */
 export function openRetentionCalls({ send }: { readonly send: Send }) {
 	return {
 		settings: (): Promise<Retention> => send(path),
-		/** What settings would remove. */
+		/** Returns the deletions that settings would cause. */
 		async preview(body: Retention): Promise<readonly Removal[]> {
 			return (
 				await send<{ readonly items: readonly Removal[] }>(`${path}/previews`, { method: "POST", body })

@@ -2,7 +2,7 @@ import type { Ask } from "../request.ts";
 import { refusalOf, TemporaryFailure } from "./refusal.ts";
 import { StorageError } from "./storage-error.ts";
 
-/** One request of the storage calls. */
+/** A storage request. */
 export interface StorageRequest {
 	readonly method: "GET" | "POST" | "PATCH" | "DELETE";
 	/** Path and query. */
@@ -11,7 +11,7 @@ export interface StorageRequest {
 	readonly body?: string | Blob | Uint8Array<ArrayBuffer>;
 }
 
-/** A success, read to its end. */
+/** A successful response, read completely. */
 export interface StorageAnswer {
 	readonly headers: Headers;
 	readonly pieces: readonly Uint8Array<ArrayBuffer>[];
@@ -25,17 +25,17 @@ export interface StorageAnswer {
  */
 export type Attempt = (request: StorageRequest, signal: AbortSignal) => Promise<StorageAnswer>;
 
-/** How requests reach the server. */
+/** Connection options. */
 export interface AttemptOptions {
 	readonly origin: string;
 	readonly ask: Ask;
-	/** Milliseconds of silence after which an attempt has failed. */
+	/** Milliseconds of silence after which an attempt fails. */
 	readonly timeoutMs: number;
 	readonly token: () => string | undefined | Promise<string | undefined>;
 	readonly now: () => number;
 }
 
-/** A line as slow as 16 kB a second is waited for. */
+/** Slowest supported connection: 16 kB per second. */
 const slowestBytesPerMs = 16;
 
 export function openAttempts({ origin, ask, timeoutMs, token, now }: AttemptOptions): Attempt {
@@ -97,7 +97,7 @@ function sizeOf(body: StorageRequest["body"]): number {
 	return body instanceof Uint8Array ? body.length : body.size;
 }
 
-/** The pieces in one. */
+/** Joins chunks. */
 export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 	const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
 	let at = 0;
@@ -108,7 +108,7 @@ export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 	return whole;
 }
 
-/** The text of an answer. */
+/** Returns the text of a response. */
 export function textOf({ pieces }: Pick<StorageAnswer, "pieces">): string {
 	return new TextDecoder().decode(joined(pieces));
 }

@@ -6,10 +6,10 @@ const firstWaitMs = 1_000;
 const longestWaitMs = 64_000;
 
 /**
- * Milliseconds to wait before the next try, or undefined when it is time to give up. The wait doubles from 1 s up to
- * 64 s, and up to a second is added so that clients which failed together do not come back together. The last try is
- * made when the time ends; but should the server want to be left alone for longer, there is none.
- * @param now.failures how often it has failed before this time
+ * Returns the milliseconds until the next attempt, or undefined to give up. The wait doubles from 1 s up to 64 s, plus
+ * random jitter up to a second so that clients do not retry together. The last attempt is made at the limit, unless the
+ * server requested a longer wait.
+ * @param now.failures number of previous failures
  * @param now.spread from 0 up to 1
  */
 export function nextWaitMs(now: {
@@ -26,21 +26,21 @@ export function nextWaitMs(now: {
 	return Math.min(wantedMs, leftMs);
 }
 
-/** Waiting between the tries of one call. */
+/** Retry delays of one call. */
 export interface BackOff {
 	/**
 	 * Resolves when the next retry is due.
 	 * @throws permanent failures, retry-limit-exceeded, or the signal's abort reason
 	 */
 	after(failure: unknown, signal: AbortSignal): Promise<void>;
-	/** Counts from nothing again: the call has got on. */
+	/** Resets the delays after progress. */
 	restart(): void;
 }
 
-/** What tries are timed by. */
+/** Clock and jitter of retries. */
 export interface Timing {
 	readonly clock: Clock;
-	/** From 0 up to 1, another each time. */
+	/** Returns a random number from 0 up to 1. */
 	readonly spread: () => number;
 }
 

@@ -10,23 +10,23 @@ import { abortedAs, StorageError } from "./storage-error.ts";
 
 /** Shared state of the calls of one storage. */
 export interface Calls {
-	/** Begins the addresses that are given away. */
+	/** Origin of download addresses. */
 	readonly origin: string;
-	/** Undefined where the platform has none. */
+	/** Undefined if the platform has none. */
 	readonly blob: typeof Blob | undefined;
 	readonly timing: Timing;
 	readonly maxUploadRetryMs: number;
 	/** Aborted when the storage is closed. */
 	readonly closed: AbortSignal;
-	/** Sends once. */
+	/** Sends a request once. */
 	readonly attempt: Attempt;
-	/** Sends until it succeeds, is refused, or its time is over. */
+	/** Sends a request with retries, until it succeeds, is refused, or times out. */
 	call(request: StorageRequest, how?: CallOptions): Promise<StorageAnswer>;
 }
 
 export interface CallOptions {
 	readonly signal?: AbortSignal | undefined;
-	/** True for the longer time that uploads have. */
+	/** True for the longer timeout of uploads. */
 	readonly isUpload?: boolean;
 }
 

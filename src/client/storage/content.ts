@@ -4,19 +4,19 @@ import { StorageError } from "./storage-error.ts";
 /** Types that can be uploaded; a File is a Blob. */
 export type Uploadable = Blob | ArrayBuffer | Uint8Array;
 
-/** Bytes to upload, wherever they are. */
+/** Content to upload. */
 export interface Content {
 	readonly size: number;
-	/** Media type; "" when it is not known. */
+	/** Media type; "" if unknown. */
 	readonly type: string;
-	/** The bytes from `start` up to `end`. */
+	/** Returns the bytes from `start` up to `end`. */
 	slice(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
-	/** All of it between two texts. */
+	/** Returns the content between two texts. */
 	between(before: string, after: string): Promise<Blob | Uint8Array<ArrayBuffer>>;
 }
 
 /**
- * @param blob the platform's, for which a large file need not be read into memory
+ * @param blob the platform's Blob, with which a large file need not be read into memory
  * @throws {StorageError} invalid-argument
  */
 export function contentOf(data: Uploadable, blob: typeof Blob | undefined): Content {

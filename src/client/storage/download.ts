@@ -3,13 +3,13 @@ import type { CallOptions, Calls } from "./calls.ts";
 import { addressOf, type Location } from "./location.ts";
 import { StorageError } from "./storage-error.ts";
 
-/** How a file is read. */
+/** Options for reading a file. */
 export interface ReadOptions extends Pick<CallOptions, "signal"> {
-	/** Bytes of its beginning; all of it when not given. */
+	/** Maximum bytes from the start; all by default. */
 	readonly maxBytes?: number | undefined;
 }
 
-/** Reads a file's bytes, or its first ones. */
+/** Downloads a file's bytes, or its first ones. */
 export async function download(
 	calls: Calls,
 	location: Location,
@@ -24,7 +24,7 @@ export async function download(
 		const answer = await calls.call({ method: "GET", address, headers: { range } }, { signal });
 		return { ...answer, pieces: firstOf(answer.pieces, maxBytes) };
 	} catch (error) {
-		// An empty file has no such range.
+		// An empty file does not support the range.
 		if (error instanceof StorageError && error.status === 416) return { headers: new Headers(), pieces: [] };
 		throw error;
 	}

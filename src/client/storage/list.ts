@@ -4,27 +4,27 @@ import { addressOf, type Location } from "./location.ts";
 import { readObject } from "./metadata.ts";
 import { StorageError } from "./storage-error.ts";
 
-/** Which part of a folder to list. */
+/** Page of a folder to list. */
 export interface ListOptions extends Pick<CallOptions, "signal"> {
-	/** From 1 to 1,000; as many as the server likes when not given. */
+	/** From 1 to 1,000; the server's default if omitted. */
 	readonly maxResults?: number | undefined;
-	/** Where the page before ended. */
+	/** Token from the previous page. */
 	readonly pageToken?: string | undefined;
 }
 
 /** Contents of a folder, by path. */
 export interface ListedPaths {
-	/** Folders in it. */
+	/** Subfolders. */
 	readonly prefixes: readonly string[];
-	/** Files in it. */
+	/** Files. */
 	readonly items: readonly string[];
-	/** Undefined when there is no more. */
+	/** Undefined on the last page. */
 	readonly nextPageToken: string | undefined;
 }
 
 const mostResults = 1_000;
 
-/** Lists one page of a folder. */
+/** Returns one page of a folder. */
 export async function listPage(
 	calls: Calls,
 	{ bucket, path }: Location,
@@ -44,7 +44,7 @@ export async function listPage(
 	};
 }
 
-/** Lists all of a folder, page by page. */
+/** Returns all of a folder, page by page. */
 export async function listPages(
 	calls: Calls,
 	location: Location,

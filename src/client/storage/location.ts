@@ -1,6 +1,6 @@
 import { StorageError } from "./storage-error.ts";
 
-/** Where a file or folder is: "" is the root of the bucket. */
+/** Location of a file or folder; "" is the root of the bucket. */
 export interface Location {
 	readonly bucket: string;
 	readonly path: string;
@@ -9,21 +9,21 @@ export interface Location {
 const bucketName = /^(?!\.{1,2}$)[\w.-]+$/;
 
 /**
- * The one way to write a path: no slash at either end, none twice.
- * @throws {StorageError} invalid-argument when no address can say it
+ * Normalises a path: no leading, trailing or double slashes.
+ * @throws {StorageError} invalid-argument if no address can contain it
  */
 export function normalisePath(path: string): string {
 	const normal = path
 		.split("/")
 		.filter((part) => part !== "")
 		.join("/");
-	// A browser takes these two out of an address, however they are encoded.
+	// Browsers resolve these in an address, however they are encoded.
 	if (normal === "." || normal === ".." || !normal.isWellFormed())
 		throw new StorageError("invalid-argument", { message: "No file can have this name" });
 	return normal;
 }
 
-/** The folder that a path is in; undefined for the root. */
+/** Returns the parent folder; undefined for the root. */
 export function parentPath(path: string): string | undefined {
 	if (path === "") return undefined;
 	return path.slice(0, Math.max(0, path.lastIndexOf("/")));
@@ -35,8 +35,8 @@ export function lastPart(path: string): string {
 }
 
 /**
- * Reads `gs://bucket/path`, `https://any.host/v0/b/bucket/o/path?alt=media&token=…`, where the host does not matter (every
- * brand's host serves the same buckets), and `https://storage.googleapis.com/bucket/path`.
+ * Parses `gs://bucket/path`, `https://any.host/v0/b/bucket/o/path?alt=media&token=…` with any host (every brand's host
+ * serves the same buckets), and `https://storage.googleapis.com/bucket/path`.
  * @throws {StorageError} invalid-url
  */
 export function locationOfUrl(url: string): Location {
@@ -61,7 +61,7 @@ export function bucketOf(nameOrUrl: string): string {
 	throw new StorageError("invalid-default-bucket");
 }
 
-/** Path and query of the call about one file, or with "" for the path, of those about a bucket. */
+/** Returns path and query of a call about a file, or with "" about a bucket. */
 export function addressOf(
 	{ bucket, path }: Location,
 	query: Readonly<Record<string, string | number | undefined>> = {},
@@ -77,7 +77,7 @@ function ofGs(url: string): Location | undefined {
 	return bucket === undefined ? undefined : { bucket, path };
 }
 
-/** Where Google serves the buckets of Firebase; addresses of files that have moved here still name them. */
+/** Google's hosts of Firebase buckets, which addresses of migrated files still contain. */
 const cloudHosts = ["storage.googleapis.com", "storage.cloud.google.com"];
 
 function ofHttp(url: string): Location | undefined {

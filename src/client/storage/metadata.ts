@@ -4,7 +4,7 @@ import { StorageError } from "./storage-error.ts";
 /** Metadata of a stored file. */
 export interface FileMetadata {
 	readonly bucket: string;
-	/** Another for each content. */
+	/** Changes with the content. */
 	readonly generation: string;
 	/** Number of metadata changes for this content. */
 	readonly metageneration: string;
@@ -25,9 +25,9 @@ export interface FileMetadata {
 	readonly contentLanguage: string | undefined;
 	readonly contentType: string | undefined;
 	readonly customMetadata: Readonly<Record<string, string>>;
-	/** Anyone who has one may download the file. */
+	/** Each token permits a download. */
 	readonly downloadTokens: readonly string[];
-	/** Id of the file's record; "" from a server that keeps none. */
+	/** Id of the file's record; "" for other servers. */
 	readonly mediaId: string;
 }
 
@@ -46,11 +46,11 @@ export type SettableMetadata = {
 
 /** Metadata of an upload; the last two are for the record of a new file. */
 export type UploadMetadata = SettableMetadata & {
-	/** In base64; the server refuses other bytes. */
+	/** In base64; the server refuses content with another hash. */
 	readonly md5Hash?: string | undefined;
-	/** Where staff find it, as `projects/wharf`; else where its path is. */
+	/** Folder for staff, such as `projects/wharf`; by default that of the path. */
 	readonly folder?: string | undefined;
-	/** True for a picture that says nothing. */
+	/** True for a decorative picture. */
 	readonly decorative?: boolean | undefined;
 };
 
@@ -94,7 +94,7 @@ export function readMetadata(text: string): FileMetadata {
 	};
 }
 
-/** @throws {StorageError} unknown when the text of a success is not a JSON object */
+/** @throws {StorageError} unknown if a successful response is not a JSON object */
 export function readObject(text: string): Record<string, unknown> {
 	try {
 		const found: unknown = JSON.parse(text);

@@ -9,7 +9,7 @@ import type { UploadTask } from "./upload-task.ts";
 
 const megabyte = 1_048_576;
 
-/** Our own client against the program as it is. */
+/** This project's client against the actual program. */
 describe("The storage client and the program", () => {
 	let server: StorageServer;
 	let storage: StorageClient;

@@ -16,25 +16,25 @@ import { readText, type TextFormat } from "./text-formats.ts";
 import { queryOfWrite, uploadAtOnce, type WriteOptions } from "./upload.ts";
 import { openUploadTask, type UploadTask } from "./upload-task.ts";
 
-/** Lets a call be given up: it fails with the code canceled. */
+/** A call that can be aborted; it then fails with the code canceled. */
 export interface Abortable {
 	readonly signal?: AbortSignal | undefined;
 }
 
 /** Contents of a folder. */
 export interface Listing {
-	/** Folders in it. */
+	/** Subfolders. */
 	readonly prefixes: readonly StorageReference[];
-	/** Files in it. */
+	/** Files. */
 	readonly items: readonly StorageReference[];
-	/** For the next page; undefined when there is no more. */
+	/** Token of the next page; undefined on the last one. */
 	readonly nextPageToken: string | undefined;
 }
 
-/** A file or folder by its path, whether or not it exists. Every call fails with a StorageError. */
+/** A file or folder by path, whether or not it exists. Every call fails with a StorageError. */
 export class StorageReference {
 	readonly bucket: string;
-	/** Without a slash at either end; "" for the root. */
+	/** Without leading or trailing slash; "" for the root. */
 	readonly fullPath: string;
 	readonly #calls: Calls;
 
@@ -59,7 +59,7 @@ export class StorageReference {
 		return path === undefined ? undefined : this.#at(path);
 	}
 
-	/** @throws {StorageError} invalid-argument when no file can have this name */
+	/** @throws {StorageError} invalid-argument for an invalid name */
 	child(path: string): StorageReference {
 		return this.#at(normalisePath(`${this.fullPath}/${path}`));
 	}
@@ -74,7 +74,7 @@ export class StorageReference {
 		return this.#listing(await listPage(this.#calls, this.#location, options));
 	}
 
-	/** All that is in this folder, which may take many calls. */
+	/** Returns all contents of this folder, which may take many calls. */
 	async listAll(options: Abortable = {}): Promise<Listing> {
 		return this.#listing(await listPages(this.#calls, this.#location, options));
 	}
@@ -95,7 +95,7 @@ export class StorageReference {
 		);
 	}
 
-	/** An address that anyone who has it may download from. Fails with no-download-url when the file has none. */
+	/** Returns a download address that works for anyone. Fails with no-download-url if the file has none. */
 	async getDownloadUrl(options: Abortable = {}): Promise<string> {
 		const file = this.#file("getDownloadUrl");
 		const [token] = (await this.getMetadata(options)).downloadTokens;
@@ -103,12 +103,12 @@ export class StorageReference {
 		return `${this.#calls.origin}${addressOf(file, { alt: "media", token })}`;
 	}
 
-	/** All bytes, or the first ones. */
+	/** Returns all bytes, or the first ones. */
 	async getBytes(maxBytes?: number, { signal }: Abortable = {}): Promise<Uint8Array<ArrayBuffer>> {
 		return joined((await this.#download("getBytes", { maxBytes, signal })).pieces);
 	}
 
-	/** All bytes, or the first ones, with their media type. Fails with unsupported-environment where there is no Blob. */
+	/** Returns all bytes, or the first ones, with their media type. Fails with unsupported-environment without Blob. */
 	async getBlob(maxBytes?: number, { signal }: Abortable = {}): Promise<Blob> {
 		const { blob: PlatformBlob } = this.#calls;
 		if (!PlatformBlob)
@@ -123,7 +123,7 @@ export class StorageReference {
 		await this.#calls.call({ method: "DELETE", address }, { signal: options.signal });
 	}
 
-	/** Uploads all at once; for large files, `uploadResumable` shows progress and survives broken connections. */
+	/** Uploads in one request; for large files, `uploadResumable` reports progress and survives broken connections. */
 	async upload(
 		data: Uploadable,
 		metadata: UploadMetadata = {},
@@ -144,7 +144,7 @@ export class StorageReference {
 		return this.upload(bytes, { ...metadata, contentType: known }, options);
 	}
 
-	/** Starts an upload that can be watched, paused and canceled. @throws {StorageError} before anything is sent */
+	/** Starts an upload with progress, pause and cancel. @throws {StorageError} before any request */
 	uploadResumable(data: Uploadable, metadata: UploadMetadata = {}, options: WriteOptions = {}): UploadTask {
 		return openUploadTask(this.#calls, this.#upload("uploadResumable", data, metadata, options));
 	}

@@ -1,10 +1,10 @@
 import { secondsOf } from "../request.ts";
 import { StorageError, type StorageErrorCode } from "./storage-error.ts";
 
-/** A failure that may pass by itself: nothing came back, or the server is busy. */
+/** A temporary failure: no response, or the server is busy. */
 export class TemporaryFailure extends Error {
 	override readonly name = "TemporaryFailure";
-	/** HTTP status; 0 when nothing came back. */
+	/** HTTP status; 0 without a response. */
 	readonly status: number;
 	readonly serverReason: string;
 	/** Delay in milliseconds that the server requested before a retry; 0 for none. */
@@ -44,7 +44,7 @@ function mayPass(status: number): boolean {
 	return (status >= 500 && status < 600) || status === 408 || status === 429;
 }
 
-/** The title of problem details (RFC 9457), or the message as other servers of these calls write it. */
+/** Returns the title of problem details (RFC 9457), or the message in other servers' format. */
 function reasonIn(text: string): string {
 	try {
 		const found = JSON.parse(text);

@@ -8,18 +8,18 @@ import { beginningOf, multipartRequest, type Upload } from "./upload.ts";
 
 const smallestChunkBytes = 256 * 1024;
 const largestChunkBytes = 8 * 1024 * 1024;
-/** A chunk that takes longer is not followed by a larger one, so that progress is seen on slow lines. */
+/** A slower chunk is not followed by a larger one, so that progress is visible on slow lines. */
 const slowChunkMs = 5_000;
 
-/** How far an upload is. */
+/** Progress of an upload. */
 export interface Progress {
-	/** Bytes that the server has. */
+	/** Bytes received by the server. */
 	readonly received: number;
-	/** Once the file is stored. */
+	/** Set once the file is stored. */
 	readonly metadata?: FileMetadata;
 }
 
-/** The requests of one upload, one after the other. */
+/** Sequential requests of an upload. */
 export interface UploadSteps {
 	/**
 	 * Sends the next request once. After a failure, the following one requests the server's offset.
@@ -30,7 +30,7 @@ export interface UploadSteps {
 	abandon(): void;
 }
 
-/** A small file goes in one request. */
+/** Uploads a small file in one request. */
 function stepAtOnce(calls: Calls, upload: Upload): UploadSteps {
 	return {
 		async next(signal) {
@@ -45,7 +45,7 @@ export function openSteps(calls: Calls, upload: Upload): UploadSteps {
 	return upload.content.size <= smallestChunkBytes ? stepAtOnce(calls, upload) : stepByStep(calls, upload);
 }
 
-/** A large file goes in chunks, each twice as long as the one before while the line is quick. */
+/** Uploads a large file in chunks that double in size while the line is fast. */
 function stepByStep(calls: Calls, upload: Upload): UploadSteps {
 	const { content, location } = upload;
 	const { clock } = calls.timing;
@@ -54,7 +54,7 @@ function stepByStep(calls: Calls, upload: Upload): UploadSteps {
 	let chunkBytes = smallestChunkBytes;
 	let isUnsure = false;
 	let wasLost = false;
-	/** A chunk was refused, perhaps only because the server has other bytes than was thought. */
+	/** Refusal of a chunk, which may only mean that the server's offset differs. */
 	let refusal: StorageError | undefined;
 
 	async function command(name: string, signal: AbortSignal, offset?: number, body?: Uint8Array<ArrayBuffer>) {
@@ -107,7 +107,7 @@ function stepByStep(calls: Calls, upload: Upload): UploadSteps {
 		isUnsure = true;
 		chunkBytes = Math.max(chunkBytes / 2, smallestChunkBytes);
 		if (address === undefined) throw error;
-		// A browser may have sent a chunk twice by itself, of which the server had a part already.
+		// A browser may have repeated a chunk of which the server already had a part.
 		if (!refusal && isMisplaced(error)) {
 			refusal = error;
 			throw new TemporaryFailure(error.status, { serverReason: error.serverReason, cause: error });
@@ -150,7 +150,10 @@ function startRequest(upload: Upload) {
 	} as const;
 }
 
-/** Where the chunks go. A server behind a proxy may not know its own host, and a token must not go to another's. */
+/**
+ * Returns the address for chunks. A server behind a proxy may not know its host, and a token must not go to another
+ * host.
+ */
 function uploadAddress({ headers }: StorageAnswer): string {
 	const given = headers.get("x-goog-upload-url") ?? "";
 	const base = "http://any.invalid";

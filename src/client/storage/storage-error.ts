@@ -19,7 +19,7 @@ export const storageErrors = {
 	"unsupported-environment": "The platform lacks what this call needs",
 } as const;
 
-/** A code of the catalogue. */
+/** A known error code. */
 export type StorageErrorCode = keyof typeof storageErrors;
 
 /** A storage call failed: refused by the server, or invalid before it was sent. */
@@ -28,7 +28,7 @@ export class StorageError extends Error {
 	readonly code: StorageErrorCode;
 	/** HTTP status of the last response; 0 for none. 413, 415 and 422 are problems with the file. */
 	readonly status: number;
-	/** Why, in the server's words for a person; "" when it gave none. */
+	/** Reason in the server's words; "" for none. */
 	readonly serverReason: string;
 	constructor(
 		code: StorageErrorCode,

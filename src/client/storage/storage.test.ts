@@ -5,7 +5,7 @@ import { openStorage, type StorageOptions } from "./storage.ts";
 import { StorageError, type StorageErrorCode, storageErrors } from "./storage-error.ts";
 
 const server = storageServerOfFile();
-/** Waits pass at once, and are remembered. */
+/** Waits end immediately and are recorded. */
 const waits: number[] = [];
 const clock: Clock = {
 	now: () => waits.reduce((sum, ms) => sum + ms, 0),
@@ -29,7 +29,7 @@ async function failureOf(call: () => unknown): Promise<StorageError> {
 	throw new Error("It did not fail");
 }
 
-/** As the wire says it. */
+/** In the wire format. */
 const stored = {
 	bucket: "b",
 	generation: "1700000000000001",
@@ -296,7 +296,7 @@ describe("ER-02 a call that fails", () => {
 		server.answers(() => ({ body: stored }));
 		const startedAt = performance.now();
 		await file({ timeoutMs: 50 }).upload(new Uint8Array(8_000));
-		// 16 kB a second are always waited for.
+		// Connections of 16 kB per second are always supported.
 		expect(performance.now() - startedAt).toBeGreaterThan(500);
 		expect(waits).toEqual([1_000]);
 	});

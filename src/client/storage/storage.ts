@@ -5,35 +5,35 @@ import { bucketOf, locationOfUrl, normalisePath } from "./location.ts";
 import { StorageReference } from "./reference.ts";
 import { StorageError } from "./storage-error.ts";
 
-/** How the stored files are reached; a client's `connection` has origin and fetch. */
+/** Options of the storage; a client's `connection` contains origin and fetch. */
 export interface StorageOptions {
 	/** Scheme and host of the server, such as `https://digital.example.nz`; "" for the page's own. */
 	readonly origin?: string;
-	/** Name or `gs://` address of the bucket that `ref` means. */
+	/** Name or `gs://` address of the bucket for `ref`. */
 	readonly bucket?: string;
-	/** Taken in place of the platform's. */
+	/** Replaces the platform's fetch. */
 	readonly fetch?: Ask;
-	/** Taken in place of the browser's session: the token, or how to come by it before each request. */
+	/** Token instead of the browser's session, or a function that returns it before each request. */
 	readonly token?: string | (() => string | undefined | Promise<string | undefined>);
-	/** Milliseconds, 0 or more, during which a call is tried again; 2 minutes. */
+	/** Milliseconds, 0 or more, during which a call is retried; 2 minutes. */
 	readonly maxOperationRetryMs?: number;
-	/** Milliseconds, 0 or more, without progress during which an upload is tried again; 10 minutes. */
+	/** Milliseconds, 0 or more, without progress during which an upload is retried; 10 minutes. */
 	readonly maxUploadRetryMs?: number;
-	/** Milliseconds of silence after which one try has failed; 30 s, on a phone 60 s. */
+	/** Milliseconds of silence after which an attempt fails; 30 s, on a phone 60 s. */
 	readonly timeoutMs?: number;
-	/** Taken in place of the platform's time, for the waits between tries. */
+	/** Replaces the platform's clock for retry delays. */
 	readonly clock?: Clock;
-	/** From 0 up to 1, another each time: part of a second that is added to each wait. */
+	/** Returns a random number from 0 up to 1: the part of a second added to each wait. */
 	readonly spread?: () => number;
-	/** Taken in place of the platform's Blob; null for a platform that has none. */
+	/** Replaces the platform's Blob; null for none. */
 	readonly blob?: typeof Blob | null;
 }
 
-/** The stored files, for a browser or Node. */
+/** Storage client, for a browser or Node. */
 export type StorageClient = ReturnType<typeof openStorage>;
 
 /**
- * Opens the stored files of a server. Every call fails with a StorageError.
+ * Opens the storage of a server. Every call fails with a StorageError.
  * @throws {StorageError} invalid-default-bucket, or invalid-argument for a time below 0
  */
 export function openStorage(options: StorageOptions = {}) {
@@ -53,21 +53,21 @@ export function openStorage(options: StorageOptions = {}) {
 	return {
 		bucket,
 		/**
-		 * The file or folder of a path in the bucket; the root when none is given.
-		 * @throws {StorageError} no-default-bucket when none was named, invalid-argument when no file can have this name
+		 * Returns the file or folder of a path in the bucket; the root by default.
+		 * @throws {StorageError} no-default-bucket without a bucket, invalid-argument for an invalid name
 		 */
 		ref(path = ""): StorageReference {
 			if (bucket === undefined) throw new StorageError("no-default-bucket");
 			return new StorageReference(calls, { bucket, path: normalisePath(path) });
 		},
 		/**
-		 * The file of `gs://bucket/path` or of a download address.
+		 * Returns the file of `gs://bucket/path` or of a download address.
 		 * @throws {StorageError} invalid-url
 		 */
 		refFromUrl(url: string): StorageReference {
 			return new StorageReference(calls, locationOfUrl(url));
 		},
-		/** Gives up whatever is under way, and fails every later call, with app-deleted. */
+		/** Aborts all calls, and fails every later one, with app-deleted. */
 		close: calls.close,
 	};
 }

@@ -1,18 +1,18 @@
 import { StorageError } from "./storage-error.ts";
 
-/** How bytes are written as text. */
+/** Encodings of bytes as text. */
 export type TextFormat = "raw" | "base64" | "base64url" | "data_url";
 
 /** Bytes of a text, and their media type if the text contains it. */
 export interface TextContent {
 	readonly bytes: Uint8Array<ArrayBuffer>;
-	/** "" when the format does not say. */
+	/** "" if the format does not contain it. */
 	readonly contentType: string;
 }
 
 /**
- * Reads bytes from text.
- * @throws {StorageError} invalid-format when the text is not of the format, invalid-argument when there is no such format
+ * Decodes bytes from text.
+ * @throws {StorageError} invalid-format if the text does not match the format, invalid-argument for an unknown format
  */
 export function readText(text: string, format: TextFormat): TextContent {
 	switch (format) {
@@ -51,7 +51,7 @@ function decode(base64: string): Uint8Array<ArrayBuffer> {
 	}
 }
 
-/** A data URL (RFC 2397), whose media type is text/plain;charset=US-ASCII when it names none. */
+/** Decodes a data URL (RFC 2397); the default media type is text/plain;charset=US-ASCII. */
 function readDataUrl(url: string): TextContent {
 	const [head, given] = /^data:([^,]*),/i.exec(url) ?? [];
 	if (head === undefined || given === undefined)

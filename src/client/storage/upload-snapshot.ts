@@ -1,22 +1,22 @@
 import type { FileMetadata } from "./metadata.ts";
 import type { StorageError } from "./storage-error.ts";
 
-/** The state of an upload; another object after each change. */
+/** State of an upload; a new object after each change. */
 export interface UploadSnapshot {
 	readonly state: "running" | "paused" | "success" | "canceled" | "error";
-	/** Bytes that the server has. */
+	/** Bytes received by the server. */
 	readonly bytesTransferred: number;
 	readonly totalBytes: number;
-	/** Once the upload has succeeded. */
+	/** Set after success. */
 	readonly metadata?: FileMetadata;
-	/** Once the upload has failed. */
+	/** Set after failure. */
 	readonly error?: StorageError;
 }
 
 /** Listener of an upload. */
 export type SnapshotListener = (snapshot: UploadSnapshot) => void;
 
-/** Shows the progress of an upload to its listeners. */
+/** Publishes the progress of an upload to its listeners. */
 export function openBoard(totalBytes: number) {
 	let snapshot: UploadSnapshot = { state: "running", bytesTransferred: 0, totalBytes };
 	const listeners = new Set<SnapshotListener>();
@@ -35,7 +35,7 @@ export function openBoard(totalBytes: number) {
 	};
 }
 
-/** A listener's mistake is the page's, and must not end the upload. */
+/** An error in a listener must not end the upload. */
 function notify(listener: SnapshotListener, snapshot: UploadSnapshot) {
 	try {
 		listener(snapshot);

@@ -15,7 +15,7 @@ import type { UploadSnapshot } from "./upload-snapshot.ts";
 const server = storageServerOfFile();
 const kiB = 1024;
 const waits: number[] = [];
-/** Waits pass at once, and are remembered. */
+/** Waits end immediately and are recorded. */
 const clock: Clock = {
 	now: () => waits.reduce((sum, ms) => sum + ms, 0),
 	wait: async (ms, signal) => {
@@ -24,7 +24,7 @@ const clock: Clock = {
 	},
 };
 
-/** Bytes of which no two stretches are the same. */
+/** Returns bytes without repeated sequences. */
 function bytesOf(length: number): Buffer<ArrayBuffer> {
 	const bytes = Buffer.alloc(length);
 	for (let at = 0; at + 4 <= length; at += 4) bytes.writeUInt32LE((at * 2_654_435_761) >>> 0, at);

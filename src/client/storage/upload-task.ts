@@ -11,13 +11,13 @@ export interface UploadTask {
 	readonly snapshot: UploadSnapshot;
 	/** Subscribes to changes of the snapshot; returns the unsubscribe function. */
 	subscribe(listener: SnapshotListener): () => void;
-	/** False when it did not run. */
+	/** Returns false if it was not running. */
 	pause(): boolean;
-	/** False when it was not paused. */
+	/** Returns false if it was not paused. */
 	resume(): boolean;
-	/** False when it was over. */
+	/** Returns false if it had ended. */
 	cancel(): boolean;
-	/** Fails with a StorageError, of the code canceled after `cancel()`. */
+	/** Rejects with a StorageError; with the code canceled after `cancel()`. */
 	readonly finished: Promise<FileMetadata>;
 }
 
@@ -26,7 +26,7 @@ export function openUploadTask(calls: Calls, upload: Upload): UploadTask {
 	const steps = openSteps(calls, upload);
 	const board = openBoard(upload.content.size);
 	const outcome = Promise.withResolvers<FileMetadata>();
-	// Callers that only listen to snapshots need not handle a failure here, too.
+	// Callers that only listen to snapshots need not handle a rejection.
 	outcome.promise.catch(() => undefined);
 	const backOff = openBackOff(calls.timing, calls.maxUploadRetryMs);
 	const over = new AbortController();
@@ -101,7 +101,7 @@ export function openUploadTask(calls: Calls, upload: Upload): UploadTask {
 			if (board.snapshot.state !== "running") return false;
 			resumed = Promise.withResolvers();
 			running.abort();
-			// Last: a listener may resume at once.
+			// Last, because a listener may resume immediately.
 			board.show({ state: "paused" });
 			return true;
 		},
@@ -118,7 +118,7 @@ export function openUploadTask(calls: Calls, upload: Upload): UploadTask {
 	};
 }
 
-/** Does something when a signal is aborted, or has been, until the other is. */
+/** Runs a function when a signal is or was aborted, until the other is. */
 function whenAborted(signal: AbortSignal | undefined, until: AbortSignal, act: (reason: unknown) => void) {
 	if (signal?.aborted) act(signal.reason);
 	signal?.addEventListener("abort", () => act(signal.reason), { once: true, signal: until });

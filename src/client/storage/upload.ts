@@ -7,12 +7,12 @@ import { StorageError } from "./storage-error.ts";
 
 /** Conditions for a write; otherwise it fails with status 412. */
 export interface Preconditions {
-	/** The current generation; 0: there must be no such file. */
+	/** Expected generation; 0 requires that the file does not exist. */
 	readonly ifGenerationMatch?: number | string | undefined;
 	readonly ifMetagenerationMatch?: number | string | undefined;
 }
 
-/** How a file is written. */
+/** Options for writing a file. */
 export interface WriteOptions extends Preconditions {
 	/** True makes the file public; false restricts it to permitted users and download tokens. */
 	readonly isPublic?: boolean | undefined;
@@ -28,7 +28,7 @@ export interface Upload {
 }
 
 /**
- * The query that says how a file is written.
+ * Returns the query of a write.
  * @throws {StorageError} invalid-argument
  */
 export function queryOfWrite(options: WriteOptions): Record<string, string | number | undefined> {
@@ -46,7 +46,7 @@ export function queryOfWrite(options: WriteOptions): Record<string, string | num
  */
 export function beginningOf({ location, content, metadata, options }: Upload) {
 	const contentType = metadata.contentType || content.type || "application/octet-stream";
-	// It becomes a header.
+	// The value becomes a header.
 	if (!/^[\x20-\x7e]+$/.test(contentType))
 		throw new StorageError("invalid-argument", { message: "This is no media type" });
 	const given = Object.entries({ ...metadata, contentType }).filter(([, value]) => value !== null);
@@ -57,7 +57,7 @@ export function beginningOf({ location, content, metadata, options }: Upload) {
 	};
 }
 
-/** The one request that uploads all at once: multipart/related (RFC 2387). */
+/** Returns the single request of an upload: multipart/related (RFC 2387). */
 export async function multipartRequest(upload: Upload): Promise<StorageRequest> {
 	const { contentType, address, metadata } = beginningOf(upload);
 	const boundary = [...crypto.getRandomValues(new Uint32Array(4))].map((word) => word.toString(36)).join("");
@@ -82,7 +82,7 @@ export async function multipartRequest(upload: Upload): Promise<StorageRequest> 
 	};
 }
 
-/** Uploads all at once. */
+/** Uploads in one request. */
 export async function uploadAtOnce(calls: Calls, upload: Upload): Promise<FileMetadata> {
 	const { signal } = upload.options;
 	return readMetadata(textOf(await calls.call(await multipartRequest(upload), { signal, isUpload: true })));

@@ -217,7 +217,7 @@ export class PageCache {
 		return site?.isExact ? undefined : site;
 	}
 
-	/** Registers a host. Above the limit, removes the oldest host, and with its last host a site. */
+	/** Registers a host. Above the limit, removes the host registered longest ago, and with its last host a site. */
 	#nameHost(host: string, site: CachedSite) {
 		const isKnown = this.#hosts.delete(host);
 		this.#hosts.set(host, site);

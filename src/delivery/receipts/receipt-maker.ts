@@ -48,8 +48,8 @@ const attempts = 4;
 export type ReceiptMaker = ReturnType<typeof openReceiptMaker>;
 
 /**
- * Checks sequentially whether visitors see scheduled changes. Pending checks are stored in the transaction of the
- * write, and one node runs each.
+ * Checks sequentially whether visitors see publications and take-downs that no user watches. Pending checks are
+ * stored in the transaction of the write, and one node runs each.
  */
 export function openReceiptMaker(options: ReceiptMakerOptions) {
 	const { database, receipts, checker, askedAt, tellBehind, now = Date.now } = options;
@@ -101,7 +101,7 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 		await inTransaction(database, async (inside) => {
 			await dropJobs(inside, [job]);
 			const isFirst = await noteTold(inside, of, plan?.id ?? "", now());
-			// One mail per failed scheduled release; for immediate publishing, the dashboard shows the result.
+			// One mail per scheduled release that visitors do not see; for immediate publishing, the dashboard shows it.
 			if (plan && isFirst) await tellBehind(inside, plan, { ...of, pages });
 		});
 		const facts = { collection: of.name, record: of.id, version: of.version, pages: pages.length };

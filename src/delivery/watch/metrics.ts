@@ -37,7 +37,7 @@ export interface MetricSources {
 	readonly overdue: () => Promise<number>;
 	/** Start of the last successful daily backup and restore drill, and whether each is overdue. */
 	readonly backups: () => Promise<BackupState>;
-	/** Scheduled changes by whether visitors see them: seen, behind. */
+	/** Automatic receipts by whether visitors see the change: seen, behind. */
 	readonly receipts: () => ReceiptFigures;
 	/** Number of browsers with a presence stream. */
 	readonly presence: { readonly followers: number };

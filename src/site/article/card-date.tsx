@@ -8,8 +8,8 @@ interface CardDateProps {
 }
 
 /**
- * The date of an article in a list: the one that lists are sorted by, so that dates are in the order of the list. It is
- * labelled 'Updated' where visitors could read the article on an earlier day.
+ * Date of an article in a list: the sort date, so that dates follow the list's order. Labelled 'Updated' if visitors
+ * could read the article on an earlier day.
  */
 export function CardDate({ of: { publishedAt, listedAt }, brand }: CardDateProps) {
 	const isUpdated =

@@ -7,13 +7,13 @@ import { briefAlt } from "./brief-alt.ts";
 interface CardPictureProps {
 	readonly of: ArticleCard;
 	readonly at: readonly PictureSlot[];
-	/** Left out, the article's words for it. */
+	/** Defaults to the article's description. */
 	readonly alt?: string;
-	/** Before everything else, or with the page; left out, when it comes near. */
+	/** Loading priority: first or with the page; lazy by default. */
 	readonly load?: "first" | "soon" | undefined;
 }
 
-/** The first picture of an article, where it has one; described as the article does, else as the file is. */
+/** First picture of an article, if any; described by the article, otherwise by the file. */
 export function CardPicture({ of: { image }, at, alt, load }: CardPictureProps) {
 	if (!image) return null;
 	const { src, media, width, height } = image;
@@ -22,7 +22,7 @@ export function CardPicture({ of: { image }, at, alt, load }: CardPictureProps) 
 	);
 }
 
-/** The files that are first pictures of articles. */
+/** Returns the files of articles' first pictures. */
 export function picturesOf(articles: readonly ArticleCard[]): (MediaFacts | undefined)[] {
 	return articles.map(({ image }) => image?.media);
 }

@@ -20,13 +20,13 @@ interface ArticleDateProps {
 	readonly label?: string;
 }
 
-/** The day of an article as people of the brand's country say it; nothing when it is unknown. */
+/** Date of an article in the brand's locale; renders nothing if unknown. */
 export function ArticleDate({ at, brand, label = "" }: ArticleDateProps) {
 	if (!at) return null;
 	return <time dateTime={isoFormatOf(brand.timeZone).format(at)}>{label + dayOf(at, brand)}</time>;
 }
 
-/** The same in words alone. */
+/** Returns the date as text. */
 export function dayOf(at: number, { language, timeZone }: Brand): string {
 	return formatOf(`${language} ${timeZone}`).format(at);
 }

@@ -12,13 +12,13 @@ import type { Pending } from "../site.ts";
 import { usePageUses } from "../uses.tsx";
 import { ArticleDate, dayOf } from "./date.tsx";
 
-/** Where the pictures of an article stand. */
+/** Picture widths in an article. */
 const proseAt = [{ sizes: { text: "" } }];
 
 // Text column; on wide screens, the headings are next to it.
 const column = [{ when: "(max-width: 59.99rem)", width: "89vw" }, { width: "67vw" }];
 
-/** An article's sanitised HTML below who wrote it, its tables made to scroll where they are wider than the page, its pictures to fit it. */
+/** Returns an article's sanitised HTML with its byline; wide tables scroll and pictures fit the page. */
 function proseOf({ author, html, media }: Pick<Article, "author" | "html" | "media">): string {
 	let tables = 0;
 	return (
@@ -32,7 +32,9 @@ function proseOf({ author, html, media }: Pick<Article, "author" | "html" | "med
 	);
 }
 
-/** In HTML, because the reader shows it with the text. The name leads to the person, where that one is shown here. */
+/**
+ * Returns the byline as HTML, because the reader shows it with the text. The name links to the person if shown here.
+ */
 function bylineOf(author: Author | null): string {
 	if (!author) return "";
 	const name = escapeMarkup(author.name);
@@ -44,11 +46,11 @@ function bylineOf(author: Author | null): string {
 
 interface ArticlePageProps extends PageProps {
 	readonly article: Article;
-	/** Other articles that a reader of this one may like. */
+	/** Related articles. */
 	readonly related: Pending<ArticleCard>;
 }
 
-/** The page of one insight or case study. */
+/** Page of an insight or case study. */
 export function ArticlePage({ site, assets, article, related }: ArticlePageProps) {
 	return (
 		<Document
@@ -83,7 +85,7 @@ export function ArticlePage({ site, assets, article, related }: ArticlePageProps
 	);
 }
 
-/** When it was last changed, where that was on a later day. */
+/** Last change, if on a later day. */
 function Updated({ of: { publishedAt, updatedAt }, brand }: { of: Article; brand: Brand }) {
 	if (updatedAt < publishedAt || dayOf(updatedAt, brand) === dayOf(publishedAt, brand)) return null;
 	return (
@@ -117,7 +119,7 @@ function Outline({ of: headings }: { of: readonly Heading[] }) {
 	);
 }
 
-/** Where to read on after an article; nothing when there is nothing. */
+/** Related articles; renders nothing if there are none. */
 function Related({ articles }: { articles: Pending<ArticleCard> }) {
 	return (
 		<Await of={articles} loading="Loading articles...">

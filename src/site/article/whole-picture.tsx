@@ -7,11 +7,11 @@ import { briefAlt } from "./brief-alt.ts";
 
 interface WholePictureProps {
 	readonly of: ArticleCard;
-	/** Pixels that it may be high. */
+	/** Maximum height in pixels. */
 	readonly most: number;
 }
 
-/** The first picture of an article, all of it in its own shape, as large as the height allows. */
+/** First picture of an article, uncropped, as large as the height allows. */
 export function WholePicture({ of: { image }, most }: WholePictureProps) {
 	if (!image) return null;
 	const { src, media, alt } = image;

@@ -1,14 +1,14 @@
 // A section counts as current from this many pixels before it reaches the top.
 const offset = 100;
 
-/** Marks the section that is being read in the navigation. */
+/** Marks the visible section in the navigation. */
 export function markActiveSection(): void {
 	const links = [...document.querySelectorAll<HTMLAnchorElement>('#menu a[href^="#"]')];
 	const sections = links.map((link) => document.querySelector(link.hash));
 	let isWaiting = false;
 	const mark = () => {
 		isWaiting = false;
-		// The last one may be too short to come so high.
+		// The last section may be too short to reach the top.
 		const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
 		const current = sections.findLastIndex(
 			(section) => section && (isAtEnd || section.getBoundingClientRect().top <= offset),

@@ -1,6 +1,6 @@
 /**
- * Loads the third party's form when it comes near, or when the visitor opens it. The line with email and phone below it
- * becomes prominent after 30 seconds, 60 on a phone, unless the form has sent a message or the visitor is using it.
+ * Loads the third-party form near the viewport, or on the visitor's click. The line with email and phone below it
+ * becomes prominent after 30 seconds, 60 on a phone, unless the form has sent a message or is in use.
  */
 export function watchContactForm(): void {
 	const form = document.querySelector<HTMLElement>(".form");
@@ -24,7 +24,7 @@ export function watchContactForm(): void {
 	).observe(form);
 }
 
-/** @param offer the link that the visitor opened the form with, inside its explanation */
+/** @param offer link with which the visitor opened the form, inside its explanation */
 function load(form: HTMLElement, offer?: HTMLElement): void {
 	const line = form.nextElementSibling;
 	const frame = form.querySelector("template")?.content.querySelector("iframe");

@@ -17,13 +17,13 @@ for (const link of links) {
 const stored = localStorage.getItem(name);
 if (stored && keys.includes(stored) && !hostHasKey && cookie() !== stored) {
 	mirror(stored);
-	// Where cookies are refused, reloading again would never end.
+	// If cookies are refused, reloading would never end.
 	if (cookie() === stored) showPage(location.href);
 }
 
 if (reloadFrom) new EventSource(reloadFrom).onmessage = () => location.reload();
 
-/** Remembers a brand and shows it. */
+/** Stores a brand in a cookie and shows it. */
 function choose(key: string): void {
 	localStorage.setItem(name, key);
 	mirror(key);

@@ -22,7 +22,7 @@ export function startGuestComments(): void {
 		if (!about || !quote) return;
 		quote.textContent = passage?.quote ?? "";
 		about.hidden = !passage;
-		// Where a passage is from is found out.
+		// The record of a passage is determined by search.
 		const which = form?.querySelector<HTMLElement>(".which");
 		if (which) which.hidden = Boolean(passage);
 	}
@@ -31,7 +31,7 @@ export function startGuestComments(): void {
 		return form?.elements.namedItem(name) as HTMLInputElement;
 	}
 
-	/** With the focus at once: an element's toggle event comes after the first letters that are typed. */
+	/** Focuses immediately, because the toggle event fires after the first typed letters. */
 	const open = () => {
 		details.open = true;
 		button.hidden = true;
@@ -45,7 +45,7 @@ export function startGuestComments(): void {
 		summary?.focus();
 	};
 
-	// A press of a mouse would take the selection away before the click.
+	// A mouse press would clear the selection before the click.
 	for (const each of [summary, button])
 		each?.addEventListener("mousedown", (event) => event.preventDefault());
 	button.addEventListener("click", open);

@@ -1,11 +1,11 @@
 import type { Answer } from "./send-comment.ts";
 
-/** What this browser holds of the comments that were made in it by a link. */
+/** Local data about the guest's comments on a link. */
 export type Held = ReturnType<typeof openHeld>;
 
 /** @param action address to which comments are sent; storage is per link */
 export function openHeld(action: string) {
-	// Not all of the address, which is a right.
+	// Only a part of the token, because the full address grants access.
 	const [, link = ""] = /\/_share\/([^./]+)/.exec(action) ?? [];
 	const called = `guest-comments ${link}`;
 	const held = { key: "", name: "", ids: [] as string[], ...read(called) };
@@ -14,7 +14,7 @@ export function openHeld(action: string) {
 		get key() {
 			return held.key;
 		},
-		/** As whom the guest has commented last. */
+		/** Name of the guest's last comment. */
 		get name() {
 			return held.name;
 		},
@@ -24,7 +24,7 @@ export function openHeld(action: string) {
 			try {
 				localStorage.setItem(called, JSON.stringify(held));
 			} catch {
-				// A browser that stores nothing knows it for as long as the page is open.
+				// Without storage, the data lasts until the page closes.
 			}
 		},
 	};

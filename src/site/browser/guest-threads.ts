@@ -16,15 +16,15 @@ interface Box {
 	/** Label of the field. */
 	readonly label: string;
 	readonly text: string;
-	/** On the button. */
+	/** Label of the button. */
 	readonly says: string;
-	/** Behind the address of comments. */
+	/** Path after the address of comments. */
 	readonly path: string;
 	/** Whether the form includes a name field. */
 	readonly isNamed: boolean;
 }
 
-/** The comments that were made by a link: their passages are marked, and what this browser may do with them is offered. */
+/** Comments of a link: highlights their passages, and offers the actions that this browser may perform. */
 export class GuestThreads {
 	readonly #content: Element;
 	readonly #list: HTMLElement | null;
@@ -38,7 +38,7 @@ export class GuestThreads {
 		this.#held = held;
 	}
 
-	/** Shows them. @param html as the server lists them; as they are there unless given */
+	/** Shows the comments. @param html list from the server; unchanged by default */
 	show(html?: string): void {
 		if (!this.#list) return;
 		if (html !== undefined) this.#list.innerHTML = html;
@@ -46,7 +46,7 @@ export class GuestThreads {
 		for (const thread of this.#list.querySelectorAll<HTMLElement>("li[data-thread]")) this.#offer(thread);
 	}
 
-	/** Marks the passages that comments are about, and says of which the text has changed. */
+	/** Highlights commented passages, and marks comments whose text has changed. */
 	#mark(): void {
 		const find = passageFinder(this.#content);
 		const ranges: Range[] = [];
@@ -81,7 +81,7 @@ export class GuestThreads {
 		thread.append(actions);
 	}
 
-	/** Puts a small form in the place of buttons, until it is sent or given up. */
+	/** Replaces buttons by an inline form, until it is sent or cancelled. */
 	#open(actions: HTMLElement, { label, text, says, path, isNamed }: Box): void {
 		const form = document.createElement("form");
 		const words = document.createElement("textarea");

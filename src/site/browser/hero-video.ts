@@ -1,8 +1,8 @@
 import type { Video } from "../hero-media.ts";
 
 /**
- * Plays the hero's video, where motion is wanted and data need not be saved, and gives it the button that stops it
- * (WCAG 2.2.2). A video that cannot be played leaves its poster.
+ * Plays the hero's video unless reduced motion or data saving is requested, with a pause button (WCAG 2.2.2). A video
+ * that cannot play leaves its poster.
  */
 export function playVideo(): void {
 	const video = document.querySelector<HTMLVideoElement>("video.media");

@@ -2,7 +2,7 @@
 export function followMenu(): void {
 	const menu = document.querySelector<HTMLElement>("#menu");
 	const button = document.querySelector("[popovertarget]");
-	// Where there are no popovers, the menu is a list that is always there.
+	// Without popover support, the menu is a permanent list.
 	if (!menu?.showPopover || !button) return;
 	const tell = (isOpen: boolean) => button.setAttribute("aria-expanded", String(isOpen));
 	tell(false);

@@ -10,7 +10,7 @@ export interface PageView {
 /** Event that notifies other scripts of a page view. */
 export const pageViewEvent = "page-view";
 
-/** Logs a page view now, or when a page rendered ahead is really opened, and again when the visitor comes back to it. */
+/** Logs a page view now, or on activation of a prerendered page, and again when the visitor returns to it. */
 export function reportPageViews(): void {
 	whenShown(report);
 	addEventListener("pageshow", ({ persisted }) => persisted && report());

@@ -6,7 +6,7 @@ import {
 	readText,
 } from "../../model/rich-text/passage.ts";
 
-/** The texts of a page's content, in order, each with what ends a line behind it. */
+/** Returns the text nodes of a page's content in order, each followed by its line break. */
 function textsOf(content: Element): { readonly nodes: Text[]; readonly texts: string[] } {
 	const nodes: Text[] = [];
 	const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
@@ -19,7 +19,7 @@ function textsOf(content: Element): { readonly nodes: Text[]; readonly texts: st
 	return { nodes, texts };
 }
 
-/** The element whose line a text is in. */
+/** Returns the block element of a text node. */
 function blockOf(node: Text): Element | null {
 	let element = node.parentElement;
 	while (element && getComputedStyle(element).display.startsWith("inline")) element = element.parentElement;
@@ -50,7 +50,7 @@ export function readSelection(content: Element): PassageAnchor | undefined {
 	return anchor.quote === "" ? undefined : anchor;
 }
 
-/** Where a passage of the content is now; undefined where it reads otherwise. */
+/** Returns a function that finds a passage in the content; undefined if the text has changed. */
 export function passageFinder(content: Element): (anchor: PassageAnchor) => Range | undefined {
 	const { nodes, texts } = textsOf(content);
 	const read: ReadText = readText(texts);

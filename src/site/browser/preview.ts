@@ -14,20 +14,20 @@ const textOf = (selector: string, name: string) => document.querySelector(select
 addEventListener("message", ({ source, data }) => {
 	if (source !== parent) return;
 	const top = data?.scrollTo;
-	// At once: a page that moves smoothly would still be on its way when it is next replaced.
+	// Instant, because smooth scrolling would be interrupted by the next replacement.
 	if (typeof top === "number") scrollTo({ top, behavior: "instant" });
 	const target = typeof data?.showLinkTo === "string" ? data.showLinkTo : undefined;
 	if (target) showMiddleOf(document.querySelector(`a[href="${CSS.escape(target)}"]`));
 	if (typeof data?.showRecordIn === "string") showRecordIn(data.showRecordIn);
 });
 
-/** Begins where the record is on its page. @param id of the section that it is in */
+/** Scrolls to the record on its page. @param id id of its section */
 function showRecordIn(id: string) {
 	const section = document.getElementById(id);
 	showMiddleOf(section?.querySelector(`[${fieldAttribute}]`) ?? section);
 }
 
-/** Not `scrollIntoView`: that moves the screen around the frame, too. */
+/** Avoids `scrollIntoView`, which also scrolls the screen around the frame. */
 function showMiddleOf(element: Element | null) {
 	if (!element) return;
 	const { top, height } = element.getBoundingClientRect();

@@ -1,9 +1,9 @@
-// Quicker than this, an answer needs no announcement.
+// Faster responses need no announcement.
 const slowAfterMs = 300;
 
 /**
- * Opens articles in the reader, over the page; the link leads to the article itself wherever that fails. An open reader
- * is an entry of the history, so that Back closes it, and Forward or a reload opens it again.
+ * Opens articles in a reader over the page; on failure, navigates to the article. An open reader is a history entry, so
+ * that Back closes it, and Forward or a reload opens it again.
  */
 export function openArticlesInReader(): void {
 	const reader = document.querySelector("dialog");
@@ -14,7 +14,7 @@ export function openArticlesInReader(): void {
 		if (link) show(reader, link);
 		else reader.close();
 	};
-	// Going back takes a moment, in which a second time would leave the page.
+	// Going back is asynchronous; a second call would leave the page.
 	let isLeaving = false;
 	const leave = (event: Event) => {
 		if (!history.state?.read) return;
@@ -28,7 +28,7 @@ export function openArticlesInReader(): void {
 	};
 	reader.oncancel = reader.onsubmit = leave;
 	reader.onclose = (event) => {
-		// The event comes late: another article may be open by now.
+		// The event is asynchronous: another article may be open.
 		if (reader.open) return;
 		lock(false);
 		leave(event);
@@ -55,7 +55,7 @@ export function openArticlesInReader(): void {
 
 let opened: HTMLAnchorElement | null = null;
 
-/** The page behind stays where it is, and out of print, while an article is read. */
+/** Locks scrolling of the page behind an open article, and hides it from print. */
 function lock(isReading: boolean): void {
 	document.documentElement.classList.toggle("reading", isReading);
 }
@@ -76,7 +76,7 @@ async function show(reader: HTMLDialogElement, link: HTMLAnchorElement): Promise
 	reader.scrollTop = 0;
 	const page = await fetchPage(link.href);
 	clearTimeout(slow);
-	// It may have been closed meanwhile, and another one opened.
+	// The reader may have been closed and reopened meanwhile.
 	if (opened !== link || !reader.open) return;
 	if (page) {
 		for (const element of page.querySelectorAll("[id]")) element.id = anchorOf(element.id);

@@ -7,7 +7,7 @@ export interface Answer {
 	readonly list: string;
 }
 
-/** Where a form is sent, and what this browser holds. */
+/** Target address and local data. */
 interface Sending {
 	readonly action: string;
 	readonly key: string;
@@ -25,7 +25,7 @@ export async function send(form: HTMLFormElement, sending: Sending): Promise<Ans
 	return typeof answer === "string" ? undefined : answer;
 }
 
-/** @returns why it was not sent, where it was not */
+/** @returns the reason for a failure; undefined on success */
 async function post(form: HTMLFormElement, { action, key }: Sending): Promise<Answer | string> {
 	const body = new URLSearchParams({ key });
 	for (const [name, value] of new FormData(form)) body.append(name, String(value));

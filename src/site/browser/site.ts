@@ -16,6 +16,6 @@ followMenu();
 jumpFar();
 markActiveSection();
 openArticlesInReader();
-// A prerendered page may never be seen: its video is not fetched.
+// A prerendered page may never be shown, so its video is not loaded.
 whenShown(playVideo);
 watchContactForm();

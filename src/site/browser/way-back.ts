@@ -18,7 +18,7 @@ export function findWayBack(): void {
 			(each) => [each.id, each.getBoundingClientRect().top] as const,
 		);
 		history.replaceState({ ...history.state, was: sections.findLast(([, top]) => top <= 0) }, "");
-		// Else the browser moves the page to its own idea of where that was, whenever it comes to it.
+		// Otherwise the browser would restore its own scroll position at any time.
 		history.scrollRestoration = "manual";
 	});
 }

@@ -1,4 +1,4 @@
-/** Begins when the visitor really sees the page: at once, unless the browser prerenders it. */
+/** Runs when the page is visible: immediately, unless prerendered. */
 export function whenShown(begin: () => void): void {
 	if ((document as Document & { prerendering?: boolean }).prerendering)
 		document.addEventListener("prerenderingchange", begin, { once: true });

@@ -14,7 +14,7 @@ export interface FeedItem {
 	readonly address: string;
 	readonly title: string;
 	readonly summary: string;
-	/** The article as HTML whose addresses are complete. */
+	/** Article as HTML with absolute addresses. */
 	readonly html: string;
 	/** 'Case study', 'Whitepaper', 'Insight'. */
 	readonly kind: string;
@@ -24,14 +24,14 @@ export interface FeedItem {
 	readonly updated: Date;
 }
 
-/** The formats of the feed, by the paths at which it is served. */
+/** Feed formats by path. */
 export const feedTypes = {
 	"/rss.xml": "application/rss+xml",
 	"/atom.xml": "application/atom+xml",
 	"/feed.json": "application/feed+json",
 } as const;
 
-/** The articles of a site's library as feed items, the last updated first. */
+/** Returns a site's articles as feed items, last updated first. */
 export function feedItems(site: Site, articles: readonly WholeArticle[]): readonly FeedItem[] {
 	const items = articles.map((article) => ({
 		id: nameFor(`article ${article.id}`),
@@ -46,7 +46,7 @@ export function feedItems(site: Site, articles: readonly WholeArticle[]): readon
 	return items.toSorted((one, other) => other.updated.getTime() - one.updated.getTime());
 }
 
-/** When a feed last changed: with its newest article; with the oldest day there is where it has none. */
+/** Returns the last change of a feed: of its newest article; the earliest date if empty. */
 export function changedAt(items: readonly FeedItem[]): Date {
 	return new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
 }
@@ -63,11 +63,11 @@ export function feedTitle(site: Site): string {
 	return `${site.name} | Library`;
 }
 
-// Our own serializer's: attributes in double quotes, or without a value where that is empty.
+// The own serialiser writes attributes in double quotes, or without a value if empty.
 const tag = /<[a-z][a-z0-9]*((?: [a-z][a-z-]*(?:="[^"]*")?)*)>/g;
 const addressed = / (src|href)="([^"]*)"/g;
 
-/** An article's HTML with every address complete, and its own pictures in a size that readers show. */
+/** Returns an article's HTML with absolute addresses, and library pictures in a size for feed readers. */
 function completed(article: WholeArticle, site: Site): string {
 	return article.html.replace(tag, (whole) =>
 		whole.replace(addressed, (_, name: string, address: string) => {

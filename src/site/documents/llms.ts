@@ -9,7 +9,7 @@ export interface SiteSummary {
 	readonly insights: readonly ArticleCard[];
 }
 
-/** A site in Markdown, for language models that answer questions about it. Source: llmstxt.org. */
+/** Site in Markdown, for language models. Source: llmstxt.org. */
 export function llmsOf(site: Site, { services, caseStudies, insights }: SiteSummary): string {
 	const { origin, name, brand, contact } = site;
 	const reachedBy = [contact.email, contact.phone].filter(Boolean).map(plain).join(", ");
@@ -48,7 +48,7 @@ function note(about = ""): string {
 	return about ? `: ${plain(about)}` : "";
 }
 
-/** On one line, and with nothing that Markdown would take for a link, a heading or HTML. */
+/** Returns the text on one line, without Markdown or HTML syntax. */
 function plain(text: string): string {
 	return text
 		.replace(/\s+/g, " ")

@@ -3,7 +3,7 @@ import type { Site } from "../site.ts";
 
 /** Contact for vulnerability reports, and its validity in days. */
 export interface SecurityContact {
-	/** Addresses (https:, mailto:, tel:); none for the email address of each site. */
+	/** Addresses (https:, mailto:, tel:); by default the email address of each site. */
 	readonly contacts: readonly string[];
 	/** From 1 to 364. */
 	readonly days: number;

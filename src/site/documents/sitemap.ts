@@ -1,20 +1,20 @@
 import { element, timeOf, xmlHead } from "./xml.ts";
 
-/** A page as the sitemap lists it. */
+/** A page in the sitemap. */
 export interface SitemapPage {
 	readonly address: string;
-	/** Milliseconds since the epoch; 0 when it is not known. */
+	/** Milliseconds since the epoch; 0 if unknown. */
 	readonly changedAt: number;
 }
 
 const namespace = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
 
-/** The pages of a site, or a part of them. Source: sitemaps.org, protocol 0.9. */
+/** Returns the sitemap of pages. Source: sitemaps.org, protocol 0.9. */
 export function sitemapOf(pages: readonly SitemapPage[]): string {
 	return `${xmlHead}<urlset ${namespace}>${pages.map((page) => entryOf("url", page)).join("")}\n</urlset>\n`;
 }
 
-/** Where the parts of a long sitemap are. */
+/** Returns the index of a long sitemap's parts. */
 export function sitemapIndexOf(parts: readonly SitemapPage[]): string {
 	const entries = parts.map((part) => entryOf("sitemap", part)).join("");
 	return `${xmlHead}<sitemapindex ${namespace}>${entries}\n</sitemapindex>\n`;

@@ -7,7 +7,7 @@ import { isPicture } from "../picture/renditions.ts";
 import type { Site } from "../site.ts";
 import { editionOf } from "./edition.ts";
 
-/** The sign of a website: of its logo's mark, else the first letter of its name in its colour. */
+/** Returns the icon of a website: its logo's mark, otherwise the first letter of its name in its colour. */
 export function iconOf(site: Site): IconDrawing {
 	const palette = paletteOf(site.primaryColor, site.secondaryColor);
 	return {
@@ -26,12 +26,12 @@ export function logoOf(site: Site): MediaFacts | undefined {
 	return isPicture(file) ? file : undefined;
 }
 
-/** Where a file of the website's icon is; its bytes never change. */
+/** Returns the address of an icon file; its content never changes. */
 export function iconAddress(site: Site, file: IconFile): string {
 	return addressIn(editionOf(iconOf(site)), file);
 }
 
-/** The icon's files of a website: a logo of pixels has none in SVG; one in SVG is its own. */
+/** Returns the icon links of a website: a bitmap logo has no SVG icon; an SVG logo is the icon. */
 export const iconLinks = perSite((site) => {
 	const edition = editionOf(iconOf(site));
 	const own = mediaAt(site.media, site.logo);
@@ -39,7 +39,7 @@ export const iconLinks = perSite((site) => {
 	const address = (file: IconFile) => ({ type: iconFiles[file].type, href: addressIn(edition, file) });
 	const svg = isSvg ? { type: "image/svg+xml", href: site.logo } : address("icon.svg");
 	return {
-		/** For tabs, the best last. */
+		/** For browser tabs, best last. */
 		tab: [address("favicon.ico"), logoOf(site) ? address("192.png") : svg],
 		phone: addressIn(edition, "180.png"),
 	};

@@ -1,7 +1,7 @@
 import { telephoneLink } from "../address.ts";
 import type { Contact } from "../site.ts";
 
-/** Address, one part a line, and the ways to reach people. */
+/** Address, one part per line, and contact details. */
 export function ContactDetails({ contact }: { contact: Contact }) {
 	const lines = contact.address
 		.split(",")
@@ -18,7 +18,7 @@ export function ContactDetails({ contact }: { contact: Contact }) {
 	);
 }
 
-/** Email and telephone as links, each only when set. */
+/** Email and telephone links, if set. */
 export function EmailAndPhone({ contact }: { contact: Contact }) {
 	return (
 		<>
@@ -32,7 +32,7 @@ export function EmailAndPhone({ contact }: { contact: Contact }) {
 	);
 }
 
-/** An address that is too long for its line breaks after `@` and dots, and nowhere else. */
+/** Address with break opportunities only after `@` and dots. */
 function Breakable({ address }: { readonly address: string }) {
 	const end = address.search(/(?<=[@.])(?=.)/);
 	if (end < 0) return address;

@@ -5,7 +5,7 @@ import type { Contact, Site } from "../site.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { quickLinksOf } from "./sections.ts";
 
-/** The title block that closes every sheet. */
+/** Title block at the end of every page. */
 export function Footer({ site, home, sheet }: { site: Site; home: "" | "/"; sheet: string }) {
 	const year = new Date().getFullYear();
 	const name = ["title block", home, sheet, year].join("\n");
@@ -52,7 +52,7 @@ function Content({ site, home, sheet, year }: { site: Site; home: "" | "/"; shee
 	);
 }
 
-/** How to reach the company. Where that stands just above with the address, the two that people click are enough. */
+/** Contact details. Directly below the contact section, only the two links are shown. */
 function FooterContact({ contact, isBelowContact }: { contact: Contact; isBelowContact: boolean }) {
 	const shown = isBelowContact ? { ...contact, address: "" } : contact;
 	if (![shown.address, shown.email, shown.phone].some(Boolean)) return null;

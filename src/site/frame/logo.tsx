@@ -2,11 +2,11 @@ import { mediaAt } from "../../model/media/media-facts.ts";
 import { Picture } from "../picture/picture.tsx";
 import type { Site } from "../site.ts";
 
-/** The company's mark; nothing where none is set. */
+/** Logo; renders nothing if none is set. */
 export function Logo({ site, alt }: { site: Site; alt: string }) {
 	if (!site.logo) return null;
 	return <Picture src={site.logo} media={mediaAt(site.media, site.logo)} alt={alt} at={at} load="soon" />;
 }
 
-// As wide as the largest of its slots, so that one file serves all of them.
+// As wide as its largest slot, so that one file serves all.
 const at = [{ sizes: { text: "(min-resolution:1.5dppx) 10rem,19rem", steps: [320, 480, 640] } }];

@@ -1,6 +1,6 @@
 import { drawnSection, type SectionKey, sectionsIn } from "../../model/look/sections.ts";
 
-/** A section of a website's landing page: its anchor, its name in the navigation, its numbered name on the sheet. */
+/** A section of a landing page: anchor, name in the navigation, and numbered name on the sheet. */
 export interface SectionName {
 	readonly key: SectionKey;
 	readonly id: string;
@@ -8,7 +8,7 @@ export interface SectionName {
 	readonly label: string;
 }
 
-/** The sections that a website shows, in its order, with the number that each has in it. */
+/** Returns the visible sections of a website in order, with their numbers. */
 export function shownSections(kept: string): readonly SectionName[] {
 	const shown = sectionsIn(kept).filter(({ isHidden }) => !isHidden);
 	return shown.map(({ key, label }, number) => {
@@ -18,7 +18,7 @@ export function shownSections(kept: string): readonly SectionName[] {
 	});
 }
 
-/** One of the sections that a website shows. */
+/** Returns a visible section. */
 export function sectionOf(
 	{ sections }: { readonly sections: readonly SectionName[] },
 	wanted: SectionKey,
@@ -35,7 +35,7 @@ export function menuOf(sections: readonly SectionName[]): readonly SectionName[]
 	return sections.filter(({ key }) => !drawnSection(key).isButton);
 }
 
-/** The sections that the footer lists. */
+/** Returns the sections in the footer. */
 export function quickLinksOf(sections: readonly SectionName[]): readonly SectionName[] {
 	return sections.filter(({ key }) => quick.includes(key));
 }

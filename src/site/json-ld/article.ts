@@ -35,7 +35,7 @@ export function articleFacts(site: Site, article: Article): readonly Fact[] {
 	];
 }
 
-/** The way from a site's landing page to a page below it. */
+/** Returns the breadcrumbs of a page below the landing page. */
 export function breadcrumbsTo(
 	{ origin, name }: Site,
 	pages: readonly (readonly [name: string, address: string])[],
@@ -51,7 +51,7 @@ export function breadcrumbsTo(
 	};
 }
 
-/** When an article was published and last changed. */
+/** Returns publication and modification times of an article. */
 export function timesOf({ publishedAt, updatedAt }: Pick<ArticleCard, "publishedAt" | "updatedAt">) {
 	return { published: new Date(publishedAt), updated: new Date(Math.max(publishedAt, updatedAt)) };
 }

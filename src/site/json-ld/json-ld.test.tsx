@@ -5,7 +5,7 @@ import { ArticlePage, LandingPage, LibraryPageView, renderPage, settled } from "
 
 type Fact = Record<string, unknown>;
 
-/** Everything that a page says in JSON-LD. */
+/** Returns all structured data of a page. */
 function factsIn(html: string): Fact[] {
 	const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
 	return blocks.flatMap(([, json = ""]) => {

@@ -8,7 +8,7 @@ export function JsonLd({ facts }: { facts: readonly Fact[] }) {
 	return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonOf(facts) }} />;
 }
 
-/** The facts of a site are the same objects for as long as nothing on it is written. */
+/** Cached by identity: facts of a site stay the same objects until a write. */
 const known = new WeakMap<readonly Fact[], string>();
 
 function jsonOf(facts: readonly Fact[]): string {
@@ -17,7 +17,7 @@ function jsonOf(facts: readonly Fact[]): string {
 	return json;
 }
 
-/** The facts as JSON that may stand in HTML. */
+/** Serialises facts as JSON that is safe in HTML. */
 function written(facts: readonly Fact[]): string {
 	const [only] = facts;
 	const whole = { "@context": "https://schema.org", ...(facts.length === 1 ? only : { "@graph": facts }) };

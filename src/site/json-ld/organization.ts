@@ -34,13 +34,13 @@ export const organizationFacts = perSite((site): readonly Fact[] => {
 	];
 });
 
-/** The company as other things of its pages name it. */
+/** Company reference by name, for other facts of its pages. */
 export function organizationName(site: Site): Fact {
 	const type = hasAddress(site) ? "LocalBusiness" : "Organization";
 	return { "@type": type, ...organizationId(site), name: site.name, url: `${site.origin}/` };
 }
 
-/** Points to the company from another thing on the same page. */
+/** Reference to the company from another fact of the same page. */
 export function organizationId({ origin }: Site): Fact {
 	return { "@id": `${origin}/#organization` };
 }
@@ -58,7 +58,10 @@ function contactOf(site: Site): Fact {
 	};
 }
 
-/** Street, then "Wellington 6011" or "Melbourne VIC 3000", then the country, as people write addresses in both countries. */
+/**
+ * Returns the postal address: street, then "Wellington 6011" or "Melbourne VIC 3000", then the country, as written in
+ * both countries.
+ */
 function postalAddress(written: string, country: Country): Fact {
 	const parts = written.split(",").map((part) => part.trim());
 	const lines = parts.filter((part) => part !== country.name);
@@ -84,7 +87,7 @@ function companyNumberOf({ copy, brand: { country } }: Site): Fact {
 	const value = copy.companyAbn.replace(/\s/g, "");
 	if (!value) return {};
 	const register = numberLike(value, numbersOf(country))?.register;
-	// The code names the register, too.
+	// The code includes the register.
 	if (register) return { iso6523Code: `${register}:${bareNumber(value)}` };
 	return { identifier: { "@type": "PropertyValue", propertyID: numberLabelOf(country, value), value } };
 }

@@ -5,7 +5,7 @@ import type { Site } from "../site.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { Section } from "./section.tsx";
 
-/** How to reach the company, when, and who answers; and the form that a third party serves. */
+/** Contact section: details, hours, contact person, and the third-party form. */
 export function Contact({ site }: { site: Site }) {
 	const { contact, copy } = site;
 	return (

@@ -9,9 +9,9 @@ import { usePageUses } from "../uses.tsx";
 import { SettingOut } from "./setting-out.tsx";
 import { Statement } from "./statement.tsx";
 
-// It covers the hero, which is as high as the window: where that is higher than wide, it is cut before it is sent,
-// and on a phone a little soft under its overlay rather than two or three times as heavy: nothing else is waited for
-// as long.
+// The picture covers the hero, which is as high as the window. For portrait windows it is cropped on the server. On
+// phones it is slightly soft under its overlay instead of two or three times as large, because it determines the
+// loading time.
 const upright = {
 	text: "(min-resolution:2.5dppx) 49vw,(min-resolution:1.5dppx) 66vw,100vw",
 	steps: [320, 480, 640, 960, 1280, 1920],
@@ -77,7 +77,7 @@ function Media({ media }: { media: HeroMedia }) {
 	);
 }
 
-/** The picture behind the title. */
+/** Picture behind the title. */
 function Background({ of: { src, media } }: { of: HeroPicture }) {
 	return (
 		<>
@@ -87,7 +87,7 @@ function Background({ of: { src, media } }: { of: HeroPicture }) {
 	);
 }
 
-/** Long titles are set smaller, so that each fills its columns. */
+/** Returns the size class of a title: longer ones are smaller, so that each fills its columns. */
 function sizeOf(title: string): "short" | "medium" | "long" | "longest" {
 	if (title.length <= 24) return "short";
 	if (title.length <= 40) return "medium";

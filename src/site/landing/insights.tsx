@@ -12,7 +12,7 @@ import type { Pending, Site } from "../site.ts";
 import { Section } from "./section.tsx";
 import { WholeText } from "./whole-text.tsx";
 
-/** The newest insights and whitepapers, and the way to all of them. */
+/** Newest insights and whitepapers, with a link to all. */
 export function Insights({ site, articles }: { site: Site; articles: Pending<ArticleCard> }) {
 	const { copy } = site;
 	const more = linkTo(copy.moreInsightsLink);

@@ -13,7 +13,7 @@ function landing(sources: Partial<SiteSources> = {}, lists = sampleLists()): str
 
 const person = { id: "p1", name: "Mereana Tūhoe", role: "", bio: "Draws.", photo: "", linkedin: "" };
 
-/** The sections in their order: anchor and name in the navigation. */
+/** Sections in order: anchor and name in the navigation. */
 const expected = [
 	["home", "Home"],
 	["problems", "Problems We Solve"],
@@ -106,7 +106,7 @@ describe("LP-04 the hero", () => {
 		expect(video).toContain(
 			"https://videos.example/hero.mp4?v=1&quot;,&quot;type&quot;:&quot;video/mp4&quot;",
 		);
-		// Visitors who run no script, or want none, load none of it.
+		// Without scripts, or if scripts are declined, no video is loaded.
 		expect(video).not.toMatch(/<source| src=|autoplay|poster/i);
 	});
 });

@@ -33,7 +33,7 @@ const parts: Readonly<Record<SectionKey, Part>> = {
 	contact: ({ site }) => <Contact site={site} />,
 };
 
-/** The page at "/": a website's whole story on one sheet. */
+/** Landing page at "/": all sections of a website. */
 export function LandingPage({ site, assets, lists }: PageProps & { lists: LandingLists }) {
 	const suffix =
 		variantOf(site.brand) === "digital-nz" ? "Digital Solutions for New Zealand AEC" : site.copy.heroTitle;

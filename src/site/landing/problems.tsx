@@ -1,7 +1,7 @@
 import type { Site } from "../site.ts";
 import { Section } from "./section.tsx";
 
-/** The problems as a numbered schedule. */
+/** Problems as a numbered table. */
 export function Problems({ site }: { site: Site }) {
 	const { copy, items } = site;
 	return (

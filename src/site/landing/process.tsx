@@ -1,7 +1,7 @@
 import type { Site } from "../site.ts";
 import { Section } from "./section.tsx";
 
-/** The steps as stations on a line. */
+/** Steps as stations on a line. */
 export function Process({ site }: { site: Site }) {
 	const { copy, items } = site;
 	return (

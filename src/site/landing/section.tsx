@@ -15,7 +15,7 @@ interface SectionProps {
 	readonly children: ReactNode;
 }
 
-/** A section of the landing page under its sheet label and heading. */
+/** Section of the landing page with label and heading. */
 export function Section({ of, site, list, title, lead, children }: SectionProps) {
 	const { id, label } = sectionOf(site, of);
 	const content = useOnce(

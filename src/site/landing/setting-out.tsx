@@ -4,7 +4,7 @@ const lines = Array.from({ length: 13 }, (_, index) => {
 });
 const drawing = { __html: lines.join("") };
 
-/** The grid bubbles of a sheet that has no picture. */
+/** Grid bubbles of a sheet without a picture. */
 export function SettingOut() {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn above, the same for every page
 	return <svg className="setting-out" aria-hidden="true" dangerouslySetInnerHTML={drawing} />;

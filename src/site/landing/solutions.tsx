@@ -8,7 +8,7 @@ import type { Pending, ServiceCard, Site } from "../site.ts";
 import { Section } from "./section.tsx";
 import { WholeText } from "./whole-text.tsx";
 
-/** The services of this website as the legend of its drawings. */
+/** Services of this website as a legend. */
 export function Solutions({ site, services }: { site: Site; services: Pending<ServiceCard> }) {
 	return (
 		<Section of="solutions" site={site} list={services} title="Solutions">
@@ -27,10 +27,10 @@ export function Solutions({ site, services }: { site: Site; services: Pending<Se
 	);
 }
 
-// As wide as its columns, of which a phone has four, a tablet two times six, and a desk four times three.
+// Column width: 4 columns on phones, 2 × 6 on tablets, 4 × 3 on desktops.
 const at = [{ shape: "plate", sizes: sizesOf({ phone: 20, tablet: 44, desk: 22 }) }] as const;
 
-// Letters of a description that three lines hold on any phone.
+// Characters of a description that fit three lines on any phone.
 const surelyShown = 80;
 
 function legendItem({ id, name, description, image, media }: ServiceCard) {

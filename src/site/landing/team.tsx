@@ -11,7 +11,7 @@ import type { Pending, Site, TeamMemberCard } from "../site.ts";
 import { Section } from "./section.tsx";
 import { WholeText } from "./whole-text.tsx";
 
-/** The people as a contact sheet. */
+/** People as a contact sheet. */
 export function Team({ site, members }: { site: Site; members: Pending<TeamMemberCard> }) {
 	return (
 		<Section of="team" site={site} list={members} title={site.copy.teamTitle} lead={site.copy.teamSubtitle}>
@@ -30,7 +30,7 @@ export function Team({ site, members }: { site: Site; members: Pending<TeamMembe
 
 const at = [{ shape: "square", sizes: sizesOf({ phone: 43, tablet: 22, desk: 14 }) }] as const;
 
-// Letters of a bio that five lines hold at any width of the window.
+// Characters of a bio that fit five lines at any window width.
 const surelyShown = 100;
 
 function person(member: TeamMemberCard) {

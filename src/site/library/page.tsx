@@ -6,7 +6,7 @@ import { alternatesAt } from "../seo.ts";
 import type { LibraryPage } from "../site.ts";
 import { Register } from "./register.tsx";
 
-/** The page at "/library": everything that the website has published, as a drawing register. */
+/** Library page at "/library": all published articles as a table. */
 export function LibraryPageView({ site, assets, library }: PageProps & { library: LibraryPage }) {
 	const path = libraryPath({ query: "", type: library.type }, library.page);
 	return (
@@ -35,7 +35,7 @@ export function LibraryPageView({ site, assets, library }: PageProps & { library
 	);
 }
 
-/** How many articles a search has found; where there are none, the register says so. */
+/** Number of search results; the table reports an empty result. */
 function Found({ total, query }: { total: number; query: string }) {
 	if (query === "" || total === 0) return null;
 	const count = total > mostSaid ? `More than ${mostSaid.toLocaleString("en")}` : total.toString();
@@ -48,7 +48,7 @@ function Found({ total, query }: { total: number; query: string }) {
 
 const mostSaid = 1_000;
 
-/** Search and filter, as a form that any browser can send. */
+/** Search and filter as a form that works without scripts. */
 function LibraryForm({ library }: { library: LibraryPage }) {
 	return (
 		<search>
@@ -73,7 +73,7 @@ function LibraryForm({ library }: { library: LibraryPage }) {
 	);
 }
 
-/** The way to newer and older articles; nothing when all stand on one page. */
+/** Links to newer and older articles; renders nothing for a single page. */
 function Paging({ library, hasNext }: { library: LibraryPage; hasNext: boolean }) {
 	const { page } = library;
 	if (page === 1 && !hasNext) return null;

@@ -8,13 +8,13 @@ import { sizesOf } from "../picture/sizes.ts";
 import type { LibraryPage } from "../site.ts";
 
 interface RegisterProps {
-	/** Undefined where they could not be read. */
+	/** Undefined if they could not be read. */
 	readonly articles: readonly ArticleCard[] | undefined;
 	readonly library: LibraryPage;
 	readonly brand: Brand;
 }
 
-/** The articles as rows of a register, newest first. */
+/** Articles as table rows, newest first. */
 export function Register({ articles, library, brand }: RegisterProps) {
 	if (!articles)
 		return (
@@ -29,7 +29,7 @@ export function Register({ articles, library, brand }: RegisterProps) {
 	);
 }
 
-/** A phone shows the first as it opens the page. */
+/** On phones, the first picture is visible immediately. */
 const loads = ["first", "soon"] as const;
 const at = [{ shape: "plate", sizes: sizesOf({ phone: 89, desk: 15 }) }] as const;
 

@@ -4,9 +4,9 @@ import { fallbackOf, isPicture, type Source, sourcesOf } from "./renditions.ts";
 
 const image = /<img((?: [a-z]+(?:="[^"]*")?)*)>/g;
 
-/** How wide the pictures of an article may be. */
+/** Maximum width of an article's pictures. */
 export interface Column {
-	/** Media query of the windows that this is for; left out, all that are left. */
+	/** Media query of the window sizes; omitted for all remaining ones. */
 	readonly when?: string;
 	readonly width: string;
 }
@@ -44,7 +44,7 @@ function sourceTag({ srcSet, ...attributes }: Source): string {
 	return tagOf("source", { ...attributes, srcset: srcSet });
 }
 
-/** @param attributes with their values escaped */
+/** @param attributes with escaped values */
 function tagOf(name: string, attributes: Readonly<Record<string, string>>): string {
 	return `<${name}${Object.entries(attributes)
 		.map(([key, value]) => ` ${key}="${value}"`)

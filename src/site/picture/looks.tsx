@@ -7,7 +7,7 @@ import { isPicture, type PictureSlot } from "./renditions.ts";
 interface LooksProps {
 	readonly of: readonly (MediaFacts | undefined)[];
 	readonly at: readonly PictureSlot[];
-	/** Set where pictures are looked at as soon as the page is there: each takes some 150 bytes of the page. */
+	/** True for pictures in the first view: each adds about 150 bytes to the page. */
 	readonly withPlaceholder?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function Looks({ of: pictures, at, withPlaceholder = false }: LooksProps)
 	const shown = new Map(pictures.filter(isPicture).map((media) => [media.id, media]));
 	const rules = [...shown.values()].flatMap((media) => rulesOf(media, at, withPlaceholder));
 	if (rules.length === 0) return null;
-	// Within a page, HTML has styles only at the beginning of an element.
+	// In HTML, style elements are allowed only at the start of an element's content.
 	return (
 		<div hidden>
 			<Style>{rules.join("")}</Style>
@@ -27,7 +27,7 @@ export function Looks({ of: pictures, at, withPlaceholder = false }: LooksProps)
 	);
 }
 
-/** Names a picture in the page's styles; undefined where these have nothing to say of it. */
+/** Returns the class of a picture's styles; undefined without any. */
 export function lookOf(
 	media: MediaFacts,
 	at: readonly PictureSlot[],
@@ -36,14 +36,14 @@ export function lookOf(
 	return rulesOf(media, at, withPlaceholder).length > 0 ? nameOf(media, at) : undefined;
 }
 
-/** The last slot is for all windows. */
+/** Named after the last slot, which applies to all windows. */
 function nameOf({ id }: MediaFacts, slots: readonly PictureSlot[]): string {
 	const { shape = "" } = slots.at(-1) ?? {};
 	return shape ? `${id}-${shape}` : id;
 }
 
 function rulesOf(media: MediaFacts, slots: readonly PictureSlot[], withPlaceholder: boolean): string[] {
-	// The last slot's picture is the one that others differ from.
+	// The last slot is the default, which the others override.
 	const ordered = slots.toReversed();
 	const selector = `[data-look="${nameOf(media, slots)}"]`;
 	const positions = ordered.map(({ shape = "" }) => positionOf(media, shape));
@@ -58,9 +58,9 @@ function rulesOf(media: MediaFacts, slots: readonly PictureSlot[], withPlacehold
 	});
 }
 
-/** Behind an opaque picture it costs nothing; through a transparent one it would be seen. */
+/** Returns the placeholder of an opaque picture; behind a transparent one it would be visible. */
 function placeholderOf({ hasAlpha, placeholder }: MediaFacts): string {
-	// Nothing else may end up in a style sheet.
+	// Only data addresses are safe in a style sheet.
 	const isData = /^data:image\/(avif|jpeg|png|webp);base64,[A-Za-z0-9+/=]+$/.test(placeholder);
 	return isData && !hasAlpha ? `background:url(${placeholder}) 50%/cover;` : "";
 }

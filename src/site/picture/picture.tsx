@@ -4,18 +4,18 @@ import { lookOf } from "./looks.tsx";
 import { fallbackOf, isPicture, type PictureSlot, sourcesOf } from "./renditions.ts";
 
 interface PictureProps {
-	/** Address as its field holds it. */
+	/** Address from the field. */
 	readonly src: string;
 	/** Library file at the address, if any. */
 	readonly media: MediaFacts | undefined;
-	/** Where it stands; the last is for all windows that those before are not for. */
+	/** Slots; the last applies to all windows without another. */
 	readonly at: readonly PictureSlot[];
 	/** Alternative text; defaults to that of the file's record. */
 	readonly alt?: string | undefined;
 	/** Size of an external picture in pixels; 0 if unknown. */
 	readonly width?: number;
 	readonly height?: number;
-	/** Before everything else, or with the page; left out, when it comes near. */
+	/** Loading priority: first or with the page; lazy by default. */
 	readonly load?: "first" | "soon" | undefined;
 	readonly className?: string;
 }

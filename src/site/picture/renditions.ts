@@ -8,18 +8,18 @@ import {
 import { type MediaFacts, sizeIn } from "../../model/media/media-facts.ts";
 import type { Sizes } from "./sizes.ts";
 
-/** Where a picture stands: the shape that it is cut to there, and how wide it is. */
+/** Slot of a picture: crop shape and width. */
 export interface PictureSlot {
 	readonly sizes: Sizes;
-	/** Left out, the picture keeps its own. */
+	/** Defaults to the picture's own. */
 	readonly shape?: RenditionShape;
-	/** How many pixels wide it is shown where there is room; left out, as wide as it is. */
+	/** Maximum width in pixels; by default the picture's width. */
 	readonly width?: number;
-	/** Media query of the windows that this slot is for; left out, all that are left. */
+	/** Media query of the window sizes; omitted for all remaining ones. */
 	readonly when?: string;
 }
 
-/** One `<source>` of a `<picture>`. */
+/** A `<source>` of a `<picture>`. */
 export interface Source {
 	readonly type: string;
 	readonly srcSet: string;
@@ -27,12 +27,12 @@ export interface Source {
 	readonly media?: string;
 }
 
-// What browsers that do not know AVIF are sent; they are few, and old.
+// Width for the few old browsers without AVIF.
 const fallbackWidth = 960;
 
 /** Returns whether a file is a picture with renditions. */
 export function isPicture(media: MediaFacts | undefined): media is MediaFacts {
-	// Drawings in SVG fit any size as they are.
+	// SVG drawings fit any size.
 	const isOfPixels = media?.type === "picture" && media.contentType !== "image/svg+xml";
 	return isOfPixels && media.width > 0 && media.height > 0;
 }
@@ -50,7 +50,7 @@ export function sourcesOf(media: MediaFacts, slots: readonly PictureSlot[]): Sou
 	});
 }
 
-/** Address, width and height of the picture for browsers that take no source. */
+/** Returns address, width and height for browsers without support for the sources. */
 export function fallbackOf(
 	media: MediaFacts,
 	{ shape = "", width: shown }: Pick<PictureSlot, "shape" | "width">,

@@ -1,14 +1,14 @@
 import { renditionWidths } from "../../model/media/media.ts";
 
-/** How wide a picture is in the windows that there are. */
+/** Widths of a picture by window size. */
 export interface Sizes {
-	/** As the `sizes` attribute says it; "" where the page says it elsewhere. */
+	/** `sizes` attribute; "" if defined elsewhere in the page. */
 	readonly text: string;
-	/** The widths worth offering; left out, all. */
+	/** Useful widths; all by default. */
 	readonly steps?: readonly number[];
 }
 
-/** How much of the window's width a picture takes, in percent: in windows of a kind, else on a desk. */
+/** Share of the window's width that a picture takes, in percent, by device class; desktop by default. */
 export interface Shares {
 	readonly phone?: number;
 	readonly narrow?: number;
@@ -17,12 +17,12 @@ export interface Shares {
 }
 
 interface Windows {
-	/** Media query; "" for all that are left. */
+	/** Media query; "" for all remaining windows. */
 	readonly query: string;
-	/** CSS pixels across, of the narrowest and of the widest that are to be sharp. */
+	/** Widths in CSS pixels of the narrowest and widest window to optimise for. */
 	readonly least: number;
 	readonly most: number;
-	/** Pixels for each of the page's, the most first, and how much of them a picture is sent. */
+	/** Device pixels per CSS pixel, largest first, and the part of them that is sent. */
 	readonly densities: readonly (readonly [density: number, part: number])[];
 }
 
@@ -42,7 +42,7 @@ const windows: Readonly<Record<keyof Shares, Windows>> = {
 	desk: { query: "", least: 720, most: 2_560, densities: [dense, ordinary] },
 };
 
-/** The sizes of pictures that take such shares, as many pixels wide as are worth their bytes. */
+/** Returns sizes for these shares, with widths limited to useful ones. */
 export function sizesOf(shares: Shares): Sizes {
 	const entries = (Object.keys(windows) as (keyof Shares)[]).flatMap((name) => entriesOf(name, shares[name]));
 	const most = Math.max(...entries.map(({ needed }) => needed.most));
@@ -60,7 +60,7 @@ function entriesOf(name: keyof Shares, share: number | undefined) {
 		const resolution = density === 1 ? "" : `(min-resolution:${density}dppx)`;
 		const condition = [query, resolution].filter(Boolean).join(" and ");
 		const width = Math.round(share * part);
-		// The finest screens of a kind have about a pixel more than where it begins.
+		// The highest density of a class is about one more than its minimum.
 		const finest = density === 1 ? 1 : Math.ceil(density);
 		return {
 			text: condition ? `${condition} ${width}vw` : `${width}vw`,
@@ -69,7 +69,7 @@ function entriesOf(name: keyof Shares, share: number | undefined) {
 	});
 }
 
-/** The sizes of pictures that are so many pixels wide wherever there is room. */
+/** Returns sizes for pictures with a maximum width in pixels. */
 export function sizesAcross(pixels: number): Sizes {
 	const [least, most] = [pixels * ordinary[1], pixels * 3 * veryDense[1] * slack];
 	const text = [veryDense, dense, ordinary].map(([density, part]) => {

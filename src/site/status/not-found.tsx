@@ -1,7 +1,7 @@
 import { Document } from "../document.tsx";
 import type { PageProps } from "../page-props.ts";
 
-/** Shown where there is no page. */
+/** Page for unknown addresses. */
 export function NotFoundPage({ site, assets }: PageProps) {
 	return (
 		<Document

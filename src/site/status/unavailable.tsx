@@ -2,13 +2,13 @@ import { Document } from "../document.tsx";
 import type { PageProps } from "../page-props.ts";
 import type { Site } from "../site.ts";
 
-/** What to do about a page that failed: who the company is may be unknown, too. */
+/** Returns instructions for a failed page; the contact may be unknown. */
 export function tryAgain({ contact }: Site): string {
 	const or = contact.email || contact.phone ? ", or write to us: the contact details are below" : "";
 	return `Please try again in a minute${or}.`;
 }
 
-/** Shown in place of a page while its content cannot be read. */
+/** Page shown while its content cannot be read. */
 export function UnavailablePage({ site, assets }: PageProps) {
 	return (
 		<Document

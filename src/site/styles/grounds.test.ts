@@ -7,12 +7,12 @@ import { holds } from "../../../tests/setup/input/holds.ts";
 import { contrast } from "../../model/look/color.ts";
 import { type PaletteName, paletteOf } from "../../model/look/palette.ts";
 
-/** The colours that are used on a background, with the contrast that each needs there. */
+/** Colours used on a background, with their minimum contrast. */
 const needed = { ink: 4.5, soft: 4.5, accent: 4.5, rule: 3 } as const;
 
 type Pair = readonly [front: PaletteName, ground: PaletteName, ratio: number];
 
-/** Every background that a style sheet gives to a part of a page, with each colour used on it: of each look, too. */
+/** Returns every background in a style sheet with each colour used on it, including those of each look. */
 function pairsOf(css: string): Pair[] {
 	return [...css.matchAll(/\{([^{}]*--paper:[^{}]*)\}?/g)].flatMap(([, rule = ""]) => {
 		// Omitted or inherited roles have the page's values.
@@ -32,7 +32,7 @@ test("every ground of a look is one of the palette's, and there is one of each",
 	for (const [front, ground] of pairs)
 		expect([front, ground].filter((name) => !(name in palette))).toEqual([]);
 	expect(new Set(pairs.map(([, ground]) => ground))).toEqual(new Set(["paper", "tint", "band", "night"]));
-	// None is overlooked, however its rule is written.
+	// Checks that no rule is overlooked, however it is written.
 	for (const css of sheets.map(textOf)) {
 		const grounds = css.split("--paper:").length - 1;
 		expect(pairsOf(css)).toHaveLength(grounds * Object.keys(needed).length);

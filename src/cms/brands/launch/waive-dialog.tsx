@@ -9,7 +9,7 @@ interface WaiveDialogProps {
 	readonly onWaive: (reason: string) => Promise<void>;
 }
 
-/** Asks for the reason to waive a checklist item. */
+/** Prompts for the reason to waive a checklist item. */
 export function WaiveDialog({ item, onClose, onWaive }: WaiveDialogProps) {
 	const form = useForm({
 		values: { reason: "" },

@@ -3,7 +3,7 @@ import { client } from "../../client.ts";
 
 /** Delay that combines simultaneous changes, such as several tabs after a browser restart. */
 const settleMs = 30;
-/** Delay after which a silent user counts as gone. */
+/** Time without a connection after which the presence of users is unknown. */
 const lostMs = 5_000;
 /** Server limit for each kind. */
 const mostFollowed = 50;

@@ -13,7 +13,7 @@ interface NameDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Asks for the name of a release. */
+/** Prompts for the name of a release. */
 export function NameDialog({ title, submit, name = "", onSubmit, onClose }: NameDialogProps) {
 	const [value, setValue] = useState(name);
 	const [error, setError] = useState<string>();

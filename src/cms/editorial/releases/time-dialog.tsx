@@ -16,7 +16,7 @@ interface TimeDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Asks for the publication time of a release. */
+/** Prompts for the publication time of a release. */
 export function TimeDialog({ release, onChanged, onClose }: TimeDialogProps) {
 	const zone = /^(Pacific|Australia)\//.test(ownTimeZone) ? ownTimeZone : "Pacific/Auckland";
 	const [time, setTime] = useState<WallTime>(() => ({

@@ -13,7 +13,7 @@ export interface LazyCode<Code> {
 const touches = ["pointermove", "pointerdown", "keydown", "input", "dragenter"] as const;
 const waiting = new Set<() => void>();
 
-/** Declares code that loads on the first pointer movement, before a click is possible. */
+/** Declares code that loads on the first interaction, such as a pointer movement, and so before a click. */
 export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
 	const code = lateCode(load);
 	onTouch(() => code.want().catch(() => undefined));

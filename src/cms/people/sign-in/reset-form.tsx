@@ -12,7 +12,7 @@ interface ResetFormProps {
 	readonly onBack: () => void;
 }
 
-/** Asks for the email address to which a reset link is sent. */
+/** Prompts for the email address to which a reset link is sent. */
 export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
 	const [done, setDone] = useState("");
 	const form = useForm({

@@ -31,7 +31,7 @@ const words = {
 
 const codeLength = 6;
 
-/** Second step after the password: asks for an authenticator code or its replacement. */
+/** Second step after the password: prompts for an authenticator code or its replacement. */
 export function SecondStep(props: SecondStepProps) {
 	const { ways, token } = props.step;
 	async function usePasskey() {

@@ -19,7 +19,7 @@ interface SignInFormProps {
 	readonly children?: ReactNode;
 }
 
-/** Asks for email and password, then for a second factor if required, and signs in. */
+/** Prompts for email and password, then for a second factor if required, and signs in. */
 export function SignInForm({ email, onEmail, onSignedIn, onForgotten, children }: SignInFormProps) {
 	const [step, setStep] = useState<SignInStep>();
 	const form = useForm({

@@ -62,7 +62,7 @@ export function PlacesField({ words, value, error, isReadOnly = false, onChange 
 						none={words.none}
 						value={value}
 						isReadOnly={isReadOnly}
-						// Users with more websites than listed may choose any single website.
+						// For users with more websites than are listed, the search returns only permitted ones.
 						isOffered={(id) =>
 							isOfAll || held.includes(id) || (user.moreWebsites !== undefined && isOfOneWebsite(id))
 						}

@@ -113,7 +113,7 @@ async function placementsOf(name: CollectionName, brand: DomainKey | undefined):
 		order: "createdAt",
 		limit: 200,
 	});
-	// The brand field of a website with that brand.
+	// A brand with a website belongs to that website, so it is not preset.
 	if (!by) return ofBrand && items.length === 0 ? { [ofBrand]: brand } : {};
 	// If there are more, uses the website whose records the brand's list shows.
 	const own = nextCursor === undefined ? items : items.slice(0, 1);

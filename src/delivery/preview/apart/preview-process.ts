@@ -59,7 +59,7 @@ export class PreviewProcess {
 		this.ended.catch(() => {});
 		const write = writerOf(log);
 		this.#child.on("message", (message: FromProcess) => {
-			// Some threads start before the first lowering of priority.
+			// Lowers the priority again: some threads may have started before the first call.
 			if (message.kind === "ready") lowerPriority(this.#child, niceness);
 			else if (message.kind === "log") write(message.text);
 			else this.#waiting.get(message.id)?.(message);

@@ -2,7 +2,7 @@ import { ApiError } from "../../../../client/request.ts";
 import { openQuestion } from "../question.ts";
 import { NotConfirmedError } from "./not-confirmed.ts";
 
-/** Question that asks for reauthentication. */
+/** Reauthentication prompt. */
 export const confirmation = openQuestion<void>();
 
 /**

@@ -14,7 +14,7 @@ interface AppSetupProps {
 	readonly onCancel: () => void;
 }
 
-/** Shows the secret for an authenticator app, and asks for its code. */
+/** Shows the secret for an authenticator app, and prompts for its code. */
 export function AppSetup({ app, onDone, onCancel }: AppSetupProps) {
 	const form = useForm({
 		values: { code: "" },
