@@ -72,8 +72,8 @@ describe("A client that takes too long", () => {
 
 describe("Connections that do nothing", () => {
 	it("are held by the ten thousand, in bounded memory, while pages are served", async () => {
-		// The other process has the other half of the connections.
-		const half = Math.floor(Math.min(10_000, descriptorLimit() - 1_000) / 2);
+		// Other processes have the other ends of the connections.
+		const each = Math.floor(Math.min(10_000, descriptorLimit() - 1_000) / 4);
 		const serving = await startServing(await sqlite.create(), { KEEP_ALIVE_SECONDS: "600" });
 		await serving.add("websites", { domain: host, domainKey: "racking-nz", name: "Upright" });
 		await serving.ask(host, "/");
@@ -81,20 +81,21 @@ describe("Connections that do nothing", () => {
 		const open = async () => {
 			const opener = fork(
 				join(import.meta.dirname, "../../../tests/setup/databases/idle-opener-process.ts"),
-				[...[String(serving.port), host, String(half)]],
+				[...[String(serving.port), host, String(each)]],
 			);
 			openers.push(opener);
 			const before = process.memoryUsage().rss;
-			expect((await once(opener, "message"))[0]).toEqual({ answered: half, closed: 0 });
+			expect((await once(opener, "message"))[0]).toEqual({ answered: each, closed: 0 });
 			for (let n = 0; n < 20; n++) expect((await serving.ask(host, "/")).status).toBe(200);
 			return process.memoryUsage().rss - before;
 		};
 		await open();
-		// Ten runs measured up to 4,300 bytes per connection; more means that each has a buffer.
-		expect((await open()) / half).toBeLessThan(12_000);
+		const growths = [await open(), await open(), await open()];
+		// Ten runs measured up to 4,300 bytes per connection; more means that each has a buffer. Other growth is not in every round.
+		expect(Math.min(...growths) / each).toBeLessThan(12_000);
 		for (const opener of openers) {
 			opener.send("how many?");
-			expect((await once(opener, "message"))[0]).toEqual({ answered: half, closed: 0 });
+			expect((await once(opener, "message"))[0]).toEqual({ answered: each, closed: 0 });
 			opener.kill();
 			await once(opener, "exit");
 		}
