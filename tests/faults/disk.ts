@@ -178,7 +178,7 @@ export async function tellDisk(calls: number): Promise<boolean> {
 		isGood &&= lost + torn + wrong.length + pages.failed + refusedButThere + others.length === 0;
 	}
 	const head =
-		"| error | calls | failed | acknowledged | lost | torn | refused | refused but there | told otherwise | pages | pages failed | ended and came back |";
+		"| error | calls | failed | acknowledged | lost | torn | refused | refused but stored | other responses | pages | pages failed | ended and restarted |";
 	process.stdout.write(`${["", head, head.replaceAll(/[^|]+/g, "---"), ...rows].join("\n")}\n`);
 	return isGood;
 }

@@ -100,7 +100,7 @@ export async function tellKills(kills: number): Promise<boolean> {
 		await cluster.stop();
 	}
 	const head =
-		"| database | kills | writes | uploads | lost | torn | else wrong | seconds to start, median | most |";
+		"| database | kills | writes | uploads | lost | torn | other errors | seconds to start, median | maximum |";
 	process.stdout.write(`${["", head, "|---|---|---|---|---|---|---|---|---|", ...rows].join("\n")}\n`);
 	return isGood;
 }

@@ -134,7 +134,7 @@ export async function tellPower(cuts: number): Promise<boolean> {
 		rowOf("the same, during the start after one", duringStart(failing, true)),
 		rowOf("as if the log was never synced", control),
 	];
-	const head = "| the disk has | cuts | acknowledged, all cuts | lost | torn | else wrong |";
+	const head = "| the disk has | cuts | acknowledged, all cuts | lost | torn | other errors |";
 	process.stdout.write(`${["", head, "|---|---|---|---|---|---|", ...rows].join("\n")}\n`);
 	return sum(tried, "lost") + sum(tried, "torn") + wrongs(tried) === 0 && sum(control, "lost") > 0;
 }

@@ -78,7 +78,7 @@ export async function tellRestores(rounds: number): Promise<boolean> {
 		median(results.map(({ took }) => took.restore)).toFixed(2),
 	];
 	const head =
-		"| backups and restores | acknowledged in the last | lost | torn | seconds a backup, median | a restore |";
+		"| backups and restores | acknowledged in the last | lost | torn | seconds per backup, median | per restore |";
 	process.stdout.write(`${["", head, "|---|---|---|---|---|---|", `| ${cells.join(" | ")} |`].join("\n")}\n`);
 	return lost + torn === 0;
 }

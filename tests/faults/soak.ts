@@ -146,7 +146,7 @@ export async function tellSoak(minutes: number): Promise<boolean> {
 		...[p99.first, p99.last].map((ms) => ms.toFixed(0)),
 	];
 	const head =
-		"| minutes | reads | writes | uploads | failed | lost or torn | MB once settled | at the end | MB a minute | p99 of reads in the minute after, ms | in the last |";
+		"| minutes | reads | writes | uploads | failed | lost or torn | MB after settling | MB at the end | MB a minute | p99 of reads in the minute after, ms | in the last minute |";
 	const rule = "|---|---|---|---|---|---|---|---|---|---|---|";
 	process.stdout.write(`${["", head, rule, `| ${cells.join(" | ")} |`].join("\n")}\n`);
 	return growth < mostGrowth && failed + lost === 0;

@@ -62,7 +62,6 @@ async function runKilledRestores(kind: Kind, most: number) {
 
 /** Prints what comes of restores that are killed before so many of their statements; whether it is as it has to be. */
 export const tellKilledRestores = (most: number) =>
-	tellKilled(
-		"| database | statements of the restore | killed before | neither the one nor the other |",
-		(kind) => runKilledRestores(kind, most),
+	tellKilled("| database | statements of the restore | killed before | other outcomes |", (kind) =>
+		runKilledRestores(kind, most),
 	);

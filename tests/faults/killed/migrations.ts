@@ -63,6 +63,6 @@ async function runMigrations(kind: Kind, most: number) {
 
 /** Prints what comes of a migration that is killed at each statement, or at so many; whether it is as it has to be. */
 export const tellMigrations = (most: number) =>
-	tellKilled("| database | statements of the migration | killed before | ended otherwise |", (kind) =>
+	tellKilled("| database | statements of the migration | killed before | other outcomes |", (kind) =>
 		runMigrations(kind, most),
 	);

@@ -110,7 +110,7 @@ async function tryRetention(program: Clocked, day: Day, written: readonly Writte
 	const seconds = await secondsUntil(isAsItHasToBe);
 	return {
 		isGood: seconds < soonSeconds,
-		said: "all that is younger is there, nothing older",
+		said: "newer versions exist, older ones do not",
 	};
 }
 
@@ -124,7 +124,7 @@ async function tryMidnight(program: Clocked, clock: Clock, day: Day) {
 	const seconds = await secondsUntil(async () => (await program.versionOf(id)) === 2);
 	const pages = await program.tryPages();
 	const isGood = !isEarly && seconds < soonSeconds && clock.now() >= midnight && pages.isGood;
-	return { isGood, said: "goes live then, and pages go on" };
+	return { isGood, said: "goes live then, and pages are still served" };
 }
 
 /** There is a backup of each day, by UTC. */

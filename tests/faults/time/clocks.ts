@@ -40,14 +40,14 @@ const trials: Readonly<Record<string, Trial>> = {
 			const seconds = await secondsUntil(
 				async () => ledger.figures.writes > writes && ledger.figures.uploads > uploads,
 			);
-			return { isGood: seconds < soonSeconds, said: "go on" };
+			return { isGood: seconds < soonSeconds, said: "continue" };
 		};
 	},
 
 	"a session": async ({ program }) => {
 		return async () => {
 			const { status } = await program.ask("GET", "/api/account");
-			return { isGood: status === 200, said: status === 200 ? "goes on" : `is answered with ${status}` };
+			return { isGood: status === 200, said: status === 200 ? "continues" : `is answered with ${status}` };
 		};
 	},
 
@@ -63,7 +63,7 @@ const trials: Readonly<Record<string, Trial>> = {
 			const { status } = await type("Two", 1);
 			const { body } = await program.ask("GET", `/api/content/${id}/draft`);
 			const isGood = status === 200 && body.version === 2 && body.values.title === "Two";
-			return { isGood, said: isGood ? "is there, and goes on" : `is answered with ${status}` };
+			return { isGood, said: isGood ? "exists, and can be continued" : `is answered with ${status}` };
 		};
 	},
 
@@ -79,7 +79,7 @@ const trials: Readonly<Record<string, Trial>> = {
 			const seconds = await secondsUntil(isAsPlanned);
 			return {
 				isGood: seconds < soonSeconds,
-				said: "are live at once when their time has come, and once each",
+				said: "are live as soon as they are due, and once each",
 			};
 		};
 	},
@@ -122,7 +122,10 @@ async function comesBackWithin(seconds: number, most: number, ask: () => ReturnT
 	return async () => {
 		const after = await refusedFor();
 		const isGood = before > 0 && after <= seconds;
-		return { isGood, said: after === 0 ? "is heard" : `is heard in ${Math.ceil(after / 60)} min at most` };
+		return {
+			isGood,
+			said: after === 0 ? "is accepted" : `is accepted in ${Math.ceil(after / 60)} min at most`,
+		};
 	};
 }
 
@@ -179,7 +182,7 @@ export async function tellClocks(rounds: number): Promise<boolean> {
 			const good = some.filter(({ isGood }) => isGood).length;
 			return `| ${what} | ${[...new Set(some.map(({ said }) => said))].join("; ")} | ${good} of ${some.length} |`;
 		});
-	const head = "| the clock | what was tried | what came of it | as it has to be |";
+	const head = "| the clock | test | result | as expected |";
 	process.stdout.write(`${["", head, "|---|---|---|---|", ...lines].join("\n")}\n`);
 	return rows.every(({ isGood }) => isGood);
 }
