@@ -26,7 +26,7 @@ const jobs: readonly Job[] = [
 	{ name: "sessions and links", everyMs: hour, run: ({ accounts }) => accounts.sweep() },
 	{ name: "invalidations", everyMs: hour, run: ({ database }) => sweepInvalidations(database) },
 	{ name: "unused files", everyMs: 6 * hour, run: ({ files }) => files.sweep() },
-	{ name: "retention", everyMs: minute, atStart: true, run: ({ keptFor }) => keptFor.runIfDue() },
+	{ name: "retention", everyMs: minute, atStart: true, run: ({ retention }) => retention.runIfDue() },
 	{
 		name: "erasures",
 		everyMs: hour,

@@ -26,7 +26,7 @@ import { dueReleases } from "./data/editorial/releases/run-due.ts";
 import { openReviews } from "./data/editorial/reviews/reviews.ts";
 import { openSchedule } from "./data/editorial/schedule/schedule.ts";
 import { openScheduler } from "./data/editorial/schedule/scheduler.ts";
-import { openLooks } from "./data/editorial/shares/looks.ts";
+import { openPreviewAccess } from "./data/editorial/shares/preview-access.ts";
 import { openShares } from "./data/editorial/shares/shares.ts";
 import { openVersions } from "./data/editorial/versions/versions.ts";
 import { openChangeFeed } from "./data/operations/feed/change-feed.ts";
@@ -136,7 +136,7 @@ export async function openPlatform(
 		previews,
 		shares: openShares({ database, secret: accounts.secret, now }),
 		launches: openLaunches(database, now),
-		looks: openLooks({ database, secret: accounts.secret, now }),
+		previewAccess: openPreviewAccess({ database, secret: accounts.secret, now }),
 		accounts,
 		persons: openPersons({
 			database,
@@ -155,7 +155,7 @@ export async function openPlatform(
 		backups: () => tellBackups(database, config, now()),
 		pageViews,
 		notFoundLog,
-		keptFor: openRetention({ database, usual: usualRetention(config), now }),
+		retention: openRetention({ database, usual: usualRetention(config), now }),
 		files,
 		async close() {
 			await scheduler.stop();

@@ -13,7 +13,7 @@ import type { Releases } from "./data/editorial/releases/releases.ts";
 import type { Reviews } from "./data/editorial/reviews/reviews.ts";
 import type { Schedule } from "./data/editorial/schedule/schedule.ts";
 import type { Scheduler } from "./data/editorial/schedule/scheduler.ts";
-import type { Looks } from "./data/editorial/shares/looks.ts";
+import type { PreviewAccess } from "./data/editorial/shares/preview-access.ts";
 import type { Shares } from "./data/editorial/shares/shares.ts";
 import type { Versions } from "./data/editorial/versions/versions.ts";
 import type { ChangeFeed } from "./data/operations/feed/change-feed.ts";
@@ -21,7 +21,7 @@ import type { ImportTasks } from "./data/operations/imports/import-tasks.ts";
 import type { Launches } from "./data/operations/launch/launches.ts";
 import type { PageViews } from "./data/operations/page-views/page-views.ts";
 import type { Presence } from "./data/operations/presence/presence.ts";
-import type { KeptFor } from "./data/operations/retention/retention.ts";
+import type { RetentionService } from "./data/operations/retention/retention.ts";
 import type { Webhooks } from "./data/operations/webhooks/webhooks.ts";
 import type { Records } from "./data/records/records.ts";
 import type { OpenToOthers } from "./data-folder.ts";
@@ -60,12 +60,12 @@ export interface Services {
 	/** Launch and retirement of websites. */
 	readonly launches: Launches;
 	/** Preview links of staff to websites that are not live. */
-	readonly looks: Looks;
+	readonly previewAccess: PreviewAccess;
 	readonly pageViews: PageViews;
 	/** Log of requested addresses without a page. */
 	readonly notFoundLog: NotFoundLog;
 	/** Retention periods. */
-	readonly keptFor: KeptFor;
+	readonly retention: RetentionService;
 	readonly accounts: Accounts;
 	/** Personal data: export and erasure. */
 	readonly persons: Persons;

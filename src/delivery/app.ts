@@ -30,9 +30,9 @@ import { openLookAt } from "./launch/look-at.ts";
 import { type Log, logOf } from "./log.ts";
 import { mcpRoute } from "./mcp/mcp-route.ts";
 import { openPageCache, type PageCache } from "./page-cache/page-cache.ts";
-import { lookRoute } from "./pages/look-route.ts";
 import { pageViewRoute } from "./pages/page-view-route.ts";
 import { pages } from "./pages/pages.tsx";
+import { previewAccessRoute } from "./pages/preview-access-route.ts";
 import type { Rendering } from "./pages/respond.tsx";
 import { openPreviewPages, type PreviewPages } from "./preview/preview-pages.tsx";
 import { problem } from "./problems.ts";
@@ -198,12 +198,12 @@ export function createApp(options: AppOptions) {
 	app.use("/_share/*", (context, next) =>
 		isGuestComment(context.req.path) ? next() : ofThisSite(context, next),
 	);
-	const { shares, comments, looks, files } = platform;
-	app.route("/", lookRoute({ looks, ...hosts }));
+	const { shares, comments, previewAccess, files } = platform;
+	app.route("/", previewAccessRoute({ previewAccess, ...hosts }));
 	app.route("/", sharesRouter({ shares, comments, previewPages, assets, limits, files, ...hosts }));
 	const told = {
 		reader,
-		looks,
+		previewAccess,
 		notFoundLog,
 		assets,
 		cache: pageCache,

@@ -189,7 +189,7 @@ export const launchEndpoints: readonly Endpoint[] = [
 		answers: z.object({ url: z.string() }).meta({ id: "Look" }),
 		status: 201,
 		async handle({ id, actor, platform, request, hosts }) {
-			const { token, origin } = await platform.looks.add(actor, id, askedAt(request, hosts));
+			const { token, origin } = await platform.previewAccess.add(actor, id, askedAt(request, hosts));
 			return { url: `${origin}/_look/${token}` };
 		},
 	}),

@@ -14,7 +14,7 @@ export const retentionEndpoints: readonly Endpoint[] = [
 		id: "getRetention",
 		summary: "Get how long history, activity and logs are kept",
 		answers: retention,
-		handle: ({ platform }) => platform.keptFor.settings(),
+		handle: ({ platform }) => platform.retention.settings(),
 	}),
 	accountEndpoint({
 		...common,
@@ -24,7 +24,7 @@ export const retentionEndpoints: readonly Endpoint[] = [
 		more: "Nothing is changed. Of a long history this takes seconds.",
 		body: retention,
 		answers: listOf(removal),
-		handle: async ({ platform, body }) => ({ items: await platform.keptFor.preview(body) }),
+		handle: async ({ platform, body }) => ({ items: await platform.retention.preview(body) }),
 	}),
 	accountEndpoint({
 		...common,
@@ -34,6 +34,6 @@ export const retentionEndpoints: readonly Endpoint[] = [
 		summary: "Set how long history, activity and logs are kept",
 		more: `What is past its time is removed within minutes, for good. ${recent}`,
 		body: retention,
-		handle: ({ platform, actor, body }) => platform.keptFor.save(actor, body),
+		handle: ({ platform, actor, body }) => platform.retention.save(actor, body),
 	}),
 ];

@@ -3,7 +3,7 @@ import { getCookie } from "hono/cookie";
 import type { NotFoundLog } from "../../data/content/addresses/not-found-log.ts";
 import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import type { Changes } from "../../data/database/log/changes.ts";
-import type { Looks } from "../../data/editorial/shares/looks.ts";
+import type { PreviewAccess } from "../../data/editorial/shares/preview-access.ts";
 import type { Files } from "../../files/files.ts";
 import { numberedAddress } from "../../model/addresses/site-path.ts";
 import type { Assets } from "../../site/site.ts";
@@ -28,9 +28,9 @@ import { closedPage, closedPlan, isClosed } from "./closed.tsx";
 import { documentsRouter } from "./documents/router.ts";
 import type { SiteDocumentsOptions } from "./documents/site-documents.ts";
 import { drawnRouter } from "./drawn/router.ts";
-import { lookOf } from "./look-route.ts";
 import { lostPages } from "./lost-page.tsx";
 import { libraryRequest, pagePlans } from "./page-plans.tsx";
+import { lookOf } from "./preview-access-route.ts";
 import { arrived, openResponder, type Rendering, targetOf } from "./respond.tsx";
 import { sampleFormRouter } from "./sample-form.tsx";
 import { type FoundSite, siteFinder } from "./sites.ts";
@@ -46,7 +46,7 @@ import {
 export interface PagesOptions extends HostOptions, SiteDocumentsOptions {
 	readonly reader: SiteReader;
 	readonly notFoundLog: NotFoundLog;
-	readonly looks: Looks;
+	readonly previewAccess: PreviewAccess;
 	readonly assets: Assets;
 	readonly cache: PageCache;
 	/** Publishes the writes that affect pages. */
@@ -80,7 +80,7 @@ export function pages(options: PagesOptions) {
 	): Promise<FoundSite> {
 		const found = await sites.find(host, storedKey);
 		if (found.stage !== "preparing" || look === "") return found;
-		return (await options.looks.isOpen(look, host.host)) ? { ...found, stage: "live" } : found;
+		return (await options.previewAccess.isOpen(look, host.host)) ? { ...found, stage: "live" } : found;
 	}
 
 	/** Returns the page request; undefined if its Host header is invalid. */

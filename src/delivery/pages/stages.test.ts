@@ -91,9 +91,9 @@ describe.each(databaseKindsOfAll)("The stage of a website, in $kind", ({ create 
 	});
 
 	it("shows it to who opens a link of staff, by one browser once, and to those who have a link that shares it", async () => {
-		const { looks, shares } = test.platform;
+		const { previewAccess, shares } = test.platform;
 		const there = () => ({ host: au, origin: `https://${au}` });
-		const { token } = await looks.add(system, "au", there);
+		const { token } = await previewAccess.add(system, "au", there);
 		const opened = await test.get(au, `/_look/${token}`);
 		expect([opened.status, opened.headers.get("location")]).toEqual([302, "/"]);
 		const set = opened.headers.get("set-cookie") ?? "";

@@ -279,7 +279,7 @@ describe.each(databaseKinds)("Webhooks, in $kind", ({ create }) => {
 		const kept = async () => (await test.call("GET", `${path}/${hook.id}/deliveries`)).body.items.length;
 		const { body: usual } = await test.call("GET", "/api/retention");
 		await age(20);
-		await test.platform.keptFor.runIfDue();
+		await test.platform.retention.runIfDue();
 		expect(await kept()).toBe(1);
 		const short = { ...usual, webhookDays: 14 };
 		const { body: preview } = await test.call("POST", "/api/retention/previews", { body: short });
@@ -288,7 +288,7 @@ describe.each(databaseKinds)("Webhooks, in $kind", ({ create }) => {
 		const refused = await test.call("PUT", "/api/retention", { body: { ...short, trashDays: 7 } });
 		expect([refused.status, refused.body.errors]).toMatchObject([422, [{ pointer: "/trashDays" }]]);
 		expect((await test.call("PUT", "/api/retention", { body: short })).status).toBe(204);
-		await test.platform.keptFor.runIfDue();
+		await test.platform.retention.runIfDue();
 		expect(await kept()).toBe(0);
 	});
 });

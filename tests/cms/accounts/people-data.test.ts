@@ -7,7 +7,7 @@ import { addStaff } from "../../setup/app/staff.ts";
 const office = backOfficeOfFile();
 
 it("An admin says how long things are kept, and sees first what that deletes", async () => {
-	const { database, keptFor } = office.site.platform;
+	const { database, retention } = office.site.platform;
 	const view = { id: "old", at: Date.now() - 10 * 24 * 60 * 60_000, page_path: "/" };
 	await database.db.insertInto("page_views").values(view).execute();
 	const page = await office.enter("admin", "/cms/settings");
@@ -21,7 +21,7 @@ it("An admin says how long things are kept, and sees first what that deletes", a
 	await page.getByText(/^1 page view, from \d/).waitFor();
 	await page.getByRole("button", { name: "Save" }).click();
 	await page.getByText("Retention saved").waitFor();
-	expect(await keptFor.settings()).toMatchObject({ pageViewDays: 3, trashDays: 0 });
+	expect(await retention.settings()).toMatchObject({ pageViewDays: 3, trashDays: 0 });
 });
 
 it("An admin exports what is kept of a person, and erases it", async () => {

@@ -80,8 +80,8 @@ export async function tryCalendar(): Promise<Row[]> {
 
 /** Has old versions removed after a month. */
 async function keepMonth(folder: string): Promise<void> {
-	const { keptFor, close } = await openPlatform(readConfig({ DATA_DIR: folder }));
-	await keptFor.save(system, { ...(await keptFor.settings()), historyMonths: 1 });
+	const { retention, close } = await openPlatform(readConfig({ DATA_DIR: folder }));
+	await retention.save(system, { ...(await retention.settings()), historyMonths: 1 });
 	await close();
 }
 

@@ -11,7 +11,7 @@ import { findActor } from "../../records/people/actors.ts";
 import { whichAreSeen } from "../../records/rights/seen.ts";
 import type { Row } from "../../schema/rows.ts";
 import { itemsOfRelease } from "../releases/release-rows.ts";
-import { looksCollection } from "./looks.ts";
+import { previewAccessCollection } from "./preview-access.ts";
 import { hashOfShare, isShareToken, newShareToken } from "./share-tokens.ts";
 import {
 	activityOf,
@@ -151,7 +151,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 				.selectAll()
 				.where("hash", "=", hashOfShare(token))
 				.executeTakeFirst();
-			if (!row || row.collection === looksCollection) return undefined;
+			if (!row || row.collection === previewAccessCollection) return undefined;
 			const collection = row.collection as Shared["collection"];
 			const shared = { collection, recordId: String(row.record_id) };
 			const standing = await stateOf(database, shared, Number(row.created_at));

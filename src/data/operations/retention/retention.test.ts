@@ -177,11 +177,11 @@ describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) =
 	});
 
 	it("is run once an hour by one process, at once after a change, and told where it is of people", async () => {
-		const keptFor = openRetention({ database, usual, now: () => now });
+		const retention = openRetention({ database, usual, now: () => now });
 		const another = openRetention({ database, usual, now: () => now + 60_000 });
-		await keptFor.runIfDue();
+		await retention.runIfDue();
 		await insertAll(database, "events", [{ number: 1, at: ago(200), action: "save" }]);
-		await keptFor.save(system, { ...usual, activityMonths: 6 });
+		await retention.save(system, { ...usual, activityMonths: 6 });
 		expect(await another.settings()).toEqual({ ...usual, activityMonths: 6 });
 		await another.runIfDue();
 		const { items } = await listActivity(database, {});
@@ -189,8 +189,8 @@ describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) =
 		expect(told).toContainEqual(["save", "Retention", "activity 6 months"]);
 		expect(told).toContainEqual(["retention", "", "1 activity entry"]);
 		await insertAll(database, "events", [{ number: 2, at: ago(200), action: "save" }]);
-		await keptFor.runIfDue();
-		expect(await keptFor.preview({ ...usual, activityMonths: 6 })).toContainEqual({
+		await retention.runIfDue();
+		expect(await retention.preview({ ...usual, activityMonths: 6 })).toContainEqual({
 			...{ kind: "activity", count: 1, oldestAt: ago(200) },
 		});
 	});

@@ -69,7 +69,7 @@ function sayKeptOf(name: RetentionName, value: number): string {
 }
 
 /** Retention periods. */
-export type KeptFor = ReturnType<typeof openRetention>;
+export type RetentionService = ReturnType<typeof openRetention>;
 
 export function openRetention({ database, usual, now = Date.now }: RetentionOptions) {
 	const read = async (inside: Database): Promise<Retention> => {

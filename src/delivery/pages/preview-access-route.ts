@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { type Looks, lookSeconds } from "../../data/editorial/shares/looks.ts";
+import { type PreviewAccess, previewAccessSeconds } from "../../data/editorial/shares/preview-access.ts";
 import { type HostOptions, hostOf, isOverHttps } from "../http/host.ts";
 
 const path = "/_look/";
@@ -8,7 +8,10 @@ const path = "/_look/";
 const [overHttps, overHttp] = ["__Host-look", "look"];
 
 /** Handles preview access links to a website before launch: sets the access cookie of the browser. */
-export function lookRoute({ looks, ...hosts }: HostOptions & { readonly looks: Looks }) {
+export function previewAccessRoute({
+	previewAccess,
+	...hosts
+}: HostOptions & { readonly previewAccess: PreviewAccess }) {
 	const app = new Hono();
 	app.get(`${path}:token`, async (context) => {
 		const host = hostOf(context.req.raw.headers, hosts)?.host;
@@ -16,13 +19,19 @@ export function lookRoute({ looks, ...hosts }: HostOptions & { readonly looks: L
 		context.header("cache-control", "no-store");
 		context.header("referrer-policy", "no-referrer");
 		context.header("x-robots-tag", "noindex");
-		if (host === undefined || !(await looks.open(token, host)))
+		if (host === undefined || !(await previewAccess.open(token, host)))
 			return context.text(
 				"This link has been used, or has ended. Open the website from its page again.\n",
 				410,
 			);
 		const secure = isOverHttps(context.req.header("x-forwarded-proto"), hosts.trustProxy);
-		const kept = { path: "/", httpOnly: true, sameSite: "Lax", maxAge: lookSeconds, secure } as const;
+		const kept = {
+			path: "/",
+			httpOnly: true,
+			sameSite: "Lax",
+			maxAge: previewAccessSeconds,
+			secure,
+		} as const;
 		setCookie(context, secure ? overHttps : overHttp, token, kept);
 		return context.redirect("/");
 	});

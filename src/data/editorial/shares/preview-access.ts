@@ -7,11 +7,11 @@ import { newId } from "../../database/ids.ts";
 import { hashOfShare, isShareToken, newShareToken } from "./share-tokens.ts";
 
 /** Lifetime of preview access after a link was opened, in seconds. */
-export const lookSeconds = 60 * 60;
+export const previewAccessSeconds = 60 * 60;
 /** Lifetime of an unopened link. */
 const waitMs = 5 * 60 * 1_000;
 
-interface LooksOptions {
+interface PreviewAccessOptions {
 	readonly database: Database;
 	readonly secret: () => Promise<string>;
 	/** Milliseconds since the epoch. */
@@ -19,13 +19,13 @@ interface LooksOptions {
 }
 
 /** Preview links of staff to websites that are not live. Each link works once, in one browser. */
-export type Looks = ReturnType<typeof openLooks>;
+export type PreviewAccess = ReturnType<typeof openPreviewAccess>;
 
 /** Preview links are rows of `shares` with this collection; they share nothing. */
-export const looksCollection = "looks";
-const collection = looksCollection;
+export const previewAccessCollection = "looks";
+const collection = previewAccessCollection;
 
-export function openLooks({ database, secret, now }: LooksOptions) {
+export function openPreviewAccess({ database, secret, now }: PreviewAccessOptions) {
 	const { db } = database;
 	const withHash = (token: string) =>
 		db.selectFrom("shares").select("id").where("hash", "=", hashOfShare(token)).where("ends_at", ">", now());
@@ -61,7 +61,7 @@ export function openLooks({ database, secret, now }: LooksOptions) {
 			if (!isShareToken(await secret(), token, host)) return false;
 			const opened = await db
 				.updateTable("shares")
-				.set({ opens: sql`opens + 1`, opened_at: now(), ends_at: now() + lookSeconds * 1_000 })
+				.set({ opens: sql`opens + 1`, opened_at: now(), ends_at: now() + previewAccessSeconds * 1_000 })
 				.where("hash", "=", hashOfShare(token))
 				.where("collection", "=", collection)
 				.where("opens", "=", 0)
