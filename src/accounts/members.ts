@@ -10,7 +10,7 @@ import { users } from "../model/collections/users.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
 import type { RecordOf } from "../model/model.ts";
 import { type Actor, actorName, mayWrite } from "../model/rights/access.ts";
-import { heldBy } from "../model/rights/held.ts";
+import { permittedScopeIds } from "../model/rights/actor-scopes.ts";
 import type { Role } from "../model/rights/roles.ts";
 import type { AccountsContext } from "./context.ts";
 import { EmailInUseError, UserNotFoundError } from "./errors.ts";
@@ -48,7 +48,7 @@ export function openMembers(context: AccountsContext) {
 	/** Adds a user and queues the invitation. @throws {ForbiddenError} {InvalidError} */
 	async function invite(actor: Actor, input: Invitation): Promise<RecordOf<"users">> {
 		requireAdmin(actor);
-		const { name, roles, mayEdit = true, mayPublish = true, scopes = heldBy(actor) } = input;
+		const { name, roles, mayEdit = true, mayPublish = true, scopes = permittedScopeIds(actor) } = input;
 		const email = normaliseEmail(input.email);
 		const by = actorName(actor);
 		return inTransaction(database, async (inside) => {

@@ -2,7 +2,7 @@ import type { Database } from "../data/database/database.ts";
 import { listObjects, type ObjectListing, type ObjectPage } from "../data/records/lists/object-list.ts";
 import { whichAreSeen } from "../data/records/rights/seen.ts";
 import { recordKey } from "../data/schema/record-key.ts";
-import { type Actor, holdsEverywhere } from "../model/rights/access.ts";
+import { type Actor, hasAllWebsites } from "../model/rights/access.ts";
 import type { FilesContext } from "./context.ts";
 import { locationOf } from "./object.ts";
 
@@ -16,7 +16,7 @@ export async function listNames(
 	const start = locationOf({ bucket, path: "" });
 	const listing = { prefix: start + prefix, delimiter, after: after && start + after, limit };
 	const tidy = (location: string) => location.slice(start.length);
-	if (!holdsEverywhere(actor)) {
+	if (!hasAllWebsites(actor)) {
 		const { paths, prefixes, next } = await listSeen(database, actor, listing);
 		return { paths, prefixes: prefixes.map(tidy), next: next && tidy(next) };
 	}

@@ -8,13 +8,13 @@ import { ForbiddenError, InvalidError, ifThere, NotFoundError } from "../model/e
 import { collections } from "../model/model.ts";
 import {
 	type Actor,
-	holdsEverywhere,
+	hasAllWebsites,
 	mayDraft,
 	mayReadAll,
 	onBehalfOf,
 	system,
 } from "../model/rights/access.ts";
-import { heldBy } from "../model/rights/held.ts";
+import { permittedScopeIds } from "../model/rights/actor-scopes.ts";
 import { safeType } from "./content/kinds.ts";
 import type { FilesContext } from "./context.ts";
 import { PreconditionError, QuotaError, TooLargeError } from "./errors.ts";
@@ -95,7 +95,7 @@ export function openObjects(context: FilesContext) {
 			if (standing) await requireChangeable(inside, actor, "media", standing);
 			await requireRoom(context, inside, incoming.bucket, bytes.size - (standing?.size ?? 0));
 			const generation = nextGeneration(standing);
-			const own = standing || holdsEverywhere(actor) ? {} : { scopes: heldBy(actor) };
+			const own = standing || hasAllWebsites(actor) ? {} : { scopes: permittedScopeIds(actor) };
 			const input = { ...recordOf(incoming, standing), ...bytes, ...own, generation };
 			const [id, version] = [standing?.id ?? newId(), standing?.version ?? 0];
 			const stored = await openRecords(inside).save(onBehalfOf(actor), "media", id, input, { version });

@@ -10,7 +10,7 @@ import { commonPlaces } from "../../data/records/rights/within.ts";
 import type { Row } from "../../data/schema/rows.ts";
 import type { ApiToken, MadeToken, NewToken } from "../../model/api/people/token-api.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
-import { type Actor, actorName, holdsEverywhere } from "../../model/rights/access.ts";
+import { type Actor, actorName, hasAllWebsites } from "../../model/rights/access.ts";
 import { letBy } from "../../model/rights/token-rights.ts";
 import { userActor } from "../../model/rights/user-actor.ts";
 import { allWebsites } from "../../model/rights/website-scope.ts";
@@ -117,7 +117,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
  */
 function theirs({ db }: Database, actor: Actor, kind: TokenKind) {
 	const all = db.selectFrom("account_tokens").where("is_service", "=", kind === "service" ? 1 : 0);
-	return kind === "service" && holdsEverywhere(actor) ? all : all.where("user_id", "=", actorName(actor));
+	return kind === "service" && hasAllWebsites(actor) ? all : all.where("user_id", "=", actorName(actor));
 }
 
 async function requireRoom({ db }: Database, userId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections, type RecordOf } from "../../model/model.ts";
 import {
 	type Actor,
-	holdsEverywhere,
+	hasAllWebsites,
 	mayDraft,
 	mayReadAll,
 	mayRemove,
@@ -26,7 +26,7 @@ import type { Visited } from "./lists/visible.ts";
 import { moveRecord } from "./move.ts";
 import { requireChangeable } from "./require-changeable.ts";
 import { type RestoreOptions, restoreRecord } from "./restore.ts";
-import { hideForeign } from "./rights/held-names.ts";
+import { hideForeign } from "./rights/permitted-names.ts";
 import { requireSeen } from "./rights/seen.ts";
 import { type SaveOptions, saveRecord } from "./save.ts";
 import { findOrConflict, findRecord, removeRecord } from "./write.ts";
@@ -244,7 +244,7 @@ export function requireReader(actor: Actor, collection: AnyCollection, id: strin
 	if (!mayReadAll(actor, collection))
 		throw new ForbiddenError(`You may not read the history of ${collection.label.toLowerCase()}`);
 	// Versions of users contain former scopes and former users.
-	if (collection.name === users.name && !holdsEverywhere(actor))
+	if (collection.name === users.name && !hasAllWebsites(actor))
 		throw new ForbiddenError("Only an admin of all websites may read the history of users");
 	if (!isPossibleId(id)) throw new NotFoundError();
 }

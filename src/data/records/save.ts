@@ -1,7 +1,7 @@
 import type { AnyCollection } from "../../model/collection.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
-import { type Actor, actorName, holdsEverywhere, system } from "../../model/rights/access.ts";
+import { type Actor, actorName, hasAllWebsites, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { hooksOf } from "../schema/features.ts";
@@ -47,12 +47,12 @@ export async function saveRecord(
 	const hooks = hooksOf(name);
 	const { shownOn = "" }: AnyCollection = collections[name];
 	// Removing all placements within the actor's scopes preserves the others, so the record is still on a website.
-	const isTakenOff = current && !holdsEverywhere(actor) && isEmptied(input, shownOn);
+	const isTakenOff = current && !hasAllWebsites(actor) && isEmptied(input, shownOn);
 	const rest = isTakenOff ? await withForeign(inside, actor, collections[name], current, []) : [];
 	const said = rest.length > 0 ? { ...(input as object), [shownOn]: rest } : input;
 	const parsed = parseInput(actor, collections[name], said, current);
 	const given = parsed[shownOn];
-	if (current && given !== undefined && rest.length === 0 && !holdsEverywhere(actor))
+	if (current && given !== undefined && rest.length === 0 && !hasAllWebsites(actor))
 		parsed[shownOn] = await withForeign(
 			inside,
 			actor,
@@ -91,7 +91,7 @@ function isEmptied(input: unknown, field: string): boolean {
 /** Returns the record with all its placements if the actor may see it. */
 async function findWhole(inside: Database, actor: Actor, name: CollectionName, id: string) {
 	const seen = await findOrConflict(inside, actor, name, id);
-	return holdsEverywhere(actor) ? seen : findRecord(inside, { actor: system }, name, id);
+	return hasAllWebsites(actor) ? seen : findRecord(inside, { actor: system }, name, id);
 }
 
 interface Next {

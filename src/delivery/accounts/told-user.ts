@@ -1,5 +1,5 @@
 import type { SignedIn } from "../../model/api/people/account-api.ts";
-import { isOfOneWebsite } from "../../model/rights/held.ts";
+import { isOfOneWebsite } from "../../model/rights/actor-scopes.ts";
 
 /** Maximum number of websites listed per role; above it, only the count is shown. */
 const mostWebsites = 50;

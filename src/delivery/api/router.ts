@@ -12,7 +12,7 @@ import { ConflictError, ForbiddenError, InvalidError } from "../../model/errors.
 import {
 	type Actor,
 	hasAccess,
-	holdsEverywhere,
+	hasAllWebsites,
 	isStaff,
 	mayOverrideApproval,
 	visitor,
@@ -114,7 +114,7 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 		if (waitSeconds > 0) return tooMany(waitSeconds);
 	}
 	const params = context.req.param() as Record<string, string>;
-	await requireHeld(endpoint, { actor: identified.actor, id: params.id ?? "", platform });
+	await requirePermitted(endpoint, { actor: identified.actor, id: params.id ?? "", platform });
 	const asked: Asked = {
 		request: raw,
 		url,
@@ -152,11 +152,11 @@ function kindsOf({ isCostly, mayBeFirst }: Endpoint, { headers }: Request) {
 }
 
 /** Checks that the caller's roles cover the record. @throws {ForbiddenError} {NotFoundError} */
-async function requireHeld(
+async function requirePermitted(
 	{ rights, collection }: Endpoint,
 	{ actor, id, platform: { database } }: Pick<Asked, "actor" | "id" | "platform">,
 ): Promise<void> {
-	if (actor.kind !== "user" || holdsEverywhere(actor) || rights === "itself") return;
+	if (actor.kind !== "user" || hasAllWebsites(actor) || rights === "itself") return;
 	if (!rights || rights === "all" || !collection)
 		throw new ForbiddenError("This is for those who may edit all websites");
 	await requireSeen(database, actor, collection, id);

@@ -6,7 +6,7 @@ import { readOverview } from "../../data/operations/dashboard/overview.ts";
 import { listActivity } from "../../data/records/people/activity-list.ts";
 import { listPeople } from "../../data/records/people/people.ts";
 import { listWebsitesOfScope, mostScoped } from "../../data/records/rights/read-scopes.ts";
-import { isLive, isWhollyHeld } from "../../data/records/rights/require-rights.ts";
+import { isFullyPermitted, isLive } from "../../data/records/rights/require-rights.ts";
 import { requireSeen } from "../../data/records/rights/seen.ts";
 import { listTrash } from "../../data/records/trash.ts";
 import { activity } from "../../model/api/activity-api.ts";
@@ -193,7 +193,8 @@ export const staffEndpoints: readonly Endpoint[] = [
 		async handle({ query: { collection: name, record: id }, actor, platform: { database } }) {
 			if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
 			await requireSeen(database, actor, name, id);
-			const isShared = (await isLive(database, name, id)) && !(await isWhollyHeld(database, actor, name, id));
+			const isShared =
+				(await isLive(database, name, id)) && !(await isFullyPermitted(database, actor, name, id));
 			return { isShared };
 		},
 	}),

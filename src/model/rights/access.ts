@@ -64,7 +64,7 @@ export function isStaff(actor: Actor): boolean {
 const everywhere = "all";
 
 /** Returns whether the actor's rights are for all websites, by the scope `all`. */
-export function holdsEverywhere(actor: Actor): boolean {
+export function hasAllWebsites(actor: Actor): boolean {
 	if (actor.kind === "system") return true;
 	return actor.kind === "user" && actor.scopes.includes(everywhere);
 }

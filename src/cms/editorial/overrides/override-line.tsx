@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import type { AnyField } from "../../../model/field.ts";
-import { holdsEverywhere } from "../../../model/rights/access.ts";
+import { hasAllWebsites } from "../../../model/rights/access.ts";
 import { scopeLabel } from "../../../model/rights/website-scope.ts";
 import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
@@ -54,7 +54,7 @@ export function OverrideLine({ of, name, field }: OverrideLineProps) {
 		item?.label ?? choices.find(({ value }) => value === scope)?.label ?? scopeLabel(scope);
 	const first = places.at(-1)?.items[0]?.value;
 	// A record on a single website needs no override.
-	const isOffered = first && (on.length > 1 || differing.length > 0 || !holdsEverywhere(actor));
+	const isOffered = first && (on.length > 1 || differing.length > 0 || !hasAllWebsites(actor));
 	return (
 		<>
 			{differing.length > 0 && (

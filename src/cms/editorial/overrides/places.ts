@@ -2,7 +2,7 @@ import { brandOf } from "../../../model/brands.ts";
 import { collections } from "../../../model/model.ts";
 import { placementsOf } from "../../../model/placement.ts";
 import { type Actor, mayDraft } from "../../../model/rights/access.ts";
-import { holdsScope } from "../../../model/rights/held.ts";
+import { hasScope } from "../../../model/rights/actor-scopes.ts";
 import { websiteScope } from "../../../model/rights/website-scope.ts";
 import { scopeOfSettings } from "../../../model/settings-scope.ts";
 import type { Lookups, WebsiteName } from "../../context/lookups/lookups.ts";
@@ -31,7 +31,7 @@ export function placesFor(
 	const { countries, units } = scopeChoices(lookups);
 	const whole = (choices: typeof countries) =>
 		choices
-			.filter(({ value }) => holdsScope(actor, value))
+			.filter(({ value }) => hasScope(actor, value))
 			.map(({ value, label }) => ({ value: scopeOfSettings(value), label }));
 	const websites = websitesAt(namedBy(of), lookups.websites);
 	return [

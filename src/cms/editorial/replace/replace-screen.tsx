@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useState } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
 import { ApiError } from "../../../client/request.ts";
 import type { Replaced } from "../../../model/api/editorial/replace-api.ts";
-import { holdsEverywhere } from "../../../model/rights/access.ts";
+import { hasAllWebsites } from "../../../model/rights/access.ts";
 import { client } from "../../client.ts";
 import { useKeepBrand } from "../../context/brand/brand.tsx";
 import { LoadFailure } from "../../context/feedback/load-failure.tsx";
@@ -33,7 +33,7 @@ const mostTerms = 10;
 export default function ReplaceScreen({ data }: ScreenProps<typeof load>) {
 	const [wanted, setWanted] = useState<readonly Wanted[]>(data.wanted);
 	const { search, run } = useSearch();
-	const isEverywhere = holdsEverywhere(actorOf(useUser()));
+	const isEverywhere = hasAllWebsites(actorOf(useUser()));
 	const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
 	const [outcome, setOutcome] = useState<{ readonly done: Replaced; readonly title: string }>();
 	useEffect(() => setWanted(data.wanted), [data]);

@@ -1,7 +1,7 @@
 import type { SignedIn } from "../../../model/api/people/account-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { websites } from "../../../model/collections/websites.ts";
-import { type Actor, holdsEverywhere, mayBegin } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites, mayBegin } from "../../../model/rights/access.ts";
 import { actorOf } from "./user.ts";
 
 /**
@@ -21,6 +21,6 @@ export function mayLaunch(user: SignedIn): boolean {
  * because the full parser contains all countries and is loaded with the forms that need it.
  */
 function mayHoldMore(actor: Actor): boolean {
-	if (holdsEverywhere(actor)) return true;
+	if (hasAllWebsites(actor)) return true;
 	return actor.kind === "user" && actor.scopes.some((id) => /^(country|unit)-/.test(id));
 }

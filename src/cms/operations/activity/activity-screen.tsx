@@ -2,7 +2,7 @@ import { Button, NativeSelect, Stack, Text } from "@mantine/core";
 import type { ChangeEvent } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
 import { collectionNames, collections } from "../../../model/model.ts";
-import { holdsEverywhere } from "../../../model/rights/access.ts";
+import { hasAllWebsites } from "../../../model/rights/access.ts";
 import { client } from "../../client.ts";
 import { FurtherPages, useFurtherPages } from "../../context/feedback/further-pages.tsx";
 import { useLookups } from "../../context/lookups/lookups.ts";
@@ -43,7 +43,7 @@ export default function ActivityScreen({ data }: ScreenProps<typeof load>) {
 			<PageHeader
 				title="Activity"
 				subtitle="Every change, sign-in and refused attempt, newest first."
-				action={holdsEverywhere(actorOf(useUser())) && <FurtherLinks />}
+				action={hasAllWebsites(actorOf(useUser())) && <FurtherLinks />}
 			/>
 			<Filters filter={filterOf(address)} onNarrow={(name, value) => change({ [name]: value })} />
 			<Entries

@@ -8,7 +8,7 @@ import type { Backups } from "../../../model/api/operating/backup-api.ts";
 import type { SignedIn } from "../../../model/api/people/account-api.ts";
 import type { Overview } from "../../../model/api/reports/overview-api.ts";
 import { collections } from "../../../model/model.ts";
-import { holdsEverywhere, mayBegin } from "../../../model/rights/access.ts";
+import { hasAllWebsites, mayBegin } from "../../../model/rights/access.ts";
 import { InPreparation } from "../../brands/launch/in-preparation.tsx";
 import { client } from "../../client.ts";
 import { brandOf, useBrand, useBrandName, useKeepBrand } from "../../context/brand/brand.tsx";
@@ -51,7 +51,7 @@ export async function load({ request }: LoaderFunctionArgs) {
 
 /** Backup state, for admins of all websites; null if it could not be loaded, which the line reports. */
 async function backupsOf(user: SignedIn): Promise<Backups | null | undefined> {
-	if (!user.roles.includes("admin") || !holdsEverywhere(actorOf(user))) return undefined;
+	if (!user.roles.includes("admin") || !hasAllWebsites(actorOf(user))) return undefined;
 	return openBackups(client.connection)
 		.state()
 		.catch(() => null);

@@ -6,7 +6,7 @@ import {
 	levelOf,
 	rolesFor,
 } from "../../../model/rights/access-level.ts";
-import { heldBy } from "../../../model/rights/held.ts";
+import { permittedScopeIds } from "../../../model/rights/actor-scopes.ts";
 import { client } from "../../client.ts";
 import { refusalOf } from "../../context/feedback/stale.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
@@ -65,7 +65,7 @@ function UserForm({ user, onClose, onDone }: UserDialogProps) {
 			name: user?.name ?? "",
 			roles: first,
 			// A new user's scope defaults to the inviter's, unless that has too many websites to list.
-			scopes: user?.scopes ?? (self.moreWebsites ? [] : heldBy(actorOf(self))),
+			scopes: user?.scopes ?? (self.moreWebsites ? [] : permittedScopeIds(actorOf(self))),
 			disabled: user?.disabled ?? false,
 		},
 		sayWhy: (error) => refusalOf(error, people),

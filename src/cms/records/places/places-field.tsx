@@ -1,6 +1,6 @@
 import { Pill, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { heldBy, isOfOneWebsite } from "../../../model/rights/held.ts";
+import { isOfOneWebsite, permittedScopeIds } from "../../../model/rights/actor-scopes.ts";
 import { allWebsites } from "../../../model/rights/website-scope.ts";
 import { placeNames } from "../../context/lookups/say-places.ts";
 import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
@@ -30,7 +30,7 @@ interface PlacesFieldProps {
 /** Selects all websites, or chosen websites, business units and countries. */
 export function PlacesField({ words, value, error, isReadOnly = false, onChange }: PlacesFieldProps) {
 	const user = useUser();
-	const held = heldBy(actorOf(user));
+	const held = permittedScopeIds(actorOf(user));
 	const isOfAll = held.includes(allWebsites);
 	const isEverywhere = value.includes(allWebsites);
 	// Retains the earlier selection if the user switches back.

@@ -2,8 +2,8 @@ import { NativeSelect } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { brandOf } from "../../../model/brands.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
-import { holdsEverywhere } from "../../../model/rights/access.ts";
-import { holdsScope } from "../../../model/rights/held.ts";
+import { hasAllWebsites } from "../../../model/rights/access.ts";
+import { hasScope } from "../../../model/rights/actor-scopes.ts";
 import { BrandChip } from "../../context/brand/brand.tsx";
 import { useLookups, type WebsiteName } from "../../context/lookups/lookups.ts";
 import { WebsiteSelect } from "../../context/lookups/website-select.tsx";
@@ -30,9 +30,9 @@ export function WebsiteChoice({ id, website, label }: WebsiteChoiceProps) {
 	const { websites, areAll, isLoaded } = lookups;
 	const actor = actorOf(useUser());
 	const choices = scopeChoices(lookups);
-	const isHeld = ({ value }: { readonly value: string }) => holdsScope(actor, value);
+	const isHeld = ({ value }: { readonly value: string }) => hasScope(actor, value);
 	const [countries, units] = [choices.countries.filter(isHeld), choices.units.filter(isHeld)];
-	const all = holdsEverywhere(actor) ? [forAll] : [];
+	const all = hasAllWebsites(actor) ? [forAll] : [];
 	const ofWebsite = (one: WebsiteName | undefined) => navigate(settingsAddress(websites, one));
 	const listed = isLoaded && areAll ? websites : website ? [website] : [];
 	const isKnown =

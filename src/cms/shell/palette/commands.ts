@@ -2,7 +2,7 @@ import type { SignedIn } from "../../../model/api/people/account-api.ts";
 import type { DomainKey, NamedBrand } from "../../../model/brands.ts";
 import type { AnyField } from "../../../model/field.ts";
 import { collections } from "../../../model/model.ts";
-import { holdsEverywhere } from "../../../model/rights/access.ts";
+import { hasAllWebsites } from "../../../model/rights/access.ts";
 import { listedCollections, menuFor } from "../../context/navigation/destinations.ts";
 import { mayAdd } from "../../kit/parts/may-add.ts";
 import { actorOf } from "../../kit/parts/user.ts";
@@ -23,7 +23,7 @@ export function commandsFor(user: SignedIn, brands: readonly NamedBrand[]): read
 		...menuFor(user).flatMap(({ items }) => items),
 		{ label: "My account", to: "/cms/account" },
 		{ label: "Addresses not found", to: "/cms/redirects/not-found" },
-		...(isAdmin && holdsEverywhere(actorOf(user))
+		...(isAdmin && hasAllWebsites(actorOf(user))
 			? [
 					...Object.entries(settingsApart).map(([to, label]) => ({ label, to })),
 					{ label: "System check", to: "/cms/system" },

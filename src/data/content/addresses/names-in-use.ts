@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { normaliseHost } from "../../../model/addresses/host.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
-import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import { websiteScope } from "../../../model/rights/website-scope.ts";
 import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
@@ -21,7 +21,7 @@ export async function requireUnusedNames(
 	before: AnyRecord | undefined,
 	website: AnyRecord,
 ): Promise<void> {
-	if (holdsEverywhere(actor)) return;
+	if (hasAllWebsites(actor)) return;
 	const own = before ? new Set<string>() : await namesOfRemoved(inside, website.id);
 	for (const { field, name } of addedNames(before, website))
 		if (!own.has(name) && (await isNameInUse(inside, name)))

@@ -3,7 +3,7 @@ import type { NotFoundEntry } from "../../../model/api/api.ts";
 import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
-import { seenWhen } from "../../records/rights/held.ts";
+import { seenWhen } from "../../records/rights/permitted-when.ts";
 import { requireSeen } from "../../records/rights/seen.ts";
 import type { Row } from "../../schema/rows.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { reservedHost } from "../../../model/addresses/reserved-host.ts";
 import { brandOf, isDomainKey } from "../../../model/brands.ts";
 import { InvalidError, pointerTo } from "../../../model/errors.ts";
-import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import { readsAsScope } from "../../../model/settings-scope.ts";
 import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
@@ -85,7 +85,7 @@ export function requireOwnHosts(
 		if (field !== "domain" && field !== "aliases") continue;
 		const reason = reservedHost(name, reservedHosts.developmentDomain);
 		if (reason) throw refusedName(field, reason);
-		if (name === reservedHosts.backOffice && !holdsEverywhere(actor))
+		if (name === reservedHosts.backOffice && !hasAllWebsites(actor))
 			throw refusedName(
 				field,
 				`“${name}” is the host of the back office; only an admin of all websites may choose it`,

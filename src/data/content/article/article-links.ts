@@ -4,7 +4,7 @@ import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Cell, Database } from "../../database/database.ts";
 import type { Table } from "../../database/table.ts";
-import { seenWhen } from "../../records/rights/held.ts";
+import { seenWhen } from "../../records/rights/permitted-when.ts";
 import { insertAll } from "../../schema/links.ts";
 import type { Row } from "../../schema/rows.ts";
 

@@ -6,7 +6,7 @@ import { countryCodeOf, fallbackKey, isDomainKey, unitOf } from "../../../model/
 import { stageOf } from "../../../model/collections/stage.ts";
 import { websites } from "../../../model/collections/websites.ts";
 import { InvalidError, type Problem } from "../../../model/errors.ts";
-import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import { unitScope } from "../../../model/rights/website-scope.ts";
 import { readsAsScope } from "../../../model/settings-scope.ts";
 import type { Database } from "../../database/database.ts";
@@ -77,7 +77,7 @@ async function withKey(inside: Database, actor: Actor, record: AnyRecord): Promi
 		.execute();
 	const isTaken = new Set(taken.map(({ domain_key }) => domain_key));
 	for (const domainKey of candidates)
-		if (!isTaken.has(domainKey) && (holdsEverywhere(actor) || !(await isNameInUse(inside, domainKey))))
+		if (!isTaken.has(domainKey) && (hasAllWebsites(actor) || !(await isNameInUse(inside, domainKey))))
 			return { ...record, domainKey };
 	return { ...record, domainKey: slugOf(record.id) };
 }

@@ -4,12 +4,12 @@ import type { FileUse, FileUses } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { InUseError } from "../../../model/errors.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
-import { type Actor, holdsEverywhere, system } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites, system } from "../../../model/rights/access.ts";
 import { scopeOfSettings } from "../../../model/settings-scope.ts";
 import type { Database, Dialect } from "../../database/database.ts";
 import { idInCursor, pageOf, readCursor } from "../../database/page.ts";
 import { aboutSeenWhen } from "../../records/rights/about-seen-when.ts";
-import { whollyHeldWhen } from "../../records/rights/held.ts";
+import { fullyPermittedWhen } from "../../records/rights/permitted-when.ts";
 import { isUsedWithin } from "../../records/rights/uses-within.ts";
 import { titlesOf } from "../../records/titles.ts";
 import { toUsage, type Usage } from "./uses.ts";
@@ -47,7 +47,7 @@ export async function findUses(
  */
 function isOutsideOf(dialect: Dialect, scopes: readonly string[]): RawBuilder<unknown> {
 	const holder: Actor = { kind: "user", uid: "", roles: [], scopes };
-	const isWithin = aboutSeenWhen(dialect, holder, collectionNames, "u", whollyHeldWhen);
+	const isWithin = aboutSeenWhen(dialect, holder, collectionNames, "u", fullyPermittedWhen);
 	return isWithin ? sql`not ${isWithin}` : sql`1 = 0`;
 }
 
@@ -60,7 +60,7 @@ export async function blockingUses(
 	actor: Actor,
 	id: string,
 ): Promise<RawBuilder<unknown> | undefined> {
-	if (holdsEverywhere(actor)) return undefined;
+	if (hasAllWebsites(actor)) return undefined;
 	const rows = await db.selectFrom("media_scopes").select("value").where("record_id", "=", id).execute();
 	if (rows.length === 0) return undefined;
 	const scopes = sql.join(rows.map(({ value }) => scopeOfSettings(String(value))));

@@ -4,7 +4,7 @@ import { type CollectionName, collectionNames, collections } from "../../../mode
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { aboutSeenWhen } from "../../records/rights/about-seen-when.ts";
-import { seenWhen } from "../../records/rights/held.ts";
+import { seenWhen } from "../../records/rights/permitted-when.ts";
 import { isPlacedAt, type Whereabouts } from "../../records/scopes/placed-at.ts";
 import { snakeCase } from "../../schema/rows.ts";
 

@@ -8,7 +8,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { takeTurn } from "../../database/turns.ts";
 import { replaceAddresses, type Substitute } from "../../records/html/addresses.ts";
 import { requireRemover } from "../../records/records.ts";
-import { isWhollyHeld, requireWhole } from "../../records/rights/require-rights.ts";
+import { isFullyPermitted, requireWhole } from "../../records/rights/require-rights.ts";
 import { saveRecord } from "../../records/save.ts";
 import { titlesOf } from "../../records/titles.ts";
 import { conflictOf, findOrConflict, findRecord, removeRecord } from "../../records/write.ts";
@@ -104,7 +104,7 @@ async function usersOf(inside: Database, actor: Actor, id: string): Promise<User
 	for (const [key, usages] of Map.groupBy(await usagesOfFile(inside, id), keyOf)) {
 		const fields = usages.map(({ field }) => field);
 		for (const { collection, recordId } of usages.slice(0, 1))
-			if (blocking.has(key) || (await isWhollyHeld(inside, actor, collection, recordId)))
+			if (blocking.has(key) || (await isFullyPermitted(inside, actor, collection, recordId)))
 				users.push({ collection, recordId, fields });
 	}
 	return users;

@@ -3,11 +3,11 @@ import { z } from "zod";
 import type { OverrideChange } from "../../../model/api/editorial/overrides-api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { whereSaid } from "../../../model/overrides/where-said.ts";
-import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { type Page, pageOf, readCursor } from "../../database/page.ts";
 import { requireReader } from "../../records/records.ts";
-import { websitesHeld } from "../../records/rights/held.ts";
+import { permittedWebsiteIds } from "../../records/rights/permitted-when.ts";
 import { requireSeen } from "../../records/rights/seen.ts";
 import { calledAs } from "./read-overrides.ts";
 
@@ -41,9 +41,9 @@ export async function listOverrideVersions(
 		cursor === undefined
 			? sql`1 = 1`
 			: sql`(v.at, v.scope, v.version) < (${sql.join(readCursor(cursor, endOfPage))})`;
-	const isMet = holdsEverywhere(actor)
+	const isMet = hasAllWebsites(actor)
 		? sql`1 = 1`
-		: sql`v.scope in (select s.scope from website_scopes s where s.website_id in ${websitesHeld(actor)})`;
+		: sql`v.scope in (select s.scope from website_scopes s where s.website_id in ${permittedWebsiteIds(actor)})`;
 	const { rows } = await sql<Row>`select v.scope, v.version, v.at, v.by_whom, v.said, b.said as said_before
 		from override_versions v left join override_versions b on b.collection = v.collection
 			and b.record_id = v.record_id and b.scope = v.scope and b.version = v.version - 1

@@ -1,7 +1,7 @@
 import type { AnyCollection } from "../../../model/collection.ts";
 import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
 import { saidName } from "../../../model/overrides/said.ts";
-import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
 import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
@@ -23,7 +23,7 @@ export async function saidOfTheirs(
 		.execute();
 	const theirs = new Set<string>();
 	for (const scope of new Set(rows.map((row) => String(row.scope))))
-		if (holdsEverywhere(actor) || (await permitsScope(database, actor, settingsIdOf(scope))))
+		if (hasAllWebsites(actor) || (await permitsScope(database, actor, settingsIdOf(scope))))
 			theirs.add(scope);
 	const byId = Map.groupBy(
 		rows.filter((row) => theirs.has(String(row.scope))),

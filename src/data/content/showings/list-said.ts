@@ -6,7 +6,7 @@ import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import { hasShowings } from "../../../model/showing.ts";
 import type { Database } from "../../database/database.ts";
 import { idInCursor, type Page, pageOf, readCursor } from "../../database/page.ts";
-import { seenWhen } from "../../records/rights/held.ts";
+import { seenWhen } from "../../records/rights/permitted-when.ts";
 import type { Whereabouts } from "../../records/scopes/placed-at.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
 import { isHeld, isPlaced, isSaid, toShowing } from "./showings.ts";

@@ -12,7 +12,7 @@ import { type Page, pageOf, readCursor } from "../../database/page.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { recordActivity } from "../../records/people/activity.ts";
 import { requireReader, requireWriter } from "../../records/records.ts";
-import { seenWhen } from "../../records/rights/held.ts";
+import { seenWhen } from "../../records/rights/permitted-when.ts";
 import { plain } from "../../records/search/words.ts";
 import { titleFor } from "../../records/titles.ts";
 import { findOrConflict, findRecord } from "../../records/write.ts";

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
-import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import type { Dialect } from "../../database/database.ts";
 import { draftSeenWhen } from "../../records/rights/draft-seen-when.ts";
 import { hasOther } from "../../records/rights/has-one-of.ts";
-import { namesHeld, whollyHeldWhen } from "../../records/rights/held.ts";
+import { fullyPermittedWhen, permittedNames } from "../../records/rights/permitted-when.ts";
 import { snakeCase } from "../../schema/rows.ts";
 
 /**
@@ -23,7 +23,7 @@ export function changeableWhen(
 	const draft = sql`select 1 from drafts drafts where drafts.collection = ${collection.name}
 		and drafts.record_id = ${id} and drafts.state = 'open'`;
 	return sql`(case when exists (select 1 from ${sql.table(snakeCase(collection.name))} live where live.id = ${id})
-		then ${whollyHeldWhen(actor, collection, id)} else exists (${draft} and ${isOwnDraft}) end
+		then ${fullyPermittedWhen(actor, collection, id)} else exists (${draft} and ${isOwnDraft}) end
 		and not exists (${draft} and ${namesForeign(dialect, actor, collection)}))`;
 }
 
@@ -33,6 +33,6 @@ export function namesForeign(
 	actor: Actor,
 	{ shownOn }: AnyCollection,
 ): RawBuilder<unknown> {
-	if (!shownOn || holdsEverywhere(actor)) return sql`1 = 0`;
-	return hasOther(dialect, shownOn, namesHeld(actor));
+	if (!shownOn || hasAllWebsites(actor)) return sql`1 = 0`;
+	return hasOther(dialect, shownOn, permittedNames(actor));
 }

@@ -3,12 +3,12 @@ import { ForbiddenError, InvalidError, NotFoundError } from "../../../model/erro
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { saidAt } from "../../../model/overrides/said.ts";
 import { placementsOf } from "../../../model/placement.ts";
-import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import { notYours, sharedBeyond } from "../../../model/rights/rights-wording.ts";
 import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { lastVersion } from "../../records/history.ts";
-import { hideForeign, permittedValues } from "../../records/rights/held-names.ts";
+import { hideForeign, permittedValues } from "../../records/rights/permitted-names.ts";
 import { permitsScope } from "../../records/rights/permitted-scopes.ts";
 import { isLive, requireWhole } from "../../records/rights/require-rights.ts";
 import { requireSeen } from "../../records/rights/seen.ts";
@@ -28,7 +28,7 @@ export async function requireDraftable(
 	id: string,
 	given: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-	if (holdsEverywhere(actor)) return;
+	if (hasAllWebsites(actor)) return;
 	const collection: AnyCollection = collections[name];
 	const draft = await readDraftRow(inside, name, id);
 	const isNew = draft?.state !== "open" && !(await isLive(inside, name, id));
@@ -56,7 +56,7 @@ export async function shownDraft<D extends { readonly values: Values; readonly b
 	actor: Actor,
 	draft: D & { readonly collection: CollectionName },
 ): Promise<D> {
-	if (holdsEverywhere(actor)) return draft;
+	if (hasAllWebsites(actor)) return draft;
 	const [values = {}, base = {}] = await hideForeign(database, actor, collections[draft.collection], [
 		draft.values,
 		draft.base,

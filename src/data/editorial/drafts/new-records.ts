@@ -11,7 +11,7 @@ import { isWithin } from "../../records/lists/ranges.ts";
 import { ownIds } from "../../records/lists/visible.ts";
 import { draftSeenWhen } from "../../records/rights/draft-seen-when.ts";
 import { hasOneOf } from "../../records/rights/has-one-of.ts";
-import { hideForeign } from "../../records/rights/held-names.ts";
+import { hideForeign } from "../../records/rights/permitted-names.ts";
 import { isScheduled } from "../../records/state.ts";
 import { type AnyRecord, type Row, snakeCase, toCell } from "../../schema/rows.ts";
 import { fromDraftRow } from "./draft-rows.ts";

@@ -2,7 +2,7 @@ import { ForbiddenError } from "../../../model/errors.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { isOverridable } from "../../../model/overrides/overrides.ts";
 import { saidAt, withoutSaid } from "../../../model/overrides/said.ts";
-import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import type { WebsiteScope } from "../../../model/rights/website-scope.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
 import { isSame, type Values } from "../../../model/values.ts";
@@ -27,7 +27,7 @@ export async function theirPart(
 	id: string,
 	given: Values = {},
 ): Promise<IsTheirs> {
-	if (holdsEverywhere(actor)) return () => true;
+	if (hasAllWebsites(actor)) return () => true;
 	const draft = shownOf(await readDraftRow(inside, name, id));
 	const names = [...Object.keys(given), ...Object.keys(draft?.values ?? {})];
 	const held = await heldScopesOf(inside, actor, names);
@@ -41,7 +41,7 @@ export async function theirPart(
 	const isTaken = Object.entries(given).some(
 		([each, value]) => !isTheirs(each) && !isSame(value, shown?.[each]),
 	);
-	if (isTaken) throw refusal ?? new ForbiddenError(notAllHeld);
+	if (isTaken) throw refusal ?? new ForbiddenError(notAllPermitted);
 	return isTheirs;
 }
 
@@ -56,13 +56,13 @@ export async function requireTheirs(
 	{ name, id }: { readonly name: CollectionName; readonly id: string },
 	changes: Values,
 ): Promise<void> {
-	if (holdsEverywhere(actor)) return;
+	if (hasAllWebsites(actor)) return;
 	const { own, said } = withoutSaid(changes);
 	const names = Object.keys(said);
 	const isOfRecord = names.length === 0 || Object.keys(own).length > 0;
 	await (isOfRecord ? requireDraftable : requireSeen)(inside, actor, name, id);
 	const held = await heldScopesOf(inside, actor, names);
-	if (names.some((each) => !held.has(saidAt(each)?.scope ?? ""))) throw new ForbiddenError(notAllHeld);
+	if (names.some((each) => !held.has(saidAt(each)?.scope ?? ""))) throw new ForbiddenError(notAllPermitted);
 }
 
 /**
@@ -80,7 +80,7 @@ export async function theirsToDo(
 	return () => true;
 }
 
-const notAllHeld = "You may say this only for websites that you hold all of";
+const notAllPermitted = "You may say this only for websites that you hold all of";
 
 /** Returns the scopes among the draft's overrides that the actor's scopes include fully. */
 export async function heldScopesOf(

@@ -3,7 +3,7 @@ import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { hasWebsites } from "../../../model/collections/websites.ts";
 import { ForbiddenError, NotFoundError, type Problem } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { type Actor, holdsEverywhere, mayReadAll } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites, mayReadAll } from "../../../model/rights/access.ts";
 import { openSiteReader, type SiteReader } from "../../content/public/site-reader.ts";
 import {
 	findSeenOn,
@@ -94,7 +94,7 @@ export function openPreviews(database: Database) {
 			const { unplaced = "", placedAlso = "" } = first;
 			const shown = release === undefined ? [first] : applied;
 			const marked = markerOf(applied);
-			const isHeld = (websites: readonly SeenOn[]) => heldAmong(inside, planned.actor, websites);
+			const isHeld = (websites: readonly SeenOn[]) => permittedAmong(inside, planned.actor, websites);
 			const listed = async () => {
 				if (unplaced) return listAllWebsites(inside);
 				const showing = await listWebsitesOf(inside, shown);
@@ -161,7 +161,7 @@ async function applyAll(
 	const find = async () => {
 		const found = website === undefined ? await listAllWebsites(inside) : [await findSeenOn(inside, website)];
 		return (
-			await heldAmong(
+			await permittedAmong(
 				inside,
 				actor,
 				found.filter((each) => each !== undefined),
@@ -177,12 +177,12 @@ async function applyAll(
 }
 
 /** Returns the websites that the actor may see. */
-async function heldAmong(
+async function permittedAmong(
 	inside: Database,
 	actor: Actor,
 	websites: readonly SeenOn[],
 ): Promise<readonly SeenOn[]> {
-	if (actor.kind !== "user" || holdsEverywhere(actor)) return websites;
+	if (actor.kind !== "user" || hasAllWebsites(actor)) return websites;
 	const held = await permittedScopes(
 		inside,
 		actor,

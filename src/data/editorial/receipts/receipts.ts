@@ -3,7 +3,7 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { isShown } from "../../../model/placement.ts";
-import { type Actor, actorName, holdsEverywhere } from "../../../model/rights/access.ts";
+import { type Actor, actorName, hasAllWebsites } from "../../../model/rights/access.ts";
 import { websitesHoldingBack } from "../../content/overrides/shown-there.ts";
 import { listWebsitesShowing, type SeenOn } from "../../content/public/websites-of.ts";
 import type { Database } from "../../database/database.ts";
@@ -92,7 +92,7 @@ export function openReceipts(database: Database, now: () => number) {
 		): Promise<Receipt> {
 			const facts = { version: of.version, at: now(), by: actorName(actor), more };
 			await inTransaction(database, async (inside) => {
-				const before = holdsEverywhere(actor) ? undefined : await readReceipt(inside, of);
+				const before = hasAllWebsites(actor) ? undefined : await readReceipt(inside, of);
 				const visible = new Set(before && (await visiblePages(inside, actor, before.pages)));
 				const others = before?.pages.filter((page) => !visible.has(page)) ?? [];
 				await putReceipt(inside, of, { ...facts, pages: [...pages, ...others] }, plan);

@@ -1,7 +1,7 @@
 import type { Receipt, ReceiptPage } from "../../../model/api/operating/receipt-api.ts";
-import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
-import { heldNames } from "../../records/rights/held-names.ts";
+import { permittedNamesAmong } from "../../records/rights/permitted-names.ts";
 
 /** Returns the websites in the actor's scopes. */
 export async function permittedWebsites<Website extends { readonly id: string }>(
@@ -9,9 +9,9 @@ export async function permittedWebsites<Website extends { readonly id: string }>
 	actor: Actor,
 	websites: readonly Website[],
 ): Promise<readonly Website[]> {
-	if (holdsEverywhere(actor)) return websites;
+	if (hasAllWebsites(actor)) return websites;
 	const ids = websites.map(({ id }) => id);
-	const held = await heldNames(database, actor, ids);
+	const held = await permittedNamesAmong(database, actor, ids);
 	return websites.filter(({ id }) => held.has(id));
 }
 
@@ -32,6 +32,6 @@ export async function visibleReceipt<R extends Pick<Receipt, "pages" | "more">>(
 	actor: Actor,
 	receipt: R,
 ): Promise<R> {
-	if (holdsEverywhere(actor)) return receipt;
+	if (hasAllWebsites(actor)) return receipt;
 	return { ...receipt, more: 0, pages: await visiblePages(database, actor, receipt.pages) };
 }

@@ -9,13 +9,13 @@ import { hasDrafts } from "../../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { fieldsOf } from "../../../model/overrides/said.ts";
-import { type Actor, holdsEverywhere, mayReadAll } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites, mayReadAll } from "../../../model/rights/access.ts";
 import { saidWhere } from "../../content/overrides/said-where.ts";
 import type { Database, Dialect } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../../database/page.ts";
 import { aboutSeenWhen } from "../../records/rights/about-seen-when.ts";
-import { whollyHeldWhen } from "../../records/rights/held.ts";
+import { fullyPermittedWhen } from "../../records/rights/permitted-when.ts";
 import { onlySaidHeldWhen } from "../../records/rights/said-held-when.ts";
 import { isPlacedAt, type Whereabouts } from "../../records/scopes/placed-at.ts";
 import type { Row } from "../../schema/rows.ts";
@@ -141,9 +141,9 @@ function requireReader(actor: Actor) {
  * scopes.
  */
 function releaseSeenWhen(dialect: Dialect, actor: Actor): RawBuilder<unknown> | undefined {
-	if (holdsEverywhere(actor)) return undefined;
+	if (hasAllWebsites(actor)) return undefined;
 	if (actor.kind !== "user") return sql`1 = 0`;
-	const isWhole = aboutSeenWhen(dialect, actor, collectionNames, "i", whollyHeldWhen);
+	const isWhole = aboutSeenWhen(dialect, actor, collectionNames, "i", fullyPermittedWhen);
 	const isPart = onlySaidHeldWhen(dialect, actor, sql.ref("i.field_values"));
 	const isHeld = sql`(${isWhole} or (${isPart} and ${aboutSeenWhen(dialect, actor, collectionNames, "i")}))`;
 	const items = sql`select 1 from release_items i where i.release_id = r.id`;

@@ -9,7 +9,7 @@ import type { Values } from "../../../model/values.ts";
 import { saidOfTheirs } from "../../content/overrides/said-of-theirs.ts";
 import type { Cell, Database, Dialect } from "../../database/database.ts";
 import { aboutSeenWhen } from "../../records/rights/about-seen-when.ts";
-import { scopeHeldWhen, seenWhen } from "../../records/rights/held.ts";
+import { scopePermittedWhen, seenWhen } from "../../records/rights/permitted-when.ts";
 import { anySaidHeldWhen, onlySaidHeldWhen } from "../../records/rights/said-held-when.ts";
 import { columnFields, type Row, snakeCase, toCell } from "../../schema/rows.ts";
 import { changeableWhen, namesForeign } from "../drafts/changeable-when.ts";
@@ -213,7 +213,7 @@ function isSaidOfTheirs(
 	const seen = seenWhen(actor, collection, id);
 	if (!seen || fieldsThatDiffer(collection).length === 0) return undefined;
 	return sql`(exists (select 1 from overrides o where o.collection = ${collection.name} and o.record_id = ${id}
-		and ${scopeHeldWhen(actor, sql.ref("o.scope"))}) and ${seen})`;
+		and ${scopePermittedWhen(actor, sql.ref("o.scope"))}) and ${seen})`;
 }
 
 // Skips rows outside the actor's scopes in code. A filter in the query is slow among many such records.

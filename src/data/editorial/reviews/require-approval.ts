@@ -5,13 +5,13 @@ import { isLive } from "../../../model/collections/stage.ts";
 import { ApprovalRequiredError } from "../../../model/errors.ts";
 import { collections } from "../../../model/model.ts";
 import { isShown } from "../../../model/placement.ts";
-import { type Actor, holdsEverywhere, mayOverrideApproval } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites, mayOverrideApproval } from "../../../model/rights/access.ts";
 import { scopeOfSettings } from "../../../model/settings-scope.ts";
 import { isSame } from "../../../model/values.ts";
 import { listWebsitesShowing } from "../../content/public/websites-of.ts";
 import type { Database } from "../../database/database.ts";
 import { recordActivity } from "../../records/people/activity.ts";
-import { heldNames } from "../../records/rights/held-names.ts";
+import { permittedNamesAmong } from "../../records/rights/permitted-names.ts";
 import type { Write } from "../../schema/record-hooks.ts";
 import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
 
@@ -47,8 +47,8 @@ export async function requireApproval(inside: Database, write: Write): Promise<v
 
 /** Returns the domains of websites in the actor's scopes. */
 async function visibleDomains(inside: Database, actor: Actor, domains: readonly string[]) {
-	if (holdsEverywhere(actor)) return domains;
-	const held = await heldNames(inside, actor, domains);
+	if (hasAllWebsites(actor)) return domains;
+	const held = await permittedNamesAmong(inside, actor, domains);
 	return domains.filter((domain) => held.has(domain));
 }
 

@@ -6,7 +6,7 @@ import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../../database/page.ts";
 import { aboutSeenWhen } from "../../records/rights/about-seen-when.ts";
-import { isForeign } from "../../records/rights/held-names.ts";
+import { isForeign } from "../../records/rights/permitted-names.ts";
 import { isPlacedAt, type Whereabouts } from "../../records/scopes/placed-at.ts";
 import type { Row } from "../../schema/rows.ts";
 import { fromScheduleRow } from "../drafts/schedule-rows.ts";

@@ -3,7 +3,7 @@ import type { BrandGroup } from "../../../model/api/reports/overview-api.ts";
 import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
-import { seenWhen } from "../../records/rights/held.ts";
+import { seenWhen } from "../../records/rights/permitted-when.ts";
 
 /** Maximum number of units and countries, those with the most websites first. */
 const most = 100;

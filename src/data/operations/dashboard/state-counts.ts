@@ -5,7 +5,7 @@ import { valuesOf } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { fromDraftRow } from "../../editorial/drafts/draft-rows.ts";
 import { draftSeenWhen } from "../../records/rights/draft-seen-when.ts";
-import { seenWhen } from "../../records/rights/held.ts";
+import { seenWhen } from "../../records/rights/permitted-when.ts";
 import { isScheduled } from "../../records/state.ts";
 import type { Row } from "../../schema/rows.ts";
 

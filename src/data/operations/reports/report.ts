@@ -7,7 +7,7 @@ import type { Actor } from "../../../model/rights/access.ts";
 import { joinTarget, problemOf, seenTarget } from "../../content/article/article-links.ts";
 import type { Database } from "../../database/database.ts";
 import { idInCursor, type Page, pageOf, readCursor } from "../../database/page.ts";
-import { seenWhen } from "../../records/rights/held.ts";
+import { seenWhen } from "../../records/rights/permitted-when.ts";
 import type { Row } from "../../schema/rows.ts";
 
 export interface ReportOptions {

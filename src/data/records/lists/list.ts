@@ -1,5 +1,5 @@
 import type { AnyCollection } from "../../../model/collection.ts";
-import { holdsEverywhere, mayReadAll } from "../../../model/rights/access.ts";
+import { hasAllWebsites, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { type Page, pageOf, refused } from "../../database/page.ts";
 import { type AnyRecord, listFields, type Row } from "../../schema/rows.ts";
@@ -39,7 +39,7 @@ export async function listRecords(
 	const inRows = isPart ? read.filter((name) => name !== shownOn) : read;
 	const plan: Plan = {
 		...(await planOf(database, viewer, collection, { ...options, fields: read })),
-		saidOn: await heldWebsite(database, viewer, options.website),
+		saidOn: await permittedWebsite(database, viewer, options.website),
 	};
 	const list = async (page: Pick<Plan, "limit" | "cursor"> = plan) => {
 		const { items: rows, nextCursor } = await find(database, { ...plan, ...page });
@@ -70,7 +70,7 @@ function requireShown(shown: readonly string[], { fields = [], withNew }: ListOp
 }
 
 /** Returns the website whose variants the viewer may read: staff read those of their own websites only. */
-async function heldWebsite(database: Database, { actor }: Viewer, website: string | undefined) {
+async function permittedWebsite(database: Database, { actor }: Viewer, website: string | undefined) {
 	if (website === undefined || actor.kind !== "user") return website;
 	return (await permitsScope(database, actor, website)) ? website : undefined;
 }
@@ -98,7 +98,7 @@ function wayOf(plan: Plan): Way {
 	const { collection, words, sorting, viewer } = plan;
 	if (words?.length === 0 || plan.isNowhere) return { by: "nothing" };
 	// With several websites, the index entries of each would repeat shared records.
-	const isNarrowed = mayReadAll(viewer.actor, collection) && !holdsEverywhere(viewer.actor);
+	const isNarrowed = mayReadAll(viewer.actor, collection) && !hasAllWebsites(viewer.actor);
 	if (!collection.newestFirst || (isNarrowed && !words)) return { by: "rows" };
 	const scopes = scopesOf(collection, plan);
 	if (scopes.isEmpty) return { by: "nothing" };
@@ -157,7 +157,7 @@ async function findMatches(
 	words: readonly string[],
 	scopes: ListScopes,
 ): Promise<Page<Row>> {
-	const isOfMany = plan.held === undefined && !holdsEverywhere(plan.viewer.actor);
+	const isOfMany = plan.held === undefined && !hasAllWebsites(plan.viewer.actor);
 	if (plan.isSorted || (isOfMany && mayReadAll(plan.viewer.actor, plan.collection))) {
 		const ids = await matchingIds(database, words, scopes);
 		return ids.length > 0 ? findRows(database, { ...plan, words: undefined }, ids) : none;

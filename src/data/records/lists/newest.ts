@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type AnyCollection, carriedOrders } from "../../../model/collection.ts";
 import { recordStates } from "../../../model/record-state.ts";
-import { holdsEverywhere, mayReadAll } from "../../../model/rights/access.ts";
+import { hasAllWebsites, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { placementColumns, placementTable } from "../../schema/placement-names.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
@@ -69,7 +69,7 @@ export function scopesOf(collection: AnyCollection, asked: Asked): ListScopes {
 		placements,
 		seenOn,
 		saidOn: seenOn ?? asked.website,
-		isOfAll: isStaff && holdsEverywhere(viewer.actor),
+		isOfAll: isStaff && hasAllWebsites(viewer.actor),
 		isEmpty: values.some((options) => options.length === 0) || (!isStaff && viewer.from === null),
 		named: named === undefined ? undefined : String(named),
 		isNarrow:

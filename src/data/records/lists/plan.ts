@@ -1,12 +1,12 @@
 import { isDomainKey } from "../../../model/brands.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { FieldValue } from "../../../model/field.ts";
-import { holdsEverywhere, mayReadAll } from "../../../model/rights/access.ts";
+import { hasAllWebsites, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { refused } from "../../database/page.ts";
 import { isPlacedByName } from "../../schema/placement-names.ts";
 import { snakeCase } from "../../schema/rows.ts";
-import { fewPlacesHeld, permittedValues } from "../rights/held-names.ts";
+import { fewPermittedPlacements, permittedValues } from "../rights/permitted-names.ts";
 import { permitsScope } from "../rights/permitted-scopes.ts";
 import { findPlacements } from "../scopes/placement.ts";
 import { wordsOf } from "../search/words.ts";
@@ -102,7 +102,7 @@ export async function planOf(
 		leftOut: await leftOutOfSeen(database, viewer, collection, leftOut),
 		ranges: rangesOf(collection, within, rangeNames(collection, shown)),
 		isKey: isByName && (await isKey(database, filters.get(collection.shownOn ?? ""))),
-		...(await heldPartOf(database, viewer, collection, { filters, website })),
+		...(await permittedPartOf(database, viewer, collection, { filters, website })),
 		placements: website !== undefined && isByName ? await findPlacements(database, website) : undefined,
 		website,
 		words: options.search === undefined ? undefined : wordsOf(options.search),
@@ -114,13 +114,13 @@ export async function planOf(
 }
 
 /** Returns list conditions for an actor without a global role; runs no query for others. */
-async function heldPartOf(
+async function permittedPartOf(
 	database: Database,
 	{ actor }: Viewer,
 	collection: AnyCollection,
 	{ filters, website }: Pick<Plan, "filters" | "website">,
 ): Promise<Pick<Plan, "held" | "isNowhere">> {
-	if (holdsEverywhere(actor) || !mayReadAll(actor, collection)) return { held: undefined, isNowhere: false };
+	if (hasAllWebsites(actor) || !mayReadAll(actor, collection)) return { held: undefined, isNowhere: false };
 	let isNowhere = website !== undefined && !(await permitsScope(database, actor, website));
 	for (const name of placingFields(collection)) {
 		const value = filters.get(name);
@@ -128,7 +128,10 @@ async function heldPartOf(
 		const permitted = await permittedValues(database, actor, collection.fields[name], [String(value)]);
 		isNowhere = permitted.size === 0;
 	}
-	return { held: isPlacedByName(collection) ? await fewPlacesHeld(database, actor) : undefined, isNowhere };
+	return {
+		held: isPlacedByName(collection) ? await fewPermittedPlacements(database, actor) : undefined,
+		isNowhere,
+	};
 }
 
 /** Returns the list fields that place records on websites or limit a user's roles. */
@@ -170,7 +173,7 @@ async function visibleValues(
 	values: readonly string[],
 ): Promise<(name: string) => boolean> {
 	if (!mayReadAll(actor, collection)) return (name) => from?.names.includes(name) ?? from === undefined;
-	if (holdsEverywhere(actor)) return () => true;
+	if (hasAllWebsites(actor)) return () => true;
 	const permitted = await permittedValues(database, actor, collection.fields[field], values);
 	return (name) => permitted.has(name);
 }

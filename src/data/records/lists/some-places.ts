@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
-import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { type AnyRecord, linkTable, snakeCase } from "../../schema/rows.ts";
-import { websitesHeld } from "../rights/held.ts";
+import { permittedWebsiteIds } from "../rights/permitted-when.ts";
 
 /** Limits which websites of a record are returned. A record may have ten thousand; a list needs few. */
 export interface PlacesAsked {
@@ -82,8 +82,8 @@ function atMost(most: number): RawBuilder<unknown> {
 
 /** Returns the SQL condition that a placement is visible to the actor. */
 function isHeld(actor: Actor): RawBuilder<unknown> {
-	if (actor.kind !== "user" || holdsEverywhere(actor)) return sql``;
-	const held = websitesHeld(actor);
+	if (actor.kind !== "user" || hasAllWebsites(actor)) return sql``;
+	const held = permittedWebsiteIds(actor);
 	return sql` and l.value in (select w.id from websites w where w.id in ${held}
 		union all select w.domain_key from websites w where w.id in ${held}
 		union all select h.value from websites_hosts h where h.record_id in ${held})`;

@@ -3,7 +3,7 @@ import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { users } from "../../../model/collections/users.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import type { CollectionName } from "../../../model/model.ts";
-import { type Actor, holdsEverywhere, mayReadAll } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database, Tables } from "../../database/database.ts";
 import { readLists } from "../../schema/links.ts";
 import { isPlacedByName, placementTable } from "../../schema/placement-names.ts";
@@ -16,8 +16,8 @@ import {
 	snakeCase,
 	toCell,
 } from "../../schema/rows.ts";
-import { seenWhen } from "../rights/held.ts";
-import { hideForeign } from "../rights/held-names.ts";
+import { hideForeign } from "../rights/permitted-names.ts";
+import { seenWhen } from "../rights/permitted-when.ts";
 import { commonPlaces } from "../rights/within.ts";
 import { settingsIdsOfWebsites } from "../scopes/settings-of-scope.ts";
 import { listHooks } from "./list-hooks.ts";
@@ -70,7 +70,7 @@ export function isSeenOn(collection: AnyCollection, website: string, id?: string
 
 /** True if the viewer sees only users who share a website with them, and only the shared scopes of these. */
 function isOfSomePeople({ actor }: Viewer, { name }: AnyCollection): boolean {
-	return name === users.name && !holdsEverywhere(actor);
+	return name === users.name && !hasAllWebsites(actor);
 }
 
 /** Returns a column wrapped so that SQLite does not use its index, which would match far more rows. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Activity, ActivityAction } from "../../../model/api/activity-api.ts";
 import { type CollectionName, collectionNames } from "../../../model/model.ts";
-import { type Actor, actorName, holdsEverywhere, isToldOfOwn, system } from "../../../model/rights/access.ts";
+import { type Actor, actorName, hasAllWebsites, isToldOfOwn, system } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { type Page, pageOf, readCursor } from "../../database/page.ts";
 import type { Row } from "../../schema/rows.ts";
@@ -42,7 +42,7 @@ export async function listActivity(database: Database, options: ActivityOptions)
 	}
 	const rows = await query.limit(limit + 1).execute();
 	const page = pageOf(rows.map(toActivity), limit, ({ id }) => [Number(id)]);
-	return holdsEverywhere(actor) ? page : { ...page, items: page.items.map(withoutWebsite) };
+	return hasAllWebsites(actor) ? page : { ...page, items: page.items.map(withoutWebsite) };
 }
 
 /** Returns the last writes of records of the collections, newest first. */

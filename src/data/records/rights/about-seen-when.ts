@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import type { Dialect } from "../../database/database.ts";
 import { draftSeenWhen } from "./draft-seen-when.ts";
-import { seenWhen } from "./held.ts";
+import { seenWhen } from "./permitted-when.ts";
 
 /**
  * Returns the SQL condition that the actor may see the record that a row refers to, including a record that exists only
@@ -19,7 +19,7 @@ export function aboutSeenWhen(
 	table: string,
 	when: typeof seenWhen = seenWhen,
 ): RawBuilder<unknown> | undefined {
-	if (holdsEverywhere(actor)) return undefined;
+	if (hasAllWebsites(actor)) return undefined;
 	if (names.length === 0) return sql`1 = 0`;
 	const [name, id] = [sql.ref(`${table}.collection`), sql.ref(`${table}.record_id`)];
 	const each = names.map((of) => {

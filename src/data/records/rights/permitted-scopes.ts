@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
-import { holdsScope, isOfOneWebsite } from "../../../model/rights/held.ts";
+import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
+import { hasScope, isOfOneWebsite } from "../../../model/rights/actor-scopes.ts";
 import type { Database } from "../../database/database.ts";
-import { websitesHeld } from "./held.ts";
+import { permittedWebsiteIds } from "./permitted-when.ts";
 
 const mostAtOnce = 5_000;
 
@@ -15,13 +15,13 @@ export async function permittedScopes(
 	actor: Actor,
 	ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-	const permitted = new Set(ids.filter((id) => holdsScope(actor, id)));
-	if (holdsEverywhere(actor)) return permitted;
+	const permitted = new Set(ids.filter((id) => hasScope(actor, id)));
+	if (hasAllWebsites(actor)) return permitted;
 	const others = [...new Set(ids)].filter((id) => !permitted.has(id) && isOfOneWebsite(id));
 	for (let start = 0; start < others.length; start += mostAtOnce) {
 		const some = sql.join(others.slice(start, start + mostAtOnce));
 		const { rows } = await sql<{ id: string }>`select w.id from websites w
-			where w.id in (${some}) and w.id in ${websitesHeld(actor)}`.execute(db);
+			where w.id in (${some}) and w.id in ${permittedWebsiteIds(actor)}`.execute(db);
 		for (const { id } of rows) permitted.add(id);
 	}
 	return permitted;

@@ -6,7 +6,7 @@ import type { Actor } from "../../../model/rights/access.ts";
 import { byNearness, type WebsiteScope } from "../../../model/rights/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { idInCursor, type Page, pageOf, readCursor } from "../../database/page.ts";
-import { seenWhen } from "./held.ts";
+import { seenWhen } from "./permitted-when.ts";
 
 /** Maximum number of websites per scope in one response; ids and keys are short. */
 export const mostScoped = 5_000;

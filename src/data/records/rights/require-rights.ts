@@ -4,17 +4,17 @@ import { ForbiddenError, InvalidError } from "../../../model/errors.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { placementsOf } from "../../../model/placement.ts";
-import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
-import { heldScopes } from "../../../model/rights/held.ts";
+import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
+import { permittedScopesOf } from "../../../model/rights/actor-scopes.ts";
 import { notYours, sharedBeyond } from "../../../model/rights/rights-wording.ts";
 import { scopesOf } from "../../../model/rights/website-scope.ts";
 import { isSame } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { snakeCase } from "../../schema/rows.ts";
-import { whollyHeldWhen } from "./held.ts";
-import { permittedValues } from "./held-names.ts";
+import { permittedValues } from "./permitted-names.ts";
 import { permitsScope, permittedScopes } from "./permitted-scopes.ts";
+import { fullyPermittedWhen } from "./permitted-when.ts";
 import { requireWithin } from "./require-within.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function requireRights(
 	current: AnyRecord | undefined,
 	record: AnyRecord,
 ): Promise<void> {
-	if (holdsEverywhere(actor)) return;
+	if (hasAllWebsites(actor)) return;
 	const collection: AnyCollection = collections[name];
 	const { shownOn = "" } = collection;
 	await requireOwnPlacements(inside, actor, collection, listed(current, shownOn), listed(record, shownOn));
@@ -41,16 +41,16 @@ export async function requireRights(
 }
 
 /** Returns whether every website of a record is within the actor's scopes. */
-export async function isWhollyHeld(
+export async function isFullyPermitted(
 	{ db }: Database,
 	actor: Actor,
 	name: CollectionName,
 	id: string,
 ): Promise<boolean> {
-	if (holdsEverywhere(actor)) return true;
+	if (hasAllWebsites(actor)) return true;
 	const collection: AnyCollection = collections[name];
 	const { rows } = await sql`select 1 from ${sql.table(snakeCase(name))} r
-		where r.id = ${id} and ${whollyHeldWhen(actor, collection, sql`r.id`)}`.execute(db);
+		where r.id = ${id} and ${fullyPermittedWhen(actor, collection, sql`r.id`)}`.execute(db);
 	return rows.length > 0;
 }
 
@@ -62,7 +62,7 @@ export async function requireWhole(
 	id: string,
 ): Promise<void> {
 	if (isOfPeople(collections[name])) return requireWithin(inside, actor, id);
-	if (!(await isWhollyHeld(inside, actor, name, id)))
+	if (!(await isFullyPermitted(inside, actor, name, id)))
 		throw new ForbiddenError(sharedBeyond(collections[name].singular));
 }
 
@@ -80,7 +80,7 @@ export async function withForeign(
 	const { shownOn = "" } = collection;
 	const before = listed(current, shownOn);
 	const held = await permittedValues(inside, actor, collection.fields[shownOn], [...before, ...given]);
-	requireHeld(collection, given, held);
+	requirePermitted(collection, given, held);
 	const kept = before.filter((each) => !held.has(each) || given.includes(each));
 	return [...kept, ...given.filter((each) => !before.includes(each))];
 }
@@ -119,10 +119,14 @@ async function requireOwnPlacements(
 	const [was, is] = [new Set(before), new Set(after)];
 	const moved = [...after.filter((each) => !was.has(each)), ...before.filter((each) => !is.has(each))];
 	const { fields, shownOn = "" } = collection;
-	requireHeld(collection, moved, await permittedValues(inside, actor, fields[shownOn], moved));
+	requirePermitted(collection, moved, await permittedValues(inside, actor, fields[shownOn], moved));
 }
 
-function requireHeld({ shownOn = "" }: AnyCollection, names: readonly string[], held: ReadonlySet<string>) {
+function requirePermitted(
+	{ shownOn = "" }: AnyCollection,
+	names: readonly string[],
+	held: ReadonlySet<string>,
+) {
 	if (names.some((each) => !held.has(each)))
 		throw new InvalidError([{ pointer: `/${shownOn}`, message: notYours }]);
 }
@@ -147,7 +151,7 @@ export async function requireOwnPlace(
 	if (publicWhen === undefined) return;
 	const { unit = "", country = "", id } = record;
 	const scopes = forAllId ? [] : scopesOf({ id, unit: String(unit), country: String(country) });
-	if (heldScopes(actor).some((scope) => scopes.includes(scope))) return;
+	if (permittedScopesOf(actor).some((scope) => scopes.includes(scope))) return;
 	if (await permitsScope(inside, actor, id)) return;
 	throw new ForbiddenError(`This ${singular} would not be among the websites that you may edit`);
 }

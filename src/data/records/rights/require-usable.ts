@@ -3,7 +3,7 @@ import { InvalidError, pointerTo } from "../../../model/errors.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { saidAt, textAt } from "../../../model/overrides/said.ts";
-import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import { notAvailable } from "../../../model/rights/rights-wording.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
@@ -38,7 +38,7 @@ export async function requireUsable(
 	collection: AnyCollection,
 	{ id, before, after, pointerOf = pointerTo }: Change,
 ): Promise<void> {
-	if (holdsEverywhere(actor)) return;
+	if (hasAllWebsites(actor)) return;
 	const changed = Object.entries(after).filter(([name, value]) =>
 		before.every((values) => !isSame(values[name], value)),
 	);

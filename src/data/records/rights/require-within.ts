@@ -1,5 +1,5 @@
 import { ForbiddenError, InvalidError } from "../../../model/errors.ts";
-import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { areWithin, placesOf } from "./within.ts";
@@ -10,7 +10,7 @@ import { areWithin, placesOf } from "./within.ts";
  * @throws {ForbiddenError}
  */
 export async function requireWithin(database: Database, actor: Actor, userId: string): Promise<void> {
-	if (holdsEverywhere(actor)) return;
+	if (hasAllWebsites(actor)) return;
 	const places = (await placesOf(database, [userId])).get(userId) ?? [];
 	if (places.length > 0 && (await areWithin(database, actor, places))) return;
 	throw new ForbiddenError("This user also works elsewhere; only an admin of all websites may do this");
@@ -25,7 +25,7 @@ export async function requireGivable(
 	actor: Actor,
 	scopes: readonly string[],
 ): Promise<void> {
-	if (holdsEverywhere(actor)) return;
+	if (hasAllWebsites(actor)) return;
 	const refuse = (message: string) => new InvalidError([{ pointer: "/scopes", message }]);
 	if (scopes.length === 0)
 		throw refuse("Choose where the roles hold; to keep somebody out, take away that they may sign in");
@@ -45,7 +45,7 @@ export async function requireMayWriteUser(
 	before: AnyRecord | undefined,
 	after: AnyRecord | undefined,
 ): Promise<void> {
-	if (holdsEverywhere(actor)) return;
+	if (hasAllWebsites(actor)) return;
 	if (!before) throw new ForbiddenError("Only an admin of all websites may bring users back");
 	await requireWithin(database, actor, before.id);
 	if (after) await requireGivable(database, actor, after.scopes as readonly string[]);

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Dialect } from "../../database/database.ts";
-import { scopeHeldWhen } from "./held.ts";
+import { scopePermittedWhen } from "./permitted-when.ts";
 
 /**
  * Returns the SQL condition that all of some changes are overrides for scopes entirely within those of an actor without
@@ -37,5 +37,5 @@ function namesIn(dialect: Dialect, values: RawBuilder<unknown>): RawBuilder<unkn
 
 function isSaidHeld(dialect: Dialect, actor: Actor): RawBuilder<SqlBool> {
 	const at = dialect === "postgres" ? sql`strpos(named.key, '@')` : sql`instr(named.key, '@')`;
-	return sql<SqlBool>`(${at} > 0 and ${scopeHeldWhen(actor, sql`substr(named.key, ${at} + 1)`)})`;
+	return sql<SqlBool>`(${at} > 0 and ${scopePermittedWhen(actor, sql`substr(named.key, ${at} + 1)`)})`;
 }

@@ -3,16 +3,16 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { placementsOf } from "../../../model/placement.ts";
-import { type Actor, actorName, holdsEverywhere } from "../../../model/rights/access.ts";
-import { heldScopes } from "../../../model/rights/held.ts";
+import { type Actor, actorName, hasAllWebsites } from "../../../model/rights/access.ts";
+import { permittedScopesOf } from "../../../model/rights/actor-scopes.ts";
 import { scopesOf } from "../../../model/rights/website-scope.ts";
 import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { recordKey } from "../../schema/record-key.ts";
 import { snakeCase } from "../../schema/rows.ts";
-import { seenWhen } from "./held.ts";
-import { permittedValues } from "./held-names.ts";
+import { permittedValues } from "./permitted-names.ts";
+import { seenWhen } from "./permitted-when.ts";
 
 /** A record by collection and id: a current one, one that exists only as a draft, or a removed one. */
 export interface Ref {
@@ -32,7 +32,7 @@ export async function whichAreSeen(
 	refs: readonly Ref[],
 ): Promise<ReadonlySet<string>> {
 	const keys = refs.map(({ collection, id }) => recordKey(collection, id));
-	if (holdsEverywhere(actor)) return new Set(keys);
+	if (hasAllWebsites(actor)) return new Set(keys);
 	const seen = new Set<string>();
 	for (const [name, some] of Map.groupBy(refs, ({ collection }) => collection)) {
 		const ids = [...new Set(some.map(({ id }) => id))].filter(isPossibleId);
@@ -85,14 +85,14 @@ async function seenOfGone(database: Database, actor: Actor, name: CollectionName
 		.filter(({ id, values, isOwn }) => {
 			const names = placementsOf(collection, id, values);
 			if (!collection.shownOn && collection.publicWhen)
-				return isOwnIdHeld(actor, collection, id, values, held);
+				return isOwnIdPermitted(actor, collection, id, values, held);
 			return names.length === 0 ? isOwn : names.some((each) => held.has(each));
 		})
 		.map(({ id }) => id);
 }
 
 /** For a removed website, its last version gives its scopes. */
-function isOwnIdHeld(
+function isOwnIdPermitted(
 	actor: Actor,
 	{ forAllId }: AnyCollection,
 	id: string,
@@ -103,7 +103,7 @@ function isOwnIdHeld(
 	if (forAllId) return false;
 	const { unit = "", country = "" } = values;
 	const scopes = scopesOf({ id, unit: String(unit), country: String(country) });
-	return heldScopes(actor).some((scope) => scopes.includes(scope));
+	return permittedScopesOf(actor).some((scope) => scopes.includes(scope));
 }
 
 /** Returns the keys of existing or removed records that the actor may not see. */
@@ -112,7 +112,7 @@ export async function whichAreHidden(
 	actor: Actor,
 	refs: readonly Ref[],
 ): Promise<ReadonlySet<string>> {
-	if (holdsEverywhere(actor)) return new Set();
+	if (hasAllWebsites(actor)) return new Set();
 	const seen = await whichAreSeen(database, actor, refs);
 	const hidden = new Set<string>();
 	for (const { collection, id } of refs) {
@@ -136,7 +136,7 @@ export async function requireSeen(
 	collection: CollectionName,
 	id: string,
 ): Promise<void> {
-	if (holdsEverywhere(actor)) return;
+	if (hasAllWebsites(actor)) return;
 	const seen = await whichAreSeen(database, actor, [{ collection, id }]);
 	if (!seen.has(recordKey(collection, id))) throw new NotFoundError();
 }

@@ -1,11 +1,11 @@
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { isOverridable } from "../../../model/overrides/overrides.ts";
 import { type SaidAt, saidAt } from "../../../model/overrides/said.ts";
-import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
-import { heldBy } from "../../../model/rights/held.ts";
+import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
+import { permittedScopeIds } from "../../../model/rights/actor-scopes.ts";
 import { allWebsites } from "../../../model/rights/website-scope.ts";
 import type { Database } from "../../database/database.ts";
-import { heldNames, placing } from "./held-names.ts";
+import { permittedNamesAmong, placing } from "./permitted-names.ts";
 import { scopesMet } from "./who-overrides.ts";
 
 /** Fields of all collections that refer to websites or scopes. */
@@ -16,13 +16,13 @@ const placingFields = new Set(collectionNames.flatMap((name: CollectionName) => 
  * depth, and names of overrides (`title@website:…`) as keys and as values.
  */
 export async function visibleResponse(database: Database, actor: Actor, body: unknown): Promise<unknown> {
-	if (actor.kind !== "user" || holdsEverywhere(actor)) return body;
+	if (actor.kind !== "user" || hasAllWebsites(actor)) return body;
 	const named = { websites: new Set<string>(), overrides: new Set<string>() };
 	collect(body, named);
 	if (named.websites.size + named.overrides.size === 0) return body;
 	const websites = new Set([
-		...(await heldNames(database, actor, [...named.websites])),
-		...heldBy(actor),
+		...(await permittedNamesAmong(database, actor, [...named.websites])),
+		...permittedScopeIds(actor),
 		allWebsites,
 	]);
 	const at = [...named.overrides].flatMap((name) => overrideAt(name) ?? []);

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
-import { type Actor, holdsEverywhere, mayWrite } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites, mayWrite } from "../../../model/rights/access.ts";
 import type { WebsiteScope } from "../../../model/rights/website-scope.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
 import type { Database } from "../../database/database.ts";
-import { websitesHeld } from "./held.ts";
 import { permitsScope } from "./permitted-scopes.ts";
+import { permittedWebsiteIds } from "./permitted-when.ts";
 
 /**
  * Returns whether the actor may write overrides of a visible record for a scope: the whole scope must be within the
@@ -29,9 +29,9 @@ export async function scopesMet(
 	actor: Actor,
 	scopes: readonly WebsiteScope[],
 ): Promise<(scope: WebsiteScope) => boolean> {
-	if (holdsEverywhere(actor) || scopes.length === 0) return () => true;
+	if (hasAllWebsites(actor) || scopes.length === 0) return () => true;
 	const { rows } = await sql<{ scope: string }>`select distinct scope from website_scopes
-		where scope in (${sql.join(scopes)}) and website_id in ${websitesHeld(actor)}`.execute(db);
+		where scope in (${sql.join(scopes)}) and website_id in ${permittedWebsiteIds(actor)}`.execute(db);
 	const met = new Set(rows.map(({ scope }) => scope));
 	return (scope) => met.has(scope);
 }

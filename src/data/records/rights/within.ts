@@ -1,13 +1,13 @@
-import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
-import { heldBy, isOfOneWebsite } from "../../../model/rights/held.ts";
+import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
+import { isOfOneWebsite, permittedScopeIds } from "../../../model/rights/actor-scopes.ts";
 import { allWebsites } from "../../../model/rights/website-scope.ts";
 import { scopeOfSettings } from "../../../model/settings-scope.ts";
 import type { Database } from "../../database/database.ts";
 
 /** Returns whether all scopes are within the actor's scopes. @param ids scope ids as users store them */
 export async function areWithin(database: Database, actor: Actor, ids: readonly string[]): Promise<boolean> {
-	if (holdsEverywhere(actor)) return true;
-	const held = new Set(heldBy(actor));
+	if (hasAllWebsites(actor)) return true;
+	const held = new Set(permittedScopeIds(actor));
 	const others = ids.filter((id) => !held.has(id));
 	// A country or unit also includes websites that are added later, so all of it must be within one of the actor's
 	// scopes.
@@ -41,8 +41,8 @@ export async function commonPlaces(
 	actor: Actor,
 	theirs: readonly (readonly string[])[],
 ): Promise<readonly (readonly string[])[]> {
-	if (holdsEverywhere(actor)) return theirs;
-	const held = heldBy(actor);
+	if (hasAllWebsites(actor)) return theirs;
+	const held = permittedScopeIds(actor);
 	const all = [...new Set([...held, ...theirs.flat()])].filter((id) => id !== allWebsites);
 	const groups = all.filter((id) => !isOfOneWebsite(id));
 	const groupsOf = await websitesWithin(database, all.filter(isOfOneWebsite), groups.map(scopeOfSettings));

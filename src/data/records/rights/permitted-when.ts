@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type AnyCollection, isOfPeople } from "../../../model/collection.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
-import { type Actor, holdsEverywhere, isToldOfOwn } from "../../../model/rights/access.ts";
-import { heldBy, heldScopes } from "../../../model/rights/held.ts";
+import { type Actor, hasAllWebsites, isToldOfOwn } from "../../../model/rights/access.ts";
+import { permittedScopeIds, permittedScopesOf } from "../../../model/rights/actor-scopes.ts";
 import { allWebsites, websiteScope } from "../../../model/rights/website-scope.ts";
 import { isPlacedByName, shownTable } from "../../schema/placement-names.ts";
 import { snakeCase } from "../../schema/rows.ts";
@@ -24,20 +24,20 @@ function among(names: readonly string[]): RawBuilder<unknown> {
 }
 
 /** Returns a query of the website ids within the scopes of an actor without a global role. */
-export function websitesHeld(actor: Actor): RawBuilder<unknown> {
-	return heldQuery(heldBy(actor), () => {
-		const scopes = heldScopes(actor);
+export function permittedWebsiteIds(actor: Actor): RawBuilder<unknown> {
+	return permittedQuery(permittedScopeIds(actor), () => {
+		const scopes = permittedScopesOf(actor);
 		if (scopes.length === 0) return sql`(select id from websites where 1 = 0)`;
 		return sql`(select held.website_id from website_scopes held where held.scope in ${among(scopes)})`;
 	});
 }
 
 /** Returns a query of the actor's scope ids, for use with `in`. */
-export function idsHeld(actor: Actor): RawBuilder<unknown> {
-	return heldIds(heldBy(actor), () => among(heldBy(actor)));
+export function permittedIds(actor: Actor): RawBuilder<unknown> {
+	return heldIds(permittedScopeIds(actor), () => among(permittedScopeIds(actor)));
 }
 
-const [heldQuery, heldIds] = [onceForEach(), onceForEach()];
+const [permittedQuery, heldIds] = [onceForEach(), onceForEach()];
 
 /**
  * Builds the SQL fragment for a list of scopes once. A condition repeats it, and some users have thousands of scopes.
@@ -52,16 +52,16 @@ function onceForEach() {
 }
 
 /** Returns a query of all placement names of the actor's websites in drafts: ids, brand keys, hosts. */
-export function namesHeld(actor: Actor): RawBuilder<unknown> {
-	const held = websitesHeld(actor);
+export function permittedNames(actor: Actor): RawBuilder<unknown> {
+	const held = permittedWebsiteIds(actor);
 	return sql`select id from websites where id in ${held} union select domain_key from websites where id in ${held}
 		union select value from websites_hosts where record_id in ${held}`;
 }
 
 /** Returns a query of all resolved placements of the actor's websites: ids and brand keys. */
-function placesHeld(actor: Actor): RawBuilder<unknown> {
-	return sql`(select w.id from websites w where w.id in ${websitesHeld(actor)}
-		union all select w.domain_key from websites w where w.id in ${websitesHeld(actor)})`;
+function permittedPlacements(actor: Actor): RawBuilder<unknown> {
+	return sql`(select w.id from websites w where w.id in ${permittedWebsiteIds(actor)}
+		union all select w.domain_key from websites w where w.id in ${permittedWebsiteIds(actor)})`;
 }
 
 /**
@@ -74,37 +74,37 @@ export function seenWhen(
 	collection: AnyCollection,
 	id: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> | undefined {
-	if (holdsEverywhere(actor)) return undefined;
+	if (hasAllWebsites(actor)) return undefined;
 	if (actor.kind !== "user" || actor.scopes.length === 0) return never;
 	if (collection.shownOn) return standsWhere(actor, collection, id);
 	if (collection.belongsTo) return fileSeenWhen(actor, id);
 	if (isOfPeople(collection)) return worksWithWhen(actor, id);
-	return ownIdHeld(actor, collection, id);
+	return ownIdPermitted(actor, collection, id);
 }
 
 /** Returns the SQL condition that a user is the actor, or shares a website with the actor. */
 export function worksWithWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	return sql<SqlBool>`(${id} = ${actor.uid} or exists (select 1 from users_scopes theirs where theirs.record_id = ${id}
-		and (theirs.value = ${allWebsites} or ${meetsHeld(actor, sql`theirs.value`)})))`;
+		and (theirs.value = ${allWebsites} or ${meetsPermitted(actor, sql`theirs.value`)})))`;
 }
 
 /**
  * Returns the SQL condition that a scope is entirely within the scopes of an actor without a global role.
  * @param scope expression of the scope
  */
-export function scopeHeldWhen(actor: Actor, scope: RawBuilder<unknown>): RawBuilder<SqlBool> {
-	const scopes = heldScopes(actor);
+export function scopePermittedWhen(actor: Actor, scope: RawBuilder<unknown>): RawBuilder<SqlBool> {
+	const scopes = permittedScopesOf(actor);
 	if (scopes.length === 0) return never;
 	const begin = websiteScope("");
 	return sql<SqlBool>`(${scope} in ${among(scopes)} or (${scope} like ${`${begin}%`}
-		and substr(${scope}, ${sql.lit(begin.length + 1)}) in ${websitesHeld(actor)}))`;
+		and substr(${scope}, ${sql.lit(begin.length + 1)}) in ${permittedWebsiteIds(actor)}))`;
 }
 
 /**
  * Returns the SQL condition that every website of a record is within the actor's scopes. A host without a website is
  * not.
  */
-export function whollyHeldWhen(
+export function fullyPermittedWhen(
 	actor: Actor,
 	collection: AnyCollection,
 	id: RawBuilder<unknown>,
@@ -113,17 +113,17 @@ export function whollyHeldWhen(
 	if (collection.shownOn) {
 		const { table, column } = shownTable(collection);
 		return sql<SqlBool>`(${standsWhere(actor, collection, id)} and not exists (select 1 from ${sql.table(table)} p
-			where p.record_id = ${id} and p.${sql.ref(column)} not in ${heldIn(actor, collection)}))`;
+			where p.record_id = ${id} and p.${sql.ref(column)} not in ${permittedIn(actor, collection)}))`;
 	}
 	if (collection.belongsTo) return fileHeldWhen(actor, id);
-	return ownIdHeld(actor, collection, id);
+	return ownIdPermitted(actor, collection, id);
 }
 
 /** For collections keyed by website id or by scope of settings. */
-function ownIdHeld(actor: Actor, { publicWhen, forAllId }: AnyCollection, id: RawBuilder<unknown>) {
+function ownIdPermitted(actor: Actor, { publicWhen, forAllId }: AnyCollection, id: RawBuilder<unknown>) {
 	if (publicWhen === undefined) return never;
-	const isWebsite = sql<SqlBool>`${id} in ${websitesHeld(actor)}`;
-	return forAllId ? sql<SqlBool>`(${isWebsite} or ${id} in ${idsHeld(actor)})` : isWebsite;
+	const isWebsite = sql<SqlBool>`${id} in ${permittedWebsiteIds(actor)}`;
+	return forAllId ? sql<SqlBool>`(${isWebsite} or ${id} in ${permittedIds(actor)})` : isWebsite;
 }
 
 function standsWhere(actor: Actor & { kind: "user" }, collection: AnyCollection, id: RawBuilder<unknown>) {
@@ -131,12 +131,12 @@ function standsWhere(actor: Actor & { kind: "user" }, collection: AnyCollection,
 	const stands = sql`select 1 from ${sql.table(table)} p where p.record_id = ${id}`;
 	const isOwn = sql`exists (select 1 from ${sql.table(snakeCase(collection.name))} made
 		where made.id = ${id} and made.created_by = ${actor.uid})`;
-	return sql<SqlBool>`(exists (${stands} and p.${sql.ref(column)} in ${heldIn(actor, collection)})
+	return sql<SqlBool>`(exists (${stands} and p.${sql.ref(column)} in ${permittedIn(actor, collection)})
 		or (not exists (${stands}) and ${isOwn}))`;
 }
 
-function heldIn(actor: Actor, collection: AnyCollection): RawBuilder<unknown> {
-	return isPlacedByName(collection) ? placesHeld(actor) : websitesHeld(actor);
+function permittedIn(actor: Actor, collection: AnyCollection): RawBuilder<unknown> {
+	return isPlacedByName(collection) ? permittedPlacements(actor) : permittedWebsiteIds(actor);
 }
 
 /** A file is visible to its uploader, on its websites, and to actors who may see a record that uses it. */
@@ -145,7 +145,7 @@ function fileSeenWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>):
 		? sql`exists (select 1 from media made where made.id = ${id} and made.created_by = ${actor.uid})`
 		: never;
 	const belongs = sql`exists (select 1 from media_scopes b where b.record_id = ${id}
-		and (b.value = 'all' or ${meetsHeld(actor, sql`b.value`)}))`;
+		and (b.value = 'all' or ${meetsPermitted(actor, sql`b.value`)}))`;
 	const uses = users().map(
 		(each) => sql`(u.collection = ${each.name} and ${seenWhen(actor, each, sql`u.record_id`) ?? sql`1 = 1`})`,
 	);
@@ -159,21 +159,24 @@ function fileSeenWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>):
  */
 function fileHeldWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const uses = users().map(
-		(each) => sql`(u.collection = ${each.name} and ${whollyHeldWhen(actor, each, sql`u.record_id`)})`,
+		(each) => sql`(u.collection = ${each.name} and ${fullyPermittedWhen(actor, each, sql`u.record_id`)})`,
 	);
 	const scopes = sql`select 1 from media_scopes b where b.record_id = ${id}`;
-	const areScopesHeld = (file: RawBuilder<unknown>) => sql<SqlBool>`not exists (select 1 from media_scopes b
-		where b.record_id = ${file} and b.value not in ${idsHeld(actor)} and b.value not in ${websitesHeld(actor)})`;
+	const areScopesPermitted = (
+		file: RawBuilder<unknown>,
+	) => sql<SqlBool>`not exists (select 1 from media_scopes b
+		where b.record_id = ${file} and b.value not in ${permittedIds(actor)} and b.value not in ${permittedWebsiteIds(actor)})`;
 	const websites = sql`(select ws.website_id from media_scopes of_file
 		join website_scopes ws on ws.scope in ${scopesCalled(sql`of_file.value`)} where of_file.record_id = ${id})`;
 	const isBeyond = isUsedWithin(
 		{ file: id, websites },
 		{
-			record: (of, record) => (of.belongsTo ? areScopesHeld(record) : whollyHeldWhen(actor, of, record)),
-			override: (scope) => scopeHeldWhen(actor, scope),
+			record: (of, record) =>
+				of.belongsTo ? areScopesPermitted(record) : fullyPermittedWhen(actor, of, record),
+			override: (scope) => scopePermittedWhen(actor, scope),
 		},
 	);
-	return sql<SqlBool>`(${fileSeenWhen(actor, id)} and ${areScopesHeld(id)}
+	return sql<SqlBool>`(${fileSeenWhen(actor, id)} and ${areScopesPermitted(id)}
 		and not exists (select 1 from media_uses u where u.media_id = ${id} and
 			case when exists (${scopes}) then ${isBeyond} else not (${sql.join(uses, sql` or `)}) end))`;
 }
@@ -189,7 +192,7 @@ function users(): AnyCollection[] {
  * Returns the SQL condition that a scope shares a website with the actor's scopes.
  * @param id expression of the scope's id, as settings store it
  */
-export function meetsHeld(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
-	return sql<SqlBool>`exists (select 1 from website_scopes met where met.website_id in ${websitesHeld(actor)}
+export function meetsPermitted(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
+	return sql<SqlBool>`exists (select 1 from website_scopes met where met.website_id in ${permittedWebsiteIds(actor)}
 		and met.scope in ${scopesCalled(id)})`;
 }

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
-import { type Actor, holdsEverywhere } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import { allWebsites } from "../../../model/rights/website-scope.ts";
 import type { Database } from "../../database/database.ts";
-import { websitesHeld } from "./held.ts";
 import { permittedScopes } from "./permitted-scopes.ts";
+import { permittedWebsiteIds } from "./permitted-when.ts";
 
 const mostAtOnce = 5_000;
 
@@ -13,7 +13,7 @@ const mostAtOnce = 5_000;
  * Returns which of the given website names (id, key or host) refer to a website within the scopes of an actor without a
  * global role.
  */
-export async function heldNames(
+export async function permittedNamesAmong(
 	{ db }: Database,
 	actor: Actor,
 	names: readonly string[],
@@ -22,7 +22,7 @@ export async function heldNames(
 	const all = [...new Set(names)];
 	for (let start = 0; start < all.length; start += mostAtOnce) {
 		const some = sql.join(all.slice(start, start + mostAtOnce));
-		const held = websitesHeld(actor);
+		const held = permittedWebsiteIds(actor);
 		const { rows } = await sql<{ name: string }>`
 			select w.id as name from websites w where w.id in (${some}) and w.id in ${held}
 			union select w.domain_key as name from websites w where w.domain_key in (${some}) and w.id in ${held}
@@ -45,16 +45,21 @@ export function permittedValues(
 	values: readonly string[],
 ): Promise<ReadonlySet<string>> {
 	const isPlacement = field?.kind === "placement" || field?.refersBy === "placement";
-	return isPlacement ? heldNames(database, actor, values) : permittedScopes(database, actor, values);
+	return isPlacement
+		? permittedNamesAmong(database, actor, values)
+		: permittedScopes(database, actor, values);
 }
 
 /** Above this number, placements are not listed in the query. */
 const few = 400;
 
 /** Returns all placement names within the scopes of an actor without a global role; undefined if there are too many. */
-export async function fewPlacesHeld({ db }: Database, actor: Actor): Promise<readonly string[] | undefined> {
+export async function fewPermittedPlacements(
+	{ db }: Database,
+	actor: Actor,
+): Promise<readonly string[] | undefined> {
 	const { rows } = await sql<{ id: string; key: string }>`select w.id, w.domain_key as key from websites w
-		where w.id in ${websitesHeld(actor)} limit ${few + 1}`.execute(db);
+		where w.id in ${permittedWebsiteIds(actor)} limit ${few + 1}`.execute(db);
 	if (rows.length > few) return undefined;
 	const places = [...new Set(rows.flatMap(({ id, key }) => [id, key]))].filter(Boolean);
 	return places.length === 0 ? [""] : places;
@@ -70,8 +75,8 @@ export async function isForeign(
 	names: readonly (string | undefined)[],
 ): Promise<boolean> {
 	const asked = new Set(names.filter((name) => name !== undefined));
-	if (asked.size === 0 || actor.kind !== "user" || holdsEverywhere(actor)) return false;
-	return (await heldNames(database, actor, [...asked])).size < asked.size;
+	if (asked.size === 0 || actor.kind !== "user" || hasAllWebsites(actor)) return false;
+	return (await permittedNamesAmong(database, actor, [...asked])).size < asked.size;
 }
 
 type Values = Readonly<Record<string, FieldValue | undefined>>;
@@ -94,7 +99,7 @@ export async function hideForeign<V extends object>(
 	all: readonly V[],
 ): Promise<readonly V[]> {
 	const fields = placing(collection);
-	if (actor.kind !== "user" || holdsEverywhere(actor) || fields.length === 0) return all;
+	if (actor.kind !== "user" || hasAllWebsites(actor) || fields.length === 0) return all;
 	const permitted = new Map<string, ReadonlySet<string>>();
 	for (const field of fields) {
 		const named = all.flatMap((values) => (values as Values)[field] ?? []).map(String);
