@@ -1,5 +1,5 @@
 import { cpSync, rmSync } from "node:fs";
-import { settleShowingsOfBrand } from "../src/data/content/showings/settle-showings.ts";
+import { resolveShowingsOfBrand } from "../src/data/content/showings/resolve-showings.ts";
 import { inTransaction } from "../src/data/database/transaction.ts";
 import { openDatabase } from "../src/data/open-database.ts";
 import { insertAll } from "../src/data/schema/links.ts";
@@ -57,7 +57,7 @@ async function say(folder: string, count: number, kinds: readonly (keyof typeof 
 	});
 	await inTransaction(database, async (inside) => {
 		await insertAll(inside, "showings", rows);
-		await settleShowingsOfBrand(inside, undefined, { id: String(website), domainKey: key });
+		await resolveShowingsOfBrand(inside, undefined, { id: String(website), domainKey: key });
 	});
 	await db.destroy();
 }

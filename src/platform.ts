@@ -13,7 +13,7 @@ import { tellBackups } from "./backup/state.ts";
 import type { Config } from "./config.ts";
 import { openNotFoundLog } from "./data/content/addresses/not-found-log.ts";
 import { openSiteReader } from "./data/content/public/site-reader.ts";
-import { settleDates } from "./data/content/showings/settle-showings.ts";
+import { applyDueDates } from "./data/content/showings/resolve-showings.ts";
 import { openShowings } from "./data/content/showings/showings.ts";
 import type { Database, ReservedHosts } from "./data/database/database.ts";
 import { isAway } from "./data/database/failures.ts";
@@ -105,7 +105,7 @@ export async function openPlatform(
 		database,
 		now,
 		tellFailed: (inside, item) => queueScheduleMails(inside, item, now()),
-		runOthers: async (log) => (await publishReleases(log)) + (await settleDates(database, now)),
+		runOthers: async (log) => (await publishReleases(log)) + (await applyDueDates(database, now)),
 	});
 	const presence = openPresence(database, now);
 	const changeFeed = openChangeFeed(database);

@@ -39,8 +39,8 @@ export const mutants = [
 		area: "placement of articles",
 		broken: "an article that names a host stays where it was when the host becomes another website's",
 		file: "src/data/content/addresses/homes.ts",
-		text: "await settleNamed(inside, collections.content, names.filter(given));",
-		replacement: "await settleNamed(inside, collections.content, names.slice(0, 1).filter(given));",
+		text: "await resolveNamed(inside, collections.content, names.filter(given));",
+		replacement: "await resolveNamed(inside, collections.content, names.slice(0, 1).filter(given));",
 		tests: ["src/data/records/scopes/placement.test.ts"],
 	},
 	{

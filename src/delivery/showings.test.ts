@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Answer, openApi, type TestApi } from "../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../tests/setup/databases/databases.ts";
-import { settleDates } from "../data/content/showings/settle-showings.ts";
+import { applyDueDates } from "../data/content/showings/resolve-showings.ts";
 import { everywhere } from "../data/database/log/changes.ts";
 import type { CollectionName } from "../model/model.ts";
 
@@ -120,12 +120,14 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 
 	it("shows an article whose date has come at every door, before and after it stands among the others", async () => {
 		const { database } = test.platform;
-		await settleDates(database, Date.now);
+		await applyDueDates(database, Date.now);
 		const come = await article();
 		const isOpen = await doors(here, come);
 		await say("content", come.id, here, { fromAt: Date.now() - dayMs });
 		expect(await doors(here, come)).toEqual(isOpen);
-		expect([await settleDates(database, Date.now), await settleDates(database, Date.now)]).toEqual([1, 0]);
+		expect([await applyDueDates(database, Date.now), await applyDueDates(database, Date.now)]).toEqual([
+			1, 0,
+		]);
 		database.changes.publish(new Set([everywhere]));
 		expect(await doors(here, come)).toEqual(isOpen);
 	});

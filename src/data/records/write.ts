@@ -19,7 +19,7 @@ import { recordActivity } from "./people/activity.ts";
 import { requireRights, requireWhole } from "./rights/require-rights.ts";
 import { requireUsable } from "./rights/require-usable.ts";
 import { requireSeen } from "./rights/seen.ts";
-import { placementsOfRecords, settlePlacements } from "./scopes/placement.ts";
+import { placementsOfRecords, resolvePlacements } from "./scopes/placement.ts";
 import { recallFirstLive, restate } from "./state.ts";
 import { titleFor } from "./titles.ts";
 import { claimUnique } from "./unique.ts";
@@ -108,7 +108,7 @@ async function storeRecord(
 	else await insertRow(inside, name, row);
 	await claimUnique(inside, collection, record);
 	await writeLists(inside, collection, current, record);
-	const placements = await settlePlacements(inside, collection, current, record);
+	const placements = await resolvePlacements(inside, collection, current, record);
 	await derived.keep(inside, placements.after);
 	await invalidate(inside, name, [...placements.before, ...placements.after], current, record);
 	await hooksOf(name).follow?.(inside, current, record);

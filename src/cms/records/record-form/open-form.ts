@@ -52,7 +52,7 @@ export function openForm(options: FormOptions) {
 				over: saidUnder(view),
 			}),
 			onState: (draft) => become({ draft }),
-			onSettled: settleAddress,
+			onSettled: resolveAddress,
 			onStale: meetDraft,
 			onSignedOut: options.onSignedOut,
 		},
@@ -86,7 +86,7 @@ export function openForm(options: FormOptions) {
 	if (options.draft || isDirty()) void sync.send();
 
 	/** Gives a new record its own address once the server has a draft. */
-	function settleAddress() {
+	function resolveAddress() {
 		const isBegun = view.version === 0 && sync.known.revision > 0;
 		if (isBegun) begun.add(`${collectionName}/${id}`);
 		else begun.delete(`${collectionName}/${id}`);

@@ -4,7 +4,7 @@ import { parameter, prepare } from "../../database/prepared.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 
 /** Stores the hosts of a website that is removed. A host that another website uses is deleted from the list. */
-export async function settleHosts(
+export async function resolveHosts(
 	{ db }: Database,
 	before: AnyRecord | undefined,
 	after: AnyRecord | undefined,

@@ -4,7 +4,7 @@ import { InvalidError } from "../../../model/errors.ts";
 import { collections } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
-import { placementsOfWebsite, settleNamed } from "../../records/scopes/placement.ts";
+import { placementsOfWebsite, resolveNamed } from "../../records/scopes/placement.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
 import { keepArticles } from "../article/keep-articles.ts";
 import { isHiddenThere } from "../overrides/shown-there.ts";
@@ -26,12 +26,12 @@ const home = sql`coalesce((select p.website from (
 	order by case s.stage when 'retired' then 2 when 'preparing' then 1 else 0 end, p.later, p.position limit 1), '')`;
 
 /** Stores the home website of an article. */
-export async function settleHome({ db }: Database, articleId: string): Promise<void> {
+export async function resolveHome({ db }: Database, articleId: string): Promise<void> {
 	await sql`update content set home = ${home} where id = ${articleId}`.execute(db);
 }
 
 /** Stores the home website of every article. */
-export async function settleHomes({ db }: Database): Promise<void> {
+export async function resolveHomes({ db }: Database): Promise<void> {
 	await sql`update content set home = ${home}`.execute(db);
 }
 
@@ -59,7 +59,7 @@ export async function moveWebsite(
 	const names = isOtherBrand ? [...from.union(to)] : changed;
 	const staged = isOtherStage ? [...to, String(after.domainKey)].filter(Boolean) : [];
 	const given = await givenAmong(inside, [...names, ...keys, ...staged]);
-	const moved = await settleNamed(inside, collections.content, names.filter(given));
+	const moved = await resolveNamed(inside, collections.content, names.filter(given));
 	for (const { before, after } of moved.values())
 		for (const placement of [...before, ...after]) invalidated?.add(placement);
 	await keepArticles(inside, [...moved.keys()]);

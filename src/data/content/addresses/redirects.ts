@@ -22,7 +22,7 @@ const mostHops = 20;
  * Claims the path of a redirect on each of its websites.
  * @throws {InvalidError} if the path has another redirect or a page, or the redirect would create a loop
  */
-export async function settleRedirect(inside: Database, record: AnyRecord): Promise<void> {
+export async function resolveRedirect(inside: Database, record: AnyRecord): Promise<void> {
 	await lockAddresses(inside);
 	const path = pathKey(String(record.from)) ?? "";
 	const websites = record.websites as readonly string[];

@@ -25,7 +25,7 @@ const unnamed = "article";
  * @param givesWay for a restored or imported article, which receives another slug if its own is taken
  * @throws {InvalidError} with the article that has the slug
  */
-export async function settleSlug(
+export async function resolveSlug(
 	inside: Database,
 	current: AnyRecord | undefined,
 	record: AnyRecord,

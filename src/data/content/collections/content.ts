@@ -7,8 +7,8 @@ import { lockPlacements } from "../../records/scopes/placement.ts";
 import { removeDocuments } from "../../records/search/documents.ts";
 import type { CollectionHooks } from "../../schema/collection-hooks.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
-import { settleHome } from "../addresses/homes.ts";
-import { keepSlug, settleSlug } from "../addresses/slugs.ts";
+import { resolveHome } from "../addresses/homes.ts";
+import { keepSlug, resolveSlug } from "../addresses/slugs.ts";
 import { articleColumns, columnsOfArticle } from "../article/article-columns.ts";
 import { forgetLinks, placementsLinkingTo } from "../article/article-links.ts";
 import { keepArticle } from "../article/keep-article.ts";
@@ -20,14 +20,14 @@ export const contentHooks: CollectionHooks = {
 	async complete(inside, before, record, { givesWay }) {
 		await lockPlacements(inside, content, before, record);
 		await lockWhereSaid(inside, record.id);
-		return settlePublishedAt(inside, before, await settleSlug(inside, before, record, givesWay));
+		return resolvePublishedAt(inside, before, await resolveSlug(inside, before, record, givesWay));
 	},
 	async follow(inside, before, after) {
 		if (!after) return;
 		await keepSlug(inside, after);
 		const deciding = ["domains", "canonical"];
 		if (!before || deciding.some((name) => !isSame(before[name], after[name])))
-			await settleHome(inside, after.id);
+			await resolveHome(inside, after.id);
 	},
 	derivedColumns: [...articleColumns, "home"],
 	// Covers the queries of a website's sitemap.
@@ -53,7 +53,7 @@ export const contentHooks: CollectionHooks = {
  * Returns the article with the time of its first publication, unless staff entered one. An imported article that is
  * published when it is added was published at its creation, or at an earlier given date.
  */
-async function settlePublishedAt(
+async function resolvePublishedAt(
 	inside: Database,
 	before: AnyRecord | undefined,
 	record: AnyRecord,

@@ -1,8 +1,8 @@
 import { redirects } from "../../../model/collections/redirects.ts";
 import type { CollectionHooks } from "../../schema/collection-hooks.ts";
-import { settleRedirect } from "../addresses/redirects.ts";
+import { resolveRedirect } from "../addresses/redirects.ts";
 
 export const redirectsHooks: CollectionHooks = {
 	of: redirects,
-	follow: async (inside, _, after) => (after ? settleRedirect(inside, after) : undefined),
+	follow: async (inside, _, after) => (after ? resolveRedirect(inside, after) : undefined),
 };

@@ -13,13 +13,13 @@ import type { Database } from "../../database/database.ts";
 import { writeScopes } from "../../records/scopes/write-scopes.ts";
 import type { CollectionHooks, State } from "../../schema/collection-hooks.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
-import { settleHosts } from "../addresses/former-hosts.ts";
+import { resolveHosts } from "../addresses/former-hosts.ts";
 import { moveWebsite } from "../addresses/homes.ts";
 import { isNameInUse, requireUnusedNames } from "../addresses/names-in-use.ts";
 import { renamePlacements } from "../addresses/rename-placements.ts";
 import { namesOfWebsite, requireDistinctNames, requireOwnHosts } from "../addresses/website-names.ts";
 import { keepArticlesSaidOn } from "../article/said-on-website.ts";
-import { settleShowingsOfBrand } from "../showings/settle-showings.ts";
+import { resolveShowingsOfBrand } from "../showings/resolve-showings.ts";
 
 /** Hooks for the names of websites (id, key and hosts) and for links between websites of a business unit. */
 export const websitesHooks: CollectionHooks = {
@@ -43,9 +43,9 @@ export const websitesHooks: CollectionHooks = {
 		await writeScopes(inside, before, after);
 		await renamePlacements(inside, before, after);
 		await moveWebsite(inside, before, after);
-		await settleShowingsOfBrand(inside, before, after);
+		await resolveShowingsOfBrand(inside, before, after);
 		await keepArticlesSaidOn(inside, before, after);
-		await settleHosts(inside, before, after);
+		await resolveHosts(inside, before, after);
 	},
 };
 

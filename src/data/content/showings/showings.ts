@@ -18,8 +18,8 @@ import { titleFor } from "../../records/titles.ts";
 import { findOrConflict, findRecord } from "../../records/write.ts";
 import { isPlacedByName, shownTable } from "../../schema/placement-names.ts";
 import type { Row } from "../../schema/rows.ts";
-import { settleHome } from "../addresses/homes.ts";
-import { lockArticles, settleShowing } from "./settle-showings.ts";
+import { resolveHome } from "../addresses/homes.ts";
+import { lockArticles, resolveShowing } from "./resolve-showings.ts";
 
 /** A record on a website. */
 interface Where {
@@ -95,7 +95,7 @@ export function openShowings(database: Database) {
 				const before = await findShowing(inside, actor, where);
 				const after = { ...before, ...changes, version: where.version + 1 };
 				await write(inside, where, after);
-				if (isByName) await settleShowing(inside, id, website);
+				if (isByName) await resolveShowing(inside, id, website);
 				if (isByName && after.hidden !== before.hidden) await moveHome(inside, id);
 				inside.invalidated?.add(website);
 				await recordActivity(inside, {
@@ -161,7 +161,7 @@ async function moveHome(inside: Database, id: string) {
 		return String(row?.home ?? "");
 	};
 	const before = await homeOf();
-	await settleHome(inside, id);
+	await resolveHome(inside, id);
 	if ((await homeOf()) === before) return;
 	const places = await inside.db
 		.selectFrom("content_websites")

@@ -33,7 +33,7 @@ export interface ReleaseChange {
 	readonly base: Values;
 }
 
-type Settled = Omit<ReleaseItemRow, "releaseId" | "position">;
+type ResolvedPlacements = Omit<ReleaseItemRow, "releaseId" | "position">;
 
 const nothing = {
 	title: "",
@@ -58,7 +58,7 @@ export async function itemOf(
 	input: ItemInput,
 	index: number,
 	isTheirs: IsTheirs = () => true,
-): Promise<Settled> {
+): Promise<ResolvedPlacements> {
 	const { collection: name, id, action } = input;
 	const refuse = (part: string, message: string) =>
 		new InvalidError([{ pointer: pointerTo("items", index, part), message }]);
@@ -92,7 +92,7 @@ function problemWith({ collection, action, after }: ItemInput): [string, string]
 }
 
 /** Builds a release item from prepared changes. @throws {NotFoundError} when there is no such record */
-export async function itemOfChange(inside: Database, change: ReleaseChange): Promise<Settled> {
+export async function itemOfChange(inside: Database, change: ReleaseChange): Promise<ResolvedPlacements> {
 	const { collection, id: recordId, baseVersion, values, base } = change;
 	const current = await findCurrent(inside, collection, recordId);
 	if (!current) throw new NotFoundError();

@@ -153,7 +153,7 @@ export function openScheduler({ database, now, tellFailed, runOthers }: Schedule
 		/** Starts polling every second. */
 		start(log: SchedulerLog): void {
 			runner = openRunner(() => look(log), lookEveryMs);
-			settled = settleInstants(database, log)
+			settled = resolveInstants(database, log)
 				.catch((err: unknown) => log.error({ err }, "scheduled times could not be looked at"))
 				.then(() => runner?.start(0));
 		},
@@ -212,7 +212,7 @@ function requireStill(actor: Actor | undefined, name: CollectionName): asserts a
 }
 
 /** Recalculates future times, because the time zone rules of this machine may have changed. */
-async function settleInstants(database: Database, log: SchedulerLog): Promise<void> {
+async function resolveInstants(database: Database, log: SchedulerLog): Promise<void> {
 	const { rows } = await sql<Row>`select * from schedule where state = 'pending'`.execute(database.db);
 	for (const item of rows.map(fromScheduleRow)) {
 		const { at } = resolveWallTime(item);

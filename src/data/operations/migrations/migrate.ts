@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
-import { settleHomes } from "../../content/addresses/homes.ts";
+import { resolveHomes } from "../../content/addresses/homes.ts";
 import type { Database } from "../../database/database.ts";
 import { isAway } from "../../database/failures.ts";
 import { createConsumers } from "../../database/log/consumers.ts";
@@ -12,7 +12,7 @@ import { metaTable } from "../../database/table.ts";
 import { inTransaction, liftTimeLimit } from "../../database/transaction.ts";
 import { derivationVersion, deriveAgain } from "../../records/derived.ts";
 import { objectIndexes } from "../../records/lists/object-list.ts";
-import { settleAll } from "../../records/scopes/placement.ts";
+import { resolveAll } from "../../records/scopes/placement.ts";
 import { searchTable } from "../../records/search/search-tables.ts";
 import { isPlacedByName } from "../../schema/placement-names.ts";
 import { snakeCase } from "../../schema/rows.ts";
@@ -98,10 +98,10 @@ async function deriveEverything(inside: Database, tell: Tell) {
 		const all = await countOf(inside, snakeCase(name));
 		const telling = (what: string) => (done: number) =>
 			seldom(`${collection.label}: ${what}, ${inWords(done)} of ${inWords(all)}`);
-		if (isPlacedByName(collection)) await settleAll(inside, collection, telling("placements"));
+		if (isPlacedByName(collection)) await resolveAll(inside, collection, telling("placements"));
 		await deriveAgain(inside, name, telling("texts and files"));
 	}
-	await settleHomes(inside);
+	await resolveHomes(inside);
 }
 
 async function countOf({ db }: Database, table: string): Promise<number> {

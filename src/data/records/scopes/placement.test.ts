@@ -6,7 +6,7 @@ import { InvalidError } from "../../../model/errors.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
 import { system, visitor } from "../../../model/rights/access.ts";
 import { openSiteReader } from "../../content/public/site-reader.ts";
-import { settleDates } from "../../content/showings/settle-showings.ts";
+import { applyDueDates } from "../../content/showings/resolve-showings.ts";
 import { openShowings, type Showings } from "../../content/showings/showings.ts";
 import type { Database } from "../../database/database.ts";
 import { writeMeta } from "../../database/meta.ts";
@@ -78,7 +78,7 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 	}
 
 	async function run(each: typeof write extends fc.Arbitrary<infer Write> ? Write : never) {
-		if ("passes" in each) return settleDates(database, Date.now);
+		if ("passes" in each) return applyDueDates(database, Date.now);
 		if ("said" in each) return say(each.article, each.on, each.said);
 		if ("gone" in each) return remove(ids.includes(each.gone) ? "websites" : "content", each.gone);
 		if ("domains" in each)

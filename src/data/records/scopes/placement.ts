@@ -24,7 +24,7 @@ export function placementsOfWebsite(id: string, domainKey: string): readonly str
 }
 
 /** Placements of a record before and after a write. */
-export interface Settled {
+export interface ResolvedPlacements {
 	readonly before: readonly string[];
 	readonly after: readonly string[];
 }
@@ -46,12 +46,12 @@ export async function placementsOfRecords(
 }
 
 /** Resolves the placements of a record that was just written, with its lists. */
-export async function settlePlacements(
+export async function resolvePlacements(
 	{ db }: Database,
 	collection: AnyCollection,
 	current: AnyRecord | undefined,
 	record: AnyRecord,
-): Promise<Settled> {
+): Promise<ResolvedPlacements> {
 	const { shownOn = "" } = collection;
 	if (!isPlacedByName(collection)) return { before: [], after: [] };
 	const table = placementTable(collection);
@@ -70,7 +70,9 @@ export async function settlePlacements(
 		? await db.deleteFrom(table).where("record_id", "=", record.id).returning("place").execute()
 		: [];
 	const which = sql`d.record_id = ${record.id}`;
-	const after = await sql<{ place: string }>`${insertSettled(collection, which)} returning place`.execute(db);
+	const after = await sql<{ place: string }>`${insertResolved(collection, which)} returning place`.execute(
+		db,
+	);
 	return {
 		before: before.map(({ place }) => String(place)),
 		after: after.rows.map(({ place }) => place),
@@ -78,7 +80,7 @@ export async function settlePlacements(
 }
 
 /** Records whose placements changed, each with the previous and current ones. */
-export type Moved = ReadonlyMap<string, Settled>;
+export type Moved = ReadonlyMap<string, ResolvedPlacements>;
 
 /**
  * Locks placements before the row of a record is written that may refer to websites. Otherwise, a concurrent change of
@@ -101,7 +103,7 @@ export async function lockPlacements(
 }
 
 /** Resolves again the placements of records that use one of the names. The addresses must be locked. */
-export async function settleNamed(
+export async function resolveNamed(
 	{ db, dialect }: Database,
 	collection: AnyCollection,
 	names: readonly string[],
@@ -118,9 +120,9 @@ export async function settleNamed(
 	type Placed = { record_id: string; place: string };
 	const gone = sql<Placed>`delete from ${sql.table(table)} where record_id in ${named} returning record_id, place`;
 	const before = Map.groupBy((await gone.execute(db)).rows, (row) => row.record_id);
-	const come = sql<Placed>`${insertSettled(collection, sql`d.record_id in ${named}`)} returning record_id, place`;
+	const come = sql<Placed>`${insertResolved(collection, sql`d.record_id in ${named}`)} returning record_id, place`;
 	const after = Map.groupBy((await come.execute(db)).rows, (row) => row.record_id);
-	const moved = new Map<string, Settled>();
+	const moved = new Map<string, ResolvedPlacements>();
 	for (const id of new Set([...before.keys(), ...after.keys()])) {
 		const [from, to] = [before, after].map((rows) => (rows.get(id) ?? []).map(({ place }) => place).sort());
 		if (from && to && !isSame(from, to)) moved.set(id, { before: from, after: to });
@@ -131,7 +133,7 @@ export async function settleNamed(
 const batchSize = 5_000;
 
 /** Resolves the placements of every record, in batches. @param tell receives the number of records done so far */
-export async function settleAll(
+export async function resolveAll(
 	{ db }: Database,
 	collection: AnyCollection,
 	tell: (done: number) => void,
@@ -143,7 +145,7 @@ export async function settleAll(
 		if (batch.length === 0) return;
 		const last = String(batch.at(-1)?.id);
 		const which = sql`d.record_id > ${after} and d.record_id <= ${last}`;
-		await insertSettled(collection, which).execute(db);
+		await insertResolved(collection, which).execute(db);
 		after = last;
 		done += batch.length;
 		if (batch.length === batchSize) tell(done);
@@ -151,7 +153,7 @@ export async function settleAll(
 }
 
 /** @param which condition for the records, on the column d.record_id */
-function insertSettled(collection: AnyCollection, which: RawBuilder<unknown>): RawBuilder<unknown> {
+function insertResolved(collection: AnyCollection, which: RawBuilder<unknown>): RawBuilder<unknown> {
 	const names = sql.table(linkTable(collection, collection.shownOn ?? ""));
 	const columns = sql.join(placementColumns(collection).map((column) => sql.ref(column)));
 	const carried = sql.join(placementColumns(collection).map((column) => sql.ref(`r.${column}`)));

@@ -17,7 +17,7 @@ interface Placed {
 const placements = sql.table(placementTable(collections.content));
 
 /** Updates the placements and search documents of an article for its visibility on a website. */
-export async function settleShowing(inside: Database, id: string, website: string): Promise<void> {
+export async function resolveShowing(inside: Database, id: string, website: string): Promise<void> {
 	const isThere = sql`l.record_id = ${id}
 		and l.place in (${website}, (select domain_key from websites where id = ${website}))`;
 	await settle(inside, isThere);
@@ -25,7 +25,7 @@ export async function settleShowing(inside: Database, id: string, website: strin
 }
 
 /** Applies the visibility settings of a website that is created or changes its brand to the brand's articles. */
-export async function settleShowingsOfBrand(
+export async function resolveShowingsOfBrand(
 	inside: Database,
 	before: Placed | undefined,
 	after: Placed | undefined,
@@ -34,7 +34,7 @@ export async function settleShowingsOfBrand(
 	const place = String(after.domainKey);
 	const held = () => idsOf(inside, sql`l.place = ${place} and l.held_until > 0`);
 	const former = await held();
-	await settleBrand(inside, place, after.id);
+	await resolveBrand(inside, place, after.id);
 	const now = await held();
 	const both = new Set(former).intersection(new Set(now));
 	await refindArticles(
@@ -51,7 +51,7 @@ const settledAtOnce = 200;
  * so visitors see them on time.
  * @returns the number of updated articles; a large backlog takes several calls
  */
-export async function settleDates(database: Database, now: () => number): Promise<number> {
+export async function applyDueDates(database: Database, now: () => number): Promise<number> {
 	// A subquery is evaluated once, so the time bounds a range of the index and articles that are always hidden are not
 	// read.
 	const hasCome = hasJustCome("l", sql`(select ${nowIn(database, now)})`);
@@ -84,7 +84,7 @@ async function settle({ db }: Database, which: RawBuilder<unknown>) {
 }
 
 /** Updates all articles of a brand with one join, because thousands of single lookups would be slow. */
-async function settleBrand({ db }: Database, place: string, website: string) {
+async function resolveBrand({ db }: Database, place: string, website: string) {
 	const { held_until, pinned } = saidColumns("sh");
 	await sql`update ${placements} as l set held_until = said.held_until, pinned = said.pinned
 		from (select p.record_id, coalesce(${held_until}, 0) as held_until, coalesce(${pinned}, 0) as pinned
