@@ -50,7 +50,7 @@ export interface FormView extends FormState {
 	readonly notice?: Notice | undefined;
 	readonly conflict?: Conflict | undefined;
 	/** Warnings to confirm before publishing, one sentence each. */
-	readonly doubts?: readonly string[] | undefined;
+	readonly warnings?: readonly string[] | undefined;
 	/** State of the draft on the server. */
 	readonly draft: DraftState;
 	/** False after the browser refused to store unsaved changes. */

@@ -8,7 +8,7 @@ import { mayComment } from "../../../model/rights/access.ts";
 import { ConflictDialog } from "../../editorial/conflict/conflict-dialog.tsx";
 import type { Presence as PresenceLine } from "../../editorial/presence/presence.tsx";
 import { PreviewButton, usePreviewBeside, WithPreview } from "../../editorial/preview/beside-form.tsx";
-import { AskDoubts } from "../../editorial/publish/ask-doubts.tsx";
+import { ConfirmWarnings } from "../../editorial/publish/confirm-warnings.tsx";
 import type { ReviewLine as NoReview } from "../../editorial/review/review-line.tsx";
 import { lateCode, useLazy } from "../../kit/lazy/lazy.ts";
 import { showFailure } from "../../kit/parts/feedback/tell.ts";
@@ -127,7 +127,7 @@ export function FormFrame(props: FormFrameProps) {
 				{children}
 			</WithPreview>
 			<ConflictDialog form={form} collection={collections[name]} />
-			<AskDoubts form={form} />
+			<ConfirmWarnings form={form} />
 			<LeaveGuard form={form} {...leaving} />
 			{record && search.has("history") && (
 				<Suspense>

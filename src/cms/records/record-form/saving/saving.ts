@@ -69,7 +69,7 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 			if (needsApproval(error) && options.mayOverrideApproval) {
 				isUnapproved = true;
 				become({
-					doubts: [`${(error as Error).message}. If you publish it all the same, the activity says so.`],
+					warnings: [`${(error as Error).message}. If you publish it all the same, the activity says so.`],
 				});
 				return false;
 			}
@@ -114,12 +114,12 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 	}
 
 	/** Shows warnings, unless confirmed already. */
-	async function isDoubted(): Promise<boolean> {
+	async function hasWarnings(): Promise<boolean> {
 		if (isSure) return false;
 		const live = view().version > 0 && isLive(collection, view().stored) ? view().stored : undefined;
-		const doubts = await doubtsOf(collection, shownIn(view()), live);
-		if (doubts.length > 0) become({ doubts });
-		return doubts.length > 0;
+		const warnings = await warningsOf(collection, shownIn(view()), live);
+		if (warnings.length > 0) become({ warnings });
+		return warnings.length > 0;
 	}
 
 	async function sendAndPublish(): Promise<boolean> {
@@ -129,7 +129,7 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 		if (view().conflict) return false;
 		if (isAllLive() || isNothingYet()) return tell(isEarlierThere ? "published" : "nothing");
 		// Later input becomes a draft and is not published.
-		if (await isDoubted()) return false;
+		if (await hasWarnings()) return false;
 		if (form.merges() === seen && (await sync.alone(showVisitorsAll))) return tell("published");
 		if (!view().conflict) become({ notice: { kind: "merged" } });
 		return false;
@@ -186,7 +186,7 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 		publish: () => run("publish"),
 		/** Publishes without warnings. */
 		async publishAnyway(): Promise<boolean> {
-			become({ doubts: undefined });
+			become({ warnings: undefined });
 			isSure = true;
 			overridesApproval = isUnapproved;
 			isUnapproved = false;
@@ -198,7 +198,7 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 		/** Closes the warnings. */
 		putOff() {
 			isUnapproved = false;
-			become({ doubts: undefined });
+			become({ warnings: undefined });
 		},
 		/** Repeats the last attempt, such as after signing in again. */
 		tryAgain: () => run(view().wish),
@@ -217,21 +217,21 @@ function isStale(error: unknown): error is ApiError {
  * Returns warnings about likely mistakes, one sentence each.
  * @param live published values; undefined if not published. Unchanged values cause no warning
  */
-async function doubtsOf(
+async function warningsOf(
 	{ fields, shownOn = "", singular }: AnyCollection,
 	values: Values,
 	live: Values | undefined,
 ): Promise<readonly string[]> {
 	const changed = Object.entries(fields).filter(([name]) => !live || !isSame(values[name], live[name]));
-	const doubts = changed.map(async ([name, field]) => {
+	const warnings = changed.map(async ([name, field]) => {
 		if (name === shownOn && isSame(values[name], []))
 			return [`This ${singular} is shown on no website: visitors will not find it.`];
-		return field.holds === "html" ? doubtsAbout(field, String(values[name] ?? "")) : [];
+		return field.holds === "html" ? warningsAbout(field, String(values[name] ?? "")) : [];
 	});
-	return (await Promise.all(doubts)).flat();
+	return (await Promise.all(warnings)).flat();
 }
 
-async function doubtsAbout({ label }: AnyField, html: string): Promise<readonly string[]> {
+async function warningsAbout({ label }: AnyField, html: string): Promise<readonly string[]> {
 	if (isEmpty(html)) return [`“${label}” is empty.`];
 	const linked = linkedIn(html);
 	// A failed check causes no warning, so that publishing is not blocked.

@@ -7,17 +7,17 @@ import { useFormView } from "../../records/record-form/use-form-view.ts";
 const nothing: readonly string[] = [];
 
 /** Confirms the warnings about a form before publishing. */
-export function DoubtsDialog({ form }: { readonly form: RecordForm }) {
-	const doubts = useFormView(form, (view) => view.doubts ?? nothing);
-	const isWanted = doubts.length > 0;
+export function WarningsDialog({ form }: { readonly form: RecordForm }) {
+	const warnings = useFormView(form, (view) => view.warnings ?? nothing);
+	const isWanted = warnings.length > 0;
 	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(isWanted), [isWanted]);
 	// Retains its text while it fades out.
-	const [said, setSaid] = useState(doubts);
+	const [said, setSaid] = useState(warnings);
 	useEffect(() => {
-		if (isWanted) setSaid(doubts);
-	}, [doubts, isWanted]);
+		if (isWanted) setSaid(warnings);
+	}, [warnings, isWanted]);
 	return (
 		<QuestionDialog
 			opened={isOpen}
@@ -25,8 +25,8 @@ export function DoubtsDialog({ form }: { readonly form: RecordForm }) {
 			title="Publish it like this?"
 			text={
 				<List size="sm">
-					{said.map((doubt) => (
-						<List.Item key={doubt}>{doubt}</List.Item>
+					{said.map((warning) => (
+						<List.Item key={warning}>{warning}</List.Item>
 					))}
 				</List>
 			}
