@@ -5,7 +5,7 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { frugalFlags, giveWay } from "../src/backup/stand-back.ts";
+import { frugalFlags, giveWay } from "../src/backup/low-priority.ts";
 import { readConfig } from "../src/config.ts";
 import { openDatabase } from "../src/data/open-database.ts";
 import { bytesOf } from "../src/data/operations/backup/bytes.ts";

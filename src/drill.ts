@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { drill, type Shown } from "./backup/drill.ts";
 import { drillExitCodes } from "./backup/drill-outcomes.ts";
+import { startLowPriority } from "./backup/low-priority.ts";
 import { openProgress } from "./backup/progress.ts";
 import { openTarget, type Tell } from "./backup/repository/place.ts";
-import { standBack } from "./backup/stand-back.ts";
 import { type TrustOptions, trustOf } from "./backup/trust.ts";
 import type { Config } from "./config.ts";
 import { createApp } from "./delivery/app.ts";
@@ -30,7 +30,7 @@ const pageWaitMs = 60_000;
  * @returns the exit code of the result
  */
 export async function runDrill(config: Config, drill: DrillCommand): Promise<number> {
-	await standBack(config);
+	await startLowPriority(config);
 	const { tell, end } = openProgress(process.stdout);
 	const { outcome, said } = await tryOut(config, drill, tell);
 	end();

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { startLowPriority } from "../backup/low-priority.ts";
 import { openProgress } from "../backup/progress.ts";
 import { type Place, sqlitePath, type Tell } from "../backup/repository/place.ts";
 import type { BackupConfig } from "../backup/settings.ts";
-import { standBack } from "../backup/stand-back.ts";
 import { inWords } from "../backup/words.ts";
 import type { Database } from "../data/database/database.ts";
 import { migrate } from "../data/operations/migrations/migrate.ts";
@@ -36,7 +36,7 @@ export async function runArchiveCommand(
 	place: Place & Pick<BackupConfig, "niceness">,
 	command: ArchiveCommand,
 ): Promise<void> {
-	if (command.does === "export") await standBack(place);
+	if (command.does === "export") await startLowPriority(place);
 	else lowerPriority(process, place.niceness);
 	const progress = openProgress(process.stdout);
 	const folder = resolve(command.folder);

@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { databaseOf, type Place, type Tell } from "../backup/repository/place.ts";
 import { versionOf } from "../backup/repository/version-of.ts";
 import type { Database } from "../data/database/database.ts";
-import { rest } from "../data/database/pace.ts";
 import { metaTable, type Table } from "../data/database/table.ts";
+import { throttle } from "../data/database/throttle.ts";
 import { archivedRecords, toLine } from "../data/operations/archive/archived-records.ts";
 import { archivedRows, archivedTables } from "../data/operations/archive/archived-rows.ts";
 import { type Choice, chooseWebsite, everything } from "../data/operations/archive/of-website.ts";
@@ -145,7 +145,7 @@ async function writeLines(path: string, lines: AsyncIterable<string> | Iterable<
 			hash.update(text);
 			await file.write(text);
 			count += 1;
-			await rest();
+			await throttle();
 		}
 		await file.sync();
 	} finally {

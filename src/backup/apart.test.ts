@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { newFolder } from "../../tests/setup/databases/databases.ts";
 import { openApart } from "./apart.ts";
-import { frugalFlags } from "./stand-back.ts";
+import { frugalFlags } from "./low-priority.ts";
 
 it("A command of the program in a process of its own stands back before it has loaded anything", async () => {
 	const programFolder = newFolder();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { lowerPriority } from "../files/lower-priority.ts";
-import { frugalFlags, giveWay } from "./stand-back.ts";
+import { frugalFlags, giveWay } from "./low-priority.ts";
 
 /** Output of a command in a separate process. */
 export interface Said {

@@ -2,13 +2,13 @@ import { openDataFolder } from "../data-folder.ts";
 import { type BackedUp, backUp } from "./back-up.ts";
 import { describeRestored, hasLosses } from "./describe-losses.ts";
 import { type Pruned, pruneTarget } from "./keep/prune.ts";
+import { startLowPriority } from "./low-priority.ts";
 import { openProgress } from "./progress.ts";
 import { openTarget, type Place, type Tell } from "./repository/place.ts";
 import type { Repository } from "./repository/repository.ts";
 import { openSigner } from "./repository/signing.ts";
 import { type RestoreOptions, restore } from "./restore.ts";
 import type { BackupConfig } from "./settings.ts";
-import { standBack } from "./stand-back.ts";
 import type { TrustOptions } from "./trust.ts";
 import { verifyInWords } from "./verify-command.ts";
 import { inWords, megabytes, recordsOf } from "./words.ts";
@@ -37,7 +37,7 @@ const restoredWithLosses = 2;
  */
 export async function runBackupCommand(place: Place & BackupConfig, command: BackupCommand): Promise<number> {
 	// A restore keeps normal priority, because there are no visitors.
-	if (command.does !== "restore") await standBack(place);
+	if (command.does !== "restore") await startLowPriority(place);
 	if (command.does !== "verify") await openDataFolder(place.dataFolder);
 	if (command.does === "print signer") {
 		process.stdout.write(`${(await openSigner(place.dataFolder)).publicKey}\n`);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { rest } from "../data/database/pace.ts";
+import { throttle } from "../data/database/throttle.ts";
 
 /** A byte stream, and its hashes once it has ended. */
 interface Hashing {
@@ -33,7 +33,7 @@ export function hashing(source: AsyncIterable<Uint8Array>, hasMd5 = false): Hash
 			md5?.update(chunk);
 			size += chunk.length;
 			yield chunk;
-			await rest();
+			await throttle();
 		}
 	}
 	return {

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { createGzip, gunzip } from "node:zlib";
-import { rest } from "../../data/database/pace.ts";
+import { throttle } from "../../data/database/throttle.ts";
 import { hashing } from "../../files/hashing.ts";
 import { BlobMissingError, type Store } from "../../files/store/store.ts";
 import { spool } from "../../files/uploads/spool.ts";
@@ -159,7 +159,7 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 
 				/** Returns the lines of a piece. @throws {DamagedError} */
 				async readPiece({ sha256, lines }: Piece): Promise<string[]> {
-					await rest();
+					await throttle();
 					const kept = await buffer(read(pieceKey(sha256)));
 					const bytes = await promisify(gunzip)(kept).catch((error: unknown) => {
 						throw new DamagedError("is damaged", { cause: error });
@@ -245,7 +245,7 @@ function compressed(bytes: Buffer): Bytes {
 	async function* parts() {
 		for (let at = 0; at < bytes.length; at += compressedAtOnce) {
 			yield bytes.subarray(at, at + compressedAtOnce);
-			await rest();
+			await throttle();
 		}
 	}
 	return Readable.from(parts()).pipe(createGzip());

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { rest } from "../../data/database/pace.ts";
+import { throttle } from "../../data/database/throttle.ts";
 import { BrokenOffError, TooLargeError } from "../errors.ts";
 
 /** Received bytes in a temporary file. */
@@ -49,7 +49,7 @@ async function write(source: AsyncIterable<Uint8Array>, path: string, { maxBytes
 			size += chunk.length;
 			if (size > maxBytes) throw new TooLargeError(maxBytes);
 			await file.writeFile(chunk);
-			await rest();
+			await throttle();
 		}
 	} catch (error) {
 		if (!(error instanceof BrokenOffError) || !keepsPart) throw error;

@@ -1,5 +1,5 @@
 import { backup, DatabaseSync } from "node:sqlite";
-import { restNow } from "../pace.ts";
+import { throttleNow } from "../throttle.ts";
 
 /** Number of pages that are copied in less than a millisecond. */
 const pagesAtOnce = 64;
@@ -13,7 +13,7 @@ export async function copySqlite(from: string, to: string): Promise<void> {
 	try {
 		// Outside a transaction, SQLite would restart the copy after each write.
 		file.exec("begin; select 1 from sqlite_schema");
-		await backup(file, to, { rate: pagesAtOnce, progress: restNow });
+		await backup(file, to, { rate: pagesAtOnce, progress: throttleNow });
 	} finally {
 		file.close();
 	}

@@ -11,7 +11,7 @@ import {
 	SqliteQueryCompiler,
 } from "kysely";
 import { isBusy } from "../failures.ts";
-import { rest } from "../pace.ts";
+import { throttle } from "../throttle.ts";
 
 const keptStatements = 500;
 /** Maximum wait for the lock of another process, in milliseconds. */
@@ -118,12 +118,12 @@ class NodeSqliteConnection implements DatabaseConnection {
 	readonly #database: DatabaseSync;
 	readonly #prepared = new Map<string, Prepared>();
 	readonly #changes: StatementSync;
-	readonly #standBack: (ms: number) => Promise<void>;
+	readonly #startLowPriority: (ms: number) => Promise<void>;
 
-	/** @param standBack releases the connection to other queries for the given time */
-	constructor(database: DatabaseSync, standBack: (ms: number) => Promise<void>) {
+	/** @param startLowPriority releases the connection to other queries for the given time */
+	constructor(database: DatabaseSync, startLowPriority: (ms: number) => Promise<void>) {
 		this.#database = database;
-		this.#standBack = standBack;
+		this.#startLowPriority = startLowPriority;
 		this.#changes = database.prepare("select total_changes() as rows");
 	}
 
@@ -134,7 +134,7 @@ class NodeSqliteConnection implements DatabaseConnection {
 
 	/** @throws {Error} an error of SQLite; busy if the lock was not free in time */
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-		const resting = rest();
+		const resting = throttle();
 		if (resting) await resting;
 		const until = performance.now() + lockMs;
 		for (let retryMs = firstRetryMs; ; retryMs = Math.min(retryMs * 2, longestRetryMs)) {
@@ -145,7 +145,7 @@ class NodeSqliteConnection implements DatabaseConnection {
 			}
 			// An open transaction must not be mixed with other work.
 			if (this.#database.isTransaction) await wait(retryMs);
-			else await this.#standBack(retryMs);
+			else await this.#startLowPriority(retryMs);
 		}
 	}
 

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Cell, Database, Dialect, Tables } from "../../database/database.ts";
-import { rest, workOfOthers } from "../../database/pace.ts";
 import type { Table } from "../../database/table.ts";
+import { throttle, workOfOthers } from "../../database/throttle.ts";
 import type { Row } from "../../schema/rows.ts";
 
 /** A row as one JSON line, in the same format for both databases. */
@@ -26,7 +26,7 @@ export async function* linesOf(
 	const order = keys.map((column) => inBytes(then.dialect, table, column));
 	const query = order.reduce((all, by) => all.orderBy(by), then.db.selectFrom(table.name).select(columns));
 	for await (const row of rowsOf(then, query)) {
-		await rest();
+		await throttle();
 		const values = columns.map((column) => [column, toJson(typeOf(table, column), row[column])]);
 		yield {
 			key: JSON.stringify(keys.map((column) => row[column])),

@@ -15,10 +15,10 @@ const script = `
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { getPriority } from "node:os";
-import { standBack } from ${JSON.stringify(join(source, "backup", "stand-back.ts"))};
-import { rest } from ${JSON.stringify(join(source, "data", "database", "pace.ts"))};
+import { startLowPriority } from ${JSON.stringify(join(source, "backup", "low-priority.ts"))};
+import { throttle } from ${JSON.stringify(join(source, "data", "database", "throttle.ts"))};
 await readFile("package.json");
-await standBack({ niceness: Number(process.argv[1]) });
+await startLowPriority({ niceness: Number(process.argv[1]) });
 const tasks = "/proc/self/task";
 const threads = existsSync(tasks) ? readdirSync(tasks).map(Number) : [];
 const priorities = [process.pid, ...threads].map((thread) => getPriority(thread));
@@ -27,7 +27,7 @@ const policies = threads.map(policyOf);
 const [at, before] = [performance.now(), process.cpuUsage()];
 for (let n = 0; n < 20; n++) {
 	for (const until = process.cpuUsage().user + 1_000; process.cpuUsage().user < until; );
-	await rest();
+	await throttle();
 }
 const { user, system } = process.cpuUsage(before);
 const share = (user + system) / 1_000 / (performance.now() - at);

@@ -9,7 +9,7 @@ let since: { readonly at: number; readonly cpu: NodeJS.CpuUsage } | undefined;
 let othersMs = 0;
 
 /** Limits the background work of this process to a tenth of one core, wherever that work calls `rest`. */
-export function beginPacing(): void {
+export function startThrottling(): void {
 	since = { at: performance.now(), cpu: process.cpuUsage() };
 	othersMs = 0;
 }
@@ -26,17 +26,17 @@ export async function workOfOthers<T>(work: Promise<T>): Promise<T> {
  * Throttles long work; call it between short steps. It waits until the process is within its CPU share. Time spent
  * waiting for a disk counts as rest. Returns undefined if no wait is due.
  */
-export function rest(): Promise<void> | undefined {
+export function throttle(): Promise<void> | undefined {
 	const dueMs = restDueMs();
-	return dueMs > 0 ? wait(dueMs).then(beginPacing) : undefined;
+	return dueMs > 0 ? wait(dueMs).then(startThrottling) : undefined;
 }
 
 /** Throttles synchronous work, and blocks the process meanwhile. */
-export function restNow(): void {
+export function throttleNow(): void {
 	const dueMs = restDueMs();
 	if (dueMs <= 0) return;
 	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, dueMs);
-	beginPacing();
+	startThrottling();
 }
 
 function restDueMs(): number {
@@ -45,6 +45,6 @@ function restDueMs(): number {
 	const workedMs = (user + system) / 1_000 + othersMs;
 	if (workedMs < leastWorkMs) return 0;
 	const dueMs = since.at + workedMs / share - performance.now();
-	if (dueMs <= 0) beginPacing();
+	if (dueMs <= 0) startThrottling();
 	return dueMs;
 }

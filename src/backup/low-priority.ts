@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { beginPacing } from "../data/database/pace.ts";
+import { startThrottling } from "../data/database/throttle.ts";
 import { lowerPriority } from "../files/lower-priority.ts";
 
 const run = promisify(execFile);
@@ -20,10 +20,10 @@ export const frugalFlags = [
  * Lowers the priority of this process and its threads and pauses it most of the time, in favour of visitors. Threads
  * for compression and I/O have started with their modules.
  */
-export async function standBack({ niceness }: { readonly niceness: number }): Promise<void> {
+export async function startLowPriority({ niceness }: { readonly niceness: number }): Promise<void> {
 	if (niceness === 0) return;
 	await giveWay(process, niceness);
-	beginPacing();
+	startThrottling();
 }
 
 /**
