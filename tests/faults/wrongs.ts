@@ -7,8 +7,8 @@ import type { Services } from "../../src/services.ts";
 const wrongs = {
 	"an article without the history of its version": sql<Found>`select count(*) as n from content c where not exists
 		(select 1 from history h where h.collection = 'content' and h.record_id = c.id and h.version = c.version)`,
-	"an article without activity": sql<Found>`select count(*) as n from content c where not exists
-		(select 1 from activity a where a.record_id = c.id)`,
+	"an article without the event of its version": sql<Found>`select count(*) as n from content c where not exists
+		(select 1 from events e where e.collection = 'content' and e.record_id = c.id and e.version = c.version)`,
 	"a file without a place": sql<Found>`select count(*) as n from media m where not exists
 		(select 1 from media_locations l where l.record_id = m.id)`,
 	"a place on a website of no article": sql<Found>`select count(*) as n from content_websites w where not exists
