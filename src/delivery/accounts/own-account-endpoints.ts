@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Identified } from "../../accounts/identity.ts";
 import type { Owner } from "../../accounts/profile/own-sessions.ts";
 import { ownAccount, ownSession } from "../../model/api/people/account-api.ts";
-import { listOf } from "../../model/api/told.ts";
+import { listOf } from "../../model/api/view.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { accountEndpoint, type Endpoint, staff } from "../api/endpoint.ts";
 import { email, linkToken, nameText, nothing, passwordAlone, text, withCookies } from "./fields.ts";

@@ -1,5 +1,5 @@
 import { passkey, passkeyAsked, signInAnswer } from "../../model/api/people/account-api.ts";
-import { listOf } from "../../model/api/told.ts";
+import { listOf } from "../../model/api/view.ts";
 import { accountEndpoint, type Endpoint } from "../api/endpoint.ts";
 import { entered, nothing, recent, withCookies } from "./fields.ts";
 import { newPasskey, passkeyAnswer, passkeyBeginning, passkeyName, passkeySignIn } from "./passkey-input.ts";

@@ -1,5 +1,5 @@
 import { erasure, erasureEntry, personExport, personInput } from "../../model/api/people/person-api.ts";
-import { listOf } from "../../model/api/told.ts";
+import { listOf } from "../../model/api/view.ts";
 import { accountEndpoint, adminsOnly, type Endpoint } from "../api/endpoint.ts";
 import { recent } from "./fields.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TokenKind } from "../../accounts/api-tokens/api-tokens.ts";
 import { apiToken, madeToken, newToken } from "../../model/api/people/token-api.ts";
-import { listOf } from "../../model/api/told.ts";
+import { listOf } from "../../model/api/view.ts";
 import { collections } from "../../model/model.ts";
 import { accountEndpoint, adminsOnly, type Endpoint, staff } from "../api/endpoint.ts";
 import { recent } from "./fields.ts";

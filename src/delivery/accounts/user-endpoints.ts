@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { account } from "../../model/api/people/account-api.ts";
-import { listOf } from "../../model/api/told.ts";
+import { listOf } from "../../model/api/view.ts";
 import { collections } from "../../model/model.ts";
 import { type Role, roles } from "../../model/rights/roles.ts";
 import { accountEndpoint, adminsOnly, type Endpoint } from "../api/endpoint.ts";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ClientInfo, Identified } from "../../accounts/identity.ts";
 import type { Visited } from "../../data/records/lists/visible.ts";
 import type { Finding } from "../../model/api/operating/doctor-api.ts";
-import type { Unchanged } from "../../model/api/told.ts";
+import type { Unchanged } from "../../model/api/view.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import type { AccessLevel } from "../../model/rights/access-level.ts";

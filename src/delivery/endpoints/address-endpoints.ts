@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notFoundEntry } from "../../model/api/api.ts";
 import { isStorable } from "../../model/api/storable.ts";
-import { listOf } from "../../model/api/told.ts";
+import { listOf } from "../../model/api/view.ts";
 import { type Endpoint, editors, endpoint, staff } from "../api/endpoint.ts";
 import { limit, website, websiteExample } from "../api/parameters.ts";
 

@@ -4,7 +4,7 @@ import { listReport } from "../../data/operations/reports/report.ts";
 import { brokenLink, reportEntry } from "../../model/api/reports/report-api.ts";
 import { type Report, reports } from "../../model/api/reports/reports.ts";
 import { isStorable } from "../../model/api/storable.ts";
-import { listOf } from "../../model/api/told.ts";
+import { listOf } from "../../model/api/view.ts";
 import { type Endpoint, endpoint, staff } from "../api/endpoint.ts";
 import { page } from "../api/parameters.ts";
 

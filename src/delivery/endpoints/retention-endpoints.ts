@@ -1,5 +1,5 @@
 import { removal, retention } from "../../model/api/operating/retention-api.ts";
-import { listOf } from "../../model/api/told.ts";
+import { listOf } from "../../model/api/view.ts";
 import { recent } from "../accounts/fields.ts";
 import { accountEndpoint, adminsOnly, type Endpoint } from "../api/endpoint.ts";
 

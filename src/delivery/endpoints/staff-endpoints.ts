@@ -15,7 +15,7 @@ import { backups } from "../../model/api/operating/backup-api.ts";
 import { findings } from "../../model/api/operating/doctor-api.ts";
 import { colleague } from "../../model/api/people/account-api.ts";
 import { brandGroup, overview, scopedWebsite } from "../../model/api/reports/overview-api.ts";
-import { listOf } from "../../model/api/told.ts";
+import { listOf } from "../../model/api/view.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { collectionNames, collections } from "../../model/model.ts";
 import { mayReadAll } from "../../model/rights/access.ts";

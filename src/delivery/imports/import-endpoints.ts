@@ -9,7 +9,7 @@ import {
 	newImport,
 	receivedBytes,
 } from "../../model/api/operating/import-api.ts";
-import { listOf } from "../../model/api/told.ts";
+import { listOf } from "../../model/api/view.ts";
 import type { Services } from "../../services.ts";
 import { recent } from "../accounts/fields.ts";
 import { adminsOnly, type Endpoint, endpoint } from "../api/endpoint.ts";

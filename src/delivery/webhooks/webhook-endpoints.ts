@@ -8,7 +8,7 @@ import {
 	webhookExamples,
 	webhookSecret,
 } from "../../model/api/operating/webhook-api.ts";
-import { listOf } from "../../model/api/told.ts";
+import { listOf } from "../../model/api/view.ts";
 import { nothing, recent } from "../accounts/fields.ts";
 import { accountEndpoint, adminsOnly, type Endpoint } from "../api/endpoint.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CollectionName, collectionNames } from "../model.ts";
 import { by, byToken, versionAction } from "./api.ts";
-import { type Told, time } from "./told.ts";
+import { time, type View } from "./view.ts";
 
 const text = z.string();
 
@@ -69,4 +69,4 @@ export const activity = z
 		detail: text.describe("What else a person should know, such as the address that was refused."),
 	})
 	.meta({ id: "Activity" });
-export type Activity = Told<typeof activity>;
+export type Activity = View<typeof activity>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { RecordFacts } from "../collection.ts";
 import type { FieldValue } from "../field.ts";
 import { type CollectionName, collectionNames, isCollection } from "../model.ts";
-import { count, nextCursor, type Told, time } from "./told.ts";
+import { count, nextCursor, time, type View } from "./view.ts";
 
 /**
  * Schemas of the HTTP API, except for the records themselves. Times are milliseconds since the epoch. Browsers import
@@ -13,7 +13,7 @@ import { count, nextCursor, type Told, time } from "./told.ts";
 export const rightsToRecord = z
 	.object({ isShared: z.boolean().describe("True where it is also on websites that you may not edit.") })
 	.meta({ id: "RightsToRecord", example: { isShared: false } });
-export type RightsToRecord = Told<typeof rightsToRecord>;
+export type RightsToRecord = View<typeof rightsToRecord>;
 
 /** A record of any collection, for generic code. */
 export type AnyRecord = RecordFacts & Readonly<Record<string, FieldValue>>;
@@ -55,11 +55,11 @@ export const versionFacts = z
 			.describe("Where visitors did not see it on every page when that was checked last."),
 	})
 	.meta({ id: "VersionFacts" });
-export type VersionFacts = Told<typeof versionFacts>;
+export type VersionFacts = View<typeof versionFacts>;
 
 /** Label of a version. Labelled versions are retained permanently. */
 export const versionName = z.object({ name: text, at: time, by }).meta({ id: "VersionName" });
-export type VersionName = Told<typeof versionName>;
+export type VersionName = View<typeof versionName>;
 
 const versionKind = z.enum(["live", "draft"]);
 /** Subject of a version: the record or its draft. */
@@ -83,7 +83,7 @@ export const timelineEntry = z
 		named: versionName.exactOptional(),
 	})
 	.meta({ id: "TimelineEntry" });
-export type TimelineEntry = Told<typeof timelineEntry>;
+export type TimelineEntry = View<typeof timelineEntry>;
 
 const draftFields = {
 	collection,
@@ -111,7 +111,7 @@ export const draft = z
 		base: valuesByField("What these fields held in the version that the draft changes."),
 	})
 	.meta({ id: "Draft" });
-export type Draft = Told<typeof draft>;
+export type Draft = View<typeof draft>;
 
 /** The record with an earlier revision of its draft applied. */
 export const draftVersion = z
@@ -125,13 +125,13 @@ export const draftVersion = z
 		values: valuesByField("What every field held, by name, and what was said elsewhere by then."),
 	})
 	.meta({ id: "DraftVersion" });
-export type DraftVersion = Told<typeof draftVersion>;
+export type DraftVersion = View<typeof draftVersion>;
 
 /** A draft in a list. */
 export const draftFacts = z
 	.object({ ...draftFields, changedFields: z.array(text).describe("Fields that differ from the record.") })
 	.meta({ id: "DraftFacts" });
-export type DraftFacts = Told<typeof draftFacts>;
+export type DraftFacts = View<typeof draftFacts>;
 
 /** A removed record that can be restored. */
 export const trashed = z
@@ -145,7 +145,7 @@ export const trashed = z
 		until: time.describe("Until when it can be restored."),
 	})
 	.meta({ id: "Trashed" });
-export type Trashed = Told<typeof trashed>;
+export type Trashed = View<typeof trashed>;
 
 /** A requested address of a website that has no page. */
 export const notFoundEntry = z
@@ -156,7 +156,7 @@ export const notFoundEntry = z
 		lastAt: time,
 	})
 	.meta({ id: "NotFoundEntry" });
-export type NotFoundEntry = Told<typeof notFoundEntry>;
+export type NotFoundEntry = View<typeof notFoundEntry>;
 
 /** A use of a file. */
 const fileUse = z.object({
@@ -166,13 +166,13 @@ const fileUse = z.object({
 	field: text,
 	fieldLabel: text,
 });
-export type FileUse = Told<typeof fileUse>;
+export type FileUse = View<typeof fileUse>;
 
 /** Uses of a file: some of them, and their number. */
 export const fileUses = z
 	.object({ items: z.array(fileUse), total: count.describe("In how many places it is used."), nextCursor })
 	.meta({ id: "FileUses" });
-export type FileUses = Told<typeof fileUses>;
+export type FileUses = View<typeof fileUses>;
 
 /** A folder of files. */
 export const folderOfFiles = z
@@ -181,7 +181,7 @@ export const folderOfFiles = z
 		count: count.describe("Files in it, without those in folders within it."),
 	})
 	.meta({ id: "FolderOfFiles" });
-export type FolderOfFiles = Told<typeof folderOfFiles>;
+export type FolderOfFiles = View<typeof folderOfFiles>;
 
 const conflictFacts = z
 	.object({
@@ -195,7 +195,7 @@ const conflictFacts = z
 			.exactOptional(),
 	})
 	.meta({ id: "Conflict", description: "What conflicts with a stale write." });
-export type ConflictFacts = Told<typeof conflictFacts>;
+export type ConflictFacts = View<typeof conflictFacts>;
 
 export const problemDetails = z
 	.object({
@@ -231,4 +231,4 @@ export const problemDetails = z
 			errors: [{ pointer: "/title", detail: "Title is required" }],
 		},
 	});
-export type ProblemDetails = Told<typeof problemDetails>;
+export type ProblemDetails = View<typeof problemDetails>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, type Told } from "./told.ts";
+import { count, type View } from "./view.ts";
 
 const text = z.string();
 const from = z
@@ -31,4 +31,4 @@ export const resolvedSettings = z
 		resolved: z.record(z.string(), resolvedField).describe("By the name of the field."),
 	})
 	.meta({ id: "ResolvedSettings" });
-export type ResolvedSettings = Told<typeof resolvedSettings>;
+export type ResolvedSettings = View<typeof resolvedSettings>;

@@ -3,7 +3,7 @@ import { listOverrideVersions } from "../../../data/content/overrides/list-overr
 import { listOverrides } from "../../../data/content/overrides/read-overrides.ts";
 import { saveOverride } from "../../../data/content/overrides/write-override.ts";
 import { override, overrideChange } from "../../../model/api/editorial/overrides-api.ts";
-import { listOf } from "../../../model/api/told.ts";
+import { listOf } from "../../../model/api/view.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";

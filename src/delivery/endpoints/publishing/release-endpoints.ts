@@ -8,7 +8,7 @@ import {
 } from "../../../model/api/editorial/release-api.ts";
 import { wallTimeFields } from "../../../model/api/editorial/schedule-api.ts";
 import { isStorable, notStorable } from "../../../model/api/storable.ts";
-import { listOf } from "../../../model/api/told.ts";
+import { listOf } from "../../../model/api/view.ts";
 import { servicesExample } from "../../../model/collections/services.ts";
 import { type CollectionName, isCollection } from "../../../model/model.ts";
 import { withVersion } from "../../api/answers.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isPossibleId } from "../../../data/database/ids.ts";
 import { review, reviewAnswer, reviewRequest } from "../../../model/api/editorial/review-api.ts";
 import { person } from "../../../model/api/people/account-api.ts";
-import { listOf } from "../../../model/api/told.ts";
+import { listOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { seenBy, workedOnBy } from "../../../model/rights/access.ts";

@@ -8,7 +8,7 @@ import {
 	scheduleStates,
 	wallTimeFields,
 } from "../../../model/api/editorial/schedule-api.ts";
-import { listOf } from "../../../model/api/told.ts";
+import { listOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { seenBy } from "../../../model/rights/access.ts";

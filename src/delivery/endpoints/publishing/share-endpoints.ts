@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Shared } from "../../../data/editorial/shares/shared.ts";
 import { newShare, share } from "../../../model/api/editorial/share-api.ts";
-import { listOf } from "../../../model/api/told.ts";
+import { listOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { seenBy } from "../../../model/rights/access.ts";
@@ -43,7 +43,7 @@ export const releaseShareEndpoints: readonly Endpoint[] = endpointsTo(
 	{ readers: editors, writers: editors, group: "Releases" },
 );
 
-interface Told {
+interface View {
 	readonly collection: Shared["collection"];
 	readonly what: string;
 	readonly called: string;
@@ -58,7 +58,7 @@ interface Allowed {
 }
 
 function endpointsTo(
-	{ collection, what, called, id }: Told,
+	{ collection, what, called, id }: View,
 	{ readers, writers, ...common }: Allowed,
 ): Endpoint[] {
 	const path = `/api/${collection}/:id/shares`;

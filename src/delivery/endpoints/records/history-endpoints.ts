@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { versionFacts } from "../../../model/api/api.ts";
-import { listOf } from "../../../model/api/told.ts";
+import { listOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { seenBy } from "../../../model/rights/access.ts";

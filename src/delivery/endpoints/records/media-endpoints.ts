@@ -2,7 +2,7 @@ import { z } from "zod";
 import { removeFile } from "../../../data/content/media/remove-file.ts";
 import { listFolders, listUses } from "../../../data/content/media/uses-list.ts";
 import { fileUses, folderOfFiles } from "../../../model/api/api.ts";
-import { listOf } from "../../../model/api/told.ts";
+import { listOf } from "../../../model/api/view.ts";
 import { collections } from "../../../model/model.ts";
 import { seenBy } from "../../../model/rights/access.ts";
 import { type Endpoint, endpoint } from "../../api/endpoint.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { resolveSettings } from "../../../data/editorial/drafts/resolved-settings.ts";
 import { permitsScope } from "../../../data/records/rights/permitted-scopes.ts";
 import { resolvedSettings } from "../../../model/api/settings-api.ts";
-import { countedListOf } from "../../../model/api/told.ts";
+import { countedListOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts, isOfPeople } from "../../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listSaid } from "../../../data/content/showings/list-said.ts";
 import { isPossibleId } from "../../../data/database/ids.ts";
 import { saidShowing, showing, showingChanges } from "../../../model/api/editorial/showing-api.ts";
-import { listOf } from "../../../model/api/told.ts";
+import { listOf } from "../../../model/api/view.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { seenBy } from "../../../model/rights/access.ts";

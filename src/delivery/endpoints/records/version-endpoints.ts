@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { draftVersion, timelineEntry, type VersionKind, versionName } from "../../../model/api/api.ts";
-import { listOf } from "../../../model/api/told.ts";
+import { listOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { isOneLine } from "../../../model/kinds/text.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";

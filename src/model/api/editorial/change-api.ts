@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { collection, version, versionAction } from "../api.ts";
-import { type Told, time } from "../told.ts";
+import { time, type View } from "../view.ts";
 
 /** Event of the change stream: the record, its version and the kind of write. */
 export const recordChange = z
@@ -12,4 +12,4 @@ export const recordChange = z
 		at: time.describe("When it was written, in milliseconds since 1970."),
 	})
 	.meta({ id: "RecordChange" });
-export type RecordChange = Told<typeof recordChange>;
+export type RecordChange = View<typeof recordChange>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CollectionName, collectionNames, isCollection } from "../../model.ts";
 import { isStorable, notStorable } from "../storable.ts";
-import { count, type Told, time } from "../told.ts";
+import { count, time, type View } from "../view.ts";
 
 /** Comment API: discussions about a record. Browsers import the types only. */
 
@@ -61,7 +61,7 @@ export const comment = z
 		deletedAt: time.describe("0 unless it has been deleted; what others replied stays."),
 	})
 	.meta({ id: "Comment" });
-export type Comment = Told<typeof comment>;
+export type Comment = View<typeof comment>;
 
 /** A comment with its replies. */
 export const commentThread = z
@@ -87,7 +87,7 @@ export const commentThread = z
 			.describe("What it began with, then the replies, oldest first. The first has the id of the thread."),
 	})
 	.meta({ id: "CommentThread" });
-export type CommentThread = Told<typeof commentThread>;
+export type CommentThread = View<typeof commentThread>;
 
 const nextCursor = text.optional().describe("Absent on the last page.");
 
@@ -100,13 +100,13 @@ export const commentThreads = z
 		resolved: count.describe("How many are resolved."),
 	})
 	.meta({ id: "CommentThreads" });
-export type CommentThreads = Told<typeof commentThreads>;
+export type CommentThreads = View<typeof commentThreads>;
 
 /** An open thread that involves the user, with the title of its record. */
 export const concerningThread = commentThread
 	.extend({ title: text.describe("What a person calls the record, as it is in the draft, if it has one.") })
 	.meta({ id: "ConcerningThread" });
-export type ConcerningThread = Told<typeof concerningThread>;
+export type ConcerningThread = View<typeof concerningThread>;
 
 /** A page of threads that involve the user. */
 export const concerningThreads = z
@@ -116,7 +116,7 @@ export const concerningThreads = z
 		total: count.describe("How many there are on all pages."),
 	})
 	.meta({ id: "ConcerningThreads" });
-export type ConcerningThreads = Told<typeof concerningThreads>;
+export type ConcerningThreads = View<typeof concerningThreads>;
 
 const textMessage = `text has 1 to ${longestComment} characters`;
 const words = z

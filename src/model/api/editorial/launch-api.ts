@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { by } from "../api.ts";
-import { type Told, time } from "../told.ts";
+import { time, type View } from "../view.ts";
 
 const text = z.string();
 
@@ -24,7 +24,7 @@ export const launchItem = z
 			.describe("Who does not want it, and why; it holds until what is there changes."),
 	})
 	.meta({ id: "LaunchItem" });
-export type LaunchItem = Told<typeof launchItem>;
+export type LaunchItem = View<typeof launchItem>;
 
 /** Launch checklist of a website, the most important item first. */
 export const launchList = z
@@ -38,4 +38,4 @@ export const launchList = z
 		),
 	})
 	.meta({ id: "LaunchList" });
-export type LaunchList = Told<typeof launchList>;
+export type LaunchList = View<typeof launchList>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { by } from "../api.ts";
-import { type Told, time } from "../told.ts";
+import { time, type View } from "../view.ts";
 
 const said = z.object({
 	value: z.string(),
@@ -23,7 +23,7 @@ export const override = z
 		hiddenFields: z.array(z.string()).describe("Names of the fields that these websites do not show."),
 	})
 	.meta({ id: "Override" });
-export type Override = Told<typeof override>;
+export type Override = View<typeof override>;
 
 const told = (what: string) =>
 	z.string().nullable().describe(`${what}; null for the value of the record, empty for a hidden field.`);
@@ -45,4 +45,4 @@ export const overrideChange = z
 		),
 	})
 	.meta({ id: "OverrideChange" });
-export type OverrideChange = Told<typeof overrideChange>;
+export type OverrideChange = View<typeof overrideChange>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { collection, version } from "../api.ts";
-import { count, type Told, time } from "../told.ts";
+import { count, time, type View } from "../view.ts";
 import { saidWhere, wallTimeFields } from "./schedule-api.ts";
 
 /** Release API: changes of several records that go live together. Browsers import the types only. */
@@ -32,7 +32,7 @@ export const releaseItem = z
 		after: text.describe("To order: the record behind which it is put; empty for the first."),
 	})
 	.meta({ id: "ReleaseItem" });
-export type ReleaseItem = Told<typeof releaseItem>;
+export type ReleaseItem = View<typeof releaseItem>;
 
 const releaseFields = {
 	id: text,
@@ -60,11 +60,11 @@ const releaseFields = {
 export const releaseFacts = z
 	.object({ ...releaseFields, changes: count.describe("How many records it changes.") })
 	.meta({ id: "ReleaseFacts" });
-export type ReleaseFacts = Told<typeof releaseFacts>;
+export type ReleaseFacts = View<typeof releaseFacts>;
 
 /** A release with all its items. */
 export const release = z.object({ ...releaseFields, items: z.array(releaseItem) }).meta({ id: "Release" });
-export type Release = Told<typeof release>;
+export type Release = View<typeof release>;
 
 /** Reasons why a release cannot be published or undone. */
 export const releaseCheck = z
@@ -78,4 +78,4 @@ export const releaseCheck = z
 		),
 	})
 	.meta({ id: "ReleaseCheck" });
-export type ReleaseCheck = Told<typeof releaseCheck>;
+export type ReleaseCheck = View<typeof releaseCheck>;

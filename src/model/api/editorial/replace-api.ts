@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CollectionName, collectionNames, isCollection } from "../../model.ts";
 import { termKinds } from "../../replace/term.ts";
-import { count, nextCursor, type Told } from "../told.ts";
+import { count, nextCursor, type View } from "../view.ts";
 
 /** Find and replace API. Browsers import the types only. */
 
@@ -39,7 +39,7 @@ const term = z
 			.describe("Words of their own alone, which is usual; of a link, the whole address and none below it."),
 	})
 	.meta({ id: "ReplaceTerm", example: { kind: "text", find: "Aroha Ngata", replacement: "Mere Tane" } });
-export type TermInput = Told<typeof term>;
+export type TermInput = View<typeof term>;
 
 export const terms = z
 	.array(term, "terms is a list of what to find")
@@ -62,7 +62,7 @@ const foundHit = z.object({
 	after: text,
 	blocked: text.describe("Why it cannot be replaced there; empty where it can."),
 });
-export type FoundHit = Told<typeof foundHit>;
+export type FoundHit = View<typeof foundHit>;
 
 const foundField = z.object({
 	field: text,
@@ -70,7 +70,7 @@ const foundField = z.object({
 	checksum: text.describe("Checksum of what the field holds."),
 	hits: z.array(foundHit).describe("In the order of the field, by which they are chosen."),
 });
-export type FoundField = Told<typeof foundField>;
+export type FoundField = View<typeof foundField>;
 
 /** A record, draft or scheduled change with hits. */
 export const foundRecord = z
@@ -87,7 +87,7 @@ export const foundRecord = z
 		fields: z.array(foundField),
 	})
 	.meta({ id: "FoundRecord" });
-export type FoundRecord = Told<typeof foundRecord>;
+export type FoundRecord = View<typeof foundRecord>;
 
 /** Search request. */
 export const findInput = z
@@ -109,7 +109,7 @@ export const foundPage = z
 		nextCursor,
 	})
 	.meta({ id: "FoundPage" });
-export type FoundPage = Told<typeof foundPage>;
+export type FoundPage = View<typeof foundPage>;
 
 const chosen = z.strictObject({
 	list: z.enum(["live", "hidden", "draft"], "list is `live`, `hidden` or `draft`"),
@@ -131,7 +131,7 @@ const chosen = z.strictObject({
 		.min(1, "Choose at least one field")
 		.max(100),
 });
-export type Chosen = Told<typeof chosen>;
+export type Chosen = View<typeof chosen>;
 
 /** Replacement request, with the search results that it is based on. */
 export const replaceInput = z
@@ -159,10 +159,10 @@ export const replaceInput = z
 			],
 		},
 	});
-export type ReplaceInput = Told<typeof replaceInput>;
+export type ReplaceInput = View<typeof replaceInput>;
 
 const leftOut = z.object({ list: hitList, collection, id: text, title: text, why: text });
-export type LeftOut = Told<typeof leftOut>;
+export type LeftOut = View<typeof leftOut>;
 
 /** Result of a replacement. */
 export const replaced = z
@@ -175,4 +175,4 @@ export const replaced = z
 		leftOut: z.array(leftOut).describe("The records that were not changed, and why."),
 	})
 	.meta({ id: "Replaced" });
-export type Replaced = Told<typeof replaced>;
+export type Replaced = View<typeof replaced>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { collection } from "../api.ts";
 import { isStorable, notStorable } from "../storable.ts";
-import { type Told, time } from "../told.ts";
+import { time, type View } from "../view.ts";
 
 /** Review API: another editor checks a draft before it is published. Browsers import the types only. */
 
@@ -31,7 +31,7 @@ export const review = z
 		authors: z.array(by).describe("Those who have written in the draft: none of them approves it."),
 	})
 	.meta({ id: "Review" });
-export type Review = Told<typeof review>;
+export type Review = View<typeof review>;
 
 /** Maximum length of a review note, in characters. */
 export const longestNote = 2_000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { by, collection, version } from "../api.ts";
-import { count, type Told, time } from "../told.ts";
+import { count, time, type View } from "../view.ts";
 
 /** API of scheduled changes of records. Browsers import the types only. */
 
@@ -52,7 +52,7 @@ export const scheduled = z
 		updatedBy: by.describe("Who scheduled it last; it is done with the rights of that user."),
 	})
 	.meta({ id: "Scheduled" });
-export type Scheduled = Told<typeof scheduled>;
+export type Scheduled = View<typeof scheduled>;
 
 /** A licence that expires, with the uses of its file. */
 export const licence = z
@@ -64,7 +64,7 @@ export const licence = z
 		hasMore: z.boolean().describe("Whether it is used by more."),
 	})
 	.meta({ id: "Licence" });
-export type Licence = Told<typeof licence>;
+export type Licence = View<typeof licence>;
 
 export const scheduleActions = scheduleAction.options;
 export const scheduleStates = scheduleState.options;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { by } from "../api.ts";
-import { count, type Told, time } from "../told.ts";
+import { count, time, type View } from "../view.ts";
 
 const text = z.string();
 
@@ -28,10 +28,10 @@ export const share = z
 		createdBy: by,
 	})
 	.meta({ id: "Share" });
-export type Share = Told<typeof share>;
+export type Share = View<typeof share>;
 
 /** A new share link with its address. */
 export const newShare = share
 	.extend({ url: text.describe("The address; it is not told again.") })
 	.meta({ id: "NewShare" });
-export type NewShare = Told<typeof newShare>;
+export type NewShare = View<typeof newShare>;

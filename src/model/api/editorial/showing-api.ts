@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { collection } from "../api.ts";
-import { count, type Told, time } from "../told.ts";
+import { count, time, type View } from "../view.ts";
 
 /** API of the per-site visibility of records. Browsers import the types only. */
 
@@ -23,13 +23,13 @@ export const showing = z
 		version: count.describe("One more with every change of it, 0 before the first; its ETag."),
 	})
 	.meta({ id: "Showing" });
-export type Showing = Told<typeof showing>;
+export type Showing = View<typeof showing>;
 
 /** Visibility settings of one record on one website, as part of a list. */
 export const saidShowing = showing
 	.extend({ collection, recordId: text, title: text.describe("What the record is called.") })
 	.meta({ id: "SaidShowing" });
-export type SaidShowing = Told<typeof saidShowing>;
+export type SaidShowing = View<typeof saidShowing>;
 
 /** Changes of visibility settings. */
 export const showingChanges = z

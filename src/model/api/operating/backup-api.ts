@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, type Told, time } from "../told.ts";
+import { count, time, type View } from "../view.ts";
 
 /** State of the automatic backups. */
 export const backups = z
@@ -28,7 +28,7 @@ export const backups = z
 			.describe("Each week the newest backup is restored on trial."),
 	})
 	.meta({ id: "Backups" });
-export type Backups = Told<typeof backups>;
+export type Backups = View<typeof backups>;
 
 /** Result of a restore drill: good, bad, or unknown if the drill could not run. */
 export type DrillOutcome = Exclude<Backups["drill"]["outcome"], "">;

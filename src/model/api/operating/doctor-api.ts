@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Told } from "../told.ts";
+import type { View } from "../view.ts";
 
 /** Result of one health check. */
 export const finding = z
@@ -14,7 +14,7 @@ export const finding = z
 		next: z.string().describe("What to do next; empty for nothing."),
 	})
 	.meta({ id: "Finding" });
-export type Finding = Told<typeof finding>;
+export type Finding = View<typeof finding>;
 
 /** Verdict of a health check: good, degraded, or an outage now or soon. */
 export type Verdict = Finding["verdict"];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCollection } from "../../model.ts";
 import { by, collection } from "../api.ts";
-import { count, type Told, time } from "../told.ts";
+import { count, time, type View } from "../view.ts";
 
 /** Import API. Browsers import the types only. */
 
@@ -32,7 +32,7 @@ export const importMap = z.record(
 		dates: z.enum(["day-first", "month-first"]).exactOptional(),
 	}),
 );
-export type ImportMap = Told<typeof importMap>;
+export type ImportMap = View<typeof importMap>;
 
 /** A group of source records, such as a table. */
 export const importGroup = z.object({
@@ -42,7 +42,7 @@ export const importGroup = z.object({
 		z.object({ called: text, example: text.describe("What the first record that has one says.") }),
 	),
 });
-export type ImportGroup = Told<typeof importGroup>;
+export type ImportGroup = View<typeof importGroup>;
 
 const named = z.object({ title: text, why: text });
 
@@ -66,7 +66,7 @@ export const importOutcome = z.object({
 		.array(z.object({ why: text, count, example: text }))
 		.describe("What records come without, by reasons; the report names all."),
 });
-export type ImportOutcome = Told<typeof importOutcome>;
+export type ImportOutcome = View<typeof importOutcome>;
 
 export const newImport = z
 	.strictObject({
@@ -84,7 +84,7 @@ export const newImport = z
 			.max(mostImportBytes, "must be at most 10 GB: use npm run import where the program runs"),
 	})
 	.meta({ id: "NewImport", example: { name: "posts.csv", bytes: 52_000 } });
-export type NewImport = Told<typeof newImport>;
+export type NewImport = View<typeof newImport>;
 
 export const importRun = z
 	.strictObject({
@@ -125,7 +125,7 @@ export const importTask = z
 		outcome: importOutcome.optional().describe("What came of it; of an import, in all of its runs."),
 	})
 	.meta({ id: "Import" });
-export type ImportTask = Told<typeof importTask>;
+export type ImportTask = View<typeof importTask>;
 
 /** Id of the example in the API documentation. */
 export const importExample = "i4m7p0r3t6q9w2e5y8u1";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { collectionNames } from "../../model.ts";
-import { count, type Told, time } from "../told.ts";
+import { count, time, type View } from "../view.ts";
 
 /**
  * API of publication receipts, which record whether visitors receive a published version. Browsers import the types
@@ -33,7 +33,7 @@ export const receiptPage = z
 			),
 	})
 	.meta({ id: "ReceiptPage" });
-export type ReceiptPage = Told<typeof receiptPage>;
+export type ReceiptPage = View<typeof receiptPage>;
 
 /** Result of the page checks after a version was published. */
 export const receipt = z
@@ -45,7 +45,7 @@ export const receipt = z
 		pages: z.array(receiptPage),
 	})
 	.meta({ id: "Receipt" });
-export type Receipt = Told<typeof receipt>;
+export type Receipt = View<typeof receipt>;
 
 /** A record whose published state differs from the pages that visitors receive. */
 export const behind = z
@@ -57,4 +57,4 @@ export const behind = z
 		receipt,
 	})
 	.meta({ id: "Behind" });
-export type Behind = Told<typeof behind>;
+export type Behind = View<typeof behind>;

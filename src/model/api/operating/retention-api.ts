@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type RetentionName, retentionFields } from "../../retention.ts";
-import { count, type Told, time } from "../told.ts";
+import { count, time, type View } from "../view.ts";
 
 /** Returns the schema of a retention period: 0 for no limit, else a number within the range of the setting. */
 function keptOf(name: RetentionName) {
@@ -32,7 +32,7 @@ export const retention = z.strictObject(shape).meta({
 		...{ pageViewDays: 30, notFoundDays: 90, webhookDays: 30 },
 	},
 });
-export type Retention = Told<typeof retention>;
+export type Retention = View<typeof retention>;
 
 /** Data with a retention period. */
 export const retained = z.enum(["history", "trash", "activity", "pageViews", "notFound", "webhooks"]);
@@ -46,4 +46,4 @@ export const removal = z
 		oldestAt: time.describe("When the oldest of them is from, in milliseconds since 1970; 0 for none."),
 	})
 	.meta({ id: "Removal" });
-export type Removal = Told<typeof removal>;
+export type Removal = View<typeof removal>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { usersExample } from "../../collections/users.ts";
 import { collectionNames, isCollection } from "../../model.ts";
-import { count, type Told, time } from "../told.ts";
+import { count, time, type View } from "../view.ts";
 import { type EventName, eventNames, type events } from "./events.ts";
 
 const text = z.string();
@@ -62,13 +62,13 @@ const example = {
 } as const;
 
 export const newWebhook = z.strictObject(fields).meta({ id: "NewWebhook", example });
-export type NewWebhook = Told<typeof newWebhook>;
+export type NewWebhook = View<typeof newWebhook>;
 
 export const webhookChanges = z
 	.strictObject({ ...fields, isOn: z.boolean("must be true or false") })
 	.partial()
 	.meta({ id: "WebhookChanges", example: { isOn: false } });
-export type WebhookChanges = Told<typeof webhookChanges>;
+export type WebhookChanges = View<typeof webhookChanges>;
 
 const told = {
 	...fields,
@@ -82,15 +82,15 @@ const told = {
 };
 
 export const webhook = z.object(told).meta({ id: "Webhook" });
-export type Webhook = Told<typeof webhook>;
+export type Webhook = View<typeof webhook>;
 
 export const madeWebhook = z
 	.object({ ...told, secret: text.describe("What it is signed with (`whsec_` and base64), told this once.") })
 	.meta({ id: "MadeWebhook" });
-export type MadeWebhook = Told<typeof madeWebhook>;
+export type MadeWebhook = View<typeof madeWebhook>;
 
 export const webhookSecret = z.object({ secret: madeWebhook.shape.secret }).meta({ id: "WebhookSecret" });
-export type WebhookSecret = Told<typeof webhookSecret>;
+export type WebhookSecret = View<typeof webhookSecret>;
 
 /** One delivery attempt of an event. */
 export const webhookDelivery = z
@@ -105,7 +105,7 @@ export const webhookDelivery = z
 		answer: text.describe("The first 4,096 bytes of it, or why none came."),
 	})
 	.meta({ id: "WebhookDelivery", example: undefined });
-export type WebhookDelivery = Told<typeof webhookDelivery>;
+export type WebhookDelivery = View<typeof webhookDelivery>;
 
 /** Example ids of a webhook and a delivery in the API documentation. */
 export const webhookExamples = { id: "w2h7k0w4q8m6t1y5j9d3", delivery: usersExample.id };

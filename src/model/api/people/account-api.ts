@@ -3,7 +3,7 @@ import { usersExample } from "../../collections/users.ts";
 import { type AccessLevel, accessLevels } from "../../rights/access-level.ts";
 import { type Role, roles } from "../../rights/roles.ts";
 import { isStorable, notStorable } from "../storable.ts";
-import { type Told, time } from "../told.ts";
+import { time, type View } from "../view.ts";
 
 /** Account API. Browsers import the types only (`import type`). */
 
@@ -35,7 +35,7 @@ export const signedIn = z
 			.describe("True while the roles wait until they have set up a second factor."),
 	})
 	.meta({ id: "SignedIn" });
-export type SignedIn = Told<typeof signedIn>;
+export type SignedIn = View<typeof signedIn>;
 
 /** Schema of a text that is stored as sent, without surrounding white space: no NUL, no lone surrogate. */
 const kept = (most: number) =>
@@ -65,7 +65,7 @@ export const signInProvider = z
 	})
 	.nullable()
 	.meta({ id: "SignInProvider" });
-export type ProviderFacts = NonNullable<Told<typeof signInProvider>>;
+export type ProviderFacts = NonNullable<View<typeof signInProvider>>;
 
 /** Fields of the sign-in provider. */
 const providerFields = {
@@ -99,7 +99,7 @@ export const providerSetUpInput = z
 			groupRoles: [{ group: "Web leads", role: "admin" }],
 		},
 	});
-export type ProviderSetUpInput = Told<typeof providerSetUpInput>;
+export type ProviderSetUpInput = View<typeof providerSetUpInput>;
 
 /** Sign-in provider settings for admins. The secret is never returned. */
 export const providerSetUp = z
@@ -110,7 +110,7 @@ export const providerSetUp = z
 		callback: text.describe("The address to register with the provider."),
 	})
 	.meta({ id: "ProviderSetUp" });
-export type ProviderSetUp = Told<typeof providerSetUp>;
+export type ProviderSetUp = View<typeof providerSetUp>;
 
 const secondFactor = z.enum(["totp", "recovery-code", "passkey"]);
 
@@ -125,19 +125,19 @@ const signInStep = z
 		expiresAt: time,
 	})
 	.meta({ id: "SignInStep" });
-export type SignInStep = Told<typeof signInStep>;
+export type SignInStep = View<typeof signInStep>;
 
 /** Result of a sign-in: a signed-in user, or a further step. */
 export const signInAnswer = z
 	.union([z.object({ user: signedIn }), z.object({ step: signInStep })])
 	.meta({ id: "SignInAnswer" });
-export type SignInAnswer = Told<typeof signInAnswer>;
+export type SignInAnswer = View<typeof signInAnswer>;
 
 /** Second factors of the current user. */
 export const secondFactorState = z
 	.object({ hasApp: z.boolean(), recoveryCodesLeft: z.int().min(0).max(10) })
 	.meta({ id: "SecondFactorState" });
-export type SecondFactorState = Told<typeof secondFactorState>;
+export type SecondFactorState = View<typeof secondFactorState>;
 
 /** An authenticator app during its setup. */
 export const appToAdd = z
@@ -148,7 +148,7 @@ export const appToAdd = z
 		expiresAt: time,
 	})
 	.meta({ id: "AppToAdd" });
-export type AppToAdd = Told<typeof appToAdd>;
+export type AppToAdd = View<typeof appToAdd>;
 
 /** A passkey of the current user. */
 export const passkey = z
@@ -169,7 +169,7 @@ export const passkey = z
 			usedAt: 1_764_000_000_000,
 		},
 	});
-export type Passkey = Told<typeof passkey>;
+export type Passkey = View<typeof passkey>;
 
 export const passkeyAsked = z
 	.object({
@@ -182,7 +182,7 @@ export const passkeyAsked = z
 	.meta({ id: "PasskeyAsked" });
 
 /** Options for a passkey prompt of the browser (WebAuthn, as JSON). */
-export type PasskeyAsked<Options> = Omit<Told<typeof passkeyAsked>, "options"> & {
+export type PasskeyAsked<Options> = Omit<View<typeof passkeyAsked>, "options"> & {
 	readonly options: Options;
 };
 
@@ -192,20 +192,20 @@ const names = { id: text, name: text };
 export const person = z
 	.object(names)
 	.meta({ id: "Person", example: { id: usersExample.id, name: "Tama Rewi" } });
-export type Person = Told<typeof person>;
+export type Person = View<typeof person>;
 
 /** A member of staff with a picture. */
 export const colleague = z
 	.object({ ...names, picture: text.describe("Address of a file of the library; empty for none.") })
 	.meta({ id: "Colleague", example: { id: usersExample.id, name: "Tama Rewi", picture: "" } });
-export type Colleague = Told<typeof colleague>;
+export type Colleague = View<typeof colleague>;
 
 const linkedSignIn = z.object({
 	id: text,
 	issuer: text.describe("Host of the provider; empty when unknown."),
 	since: time,
 });
-export type LinkedSignIn = Told<typeof linkedSignIn>;
+export type LinkedSignIn = View<typeof linkedSignIn>;
 
 const minPasswordLength = z.int().min(6);
 
@@ -220,7 +220,7 @@ export const ownAccount = z
 		linked: z.array(linkedSignIn).describe("The accounts of sign-in providers that may sign in as them."),
 	})
 	.meta({ id: "OwnAccount" });
-export type OwnAccount = Told<typeof ownAccount>;
+export type OwnAccount = View<typeof ownAccount>;
 
 /** A session of the current user: a browser in which they are signed in. */
 export const ownSession = z
@@ -245,7 +245,7 @@ export const ownSession = z
 			isThis: true,
 		},
 	});
-export type OwnSession = Told<typeof ownSession>;
+export type OwnSession = View<typeof ownSession>;
 
 /** Account data for admins, in addition to the user record. */
 export const account = z
@@ -268,7 +268,7 @@ export const account = z
 			invitedUntil: 0,
 		},
 	});
-export type Account = Told<typeof account>;
+export type Account = View<typeof account>;
 
 const linkPurpose = z.enum(["setup", "invitation", "reset"]);
 
@@ -283,4 +283,4 @@ export const linkFacts = z
 		minPasswordLength,
 	})
 	.meta({ id: "LinkFacts" });
-export type LinkFacts = Told<typeof linkFacts>;
+export type LinkFacts = View<typeof linkFacts>;

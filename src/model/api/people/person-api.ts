@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CollectionName } from "../../model.ts";
 import { by } from "../api.ts";
-import { count, type Told, time } from "../told.ts";
+import { count, time, type View } from "../view.ts";
 
 const text = z.string();
 
@@ -20,7 +20,7 @@ export const personInput = z
 			.describe("What somebody without an account is called here, such as a guest who has commented."),
 	})
 	.meta({ id: "PersonInput", example: { email: "mere@example.co.nz" } });
-export type PersonInput = Told<typeof personInput>;
+export type PersonInput = View<typeof personInput>;
 
 /** Categories of stored personal data. */
 export const personKind = z.enum(["account", "activity", "history", "drafts", "comments", "mails", "other"]);
@@ -29,7 +29,7 @@ export type PersonKind = z.infer<typeof personKind>;
 const counts = z.array(
 	z.object({ kind: personKind, count: count.describe("How many rows name the person, or are their own.") }),
 );
-export type PersonCounts = Told<typeof counts>;
+export type PersonCounts = View<typeof counts>;
 
 /** A record that mentions the person and that staff must edit by hand. */
 export const personRecord = z
@@ -39,7 +39,7 @@ export const personRecord = z
 		title: text,
 	})
 	.meta({ id: "PersonRecord" });
-export type PersonRecord = Told<typeof personRecord>;
+export type PersonRecord = View<typeof personRecord>;
 
 /** Effects of erasing a person's data, as a preview or result. */
 export const erasure = z
@@ -51,7 +51,7 @@ export const erasure = z
 			.describe("What names them and is left as it is, with its history: staff change it, then erase again."),
 	})
 	.meta({ id: "Erasure" });
-export type Erasure = Told<typeof erasure>;
+export type Erasure = View<typeof erasure>;
 
 /** Log entry of an erasure, without personal data. */
 export const erasureEntry = z
@@ -66,7 +66,7 @@ export const erasureEntry = z
 		email: text.describe("Of those who are back and have an account, its address; else empty."),
 	})
 	.meta({ id: "ErasureEntry" });
-export type ErasureEntry = Told<typeof erasureEntry>;
+export type ErasureEntry = View<typeof erasureEntry>;
 
 /** Export of all personal data of one person. */
 export const personExport = z

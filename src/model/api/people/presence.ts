@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, type Told, time } from "../told.ts";
+import { count, time, type View } from "../view.ts";
 
 const text = z.string();
 
@@ -33,4 +33,4 @@ export const recordNews = z
 			.describe("How many threads there are beside its text, and when one was last changed."),
 	})
 	.meta({ id: "RecordNews" });
-export type RecordNews = Told<typeof recordNews>;
+export type RecordNews = View<typeof recordNews>;

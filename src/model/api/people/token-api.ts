@@ -3,7 +3,7 @@ import { usersExample } from "../../collections/users.ts";
 import { isOneLine } from "../../kinds/text.ts";
 import { listGrants } from "../../rights/token-rights.ts";
 import { isStorable, notStorable } from "../storable.ts";
-import { type Told, time } from "../told.ts";
+import { time, type View } from "../view.ts";
 
 const text = z.string();
 const mostDays = 366;
@@ -89,9 +89,9 @@ export const apiToken = z.object(facts).meta({
 		usedFrom: "192.0.2.1",
 	},
 });
-export type ApiToken = Told<typeof apiToken>;
+export type ApiToken = View<typeof apiToken>;
 
 export const madeToken = z
 	.object({ ...facts, token: text.describe("The token itself, which is told this once.") })
 	.meta({ id: "MadeToken" });
-export type MadeToken = Told<typeof madeToken>;
+export type MadeToken = View<typeof madeToken>;

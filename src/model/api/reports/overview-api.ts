@@ -3,7 +3,7 @@ import { activity } from "../activity-api.ts";
 import { collection } from "../api.ts";
 import { scheduled } from "../editorial/schedule-api.ts";
 import { behind } from "../operating/receipt-api.ts";
-import { count, nextCursor, type Told } from "../told.ts";
+import { count, nextCursor, type View } from "../view.ts";
 
 /** API of the websites overview. Browsers import the types only. */
 
@@ -17,13 +17,13 @@ export const brandGroup = z
 		websites: count.describe("How many websites are of it."),
 	})
 	.meta({ id: "BrandGroup" });
-export type BrandGroup = Told<typeof brandGroup>;
+export type BrandGroup = View<typeof brandGroup>;
 
 /** A website as a placement of records. */
 export const scopedWebsite = z
 	.object({ id: text, domainKey: text.describe("Key of its brand.") })
 	.meta({ id: "ScopedWebsite" });
-export type ScopedWebsite = Told<typeof scopedWebsite>;
+export type ScopedWebsite = View<typeof scopedWebsite>;
 
 /** A gap of a website, or a problem with one of its files. */
 const missing = z
@@ -35,7 +35,7 @@ const missing = z
 		type: text.describe("Of articles, the type that there are too few of; else empty."),
 	})
 	.meta({ id: "Missing" });
-export type Missing = Told<typeof missing>;
+export type Missing = View<typeof missing>;
 
 /** Content counts and gaps of a website. */
 const websiteOverview = z
@@ -59,7 +59,7 @@ const websiteOverview = z
 		views: z.array(count).length(30).describe("Page views a day, oldest first (UTC)."),
 	})
 	.meta({ id: "WebsiteOverview" });
-export type WebsiteOverview = Told<typeof websiteOverview>;
+export type WebsiteOverview = View<typeof websiteOverview>;
 
 /** A page of websites, of all brands or of one. */
 export const overview = z
@@ -77,4 +77,4 @@ export const overview = z
 			.describe("What was published or taken down within a week, and visitors do not see."),
 	})
 	.meta({ id: "Overview" });
-export type Overview = Told<typeof overview>;
+export type Overview = View<typeof overview>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Told, time } from "../told.ts";
+import { time, type View } from "../view.ts";
 
 /** API of the report on articles that need maintenance. Browsers import the types only. */
 
@@ -26,10 +26,10 @@ export const reportEntry = z
 			.describe("Name of the author; empty where the person's record was removed. Of that part alone."),
 	})
 	.meta({ id: "ReportEntry" });
-export type ReportEntry = Told<typeof reportEntry>;
+export type ReportEntry = View<typeof reportEntry>;
 
 /** A broken link. */
 export const brokenLink = z
 	.object({ name: text.describe("As it was asked."), why: linkProblem, title: text })
 	.meta({ id: "BrokenLink" });
-export type BrokenLink = Told<typeof brokenLink>;
+export type BrokenLink = View<typeof brokenLink>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Read-only type of a schema's output. */
-export type Told<S extends z.ZodType> = Unchanged<z.infer<S>>;
+export type View<S extends z.ZodType> = Unchanged<z.infer<S>>;
 
 export type Unchanged<T> = unknown extends T ? T : { readonly [Key in keyof T]: Unchanged<T[Key]> };
 
