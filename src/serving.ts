@@ -13,9 +13,9 @@ import { closeAtOnce, closeCleanly } from "./delivery/connections/close-cleanly.
 import { limitConnections } from "./delivery/connections/connection-limits.ts";
 import { createListener } from "./delivery/connections/listener.ts";
 import { AddressLimits } from "./delivery/http/address-limits.ts";
-import { askedFrom } from "./delivery/http/asked-at.ts";
 import { PolicyReports } from "./delivery/http/policy/reports.ts";
 import { Requests } from "./delivery/http/requests.ts";
+import { askedFrom } from "./delivery/http/website-origin.ts";
 import { type Log, openLog } from "./delivery/log.ts";
 import { openPageCache } from "./delivery/page-cache/page-cache.ts";
 import { openPreviewsApart } from "./delivery/preview/apart/previews-apart.ts";

@@ -8,7 +8,7 @@ import type { Actor } from "../model/rights/access.ts";
 import type { FilesContext, FilesLog } from "./context.ts";
 import { type Images, openImages } from "./images/images.ts";
 import { limitAtOnce } from "./limit-at-once.ts";
-import { type DrawingAsked, openDrawings } from "./made/drawings.ts";
+import { type DrawingRequest, openDrawings } from "./made/drawings.ts";
 import { openKnownFiles } from "./made/known-files.ts";
 import { openMade } from "./made/made.ts";
 import { openRenditions } from "./made/renditions.ts";
@@ -98,7 +98,7 @@ export function openFiles(options: FilesOptions) {
 		imageFigures: () => ({ ...pictures.figures(), renditions: made.making }),
 
 		/** Returns a generated drawing. @param onMake and @throws like `renditions.find` */
-		async readDrawing(asked: DrawingAsked, onMake?: () => void) {
+		async readDrawing(asked: DrawingRequest, onMake?: () => void) {
 			const { key, size } = await drawings.find(asked, onMake);
 			return { size, read: (range?: ByteRange) => store.read(key, range) };
 		},

@@ -3,7 +3,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/ser
 import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/records/people/activity.ts";
-import type { Passkey, PasskeyAsked } from "../../model/api/people/account-api.ts";
+import type { Passkey, PasskeyRequest } from "../../model/api/people/account-api.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { addChallenge, challengeLifeMs, takeChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
@@ -38,7 +38,7 @@ export function openOwnPasskeys({ database, now }: AccountsContext) {
 		async beginRegistration(
 			identified: Identified,
 			party: RelyingParty,
-		): Promise<PasskeyAsked<PublicKeyCredentialCreationOptionsJSON>> {
+		): Promise<PasskeyRequest<PublicKeyCredentialCreationOptionsJSON>> {
 			const { id: userId, email, name } = knownUser(identified);
 			await requireRoom(database, userId);
 			const { generateRegistrationOptions } = await loadWebAuthn();

@@ -3,7 +3,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/serv
 import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/records/people/activity.ts";
-import type { PasskeyAsked } from "../../model/api/people/account-api.ts";
+import type { PasskeyRequest } from "../../model/api/people/account-api.ts";
 import { addChallenge, challengeLifeMs, findChallenge, takeChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { PasskeyRefusedError } from "../errors.ts";
@@ -31,7 +31,7 @@ export interface PasskeyAnswer {
 	readonly response: Assertion;
 }
 
-export type PasskeyToGive = PasskeyAsked<PublicKeyCredentialRequestOptionsJSON>;
+export type PasskeyToGive = PasskeyRequest<PublicKeyCredentialRequestOptionsJSON>;
 export type Passkeys = ReturnType<typeof openPasskeys>;
 
 /** Passkeys (WebAuthn): sign-in with a passkey, alone or after a password, and management of own passkeys. */

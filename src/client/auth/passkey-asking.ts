@@ -6,13 +6,13 @@ import {
 	startRegistration,
 	WebAuthnAbortService,
 } from "@simplewebauthn/browser";
-import type { Passkey, PasskeyAsked, SignInAnswer } from "../../model/api/people/account-api.ts";
+import type { Passkey, PasskeyRequest, SignInAnswer } from "../../model/api/people/account-api.ts";
 import { authError } from "../auth-errors.ts";
 import type { Send } from "../request.ts";
 import type { Enter } from "./second-factor.ts";
 
-type ToGive = PasskeyAsked<PublicKeyCredentialRequestOptionsJSON>;
-type ToMake = PasskeyAsked<PublicKeyCredentialCreationOptionsJSON>;
+type ToGive = PasskeyRequest<PublicKeyCredentialRequestOptionsJSON>;
+type ToMake = PasskeyRequest<PublicKeyCredentialCreationOptionsJSON>;
 export type PasskeyAsking = ReturnType<typeof openPasskeyAsking>;
 
 const signIns = "/api/auth/passkey-sign-ins";

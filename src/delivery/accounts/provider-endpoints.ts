@@ -8,7 +8,7 @@ import {
 	signInProvider,
 } from "../../model/api/people/account-api.ts";
 import type { Services } from "../../services.ts";
-import { type Asked, accountEndpoint, adminsOnly, type Endpoint } from "../api/endpoint.ts";
+import { accountEndpoint, adminsOnly, type Endpoint, type EndpointRequest } from "../api/endpoint.ts";
 import { isAuthorized, listAuthorizedDomains } from "../http/authorized-domains.ts";
 import { RequestError } from "../http/errors.ts";
 import type { HostOptions } from "../http/host.ts";
@@ -34,7 +34,7 @@ const startInput = z.object({
 });
 
 /** Declares a page to which browsers are redirected. */
-const page = (name: string, summary: string, handle: (asked: Asked) => Promise<Response>) =>
+const page = (name: string, summary: string, handle: (asked: EndpointRequest) => Promise<Response>) =>
 	accountEndpoint({
 		route: `GET ${base}/${name}`,
 		allow: "anyone",
@@ -118,7 +118,7 @@ export const providerEndpoints: readonly Endpoint[] = [
 	}),
 ];
 
-async function start({ platform, hosts, client, identified, url }: Asked): Promise<Response> {
+async function start({ platform, hosts, client, identified, url }: EndpointRequest): Promise<Response> {
 	const parsed = startInput.safeParse(Object.fromEntries(url.searchParams));
 	if (!parsed.success)
 		throw new RequestError(400, "This sign-in cannot be begun", problemsOf(parsed.error.issues));
@@ -155,7 +155,7 @@ function isBegunHere(headers: Headers, isLink: boolean): boolean {
 }
 
 /** Callback registered at the provider: redirects to the user's host, and completes a sign-in started on this one. */
-async function comeBack(asked: Asked): Promise<Response> {
+async function comeBack(asked: EndpointRequest): Promise<Response> {
 	const { platform, hosts, client, url } = asked;
 	const intent = await (await platform.accounts.provider()).findIntent(url.searchParams.get("state") ?? "");
 	if (!intent) return showPage(lostWayPage, 400);
@@ -165,7 +165,7 @@ async function comeBack(asked: Asked): Promise<Response> {
 	return goOn(`${origin}${base}/finish?${url.searchParams}`);
 }
 
-async function finish({ platform, hosts, client, url }: Asked): Promise<Response> {
+async function finish({ platform, hosts, client, url }: EndpointRequest): Promise<Response> {
 	const done = await (await platform.accounts.provider()).finish({
 		client,
 		binding: bindingOf(client.headers, platform),

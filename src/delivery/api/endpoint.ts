@@ -16,7 +16,7 @@ import type { Checker } from "../receipts/check.ts";
 import type { Header } from "./parameters.ts";
 
 /** An authorised API request with a known sender and validated input. */
-export interface Asked<Query = unknown, Body = unknown> {
+export interface EndpointRequest<Query = unknown, Body = unknown> {
 	readonly request: Request;
 	readonly url: URL;
 	/** Decoded path parameters. */
@@ -129,7 +129,7 @@ export interface Endpoint {
 	readonly status?: 200 | 201;
 	/** Error statuses, in addition to those that follow from input and permissions. */
 	readonly refuses?: readonly number[];
-	handle(asked: Asked): Promise<unknown>;
+	handle(asked: EndpointRequest): Promise<unknown>;
 }
 
 /** Conventions of sign-in and account requests: short forms. */
@@ -155,7 +155,7 @@ interface Said<Query, Body, Output> extends Omit<Endpoint, "method" | "path" | "
 	readonly query?: z.ZodType<Query>;
 	readonly body?: z.ZodType<Body>;
 	readonly answers?: z.ZodType<Output>;
-	handle(asked: Asked<NoInfer<Query>, NoInfer<Body>>): NoInfer<Reply<Output>>;
+	handle(asked: EndpointRequest<NoInfer<Query>, NoInfer<Body>>): NoInfer<Reply<Output>>;
 }
 
 const declared =

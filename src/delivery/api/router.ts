@@ -32,7 +32,14 @@ import { problem, tooMany } from "../problems.ts";
 import type { Checker } from "../receipts/check.ts";
 import { json, noContent } from "./answers.ts";
 import { preflight, type ReadingOrigins, readingHeaders } from "./cors.ts";
-import { type Asked, type Endpoint, type Examine, isOpenToPages, Sent, statusOf } from "./endpoint.ts";
+import {
+	type Endpoint,
+	type EndpointRequest,
+	type Examine,
+	isOpenToPages,
+	Sent,
+	statusOf,
+} from "./endpoint.ts";
 import { basedOn } from "./preconditions.ts";
 import { badParameter, readInput, readQuery } from "./read-input.ts";
 import { withReserve } from "./reserved-space.ts";
@@ -115,7 +122,7 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 	}
 	const params = context.req.param() as Record<string, string>;
 	await requirePermitted(endpoint, { actor: identified.actor, id: params.id ?? "", platform });
-	const asked: Asked = {
+	const asked: EndpointRequest = {
 		request: raw,
 		url,
 		params,
@@ -154,7 +161,7 @@ function kindsOf({ isCostly, mayBeFirst }: Endpoint, { headers }: Request) {
 /** Checks that the caller's roles cover the record. @throws {ForbiddenError} {NotFoundError} */
 async function requirePermitted(
 	{ rights, collection }: Endpoint,
-	{ actor, id, platform: { database } }: Pick<Asked, "actor" | "id" | "platform">,
+	{ actor, id, platform: { database } }: Pick<EndpointRequest, "actor" | "id" | "platform">,
 ): Promise<void> {
 	if (actor.kind !== "user" || hasAllWebsites(actor) || rights === "itself") return;
 	if (!rights || rights === "all" || !collection)
@@ -177,7 +184,11 @@ function actorOf({ headers = [] }: Endpoint, actor: Actor, { headers: sent }: Re
 }
 
 /** Turns the result of any endpoint into a response that names no website beyond the caller's rights. */
-async function toResponse({ actor, platform }: Asked, reply: unknown, status: number): Promise<Response> {
+async function toResponse(
+	{ actor, platform }: EndpointRequest,
+	reply: unknown,
+	status: number,
+): Promise<Response> {
 	const { body, headers, setCookie } = reply instanceof Sent ? reply : new Sent(reply, {});
 	const response =
 		body === undefined

@@ -7,7 +7,7 @@ import { adminsOnly, type Endpoint, endpoint, staff } from "../api/endpoint.ts";
 import { idOf, schemasOf } from "../api/openapi/record-schemas.ts";
 import { websiteExample, word } from "../api/parameters.ts";
 import { requestKey } from "../api/request-key.ts";
-import { askedAt } from "../http/asked-at.ts";
+import { askedAt } from "../http/website-origin.ts";
 
 const common = { collection: "websites", group: "Websites" } as const;
 const params = z.object({ id: idOf("websites") });

@@ -6,7 +6,7 @@ import { changesAfter } from "../../data/operations/feed/stored-changes.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { type Actor, isStaff } from "../../model/rights/access.ts";
 import type { Services } from "../../services.ts";
-import type { Asked } from "../api/endpoint.ts";
+import type { EndpointRequest } from "../api/endpoint.ts";
 import { RequestError } from "../http/errors.ts";
 import { type EventStream, eventStream } from "../http/event-stream.ts";
 
@@ -23,7 +23,7 @@ const readAtOnce = 200;
  * @param since number of the last change that the caller has; undefined to start now
  * @throws {RequestError} 410 if later changes are no longer stored, 429 or 503 if there are too many streams
  */
-export async function changesStream(asked: Asked, since: number | undefined): Promise<Response> {
+export async function changesStream(asked: EndpointRequest, since: number | undefined): Promise<Response> {
 	const { platform, actor } = asked;
 	const { database, changeFeed } = platform;
 	if (actor.kind !== "user") throw new ForbiddenError();
@@ -60,7 +60,12 @@ function requireRoom({ changeFeed }: Services, uid: string) {
 }
 
 /** Returns a function that resolves the caller with their current permissions. @throws {InvalidTokenError} */
-function whoIs({ identified, request, client, platform: { accounts } }: Asked): () => Promise<Actor> {
+function whoIs({
+	identified,
+	request,
+	client,
+	platform: { accounts },
+}: EndpointRequest): () => Promise<Actor> {
 	const { session } = identified;
 	if (session) return () => accounts.actorOfSession(session.id);
 	const token = tokenIn(request.headers) ?? "";

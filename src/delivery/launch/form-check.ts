@@ -19,7 +19,7 @@ interface Head {
 	readonly headers: http.IncomingHttpHeaders;
 }
 
-type Asked = Head | Exclude<FormAnswer, number>;
+type FormCheck = Head | Exclude<FormAnswer, number>;
 
 /**
  * Checks a contact form with a HEAD request, which submits and books nothing (RFC 9110, 9.2.1). If HEAD is not
@@ -31,7 +31,7 @@ export async function askForm(address: string, options: HostCheckOptions): Promi
 	if (!isOfWeb(url)) return undefined;
 	for (let hop = 0; ; hop++) {
 		const head = await ask(url, "HEAD", options);
-		const answer: Asked = isUnknownMethod(head) ? await ask(url, "GET", options) : head;
+		const answer: FormCheck = isUnknownMethod(head) ? await ask(url, "GET", options) : head;
 		if (typeof answer === "string") return answer;
 		const next: URL | null = answer.status >= 300 && answer.status < 400 ? nextOf(answer, url) : null;
 		if (hop === mostHops || !isOfWeb(next)) return isUnframed(answer) ? "unframed" : answer.status;
@@ -43,7 +43,7 @@ function isOfWeb(url: URL | null): url is URL {
 	return url !== null && /^https?:$/.test(url.protocol);
 }
 
-function isUnknownMethod(head: Asked): boolean {
+function isUnknownMethod(head: FormCheck): boolean {
 	return typeof head !== "string" && [405, 501].includes(head.status);
 }
 
@@ -59,7 +59,7 @@ async function ask(
 	url: URL,
 	method: "HEAD" | "GET",
 	{ allowsPrivate, port, ca, resolveName = addressOf }: HostCheckOptions,
-): Promise<Asked> {
+): Promise<FormCheck> {
 	const name = url.hostname.replace(/^\[|\]$/g, "");
 	const address = await resolveName(name);
 	if (address === undefined) return "nowhere";

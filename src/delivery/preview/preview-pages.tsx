@@ -24,7 +24,7 @@ import { withFieldNames } from "./marked.ts";
 import { type RecordOnPage, recordsOn } from "./records-on.ts";
 
 /** Request for a preview. */
-export interface PreviewAsked {
+export interface PreviewRequest {
 	/** The first change is the subject of the preview. */
 	readonly changes: readonly PlannedChange[];
 	/** Id of a release, instead of changes. */
@@ -83,11 +83,11 @@ export interface ShareImage {
 /** Renders previews of pages, without reading or filling any cache. */
 export interface PreviewPages {
 	/** Renders the exact page. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
-	page(actor: Actor, asked: PreviewAsked): Promise<PreviewedPage>;
+	page(actor: Actor, asked: PreviewRequest): Promise<PreviewedPage>;
 	/** Renders the page for a frame, with field names. @throws as `page` does */
-	framed(actor: Actor, asked: PreviewAsked): Promise<FramedPage>;
+	framed(actor: Actor, asked: PreviewRequest): Promise<FramedPage>;
 	/** Returns the sharing image of the page. @throws as `page` does */
-	shareImage(actor: Actor, asked: PreviewAsked): Promise<ShareImage>;
+	shareImage(actor: Actor, asked: PreviewRequest): Promise<ShareImage>;
 }
 
 interface PreviewOptions {
@@ -103,7 +103,7 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 	/** Finds the site that shows the record, and reads the requested data with the planned changes. */
 	function onSite<T>(
 		actor: Actor,
-		{ path: asked, ...planned }: PreviewAsked,
+		{ path: asked, ...planned }: PreviewRequest,
 		read: (reader: SiteReader, found: FoundSite, address: URL) => Promise<T>,
 	) {
 		const { website: wanted } = planned;
@@ -169,7 +169,7 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 		};
 	}
 
-	async function seen(actor: Actor, asked: PreviewAsked) {
+	async function seen(actor: Actor, asked: PreviewRequest) {
 		const { value, ...rest } = await onSite(actor, asked, async (reader, found, address) => {
 			const [plan, at] = await planOf(reader, found, address);
 			const isElsewhere = at.origin !== address.origin;

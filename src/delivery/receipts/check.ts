@@ -1,8 +1,8 @@
 import type { ReceiptOf } from "../../data/editorial/receipts/receipt-jobs.ts";
 import type { ToAsk } from "../../data/editorial/receipts/receipts.ts";
 import type { ReceiptPage } from "../../model/api/operating/receipt-api.ts";
-import type { AskedAt } from "../http/asked-at.ts";
 import { readVersionHeader } from "../http/version-header.ts";
+import type { WebsiteOrigin } from "../http/website-origin.ts";
 import { askPage, type Door, doorAt, type PageAnswer } from "./ask.ts";
 
 export interface CheckerOptions {
@@ -32,7 +32,7 @@ export function openChecker({ ownDoor, checkUrl }: CheckerOptions) {
 	return async (
 		of: ReceiptOf,
 		{ pages, writtenAt }: ToAsk,
-		askedAt: AskedAt,
+		askedAt: WebsiteOrigin,
 		known: KnownAnswers = new Map(),
 	): Promise<ReceiptPage[]> => {
 		const deadline = AbortSignal.timeout(longestMs);

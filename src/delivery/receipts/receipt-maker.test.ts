@@ -14,7 +14,7 @@ import { readOverview } from "../../data/operations/dashboard/overview.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import { wallTimeAt } from "../../model/zoned-time.ts";
 import { createListener } from "../connections/listener.ts";
-import { askedFrom } from "../http/asked-at.ts";
+import { askedFrom } from "../http/website-origin.ts";
 import { openLog } from "../log.ts";
 import { doorOf } from "./ask.ts";
 import { openChecker } from "./check.ts";

@@ -14,7 +14,7 @@ import type { Receipts } from "../../data/editorial/receipts/receipts.ts";
 import type { ReceiptPage } from "../../model/api/operating/receipt-api.ts";
 import { ConflictError, NotFoundError } from "../../model/errors.ts";
 import { system } from "../../model/rights/access.ts";
-import type { AskedAt } from "../http/asked-at.ts";
+import type { WebsiteOrigin } from "../http/website-origin.ts";
 import type { Log } from "../log.ts";
 import type { Checker, KnownAnswers } from "./check.ts";
 
@@ -23,7 +23,7 @@ export interface ReceiptMakerOptions {
 	readonly receipts: Receipts;
 	readonly checker: Checker;
 	/** Returns the current base addresses of websites. */
-	readonly askedAt: () => AskedAt;
+	readonly askedAt: () => WebsiteOrigin;
 	readonly now?: () => number;
 	/** Notifies the user who scheduled it that visitors do not see the change yet, within the same transaction. */
 	tellBehind(inside: Database, plan: Plan, behind: ReceiptBehind): Promise<void>;

@@ -41,7 +41,7 @@ interface Taken {
 	readonly key: string;
 }
 
-interface Asked {
+interface GuestRequest {
 	readonly request: Request;
 	readonly comments: Comments;
 	readonly share: FoundShare;
@@ -55,7 +55,7 @@ interface Asked {
  * Adds, changes or deletes a guest's comment.
  * @throws {RequestError} 403, 413, 415 or 422 {NotFoundError} if the shared record is gone
  */
-export async function takeFromGuest(doing: GuestDoing, asked: Asked): Promise<Taken> {
+export async function takeFromGuest(doing: GuestDoing, asked: GuestRequest): Promise<Taken> {
 	const form = await readForm(asked.request);
 	try {
 		return await doings[doing](asked, form);
@@ -69,7 +69,7 @@ export async function takeFromGuest(doing: GuestDoing, asked: Asked): Promise<Ta
 
 type Form = Readonly<Record<string, string>>;
 
-const doings: Readonly<Record<GuestDoing, (asked: Asked, form: Form) => Promise<Taken>>> = {
+const doings: Readonly<Record<GuestDoing, (asked: GuestRequest, form: Form) => Promise<Taken>>> = {
 	"": async ({ comments, share, records }, form) => {
 		const sent = parse(guestComment, form);
 		const key = sent.key || newKey();
@@ -112,7 +112,10 @@ function ofDraft({ collection, recordId }: FoundShare): Omit<OfShare, "id"> {
 }
 
 /** Returns the subject of a comment on a release: the named record, if the release changes it. */
-function ofRelease(named: string, records: Awaited<ReturnType<Asked["records"]>>): Omit<OfShare, "id"> {
+function ofRelease(
+	named: string,
+	records: Awaited<ReturnType<GuestRequest["records"]>>,
+): Omit<OfShare, "id"> {
 	const [collection = "", recordId = ""] = named.split("/");
 	const of = records.find((each) => each.collection === collection && each.recordId === recordId);
 	if (!of || !isCollection(collection)) throw new RequestError(422, "Please say what your comment is about");

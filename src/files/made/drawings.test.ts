@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestFiles, put, type TestFiles } from "../../../tests/setup/files/files.ts";
 import { storeKinds } from "../../../tests/setup/files/stores.ts";
 import type { CardDrawing, IconDrawing, IconFile } from "../../model/look/drawing.ts";
-import type { DrawingAsked } from "./drawings.ts";
+import type { DrawingRequest } from "./drawings.ts";
 
 const disk = storeKinds[0] as (typeof storeKinds)[number];
 const colors = {
@@ -32,7 +32,7 @@ describe("Pictures that the program draws", () => {
 	});
 	afterAll(() => test.close());
 
-	const read = async (asked: DrawingAsked) => buffer(await (await test.files.readDrawing(asked)).read());
+	const read = async (asked: DrawingRequest) => buffer(await (await test.files.readDrawing(asked)).read());
 	const inkIn = async (bytes: Buffer) => {
 		const { data } = await sharp(bytes).flatten().raw().toBuffer({ resolveWithObject: true });
 		return data.reduce((sum, value) => sum + (value < 60 ? 1 : 0), 0);

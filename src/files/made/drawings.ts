@@ -14,7 +14,7 @@ import type { openRenditions } from "./renditions.ts";
 export const drawingsPrefix = "drawings/";
 
 /** A generated drawing. */
-export interface DrawingAsked {
+export interface DrawingRequest {
 	/** Identifies the inputs of the drawing: text, colours and picture. */
 	readonly edition: string;
 	readonly drawing: Drawing;
@@ -30,7 +30,7 @@ export function openDrawings(
 	made: Made,
 	{ fetchOriginal }: ReturnType<typeof openRenditions>,
 ) {
-	async function draw(to: string, { drawing, file, picture }: DrawingAsked): Promise<number> {
+	async function draw(to: string, { drawing, file, picture }: DrawingRequest): Promise<number> {
 		if (!picture) return (await pictures.draw(to, { drawing, file })).bytes;
 		const source = join(store.spoolFolder, randomUUID());
 		try {
@@ -50,7 +50,7 @@ export function openDrawings(
 		 * @param onMake like `made.find` @throws {UnreadableImageError} {BusyError} {StoreUnavailableError}
 		 * {BlobMissingError}
 		 */
-		find(asked: DrawingAsked, onMake?: () => void): Promise<Kept> {
+		find(asked: DrawingRequest, onMake?: () => void): Promise<Kept> {
 			return made.find(keyOf(asked.edition, asked.file), (to) => draw(to, asked), onMake);
 		},
 

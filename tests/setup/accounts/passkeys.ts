@@ -2,7 +2,7 @@ import type {
 	PublicKeyCredentialCreationOptionsJSON,
 	PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
-import type { Passkey, PasskeyAsked } from "../../../src/model/api/people/account-api.ts";
+import type { Passkey, PasskeyRequest } from "../../../src/model/api/people/account-api.ts";
 import type { Node, Sent } from "../databases/nodes.ts";
 import type { Authenticator, Circumstances } from "./authenticator.ts";
 
@@ -23,7 +23,7 @@ export async function register(
 	sent: Sent,
 	tampering: Tampering & { readonly format?: string } = {},
 ): Promise<Response> {
-	const { token, options } = await bodyOf<PasskeyAsked<PublicKeyCredentialCreationOptionsJSON>>(
+	const { token, options } = await bodyOf<PasskeyRequest<PublicKeyCredentialCreationOptionsJSON>>(
 		await node.post(`${own}/registrations`, { ...sent, body: {} }),
 	);
 	const response = authenticator.create(options, { origin: originOf(sent), ...tampering });
@@ -40,7 +40,7 @@ export async function begin(
 	node: Node,
 	sent: Sent = {},
 	path = signIns,
-): Promise<PasskeyAsked<PublicKeyCredentialRequestOptionsJSON>> {
+): Promise<PasskeyRequest<PublicKeyCredentialRequestOptionsJSON>> {
 	return bodyOf(await node.post(path, { body: {}, ...sent }));
 }
 

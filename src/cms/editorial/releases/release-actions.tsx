@@ -20,13 +20,13 @@ interface ReleaseActionsProps extends Acting {
 	readonly isStopped: boolean;
 }
 
-type Asked = "publish" | "undo" | "remove" | "rename" | "time";
+type Prompt = "publish" | "undo" | "remove" | "rename" | "time";
 
 /** Actions for a release. */
 export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
 	const { release, onChanged } = acting;
 	const { state, title, items } = release;
-	const [asked, ask] = useState<Asked>();
+	const [asked, ask] = useState<Prompt>();
 	const act = useAct(acting);
 	const navigate = useNavigate();
 	const keepBrand = useKeepBrand();

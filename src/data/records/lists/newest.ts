@@ -30,7 +30,7 @@ export interface ListScopes {
 	readonly isNarrow: boolean;
 }
 
-interface Asked extends Narrowing {
+interface NewestQuery extends Narrowing {
 	readonly viewer: Viewer;
 	readonly collection: AnyCollection;
 	readonly placements: readonly string[] | undefined;
@@ -42,7 +42,7 @@ interface Asked extends Narrowing {
 }
 
 /** Returns the index scopes of a list: those of the request, limited to those that the viewer may see. */
-export function scopesOf(collection: AnyCollection, asked: Asked): ListScopes {
+export function scopesOf(collection: AnyCollection, asked: NewestQuery): ListScopes {
 	const { within = "" } = collection.newestFirst ?? {};
 	const { viewer, filters, leftOut } = asked;
 	const by = narrowedBy(collection, asked);
@@ -124,7 +124,7 @@ interface Part {
  */
 export async function newestIds(
 	{ db }: Database,
-	asked: Narrowing & Pick<Asked, "collection">,
+	asked: Narrowing & Pick<NewestQuery, "collection">,
 	scopes: ListScopes,
 	sorting: Sorting,
 	page: Part,
@@ -138,7 +138,7 @@ export async function newestIds(
 /** Counts the records in such an order, up to a maximum. */
 export async function countNewest(
 	{ db }: Database,
-	asked: Narrowing & Pick<Asked, "collection">,
+	asked: Narrowing & Pick<NewestQuery, "collection">,
 	scopes: ListScopes,
 	sorting: Sorting,
 	most: number,
@@ -156,7 +156,7 @@ function sortedBy({ columns }: Sorting): RawBuilder<unknown> {
 
 /** Returns a query of the first records of each placement and combination. */
 function newestOfEach(
-	asked: Narrowing & Pick<Asked, "collection">,
+	asked: Narrowing & Pick<NewestQuery, "collection">,
 	scopes: ListScopes,
 	sorting: Sorting,
 	page: Part,

@@ -22,8 +22,8 @@ import {
 } from "./filter.ts";
 import { listHooks, type Narrowing } from "./list-hooks.ts";
 import { type Order, orderNames, type Sorting, sortingOf } from "./order.ts";
-import { type AskedRange, rangeNames, rangesOf } from "./ranges.ts";
-import type { PlacesAsked } from "./some-places.ts";
+import { type RequestedRange, rangeNames, rangesOf } from "./ranges.ts";
+import type { RequestedPlacements } from "./some-places.ts";
 import { columnsOf, isSeenOn, type Query, shownNames, standsAt, type Viewer, visible } from "./visible.ts";
 
 /** Options of a list. The default order is newest `createdAt` first. */
@@ -33,7 +33,7 @@ export interface ListOptions {
 	/** The field has none of the values; a list field contains none of them. */
 	readonly without?: Readonly<Record<string, readonly FieldValue[]>>;
 	/** Ranges by field. Without an order, the list is sorted by the first of these fields, greatest first. */
-	readonly within?: Readonly<Record<string, AskedRange>>;
+	readonly within?: Readonly<Record<string, RequestedRange>>;
 	/** Id of a website: returns only records shown on it. */
 	readonly website?: string;
 	/** Words to search for; without an order, the best match comes first. */
@@ -45,7 +45,7 @@ export interface ListOptions {
 	/** Fields and facts whose related records are returned in `expanded`. */
 	readonly expand?: readonly string[];
 	/** Limits the websites that are returned per record; for staff. */
-	readonly places?: PlacesAsked;
+	readonly places?: RequestedPlacements;
 	/** Returns unpublished records first, with the values of their drafts and version 0, the last changed first. */
 	readonly withNew?: boolean;
 	/** Returns the number of records on all pages, too. */

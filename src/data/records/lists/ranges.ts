@@ -10,7 +10,7 @@ export const limits = { gte: ">=", gt: ">", lte: "<=", lt: "<" } as const;
 type Limit = keyof typeof limits;
 
 /** A range as it appears in a request. */
-export type AskedRange = { readonly [limit in Limit]?: string };
+export type RequestedRange = { readonly [limit in Limit]?: string };
 
 /** A comparison with a value. */
 interface Compared {
@@ -43,7 +43,7 @@ export function rangeNames(collection: AnyCollection, shown: readonly string[]):
  */
 export function rangesOf(
 	collection: AnyCollection,
-	asked: Readonly<Record<string, AskedRange>>,
+	asked: Readonly<Record<string, RequestedRange>>,
 	allowed: readonly string[],
 ): ReadonlyMap<string, Range> {
 	return new Map(

@@ -6,7 +6,7 @@ import { type AnyRecord, linkTable, snakeCase } from "../../schema/rows.ts";
 import { permittedWebsiteIds } from "../rights/permitted-when.ts";
 
 /** Limits which websites of a record are returned. A record may have ten thousand; a list needs few. */
-export interface PlacesAsked {
+export interface RequestedPlacements {
 	/** Maximum number of names; 0 returns only the count. */
 	readonly most?: number;
 	/** Returns only names of these websites, by id. */
@@ -24,7 +24,7 @@ export async function withSomePlaces(
 	actor: Actor,
 	collection: AnyCollection,
 	records: readonly AnyRecord[],
-	{ most = Number.POSITIVE_INFINITY, of }: PlacesAsked,
+	{ most = Number.POSITIVE_INFINITY, of }: RequestedPlacements,
 ): Promise<AnyRecord[]> {
 	const { shownOn = "" } = collection;
 	const wanted = of && (await namesOfWebsites(database, of));

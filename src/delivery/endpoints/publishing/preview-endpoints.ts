@@ -5,12 +5,12 @@ import { servicesExample } from "../../../model/collections/services.ts";
 import { teamExample } from "../../../model/collections/team.ts";
 import { type CollectionName, collections, isCollection } from "../../../model/model.ts";
 import { seenBy } from "../../../model/rights/access.ts";
-import { type Asked, type Endpoint, endpoint } from "../../api/endpoint.ts";
+import { type Endpoint, type EndpointRequest, endpoint } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { instant, website, websiteExample } from "../../api/parameters.ts";
 import { hostOf } from "../../http/host.ts";
 import { previewAnswer } from "../../preview/preview-answer.ts";
-import type { PreviewAsked } from "../../preview/preview-pages.tsx";
+import type { PreviewRequest } from "../../preview/preview-pages.tsx";
 import { readShareImage } from "../../preview/share-image.ts";
 import { sendBytes } from "../../send-bytes.ts";
 
@@ -125,8 +125,8 @@ export function previewEndpoints(name: CollectionName): Endpoint[] {
 
 /** Returns the preview of a page as sent. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
 export async function previewOf(
-	{ previewPages, actor, request, hosts }: Asked,
-	wanted: PreviewAsked,
+	{ previewPages, actor, request, hosts }: EndpointRequest,
+	wanted: PreviewRequest,
 ): Promise<Response> {
 	const page = await previewPages.framed(actor, wanted);
 	return previewAnswer(page, hostOf(request.headers, hosts)?.origin ?? "");
@@ -134,8 +134,8 @@ export async function previewOf(
 
 /** Returns the sharing image of a preview. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
 export async function shareImageOf(
-	{ previewPages, actor, request, platform }: Asked,
-	wanted: PreviewAsked,
+	{ previewPages, actor, request, platform }: EndpointRequest,
+	wanted: PreviewRequest,
 ): Promise<Response> {
 	const drawn = await previewPages.shareImage(actor, wanted);
 	const image = await readShareImage(platform.files, drawn);
@@ -143,7 +143,7 @@ export async function shareImageOf(
 	return sendBytes(request, { ...image, headers });
 }
 
-function wantedOf(name: CollectionName, { id, query }: Asked<z.infer<typeof parameters>>) {
+function wantedOf(name: CollectionName, { id, query }: EndpointRequest<z.infer<typeof parameters>>) {
 	const { with: also = [], without = [], place, ...where } = query;
 	const planned: PlannedChange[] = [
 		{ collection: name, id },

@@ -6,7 +6,7 @@ import { seenBy } from "../../../model/rights/access.ts";
 import { type Endpoint, endpoint } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { numberOfVersion, versionOf } from "../../api/parameters.ts";
-import { askedAt } from "../../http/asked-at.ts";
+import { askedAt } from "../../http/website-origin.ts";
 
 /** Endpoints for receipts: proof that visitors receive the published version of a record. */
 export function receiptEndpoints(name: CollectionName): Endpoint[] {

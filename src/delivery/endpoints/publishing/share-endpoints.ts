@@ -9,7 +9,7 @@ import type { AccessLevel } from "../../../model/rights/access-level.ts";
 import { type Endpoint, editors, endpoint } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { websiteExample, word } from "../../api/parameters.ts";
-import { askedAt } from "../../http/asked-at.ts";
+import { askedAt } from "../../http/website-origin.ts";
 import { releaseId } from "./release-endpoints.ts";
 
 const mostDays = 90;

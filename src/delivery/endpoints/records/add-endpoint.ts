@@ -8,7 +8,7 @@ import { type Actor, mayRemove } from "../../../model/rights/access.ts";
 import type { AccessLevel } from "../../../model/rights/access-level.ts";
 import { isOfSeveral } from "../../../model/settings-scope.ts";
 import { withVersion } from "../../api/answers.ts";
-import { type Asked, type Endpoint, endpoint } from "../../api/endpoint.ts";
+import { type Endpoint, type EndpointRequest, endpoint } from "../../api/endpoint.ts";
 import { takeKept } from "../../api/moved-records.ts";
 import { schemasOf } from "../../api/openapi/record-schemas.ts";
 import { requestKey } from "../../api/request-key.ts";
@@ -69,7 +69,7 @@ interface Addition {
  */
 export async function prepareAddition(
 	name: CollectionName,
-	asked: Asked,
+	asked: EndpointRequest,
 	body: Readonly<Record<string, unknown>>,
 ): Promise<Addition> {
 	const { actor, platform } = asked;
@@ -83,7 +83,7 @@ export async function prepareAddition(
 }
 
 /** Requires an existing website, country or business unit for settings, or the global ones. */
-async function requireWebsite({ records, database }: Asked["platform"], actor: Actor, id: unknown) {
+async function requireWebsite({ records, database }: EndpointRequest["platform"], actor: Actor, id: unknown) {
 	const refused = (message: string) => new InvalidError([{ pointer: "/id", message }]);
 	if (typeof id !== "string")
 		throw refused(

@@ -15,7 +15,7 @@ import {
 } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { mayRemove, workedOnBy } from "../../../model/rights/access.ts";
-import { type Asked, type Endpoint, endpoint } from "../../api/endpoint.ts";
+import { type Endpoint, type EndpointRequest, endpoint } from "../../api/endpoint.ts";
 import { exampleOf } from "../../api/openapi/examples.ts";
 import { schemasOf } from "../../api/openapi/record-schemas.ts";
 import { requestKey } from "../../api/request-key.ts";
@@ -104,7 +104,7 @@ function bulkOf(name: CollectionName) {
 /** Prepares each write with the same checks as a single one. @throws {RefusedWritesError} */
 async function prepareAll(
 	name: CollectionName,
-	asked: Asked,
+	asked: EndpointRequest,
 	writes: readonly Said[],
 ): Promise<readonly OneWrite[]> {
 	const failures: RefusedWritesError["failures"][number][] = [];
@@ -122,7 +122,7 @@ async function prepareAll(
 	return prepared;
 }
 
-async function prepare(name: CollectionName, asked: Asked, said: Said): Promise<OneWrite> {
+async function prepare(name: CollectionName, asked: EndpointRequest, said: Said): Promise<OneWrite> {
 	if (said.action === "remove") {
 		await guardFields(asked, name, said.id, emptyOf(name));
 		return { kind: "remove", id: said.id, version: said.version };

@@ -2,7 +2,7 @@ import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { ifThere } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import type { Asked } from "../../api/endpoint.ts";
+import type { EndpointRequest } from "../../api/endpoint.ts";
 
 /**
  * Checks that a user who changes fields relevant to sign-in has recently reauthenticated.
@@ -10,7 +10,7 @@ import type { Asked } from "../../api/endpoint.ts";
  * @throws {RecentSignInError}
  */
 export async function guardFields(
-	asked: Asked,
+	asked: EndpointRequest,
 	name: CollectionName,
 	id: string,
 	next: Readonly<Record<string, unknown>>,

@@ -11,7 +11,7 @@ import {
 } from "../../../data/records/lists/filter.ts";
 import { orderNames } from "../../../data/records/lists/order.ts";
 import type { ListOptions } from "../../../data/records/lists/plan.ts";
-import { type AskedRange, rangedField, rangeNames } from "../../../data/records/lists/ranges.ts";
+import { type RequestedRange, rangedField, rangeNames } from "../../../data/records/lists/ranges.ts";
 import { type AnyCollection, hasDrafts, tieOf } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { recordStates } from "../../../model/record-state.ts";
@@ -158,7 +158,7 @@ function narrowingOf(
 				.filter(isLeftOut)
 				.map(([key, values]) => [key.slice(0, -notSuffix.length), values as readonly string[]]),
 		),
-		within: Object.fromEntries(given.filter(isRange)) as Readonly<Record<string, AskedRange>>,
+		within: Object.fromEntries(given.filter(isRange)) as Readonly<Record<string, RequestedRange>>,
 	};
 }
 

@@ -10,7 +10,7 @@ import { type Actor, mayReadAll, seenBy, workedOnBy } from "../../../model/right
 import { countryScope, unitScope } from "../../../model/rights/website-scope.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
 import { noContent, withVersion } from "../../api/answers.ts";
-import { type Asked, type Endpoint, endpoint, Sent } from "../../api/endpoint.ts";
+import { type Endpoint, type EndpointRequest, endpoint, Sent } from "../../api/endpoint.ts";
 import { expand, idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { etagAsSaid, etagOf, hasTag } from "../../api/preconditions.ts";
 import { overrideEndpoints } from "../overrides/override-endpoints.ts";
@@ -162,7 +162,7 @@ const country = z
 /** Returns effective settings; only for callers with permissions for the website. */
 async function resolvedFor(
 	actor: Actor,
-	{ database, reader }: Asked["platform"],
+	{ database, reader }: EndpointRequest["platform"],
 	id: string,
 	{ unit, country }: { readonly unit?: unknown; readonly country?: unknown },
 ) {

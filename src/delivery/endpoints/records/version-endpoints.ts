@@ -87,7 +87,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 				rights: "seen",
 				id: `keepDraftVersionOf${called}`,
 				summary: `Keep the draft of one ${what}, as it is, as a version of it`,
-				more: "Of the versions of the drafts of a record, the last 50 stay, besides those that have a name. Asked again, it changes nothing.",
+				more: "Of the versions of the drafts of a record, the last 50 stay, besides those that have a name. EndpointRequest again, it changes nothing.",
 				handle: ({ id, actor, platform }) => platform.versions.keepDraft(actor, name, id),
 			}),
 			endpoint({

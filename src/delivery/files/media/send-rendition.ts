@@ -4,7 +4,7 @@ import { editionOf, type Rendition, renditionFormats } from "../../../model/medi
 import { sendBytes } from "../../send-bytes.ts";
 
 /** Rendition to send, its source, and its cache lifetime. */
-export interface RenditionAsked {
+export interface RenditionRequest {
 	readonly files: Files;
 	readonly object: StoredObject;
 	readonly rendition: Rendition;
@@ -16,7 +16,7 @@ export interface RenditionAsked {
 /** Responds with a re-encoded picture, so that its location metadata stays private. */
 export async function sendRendition(
 	request: Request,
-	{ files, object, rendition, cacheControl, onMake }: RenditionAsked,
+	{ files, object, rendition, cacheControl, onMake }: RenditionRequest,
 ): Promise<Response> {
 	const { size, read } = await files.readRendition(object, rendition, onMake);
 	return sendBytes(request, {

@@ -8,12 +8,12 @@ import { RequestError } from "../../http/errors.ts";
 import { dispositionOf, sendBytes } from "../../send-bytes.ts";
 import { largestOf, sendRendition } from "../media/send-rendition.ts";
 import { changesOf, etagOf, isPublicIn, preconditionsOf, toWire } from "../wire.ts";
-import type { StorageAsked } from "./asked.ts";
+import type { StorageRequest } from "./storage-request.ts";
 
 const mostResults = 1_000;
 
 /** Returns a page of the names in a bucket. */
-export async function list({ actor, bucket, query, files }: StorageAsked): Promise<Response> {
+export async function list({ actor, bucket, query, files }: StorageRequest): Promise<Response> {
 	const limit = query.get("maxResults") ?? String(mostResults);
 	if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > mostResults)
 		throw new RequestError(400, `maxResults is a number from 1 to ${mostResults}`);
@@ -31,7 +31,7 @@ export async function list({ actor, bucket, query, files }: StorageAsked): Promi
 }
 
 /** Returns an object's metadata, or its bytes if it is public or the client has a token. */
-export async function get(asked: StorageAsked): Promise<Response> {
+export async function get(asked: StorageRequest): Promise<Response> {
 	const { actor, query, files } = asked;
 	if (query.get("alt") !== "media") {
 		requireStaff(asked);
@@ -71,7 +71,7 @@ export async function get(asked: StorageAsked): Promise<Response> {
 	});
 }
 
-export async function update(asked: StorageAsked): Promise<Response> {
+export async function update(asked: StorageRequest): Promise<Response> {
 	const { actor, files, query, request } = asked;
 	requireStaff(asked);
 	const given = await readBody(request);
@@ -79,24 +79,24 @@ export async function update(asked: StorageAsked): Promise<Response> {
 	return json(toWire(await files.objects.describe(actor, asked, change, preconditionsOf(query))));
 }
 
-export async function remove(asked: StorageAsked): Promise<Response> {
+export async function remove(asked: StorageRequest): Promise<Response> {
 	const { actor, files, query } = asked;
 	await files.objects.remove(actor, asked, preconditionsOf(query));
 	return noContent();
 }
 
 /** Returns whether the caller sees an object as staff do; objects of other websites look as they do to visitors. */
-async function isSeen({ actor, database }: StorageAsked, { id }: StoredObject): Promise<boolean> {
+async function isSeen({ actor, database }: StorageRequest, { id }: StoredObject): Promise<boolean> {
 	if (!isStaff(actor)) return false;
 	return (await whichAreSeen(database, actor, [{ collection: "media", id }])).size > 0;
 }
 
-function requireStaff({ actor }: StorageAsked) {
+function requireStaff({ actor }: StorageRequest) {
 	if (!isStaff(actor)) throw new ForbiddenError("User does not have permission");
 }
 
 /** Returns the same error for hidden and missing objects. */
-function hidden({ actor, query }: StorageAsked): Error {
+function hidden({ actor, query }: StorageRequest): Error {
 	const isAsking = isStaff(actor) || query.has("token");
 	return isAsking
 		? new NotFoundError("There is no such object")

@@ -16,8 +16,8 @@ import { originCheck } from "../../http/origin-check.ts";
 import { refuseManyRequests } from "../../http/user-limits.ts";
 import { type Log, logOf } from "../../log.ts";
 import { problem } from "../../problems.ts";
-import { namesOf, type StorageAsked, type StorageContext } from "./asked.ts";
 import { get, list, remove, update } from "./object-handlers.ts";
+import { namesOf, type StorageContext, type StorageRequest } from "./storage-request.ts";
 import { upload } from "./upload-handlers.ts";
 
 export interface StorageOptions extends HostOptions {
@@ -26,7 +26,7 @@ export interface StorageOptions extends HostOptions {
 	readonly log: Log;
 }
 
-type Handler = (asked: StorageAsked) => Promise<Response>;
+type Handler = (asked: StorageRequest) => Promise<Response>;
 
 /** Token permissions for these calls. */
 const calls = { allow: staff, collection: "media" } as const;

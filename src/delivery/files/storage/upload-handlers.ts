@@ -7,14 +7,14 @@ import { json } from "../../api/answers.ts";
 import { readAll } from "../../http/body.ts";
 import { RequestError } from "../../http/errors.ts";
 import { announcedHashOf, describedIn, factsOf, isPublicIn, preconditionsOf, toWire } from "../wire.ts";
-import type { StorageAsked } from "./asked.ts";
 import { parseMetadata, readRelated } from "./multipart.ts";
+import type { StorageRequest } from "./storage-request.ts";
 
 const mostMetadata = 64 * 1024;
 const tooMuch = () => new RequestError(413, "The object has more metadata than is accepted");
 
 /** Receives an object in one request, or starts or continues a resumable upload. */
-export async function upload(asked: StorageAsked): Promise<Response> {
+export async function upload(asked: StorageRequest): Promise<Response> {
 	const { request, query, actor } = asked;
 	if (!isStaff(actor)) throw new ForbiddenError("User does not have permission");
 	if (query.has("upload_id")) return goOn(asked);
@@ -26,13 +26,13 @@ export async function upload(asked: StorageAsked): Promise<Response> {
 	return done(await asked.files.objects.put(actor, incoming, asked.body()));
 }
 
-async function takeRelated(asked: StorageAsked, type: string): Promise<Response> {
+async function takeRelated(asked: StorageRequest, type: string): Promise<Response> {
 	const { metadata, contentType, bytes } = await readRelated(type, asked.body());
 	const incoming = incomingOf(asked, factsOf(metadata, contentType), metadata);
 	return done(await asked.files.objects.put(asked.actor, incoming, bytes));
 }
 
-async function start(asked: StorageAsked): Promise<Response> {
+async function start(asked: StorageRequest): Promise<Response> {
 	const { request, actor, files, bucket, origin } = asked;
 	const header = (name: string) => request.headers.get(`x-goog-upload-header-content-${name}`) ?? "";
 	const metadata = parseMetadata((await readAll(asked.body(), mostMetadata, tooMuch)).toString("utf8"));
@@ -49,7 +49,7 @@ async function start(asked: StorageAsked): Promise<Response> {
 	});
 }
 
-async function goOn(asked: StorageAsked): Promise<Response> {
+async function goOn(asked: StorageRequest): Promise<Response> {
 	const { request, query, actor, files } = asked;
 	const commands = (request.headers.get("x-goog-upload-command") ?? "").split(",").map((word) => word.trim());
 	let upload = await files.uploads.find(actor, query.get("upload_id") ?? "");
@@ -66,13 +66,13 @@ async function goOn(asked: StorageAsked): Promise<Response> {
 	return new Response(null, { status: 200, headers: statusOf("active", upload.received) });
 }
 
-async function append({ request, files, body }: StorageAsked, upload: Upload): Promise<Upload> {
+async function append({ request, files, body }: StorageRequest, upload: Upload): Promise<Upload> {
 	const offset = request.headers.get("x-goog-upload-offset") ?? "0";
 	if (!/^\d{1,15}$/.test(offset)) throw new RequestError(400, "x-goog-upload-offset is a number of bytes");
 	return files.uploads.append(upload, Number(offset), body());
 }
 
-async function finish({ actor, files }: StorageAsked, upload: Upload): Promise<Response> {
+async function finish({ actor, files }: StorageRequest, upload: Upload): Promise<Response> {
 	const stored = await files.uploads.finish(actor, upload);
 	return done(stored, statusOf("final", stored.size));
 }
@@ -88,7 +88,7 @@ function statusOf(status: string, received: number) {
 }
 
 function incomingOf(
-	{ bucket, path, query }: StorageAsked,
+	{ bucket, path, query }: StorageRequest,
 	facts: Incoming["facts"],
 	metadata: unknown = {},
 ): Incoming {

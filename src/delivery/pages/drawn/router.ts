@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { SiteReader } from "../../../data/content/public/site-reader.ts";
 import type { Files } from "../../../files/files.ts";
-import type { DrawingAsked } from "../../../files/made/drawings.ts";
+import type { DrawingRequest } from "../../../files/made/drawings.ts";
 import { NotFoundError } from "../../../model/errors.ts";
 import { type IconFile, iconFiles } from "../../../model/look/drawing.ts";
 import { type CardPage, cardAddress, cardOf, cardPicture } from "../../../site/drawn/card.ts";
@@ -32,7 +32,7 @@ export interface DrawnOptions {
 export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf }: DrawnOptions) {
 	const app = new Hono();
 
-	async function send(context: Context, asked: DrawingAsked, type: string, cacheControl = immutable) {
+	async function send(context: Context, asked: DrawingRequest, type: string, cacheControl = immutable) {
 		const { size, read } = await files.readDrawing(asked, () => countMade(limits, context, trustProxy));
 		const headers = { "content-type": type, "cache-control": cacheControl };
 		const etag = `${asked.edition}-${asked.file ?? "card"}`;

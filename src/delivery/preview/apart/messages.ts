@@ -1,7 +1,7 @@
 import type { DatabaseLimits } from "../../../data/database/postgres/timed-pool.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Assets } from "../../../site/site.ts";
-import type { PreviewAsked, PreviewPages } from "../preview-pages.tsx";
+import type { PreviewPages, PreviewRequest } from "../preview-pages.tsx";
 import type { PlainFailure } from "./failures.ts";
 
 /** Configuration of the preview process, sent as a message because other users can read command lines. */
@@ -18,7 +18,7 @@ export interface Start {
 export interface Wanted {
 	readonly what: keyof PreviewPages;
 	readonly actor: Actor;
-	readonly asked: PreviewAsked;
+	readonly asked: PreviewRequest;
 }
 
 /** Messages to the preview process. */

@@ -179,10 +179,10 @@ export const passkeyAsked = z
 			.meta({ type: "object", description: "For `navigator.credentials`, as JSON." }),
 		expiresAt: time,
 	})
-	.meta({ id: "PasskeyAsked" });
+	.meta({ id: "PasskeyRequest" });
 
 /** Options for a passkey prompt of the browser (WebAuthn, as JSON). */
-export type PasskeyAsked<Options> = Omit<View<typeof passkeyAsked>, "options"> & {
+export type PasskeyRequest<Options> = Omit<View<typeof passkeyAsked>, "options"> & {
 	readonly options: Options;
 };
 

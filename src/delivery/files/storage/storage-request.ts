@@ -6,7 +6,7 @@ import type { Services } from "../../../services.ts";
 import { RequestError } from "../../http/errors.ts";
 
 /** A storage call with its caller. */
-export interface StorageAsked {
+export interface StorageRequest {
 	readonly request: Request;
 	readonly query: URLSearchParams;
 	readonly bucket: string;

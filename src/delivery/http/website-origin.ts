@@ -1,7 +1,7 @@
 import { type HostOptions, hostOf } from "./host.ts";
 
 /** Returns the base address of a website. */
-export type AskedAt = (website: {
+export type WebsiteOrigin = (website: {
 	readonly domain: string;
 	readonly domainKey: string;
 	readonly isToCome?: boolean;
@@ -12,7 +12,7 @@ export type AskedAt = (website: {
 };
 
 /** Like `askedAt`, without a request: relative to the address of the back office. */
-export function askedFrom(baseUrl: string, hosts: HostOptions): AskedAt {
+export function askedFrom(baseUrl: string, hosts: HostOptions): WebsiteOrigin {
 	return askedAt(new Request(baseUrl, { headers: { host: new URL(baseUrl).host } }), hosts);
 }
 
@@ -20,7 +20,7 @@ export function askedFrom(baseUrl: string, hosts: HostOptions): AskedAt {
  * Returns the base address of websites: their domains or, from a development host, that of their brand. A planned
  * website uses the caller's host, which leads here.
  */
-export function askedAt({ headers }: Request, hosts: HostOptions): AskedAt {
+export function askedAt({ headers }: Request, hosts: HostOptions): WebsiteOrigin {
 	const here = hostOf(headers, hosts);
 	return ({ domain, domainKey, isToCome }) => {
 		if (here && isToCome) return here;
