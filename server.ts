@@ -10,9 +10,9 @@ async function main() {
 	// First of all: no other account of the machine may read the program's files.
 	process.umask(0o077);
 	const command = parseCommandLine(process.argv.slice(2));
-	const { help, doctor, admin, withoutFactor, backup, archive, moveIn, person, overrides } = command;
+	const { help, doctor, admin, withoutFactor, backup, archive, importSource, person, overrides } = command;
 	if (help) return void process.stdout.write(usage);
-	const isServing = !(doctor || admin !== undefined || backup || archive || moveIn || person);
+	const isServing = !(doctor || admin !== undefined || backup || archive || importSource || person);
 	const { env } = process;
 	loadSettingsFile({ given: overrides.SETTINGS_FILE ?? env.SETTINGS_FILE, env, isServing });
 	const config = readConfig(overrides);
@@ -24,7 +24,8 @@ async function main() {
 	else if (backup)
 		process.exitCode = await (await import("./src/backup/commands.ts")).runBackupCommand(config, backup);
 	else if (archive) await (await import("./src/archive/commands.ts")).runArchiveCommand(config, archive);
-	else if (moveIn) await (await import("./src/move-in/commands.ts")).runMoveInCommand(config, moveIn);
+	else if (importSource)
+		await (await import("./src/import/commands.ts")).runImportCommand(config, importSource);
 	else if (person) await (await import("./src/person-commands.ts")).runPersonCommand(config, person);
 	else await (await import("./src/run.ts")).run(config);
 }

@@ -66,7 +66,7 @@ export default defineConfig({
 				test: {
 					name: "data",
 					include: [
-						"src/{data,delivery,accounts,files,backup,archive,move-in,doctor,settings}/**/*.test.{ts,tsx}",
+						"src/{data,delivery,accounts,files,backup,archive,import,doctor,settings}/**/*.test.{ts,tsx}",
 						"src/*.test.ts",
 						"src/**/real-server.test.ts",
 					],

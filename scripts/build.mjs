@@ -284,7 +284,7 @@ export function serverBuild() {
 					server: join(root, "server.ts"),
 					program: join(root, "src", "program.ts"),
 					// A process of its own, which loads of the program what pages need.
-					"preview-worker": join(root, "src", "delivery", "preview", "apart", "worker.ts"),
+					"preview-worker": join(root, "src", "delivery", "preview", "worker", "worker.ts"),
 				},
 				// Nothing is in the file that runs by itself but what runs it.
 				preserveEntrySignatures: "strict",

@@ -85,22 +85,26 @@ describe("Command line", () => {
 		);
 		expect(() => parseCommandLine(["--export", "/a", "--import", "/a"])).toThrow("at a time");
 		const trial = { does: "import", from: "/a", isTrial: true };
-		expect(parseCommandLine(["--import", "/a", "--dry-run"]).moveIn).toEqual(trial);
+		expect(parseCommandLine(["--import", "/a", "--dry-run"]).importSource).toEqual(trial);
 		const further = ["--website", "racking-nz", "--files", "/f", "--map", "m.json", "--report", "r.txt"];
-		expect(parseCommandLine(["--import", "/a", ...further]).moveIn).toEqual({
+		expect(parseCommandLine(["--import", "/a", ...further]).importSource).toEqual({
 			...{ does: "import", from: "/a", isTrial: false },
 			...{ website: "racking-nz", files: "/f", map: "m.json", report: "r.txt" },
 		});
-		expect(parseCommandLine(["--import", "/a", "--all-files"]).moveIn).toMatchObject({ allFiles: true });
-		expect(parseCommandLine(["--import", "/a", "--with-roles"]).moveIn).toMatchObject({ withRoles: true });
+		expect(parseCommandLine(["--import", "/a", "--all-files"]).importSource).toMatchObject({
+			allFiles: true,
+		});
+		expect(parseCommandLine(["--import", "/a", "--with-roles"]).importSource).toMatchObject({
+			withRoles: true,
+		});
 		expect(() => parseCommandLine(["--with-roles"])).toThrow("--with-roles goes with --import SOURCE");
 		expect(() => parseCommandLine(["--all-files"])).toThrow("--all-files goes with --import SOURCE");
-		expect(parseCommandLine(["--undo-import", "i1"]).moveIn).toEqual({ does: "undo", importId: "i1" });
+		expect(parseCommandLine(["--undo-import", "i1"]).importSource).toEqual({ does: "undo", importId: "i1" });
 		for (const args of [
 			["--import", "/a"],
 			["--undo-import", "i1"],
 		])
-			expect(parseCommandLine([...args, "--for-program"]).moveIn).toMatchObject({ isForProgram: true });
+			expect(parseCommandLine([...args, "--for-program"]).importSource).toMatchObject({ isForProgram: true });
 		expect(() => parseCommandLine(["--for-program"])).toThrow(
 			"goes with --import SOURCE or --undo-import ID",
 		);

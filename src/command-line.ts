@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { ArchiveCommand } from "./archive/commands.ts";
 import type { BackupCommand } from "./backup/commands.ts";
 import type { TrustOptions } from "./backup/trust.ts";
-import type { MoveInCommand } from "./move-in/commands.ts";
+import type { ImportCommand } from "./import/commands.ts";
 import type { PersonCommand } from "./person-commands.ts";
 
 /** Drill command, which needs the full application and not only the restore. */
@@ -71,7 +71,11 @@ export function parseCommandLine(args: readonly string[]) {
 	const withoutFactor = values["remove-second-factor"];
 	if (withoutFactor && values.admin === undefined)
 		throw new Error("--remove-second-factor goes with --admin EMAIL. See npm start -- --help");
-	const [backup, archive, moveIn] = [backupCommand(values), archiveCommand(values), moveInCommand(values)];
+	const [backup, archive, importSource] = [
+		backupCommand(values),
+		archiveCommand(values),
+		importCommand(values),
+	];
 	const person = personCommand(values);
 	return {
 		help: values.help === true,
@@ -80,7 +84,7 @@ export function parseCommandLine(args: readonly string[]) {
 		withoutFactor,
 		backup,
 		archive,
-		moveIn,
+		importSource,
 		person,
 		overrides,
 	};
@@ -129,7 +133,7 @@ function archiveCommand(values: ReturnType<typeof read>["values"]): ArchiveComma
 	return into === undefined ? undefined : { does: "export", folder: into, website };
 }
 
-function moveInCommand(values: ReturnType<typeof read>["values"]): MoveInCommand | undefined {
+function importCommand(values: ReturnType<typeof read>["values"]): ImportCommand | undefined {
 	const { export: into, import: from, "undo-import": importId, "dry-run": isTrial = false } = values;
 	const {
 		website,

@@ -5,7 +5,7 @@ import type { Log } from "./delivery/log.ts";
 import { openPurger, type Purger } from "./delivery/purge/purger.ts";
 import type { ReceiptMaker } from "./delivery/receipts/receipt-maker.ts";
 import { openWebhookSender } from "./delivery/webhooks/sender.ts";
-import { openTaskRunner } from "./move-in/run-tasks.ts";
+import { openTaskRunner } from "./import/run-tasks.ts";
 import type { Services } from "./services.ts";
 
 /** A recurring job of one process. */

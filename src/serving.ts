@@ -18,7 +18,7 @@ import { Requests } from "./delivery/http/requests.ts";
 import { askedFrom } from "./delivery/http/website-origin.ts";
 import { type Log, openLog } from "./delivery/log.ts";
 import { openPageCache } from "./delivery/page-cache/page-cache.ts";
-import { openPreviewsApart } from "./delivery/preview/apart/previews-apart.ts";
+import { openPreviewsApart } from "./delivery/preview/worker/previews-in-worker.ts";
 import type { Purger } from "./delivery/purge/purger.ts";
 import { doorOf } from "./delivery/receipts/ask.ts";
 import { openChecker } from "./delivery/receipts/check.ts";

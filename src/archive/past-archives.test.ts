@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { databaseKinds, newFolder } from "../../tests/setup/databases/databases.ts";
 import { readConfig } from "../config.ts";
 import { openStore } from "../files/store/open-store.ts";
-import { unpack } from "../move-in/their-files/unpack.ts";
+import { unpack } from "../import/source-files/unpack.ts";
 import { openPlatform } from "../platform.ts";
 import { archiveFile } from "./archive-form.ts";
 import { exportArchive } from "./export-archive.ts";

@@ -7,9 +7,9 @@ import { databaseKinds, newFolder } from "../../../tests/setup/databases/databas
 import { openImports } from "../../client/operating/imports.ts";
 import { type Ask, openRequests } from "../../client/request.ts";
 import { keepImported } from "../../data/operations/imports/imports.ts";
+import type { ToldLine } from "../../import/reporter.ts";
+import { openTaskRunner } from "../../import/run-tasks.ts";
 import type { ImportStep } from "../../model/api/operating/import-api.ts";
-import { openTaskRunner } from "../../move-in/run-tasks.ts";
-import type { ToldLine } from "../../move-in/telling.ts";
 import { openLog } from "../log.ts";
 
 const path = "/api/imports";

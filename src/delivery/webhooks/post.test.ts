@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { post, signatureOf } from "./post.ts";
 
-describe("Telling a receiver", () => {
+describe("ImportReporter a receiver", () => {
 	it("is signed as the specification's example is", () => {
 		const body = '{"test": 2432232314}';
 		const event = "msg_p5jXN8AQM9LWM0D4loKWxJek";

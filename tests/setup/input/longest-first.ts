@@ -6,7 +6,7 @@ const longest = [
 	"tests/journeys/form-screens.test.ts",
 	"tests/site/accessibility.test.ts",
 	"tests/cms/publishing/preview.test.ts",
-	"tests/previews-apart.test.ts",
+	"tests/previews-in-worker.test.ts",
 	"tests/cms/overrides.test.ts",
 	"tests/cms/xss/xss.test.ts",
 	"tests/budgets/landing.test.ts",

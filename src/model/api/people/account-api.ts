@@ -179,7 +179,7 @@ export const passkeyAsked = z
 			.meta({ type: "object", description: "For `navigator.credentials`, as JSON." }),
 		expiresAt: time,
 	})
-	.meta({ id: "PasskeyRequest" });
+	.meta({ id: "PasskeyAsked" });
 
 /** Options for a passkey prompt of the browser (WebAuthn, as JSON). */
 export type PasskeyRequest<Options> = Omit<View<typeof passkeyAsked>, "options"> & {

@@ -13,14 +13,14 @@ import { lowerPriority } from "../files/lower-priority.ts";
 import { collections, isCollection } from "../model/model.ts";
 import { openForCommand } from "../platform.ts";
 import type { Services } from "../services.ts";
-import { moveIn } from "./move-in.ts";
 import { openSource } from "./open-source.ts";
 import { reportOutcome } from "./outcome.ts";
 import { parseJson } from "./parse-json.ts";
+import { type ImportReporter, reportAsLines, reportInWords } from "./reporter.ts";
+import { importSource } from "./run-import.ts";
 import type { SourceMap } from "./source.ts";
-import { type Telling, tellPeople, tellProgram } from "./telling.ts";
-import { inScratch } from "./their-files/scratch.ts";
-import { unpack } from "./their-files/unpack.ts";
+import { inScratch } from "./source-files/scratch.ts";
+import { unpack } from "./source-files/unpack.ts";
 import { undoImport } from "./undo.ts";
 
 const schema = z.record(
@@ -47,7 +47,7 @@ async function readMap(path: string): Promise<SourceMap> {
 }
 
 /** Import command, in place of serving. */
-export type MoveInCommand =
+export type ImportCommand =
 	| {
 			readonly does: "import";
 			/** Path of an archive, or of data from another system. */
@@ -66,14 +66,14 @@ export type MoveInCommand =
 	  }
 	| { readonly does: "undo"; readonly importId: string; readonly isForProgram?: boolean };
 
-type Import = Extract<MoveInCommand, { readonly does: "import" }>;
+type Import = Extract<ImportCommand, { readonly does: "import" }>;
 
 /**
  * Imports, or undoes an import, and prints the result.
  * @throws {Error} with a message for the operator
  */
-export async function runMoveInCommand(config: Config, command: MoveInCommand): Promise<void> {
-	const telling = command.isForProgram ? tellProgram() : tellPeople();
+export async function runImportCommand(config: Config, command: ImportCommand): Promise<void> {
+	const telling = command.isForProgram ? reportAsLines() : reportInWords();
 	try {
 		if (command.does !== "import" || !/\.zip$/i.test(command.from))
 			return await runUnpacked(config, command, telling);
@@ -87,7 +87,7 @@ export async function runMoveInCommand(config: Config, command: MoveInCommand): 
 	}
 }
 
-async function runUnpacked(config: Config, command: MoveInCommand, telling: Telling): Promise<void> {
+async function runUnpacked(config: Config, command: ImportCommand, telling: ImportReporter): Promise<void> {
 	if (command.does === "import" && isArchive(command.from)) return importArchive(config, command);
 	lowerPriority(process, config.niceness);
 	const platform = await openForCommand(config);
@@ -120,7 +120,7 @@ async function importArchive(config: Config, command: Import) {
 	await runArchiveCommand(config, { does: "import", folder: from, isTrial, withRoles, notify });
 }
 
-async function runImport(platform: Services, command: Import, telling: Telling): Promise<void> {
+async function runImport(platform: Services, command: Import, telling: ImportReporter): Promise<void> {
 	const { isTrial, files, map, allFiles, withRoles } = command;
 	if (allFiles && files === undefined && !(await stat(command.from)).isDirectory())
 		throw new Error(
@@ -135,7 +135,14 @@ async function runImport(platform: Services, command: Import, telling: Telling):
 	const website =
 		command.website === undefined ? undefined : await findWebsite(platform.database, command.website);
 	const { progress: tell, began } = telling;
-	const outcome = await moveIn(platform, source, { isTrial, website, allFiles, withRoles, tell, began });
+	const outcome = await importSource(platform, source, {
+		isTrial,
+		website,
+		allFiles,
+		withRoles,
+		tell,
+		began,
+	});
 	if (command.report !== undefined) await writeFile(command.report, reportOutcome(outcome, isTrial));
 	telling.imported(outcome, isTrial);
 }

@@ -7,7 +7,7 @@ import type { CollectionName } from "../../model/model.ts";
 import { withoutEmbeds } from "../foreign-html.ts";
 import { parseJson } from "../parse-json.ts";
 import type { Item, Moved, Source, SourceOptions } from "../source.ts";
-import { filesIn } from "../their-files/files-in.ts";
+import { filesIn } from "../source-files/files-in.ts";
 import { timeOf } from "../time-of.ts";
 
 const id = z.union([z.string(), z.number()]).transform(String);

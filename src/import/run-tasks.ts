@@ -14,8 +14,8 @@ import {
 	type Learnt,
 } from "../data/operations/imports/claimed-tasks.ts";
 import type { Services } from "../services.ts";
-import type { ToldLine } from "./telling.ts";
-import { clearScratch, inScratch } from "./their-files/scratch.ts";
+import type { ToldLine } from "./reporter.ts";
+import { clearScratch, inScratch } from "./source-files/scratch.ts";
 import { withTotals } from "./with-totals.ts";
 
 /** Log of imports. */

@@ -24,11 +24,11 @@ import type { Services } from "../services.ts";
 import { type Outcome, openTally, type Tally } from "./outcome.ts";
 import { type Preparing, prepare } from "./prepare.ts";
 import type { Item, Moved, Source } from "./source.ts";
-import { takeOtherFiles } from "./their-files/other-files.ts";
-import { openFileTaker, type Run } from "./their-files/take-files.ts";
+import { takeOtherFiles } from "./source-files/other-files.ts";
+import { openFileTaker, type Run } from "./source-files/take-files.ts";
 import { type Work, type WorkOutcome, writeWork } from "./write-work.ts";
 
-export interface MoveInOptions {
+export interface ImportOptions {
 	/** True to report the result without changes. */
 	readonly isTrial: boolean;
 	/** Default website for records without one. */
@@ -49,10 +49,10 @@ const batchSize = 100;
  * edited here. Writes a hundred records per transaction. Another run resumes an interrupted import. The application may
  * run meanwhile.
  */
-export async function moveIn(
+export async function importSource(
 	platform: Services,
 	source: Source,
-	{ isTrial, website, allFiles, withRoles = false, tell, began }: MoveInOptions,
+	{ isTrial, website, allFiles, withRoles = false, tell, began }: ImportOptions,
 ): Promise<Outcome> {
 	const { database } = platform;
 	const called = [source.called, ...(website ? [website.id] : [])].join(" → ");

@@ -5,7 +5,7 @@ import { describeOutcome, type Outcome, reportOutcome, toldOutcome } from "./out
 import { describeUndone, toldUndone, type Undone } from "./undone.ts";
 
 /** Receiver of the progress of an import or undo. */
-export interface Telling {
+export interface ImportReporter {
 	readonly progress: Tell;
 	/** Reports the name of a source, and the target collections of its groups as far as known before reading. */
 	opened(source: { readonly source?: string; readonly groups?: readonly ImportGroup[] }): void;
@@ -28,7 +28,7 @@ export interface ToldLine {
 }
 
 /** Prints to a terminal. */
-export function tellPeople(): Telling {
+export function reportInWords(): ImportReporter {
 	const progress = openProgress(process.stdout);
 	const say = (text: string) => {
 		progress.end();
@@ -47,7 +47,7 @@ export function tellPeople(): Telling {
 const everyMs = 500;
 
 /** Prints lines for a calling program. When the caller ends, standard input closes and this process exits. */
-export function tellProgram(): Telling {
+export function reportAsLines(): ImportReporter {
 	process.stdin.on("end", () => process.exit(1)).resume();
 	// Standard input must not keep the process running.
 	process.stdin.unref?.();

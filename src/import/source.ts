@@ -1,6 +1,6 @@
 import type { ImportGroup } from "../model/api/operating/import-api.ts";
 import type { CollectionName } from "../model/model.ts";
-import type { FolderOfFiles } from "./their-files/files-in.ts";
+import type { FolderOfFiles } from "./source-files/files-in.ts";
 
 /** A foreign record, mapped to a collection. */
 export interface Moved {

@@ -7,7 +7,7 @@ import type { AnyField } from "../model/field.ts";
 import { collections } from "../model/model.ts";
 import type { Tally } from "./outcome.ts";
 import type { Moved, Source } from "./source.ts";
-import type { FileTaker, Taken } from "./their-files/take-files.ts";
+import type { FileTaker, Taken } from "./source-files/take-files.ts";
 
 type Take = (address: string) => Promise<Taken | undefined>;
 

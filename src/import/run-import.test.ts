@@ -14,9 +14,9 @@ import type { ImportGroup } from "../model/api/operating/import-api.ts";
 import { system } from "../model/rights/access.ts";
 import { openPlatform } from "../platform.ts";
 import type { Services } from "../services.ts";
-import { type MoveInOptions, moveIn } from "./move-in.ts";
 import { openSource } from "./open-source.ts";
 import { describeOutcome, reportOutcome } from "./outcome.ts";
+import { type ImportOptions, importSource } from "./run-import.ts";
 import { undoImport } from "./undo.ts";
 import { readWxr } from "./wordpress/read-wxr.ts";
 
@@ -42,9 +42,9 @@ async function start({ create }: DatabaseKind) {
 	return {
 		platform,
 		website,
-		async import(path: string, options: Partial<MoveInOptions> = {}) {
+		async import(path: string, options: Partial<ImportOptions> = {}) {
 			const source = await openSource(path, { map: {} });
-			return moveIn(platform, source, { isTrial: false, website, tell: silent, ...options });
+			return importSource(platform, source, { isTrial: false, website, tell: silent, ...options });
 		},
 		async all<Name extends "content" | "team" | "redirects" | "media">(name: Name) {
 			return (await platform.records.list(system, name, { limit: 50 })).items;

@@ -6,7 +6,7 @@ import { content } from "../../model/collections/content.ts";
 import { team } from "../../model/collections/team.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { ForeignFile, Item, Moved, Source, SourceOptions } from "../source.ts";
-import { filesIn } from "../their-files/files-in.ts";
+import { filesIn } from "../source-files/files-in.ts";
 import { timeOf } from "../time-of.ts";
 import { toArticleHtml } from "./post-html.ts";
 import { readWxr, type WxrEntry } from "./read-wxr.ts";

@@ -4,15 +4,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../src/config.ts";
 import { openLog } from "../src/delivery/log.ts";
 import {
-	type ApartOptions,
-	openPreviewsApart,
-	type PreviewsApart,
-} from "../src/delivery/preview/apart/previews-apart.ts";
-import {
 	type FramedPage,
 	openPreviewPages,
 	type PreviewPages,
 } from "../src/delivery/preview/preview-pages.tsx";
+import {
+	type ApartOptions,
+	openPreviewsApart,
+	type PreviewsApart,
+} from "../src/delivery/preview/worker/previews-in-worker.ts";
 import { type Actor, system } from "../src/model/rights/access.ts";
 import { openPlatform } from "../src/platform.ts";
 import type { Services } from "../src/services.ts";

@@ -3,7 +3,7 @@ import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api
 import { assets } from "../../../../tests/setup/app/built.ts";
 import { sqlite } from "../../../../tests/setup/databases/databases.ts";
 import { openLog } from "../../log.ts";
-import { openPreviewsApart } from "./previews-apart.ts";
+import { openPreviewsApart } from "./previews-in-worker.ts";
 
 describe("A preview that nobody can make at the moment", () => {
 	let test: TestApi;

@@ -8,7 +8,7 @@ import { describeGroup } from "../describe-group.ts";
 import { toMoved } from "../mapped.ts";
 import { parseJson } from "../parse-json.ts";
 import type { ForeignFile, Item, Source, SourceMap, SourceOptions } from "../source.ts";
-import { type FolderOfFiles, filesIn } from "../their-files/files-in.ts";
+import { type FolderOfFiles, filesIn } from "../source-files/files-in.ts";
 import { accountsIn, type FirebaseAccount, isOfParameters, readParameters, usersFrom } from "./accounts.ts";
 import { documentOf } from "./entity.ts";
 import { documentsIn, type FirestoreDocument } from "./firestore-json.ts";

@@ -10,7 +10,7 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { describeGroup, mostLookedAt } from "../describe-group.ts";
 import { toMoved } from "../mapped.ts";
 import type { GroupMap, Item, Source, SourceOptions } from "../source.ts";
-import { filesIn } from "../their-files/files-in.ts";
+import { filesIn } from "../source-files/files-in.ts";
 import { readCsv } from "./read-csv.ts";
 
 /** Collections of CSV lines, recognised by a title column; referenced collections come first. */

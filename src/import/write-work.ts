@@ -16,7 +16,7 @@ import { isShown } from "../model/placement.ts";
 import { importer } from "../model/rights/access.ts";
 import type { Fate } from "./outcome.ts";
 import type { Moved } from "./source.ts";
-import type { Run } from "./their-files/take-files.ts";
+import type { Run } from "./source-files/take-files.ts";
 
 /** A record to write. */
 export interface Work {
