@@ -62,7 +62,7 @@ export const providerEndpoints: readonly Endpoint[] = [
 	}),
 	page("start", "Go to the provider", start),
 	page("callback", "Come back from the provider", comeBack),
-	page("finish", "End what was begun on this host", finish),
+	page("finish", "End the sign-in that began on this host", finish),
 	accountEndpoint({
 		route: `POST ${base}/results`,
 		allow: "anyone",
@@ -110,7 +110,7 @@ export const providerEndpoints: readonly Endpoint[] = [
 			return provider.describeSetUp();
 		},
 	}),
-	page("frame", "Tell the page around it whether the way back is there", async (asked) => {
+	page("frame", "Report whether the return address works", async (asked) => {
 		const { platform, hosts, client } = asked;
 		const facts = await (await platform.accounts.provider()).describe();
 		const domains = await listAuthorizedDomains(platform, client.headers, hosts);

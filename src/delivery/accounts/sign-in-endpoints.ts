@@ -78,7 +78,7 @@ export const signInEndpoints: readonly Endpoint[] = [
 		...common,
 		route: "POST /api/auth/links",
 		id: "readLink",
-		summary: "Read what a one-time link is for",
+		summary: "Read the purpose of a one-time link",
 		body: linkToken,
 		answers: linkFacts,
 		refuses: [410, 429],

@@ -20,7 +20,7 @@ export const retentionEndpoints: readonly Endpoint[] = [
 		...common,
 		route: `POST ${path}/previews`,
 		id: "previewRetention",
-		summary: "Tell what such settings would remove, of each kind, and how old it is",
+		summary: "Preview what retention settings would delete, by kind and age",
 		more: "Nothing is changed. Of a long history this takes seconds.",
 		body: retention,
 		answers: listOf(removal),

@@ -33,7 +33,7 @@ export const staffEndpoints: readonly Endpoint[] = [
 		allow: staff,
 		id: "listTrash",
 		group,
-		summary: "List what was removed and can be restored",
+		summary: "List the trash",
 		query: page.extend({ collection }),
 		answers: listOf(trashed),
 		handle: ({ query, actor, platform }) => listTrash(platform.database, actor, query),
@@ -44,7 +44,7 @@ export const staffEndpoints: readonly Endpoint[] = [
 		allow: staff,
 		id: "listDrafts",
 		group,
-		summary: "List what has been typed and not been published",
+		summary: "List open drafts",
 		more: "Includes only collections that you may edit; the most recently changed come first.",
 		query: page.extend({
 			collection,
@@ -107,7 +107,7 @@ export const staffEndpoints: readonly Endpoint[] = [
 		allow: adminsOnly,
 		id: "examine",
 		group,
-		summary: "Look at all that the program needs, and say what is wrong and what to do",
+		summary: "Run the doctor and list its findings",
 		more: "As `npm run doctor`: the disk, the database, mail, backups, and the host and certificate of each website. Takes seconds.",
 		answers: findings,
 		handle: async ({ examine }) => ({ items: [...(await examine())] }),
@@ -118,7 +118,7 @@ export const staffEndpoints: readonly Endpoint[] = [
 		allow: staff,
 		id: "getOverview",
 		group,
-		summary: "Get what is on the websites, what is missing there, and the last changes",
+		summary: "Get the dashboard: content counts, missing items, recent changes",
 		query: z.strictObject({ domainKey: brand, cursor }),
 		answers: overview,
 		handle: ({ query: { domainKey, cursor }, actor, platform }) =>
@@ -165,7 +165,7 @@ export const staffEndpoints: readonly Endpoint[] = [
 		allow: staff,
 		id: "listPeople",
 		group,
-		summary: "List everybody with an account, to say who did something",
+		summary: "List the names of users",
 		answers: listOf(colleague),
 		handle: async ({ actor, platform }) => ({ items: await listPeople(platform.database, actor) }),
 	}),
@@ -175,7 +175,7 @@ export const staffEndpoints: readonly Endpoint[] = [
 		allow: staff,
 		id: "getRightsToRecord",
 		group,
-		summary: "Tell whether one record is also on websites that you may not edit",
+		summary: "Check whether a record is also on websites outside your scope",
 		more: "Then only on which of your own it is can be changed.",
 		query: z.strictObject({
 			collection: collection.unwrap().meta({

@@ -134,7 +134,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 		rights: "itself",
 		route: "PATCH /api/releases/:id",
 		id: "changeRelease",
-		summary: "Change what a release is called, or its note",
+		summary: "Change the name or note of a release",
 		body: changed,
 		answers: release,
 		handle: async ({ id, version, body, actor, platform }) =>
@@ -180,7 +180,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 		rights: "itself",
 		route: "GET /api/releases/:id/check",
 		id: "checkRelease",
-		summary: "Tell what stops a release",
+		summary: "Check a release for problems",
 		more: "It is published in full (or undone, if it has been published) and then rolled back: nothing is saved.",
 		answers: releaseCheck,
 		handle: ({ id, actor, platform }) => platform.releases.check(actor, id),

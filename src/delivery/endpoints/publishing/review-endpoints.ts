@@ -101,7 +101,7 @@ export const allReviewEndpoints: readonly Endpoint[] = [
 		allow: staff,
 		id: "listReviews",
 		group: "Back office",
-		summary: "List the drafts that somebody has asked to be reviewed, the last asked first",
+		summary: "List review requests, newest first",
 		more: "Includes only collections that you may edit.",
 		query: page.extend({
 			list: z.enum(["to-do", "asked"], "list is `to-do` or `asked`").exactOptional().meta({

@@ -131,7 +131,7 @@ export const calendarEndpoint = endpoint({
 	allow: staff,
 	id: "listSchedule",
 	group: "Back office",
-	summary: "List what goes live and what comes down, soonest first",
+	summary: "List scheduled publications and take-downs, soonest first",
 	more: "Includes only collections that you may edit.",
 	query: page.extend({
 		collection,
