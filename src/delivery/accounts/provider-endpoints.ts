@@ -62,7 +62,7 @@ export const providerEndpoints: readonly Endpoint[] = [
 	}),
 	page("start", "Go to the provider", start),
 	page("callback", "Come back from the provider", comeBack),
-	page("finish", "End the sign-in that began on this host", finish),
+	page("finish", "Finish the sign-in that began on this host", finish),
 	accountEndpoint({
 		route: `POST ${base}/results`,
 		allow: "anyone",
@@ -110,7 +110,7 @@ export const providerEndpoints: readonly Endpoint[] = [
 			return provider.describeSetUp();
 		},
 	}),
-	page("frame", "Report whether the return address works", async (asked) => {
+	page("frame", "Report to the embedding page whether the provider is ready", async (asked) => {
 		const { platform, hosts, client } = asked;
 		const facts = await (await platform.accounts.provider()).describe();
 		const domains = await listAuthorizedDomains(platform, client.headers, hosts);
