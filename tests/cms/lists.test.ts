@@ -218,7 +218,8 @@ describe("The state of records in lists", () => {
 			drafts.save(system, "content", id, { baseVersion, values: { title, domains } }, 0);
 		await type(made.get("Whare changed") ?? "", 1, "Whare changed, typed");
 		await records.save(system, "content", made.get("Whare taken") ?? "", { status: "draft" }, { version: 1 });
-		const [alone, later] = [newId(), newId()];
+		// Drafts of the same millisecond are in the order of their ids.
+		const [alone = "", later = ""] = [newId(), newId()].toSorted();
 		await type(alone, 0, "Whare alone");
 		await type(later, 0, "Whare later");
 		await schedule.add(system, "content", later, { action: "publish", ...day }, 1);
