@@ -18,7 +18,7 @@ export interface SampleFile {
 type Stored = RecordOf<"media">;
 type Changes = Partial<Pick<Stored, "poster" | "focalPoint">>;
 
-/** Takes in what sample content names, as anybody's upload. What is there already stays. */
+/** Uploads the files that sample content names. Existing files stay. */
 export function openMedia({ files, records }: Pick<Services, "files" | "records">, sampleFolder: string) {
 	const find = (path: string) =>
 		files.objects.find({ bucket: files.bucket, path }).catch((): undefined => undefined);

@@ -49,6 +49,7 @@ async function load(pathname: string, isFirst: boolean): Promise<Shown> {
 function Unloaded() {
 	return (
 		<main className={classes.page}>
+			<title>This screen could not be shown</title>
 			<h1 className={classes.title}>This screen could not be shown</h1>
 			<p role="alert">It could not be loaded. Check your connection and try again.</p>
 			<button type="button" className={classes.button} onClick={() => window.location.reload()}>

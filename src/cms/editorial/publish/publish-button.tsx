@@ -12,7 +12,7 @@ import { useReview } from "../review/use-review.ts";
 
 const dialog = lazyCode(async () => (await import("../review/ask-dialog.tsx")).AskDialog);
 
-/** The main button of a form for who may not publish: asks somebody who may. */
+/** Main button of a form for users who may not publish: requests a review. */
 function AskButton({ form, name }: { readonly form: RecordForm; readonly name: CollectionName }) {
 	const [isOpen, setOpen] = useState(false);
 	const review = useReview(form);
@@ -20,7 +20,7 @@ function AskButton({ form, name }: { readonly form: RecordForm; readonly name: C
 	const AskDialog = useLazy(dialog);
 	const isAsked = review?.state === "open" || review?.state === "approved";
 	const ask = async () => {
-		// Who has typed nothing is told so.
+		// Saving shows a message if nothing was typed.
 		if (!(await form.save()) || form.revision() === 0) return;
 		setOpen(true);
 		dialog.want().catch((error) => showFailure("A review cannot be asked for", error));

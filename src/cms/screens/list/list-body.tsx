@@ -146,7 +146,7 @@ function isNarrowed({ search, website, where, cursor }: ListState): boolean {
 	return search.trim() !== "" || website !== "" || cursor !== "" || Object.keys(where).length > 0;
 }
 
-/** What is done with one record of a list; undefined where somebody may not. */
+/** Row actions of a list; undefined for an action that the user may not perform. */
 function useRowWork(collection: AnyCollection, page: ListPage<AnyRecord>, before: string) {
 	const actor = actorOf(useUser());
 	const { people } = useLookups();

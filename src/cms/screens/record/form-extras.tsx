@@ -120,7 +120,7 @@ interface FileFactsProps {
 	readonly children: ReactNode;
 }
 
-/** Tells the widgets within which picture they crop, and each what the other holds. */
+/** Provides the picture with its typed crop and focal point to the widgets that edit them. */
 function FileFacts({ form, record, children }: FileFactsProps) {
 	const crop = useFormView(form, (view) => String(shownIn(view).crop ?? ""));
 	const focalPoint = useFormView(form, (view) => String(shownIn(view).focalPoint ?? ""));
@@ -131,7 +131,7 @@ function FileFacts({ form, record, children }: FileFactsProps) {
 	return <FileContext value={file}>{children}</FileContext>;
 }
 
-/** Leads from a person to everything that names them. */
+/** Link to the records that name a person. */
 function WhereNamed({ record }: ExtraProps) {
 	const keepBrand = useKeepBrand();
 	if (!record) return null;

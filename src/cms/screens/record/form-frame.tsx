@@ -30,7 +30,7 @@ interface CommentsBesideProps {
 	readonly name: CollectionName;
 }
 
-/** The comments of a record, beside its fields. They are loaded once there is one, or somebody asks for them. */
+/** Comments next to the fields of a record, loaded once there is one or the panel opens. */
 function CommentsBeside(props: CommentsBesideProps) {
 	const { board } = props;
 	const isWanted = useBoard(board, ({ isOpen, heard }) => isOpen || heard.open > 0);
