@@ -18,7 +18,7 @@ import classes from "../../records/history/history.module.css";
 import { sayValue } from "../../records/history/say-value.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { overrideCalls } from "../../records/record-form/saving/override-calls.ts";
-import { saidIn } from "../../records/record-form/saving/said-in.ts";
+import { saidIn } from "../../records/record-form/saving/override-values.ts";
 import { placesFor } from "../overrides/places.ts";
 
 interface SaidHistoryProps {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { Override } from "../../../model/api/editorial/overrides-api.ts";
 import type { OverriddenRecord } from "../../records/record-form/saving/overridden.ts";
 import { overrideCalls } from "../../records/record-form/saving/override-calls.ts";
-import { saidIn } from "../../records/record-form/saving/said-in.ts";
+import { saidIn } from "../../records/record-form/saving/override-values.ts";
 
 /** Overrides of a record, most specific first, and whether the last request failed. */
 interface Told {

@@ -34,9 +34,9 @@ import { findRecord } from "../../records/write.ts";
 import { hooksOf, runHooks } from "../../schema/features.ts";
 import { isPlacedByName } from "../../schema/placement-names.ts";
 import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
-import { findableSaid } from "./found-in.ts";
 import { calledAs, hashOf, overridesOf } from "./read-overrides.ts";
 import { requestedFields } from "./requested-override.ts";
+import { findableSaid } from "./search-overrides.ts";
 
 /** Maximum number of scopes with overrides per record. */
 const mostScopes = 500;

@@ -14,7 +14,7 @@ import { differing, only, type Values } from "../../../../model/values.ts";
 import { type FormState, restored, shownIn } from "../form-state.ts";
 import type { Meeting, Version } from "../meeting.ts";
 import { overrideCalls } from "./override-calls.ts";
-import { saidIn } from "./said-in.ts";
+import { saidIn } from "./override-values.ts";
 
 /** @param known last known server state of the typed changes */
 export function meet(state: FormState, known: Values, live: Version, draft: Draft | undefined): Meeting {
