@@ -3,10 +3,9 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { ConflictError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { withoutSaid } from "../../../model/overrides/said.ts";
-import { isShown } from "../../../model/placement.ts";
 import type { RecordState } from "../../../model/record-state.ts";
 import type { Actor } from "../../../model/rights/access.ts";
-import type { Values } from "../../../model/values.ts";
+import { isSame, type Values } from "../../../model/values.ts";
 import { saidInPlace, writeSaid } from "../../content/overrides/said-in-place.ts";
 import type { Database } from "../../database/database.ts";
 import { findVersion } from "../../records/history.ts";
@@ -60,17 +59,9 @@ export async function leaveOnly(
 	return turnDraft(inside, { ...draft, ...others, state: "open", version: draft.version + 1 });
 }
 
-/**
- * Returns whether publishing changes only overrides of a live record, which creates no record version.
- * @param changes changes to the record's own fields, and all draft values
- */
-export function isSaidAlone(
-	collection: AnyCollection,
-	current: AnyRecord,
-	{ own, draft }: { readonly own: Values; readonly draft: Values },
-): boolean {
-	const isSaid = Object.keys(withoutSaid(draft).said).length > 0;
-	return Object.keys(own).length === 0 && isSaid && isShown(collection, current);
+/** Returns whether a record already has all the values. Publishing them makes no version. */
+export function isLiveAlready(current: AnyRecord, values: Values): boolean {
+	return Object.entries(values).every(([name, value]) => isSame(value, current[name]));
 }
 
 /** Draft changes of a record. */
@@ -104,10 +95,11 @@ export async function publishChanges(
 	if (Object.keys(values).some((field) => fields[field]?.isGuarded)) requireRecent?.();
 	const { own, said } = withoutSaid(values);
 	const version = current?.version ?? 0;
+	const wanted = { ...own, ...publicWhen } as Values;
 	const saved =
-		current && isSaidAlone(collection, current, { own, draft: changes.values })
+		current && isLiveAlready(current, wanted)
 			? current
-			: await saveRecord(inside, actor, name, id, { ...own, ...publicWhen }, { version, draftVersion });
+			: await saveRecord(inside, actor, name, id, wanted, { version, draftVersion });
 	const isBehind = changes.baseVersion > 0 && changes.baseVersion !== version;
 	const seen = isBehind ? await findVersion(inside, name, id, changes.baseVersion) : undefined;
 	await writeSaid(inside, actor, { name, id }, said, { draftVersion, seen: seen && { ...seen, ...own } });

@@ -19,7 +19,7 @@ import { hooksOf } from "../../schema/features.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
 import { findCurrent, shownOf } from "../drafts/open-draft.ts";
-import { isSaidAlone } from "../drafts/publish-draft.ts";
+import { isLiveAlready } from "../drafts/publish-draft.ts";
 import { rebase } from "../drafts/rebase.ts";
 import { type LookedOn, placeToLook } from "./place-to-look.ts";
 
@@ -89,10 +89,7 @@ async function wantedOf(
 	if (!current) return { ...draft.values, ...publicWhen };
 	const live = { ...current, ...(await saidInPlace(inside, name, id)) };
 	const { values } = rebase(collection.fields, draft, live);
-	const { own } = withoutSaid(values);
-	return isSaidAlone(collection, current, { own, draft: draft.values })
-		? values
-		: { ...values, ...publicWhen };
+	return isLiveAlready(current, publicWhen ?? {}) ? values : { ...values, ...publicWhen };
 }
 
 /** Returns the valid values (all fields for a new record) and the problems of the others. */
