@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
 import { sweepInvalidations } from "./data/database/log/nodes.ts";
-import { sweepSchedule } from "./data/editorial/schedule/sweep-schedule.ts";
+import { sweepReleases } from "./data/editorial/releases/sweep-releases.ts";
 import type { Log } from "./delivery/log.ts";
 import { openPurger, type Purger } from "./delivery/purge/purger.ts";
 import type { ReceiptMaker } from "./delivery/receipts/receipt-maker.ts";
@@ -34,10 +34,10 @@ const jobs: readonly Job[] = [
 		run: ({ persons }, _, log) => warnOfErasures(persons, log),
 	},
 	{
-		name: "past schedules",
+		name: "past publications",
 		everyMs: hour,
 		atStart: true,
-		run: ({ database }, { scheduleDays }) => sweepSchedule(database, scheduleDays),
+		run: ({ database }, { scheduleDays }) => sweepReleases(database, scheduleDays),
 	},
 ];
 

@@ -3,7 +3,7 @@ import { openAccounts } from "./accounts/accounts.ts";
 import { queueCommentMails } from "./accounts/mail/comment-mails.ts";
 import { openMail } from "./accounts/mail/mail.ts";
 import { queueReviewMails } from "./accounts/mail/review-mails.ts";
-import { queueReleaseMails, queueScheduleMails } from "./accounts/mail/schedule-mails.ts";
+import { queueScheduleMails } from "./accounts/mail/schedule-mails.ts";
 import { outboxTransport, smtpTransport } from "./accounts/mail/transport.ts";
 import { openMailLinks } from "./accounts/mail-links.ts";
 import { openPersons } from "./accounts/person/persons.ts";
@@ -22,10 +22,9 @@ import { openDrafts } from "./data/editorial/drafts/drafts.ts";
 import { openPreviews } from "./data/editorial/preview/previews.ts";
 import { openReceipts } from "./data/editorial/receipts/receipts.ts";
 import { openReleases } from "./data/editorial/releases/releases.ts";
-import { dueReleases } from "./data/editorial/releases/run-due.ts";
+import { openSchedule } from "./data/editorial/releases/schedule.ts";
+import { openScheduler } from "./data/editorial/releases/scheduler.ts";
 import { openReviews } from "./data/editorial/reviews/reviews.ts";
-import { openSchedule } from "./data/editorial/schedule/schedule.ts";
-import { openScheduler } from "./data/editorial/schedule/scheduler.ts";
 import { openPreviewAccess } from "./data/editorial/shares/preview-access.ts";
 import { openShares } from "./data/editorial/shares/shares.ts";
 import { openVersions } from "./data/editorial/versions/versions.ts";
@@ -96,16 +95,11 @@ export async function openPlatform(
 		from: config.mailFrom,
 		baseUrl,
 	});
-	const publishReleases = dueReleases({
-		database,
-		now,
-		tellFailed: (inside, release) => queueReleaseMails(inside, release, now()),
-	});
 	const scheduler = openScheduler({
 		database,
 		now,
-		tellFailed: (inside, item) => queueScheduleMails(inside, item, now()),
-		runOthers: async (log) => (await publishReleases(log)) + (await applyDueDates(database, now)),
+		notify: (inside, release, items) => queueScheduleMails(inside, release, items, now()),
+		runOthers: () => applyDueDates(database, now),
 	});
 	const presence = openPresence(database, now);
 	const changeFeed = openChangeFeed(database);

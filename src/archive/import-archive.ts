@@ -14,6 +14,8 @@ import {
 	toLine,
 } from "../data/operations/archive/archived-records.ts";
 import { addRows, archivedTables, rowOf } from "../data/operations/archive/archived-rows.ts";
+import { fromPastSchedule, pastSchedule, restoreSchedule } from "../data/operations/archive/past-schedule.ts";
+import { fromLine as fromRowLine } from "../data/operations/backup/lines.ts";
 import {
 	type ImportedRole,
 	importedRole,
@@ -204,9 +206,10 @@ async function bringFiles(
 async function bringRows(
 	database: Database,
 	archive: OpenArchive,
-	{ isTrial, withRoles = false, tell }: ImportOptions,
+	options: ImportOptions,
 	isLeftOut: (collection: unknown, id: unknown) => boolean,
 ): Promise<{ readonly added: number; readonly refused: readonly LeftOut[] }> {
+	const { isTrial, withRoles = false, tell } = options;
 	let added = 0;
 	const refused: LeftOut[] = [];
 	for (const table of archivedTables())
@@ -218,7 +221,47 @@ async function bringRows(
 			added += await addBatch(database, table, wanted, isTrial);
 			tell(`${table.name}: ${added}`);
 		}
-	return { added, refused };
+	const past = await bringPastSchedule(database, archive, options, isLeftOut);
+	if (!isTrial) refused.push(...(await scheduleAgain(database)));
+	return { added: added + past, refused };
+}
+
+/** Imports the schedule of version 0.1.0 as releases of one item. */
+async function bringPastSchedule(
+	database: Database,
+	archive: OpenArchive,
+	{ isTrial }: ImportOptions,
+	isLeftOut: (collection: unknown, id: unknown) => boolean,
+): Promise<number> {
+	const tables = archivedTables();
+	const tableOf = (name: string) => tables.find((table) => table.name === name) as Table;
+	let added = 0;
+	for await (const batch of batchesOf(archive.linesOf(rowsPart(pastSchedule)), batchSize)) {
+		const rows = batch.map((line) => fromPastSchedule(fromRowLine(database.dialect, line)));
+		const wanted = rows.filter(({ item }) => !isLeftOut(item.collection, item.record_id));
+		added += await addBatch(
+			database,
+			tableOf("releases"),
+			wanted.map(({ release }) => release),
+			isTrial,
+		);
+		await addBatch(
+			database,
+			tableOf("release_items"),
+			wanted.map(({ item }) => item),
+			isTrial,
+		);
+	}
+	return added;
+}
+
+/** Schedules the imported releases. @returns those that another schedule of a record excludes */
+async function scheduleAgain(database: Database): Promise<LeftOut[]> {
+	const lost = await inTransaction(database, (inside) => restoreSchedule(inside));
+	return lost.map(({ collection, recordId: id, title, wallTime }) => ({
+		...{ collection, id, title },
+		why: `is no longer scheduled for ${wallTime.replace("T", " ")}: a record is scheduled for one publication at a time`,
+	}));
 }
 
 function readRow(

@@ -19,20 +19,48 @@ const silent = () => undefined;
  */
 const archive = new URL("../../tests/setup/archives/sample-0.1.0.zip", import.meta.url).pathname;
 
-/** Returns the parts of an archive with line counts and hashes; for parts that lost a column, with their lines. */
+/** Columns that archives of version 0.1.0 do not have, or that the import sets. */
+const newer = [
+	...["kind", "ends_wall_time", "ends_at", "rehearsed_for", "needs_notice", "scope", "problem", "occurrence"],
+	...["state", "field_values", "base"],
+];
+
+/** Returns the parts of an archive with line counts and hashes; releases and what is scheduled as rows. */
 function partsOf(folder: string): Record<string, unknown> {
 	const { parts } = JSON.parse(readFileSync(join(folder, archiveFile), "utf8"));
-	const lines = (name: string) => {
-		const rows = readFileSync(join(folder, name), "utf8").trimEnd().split("\n");
-		return rows.map((row) => ({ ...JSON.parse(row), occurrence: "" }));
+	const rowsOf = (name: string) =>
+		name in parts
+			? readFileSync(join(folder, name), "utf8")
+					.trimEnd()
+					.split("\n")
+					.map((line) => JSON.parse(line))
+			: [];
+	const known = (row: Record<string, unknown>) =>
+		Object.fromEntries(Object.entries(row).filter(([column]) => !newer.includes(column)));
+	const past = rowsOf("more/schedule.jsonl");
+	const releases = [
+		...rowsOf("more/releases.jsonl"),
+		...past.map(
+			({ collection, record_id, action, draft_version, draft_created_at, base_version, ...row }) => ({
+				...row,
+				...{ note: "", published_at: 0, published_by: "", undone_at: 0 },
+			}),
+		),
+	];
+	const ids = [...rowsOf("more/release_items.jsonl"), ...past].map(({ id }) => id);
+	const byId = (one: { id?: unknown }, other: { id?: unknown }) =>
+		String(one.id) < String(other.id) ? -1 : 1;
+	const { "more/schedule.jsonl": _, ...others } = parts;
+	return {
+		...others,
+		"more/releases.jsonl": releases.map(known).toSorted(byId),
+		"more/release_items.jsonl": ids.toSorted(),
 	};
-	const shorter = ["more/schedule.jsonl", "more/releases.jsonl"];
-	return { ...parts, ...Object.fromEntries(shorter.map((name) => [name, lines(name)])) };
 }
 
 // Imports and re-exports 180 files and 1,000 rows, which takes about two seconds.
 it.each(databaseKinds)(
-	"an archive of version 0.1.0 is imported into $kind without a loss",
+	"an archive of version 0.1.0 is imported into $kind, and every loss is listed",
 	async ({ create }) => {
 		const [folder, exported] = [newFolder(), newFolder()];
 		await unpack(archive, folder);
@@ -44,7 +72,10 @@ it.each(databaseKinds)(
 			const opened = { database: platform.database, store };
 			const options = { isTrial: false, withRoles: true, tell: silent };
 			const { leftOut } = await importArchive(place, opened, await openArchive(folder, silent), options);
-			expect(leftOut).toEqual([]);
+			// A record has one scheduled publication.
+			expect(leftOut).toMatchObject([
+				{ collection: "content", why: expect.stringContaining("no longer scheduled for 2131-08-01 09:00") },
+			]);
 			await exportArchive(place, opened, { folder: exported }, silent);
 			expect(partsOf(exported)).toEqual(partsOf(folder));
 		} finally {

@@ -24,11 +24,11 @@ import {
 } from "./editorial/comments/comment-tables.ts";
 import { draftHooks } from "./editorial/drafts/draft-hooks.ts";
 import { draftsTable } from "./editorial/drafts/draft-rows.ts";
+import { isScheduled } from "./editorial/drafts/is-scheduled.ts";
 import { countNew, withNewFirst } from "./editorial/drafts/new-records.ts";
-import { cancelScheduled } from "./editorial/drafts/schedule-rows.ts";
-import { scheduleTable } from "./editorial/drafts/schedule-table.ts";
 import { receiptHooks } from "./editorial/receipts/receipt-hooks.ts";
 import { receiptsTable } from "./editorial/receipts/receipts-table.ts";
+import { scheduleHooks } from "./editorial/releases/follow-writes.ts";
 import { releaseItemsTable, releasesTable } from "./editorial/releases/release-tables.ts";
 import { approvalsTable } from "./editorial/reviews/approvals-table.ts";
 import { requireApproval } from "./editorial/reviews/require-approval.ts";
@@ -52,20 +52,14 @@ const all: Features = {
 	tables: [
 		...[historyTable, eventsTable, logHeadTable, consumersTable, idempotencyTable, outboxTable],
 		...[webhooksTable, webhookDeliveriesTable, ...mediaTables, ...addressTables, ...pageViewTables],
-		...[draftsTable, articleLinksTable, scheduleTable, releasesTable, releaseItemsTable],
+		...[draftsTable, articleLinksTable, releasesTable, releaseItemsTable],
 		...[approvalsTable, reviewsTable, sharesTable, launchWaiversTable],
 		...[commentThreadsTable, commentsTable, commentLettersTable, draftVersionsTable, versionNamesTable],
 		...[receiptsTable, scopesTable, overridesTable, overrideVersionsTable, variantsTable, showingsTable],
 		...[backupRunsTable, importsTable, importedRecordsTable, importTasksTable],
 	],
 	collections: [contentHooks, mediaHooks, redirectsHooks, settingsHooks, usersHooks, websitesHooks],
-	records: [
-		fileHooks,
-		{ beforeVisible: requireApproval },
-		draftHooks,
-		{ afterRemove: cancelScheduled },
-		receiptHooks,
-	],
+	records: [fileHooks, { beforeVisible: requireApproval }, draftHooks, scheduleHooks, receiptHooks],
 };
 
 registerFeatures(all);
@@ -75,6 +69,7 @@ registerListHooks({
 	overrideColumns: saidBeside,
 	applyColumns: withSaid,
 	hasOverrideWith: saidWith,
+	isScheduled,
 	joinVariant,
 	withNewFirst,
 	countNew,

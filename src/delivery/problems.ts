@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ConflictFacts, Draft, FileUses, ProblemDetails } from "../model/api/api.ts";
+import type { ScheduledFor } from "../model/api/editorial/schedule-api.ts";
 import { type Problem, pointerTo } from "../model/errors.ts";
 
 /** Maximum number of reported problems, which bounds the response. */
@@ -16,12 +17,13 @@ interface Particulars {
 	readonly conflict?: ConflictFacts;
 	readonly draft?: Draft | undefined;
 	readonly uses?: FileUses;
+	readonly scheduled?: ScheduledFor;
 	readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Returns an error response with problem details (RFC 9457). */
 export function problem(status: number, title: string, particulars: Particulars = {}): Response {
-	const { problems = [], code, conflict, draft, uses, headers } = particulars;
+	const { problems = [], code, conflict, draft, uses, scheduled, headers } = particulars;
 	const errors = problems
 		.slice(0, mostProblems)
 		.map(({ pointer, message }) => ({ pointer: shortened(pointer), detail: shortened(message) }));
@@ -34,6 +36,7 @@ export function problem(status: number, title: string, particulars: Particulars 
 		...(conflict && { conflict }),
 		...(draft && { draft }),
 		...(uses && { uses }),
+		...(scheduled && { scheduled }),
 	};
 	return new Response(JSON.stringify(body), {
 		status,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Review } from "../model/api/editorial/review-api.ts";
 import { hasDrafts } from "../model/collection.ts";
 import { collections } from "../model/model.ts";
-import { type RecordState, recordStates } from "../model/record-state.ts";
+import { type StateFilter, stateFilters } from "../model/record-state.ts";
 import { mayReadAll } from "../model/rights/access.ts";
 import { isLetAll } from "../model/rights/token-rights.ts";
 import { offered, offeredFiles, oneOf, recordId } from "./offered.ts";
@@ -50,7 +50,7 @@ function recordTools({ actor, client }: Asking): Tool[] {
 				words: z.string().max(200).optional().describe("Words that the record has."),
 				website: z.string().max(200).exactOptional().describe("Id of a website: only what is shown there."),
 				state: z
-					.enum(Object.keys(recordStates) as [RecordState])
+					.enum(Object.keys(stateFilters) as [StateFilter])
 					.optional()
 					.describe("Only what is in this state; not of files."),
 				limit: z.int().min(1).max(50).default(20),

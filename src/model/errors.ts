@@ -1,4 +1,5 @@
 import type { Draft, FileUses } from "./api/api.ts";
+import type { ScheduledFor } from "./api/editorial/schedule-api.ts";
 
 /** A problem with the input: its location (RFC 6901 pointer, "" for the whole) and a message for the user. */
 export interface Problem {
@@ -65,6 +66,18 @@ export class InUseError extends Error {
 	constructor(uses: FileUses) {
 		super(`The file is used in ${uses.total === 1 ? "one place" : `${uses.total} places`}`);
 		this.uses = uses;
+	}
+}
+
+/** The same action is scheduled for the record already. Nothing was changed. */
+export class AlreadyScheduledError extends Error {
+	override readonly name = "AlreadyScheduledError";
+	readonly scheduled: ScheduledFor;
+	constructor(scheduled: ScheduledFor) {
+		const { action, wallTime, timeZone, release } = scheduled;
+		const when = `on ${wallTime.replace("T", " at ")} (${timeZone})${release && ` in the release “${release.title}”`}`;
+		super(action === "publish" ? `It is to go live ${when}` : `It is to be taken down ${when}`);
+		this.scheduled = scheduled;
 	}
 }
 

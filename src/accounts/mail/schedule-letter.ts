@@ -1,11 +1,13 @@
 import type { Scheduled } from "../../model/api/editorial/schedule-api.ts";
 import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 
-/** A scheduled action that failed. */
+/** A scheduled action that failed, or would fail. */
 export interface ScheduleFailure
 	extends Pick<Scheduled, "title" | "action" | "failure" | "wallTime" | "timeZone"> {
 	/** Path of the record in the back office. */
 	readonly path: string;
+	/** Whether it is still scheduled and has a problem that would make it fail. */
+	readonly isAhead?: boolean;
 }
 
 const wordings = {
@@ -17,15 +19,28 @@ const wordings = {
 export function writeScheduleLetter(
 	brand: LetterBrand,
 	name: string,
-	{ title, action, failure, wallTime, timeZone, path }: ScheduleFailure,
+	{ title, action, failure, wallTime, timeZone, path, isAhead = false }: ScheduleFailure,
 	baseUrl: string,
 ): Letter {
-	const [subject = "", was] = wordings[action](title.replace(/[\p{Cc}\s]+/gu, " ") || "Untitled");
+	const called = title.replace(/[\p{Cc}\s]+/gu, " ") || "Untitled";
+	const [subject = "", was] = wordings[action](called);
 	const when = days.format(Date.parse(`${wallTime}Z`));
+	const button = { label: "Open it", address: new URL(path, baseUrl).href };
+	if (isAhead)
+		return writeLetter(brand, name, {
+			subject: `“${called}” is scheduled and has a problem`,
+			paragraphs: [
+				`“${called}” is scheduled for ${when} (${timeZone}). Something has changed since:`,
+				failure,
+				"Unless this is put right, nothing of it happens at that time.",
+			],
+			button,
+			after: [],
+		});
 	return writeLetter(brand, name, {
 		subject,
 		paragraphs: [`${was} on ${when} (${timeZone}), but this was refused:`, failure],
-		button: { label: "Open it", address: new URL(path, baseUrl).href },
+		button,
 		after: ["Nothing of it has changed. Once it is put right, publish it or schedule it again."],
 	});
 }

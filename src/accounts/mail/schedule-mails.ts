@@ -1,45 +1,36 @@
 import type { Database } from "../../data/database/database.ts";
-import type { ScheduledItem } from "../../data/editorial/drafts/schedule-rows.ts";
-import type { ReleaseRow } from "../../data/editorial/releases/release-rows.ts";
-import type { Scheduled } from "../../model/api/editorial/schedule-api.ts";
+import type { ReleaseItemRow, ReleaseRow } from "../../data/editorial/releases/release-rows.ts";
 import { collections } from "../../model/model.ts";
-import type { AccessLevel } from "../../model/rights/access-level.ts";
 import { queueMail } from "./queue.ts";
 import { findResponsible, pathOf, type Subject } from "./recipients.ts";
+import type { ScheduleFailure } from "./schedule-letter.ts";
+
+const mostNamed = 5;
 
 /**
- * Queues emails about a failed scheduled change: to the user who scheduled it, or to the admins of all websites if that
- * user may no longer see or schedule it.
+ * Queues emails about a scheduled release that failed, or that has a problem before its time: to the user who scheduled
+ * it, or to the admins of all websites if that user may no longer see or schedule it.
  */
-export async function queueScheduleMails(inside: Database, item: ScheduledItem, now: number): Promise<void> {
-	const { collection, recordId: id } = item;
-	await queue(
-		inside,
-		{ ...item, subject: { collection, id }, required: collections[collection].editedBy },
-		now,
-	);
-}
-
-/** Queues mails about a scheduled release that failed, for the same recipients. */
-export async function queueReleaseMails(inside: Database, release: ReleaseRow, now: number): Promise<void> {
-	const subject = { release: release.id };
-	await queue(inside, { ...release, action: "publish", subject, required: "editor" }, now);
-}
-
-interface Failed extends Pick<Scheduled, "title" | "action" | "failure" | "wallTime" | "timeZone"> {
-	readonly subject: Subject;
-	readonly updatedBy: string;
-	/** Level of access with which a user can schedule it again. */
-	readonly required: AccessLevel;
-}
-
-async function queue(
+export async function queueScheduleMails(
 	inside: Database,
-	{ title, action, failure, wallTime, timeZone, ...failed }: Failed,
+	{ id, kind, state, title, failure, wallTime, timeZone, updatedBy: by }: ReleaseRow,
+	items: readonly ReleaseItemRow[],
 	now: number,
 ): Promise<void> {
-	const { subject, updatedBy: by, required } = failed;
-	const scheduled = { title, action, failure, wallTime, timeZone, path: pathOf(subject) };
+	const [item] = kind === "single" ? items : [];
+	const subject: Subject = item ? { collection: item.collection, id: item.recordId } : { release: id };
+	const problems = items.flatMap(({ title, problem }) => {
+		if (problem === "") return [];
+		return item ? problem : `“${title || "Untitled"}”: ${problem}`;
+	});
+	const reasons = [...(failure === "" ? [] : [failure]), ...problems.slice(0, mostNamed)];
+	if (reasons.length === 0) return;
+	const scheduled: ScheduleFailure = {
+		...{ title, wallTime, timeZone, path: pathOf(subject), failure: reasons.join(" ") },
+		action: item?.action === "take-down" ? "take-down" : "publish",
+		isAhead: state === "scheduled",
+	};
+	const required = item ? collections[item.collection].editedBy : "editor";
 	for (const { id: userId, email: address } of await findResponsible(inside, { subject, by, required }))
 		await queueMail(inside, { kind: "schedule-failed", address, userId, by: "system", scheduled }, now);
 }

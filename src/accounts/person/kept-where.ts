@@ -14,7 +14,6 @@ const kinds: Readonly<Record<string, PersonKind>> = {
 	override_versions: "history",
 	version_names: "history",
 	drafts: "drafts",
-	schedule: "drafts",
 	releases: "drafts",
 	release_items: "drafts",
 	comments: "comments",
@@ -38,7 +37,6 @@ export const ofVersions: ReadonlySet<string> = new Set([
 	"draft_versions",
 	"override_versions",
 	"drafts",
-	"schedule",
 	"release_items",
 ]);
 

@@ -6,6 +6,8 @@ export interface Table {
 	readonly constraints?: readonly string[];
 	/** Column lists of the indexes; none by default. */
 	readonly indexes?: readonly (readonly string[])[];
+	/** Unique among the rows in which an integer column is 1; none by default. */
+	readonly uniqueWhen?: readonly { readonly columns: readonly string[]; readonly flag: string }[];
 	/** True for transient rows and rows that must not be restored. Backups omit them. */
 	readonly isPassing?: true;
 	/**

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
+import { publish as publishNow } from "../../../tests/setup/editorial/publish.ts";
 import type { CollectionName } from "../../model/model.ts";
-import { type RecordState, recordStates } from "../../model/record-state.ts";
+import { type StateFilter, stateFilters } from "../../model/record-state.ts";
 import { system, visitor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { openDrafts } from "../editorial/drafts/drafts.ts";
-import { openSchedule } from "../editorial/schedule/schedule.ts";
+import { openSchedule } from "../editorial/releases/schedule.ts";
 import { openRecords } from "./records.ts";
 
 describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
@@ -28,7 +29,7 @@ describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
 	const stateOf = async (id: string, name: CollectionName = "content") =>
 		(await records.find(system, name, id)).state;
 	/** Returns the result of lists by state, which read copies of the state. */
-	const listed = async (state: RecordState) => {
+	const listed = async (state: StateFilter) => {
 		const page = await records.list(system, "content", {
 			where: { state, domains: "team" },
 			fields: ["state"],
@@ -46,7 +47,7 @@ describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
 		seen.push(await stateOf(id));
 		await type(id, 1, { title: "Bolts and nuts" }, 2);
 		expect(await listed("changed")).toEqual([[id, "changed"]]);
-		seen.push((await drafts.publish(system, "content", id, 2)).state);
+		seen.push((await publishNow(database, system, "content", id, 2)).state);
 		seen.push((await set(id, 3, { status: "draft" })).state);
 		await type(id, 0, { title: "Hinges" }, 4);
 		seen.push(await stateOf(id));
@@ -96,7 +97,7 @@ describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
 			await expect(records.list(visitor, "content", options)).rejects.toThrow(/state/);
 		await expect(records.list(system, "content", { where: { state: "gone" } })).rejects.toMatchObject({
 			problems: [
-				{ pointer: "/state", message: `state must be one of: ${Object.keys(recordStates).join(", ")}` },
+				{ pointer: "/state", message: `state must be one of: ${Object.keys(stateFilters).join(", ")}` },
 			],
 		});
 	});
@@ -123,31 +124,29 @@ describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
 		await expect(records.list(system, "media", { where: { state: "live" } })).rejects.toThrow();
 	});
 
-	it("says that it is to be published, until it is or no longer is to be", async () => {
+	it("stays what it is while it is scheduled, and lists find what is", async () => {
 		const schedule = openSchedule(database);
 		const day = { wallTime: "2090-01-01T09:00", timeZone: "Pacific/Auckland" };
 		const { id } = await add("published");
 		await type(id, 0, { title: "Bolts" });
 		const publish = () => schedule.add(system, "content", id, { action: "publish", ...day }, 1);
 		const item = await publish();
-		expect(await listed("scheduled")).toEqual([[id, "scheduled"]]);
+		expect(await listed("scheduled")).toEqual([[id, "changed"]]);
 		await schedule.cancel(system, "content", id, item.id, 1);
-		expect(await stateOf(id)).toBe("changed");
+		expect(await listed("scheduled")).toEqual([]);
 		await publish();
-		expect((await drafts.publish(system, "content", id, 1)).state).toBe("live");
+		expect((await publishNow(database, system, "content", id, 1)).state).toBe("live");
+		expect(await listed("scheduled")).toEqual([]);
 		await schedule.add(system, "content", id, { action: "take-down", ...day }, 2);
-		expect(await stateOf(id)).toBe("live");
+		expect(await listed("scheduled")).toEqual([]);
 
 		const alone = newId();
 		await type(alone, 0, { title: "New", domains: ["team"] }, 0);
 		await schedule.add(system, "content", alone, { action: "publish", ...day }, 1);
-		for (const [state, ids] of [
-			["scheduled", [alone]],
-			["draft", []],
-		] as const) {
+		for (const state of ["scheduled", "draft"]) {
 			const page = await records.list(system, "content", { where: { state }, withNew: true });
 			const news = page.items.filter(({ version }) => version === 0);
-			expect(news.map((item) => [item.id, item.state])).toEqual(ids.map((each) => [each, state]));
+			expect(news.map((item) => [item.id, item.state])).toEqual([[alone, "draft"]]);
 		}
 		await drafts.discard(system, "content", alone, 1);
 	});
@@ -155,6 +154,6 @@ describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
 	it("is of new records their draft's until they are there", async () => {
 		const id = newId();
 		await type(id, 0, { title: "New", domains: ["team"] }, 0);
-		expect((await drafts.publish(system, "content", id, 1)).state).toBe("live");
+		expect((await publishNow(database, system, "content", id, 1)).state).toBe("live");
 	});
 });

@@ -24,7 +24,7 @@ export async function holdRecord({ db, dialect }: Database, name: CollectionName
 }
 
 /**
- * Updates the stored state of a record after a write of it, of its draft or of its schedule. Creates no version and
+ * Updates the stored state of a record after a write of it or of its draft. Creates no version and
  * invalidates no page.
  * @returns undefined if there is no such record, or its collection has no drafts
  */
@@ -74,24 +74,12 @@ export async function recallFirstLive(inside: Database, name: CollectionName, id
 		where id = ${id} and first_live_at = 0`.execute(inside.db);
 }
 
-/**
- * Returns the SQL condition that a record has a scheduled publication, alone or in a release.
- * @param id expression for its id
- */
-export function isScheduled({ name }: AnyCollection, id: RawBuilder<unknown>): RawBuilder<boolean> {
-	return sql<boolean>`(exists (select 1 from schedule s where s.collection = ${name} and s.record_id = ${id}
-		and s.state = 'pending' and s.action = 'publish')
-		or exists (select 1 from release_items i join releases l on l.id = i.release_id
-		where i.collection = ${name} and i.record_id = ${id} and i.action = 'publish' and l.state = 'scheduled'))`;
-}
-
 /** Returns the state of a record as an SQL expression over its row; the only definition of the state. */
 function stateOf(collection: AnyCollection): RawBuilder<RecordState> {
 	const id = sql.ref(`${snakeCase(collection.name)}.id`);
 	const hasDraft = sql`exists (select 1 from drafts d
 		where d.collection = ${collection.name} and d.record_id = ${id} and d.state = 'open')`;
 	return sql<RecordState>`case
-		when ${isScheduled(collection, id)} then 'scheduled'
 		when ${isShown(collection)} then case when ${hasDraft} then 'changed' else 'live' end
 		when first_live_at > 0 then 'taken-down'
 		else 'draft' end`;

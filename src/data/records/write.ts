@@ -60,7 +60,7 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	await storeRecord(inside, name, current, record);
 	await runHooks("beforeVisible", inside, { ...write, record });
 	await checkRules?.("save");
-	if (current) await runHooks("afterChange", inside, name, record);
+	if (current) await runHooks("afterChange", inside, name, record, current);
 	else if (record.version > 1) await recallFirstLive(inside, name, record.id);
 	const state = await restate(inside, name, record.id);
 	const changedFields = changedBetween(collection, current, record);

@@ -36,7 +36,7 @@ export interface RecordHooks {
 	 */
 	beforeVisible?(inside: Database, write: Write): Promise<void>;
 	/** Runs after a change is stored, before the state of the record is set. */
-	afterChange?(inside: Database, name: CollectionName, record: AnyRecord): Promise<void>;
+	afterChange?(inside: Database, name: CollectionName, record: AnyRecord, before: AnyRecord): Promise<void>;
 	/** Deletes or archives the feature's data about a removed record. */
 	afterRemove?(inside: Database, name: CollectionName, id: string): Promise<void>;
 	/** Runs before a removed record is restored. */

@@ -9,7 +9,7 @@ import { parseTable, renderColumn, renderConstraint, renderList } from "./table-
  * @throws {TableGrammarError} before any statement runs
  */
 export async function shapeTable({ db }: Database, table: Table, standing: Set<string> | undefined) {
-	const { name, columns, indexes } = parseTable(table);
+	const { name, columns, indexes, uniqueWhen } = parseTable(table);
 	if (standing === undefined) await sql.raw(`create table "${name}" (${bodyOf(table)})`).execute(db);
 	else
 		for (const column of columns)
@@ -18,6 +18,14 @@ export async function shapeTable({ db }: Database, table: Table, standing: Set<s
 	for (const indexed of indexes) {
 		const index = `${name}_by_${indexed.join("_")}`;
 		await sql.raw(`create index if not exists "${index}" on "${name}" (${renderList(indexed)})`).execute(db);
+	}
+	for (const { columns: unique, flag } of uniqueWhen) {
+		const list = renderList(unique);
+		await sql
+			.raw(
+				`create unique index if not exists "${name}_one_${flag}" on "${name}" (${list}) where "${flag}" = 1`,
+			)
+			.execute(db);
 	}
 }
 

@@ -20,7 +20,7 @@ const releasedTables = `
 	history idempotency_keys import_tasks imported_records imports launch_waivers log_head lost_paths media
 	media_locations media_scopes media_uses outbox override_versions overrides page_view_days page_view_salts
 	page_views rate_limits receipts redirect_paths redirects redirects_websites release_items releases reviews
-	schedule services services_websites settings settings_authorized_domains settings_hidden_fields shares
+	services services_websites settings settings_authorized_domains settings_hidden_fields shares
 	showings team team_websites uploads users users_roles users_scopes version_names webhook_deliveries
 	webhooks website_scopes websites websites_aliases websites_hosts websites_keys
 `

@@ -6,6 +6,7 @@ export interface ParsedTable {
 	readonly columns: readonly ParsedColumn[];
 	readonly constraints: readonly ParsedConstraint[];
 	readonly indexes: readonly (readonly string[])[];
+	readonly uniqueWhen: NonNullable<Table["uniqueWhen"]>;
 }
 
 export interface ParsedColumn {
@@ -46,7 +47,8 @@ const column = new RegExp(
 const constraint = new RegExp(`^(?<kind>primary key|unique) \\((?<columns>${identifiers})\\)$`);
 
 /** @throws {TableGrammarError} */
-export function parseTable({ name, columns, constraints = [], indexes = [] }: Table): ParsedTable {
+export function parseTable(table: Table): ParsedTable {
+	const { name, columns, constraints = [], indexes = [], uniqueWhen = [] } = table;
 	if (!isIdentifier.test(name)) throw new TableGrammarError(`${quote(name)} is not a table name`);
 	const refuse = (what: string) => new TableGrammarError(`Table ${name} has ${what}`);
 	const parsed = Object.entries(columns).map(([columnName, type]) => parseColumn(name, columnName, type));
@@ -70,6 +72,11 @@ export function parseTable({ name, columns, constraints = [], indexes = [] }: Ta
 			if (names.length === 0) throw refuse("an index without columns");
 			requireColumns(names, "an index");
 			return names;
+		}),
+		uniqueWhen: uniqueWhen.map((each) => {
+			if (each.columns.length === 0) throw refuse("an index without columns");
+			requireColumns([...each.columns, each.flag], "an index");
+			return each;
 		}),
 	};
 }

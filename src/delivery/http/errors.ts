@@ -17,6 +17,7 @@ import { NoServerError } from "../../data/database/postgres/no-server-error.ts";
 import { UnreplicatedError } from "../../data/database/postgres/timed-pool.ts";
 import type { AnyRecord, ConflictFacts } from "../../model/api/api.ts";
 import {
+	AlreadyScheduledError,
 	ApprovalRequiredError,
 	ConflictError,
 	ForbiddenError,
@@ -73,6 +74,8 @@ export function answerTo(error: unknown, failed: Failed): Response {
 	if (error instanceof ConflictError)
 		return problem(412, error.message, conflictFacts(error, failed.current));
 	if (error instanceof InUseError) return problem(409, error.message, { code: "in-use", uses: error.uses });
+	if (error instanceof AlreadyScheduledError)
+		return problem(409, error.message, { code: "already-scheduled", scheduled: error.scheduled });
 	return ofAccounts(error) ?? unexpected(error, failed);
 }
 

@@ -3,6 +3,7 @@ import { type Serving, startServing } from "../../../tests/setup/app/serving.ts"
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { follow } from "../../../tests/setup/connections/event-stream.ts";
 import { databaseKinds, postgres, sqlite } from "../../../tests/setup/databases/databases.ts";
+import { publish } from "../../../tests/setup/editorial/publish.ts";
 import { databaseRelay } from "../../data/operations/presence/relay.ts";
 import { system } from "../../model/rights/access.ts";
 
@@ -66,7 +67,7 @@ describe.each(databaseKinds)("Who has a record open, in $kind,", ({ kind, create
 		const input = { baseVersion: 1, values: { name: "Typed" } };
 		await other.platform.drafts.save(tom.actor, "services", id, input, 0);
 		await hers.expectNews({ version: 1, draft: { version: 1, updatedBy: tom.user.id } });
-		await one.platform.drafts.publish(mere.actor, "services", id, 1);
+		await publish(one.platform.database, mere.actor, "services", id, 1);
 		await his.expectNews({ version: 2, updatedBy: mere.user.id, draft: null });
 
 		const said = { text: "Which?", anchor: { field: "", quote: "", before: "", after: "", block: 0 } };

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
 import { databaseKinds, timesOver } from "../../../tests/setup/databases/databases.ts";
+import { publish } from "../../../tests/setup/editorial/publish.ts";
 import { endlessMs } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import { anyInputOf } from "../../../tests/setup/input/inputs.ts";
@@ -352,7 +353,7 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 			}
 		expect(await inDatabase()).toEqual(before);
 		try {
-			await drafts.publish(system, name, id, draft.version);
+			await publish(test.platform.database, system, name, id, draft.version);
 		} catch (error) {
 			if (!(error instanceof InvalidError || error instanceof ConflictError)) throw error;
 			// The page is rendered as far as possible; unpublishable fields are reported.

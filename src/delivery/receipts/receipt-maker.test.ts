@@ -77,9 +77,12 @@ describe.each(databaseKinds)("Receipts that the program makes by itself, in $kin
 		const at = Math.floor(Date.now() / minute) * minute;
 		const { db } = test.platform.database;
 		await db
-			.updateTable("schedule")
+			.updateTable("releases")
 			.set({ at, wall_time: wallTimeAt(timeZone, at) })
-			.where("record_id", "=", id)
+			.where("state", "=", "scheduled")
+			.where("id", "in", (items) =>
+				items.selectFrom("release_items").select("release_id").where("record_id", "=", id),
+			)
 			.execute();
 		await test.platform.scheduler.runDue(log);
 	}

@@ -4,7 +4,7 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } f
 import type { BackupState } from "../../backup/state.ts";
 import type { ServersState } from "../../data/database/postgres/moving-pool.ts";
 import type { QueryFigures } from "../../data/database/query-figures.ts";
-import type { SchedulerFigures } from "../../data/editorial/schedule/scheduler.ts";
+import type { SchedulerFigures } from "../../data/editorial/releases/scheduler.ts";
 import type { AddressLimits } from "../http/address-limits.ts";
 import type { PolicyReports } from "../http/policy/reports.ts";
 import type { Requests } from "../http/requests.ts";

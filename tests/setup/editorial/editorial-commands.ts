@@ -235,11 +235,17 @@ const fallDue = kind("fall due", fc.record({ isDown: fc.boolean() }), {
 	async act({ real: { test }, article }, { isDown }) {
 		const at = Math.floor(Date.now() / 60_000) * 60_000;
 		await test.platform.database.db
-			.updateTable("schedule")
+			.updateTable("releases")
 			.set({ at, wall_time: wallTimeAt(timeZone, at) })
-			.where("record_id", "=", article.id)
-			.where("state", "=", "pending")
-			.where("action", "=", isDown ? "take-down" : "publish")
+			.where("kind", "=", "single")
+			.where("state", "=", "scheduled")
+			.where("id", "in", (items) =>
+				items
+					.selectFrom("release_items")
+					.select("release_id")
+					.where("record_id", "=", article.id)
+					.where("action", "=", isDown ? "take-down" : "publish"),
+			)
 			.execute();
 		await test.platform.scheduler.runDue(quiet);
 		if (isDown) {

@@ -68,11 +68,10 @@ export async function failScheduled({ platform }: World, asker: Asker): Promise<
 		.where("email", "=", email)
 		.executeTakeFirstOrThrow();
 	const due = { at: 1, wall_time: "2026-01-01T09:00", time_zone: "Pacific/Auckland", updated_by: id };
-	await db.updateTable("schedule").set(due).where("state", "=", "pending").execute();
 	await db
 		.updateTable("releases")
 		.set({ ...due, state: "scheduled" })
-		.where("state", "=", "open")
+		.where("state", "in", ["open", "scheduled"])
 		.execute();
 	await platform.scheduler.runDue({ info: () => {}, warn: () => {}, error: () => {} });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import { collections } from "../../../model/model.ts";
-import type { RecordState } from "../../../model/record-state.ts";
+import type { StateFilter } from "../../../model/record-state.ts";
 import type { WebsiteName } from "../../context/lookups/lookups.ts";
 import { stateOfCell } from "./cell-state.ts";
 
@@ -9,11 +9,20 @@ const website = { id: "w1", domainKey: "digital-nz", domain: "digital.example.nz
 const [here, elsewhere] = [["digital-nz"], ["team"]];
 
 const stateOf = (
-	state: RecordState,
+	state: StateFilter,
 	{ isShown = true, isOn = true, drafted = undefined as readonly string[] | undefined, version = 1 } = {},
 ) => {
 	const status = isShown ? "published" : "draft";
-	const record = { id: "a", version, state, status, domains: isOn ? here : elsewhere };
+	// A scheduled record has one of the other states, too.
+	const scheduled = state === "scheduled" ? [{ action: "publish" }] : [];
+	const record = {
+		id: "a",
+		version,
+		scheduled,
+		state: scheduled.length > 0 ? "changed" : state,
+		status,
+		domains: isOn ? here : elsewhere,
+	};
 	const row = { collection: collections.content, record: record as unknown as AnyRecord, drafted };
 	return stateOfCell(row, website as unknown as WebsiteName);
 };

@@ -1,18 +1,19 @@
 import type { AnyRecord } from "../../../model/api/api.ts";
+import { scheduledOf } from "../../../model/api/editorial/scheduled-of.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { isShown } from "../../../model/placement.ts";
-import { type RecordState, recordStates } from "../../../model/record-state.ts";
+import { recordStates, type StateFilter, stateFilters } from "../../../model/record-state.ts";
 import type { WebsiteName } from "../../context/lookups/lookups.ts";
 import { isOn } from "../../records/list/table/placement.ts";
 
 /** State of a record on a website: its general state, and its draft's effect there. */
-export type CellState = RecordState | "arriving" | "leaving" | "none";
+export type CellState = StateFilter | "arriving" | "leaving" | "none";
 
 /** Labels of the states; "taken-down" and "draft" records exist but are hidden from visitors. */
 export const cellStates: Readonly<Record<CellState, string>> = {
 	live: recordStates.live,
 	changed: recordStates.changed,
-	scheduled: recordStates.scheduled,
+	scheduled: stateFilters.scheduled,
 	draft: recordStates.draft,
 	"taken-down": recordStates["taken-down"],
 	arriving: "Added when its changes are published",
@@ -32,10 +33,15 @@ export function stateOfCell({ collection, record, drafted }: Row, website: Websi
 	const placements = record[collection.shownOn ?? ""] as readonly string[];
 	const isNow = isOn(placements, website);
 	const isNext = isOn(drafted ?? placements, website);
+	const isScheduled = scheduledOf(record).some(({ action }) => action === "publish");
 	if (record.version === 0 || !isShown(collection, record))
-		return isNext ? (record.state ?? "draft") : "none";
+		return isNext ? stateOf(record, isScheduled) : "none";
 	if (isNow && isNext) return record.state === "live" ? "live" : "changed";
 	if (isNow) return "leaving";
-	if (!isNext) return "none";
-	return record.state === "scheduled" ? "scheduled" : "arriving";
+	const arriving = isScheduled ? "scheduled" : "arriving";
+	return isNext ? arriving : "none";
+}
+
+function stateOf({ state = "draft" }: AnyRecord, isScheduled: boolean): CellState {
+	return isScheduled ? "scheduled" : state;
 }

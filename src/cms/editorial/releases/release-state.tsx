@@ -1,11 +1,11 @@
 import type { ReleaseFacts, ReleaseState } from "../../../model/api/editorial/release-api.ts";
-import type { RecordState } from "../../../model/record-state.ts";
+import type { StateFilter } from "../../../model/record-state.ts";
 import badge from "../../kit/parts/state-badge.module.css";
 import { stateLooks } from "../../kit/parts/state-badge.tsx";
 import { When } from "../../kit/parts/when.tsx";
 import { sayTime } from "../times/say-time.ts";
 
-const looks: Readonly<Record<ReleaseState, { readonly label: string; readonly like: RecordState }>> = {
+const looks: Readonly<Record<ReleaseState, { readonly label: string; readonly like: StateFilter }>> = {
 	open: { label: "In preparation", like: "draft" },
 	scheduled: { label: "Scheduled", like: "scheduled" },
 	failed: { label: "Refused", like: "changed" },
@@ -19,7 +19,7 @@ export function ReleaseBadge({ state }: { readonly state: ReleaseState }) {
 }
 
 /** Publication time of a release, planned or past. */
-export function ReleaseWhen({ release }: { readonly release: Omit<ReleaseFacts, "changes"> }) {
+export function ReleaseWhen({ release }: { readonly release: Omit<ReleaseFacts, "changes" | "problem"> }) {
 	const { state, at, timeZone, publishedAt, updatedAt } = release;
 	if (state === "scheduled" || state === "failed") return <span>{sayTime(at, timeZone)}</span>;
 	if (state === "published")

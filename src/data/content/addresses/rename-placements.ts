@@ -82,7 +82,6 @@ const storedValues: readonly Stored[] = [
 	{ table: "drafts", keys: ["record_id"], columns: ["field_values", "base"] },
 	{ table: "draft_versions", keys: ["record_id", "revision"], columns: ["field_values", "base"] },
 	{ table: "history", keys: ["record_id", "version"], columns: ["record"] },
-	{ table: "schedule", keys: ["id"], columns: ["field_values"] },
 	{ table: "release_items", keys: ["id"], columns: ["field_values"] },
 ];
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { publish as publishNow } from "../../../../tests/setup/editorial/publish.ts";
 import { type Actor, system } from "../../../model/rights/access.ts";
 import type { Values } from "../../../model/values.ts";
 import { newId } from "../../database/ids.ts";
@@ -137,9 +138,10 @@ describe.each(databaseKinds)("What a draft says in place of its record, in $kind
 		const at = { action: "publish", wallTime, timeZone: "Pacific/Auckland" } as const;
 		await schedule.add(system, "services", id, at, 1);
 		await test.platform.database.db
-			.updateTable("schedule")
+			.updateTable("releases")
 			.set({ at: 1 })
-			.where("record_id", "=", id)
+			.where("kind", "=", "single")
+			.where("state", "=", "scheduled")
 			.execute();
 		await scheduler.runDue(quiet);
 		expect(await landing("racking-au")).toContain("At its time");
@@ -204,7 +206,7 @@ describe.each(databaseKinds)("What a draft says in place of its record, in $kind
 		expect((await drafts.find(system, "services", id)).values).toEqual({ ...all, [inAu]: ["Of AU"] });
 		expect((await drafts.find(nz, "services", id)).values).toEqual(all);
 
-		const published = await drafts.publish(au, "services", id, 2);
+		const published = await publishNow(test.platform.database, au, "services", id, 2);
 		expect(published).toMatchObject({ version: 1, name: "Eaves", state: "changed" });
 		expect(await said(id)).toEqual([["country:au", 1, ["Of AU"]]]);
 		expect((await drafts.find(system, "services", id)).values).toEqual(all);
@@ -212,8 +214,10 @@ describe.each(databaseKinds)("What a draft says in place of its record, in $kind
 		await save(au, { [inAu]: ["Once more"] }, 3);
 		await drafts.discard(au, "services", id, 4);
 		expect((await drafts.find(system, "services", id)).values).toEqual(all);
-		await expect(drafts.publish(au, "services", id, 5)).rejects.toThrow("also on websites");
-		await drafts.publish(system, "services", id, 5);
+		await expect(publishNow(test.platform.database, au, "services", id, 5)).rejects.toThrow(
+			"also on websites",
+		);
+		await publishNow(test.platform.database, system, "services", id, 5);
 		expect(await said(id)).toEqual([
 			["country:au", 1, ["Of AU"]],
 			["country:nz", 1, ["Of NZ"]],

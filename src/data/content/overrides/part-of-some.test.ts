@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../../tests/setup/app/app.ts";
 import { addStaff } from "../../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { publish as publishNow } from "../../../../tests/setup/editorial/publish.ts";
 import { type Actor, system } from "../../../model/rights/access.ts";
 import type { Values } from "../../../model/values.ts";
 import { findHits } from "../../editorial/replace/find-hits.ts";
@@ -68,12 +69,12 @@ describe.each(databaseKinds)("The part of a draft that is somebody's, in $kind",
 		);
 	const come = async (item: { readonly id: string }) => {
 		const { database, scheduler } = test.platform;
-		await database.db.updateTable("schedule").set({ at: 1 }).where("id", "=", item.id).execute();
+		await database.db.updateTable("releases").set({ at: 1 }).where("id", "=", item.id).execute();
 		await scheduler.runDue(quiet);
 	};
 	const stateOf = async ({ id }: { readonly id: string }) => {
 		const { db } = test.platform.database;
-		const row = await db.selectFrom("schedule").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+		const row = await db.selectFrom("releases").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 		return [row.state, row.failure];
 	};
 
@@ -92,7 +93,7 @@ describe.each(databaseKinds)("The part of a draft that is somebody's, in $kind",
 		expect(other).toMatchObject({ saidWhere: "in New Zealand" });
 		await save(au, id, { [inAu]: ["Typed since"] });
 		await come(item);
-		expect([await stateOf(item), await said(id)]).toEqual([["done", ""], { [inAu]: "Of AU" }]);
+		expect([await stateOf(item), await said(id)]).toEqual([["published", ""], { [inAu]: "Of AU" }]);
 		expect(await drafted(id)).toEqual({
 			name: "Anchors for all",
 			[inAu]: ["Typed since"],
@@ -122,7 +123,7 @@ describe.each(databaseKinds)("The part of a draft that is somebody's, in $kind",
 		}
 		const moved = await planned.move(au as Actor, "services", id, part.id, at, 1);
 		await planned.cancel(au as Actor, "services", id, part.id, moved.version);
-		expect(await stateOf(part)).toEqual(["cancelled", ""]);
+		expect(await stateOf(part)).toEqual(["open", ""]);
 		const down = { action: "take-down", ...at } as const;
 		await expect(planned.add(au as Actor, "services", id, down, 1)).rejects.toThrow("also on websites");
 	});
@@ -144,11 +145,11 @@ describe.each(databaseKinds)("The part of a draft that is somebody's, in $kind",
 		await save(undefined, id, { name: "Clamps for all", [inAu]: ["First"] });
 		const [whole, part] = [await schedule(undefined, id, 1), await schedule(au, id, 1, "10")];
 		await save(au, id, { [inAu]: ["Second"] });
-		await test.platform.drafts.publish(au as Actor, "services", id, 2);
-		expect(await stateOf(part)).toEqual(["cancelled", ""]);
+		await publishNow(test.platform.database, au as Actor, "services", id, 2);
+		expect(await stateOf(part)).toEqual(["open", ""]);
 		await come(whole);
 		expect([await stateOf(whole), await said(id), await drafted(id)]).toEqual([
-			["done", ""],
+			["published", ""],
 			{ [inAu]: "Second" },
 			undefined,
 		]);
@@ -165,7 +166,7 @@ describe.each(databaseKinds)("The part of a draft that is somebody's, in $kind",
 		await come(await schedule(au, id, 2));
 		expect([await said(id), await drafted(id)]).toEqual([{ [inAu]: "Second" }, { name: "Drills for all" }]);
 		await come(whole);
-		expect([await stateOf(whole), await said(id)]).toEqual([["done", ""], { [inAu]: "Second" }]);
+		expect([await stateOf(whole), await said(id)]).toEqual([["published", ""], { [inAu]: "Second" }]);
 		expect(await drafted(id)).toBeUndefined();
 	});
 
@@ -177,7 +178,7 @@ describe.each(databaseKinds)("The part of a draft that is somebody's, in $kind",
 		await test.platform.drafts.discard(au as Actor, "services", id, 2);
 		await come(item);
 		expect([await stateOf(item), await said(id), await drafted(id)]).toEqual([
-			["done", ""],
+			["published", ""],
 			{ [inAu]: "Of AU" },
 			{ name: "Eaves for all" },
 		]);
@@ -206,7 +207,7 @@ describe.each(databaseKinds)("The part of a draft that is somebody's, in $kind",
 			{ name: "Hinges for all", [inNz]: ["Of NZ"] },
 		]);
 		const { version } = await drafts.find(system, "services", id);
-		await drafts.publish(system, "services", id, version);
+		await publishNow(test.platform.database, system, "services", id, version);
 		const undone = await releases.undo(of, published);
 		expect(await said(id)).toEqual({ [inNz]: "Of NZ" });
 		expect(await test.platform.records.find(system, "services", id)).toMatchObject({
@@ -236,18 +237,18 @@ describe.each(databaseKinds)("The part of a draft that is somebody's, in $kind",
 		expect(whole.items).toMatchObject([{ saidWhere: "", changedFields: ["name", "description"] }]);
 		await expect(releases.find(au as Actor, made.id)).rejects.toThrow("no such release");
 		await save(au, id, { [inAu]: ["Said since"] });
-		await test.platform.drafts.publish(au as Actor, "services", id, 3);
+		await publishNow(test.platform.database, au as Actor, "services", id, 3);
 		await expect(releases.publish(system, whole)).rejects.toThrow(
 			"Somebody has changed Description on some websites since it was added",
 		);
 	});
 
 	it("is searched and replaced in by who holds its websites, and nothing else of the record is", async () => {
-		const { database, releases, drafts } = test.platform;
+		const { database, releases } = test.platform;
 		const [id, typed] = [await service("Tieke for all"), await service("Kea for all")];
 		const all = { [inAu]: ["Tieke of AU"], [inNz]: ["Tieke of NZ"] };
 		await save(undefined, id, all);
-		await drafts.publish(system, "services", id, 1);
+		await publishNow(test.platform.database, system, "services", id, 1);
 		await save(undefined, typed, { name: "Tieke, drafted", ...all });
 		await schedule(nz, typed, 1, "11");
 		await schedule(au, typed, 1, "12");
@@ -315,7 +316,7 @@ describe.each(databaseKinds)("The part of a draft that is somebody's, in $kind",
 			baseVersion: 1,
 			base: { name: "Fans" },
 		});
-		await expect(drafts.publish(system, "services", id, 3)).rejects.toMatchObject({
+		await expect(publishNow(test.platform.database, system, "services", id, 3)).rejects.toMatchObject({
 			record: { changedFields: ["name"] },
 		});
 	});

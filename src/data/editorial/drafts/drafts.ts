@@ -2,19 +2,18 @@ import type { Draft } from "../../../model/api/api.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { type Actor, mayDiscard, mayDraft, mayReadAll, mayWrite } from "../../../model/rights/access.ts";
+import { type Actor, mayDiscard, mayDraft, mayReadAll } from "../../../model/rights/access.ts";
 import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { addOnce } from "../../records/idempotency.ts";
 import { requireSeen } from "../../records/rights/seen.ts";
-import type { AnyRecord } from "../../schema/rows.ts";
+import { runHooks } from "../../schema/features.ts";
 import { shownDraft } from "./draft-rights.ts";
+import { detachScheduled } from "./is-scheduled.ts";
 import { findOpenDraft } from "./open-draft.ts";
 import { partOf } from "./part-of.ts";
-import { leaveOnly, type PublishOptions, publishDraft } from "./publish-draft.ts";
+import { leaveOnly } from "./publish-draft.ts";
 import { type DraftInput, saveDraft } from "./save-draft.ts";
-import { cancelScheduled, partFromDraft } from "./schedule-rows.ts";
 import { theirPart } from "./their-part.ts";
 
 /** Drafts, at most one per record. Visitors do not see a draft until it is published. */
@@ -61,30 +60,10 @@ export function openDrafts(database: Database) {
 					throw new ForbiddenError("You may discard only a draft that nobody else has written in");
 				const others = partOf(draft, (each) => !isTheirs(each));
 				await leaveOnly(inside, draft, others);
-				if (Object.keys(others.values).length > 0) await partFromDraft(inside, draft, isTheirs);
-				// The discarded record was never live, so its scheduled publication is cancelled, too.
-				if (draft.baseVersion === 0) await cancelScheduled(inside, name, id);
-			});
-		},
-
-		/**
-		 * Publishes the draft completely or not at all. Fields without concurrent changes are merged.
-		 * @throws {ConflictError} naming the fields with conflicting changes
-		 * @throws {ConflictError} {NotFoundError} {InvalidError} {ForbiddenError}
-		 */
-		async publish(
-			actor: Actor,
-			name: CollectionName,
-			id: string,
-			revision: number,
-			options: PublishOptions = {},
-		): Promise<AnyRecord> {
-			requireWriter(actor, name);
-			return inTransaction(database, async (inside) => {
-				await theirPart(inside, actor, name, id);
-				const { key } = options;
-				const publish = () => publishDraft(inside, actor, { name, id, revision }, options);
-				return key ? addOnce(inside, { ...key, actor, name }, publish) : publish();
+				if (Object.keys(others.values).length > 0) await detachScheduled(inside, draft, isTheirs);
+				// The discarded record was never live: what is scheduled for it goes with it.
+				const isGone = draft.baseVersion === 0 && Object.keys(others.values).length === 0;
+				if (isGone) await runHooks("afterRemove", inside, name, id);
 			});
 		},
 	};
@@ -99,12 +78,6 @@ function requireReader(actor: Actor, name: CollectionName) {
 export function requireDrafter(actor: Actor, name: CollectionName) {
 	requireDrafts(name);
 	if (!mayDraft(actor, collections[name]))
-		throw new ForbiddenError(`You may not change ${collections[name].label.toLowerCase()}`);
-}
-
-function requireWriter(actor: Actor, name: CollectionName) {
-	requireDrafts(name);
-	if (!mayWrite(actor, collections[name]))
 		throw new ForbiddenError(`You may not change ${collections[name].label.toLowerCase()}`);
 }
 

@@ -12,9 +12,9 @@ import { ownIds } from "../../records/lists/visible.ts";
 import { draftSeenWhen } from "../../records/rights/draft-seen-when.ts";
 import { hasOneOf } from "../../records/rights/has-one-of.ts";
 import { hideForeign } from "../../records/rights/permitted-names.ts";
-import { isScheduled } from "../../records/state.ts";
 import { type AnyRecord, type Row, snakeCase, toCell } from "../../schema/rows.ts";
 import { fromDraftRow } from "./draft-rows.ts";
+import { isScheduled } from "./is-scheduled.ts";
 
 const endOfPage = z.tuple([z.literal("new"), z.int().min(0), z.string()]);
 /** Cursor after the last new record. */
@@ -48,14 +48,11 @@ async function findNew(database: Database, asked: NewRecordsQuery): Promise<read
 		const [, at, id] = readCursor(cursor, endOfPage);
 		conditions.push(sql`(updated_at, record_id) < (${at}, ${id})`);
 	}
-	const scheduled = isScheduled(collection, sql`drafts.record_id`);
-	const { rows } =
-		await sql<Row>`select drafts.*, case when ${scheduled} then 'scheduled' else 'draft' end as shown_as
-		from drafts where ${sql.join(conditions, sql` and `)}
+	const { rows } = await sql<Row>`select drafts.* from drafts where ${sql.join(conditions, sql` and `)}
 		order by updated_at desc, record_id desc limit 0 + ${limit + 1}`.execute(db);
 	const records = rows.map((row) => {
 		const { id, values, createdAt, createdBy, updatedAt, updatedBy } = fromDraftRow(row);
-		const facts = { id, version: 0, createdAt, createdBy, updatedAt, updatedBy, state: row.shown_as };
+		const facts = { id, version: 0, createdAt, createdBy, updatedAt, updatedBy, state: "draft" };
 		return { ...facts, ...valuesOf(collection, values) } as AnyRecord;
 	});
 	return hideForeign(database, actor, collection, records);
@@ -124,9 +121,8 @@ function holds(
 ): RawBuilder<unknown> {
 	const field = collection.fields[name];
 	if (!field) {
-		const scheduled = isScheduled(collection, sql`drafts.record_id`);
-		if (name === "state" && value === "scheduled") return scheduled;
-		return name === "state" && value === "draft" ? sql`not ${scheduled}` : sql`1 = 0`;
+		if (name === "state" && value === "scheduled") return isScheduled(collection, sql`drafts.record_id`);
+		return name === "state" && value === "draft" ? sql`1 = 1` : sql`1 = 0`;
 	}
 	if (field.storage === "list") return hasOneOf(dialect, name, sql`${String(value)}`);
 	return sql`${saidIn(dialect, name, field)} = ${dialect === "postgres" ? String(value) : toCell(value)}`;

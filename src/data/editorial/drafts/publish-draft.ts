@@ -9,44 +9,48 @@ import { isSame, type Values } from "../../../model/values.ts";
 import { saidInPlace, writeSaid } from "../../content/overrides/said-in-place.ts";
 import type { Database } from "../../database/database.ts";
 import { findVersion } from "../../records/history.ts";
-import type { RequestKey } from "../../records/idempotency.ts";
 import { saveRecord } from "../../records/save.ts";
 import { conflictOf } from "../../records/write.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { closeDraft, turnDraft } from "./draft-rows.ts";
-import { findCurrent, findOpenDraft } from "./open-draft.ts";
-import { partOf } from "./part-of.ts";
+import { findCurrent } from "./open-draft.ts";
+import { type IsTheirs, partOf } from "./part-of.ts";
 import { rebase } from "./rebase.ts";
-import { cancelOvertaken } from "./schedule-rows.ts";
-import { theirPart } from "./their-part.ts";
 
 export interface PublishOptions {
-	/** Idempotency key of the request. */
-	readonly key?: RequestKey | undefined;
 	/** Throws unless the user has recently confirmed their identity; called for changes of guarded fields. */
 	requireRecent?: (() => void) | undefined;
 }
 
-/** Publishes a draft within a transaction. The caller has checked write access to the collection. */
+/** Publishes the permitted part of a draft within a transaction. The caller has checked write access to the collection. */
 export async function publishDraft(
 	inside: Database,
 	actor: Actor,
-	{ name, id, revision }: { readonly name: CollectionName; readonly id: string; readonly revision: number },
+	name: CollectionName,
+	{ draft, isTheirs }: { readonly draft: Draft; readonly isTheirs: IsTheirs },
 	{ requireRecent }: PublishOptions,
-): Promise<AnyRecord> {
-	const draft = await findOpenDraft(inside, name, id, revision);
-	const isTheirs = await theirPart(inside, actor, name, id);
+): Promise<Published & { readonly draft: Draft }> {
 	const theirs = partOf(draft, isTheirs);
-	const saved = await publishChanges(
+	const { before, record } = await publishChanges(
 		inside,
 		actor,
 		{ ...draft, ...theirs, name, draftVersion: draft.version },
 		{ requireRecent },
 	);
 	const others = partOf(draft, (each) => !isTheirs(each));
-	await cancelOvertaken(inside, draft, isTheirs);
 	const state = await leaveOnly(inside, draft, others);
-	return { ...saved, ...(state && { state }) } as AnyRecord;
+	return {
+		before,
+		record: { ...record, ...(state && { state }) } as AnyRecord,
+		draft: { ...draft, ...theirs },
+	};
+}
+
+/** A record before and after a publication. */
+export interface Published {
+	/** Undefined for a new record. */
+	readonly before: AnyRecord | undefined;
+	readonly record: AnyRecord;
 }
 
 /** Reduces a draft to the changes that remain for other editors. Closes the draft when none remain. */
@@ -77,14 +81,13 @@ export async function publishChanges(
 	actor: Actor,
 	{ name, id, draftVersion, ...changes }: Changes,
 	{ requireRecent }: Pick<PublishOptions, "requireRecent"> = {},
-): Promise<AnyRecord> {
+): Promise<Published> {
 	const collection: AnyCollection = collections[name];
 	const { fields, publicWhen } = collection;
 	const current = await findCurrent(inside, name, id);
 	if (!current && changes.baseVersion > 0) throw await conflictOf(inside, name, id, changes.baseVersion);
-	const { values, contested } = current
-		? rebase(fields, changes, { ...current, ...(await saidInPlace(inside, name, id)) })
-		: { ...changes, contested: [] };
+	const before = current && ({ ...current, ...(await saidInPlace(inside, name, id)) } as AnyRecord);
+	const { values, contested } = before ? rebase(fields, changes, before) : { ...changes, contested: [] };
 	if (current && contested.length > 0)
 		throw new ConflictError({
 			currentVersion: current.version,
@@ -103,5 +106,5 @@ export async function publishChanges(
 	const isBehind = changes.baseVersion > 0 && changes.baseVersion !== version;
 	const seen = isBehind ? await findVersion(inside, name, id, changes.baseVersion) : undefined;
 	await writeSaid(inside, actor, { name, id }, said, { draftVersion, seen: seen && { ...seen, ...own } });
-	return saved;
+	return { before, record: saved };
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty, timesOver } from "../../../../tests/setup/databases/databases.ts";
+import { publish } from "../../../../tests/setup/editorial/publish.ts";
 import { articles, type Edit, edited, edits } from "../../../../tests/setup/input/article-edits.ts";
 import { timesOf } from "../../../../tests/setup/input/effort.ts";
 import { holds } from "../../../../tests/setup/input/holds.ts";
@@ -75,7 +76,7 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 				const draft = await drafts.save(actor, "content", id, input, revision);
 				[known, revision] = [html, draft?.version ?? 0];
 				if (!draft || !isPublished) return;
-				const record = await drafts.publish(actor, "content", id, revision);
+				const record = await publish(database, actor, "content", id, revision);
 				html = known = String(record.content);
 				revision = 0;
 				base = { version: record.version, content: html };
@@ -150,7 +151,7 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 			{ content: content("A beam sags.", "Two beams sag.") },
 			{ version: 1 },
 		);
-		expect(await drafts.publish(eve, "content", id, 1)).toMatchObject({
+		expect(await publish(database, eve, "content", id, 1)).toMatchObject({
 			content: content("A beam sags.", "Two beams sag a lot."),
 			version: 3,
 		});
@@ -162,7 +163,7 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 			{ content: content("No beam sags.", "Three beams.") },
 			{ version: 3 },
 		);
-		await expect(drafts.publish(eve, "content", id, 3)).rejects.toMatchObject({
+		await expect(publish(database, eve, "content", id, 3)).rejects.toMatchObject({
 			record: { changedFields: ["content"] },
 		});
 		const [question] = mergeRich(

@@ -19,8 +19,8 @@ import { requireSeen } from "../../records/rights/seen.ts";
 import { placementTable } from "../../schema/placement-names.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { type Applied, applyChange, type PlannedChange } from "./apply-change.ts";
+import { applyDue } from "./apply-due.ts";
 import { applyRelease } from "./apply-release.ts";
-import { applyScheduled } from "./apply-scheduled.ts";
 
 /** Visitors' view after the planned changes. */
 export interface Foreseen {
@@ -154,7 +154,7 @@ async function applyAll(
 	{ actor, changes, release, until, website, isPlacedThere = false }: Planned,
 ): Promise<readonly Looked[]> {
 	if (until !== undefined) {
-		await applyScheduled(inside, actor, until);
+		await applyDue(inside, actor, until);
 		await letDatesCome(inside, until);
 	}
 	const applied: Looked[] = release === undefined ? [] : await applyRelease(inside, actor, release);

@@ -2,15 +2,15 @@ import type { Release } from "../../../model/api/editorial/release-api.ts";
 import { ConflictError, InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
-import { isPossibleId } from "../../database/ids.ts";
+import { isPossibleId, newId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { requireRelease, tell } from "./read-releases.ts";
 import {
 	changeReleaseRow,
 	findReleaseRow,
+	holdRecords,
 	itemsOfRelease,
 	type ReleaseRow,
-	restateItems,
 } from "./release-rows.ts";
 
 /** Id of a release, and the version that the caller has seen. */
@@ -21,6 +21,8 @@ export interface Seen {
 
 /** Time fields of an unscheduled release. */
 export const noTime = { failure: "", wallTime: "", timeZone: "", at: 0 };
+/** End fields of a release that is not undone at a time. */
+export const noEnd = { endsWallTime: "", endsAt: 0 };
 
 /**
  * Updates a release in a transaction.
@@ -38,6 +40,8 @@ export function changeRelease(
 ): Promise<Release> {
 	return inTransaction(database, async (inside) => {
 		await requireRelease(inside, actor, id);
+		// A write of a record locks it before it changes a release with it.
+		if (inside.dialect === "postgres") await holdRecords(inside, await itemsOfRelease(inside, id));
 		const row = await holdRelease(inside, { id, version });
 		const changed = await work(inside, row);
 		const next = {
@@ -48,8 +52,6 @@ export function changeRelease(
 			updatedBy: actorName(actor),
 		} as ReleaseRow;
 		if (!(await changeReleaseRow(inside, next))) throw new ConflictError({ noun: "release" });
-		const [waited, waits] = [row, next].map(({ state }) => state === "scheduled");
-		if (waited !== waits) await restateItems(inside, await itemsOfRelease(inside, id));
 		return tell(inside, actor, next);
 	});
 }
@@ -67,6 +69,21 @@ export function requireOpen({ state }: ReleaseRow): void {
 	if (state === "scheduled")
 		throw refused("It waits for its time: cancel that first, then it can be changed");
 	if (state === "published") throw refused("It is published: undo it first, or make another");
+}
+
+/** Returns a new release without a time. */
+export function newRelease(
+	actor: Actor,
+	{ title, note }: { readonly title: string; readonly note: string },
+	at: number,
+): ReleaseRow {
+	const by = actorName(actor);
+	return {
+		...{ id: newId(), version: 1, kind: "named", title, note, state: "open" },
+		...{ ...noTime, ...noEnd, rehearsedFor: 0, needsNotice: false },
+		...{ publishedAt: 0, publishedBy: "", undoneAt: 0 },
+		...{ createdAt: at, createdBy: by, updatedAt: at, updatedBy: by },
+	};
 }
 
 /** Builds an error about the whole release. */

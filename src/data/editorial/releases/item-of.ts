@@ -33,9 +33,11 @@ export interface ReleaseChange {
 	readonly base: Values;
 }
 
-type ResolvedPlacements = Omit<ReleaseItemRow, "releaseId" | "position">;
+/** An item that belongs to no release yet. */
+export type NewItem = Omit<ReleaseItemRow, "releaseId" | "position">;
 
-const nothing = {
+/** An item before it is filled in and published. */
+export const noItem = {
 	title: "",
 	after: "",
 	draftVersion: 0,
@@ -45,6 +47,8 @@ const nothing = {
 	writtenVersion: 0,
 	beforeVersion: 0,
 	beforeValues: {},
+	isPending: false,
+	problem: "",
 };
 
 /**
@@ -58,7 +62,7 @@ export async function itemOf(
 	input: ItemInput,
 	index: number,
 	isTheirs: IsTheirs = () => true,
-): Promise<ResolvedPlacements> {
+): Promise<NewItem> {
 	const { collection: name, id, action } = input;
 	const refuse = (part: string, message: string) =>
 		new InvalidError([{ pointer: pointerTo("items", index, part), message }]);
@@ -69,7 +73,7 @@ export async function itemOf(
 	if (!current && !draft) throw refuse("id", "There is no such record");
 	const problem = problemWith(input);
 	if (problem) throw refuse(...problem);
-	const common = { ...nothing, id: newId(), collection: name, recordId: id, action };
+	const common = { ...noItem, id: newId(), collection: name, recordId: id, action };
 	if (draft) {
 		const { title, baseVersion, version: draftVersion, createdAt: draftCreatedAt } = draft;
 		return { ...common, title, baseVersion, ...partOf(draft, isTheirs), draftVersion, draftCreatedAt };
@@ -92,11 +96,11 @@ function problemWith({ collection, action, after }: ItemInput): [string, string]
 }
 
 /** Builds a release item from prepared changes. @throws {NotFoundError} when there is no such record */
-export async function itemOfChange(inside: Database, change: ReleaseChange): Promise<ResolvedPlacements> {
+export async function itemOfChange(inside: Database, change: ReleaseChange): Promise<NewItem> {
 	const { collection, id: recordId, baseVersion, values, base } = change;
 	const current = await findCurrent(inside, collection, recordId);
 	if (!current) throw new NotFoundError();
 	const title = await titleFor(inside, collection, { ...current, ...values } as AnyRecord);
 	const action = "publish";
-	return { ...nothing, id: newId(), collection, recordId, action, title, baseVersion, values, base };
+	return { ...noItem, id: newId(), collection, recordId, action, title, baseVersion, values, base };
 }

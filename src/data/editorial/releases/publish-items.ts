@@ -4,26 +4,28 @@ import { heldAt, withoutSaid } from "../../../model/overrides/said.ts";
 import { type Actor, mayWrite } from "../../../model/rights/access.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
-import { moveRecord } from "../../records/move.ts";
-import { holdRecord } from "../../records/state.ts";
-import { conflictOf } from "../../records/write.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { findAll } from "../drafts/find-all.ts";
-import { perform } from "../schedule/perform.ts";
 import { attemptAll } from "./attempt-all.ts";
-import { type Refusal, refusalsOf } from "./refusals.ts";
-import { inOneOrder, type ReleaseItemRow } from "./release-rows.ts";
+import { perform } from "./perform.ts";
+import { type Refusal, refusalsOf, type Since } from "./refusals.ts";
+import { holdRecords, type ReleaseItemRow, setPending } from "./release-rows.ts";
 
 /**
- * Publishes all items of a release within a transaction, like a manual publication of each.
+ * Publishes the items of one release within a transaction, like a manual publication of each.
+ * @param since event after which a record changed, for messages
  * @returns the items with their undo data, and the refusals. With refusals, the caller must roll back
  */
 export async function publishItems(
 	inside: Database,
 	actor: Actor,
 	items: readonly ReleaseItemRow[],
+	since: Since = "it was added",
 ): Promise<{ readonly done: readonly ReleaseItemRow[]; readonly refusals: readonly Refusal[] }> {
-	for (const { collection, recordId } of inOneOrder(items)) await holdRecord(inside, collection, recordId);
+	await holdRecords(inside, items);
+	// A write of a record changes what is scheduled for it, but not what is being published.
+	const [first] = items;
+	if (first?.isPending) await setPending(inside, first.releaseId, false);
 	// Runs reorderings last, because they may refer to new records.
 	const ordered = items.toSorted(
 		(one, other) => Number(one.action === "order") - Number(other.action === "order"),
@@ -31,32 +33,32 @@ export async function publishItems(
 	const { done, refused } = await attemptAll(inside, ordered, (attempt, item) =>
 		publishItem(attempt, actor, item),
 	);
-	return { done, refusals: refusalsOf(refused, "it was added") };
+	return { done, refusals: refusalsOf(refused, since) };
 }
 
 async function publishItem(inside: Database, actor: Actor, item: ReleaseItemRow): Promise<ReleaseItemRow> {
 	const { collection: name, recordId: id } = item;
 	requireWriter(actor, item);
 	const before = await findAll(inside, name, id);
-	if (item.action === "order") await order(inside, actor, item, before);
-	else await perform(inside, actor, item);
+	await perform(inside, actor, item);
 	const after = await findAll(inside, name, id);
+	return withUndoData(item, before, after);
+}
+
+/** Returns a published item with what its undo restores. */
+export function withUndoData(
+	item: ReleaseItemRow,
+	before: AnyRecord | undefined,
+	after: AnyRecord | undefined,
+): ReleaseItemRow {
 	return {
 		...item,
+		isPending: false,
+		problem: "",
 		beforeVersion: before?.version ?? 0,
 		beforeValues: before && after ? valuesBefore(item, before, after) : {},
 		writtenVersion: after?.version ?? 0,
 	};
-}
-
-async function order(
-	inside: Database,
-	actor: Actor,
-	{ collection: name, recordId: id, after }: ReleaseItemRow,
-	current: AnyRecord | undefined,
-) {
-	if (!current) throw await conflictOf(inside, name, id, 0);
-	await moveRecord(inside, actor, name, id, { after, version: current.version });
 }
 
 /** Returns the previous values of the changed fields. */

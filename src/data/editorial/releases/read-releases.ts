@@ -46,7 +46,9 @@ export async function listReleases(
 	{ states, record, from, to, cursor, limit = 50, ...where }: ReleaseListOptions = {},
 ): Promise<Page<ReleaseFacts>> {
 	requireReader(actor);
-	const conditions: RawBuilder<unknown>[] = [releaseSeenWhen(dialect, actor) ?? sql`1 = 1`];
+	const conditions: RawBuilder<unknown>[] = [sql`r.kind = 'named'`];
+	const seen = releaseSeenWhen(dialect, actor);
+	if (seen) conditions.push(seen);
 	if (states) conditions.push(states.length > 0 ? sql`r.state in (${sql.join(states)})` : sql`1 = 0`);
 	if (record)
 		conditions.push(sql`r.id in (select i.release_id from release_items i
@@ -60,14 +62,28 @@ export async function listReleases(
 	if (cursor !== undefined)
 		conditions.push(sql`(r.updated_at, r.id) < (${sql.join(readCursor(cursor, timeAndId))})`);
 	const { rows } =
-		await sql<Row>`select r.*, (select count(*) from release_items i where i.release_id = r.id) as changes
+		await sql<Row>`select r.*, (select count(*) from release_items i where i.release_id = r.id) as changes,
+			(select min(i.problem) from release_items i where i.release_id = r.id and i.problem <> '') as problem
 		from releases r where ${sql.join(conditions, sql` and `)}
 		order by r.updated_at desc, r.id desc limit 0 + ${limit + 1}`.execute(db);
 	return pageOf(
-		rows.map((row) => ({ ...fromReleaseRow(row), changes: Number(row.changes) })),
+		rows.map((row) => ({
+			...factsOf(fromReleaseRow(row)),
+			...{ changes: Number(row.changes), problem: String(row.problem ?? "") },
+		})),
 		limit,
 		({ updatedAt, id }) => [updatedAt, id],
 	);
+}
+
+/** Returns what the API says of a release. */
+function factsOf({
+	kind: _,
+	rehearsedFor: __,
+	needsNotice: ___,
+	...facts
+}: ReleaseRow): Omit<ReleaseFacts, "changes" | "problem"> {
+	return facts;
 }
 
 /** Returns a release with its items in collections that the actor may read. @throws {NotFoundError} {ForbiddenError} */
@@ -94,7 +110,7 @@ export async function tell(database: Database, actor: Actor, row: ReleaseRow): P
 		mayReadAll(actor, collections[collection]),
 	);
 	const behind = await findBehind(database, row.id);
-	return { ...row, items: await Promise.all(items.map((item) => toldItem(database, item, behind))) };
+	return { ...factsOf(row), items: await Promise.all(items.map((item) => toldItem(database, item, behind))) };
 }
 
 async function toldItem(
@@ -102,7 +118,7 @@ async function toldItem(
 	item: ReleaseItemRow,
 	behind: ReadonlySet<string>,
 ): Promise<ReleaseItem> {
-	const { id, collection, recordId, title, action, draftVersion, after } = item;
+	const { id, collection, recordId, title, action, draftVersion, after, problem } = item;
 	const isBehind = behind.has(id);
 	const names = Object.keys(item.values);
 	return {
@@ -113,6 +129,7 @@ async function toldItem(
 		action,
 		draftVersion,
 		after,
+		problem,
 		isBehind,
 		changedFields: fieldsOf(names),
 		saidWhere: await saidWhere(database, names),
@@ -140,7 +157,7 @@ function requireReader(actor: Actor) {
  * scope of its overrides on a visible record. An empty release belongs to its author. Undefined for actors with all
  * scopes.
  */
-function releaseSeenWhen(dialect: Dialect, actor: Actor): RawBuilder<unknown> | undefined {
+export function releaseSeenWhen(dialect: Dialect, actor: Actor): RawBuilder<unknown> | undefined {
 	if (hasAllWebsites(actor)) return undefined;
 	if (actor.kind !== "user") return sql`1 = 0`;
 	const isWhole = aboutSeenWhen(dialect, actor, collectionNames, "i", fullyPermittedWhen);

@@ -1,6 +1,15 @@
-import { ForbiddenError, InvalidError } from "../../../model/errors.ts";
-import { refusalOf, unexpected } from "../schedule/refusal-of.ts";
-import type { ReleaseItemRow } from "./release-rows.ts";
+import {
+	AlreadyScheduledError,
+	ApprovalRequiredError,
+	ConflictError,
+	ForbiddenError,
+	InvalidError,
+	NotFoundError,
+} from "../../../model/errors.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { saidAt } from "../../../model/overrides/said.ts";
+import { isAway, isFull } from "../../database/failures.ts";
+import type { ReleaseItemRow, ReleaseRow } from "./release-rows.ts";
 
 /** Reason for the refusal of a release item. */
 export interface Refusal {
@@ -10,39 +19,81 @@ export interface Refusal {
 	readonly message: string;
 }
 
+/** Event after which a record changed, in messages. */
+export type Since = "it was added" | "it was scheduled" | "it was published";
+
+/** Reason for the failure of scheduled work by a defect of the program. */
+export const unexpected = "Something went wrong on our side.";
+
 /**
  * Returns refusals as messages for staff.
- * @param since event after which a record changed, for conflict messages, such as "it was published"
  * @throws errors other than refusals, such as a lost database connection
  */
 export function refusalsOf(
 	refused: readonly { readonly item: ReleaseItemRow; readonly error: unknown }[],
-	since: string,
+	since: Since,
 ): Refusal[] {
 	return refused.flatMap(({ item, error }) => {
-		if (error instanceof ForbiddenError) return { item, field: "", message: `${error.message}.` };
 		if (error instanceof InvalidError)
 			return error.problems.map(({ pointer, message }) => ({
 				item,
 				field: pointer.split("/")[1] ?? "",
 				message: `${message}.`,
 			}));
-		const message = refusalOf(error, item.collection, since);
-		if (message === undefined || message === unexpected) throw error;
+		const message = messageOf(error, item.collection, since);
+		if (message === undefined) throw error;
 		return { item, field: "", message };
 	});
 }
 
-/** Builds an error with all problems of a release. */
-export function refuse(items: readonly ReleaseItemRow[], refusals: readonly Refusal[]): InvalidError {
+function messageOf(error: unknown, name: CollectionName, since: Since): string | undefined {
+	if (error instanceof ForbiddenError)
+		return since === "it was scheduled"
+			? "The person who scheduled it may no longer do this."
+			: `${error.message}.`;
+	if (error instanceof ApprovalRequiredError || error instanceof AlreadyScheduledError)
+		return `${error.message}.`;
+	if (error instanceof NotFoundError) return "There is no such record.";
+	if (!(error instanceof ConflictError)) return undefined;
+	if (!error.record) return error.noun === "draft" ? "The draft has been changed." : `${error.message}.`;
+	const { currentVersion, changedFields } = error.record;
+	return currentVersion === 0 ? "The record has been removed." : contestedBy(name, changedFields, since);
+}
+
+/** Returns the message about fields that somebody else has changed, too. */
+export function contestedBy(name: CollectionName, changedFields: readonly string[], since: Since): string {
+	const { fields } = collections[name];
+	const labels = changedFields.map((field) => labelOf(fields, field));
+	return `Somebody has changed ${labels.join(", ")} since ${since}.`;
+}
+
+function labelOf(fields: Readonly<Record<string, { readonly label: string }>>, name: string): string {
+	const at = saidAt(name);
+	return at ? `${fields[at.field]?.label ?? at.field} on some websites` : (fields[name]?.label ?? name);
+}
+
+/** Temporary errors of the database, including deadlocks: the same work succeeds later. */
+export function isTransient(error: unknown): boolean {
+	return isAway(error) || isFull(error) || /^40/.test((error as { code?: string }).code ?? "");
+}
+
+/** Builds an error with all problems of a release. A release of one record does not name it. */
+export function refuse(
+	{ kind }: Pick<ReleaseRow, "kind">,
+	items: readonly ReleaseItemRow[],
+	refusals: readonly Refusal[],
+): InvalidError {
 	return new InvalidError(
-		refusals.map(({ item, field, message }) => ({
-			pointer: `/items/${items.findIndex(({ id }) => id === item.id)}${field && `/${field}`}`,
-			message: `${named(item)}: ${message.replace(/\.$/, "")}`,
-		})),
+		refusals.map(({ item, field, message }) => {
+			const what = message.replace(/\.$/, "");
+			if (kind === "single") return { pointer: field && `/${field}`, message: what };
+			const index = items.findIndex(({ id }) => id === item.id);
+			return { pointer: `/items/${index}${field && `/${field}`}`, message: `${titled(item)}: ${what}` };
+		}),
 	);
 }
 
-function named({ title }: ReleaseItemRow): string {
+/** Returns the title of an item in quotation marks. */
+export function titled({ title }: Pick<ReleaseItemRow, "title">): string {
 	return `“${title || "Untitled"}”`;
 }

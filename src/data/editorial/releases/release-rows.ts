@@ -1,13 +1,21 @@
 import { sql } from "kysely";
 import type { ReleaseAction, ReleaseFacts, ReleaseState } from "../../../model/api/editorial/release-api.ts";
 import type { CollectionName } from "../../../model/model.ts";
+import { saidAt } from "../../../model/overrides/said.ts";
 import type { Values } from "../../../model/values.ts";
 import type { Cell, Database } from "../../database/database.ts";
-import { holdRecord, restate } from "../../records/state.ts";
+import { holdRecord } from "../../records/state.ts";
 import type { Row } from "../../schema/rows.ts";
 
 /** A release without its items. */
-export type ReleaseRow = Omit<ReleaseFacts, "changes">;
+export interface ReleaseRow extends Omit<ReleaseFacts, "changes" | "problem"> {
+	/** `single` for the schedule of one record. */
+	readonly kind: "named" | "single";
+	/** Time of the next rehearsal before publication; 0 for none. Milliseconds since the epoch, as all times. */
+	readonly rehearsedFor: number;
+	/** Whether the owner has not been notified of a failure or a problem yet. */
+	readonly needsNotice: boolean;
+}
 
 /** A release item: the action on one record. */
 export interface ReleaseItemRow {
@@ -31,6 +39,10 @@ export interface ReleaseItemRow {
 	readonly writtenVersion: number;
 	readonly beforeVersion: number;
 	readonly beforeValues: Values;
+	/** Whether its release is scheduled. */
+	readonly isPending: boolean;
+	/** Why it cannot be published as it is, found since it was scheduled; "" for none. */
+	readonly problem: string;
 }
 
 /** Maximum number of records in a release, because one transaction writes them. */
@@ -40,6 +52,7 @@ export function fromReleaseRow(row: Row): ReleaseRow {
 	return {
 		id: String(row.id),
 		version: Number(row.version),
+		kind: row.kind as ReleaseRow["kind"],
 		title: String(row.title),
 		note: String(row.note),
 		state: row.state as ReleaseState,
@@ -47,6 +60,10 @@ export function fromReleaseRow(row: Row): ReleaseRow {
 		wallTime: String(row.wall_time),
 		timeZone: String(row.time_zone),
 		at: Number(row.at),
+		endsWallTime: String(row.ends_wall_time),
+		endsAt: Number(row.ends_at),
+		rehearsedFor: Number(row.rehearsed_for),
+		needsNotice: Number(row.needs_notice) === 1,
 		publishedAt: Number(row.published_at),
 		publishedBy: String(row.published_by),
 		undoneAt: Number(row.undone_at),
@@ -57,7 +74,7 @@ export function fromReleaseRow(row: Row): ReleaseRow {
 	};
 }
 
-function fromItemRow(row: Row): ReleaseItemRow {
+export function fromItemRow(row: Row): ReleaseItemRow {
 	return {
 		id: String(row.id),
 		releaseId: String(row.release_id),
@@ -75,6 +92,8 @@ function fromItemRow(row: Row): ReleaseItemRow {
 		writtenVersion: Number(row.written_version),
 		beforeVersion: Number(row.before_version),
 		beforeValues: JSON.parse(String(row.before_values)) as Values,
+		isPending: Number(row.pending) === 1,
+		problem: String(row.problem),
 	};
 }
 
@@ -96,6 +115,7 @@ export async function addReleaseRow({ db }: Database, release: ReleaseRow): Prom
 			id: release.id,
 			created_at: release.createdAt,
 			created_by: release.createdBy,
+			kind: release.kind,
 			...cellsOf(release),
 		})
 		.execute();
@@ -122,6 +142,10 @@ function cellsOf(release: ReleaseRow): Record<string, Cell> {
 		wall_time: release.wallTime,
 		time_zone: release.timeZone,
 		at: release.at,
+		ends_wall_time: release.endsWallTime,
+		ends_at: release.endsAt,
+		rehearsed_for: release.rehearsedFor,
+		needs_notice: release.needsNotice ? 1 : 0,
 		published_at: release.publishedAt,
 		published_by: release.publishedBy,
 		undone_at: release.undoneAt,
@@ -142,10 +166,11 @@ export async function itemsOfRelease({ db }: Database, releaseId: string): Promi
 	return rows.map(fromItemRow);
 }
 
-/** Inserts an item, or replaces the item with the same record and action. */
+/** Inserts an item, or replaces the item with the same record and action, within the open transaction. */
 export async function putItem({ db }: Database, item: ReleaseItemRow): Promise<void> {
 	const cells = {
 		title: item.title,
+		scope: scopeOfChanges(item.values),
 		after_id: item.after,
 		draft_version: item.draftVersion,
 		draft_created_at: item.draftCreatedAt,
@@ -155,6 +180,8 @@ export async function putItem({ db }: Database, item: ReleaseItemRow): Promise<v
 		written_version: item.writtenVersion,
 		before_version: item.beforeVersion,
 		before_values: JSON.stringify(item.beforeValues),
+		pending: item.isPending ? 1 : 0,
+		problem: item.problem,
 	};
 	await db
 		.insertInto("release_items")
@@ -173,12 +200,71 @@ export async function putItem({ db }: Database, item: ReleaseItemRow): Promise<v
 		.execute();
 }
 
-/** Updates the states of the records after a change of the release's schedule. */
-export async function restateItems(inside: Database, items: readonly ReleaseItemRow[]): Promise<void> {
-	for (const { collection, recordId } of inOneOrder(items)) {
-		await holdRecord(inside, collection, recordId);
-		await restate(inside, collection, recordId);
-	}
+/** A release with its only item: the schedule of one record. */
+export interface SingleRelease {
+	readonly release: ReleaseRow;
+	readonly item: ReleaseItemRow;
+}
+
+/** Selects schedules of single records as releases `r` with their items `i`. */
+export const singles = sql`release_items i join releases r on r.id = i.release_id and r.kind = 'single'`;
+
+/** Columns of `singles`; those of the item begin with `item_` where both have them. */
+export const singleColumns = sql`r.*, i.*, i.id as item_id, i.title as item_title, r.id as id, r.title as title`;
+
+export function fromSingleRow(row: Row): SingleRelease {
+	return {
+		release: fromReleaseRow(row),
+		item: fromItemRow({ ...row, id: row.item_id as string, title: row.item_title as string }),
+	};
+}
+
+/** Returns the items of a record in scheduled releases: at most one publication, one take-down and one reordering. */
+export async function pendingItemsOf(
+	{ db }: Database,
+	name: CollectionName,
+	id: string,
+): Promise<ReleaseItemRow[]> {
+	const rows = await db
+		.selectFrom("release_items")
+		.selectAll()
+		.where("collection", "=", name)
+		.where("record_id", "=", id)
+		.where("pending", "=", 1)
+		.execute();
+	return rows.map(fromItemRow);
+}
+
+/** Returns the scopes of changes of overrides only, and `all` for changes of a record. */
+export function scopeOfChanges(values: Values): string {
+	const scopes = Object.keys(values).map((name) => saidAt(name)?.scope ?? "all");
+	return scopes.length === 0 || scopes.includes("all") ? "all" : [...new Set(scopes)].toSorted().join(" ");
+}
+
+/** Notes why an item cannot be published as it is. */
+export async function setProblem({ db }: Database, { id }: ReleaseItemRow, problem: string): Promise<void> {
+	await db.updateTable("release_items").set({ problem }).where("id", "=", id).execute();
+}
+
+/**
+ * Marks the items of a release as scheduled, or as no longer scheduled.
+ * @throws {ConflictError} when another release has scheduled the same for one of the records
+ */
+export async function setPending({ db }: Database, releaseId: string, isPending: boolean): Promise<void> {
+	await db
+		.updateTable("release_items")
+		.set({ pending: isPending ? 1 : 0, problem: "" })
+		.where("release_id", "=", releaseId)
+		.execute();
+}
+
+/** Locks the records of items in one order, which prevents deadlocks, before their release is locked. */
+export async function holdRecords(
+	inside: Database,
+	items: readonly Pick<ReleaseItemRow, "collection" | "recordId">[],
+): Promise<void> {
+	if (inside.dialect !== "postgres") return;
+	for (const { collection, recordId } of inOneOrder(items)) await holdRecord(inside, collection, recordId);
 }
 
 /** Sorts records in one lock order, which prevents deadlocks. */

@@ -4,13 +4,18 @@ const text = "text not null default ''";
 const number = "integer not null default 0";
 const time = "bigint not null default 0";
 
-/** Releases: changes of several records that are published together. */
+/**
+ * Releases: changes that are published together, now or at a time. A named release has several records; the schedule of
+ * one record is a release with one item.
+ */
 export const releasesTable: Table = {
 	name: "releases",
 	archived: {},
 	columns: {
 		id: "text primary key",
 		version: "integer not null default 1",
+		// `named`, or `single` for one record.
+		kind: "text not null default 'named'",
 		title: text,
 		note: text,
 		state: "text not null default 'open'",
@@ -18,6 +23,12 @@ export const releasesTable: Table = {
 		wall_time: text,
 		time_zone: text,
 		at: time,
+		// When it is undone; 0 for never.
+		ends_wall_time: text,
+		ends_at: time,
+		// Time until which the last rehearsal was due, and whether the owner has to be notified.
+		rehearsed_for: time,
+		needs_notice: number,
 		published_at: time,
 		published_by: text,
 		// Time of the last undo. Earlier share links of the release are invalid.
@@ -29,14 +40,15 @@ export const releasesTable: Table = {
 	},
 	indexes: [
 		["state", "at", "id"],
-		["updated_at", "id"],
+		["kind", "updated_at", "id"],
+		["needs_notice", "id"],
 	],
 };
 
 /** Release items with their changes. The drafts may change independently. */
 export const releaseItemsTable: Table = {
 	name: "release_items",
-	archived: {},
+	archived: { without: ["pending"] },
 	columns: {
 		id: "text primary key",
 		release_id: "text not null",
@@ -45,6 +57,8 @@ export const releaseItemsTable: Table = {
 		record_id: "text not null",
 		title: text,
 		action: "text not null",
+		// Scopes of a change of overrides only; `all` for a change of the record.
+		scope: "text not null default 'all'",
 		after_id: text,
 		draft_version: number,
 		// Creation time of the draft; distinguishes it from later drafts of the record.
@@ -56,8 +70,13 @@ export const releaseItemsTable: Table = {
 		written_version: number,
 		before_version: number,
 		before_values: "text not null default '{}'",
+		// 1 while the release is scheduled. A record has one scheduled publication per scope, and one take-down.
+		pending: number,
+		// Why it cannot be published as it is, found since it was scheduled.
+		problem: text,
 	},
 	constraints: ["unique (release_id, collection, record_id, action)"],
+	uniqueWhen: [{ columns: ["collection", "record_id", "scope", "action"], flag: "pending" }],
 	indexes: [
 		["release_id", "position", "id"],
 		["collection", "record_id", "release_id"],

@@ -1,19 +1,20 @@
 import type { Release, ReleaseCheck, ReleaseFacts } from "../../../model/api/editorial/release-api.ts";
 import { InvalidError, NotFoundError } from "../../../model/errors.ts";
-import { type Actor, actorName } from "../../../model/rights/access.ts";
-import type { WallTime } from "../../../model/zoned-time.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import type { Actor } from "../../../model/rights/access.ts";
+import { isWallTime, type WallTime } from "../../../model/zoned-time.ts";
 import type { Database } from "../../database/database.ts";
-import { newId } from "../../database/ids.ts";
 import type { Page } from "../../database/page.ts";
 import { rehearse } from "../../database/savepoint.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { doOnce, type RequestKey } from "../../records/idempotency.ts";
 import type { IsTheirs } from "../drafts/part-of.ts";
 import { requireTheirs, theirsToDo } from "../drafts/their-part.ts";
-import { readInstant } from "../schedule/instant.ts";
-import { changeRelease, holdRelease, requireOpen, type Seen } from "./change-release.ts";
+import { changeRelease, holdRelease, newRelease, requireOpen, type Seen } from "./change-release.ts";
+import { readInstant } from "./instant.ts";
 import { type ItemInput, itemOf, itemOfChange, type ReleaseChange } from "./item-of.ts";
 import { publishItems, requireWriter } from "./publish-items.ts";
+import { type PublishedRecord, type PublishOneOptions, publishOne } from "./publish-one.ts";
 import {
 	type PublishOptions,
 	publishRelease,
@@ -23,7 +24,8 @@ import {
 } from "./publish-release.ts";
 import { listReleases, type ReleaseListOptions, readRelease } from "./read-releases.ts";
 import type { Refusal } from "./refusals.ts";
-import { addReleaseRow, itemsOfRelease, mostItems, putItem, type ReleaseRow } from "./release-rows.ts";
+import { addReleaseRow, itemsOfRelease, mostItems, putItem } from "./release-rows.ts";
+import { withScheduled } from "./scheduled-view.ts";
 import { undoItems } from "./undo-items.ts";
 
 /** Title and purpose of a release. */
@@ -46,6 +48,13 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 	return {
 		list: (actor: Actor, options: ReleaseListOptions = {}): Promise<Page<ReleaseFacts>> =>
 			listReleases(database, actor, options),
+
+		/** Returns records with what is scheduled for them. See `withScheduled`. */
+		withScheduled: <R extends { readonly id: string }>(
+			actor: Actor,
+			name: CollectionName,
+			records: readonly R[],
+		): Promise<R[]> => withScheduled(database, actor, name, records),
 
 		find: (actor: Actor, id: string): Promise<Release> => readRelease(database, actor, id),
 
@@ -138,6 +147,15 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 				return { problems: refusals.map(({ item, field, message }) => ({ item: item.id, field, message })) };
 			}),
 
+		/** Publishes the draft of one record. See `publishOne`. */
+		publishDraft: (
+			actor: Actor,
+			name: CollectionName,
+			id: string,
+			revision: number,
+			options: PublishOneOptions & { readonly key?: RequestKey | undefined } = {},
+		): Promise<PublishedRecord> => publishOne(database, actor, { name, id, revision }, options),
+
 		/** Publishes the release. @throws {InvalidError} naming each refused item; then nothing has changed */
 		publish: (actor: Actor, seen: Seen, options: PublishOptions = {}): Promise<Release> =>
 			change(actor, seen, (inside, release) =>
@@ -156,12 +174,18 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 		/**
 		 * Schedules the release with the rights of the actor. A trial run, which is rolled back, reports refusals
 		 * immediately. A scheduled release cannot be changed.
-		 * @throws {InvalidError}
+		 * @throws {InvalidError} {AlreadyScheduledError}
 		 */
-		async schedule(actor: Actor, seen: Seen, time: WallTime, options: PublishOptions = {}): Promise<Release> {
+		async schedule(
+			actor: Actor,
+			seen: Seen,
+			{ until, ...time }: ReleaseTime,
+			options: PublishOptions = {},
+		): Promise<Release> {
 			const instant = readInstant(time, now());
+			const end = until === undefined ? undefined : readEnd({ ...time, wallTime: until }, instant.at);
 			return change(actor, seen, (inside, release) =>
-				scheduleRelease(inside, actor, release, { ...options, instant }),
+				scheduleRelease(inside, actor, release, { ...options, instant, end, now: now() }),
 			);
 		},
 
@@ -171,13 +195,19 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 	};
 }
 
-function newRelease(actor: Actor, { title, note }: Required<ReleaseInput>, at: number): ReleaseRow {
-	const by = actorName(actor);
-	return {
-		...{ id: newId(), version: 1, title, note: note ?? "", state: "open", failure: "" },
-		...{ wallTime: "", timeZone: "", at: 0, publishedAt: 0, publishedBy: "", undoneAt: 0 },
-		...{ createdAt: at, createdBy: by, updatedAt: at, updatedBy: by },
-	};
+/** Time of a release, and when it is undone, in the same time zone. */
+export interface ReleaseTime extends WallTime {
+	readonly until?: string | undefined;
+}
+
+function readEnd(time: WallTime, from: number) {
+	try {
+		return readInstant(time, from);
+	} catch (error) {
+		if (!(error instanceof InvalidError)) throw error;
+		const message = isWallTime(time.wallTime) ? "It ends after it begins" : "There is no such time";
+		throw new InvalidError([{ pointer: "/until", message }]);
+	}
 }
 
 /** Removes the opposite action, because a release cannot both publish and take down a record. */

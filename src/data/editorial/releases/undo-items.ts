@@ -2,19 +2,19 @@ import { InvalidError } from "../../../model/errors.ts";
 import { collections } from "../../../model/model.ts";
 import { heldAt, withoutSaid } from "../../../model/overrides/said.ts";
 import { takenDown } from "../../../model/record-state.ts";
-import type { Actor } from "../../../model/rights/access.ts";
-import { isSame } from "../../../model/values.ts";
+import { type Actor, actorName, tokenName } from "../../../model/rights/access.ts";
+import { differing, isSame, only } from "../../../model/values.ts";
 import { writeSaid } from "../../content/overrides/said-in-place.ts";
 import type { Database } from "../../database/database.ts";
 import { saveRecord } from "../../records/save.ts";
-import { holdRecord } from "../../records/state.ts";
 import { conflictOf, removeRecord } from "../../records/write.ts";
+import { readDraftRow, turnDraft } from "../drafts/draft-rows.ts";
 import { findAll } from "../drafts/find-all.ts";
 import { findCurrent } from "../drafts/open-draft.ts";
 import { attemptAll } from "./attempt-all.ts";
 import { requireWriter } from "./publish-items.ts";
 import { type Refusal, refusalsOf } from "./refusals.ts";
-import { inOneOrder, type ReleaseItemRow } from "./release-rows.ts";
+import { holdRecords, type ReleaseItemRow } from "./release-rows.ts";
 
 /**
  * Restores the records to their state before the release, within a transaction. Takes down added records.
@@ -25,7 +25,7 @@ export async function undoItems(
 	actor: Actor,
 	items: readonly ReleaseItemRow[],
 ): Promise<{ readonly done: readonly ReleaseItemRow[]; readonly refusals: readonly Refusal[] }> {
-	for (const { collection, recordId } of inOneOrder(items)) await holdRecord(inside, collection, recordId);
+	await holdRecords(inside, items);
 	const changedSince: { item: ReleaseItemRow; error: unknown }[] = [];
 	const unchanged: ReleaseItemRow[] = [];
 	for (const item of items.toReversed())
@@ -86,4 +86,19 @@ async function undoItem(inside: Database, actor: Actor, item: ReleaseItemRow): P
 		beforeVersion: 0,
 		beforeValues: {},
 	};
+}
+
+/** Makes the changes of an undone publication the draft of the record again, unless it has another draft. */
+export async function reopenDraft(inside: Database, actor: Actor, item: ReleaseItemRow): Promise<void> {
+	const { collection, recordId: id, title, baseVersion, base } = item;
+	const row = await readDraftRow(inside, collection, id);
+	if (row?.state === "open" || item.action !== "publish") return;
+	const values = differing(item.values, base);
+	if (Object.keys(values).length === 0) return;
+	const [by, at, token] = [actorName(actor), Date.now(), tokenName(actor)];
+	await turnDraft(inside, {
+		...{ collection, id, title, baseVersion, values, base: only(base, Object.keys(values)) },
+		...{ state: "open", version: (row?.version ?? 0) + 1, authors: [by] },
+		...{ createdAt: at, createdBy: by, updatedAt: at, updatedBy: by, ...(token !== "" && { token }) },
+	});
 }

@@ -6,7 +6,7 @@ import { type Actor, system } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { openRecords } from "../../records/records.ts";
 import { openDrafts } from "../drafts/drafts.ts";
-import { openSchedule } from "../schedule/schedule.ts";
+import { openSchedule } from "../releases/schedule.ts";
 import { findHits } from "./find-hits.ts";
 
 const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"], scopes: ["all"] };

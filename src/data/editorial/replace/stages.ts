@@ -15,8 +15,8 @@ import { columnFields, type Row, snakeCase, toCell } from "../../schema/rows.ts"
 import { changeableWhen, namesForeign } from "../drafts/changeable-when.ts";
 import { fromDraftRow } from "../drafts/draft-rows.ts";
 import { partOf } from "../drafts/part-of.ts";
-import { fromScheduleRow } from "../drafts/schedule-rows.ts";
 import { heldScopesOf } from "../drafts/their-part.ts";
+import { fromSingleRow, singleColumns, singles } from "../releases/release-rows.ts";
 import { searchedCollections, searchedFields } from "./searched-fields.ts";
 
 /** A searched item (record, draft or schedule item) with its stored searchable fields. */
@@ -148,24 +148,26 @@ function draftStage(database: Database, actor: Actor, names: readonly Collection
 }
 
 function scheduleStage({ db, dialect }: Database, actor: Actor, names: readonly CollectionName[]): Stage {
-	const pending = sql`schedule where state = 'pending' and collection in (${sql.join(names)})`;
-	const seen = aboutSeenWhen(dialect, actor, names, "schedule");
+	const pending = sql`${singles} where i.pending = 1 and i.action = 'publish' and i.collection in (${sql.join(names)})`;
+	const seen = aboutSeenWhen(dialect, actor, names, "i");
 	const theirs: Theirs = {
-		whole: isAnyTheirs(dialect, actor, names, "schedule"),
-		part: seen && sql`(${onlySaidHeldWhen(dialect, actor, sql.ref("schedule.field_values"))} and ${seen})`,
+		whole: isAnyTheirs(dialect, actor, names, "i"),
+		part: seen && sql`(${onlySaidHeldWhen(dialect, actor, sql.ref("i.field_values"))} and ${seen})`,
 	};
 	return {
 		name: "scheduled",
 		count: () => countOf(db, sql`${pending} and ${isAnyOf(theirs)}`),
 		async read(after, limit) {
 			const { rows } =
-				await sql<Row>`select schedule.*, ${howMuchOf(theirs)} as ${sql.ref(theirsColumn)} from ${pending}
-				and id > ${after} order by id limit 0 + ${limit}`.execute(db);
+				await sql<Row>`select ${singleColumns}, ${howMuchOf(theirs)} as ${sql.ref(theirsColumn)} from ${pending}
+				and r.id > ${after} order by r.id limit 0 + ${limit}`.execute(db);
 			return passed(
 				rows,
 				(row) => String(row.id),
 				(row) => {
-					const { collection, recordId, version, title, values, wallTime, timeZone } = fromScheduleRow(row);
+					const { release, item } = fromSingleRow(row);
+					const { collection, recordId, title, values } = item;
+					const { version, wallTime, timeZone } = release;
 					const when = `${wallTime.replace("T", " ")} (${timeZone})`;
 					const blocked = `It goes live as it is on ${when}: change its draft and schedule that instead`;
 					return { list: "scheduled", collection, id: recordId, version, title, values, blocked };
@@ -238,7 +240,9 @@ function isAnyTheirs(
 	const each = names.flatMap((name) => {
 		const isTheirs = changeableWhen(dialect, actor, collections[name], sql.ref(`${table}.record_id`));
 		const isElsewhere = namesForeign(dialect, actor, collections[name]);
-		return isTheirs ? sql`(collection = ${name} and ${isTheirs} and not ${isElsewhere})` : [];
+		return isTheirs
+			? sql`(${sql.ref(`${table}.collection`)} = ${name} and ${isTheirs} and not ${isElsewhere})`
+			: [];
 	});
 	return each.length === 0 ? always : sql`(${sql.join(each, sql` or `)})`;
 }

@@ -8,7 +8,7 @@ import type { Database } from "../../database/database.ts";
 import { openRecords } from "../../records/records.ts";
 import { openDrafts } from "../drafts/drafts.ts";
 import { openReleases } from "../releases/releases.ts";
-import { openSchedule } from "../schedule/schedule.ts";
+import { openSchedule } from "../releases/schedule.ts";
 import { findHits } from "./find-hits.ts";
 import { replaceHits } from "./replace.ts";
 

@@ -15,7 +15,7 @@ import { requireSeen } from "../../records/rights/seen.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
 import { requireDrafter } from "../drafts/drafts.ts";
 import { findOpenDraft } from "../drafts/open-draft.ts";
-import { type PublishOptions, publishDraft } from "../drafts/publish-draft.ts";
+import { type PublishOneOptions, publishInside } from "../releases/publish-one.ts";
 import { keepApproval } from "./approvals-table.ts";
 import { listReviews, type ReviewListOptions } from "./list-reviews.ts";
 import { type ReviewRow, readReviewRow, shownReview, writeReviewRow } from "./review-rows.ts";
@@ -113,7 +113,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 			actor: Actor,
 			{ name, id, version }: Of,
 			{ verdict, draftVersion, note, publish }: ReviewAnswer,
-			options: Pick<PublishOptions, "requireRecent"> = {},
+			options: PublishOneOptions = {},
 		): Promise<{ readonly review: Review; readonly record?: AnyRecord }> {
 			requireReader(actor, name);
 			if (!mayWrite(actor, collections[name])) throw new ForbiddenError("You may not answer this");
@@ -135,10 +135,8 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 				const action = verdict === "approve" ? "review-approved" : "review-sent-back";
 				const review = await write(inside, actor, row, draft, action, publish);
 				if (!publish) return { review };
-				return {
-					review,
-					record: await publishDraft(inside, actor, { name, id, revision: draft.version }, options),
-				};
+				const of = { name, id, revision: draft.version };
+				return { review, record: (await publishInside(inside, actor, of, options)).record };
 			});
 		},
 

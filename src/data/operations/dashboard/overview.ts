@@ -9,7 +9,7 @@ import { settingsIdsOf } from "../../../model/settings-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { pageOf, readCursor, refused, timeAndId } from "../../database/page.ts";
 import { listBehind } from "../../editorial/receipts/list-behind.ts";
-import { listSchedule } from "../../editorial/schedule/list-schedule.ts";
+import { listSchedule } from "../../editorial/releases/list-schedule.ts";
 import { recentWrites } from "../../records/people/activity-list.ts";
 import { seenWhen } from "../../records/rights/permitted-when.ts";
 import { placementsOfWebsite } from "../../records/scopes/placement.ts";

@@ -1,17 +1,17 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { collections } from "../../../model/model.ts";
 import { type Actor, system } from "../../../model/rights/access.ts";
 import { valuesOf } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { fromDraftRow } from "../../editorial/drafts/draft-rows.ts";
+import { isScheduled } from "../../editorial/drafts/is-scheduled.ts";
 import { draftSeenWhen } from "../../records/rights/draft-seen-when.ts";
 import { seenWhen } from "../../records/rights/permitted-when.ts";
-import { isScheduled } from "../../records/state.ts";
 import type { Row } from "../../schema/rows.ts";
 
 const counted = ["draft", "changed", "scheduled"] as const;
 type Counted = (typeof counted)[number];
-/** Numbers of articles by state that needs attention. */
+/** Numbers of articles by state that needs attention. A scheduled one counts in its state, too. */
 export type StateCounts = Readonly<Record<Counted, number>>;
 
 /** Counts of a website, with the number of visible articles. */
@@ -27,7 +27,7 @@ const countEach = (count: (state: Counted) => number): StateCounts => ({
 
 /** An unpublished article with the placements of its draft. */
 interface NewArticle {
-	readonly state: Counted;
+	readonly isScheduled: boolean;
 	/** Brand keys and website ids. */
 	readonly placements: ReadonlySet<string>;
 	/** Brand keys, including those of the websites. */
@@ -50,14 +50,18 @@ export async function countStates(
 	const { rows } = await sql<{ place: string; status: string; state: string; count: number }>`
 		select place, status, state, count(*) as count from content_websites
 		where place in (${sql.join(placements)}) and status in (${options(status)}) and type in (${options(type)})
-			and state in (${sql.join([...counted])}) group by place, status, state`.execute(database.db);
+			and state in ('draft', 'changed') group by place, status, state
+		union all select w.place, '' as status, 'scheduled' as state, count(*) as count from content_websites w
+			where w.place in (${sql.join(placements)}) and w.record_id in ${scheduledArticles} group by w.place`.execute(
+		database.db,
+	);
 	const news = await findNewArticles(database);
 	return (at) => {
 		const here = rows.filter(({ place }) => at.includes(place));
 		const sum = (some: typeof rows) => some.reduce((all, { count }) => all + Number(count), 0);
 		const counts = countEach((wanted) => {
 			const others = news.filter(
-				(one) => one.state === wanted && at.some((each) => one.placements.has(each)),
+				(one) => isCountedAs(one, wanted) && at.some((each) => one.placements.has(each)),
 			);
 			return sum(here.filter(({ state }) => state === wanted)) + others.length;
 		});
@@ -73,21 +77,33 @@ export async function countAllStates(
 	brand: string | undefined,
 ): Promise<StateCounts> {
 	const seen = seenWhen(actor, collections.content, brand === undefined ? sql`content.id` : sql`record_id`);
-	const where = sql`state in (${sql.join([...counted])})${seen ? sql` and ${seen}` : sql``}`;
-	const source =
-		brand === undefined
-			? sql`content where ${where}`
-			: sql`(select distinct record_id, state from content_websites where ${where} and (place = ${brand}
+	const id = brand === undefined ? sql`content.id` : sql`record_id`;
+	const source = (where: RawBuilder<unknown>) => {
+		const all = sql`${where}${seen ? sql` and ${seen}` : sql``}`;
+		return brand === undefined
+			? sql`content where ${all}`
+			: sql`(select distinct record_id, state from content_websites where ${all} and (place = ${brand}
 				or place in (select id from websites where domain_key = ${brand}))) as c`;
+	};
 	const { rows } = await sql<{ state: string; count: number }>`
-		select state, count(*) as count from ${source} group by state`.execute(database.db);
+		select state, count(*) as count from ${source(sql`state in ('draft', 'changed')`)} group by state
+		union all select 'scheduled' as state, count(*) as count
+			from ${source(sql`${id} in ${scheduledArticles}`)}`.execute(database.db);
 	const news = await findNewArticles(database, actor);
 	return countEach((wanted) => {
 		const others = news.filter(
-			({ state, brands }) => state === wanted && (brand === undefined || brands.has(brand)),
+			(one) => isCountedAs(one, wanted) && (brand === undefined || one.brands.has(brand)),
 		);
 		return Number(rows.find(({ state }) => state === wanted)?.count ?? 0) + others.length;
 	});
+}
+
+/** Articles that are scheduled to go live. */
+const scheduledArticles = sql`(select record_id from release_items
+	where collection = 'content' and action = 'publish' and pending = 1)`;
+
+function isCountedAs({ isScheduled }: NewArticle, state: Counted): boolean {
+	return state === "draft" || (state === "scheduled" && isScheduled);
 }
 
 async function findNewArticles(database: Database, actor: Actor = system): Promise<NewArticle[]> {
@@ -100,14 +116,14 @@ async function findNewArticles(database: Database, actor: Actor = system): Promi
 			db,
 		);
 	const articles = rows.map((row) => ({
-		state: row.is_scheduled ? ("scheduled" as const) : ("draft" as const),
+		isScheduled: Boolean(row.is_scheduled),
 		names: valuesOf(collections.content, fromDraftRow(row).values).domains as readonly string[],
 	}));
 	const known = await websitesNamed(database, [...new Set(articles.flatMap(({ names }) => names))]);
-	return articles.map(({ state, names }) => {
+	return articles.map(({ isScheduled, names }) => {
 		const named = names.map((name) => known.get(name) ?? { id: name, key: name });
 		return {
-			state,
+			isScheduled,
 			placements: new Set(named.map(({ id }) => id)),
 			brands: new Set(named.map(({ key }) => key)),
 		};

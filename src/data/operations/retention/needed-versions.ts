@@ -3,7 +3,6 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 /** References to record versions that are still needed: table, column and row condition. */
 const named: readonly (readonly [string, string, RawBuilder<SqlBool>])[] = [
 	["drafts", "base_version", sql`x.state <> 'closed'`],
-	["schedule", "base_version", sql`x.state not in ('done', 'cancelled')`],
 	["release_items", "base_version", sql`1 = 1`],
 	["release_items", "before_version", sql`1 = 1`],
 	[
@@ -21,7 +20,7 @@ const named: readonly (readonly [string, string, RawBuilder<SqlBool>])[] = [
 	["version_names", "version", sql`x.kind = 'live'`],
 ];
 
-/** SQL condition: a draft, schedule, release, import undo or label needs the version. */
+/** SQL condition: a draft, release, import undo or label needs the version. */
 export function isNeeded(
 	collection: RawBuilder<unknown>,
 	id: RawBuilder<unknown>,
@@ -35,7 +34,7 @@ export function isNeeded(
  * for it.
  */
 export function isAnyNeeded(collection: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
-	const others = named.filter(([table]) => ["schedule", "release_items"].includes(table));
+	const others = named.filter(([table]) => table === "release_items");
 	return anyOf(others, collection, id, () => sql<SqlBool>`1 = 1`);
 }
 

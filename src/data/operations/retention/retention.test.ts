@@ -66,18 +66,11 @@ describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) =
 			{ ...of, revision: 42, base_version: 4 },
 			{ ...of, revision: 43, base_version: 20 },
 		]);
-		const scheduled = {
-			...of,
-			action: "publish",
-			wall_time: "2031-06-01T09:00",
-			time_zone: "Pacific/Auckland",
-		};
-		await insertAll(database, "schedule", [
-			{ ...scheduled, id: "waits", state: "pending", base_version: 2 },
-			{ ...scheduled, id: "is done", state: "done", base_version: 4 },
-		]);
 		const item = { ...of, release_id: "spring", action: "publish", base_version: 6, before_version: 7 };
-		await insertAll(database, "release_items", [{ ...item, id: "item" }]);
+		await insertAll(database, "release_items", [
+			{ ...item, id: "item" },
+			{ ...item, id: "of autumn", release_id: "autumn", base_version: 2 },
+		]);
 		await insertAll(database, "imports", [
 			{ id: "stands", source: "ghost", undone_at: 0 },
 			{ id: "undone", source: "ghost", undone_at: ago(1) },

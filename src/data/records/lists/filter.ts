@@ -4,10 +4,10 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import { servedAs } from "../../../model/kinds/served.ts";
 import { toggle } from "../../../model/kinds/toggle.ts";
-import { recordStates } from "../../../model/record-state.ts";
+import { stateFilters } from "../../../model/record-state.ts";
 import { refused } from "../../database/page.ts";
 import { linkTable, snakeCase, toCell } from "../../schema/rows.ts";
-import type { Narrowing } from "./list-hooks.ts";
+import { listHooks, type Narrowing } from "./list-hooks.ts";
 import { isWithin } from "./ranges.ts";
 import { checked, ownIds, type Query } from "./visible.ts";
 
@@ -112,8 +112,8 @@ function filterValue(
 }
 
 function stateNamed(value: FieldValue, parameter: string): FieldValue {
-	if (typeof value === "string" && Object.hasOwn(recordStates, value)) return value;
-	throw refused(parameter, `state must be one of: ${Object.keys(recordStates).join(", ")}`);
+	if (typeof value === "string" && Object.hasOwn(stateFilters, value)) return value;
+	throw refused(parameter, `state must be one of: ${Object.keys(stateFilters).join(", ")}`);
 }
 
 /** Parses ids and hosts; hosts are normalised. */
@@ -154,6 +154,8 @@ function isValue(collection: AnyCollection, name: string, value: FieldValue): Ra
 	// A website has several hosts, so a query for any of them finds it.
 	if (value !== "" && collection.unique?.hosts?.includes(name))
 		return sql<SqlBool>`(${sql.ref("id")} in (select record_id from websites_hosts where value = ${String(value)}))`;
+	if (name === "state" && value === "scheduled")
+		return listHooks().isScheduled(collection, sql.ref(`${snakeCase(collection.name)}.id`));
 	// Newest-first lists find records by their own index, or filter few rows.
 	if (name === "state" && collection.newestFirst) return isCell(checked(name));
 	if (name === "described") return isCell(isDescribed());

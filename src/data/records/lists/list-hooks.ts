@@ -65,6 +65,8 @@ export interface ListHooks {
 		actor: Actor,
 		collection: AnyCollection,
 	): ((word: string) => RawBuilder<boolean>) | undefined;
+	/** Returns the SQL condition that a record is scheduled to go live. @param id expression of its id */
+	isScheduled(collection: AnyCollection, id: RawBuilder<unknown>): RawBuilder<SqlBool>;
 	/** Joins the variant of an article on a website as `v`. */
 	joinVariant(id: RawBuilder<unknown>, website: unknown): RawBuilder<unknown>;
 	/** Puts records without a published version before the others of a list. */

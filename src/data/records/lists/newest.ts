@@ -83,7 +83,13 @@ function narrowedBy(
 	{ newestFirst }: AnyCollection,
 	{ filters, leftOut }: Pick<Narrowing, "filters" | "leftOut">,
 ): readonly string[] {
-	return [...(newestFirst?.by ?? []), ...(filters.has("state") || leftOut.has("state") ? ["state"] : [])];
+	const isByState = (filters.has("state") && !isByScheduled({ filters, leftOut })) || leftOut.has("state");
+	return [...(newestFirst?.by ?? []), ...(isByState ? ["state"] : [])];
+}
+
+/** Whether a list is filtered by what is scheduled, which is no column of an index. */
+function isByScheduled({ filters, leftOut }: Pick<Narrowing, "filters" | "leftOut">): boolean {
+	return filters.get("state") === "scheduled" || (leftOut.get("state") ?? []).includes("scheduled");
 }
 
 function product(lists: readonly (readonly string[])[]): string[][] {
@@ -104,6 +110,7 @@ export function isIndexed(
 	const inIndex = ["id", ...placementColumns(collection)];
 	const { within = "", by = [] } = collection.newestFirst ?? {};
 	return (
+		!isByScheduled({ filters, leftOut }) &&
 		carried.some((name) => snakeCase(name) === first?.column) &&
 		sorting.columns.every(({ column }) => inIndex.includes(column)) &&
 		[...filters.keys()].every((name) => [within, "state", ...by].includes(name)) &&

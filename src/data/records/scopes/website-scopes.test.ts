@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { publish } from "../../../../tests/setup/editorial/publish.ts";
 import { system } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -55,7 +56,7 @@ describe.each(databaseKinds)("The scopes of websites, in $kind", ({ create }) =>
 		});
 		await expect(failing).rejects.toThrow("as it may");
 		expect(await scopes(id)).toContain("country:nz");
-		await drafts.publish(ada, "websites", id, 1);
+		await publish(database, ada, "websites", id, 1);
 		expect(await scopes(id)).toContain("country:ie");
 	});
 

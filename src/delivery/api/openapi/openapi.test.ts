@@ -199,7 +199,12 @@ describe("Every example of the document", () => {
 		const name = collectionNames.find((name) => path.startsWith(`/api/${name}/`)) ?? "content";
 		const time = { action: "publish", wallTime: "2031-09-30T09:00", timeZone: "Pacific/Auckland" } as const;
 		const { id } = await schedule.add(system, name, exampleOf(name).id, time, 1);
-		await database.db.updateTable("schedule").set({ id: exampleItem }).where("id", "=", id).execute();
+		await database.db.updateTable("releases").set({ id: exampleItem }).where("id", "=", id).execute();
+		await database.db
+			.updateTable("release_items")
+			.set({ release_id: exampleItem })
+			.where("release_id", "=", id)
+			.execute();
 	}
 
 	/** Creates the data that the comment examples refer to; an admin wrote all comments. */
@@ -264,7 +269,7 @@ describe("Every example of the document", () => {
 			const isRead = method === "GET" && !/\{(item|thread)\}|^\/api\/releases\/\{id\}/.test(path);
 			const { app, platform } = isRead ? read : await open(path, method);
 			if (path.startsWith("/api/releases/{id}")) await addRelease(platform, operation.operationId);
-			else if (path.includes("{item}")) await addScheduled(platform, path);
+			else if (path.includes("{item}") || path.endsWith("/include")) await addScheduled(platform, path);
 			else if (path.includes("{thread}")) await addThread(platform, path);
 			const body = await bodyOf(operation, platform);
 			const { address, headers } = addressed(path, operation);

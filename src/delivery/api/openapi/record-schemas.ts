@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mostRelated } from "../../../data/records/lists/related.ts";
+import { scheduledFor } from "../../../model/api/editorial/schedule-api.ts";
 import { type AnyCollection, hasDrafts, type RecordFacts } from "../../../model/collection.ts";
 import type { AnyField } from "../../../model/field.ts";
 import { sayTypes } from "../../../model/file-types.ts";
@@ -32,7 +33,14 @@ const state = {
 	enum: Object.keys(recordStates),
 	readOnly: true,
 	description:
-		"`changed` is live with a draft beside it, `scheduled` is to be published, `draft` was never live; for staff only. It changes without a new version.",
+		"`changed` is live with a draft beside it, `draft` was never live; for staff only. It changes without a new version.",
+};
+
+/** What is scheduled for records with drafts. */
+const scheduled = {
+	...propertiesOf(z.object({ scheduled: z.array(scheduledFor) })).scheduled,
+	readOnly: true,
+	description: "What is scheduled for it, soonest first; absent where nothing is. For staff only.",
 };
 
 /** Number of websites, for lists that return only some of them. */
@@ -111,7 +119,7 @@ export const schemasOf = memoized((name: CollectionName): RecordSchemas => {
 	const isGiven = collection.ids === "given";
 	const required = all.filter(([, field]) => field.required).map(([field]) => field);
 	const shown = all.filter(([, { staffOnly }]) => !staffOnly).map(([field]) => field);
-	const told = hasDrafts(collection) ? { ...facts, state } : facts;
+	const told = hasDrafts(collection) ? { ...facts, state, scheduled } : facts;
 	const properties = { ...told, ...fields, expanded: expandedSchema(collection) };
 	const given = { type: "string", description: "Id of a website, `all`, `country-nz`, or `unit-racking`." };
 	return {

@@ -38,7 +38,12 @@ const changed = z
 	.strictObject({ title: title.exactOptional(), note })
 	.meta({ id: "ReleaseChanges", example: { title: "Autumn prices" } });
 const time = z
-	.strictObject(wallTimeFields)
+	.strictObject({
+		...wallTimeFields,
+		until: wallTimeFields.wallTime
+			.exactOptional()
+			.describe("When it is undone, as clocks show it in the same time zone; never unless given."),
+	})
 	.meta({ id: "ReleaseTime", example: { wallTime: "2031-09-30T09:00", timeZone: "Pacific/Auckland" } });
 const member = z.strictObject({
 	collection: z
@@ -243,9 +248,10 @@ export const releaseEndpoints: readonly Endpoint[] = [
 		route: "PUT /api/releases/:id/schedule",
 		id: "scheduleRelease",
 		summary: "Publish a release at a time",
-		more: "Until then nothing of it can be changed. What would be refused then is refused now.",
+		more: "Until then nothing of it can be changed. What would be refused then is refused now. 409 where one of its records is scheduled elsewhere.",
 		body: time,
 		answers: release,
+		refuses: [409],
 		handle: async ({ id, version, body, actor, platform, requireRecent }) =>
 			withVersion(await platform.releases.schedule(actor, { id, version }, body, { requireRecent })),
 	}),

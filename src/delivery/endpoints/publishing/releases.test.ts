@@ -205,7 +205,12 @@ describe.each(databaseKindsOfAll)("Releases by the API, in $kind", ({ create }) 
 		const path = `/api/releases/${body.id}`;
 		const { body: scheduled } = await send("PUT", `${path}/schedule`, body.version, at);
 		expect(scheduled).toMatchObject({ state: "scheduled", ...at });
-		expect((await get(`/api/content/${id}`)).state).toBe("scheduled");
+		expect((await get(`/api/content/${id}`)).scheduled).toMatchObject([
+			{ id: body.id, action: "publish", release: { id: body.id, title: body.title } },
+		]);
+		// The record cannot be scheduled a second time.
+		const again = await send("POST", `/api/content/${id}/schedule`, 1, { action: "publish", ...at });
+		expect([again.status, again.body.scheduled]).toMatchObject([409, { release: { title: body.title } }]);
 		const held = await put(scheduled, publishOf(id));
 		expect([held.status, held.body.errors[0].detail]).toEqual([
 			422,
@@ -246,7 +251,7 @@ describe.each(databaseKindsOfAll)("Releases by the API, in $kind", ({ create }) 
 		const failed = await get(path);
 		expect(failed).toMatchObject({
 			state: "failed",
-			failure: "“Later”: Somebody has changed Title since it was added.",
+			failure: "“Later”: Somebody has changed Title since it was scheduled.",
 		});
 		const mails = await test.platform.database.db.selectFrom("outbox").selectAll().execute();
 		expect(JSON.stringify(mails)).toContain(path.replace("/api", "/cms"));

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { listLicences } from "../../../data/content/media/list-licences.ts";
-import { listSchedule } from "../../../data/editorial/schedule/list-schedule.ts";
+import { listSchedule } from "../../../data/editorial/releases/list-schedule.ts";
 import {
 	licence,
 	scheduleActions,
 	scheduled,
+	scheduledFor,
 	scheduleStates,
 	wallTimeFields,
 } from "../../../model/api/editorial/schedule-api.ts";
@@ -23,16 +24,6 @@ const input = z
 	.strictObject({
 		action: z.enum(scheduleActions, "action is `publish` or `take-down`"),
 		...wallTimeFields,
-		placements: z
-			.array(
-				z.string("placements are texts").max(300, "A placement has 300 characters at most"),
-				"placements is a list",
-			)
-			.max(200, "placements are 200 at most")
-			.exactOptional()
-			.describe(
-				"Of the brands and websites that the draft adds, those where it goes live at this time; all unless given.",
-			),
 	})
 	.meta({ id: "ScheduleInput", example: { action: "publish", ...example } });
 const itemId = z.string().meta({ description: "Id of what is scheduled.", example: "s3h7k0w4q8m6t1y5j9d3" });
@@ -56,7 +47,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			rights: "seen",
 			id: `listScheduleOf${called}`,
 			summary: `List what one ${what} is scheduled for`,
-			more: "Soonest first; also what was refused when it was due.",
+			more: "Soonest first, alone or in a release; also what was refused when it was due.",
 			answers: listOf(scheduled),
 			handle: async ({ id, actor, platform }) => ({ items: await platform.schedule.list(actor, name, id) }),
 		}),
@@ -67,7 +58,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			rights: "seen",
 			id: `schedule${called}`,
 			summary: `Publish one ${what}, or take it down, at a time`,
-			more: `To publish, If-Match has the version of the draft, which goes live as it is now, or "0" to publish the record as it is; of a record that is also on websites of others, only what you say on yours. To take down, it has that of the record; "0" where that is yet to go live. What would be refused then is refused now.`,
+			more: `To publish, If-Match has the version of the draft, which goes live as it is now, or "0" to publish the record as it is; of a record that is also on websites of others, only what you say on yours. To take down, it has that of the record; "0" where that is yet to go live. What would be refused then is refused now. 409 where the same is scheduled already, alone or in a release.`,
 			headers: ["If-Match"],
 			mayBeFirst: true,
 			body: input,
@@ -76,6 +67,19 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			refuses: [409],
 			handle: async ({ id, version, body, actor, platform, requireRecent }) =>
 				withVersion(await platform.schedule.add(actor, name, id, body, version, { requireRecent })),
+		}),
+		endpoint({
+			...common,
+			params,
+			route: `POST ${path}/include`,
+			rights: "seen",
+			id: `includeInScheduleOf${called}`,
+			summary: `Publish the current draft of one ${what} at the scheduled time`,
+			more: "In place of the earlier revision that is scheduled, alone or in a release. If-Match has the version of the draft. What would be refused then is refused now.",
+			headers: ["If-Match"],
+			answers: scheduledFor,
+			handle: ({ id, version, actor, platform, requireRecent }) =>
+				platform.schedule.include(actor, name, id, version, { requireRecent }),
 		}),
 		endpoint({
 			...ofItem,

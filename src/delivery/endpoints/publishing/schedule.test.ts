@@ -45,6 +45,8 @@ describe.each(databaseKindsOfAll)("The schedule by the API, in $kind", ({ create
 			expect((await at(wallTime, zone)).body.errors[0].pointer).toBe(pointer);
 		// Daylight saving skips one time, and repeats another.
 		const skipped = await at("2031-09-28T02:30");
+		const cancelled = await send("DELETE", `/api/content/${id}/schedule/${skipped.body.id}`, 1);
+		expect(cancelled.status).toBe(204);
 		expect(skipped.body).toMatchObject({ wallTime: "2031-09-28T02:30", at: Date.UTC(2031, 8, 27, 14, 30) });
 		const twice = await at("2031-04-06T02:30");
 		expect(twice.body).toMatchObject({ wallTime: "2031-04-06T02:30", at: Date.UTC(2031, 3, 5, 13, 30) });
@@ -58,9 +60,12 @@ describe.each(databaseKindsOfAll)("The schedule by the API, in $kind", ({ create
 	});
 
 	it("is listed by time for those who may edit it", async () => {
-		const { id } = await article("Listed");
+		const [{ id }, { id: other }] = [await article("Listed"), await article("Listed, too")];
 		const at = Date.UTC(2032, 0, 1);
-		for (const day of ["2032-01-03", "2032-01-02"])
+		for (const [day, id] of [
+			["2032-01-03", other],
+			["2032-01-02", await article("Listed first").then((first) => first.id)],
+		])
 			await send("POST", `/api/content/${id}/schedule`, 1, {
 				...{ action: "take-down", wallTime: `${day}T09:00`, timeZone: "Australia/Sydney" },
 			});
@@ -71,7 +76,8 @@ describe.each(databaseKindsOfAll)("The schedule by the API, in $kind", ({ create
 		const first = await list("&limit=1");
 		expect(days(await list(`&limit=1&cursor=${first.nextCursor}`))).toEqual(["2032-01-03"]);
 		expect(days(await list("&collection=services"))).toEqual([]);
-		expect((await get(`/api/content/${id}/schedule`)).items).toHaveLength(2);
+		expect((await get(`/api/content/${id}/schedule`)).items).toHaveLength(0);
+		expect((await get(`/api/content/${other}/schedule`)).items).toHaveLength(1);
 		expect((await test.call("GET", "/api/schedule?from=soon")).status).toBe(400);
 	});
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Draft, draft } from "../../../model/api/api.ts";
+import { type Draft, draft, version } from "../../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { seenBy, workedOnBy } from "../../../model/rights/access.ts";
@@ -9,6 +9,19 @@ import { exampleOf } from "../../api/openapi/examples.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { names } from "../../api/parameters.ts";
 import { requestKey } from "../../api/request-key.ts";
+
+const whenScheduled = z
+	.enum(["keep", "remove", "refuse"], "whenScheduled is `keep`, `remove` or `refuse`")
+	.exactOptional()
+	.describe(
+		"What becomes of an earlier revision that is scheduled to go live: it is kept on top of what goes live now, unless a later revision of the same draft does; it is removed from the schedule; or 409, and nothing is published. `keep` unless given.",
+	);
+const undoable = z
+	.object({ id: z.string(), version })
+	.optional()
+	.describe(
+		"The release that undoes this: `POST /api/releases/{id}/undo`. Absent where nothing has changed.",
+	);
 
 const message =
 	"baseVersion is the version that the draft changes; 0 for a record that has yet to be published";
@@ -94,11 +107,14 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			summary: `Show visitors the draft of one ${what}`,
 			more: "All of it, or nothing. What somebody else has changed since is merged: lists and texts by their parts, others by field. 412 names the fields of which both have changed the same part.",
 			headers: ["If-Match", "Idempotency-Key", "Approval-Override"],
-			answers: record,
+			query: z.strictObject({ whenScheduled }),
+			answers: record.and(z.object({ release: undoable })),
 			refuses: [409],
-			async handle({ request, id, version, actor, platform, requireRecent }) {
+			async handle({ request, id, version, query, actor, platform, requireRecent }) {
 				const key = requestKey(request, [name, id, version]);
-				return withVersion(await platform.drafts.publish(actor, name, id, version, { key, requireRecent }));
+				const how = { ...query, key, requireRecent };
+				const { record, release } = await platform.releases.publishDraft(actor, name, id, version, how);
+				return withVersion({ ...record, ...(release && { release }) });
 			},
 		}),
 	];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { publish } from "../../../../tests/setup/editorial/publish.ts";
 import { RecentSignInError } from "../../../accounts/errors.ts";
 import { newId } from "../../../data/database/ids.ts";
 
@@ -104,12 +105,14 @@ describe.each(databaseKinds)("Drafts beside the live records, in $kind", ({ crea
 			throw new RecentSignInError();
 		};
 		await keepValues({ authorizedDomains: ["staff.example.nz"] }, 0);
-		await expect(drafts.publish(admin, "settings", all, 1, { requireRecent })).rejects.toThrow(
-			RecentSignInError,
-		);
+		await expect(
+			publish(test.platform.database, admin, "settings", all, 1, { requireRecent }),
+		).rejects.toThrow(RecentSignInError);
 		expect((await records.find(admin, "settings", all)).version).toBe(1);
 		await keepValues({ footerTagline: "Set out" }, 1);
-		expect(await drafts.publish(admin, "settings", all, 2, { requireRecent })).toMatchObject({ version: 2 });
+		expect(await publish(test.platform.database, admin, "settings", all, 2, { requireRecent })).toMatchObject(
+			{ version: 2 },
+		);
 	});
 
 	it("of a website's settings are called as the website is, before and after there are any", async () => {

@@ -51,7 +51,8 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 			answers: countedListOf(some),
 			async handle({ query, actor, platform, visited }) {
 				const from = mayReadAll(actor, collection) ? undefined : await visited();
-				return platform.records.list(actor, name, listOptionsOf(name, actor, query), from);
+				const page = await platform.records.list(actor, name, listOptionsOf(name, actor, query), from);
+				return { ...page, items: await platform.releases.withScheduled(actor, name, page.items) };
 			},
 		}),
 		endpoint({
@@ -74,7 +75,8 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 				const { expand = [] } = query;
 				if ("resolved" in query && query.resolved) return resolvedFor(actor, platform, id, query);
 				const from = mayReadAll(actor, collection) ? undefined : await visited();
-				const record = await platform.records.find(actor, name, id, from, expand);
+				const found = await platform.records.find(actor, name, id, from, expand);
+				const [record = found] = await platform.releases.withScheduled(actor, name, [found]);
 				// With several records, no single version shows whether anything has changed.
 				if (expand.length > 0) return record;
 				// The state that staff see changes without a new version.

@@ -29,6 +29,7 @@ export const releaseItem = z
 		saidWhere,
 		draftVersion: count.describe("The version of the draft that it was taken from; 0 where it was none."),
 		isBehind: z.boolean().describe("Whether that draft has been changed since."),
+		problem: text.describe("Why it cannot be done as it is, found since the release was scheduled."),
 		after: text.describe("To order: the record behind which it is put; empty for the first."),
 	})
 	.meta({ id: "ReleaseItem" });
@@ -40,11 +41,15 @@ const releaseFields = {
 	title: text,
 	note: text,
 	state: releaseState,
-	failure: text.describe("Why it could not be published at its time; empty unless it failed."),
+	failure: text.describe(
+		"Why it could not be published, or undone, at its time; while it is scheduled, what has left it since. Empty for none.",
+	),
 	...wallTimeFields,
 	wallTime: text.describe("When it is to be published, as clocks show it; empty unless it is scheduled."),
 	timeZone: text.describe("IANA name of the time zone; empty unless it is scheduled."),
 	at: time.describe("When that is, in milliseconds since 1970; 0 unless it is scheduled."),
+	endsWallTime: text.describe("When it is to be undone, as clocks show it; empty for never."),
+	endsAt: time.describe("When that is, in milliseconds since 1970; 0 for never."),
 	publishedAt: time,
 	publishedBy: text.describe("Id of the user who published it; empty unless it is published."),
 	undoneAt: time.describe("When it was undone last; 0 unless it was."),
@@ -58,7 +63,11 @@ const releaseFields = {
 
 /** A release in a list. */
 export const releaseFacts = z
-	.object({ ...releaseFields, changes: count.describe("How many records it changes.") })
+	.object({
+		...releaseFields,
+		changes: count.describe("How many records it changes."),
+		problem: text.describe("The first problem of its items that was found since it was scheduled."),
+	})
 	.meta({ id: "ReleaseFacts" });
 export type ReleaseFacts = View<typeof releaseFacts>;
 

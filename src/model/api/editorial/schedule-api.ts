@@ -40,6 +40,7 @@ export const scheduled = z
 		action: scheduleAction,
 		state: scheduleState,
 		failure: text.describe("Why it could not be done; empty unless it failed."),
+		problem: text.describe("Why it cannot be done as it is, found since it was scheduled; empty for none."),
 		version: version.describe("One more with every change of it; its ETag."),
 		draftVersion: count.describe("The version of the draft that goes live; 0 for the record as it is."),
 		changedFields: z.array(text).describe("Fields that it changes."),
@@ -53,6 +54,24 @@ export const scheduled = z
 	})
 	.meta({ id: "Scheduled" });
 export type Scheduled = View<typeof scheduled>;
+
+/** What is scheduled for a record, as part of it in the answers for staff. */
+export const scheduledFor = z
+	.object({
+		id: text.describe("Id of the release that does it; that of the item in the schedule of the record."),
+		version: version.describe("Its ETag."),
+		action: scheduleAction,
+		...wallTimeFields,
+		at: time.describe("When that is, in milliseconds since 1970."),
+		draftVersion: count.describe("The version of the draft that goes live; 0 for the record as it is."),
+		release: z
+			.object({ id: text, title: text })
+			.optional()
+			.describe("The named release that does it; absent where it is scheduled alone."),
+		problem: text.describe("Why it cannot be done as it is, found since it was scheduled; empty for none."),
+	})
+	.meta({ id: "ScheduledFor" });
+export type ScheduledFor = View<typeof scheduledFor>;
 
 /** A licence that expires, with the uses of its file. */
 export const licence = z

@@ -17,7 +17,6 @@ export function recordStateOf(
 	isChanged: boolean,
 ): RecordState {
 	if (!record) return "draft";
-	if (record.state === "scheduled") return "scheduled";
 	if (isLive(collection, record)) return isChanged ? "changed" : "live";
 	return record.state === "taken-down" ? record.state : "draft";
 }

@@ -47,7 +47,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 	const fallDue = (id: string, agoMs = minute / 2) => {
 		const at = Math.floor((Date.now() - agoMs) / minute) * minute;
 		const times = { at, wall_time: wallTimeAt(timeZone, at) };
-		return test.platform.database.db.updateTable("schedule").set(times).where("id", "=", id).execute();
+		return test.platform.database.db.updateTable("releases").set(times).where("id", "=", id).execute();
 	};
 	const scheduleDue = async (id: string, version: number, action = "publish", agoMs?: number) => {
 		const { body, status } = await schedule(id, version, action);
@@ -70,7 +70,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		openScheduler({
 			database,
 			now: Date.now,
-			tellFailed: (inside, item) => queueScheduleMails(inside, item, Date.now()),
+			notify: (inside, release, items) => queueScheduleMails(inside, release, items, Date.now()),
 			runOthers: async () => 0,
 			...more,
 		});
@@ -87,7 +87,11 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		});
 		expect(added.body.changedFields).toEqual(["title", "content"]);
 		expect((await schedule(id, 1)).body.id).toBe(added.body.id);
-		expect((await get(`/api/content/${id}`)).state).toBe("scheduled");
+		const { state, scheduled } = await get(`/api/content/${id}`);
+		expect([state, scheduled]).toMatchObject([
+			"changed",
+			[{ id: added.body.id, action: "publish", draftVersion: 1, problem: "" }],
+		]);
 		await type(id, 1, { title: "Scheduled bolts", content: "<p>Two</p>" });
 		expect([await run(), await shown()]).toEqual([0, expect.not.stringContaining("Scheduled bolts")]);
 
@@ -106,55 +110,131 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		expect((await send("POST", `/api/content/${id}/publish`, 3)).body.content).toBe("<p>Two</p>");
 	});
 
-	it("goes live and comes down again, a new record too, and each version of a draft on its day", async () => {
+	it("goes live and comes down again, a new record too, each at one time", async () => {
 		const id = newId();
 		await type(id, 0, { title: "Brackets", domains: ["racking-nz"] }, 0);
-		await scheduleDue(id, 1, "publish", 3 * minute);
+		const first = await scheduleDue(id, 1, "publish", 3 * minute);
 		await type(id, 1, { title: "Brackets 2", domains: ["racking-nz"] }, 0);
-		await scheduleDue(id, 2, "publish", 2 * minute);
-		await scheduleDue(id, 0, "take-down");
+		const again = await schedule(id, 2);
+		expect([again.status, again.body]).toMatchObject([
+			409,
+			{ code: "already-scheduled", scheduled: { id: first.id, action: "publish" } },
+		]);
+		const early = { action: "take-down", wallTime: wallTimeAt(timeZone, Date.now() + minute), timeZone };
+		const later = { ...early, wallTime: wallTimeAt(timeZone, Date.now() + hour) };
+		await test.platform.database.db
+			.updateTable("releases")
+			.set({ at: Date.now() + hour / 2 })
+			.where("id", "=", first.id)
+			.execute();
+		const tooEarly = await send("POST", `/api/content/${id}/schedule`, '"0"', early);
+		expect(tooEarly.body.errors[0]).toMatchObject({ pointer: "/wallTime" });
+		const { body: down } = await send("POST", `/api/content/${id}/schedule`, '"0"', later);
+		await fallDue(first.id, 3 * minute);
+		await fallDue(down.id);
 		await run();
 		const versions = await get(`/api/content/${id}/versions`);
 		expect(versions.items.map(({ changedFields }: { changedFields: string[] }) => changedFields)).toEqual([
 			["status"],
-			["title"],
 			expect.arrayContaining(["title", "status"]),
 		]);
-		expect(await get(`/api/content/${id}`)).toMatchObject({
-			title: "Brackets 2",
-			status: "draft",
-			version: 3,
-		});
-		expect((await test.call("GET", `/api/content/${id}/draft`)).status).toBe(404);
-		expect(test.platform.scheduler.figures.late).toBeGreaterThanOrEqual(2);
-		await scheduleDue(id, 0, "publish");
+		expect(await get(`/api/content/${id}`)).toMatchObject({ title: "Brackets", status: "draft", version: 2 });
+		expect((await get(`/api/content/${id}/draft`)).values).toEqual({ title: "Brackets 2" });
+		expect(test.platform.scheduler.figures.late).toBeGreaterThanOrEqual(1);
+		await scheduleDue(id, 3, "publish");
 		await run();
-		expect(await get(`/api/content/${id}`)).toMatchObject({ status: "published", version: 4 });
+		expect(await get(`/api/content/${id}`)).toMatchObject({ title: "Brackets 2", status: "published" });
 	});
 
-	it("goes live at the same time of each country, each by its own clocks", async () => {
-		const id = newId();
-		await type(id, 0, { title: "Everywhere", domains: ["racking-nz", "racking-au"] }, 0);
-		const wallTime = "2031-09-30T09:00";
-		const at = (placements: string[], zone = timeZone) =>
-			send("POST", `/api/content/${id}/schedule`, 1, {
-				action: "publish",
-				wallTime,
-				timeZone: zone,
-				placements,
-			});
-		for (const wrong of [[], ["team"], ["racking-nz", "team"]])
-			expect((await at(wrong)).body.errors[0].pointer).toBe("/placements");
-		const [nz, au] = [await at(["racking-nz"]), await at(["racking-au"], "Australia/Sydney")];
-		expect(au.body.at - nz.body.at).toBe(3 * hour);
-		const domains: string[][] = [];
-		for (const { body } of [nz, au]) {
-			await fallDue(body.id);
-			await run();
-			domains.push((await get(`/api/content/${id}`)).domains);
-		}
-		expect(domains).toEqual([["racking-nz"], ["racking-nz", "racking-au"]]);
-		expect((await test.call("GET", `/api/content/${id}/draft`)).status).toBe(404);
+	it("goes live with the newest words once they are included", async () => {
+		const { id } = await article();
+		await type(id, 0, { title: "First" });
+		const { body } = await schedule(id, 1);
+		await type(id, 1, { title: "" });
+		const include = (version: number) => send("POST", `/api/content/${id}/schedule/include`, version);
+		expect((await include(1)).status).toBe(412);
+		expect((await include(2)).body.errors[0].pointer).toBe("/title");
+		await type(id, 2, { title: "Second" });
+		const included = await include(3);
+		expect(included.body).toMatchObject({ id: body.id, draftVersion: 3, version: 2 });
+		await fallDue(body.id);
+		await run();
+		expect(await get(`/api/content/${id}`)).toMatchObject({ title: "Second", state: "live" });
+		expect((await include(3)).status).toBe(412);
+	});
+
+	it("is merged with what is written meanwhile, and its owner hears of a conflict at once", async () => {
+		const [{ id }, { id: other }, { id: same }] = [await article(), await article(), await article()];
+		for (const each of [id, other, same]) await type(each, 0, { title: "Scheduled", content: "<p>New</p>" });
+		const [merged, contested, live] = [
+			await schedule(id, 1),
+			await schedule(other, 1),
+			await schedule(same, 1),
+		];
+		await send("PATCH", `/api/content/${id}`, 1, { searchTitle: "Found" });
+		await send("PATCH", `/api/content/${other}`, 1, { title: "Theirs" });
+		await send("PATCH", `/api/content/${same}`, 1, { title: "Scheduled", content: "<p>New</p>" });
+		expect((await stateOf(live.body.id)).state).toBe("cancelled");
+		const { scheduled } = await get(`/api/content/${other}`);
+		expect(scheduled[0].problem).toBe("Somebody has changed Title since it was scheduled.");
+		const before = (await queuedMails(test.platform.database, test.people.editor.id)).length;
+		await run();
+		const mails = await queuedMails(test.platform.database, test.people.editor.id);
+		expect(mails.length - before).toBe(1);
+		expect(mails.at(-1)).toMatchObject({ scheduled: { isAhead: true, title: "Scheduled" } });
+		await fallDue(merged.body.id);
+		await fallDue(contested.body.id);
+		await run();
+		expect(await get(`/api/content/${id}`)).toMatchObject({ title: "Scheduled", searchTitle: "Found" });
+		expect((await stateOf(contested.body.id)).state).toBe("failed");
+	});
+
+	it("asks whoever publishes by hand what becomes of it", async () => {
+		const { id } = await article();
+		await type(id, 0, { title: "Scheduled" });
+		const { body } = await schedule(id, 1);
+		await type(id, 1, { title: "Scheduled", searchTitle: "By hand" });
+		const publish = (whenScheduled: string) =>
+			send("POST", `/api/content/${id}/publish?whenScheduled=${whenScheduled}`, 2);
+		const refused = await publish("refuse");
+		expect([refused.status, refused.body.scheduled]).toMatchObject([409, { id: body.id }]);
+		expect((await publish("perhaps")).status).toBe(400);
+		const published = await publish("remove");
+		expect([published.status, published.body.title]).toEqual([200, "Scheduled"]);
+		expect((await stateOf(body.id)).state).toBe("cancelled");
+		// One step takes the publication back, and what was published is the draft again.
+		const { release } = published.body;
+		const undone = await send("POST", `/api/releases/${release.id}/undo`, release.version);
+		expect(undone.body).toMatchObject({ state: "open" });
+		expect(await get(`/api/content/${id}`)).toMatchObject({ title: "Anchors", state: "changed" });
+		expect((await get(`/api/content/${id}/draft`)).values).toEqual({
+			title: "Scheduled",
+			searchTitle: "By hand",
+		});
+	});
+
+	it("is rehearsed a day and an hour before, and its owner hears of what was lost since", async () => {
+		const { id } = await article("Rehearsed");
+		await type(id, 0, { title: "Rehearsed again" });
+		const { body } = await schedule(id, 1, "publish", "admin");
+		const { db } = test.platform.database;
+		const due = () =>
+			db.updateTable("releases").set({ rehearsed_for: 1 }).where("id", "=", body.id).execute();
+		const problem = async () => (await get(`/api/content/${id}`)).scheduled[0].problem;
+		await due();
+		await run();
+		expect(await problem()).toBe("");
+		const isDisabled = (disabled: number) =>
+			db.updateTable("users").set({ disabled }).where("id", "=", test.people.admin.id).execute();
+		await isDisabled(1);
+		await due();
+		await run();
+		await isDisabled(0);
+		expect(await problem()).toContain("may no longer");
+		await due();
+		await run();
+		expect(await problem()).toBe("");
+		await send("DELETE", `/api/content/${id}/schedule/${body.id}`, 1);
 	});
 
 	it("is listed for a brand or a website, live there or by its draft; so are licences that end", async () => {
@@ -220,11 +300,9 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 
 		const [refused] = (await get(`/api/content/${first}/schedule`)).items;
 		expect(refused).toMatchObject({ state: "failed", failure: expect.stringContaining("changed Title") });
-		const [mail, ...more] = await queuedMails(test.platform.database, test.people.editor.id);
-		expect([mail, more]).toMatchObject([
-			{ kind: "schedule-failed", scheduled: { title: `Scheduled ${first}` } },
-			[],
-		]);
+		const mails = await queuedMails(test.platform.database, test.people.editor.id);
+		const ofFirst = mails.filter(({ scheduled }) => scheduled?.title === `Scheduled ${first}`);
+		expect(ofFirst.map(({ scheduled }) => scheduled?.isAhead)).toEqual([false]);
 	});
 
 	it("is done with the rights that who scheduled it still has", async () => {
@@ -266,18 +344,6 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		expect((await get(`/api/content/${id}`)).title).toBe("Before");
 		expect((await stateOf(item)).state).toBe("pending");
 		expect([await run(), (await get(`/api/content/${id}`)).version]).toEqual([1, 2]);
-
-		const { id: stale } = await article("Contested");
-		await type(stale, 0, { title: "Mine" });
-		const { id: refused } = await scheduleDue(stale, 1);
-		await send("PATCH", `/api/content/${stale}`, 1, { title: "Theirs" });
-		const dying = openOther(database, {
-			tellFailed: () => Promise.reject(Object.assign(new Error("lost"), { code: "ECONNRESET" })),
-		});
-		await expect(dying.runDue(silent)).rejects.toThrow("lost");
-		expect((await stateOf(refused)).state).toBe("pending");
-		await run();
-		expect((await stateOf(refused)).state).toBe("failed");
 	});
 
 	it("happens once though the clock jumps by an hour, either way", async () => {

@@ -9,8 +9,8 @@ import { aboutSeenWhen } from "../../records/rights/about-seen-when.ts";
 import { isForeign } from "../../records/rights/permitted-names.ts";
 import { isPlacedAt, type Whereabouts } from "../../records/scopes/placed-at.ts";
 import type { Row } from "../../schema/rows.ts";
-import { fromScheduleRow } from "../drafts/schedule-rows.ts";
-import { tellAll } from "./tell-scheduled.ts";
+import { fromSingleRow, singleColumns, singles } from "./release-rows.ts";
+import { storedStates, viewSchedules } from "./scheduled-view.ts";
 
 export interface ScheduleListOptions extends Whereabouts {
 	readonly collection?: CollectionName | undefined;
@@ -50,21 +50,22 @@ export async function listSchedule(
 	const isNowhere = await isForeign(database, actor, [where.brand, where.website]);
 	if (names.length === 0 || states.length === 0 || isNowhere) return { items: [], nextCursor: undefined };
 	const conditions: RawBuilder<unknown>[] = [
-		sql`state in (${sql.join(states)})`,
-		sql`collection in (${sql.join(names)})`,
+		sql`r.state in (${sql.join(states.map((state) => storedStates[state]))}) and r.at > 0`,
+		sql`i.collection in (${sql.join(names)})`,
 	];
 	const at = isPlacedAt(where, {
-		...{ collection: "schedule.collection", recordId: "schedule.record_id", values: "schedule.field_values" },
+		...{ collection: "i.collection", recordId: "i.record_id", values: "i.field_values" },
 	});
 	if (at) conditions.push(at);
 	const { db, dialect } = database;
-	const seen = aboutSeenWhen(dialect, actor, names, "schedule");
+	const seen = aboutSeenWhen(dialect, actor, names, "i");
 	if (seen) conditions.push(seen);
-	if (from !== undefined) conditions.push(sql`at >= ${from}`);
-	if (to !== undefined) conditions.push(sql`at < ${to}`);
-	if (cursor !== undefined) conditions.push(sql`(at, id) > (${sql.join(readCursor(cursor, timeAndId))})`);
-	const { rows } = await sql<Row>`select * from schedule where ${sql.join(conditions, sql` and `)}
-		order by at, id limit 0 + ${limit + 1}`.execute(db);
-	const page = pageOf(rows.map(fromScheduleRow), limit, ({ at, id }) => [at, id]);
-	return { ...page, items: await tellAll(database, actor, page.items) };
+	if (from !== undefined) conditions.push(sql`r.at >= ${from}`);
+	if (to !== undefined) conditions.push(sql`r.at < ${to}`);
+	if (cursor !== undefined) conditions.push(sql`(r.at, r.id) > (${sql.join(readCursor(cursor, timeAndId))})`);
+	const { rows } =
+		await sql<Row>`select ${singleColumns} from ${singles} where ${sql.join(conditions, sql` and `)}
+		order by r.at, r.id limit 0 + ${limit + 1}`.execute(db);
+	const page = pageOf(rows.map(fromSingleRow), limit, ({ release: { at, id } }) => [at, id]);
+	return { ...page, items: await viewSchedules(database, actor, page.items) };
 }

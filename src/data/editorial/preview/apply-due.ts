@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import { collections } from "../../../model/model.ts";
+import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { findActor } from "../../records/people/actors.ts";
+import { publishItems } from "../releases/publish-items.ts";
+import { itemsOfRelease } from "../releases/release-rows.ts";
+
+/** Maximum number of releases in a preview. */
+const most = 500;
+
+/**
+ * Publishes scheduled releases up to a time, soonest first, within a transaction that is rolled back. Includes
+ * collections that the actor may read, with the rights of the scheduling users. Skips refused items.
+ * @param until milliseconds since the epoch
+ */
+export async function applyDue(inside: Database, actor: Actor, until: number): Promise<void> {
+	const { rows } = await sql<{ id: string; owner: string }>`select id, updated_by as owner from releases
+		where state = 'scheduled' and at <= ${until} order by at, id limit 0 + ${most}`.execute(inside.db);
+	for (const { id, owner } of rows) {
+		const by = await findActor(inside, owner);
+		// Reads the items after the previous releases were applied, because they may change them.
+		const items = by ? await itemsOfRelease(inside, id) : [];
+		const seen = items.filter(({ collection }) => mayReadAll(actor, collections[collection]));
+		if (by && seen.length > 0) await publishItems(inside, by, seen, "it was scheduled");
+	}
+}

@@ -1,0 +1,136 @@
+import { hasDrafts } from "../../../model/collection.ts";
+import { collections } from "../../../model/model.ts";
+import { withoutSaid } from "../../../model/overrides/said.ts";
+import { isShown } from "../../../model/placement.ts";
+import { only } from "../../../model/values.ts";
+import { saidInPlace } from "../../content/overrides/said-in-place.ts";
+import type { Database } from "../../database/database.ts";
+import { recordActivity } from "../../records/people/activity.ts";
+import type { RecordHooks } from "../../schema/record-hooks.ts";
+import type { AnyRecord } from "../../schema/rows.ts";
+import { partOf } from "../drafts/part-of.ts";
+import { rebase } from "../drafts/rebase.ts";
+import { contestedBy, titled } from "./refusals.ts";
+import { pendingItemsOf, putItem, type ReleaseItemRow, setProblem } from "./release-rows.ts";
+
+/**
+ * Keeps scheduled changes in step with writes of their records. Changes that merge go live on top of the write, changes
+ * that are live already leave their release, and the owner of a contested one is notified.
+ */
+export const scheduleHooks: RecordHooks = {
+	async afterChange(inside, name, record, before) {
+		if (!hasDrafts(collections[name])) return;
+		for (const item of await pendingItemsOf(inside, name, record.id)) {
+			const isDown = isShown(collections[name], before) && !isShown(collections[name], record);
+			if (item.action === "publish") await rebaseItem(inside, item, record);
+			else if (item.action === "take-down" && isDown)
+				await leaveRelease(inside, item, "it is taken down already");
+		}
+	},
+	async afterRemove(inside, name, id) {
+		if (!hasDrafts(collections[name])) return;
+		for (const item of await pendingItemsOf(inside, name, id))
+			await leaveRelease(inside, item, "the record was removed", { isNotified: true });
+		// Failed schedules of the record need no attention any more.
+		await inside.db
+			.updateTable("releases")
+			.set({ state: "open" })
+			.where("kind", "=", "single")
+			.where("state", "=", "failed")
+			.where("id", "in", (query) =>
+				query
+					.selectFrom("release_items")
+					.select("release_id")
+					.where("collection", "=", name)
+					.where("record_id", "=", id),
+			)
+			.execute();
+	},
+};
+
+async function rebaseItem(inside: Database, item: ReleaseItemRow, record: AnyRecord): Promise<void> {
+	const name = item.collection;
+	const hasSaid = Object.keys(withoutSaid(item.values).said).length > 0;
+	const live = { ...record, ...(hasSaid && (await saidInPlace(inside, name, record.id))) };
+	const { values, contested } = rebase(collections[name].fields, item, live);
+	if (contested.length > 0) {
+		await setProblem(inside, item, contestedBy(name, contested, "it was scheduled"));
+		await needNotice(inside, item);
+		return;
+	}
+	const isLive = Object.keys(values).length === 0 && isShown(collections[name], record);
+	if (isLive) return leaveRelease(inside, item, "it is live already");
+	const base = only(live, Object.keys(values));
+	await putItem(inside, { ...item, values, base, baseVersion: record.version, problem: "" });
+}
+
+/** Published changes of a revision of a draft. */
+type PublishedRevision = Pick<ReleaseItemRow, "draftCreatedAt" | "draftVersion" | "values">;
+
+/** Takes changes of the same or earlier revisions of a draft, which would go back to them, out of their releases. */
+export async function leaveOvertaken(
+	inside: Database,
+	items: readonly ReleaseItemRow[],
+	{ draftCreatedAt, draftVersion, values }: PublishedRevision,
+): Promise<void> {
+	for (const item of items) {
+		const isEarlier = item.draftCreatedAt === draftCreatedAt && item.draftVersion <= draftVersion;
+		const left = partOf(item, (each) => !(each in values));
+		const count = Object.keys(left.values).length;
+		if (!isEarlier || item.action !== "publish" || draftVersion === 0) continue;
+		if (count === 0) await leaveRelease(inside, item, "the same or a later revision of it was published");
+		else if (count < Object.keys(item.values).length) await putItem(inside, { ...item, ...left });
+	}
+}
+
+/** Takes items out of their scheduled releases. @param reason completes "… has left it:" */
+export async function leaveScheduled(
+	inside: Database,
+	items: readonly ReleaseItemRow[],
+	reason: string,
+): Promise<void> {
+	for (const item of items) await leaveRelease(inside, item, reason);
+}
+
+/** Takes an item out of its scheduled release. A release without items is no longer scheduled. */
+async function leaveRelease(
+	inside: Database,
+	item: ReleaseItemRow,
+	reason: string,
+	{ isNotified = false } = {},
+): Promise<void> {
+	const { releaseId, collection, recordId, title } = item;
+	const { db } = inside;
+	const release = await db
+		.selectFrom("releases")
+		.select(["kind", "title"])
+		.where("id", "=", releaseId)
+		.executeTakeFirst();
+	if (!release) return;
+	const others = await db
+		.selectFrom("release_items")
+		.select("id")
+		.where("release_id", "=", releaseId)
+		.where("id", "<>", item.id)
+		.execute();
+	if (release.kind === "single") await putItem(inside, { ...item, isPending: false, problem: "" });
+	else await db.deleteFrom("release_items").where("id", "=", item.id).execute();
+	const notice = `${titled(item)} has left it: ${reason}.`;
+	await db
+		.updateTable("releases")
+		.set(({ eb }) => ({
+			version: eb("version", "+", 1),
+			...(others.length === 0 && { state: "open", rehearsed_for: 0 }),
+			...(release.kind === "named" && { failure: notice, ...(isNotified && { needs_notice: 1 }) }),
+		}))
+		.where("id", "=", releaseId)
+		.execute();
+	const detail = release.kind === "named" ? `“${release.title}”: ${reason}` : reason;
+	await recordActivity(inside, {
+		...{ by: "system", action: "schedule-cancelled" as const, collection, recordId, title, detail },
+	});
+}
+
+async function needNotice({ db }: Database, { releaseId }: ReleaseItemRow): Promise<void> {
+	await db.updateTable("releases").set({ needs_notice: 1 }).where("id", "=", releaseId).execute();
+}

@@ -1,0 +1,365 @@
+import { sql } from "kysely";
+import type { Scheduled, ScheduledFor } from "../../../model/api/editorial/schedule-api.ts";
+import { hasDrafts } from "../../../model/collection.ts";
+import {
+	AlreadyScheduledError,
+	ConflictError,
+	ForbiddenError,
+	InvalidError,
+	NotFoundError,
+} from "../../../model/errors.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { takenDown } from "../../../model/record-state.ts";
+import { type Actor, actorName, mayReadAll, mayWrite } from "../../../model/rights/access.ts";
+import type { WallTime } from "../../../model/zoned-time.ts";
+import type { Database } from "../../database/database.ts";
+import { isPossibleId, newId } from "../../database/ids.ts";
+import { rehearse } from "../../database/savepoint.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { recordActivity } from "../../records/people/activity.ts";
+import { holdRecord } from "../../records/state.ts";
+import { titleFor } from "../../records/titles.ts";
+import { conflictOf } from "../../records/write.ts";
+import type { Row } from "../../schema/rows.ts";
+import { readDraftRow } from "../drafts/draft-rows.ts";
+import { findCurrent, shownOf } from "../drafts/open-draft.ts";
+import { type IsTheirs, partOf } from "../drafts/part-of.ts";
+import { requireTheirs, theirsToDo } from "../drafts/their-part.ts";
+import { newRelease } from "./change-release.ts";
+import { readInstant } from "./instant.ts";
+import { type NewItem, noItem } from "./item-of.ts";
+import { perform } from "./perform.ts";
+import { isGuarded, nextRehearsal } from "./publish-release.ts";
+import {
+	addReleaseRow,
+	changeReleaseRow,
+	fromSingleRow,
+	pendingItemsOf,
+	putItem,
+	type ReleaseItemRow,
+	type ReleaseRow,
+	type SingleRelease,
+	scopeOfChanges,
+	setPending,
+	singleColumns,
+	singles,
+} from "./release-rows.ts";
+import { findScheduledFor, viewSchedules } from "./scheduled-view.ts";
+
+/** Requested schedule action and time. */
+export interface ScheduleInput extends WallTime {
+	readonly action: Scheduled["action"];
+}
+
+interface ScheduleOptions {
+	/** Throws unless the user has recently confirmed their identity; called for changes of guarded fields. */
+	requireRecent?(): void;
+}
+
+interface Of {
+	readonly name: CollectionName;
+	readonly id: string;
+}
+
+export type Schedule = ReturnType<typeof openSchedule>;
+
+/**
+ * Scheduled publications and take-downs of single records. Each is a release with one item.
+ * @param now milliseconds since the epoch
+ */
+export function openSchedule(database: Database, now: () => number = Date.now) {
+	return {
+		/** Returns pending and failed schedules of a record, soonest first. @throws {ForbiddenError} */
+		async list(actor: Actor, name: CollectionName, id: string): Promise<Scheduled[]> {
+			if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
+			requireScheduled(name);
+			if (!isPossibleId(id)) throw new NotFoundError();
+			const { rows } = await sql<Row>`select ${singleColumns} from ${singles}
+				where i.collection = ${name} and i.record_id = ${id} and r.state in ('scheduled', 'failed')
+				order by r.at, r.id`.execute(database.db);
+			return viewSchedules(database, actor, rows.map(fromSingleRow));
+		},
+
+		/**
+		 * Schedules the publication of the permitted part of the current draft, or a take-down. A rehearsal reports refusals
+		 * immediately.
+		 * @param version of the draft; 0 to publish a record as it is. To take down, version of the record; 0 when its
+		 * publication is still scheduled
+		 * @throws {InvalidError} {ForbiddenError} {NotFoundError} {ConflictError}
+		 * @throws {AlreadyScheduledError} when the same action is scheduled for the record
+		 */
+		async add(
+			actor: Actor,
+			name: CollectionName,
+			id: string,
+			input: ScheduleInput,
+			version: number,
+			{ requireRecent }: ScheduleOptions = {},
+		): Promise<Scheduled> {
+			requireWriter(actor, name);
+			const instant = readInstant(input, now());
+			if (!isPossibleId(id)) throw new NotFoundError();
+			return inTransaction(database, async (inside) => {
+				await holdRecord(inside, name, id);
+				const { action } = input;
+				const isTheirs = await theirsToDo(inside, actor, { name, id }, action);
+				const scheduled = await findScheduledFor(inside, name, id);
+				const isToGoLive = scheduled.some((each) => each.action === "publish");
+				const item =
+					action === "publish"
+						? await itemToPublish(inside, { name, id }, version, isTheirs)
+						: await itemToTakeDown(inside, { name, id }, version, isToGoLive);
+				if (isGuarded(item)) requireRecent?.();
+				const same = (await pendingItemsOf(inside, name, id)).find((each) => isSameWork(each, item));
+				const repeated = same && (await findSingle(inside, { name, id }, same.releaseId));
+				if (repeated && isRepeated(repeated, item, instant.at)) return view(inside, actor, repeated);
+				requireFree(scheduled, same);
+				requireOrder(action, instant.at, scheduled);
+				const release: ReleaseRow = {
+					...newRelease(actor, { title: item.title, note: "" }, now()),
+					...{ ...instant, kind: "single", state: "scheduled" },
+					rehearsedFor: nextRehearsal(instant.at, now()),
+				};
+				await rehearseNow(inside, actor, item);
+				const single = { release, item: { ...item, releaseId: release.id, position: 0, isPending: true } };
+				await addReleaseRow(inside, release);
+				await putItem(inside, single.item);
+				await noteInActivity(inside, actor, "schedule", single);
+				return view(inside, actor, single);
+			});
+		},
+
+		/**
+		 * Reschedules the item; from now on it runs with the rights of the actor.
+		 * @throws {NotFoundError} {ConflictError} {InvalidError} {ForbiddenError} {AlreadyScheduledError}
+		 */
+		async move(
+			actor: Actor,
+			name: CollectionName,
+			id: string,
+			releaseId: string,
+			time: WallTime,
+			version: number,
+		): Promise<Scheduled> {
+			requireWriter(actor, name);
+			const instant = readInstant(time, now());
+			return inTransaction(database, async (inside) => {
+				await holdRecord(inside, name, id);
+				const { release, item } = await findOpen(inside, actor, { name, id }, releaseId, version);
+				const others = await findScheduledFor(inside, name, id);
+				const pending = await pendingItemsOf(inside, name, id);
+				const same = pending.find((each) => each.releaseId !== releaseId && isSameWork(each, item));
+				requireFree(others, same);
+				requireOrder(item.action, instant.at, others);
+				await rehearseNow(inside, actor, item);
+				const moved: ReleaseRow = {
+					...{ ...release, ...instant, state: "scheduled", failure: "", version: version + 1 },
+					...{ updatedAt: now(), updatedBy: actorName(actor), needsNotice: false },
+					rehearsedFor: nextRehearsal(instant.at, now()),
+				};
+				await change(inside, moved);
+				await setPending(inside, releaseId, true);
+				const single = { release: moved, item: { ...item, problem: "" } };
+				await noteInActivity(inside, actor, "schedule", single);
+				return view(inside, actor, single);
+			});
+		},
+
+		/**
+		 * Puts the current draft into what is scheduled for the record, alone or in a release, in place of the earlier
+		 * revision. A rehearsal reports refusals immediately.
+		 * @param version of the draft
+		 * @throws {NotFoundError} {ConflictError} {InvalidError} {ForbiddenError}
+		 */
+		async include(
+			actor: Actor,
+			name: CollectionName,
+			id: string,
+			version: number,
+			{ requireRecent }: ScheduleOptions = {},
+		): Promise<ScheduledFor> {
+			requireWriter(actor, name);
+			return inTransaction(database, async (inside) => {
+				await holdRecord(inside, name, id);
+				const isTheirs = await theirsToDo(inside, actor, { name, id }, "publish");
+				const items = (await pendingItemsOf(inside, name, id)).filter(({ action }) => action === "publish");
+				const next = await itemToPublish(inside, { name, id }, version, isTheirs);
+				const pending = items.find((each) => isSameWork(each, next)) ?? items[0];
+				if (!pending) throw new NotFoundError("Nothing is scheduled to go live");
+				if (isGuarded(next)) requireRecent?.();
+				await rehearseNow(inside, actor, next);
+				const { releaseId, position } = pending;
+				await putItem(inside, { ...next, id: pending.id, releaseId, position, isPending: true });
+				const { db } = inside;
+				await db
+					.updateTable("releases")
+					.set(({ eb }) => ({
+						...{ version: eb("version", "+", 1), updated_at: now(), updated_by: actorName(actor) },
+						...{ needs_notice: 0 },
+					}))
+					.where("id", "=", releaseId)
+					.execute();
+				const all = await findScheduledFor(inside, name, id);
+				const scheduled = all.find((each) => each.id === releaseId);
+				if (!scheduled) throw new Error("What was included is scheduled");
+				return scheduled;
+			});
+		},
+
+		/** Cancels the item, or acknowledges its failure. @throws {NotFoundError} {ConflictError} {ForbiddenError} */
+		async cancel(
+			actor: Actor,
+			name: CollectionName,
+			id: string,
+			releaseId: string,
+			version: number,
+		): Promise<void> {
+			requireWriter(actor, name);
+			await inTransaction(database, async (inside) => {
+				await holdRecord(inside, name, id);
+				const { release, item } = await findOpen(inside, actor, { name, id }, releaseId, version);
+				const by = { updatedAt: now(), updatedBy: actorName(actor), needsNotice: false };
+				await change(inside, { ...release, ...by, state: "open", version: version + 1 });
+				await setPending(inside, releaseId, false);
+				await noteInActivity(inside, actor, "schedule-cancelled", { release, item });
+			});
+		},
+	};
+}
+
+async function itemToPublish(
+	inside: Database,
+	{ name, id }: Of,
+	version: number,
+	isTheirs: IsTheirs,
+): Promise<NewItem> {
+	const common = { ...noItem, id: newId(), collection: name, recordId: id, action: "publish" as const };
+	const draft = shownOf(await readDraftRow(inside, name, id));
+	if ((draft?.version ?? 0) !== version) throw new ConflictError({ noun: "draft", draft });
+	if (draft) {
+		const { title, baseVersion, createdAt: draftCreatedAt } = draft;
+		return {
+			...common,
+			title,
+			baseVersion,
+			...partOf(draft, isTheirs),
+			draftVersion: version,
+			draftCreatedAt,
+		};
+	}
+	const current = await findCurrent(inside, name, id);
+	if (!current) throw new NotFoundError();
+	return { ...common, title: await titleFor(inside, name, current), baseVersion: current.version };
+}
+
+async function itemToTakeDown(
+	inside: Database,
+	{ name, id }: Of,
+	version: number,
+	isToGoLive: boolean,
+): Promise<NewItem> {
+	if (Object.keys(takenDown(collections[name])).length === 0)
+		throw new InvalidError([
+			{ pointer: "/action", message: `${collections[name].label} cannot be taken down` },
+		]);
+	const current = await findCurrent(inside, name, id);
+	if (!current && !isToGoLive) throw new NotFoundError();
+	if ((current?.version ?? 0) !== version) throw await conflictOf(inside, name, id, version);
+	const title = current
+		? await titleFor(inside, name, current)
+		: (shownOf(await readDraftRow(inside, name, id))?.title ?? "");
+	return {
+		...{ ...noItem, id: newId(), collection: name, recordId: id, action: "take-down" as const },
+		...{ title, baseVersion: version },
+	};
+}
+
+/** Returns whether two items do the same to a record, and so cannot both be scheduled. */
+function isSameWork(one: NewItem, other: NewItem): boolean {
+	return one.action === other.action && scopeOfChanges(one.values) === scopeOfChanges(other.values);
+}
+
+/** @throws {AlreadyScheduledError} when an item does the same already */
+function requireFree(scheduled: readonly ScheduledFor[], same: ReleaseItemRow | undefined): void {
+	const found = scheduled.find(({ id }) => id === same?.releaseId);
+	if (found) throw new AlreadyScheduledError(found);
+}
+
+/** Requires that a record is taken down after it goes live. */
+function requireOrder(
+	action: ReleaseItemRow["action"],
+	at: number,
+	scheduled: readonly ScheduledFor[],
+): void {
+	const others = scheduled.filter((each) => each.action !== action);
+	if (others.some((other) => (action === "publish" ? at >= other.at : at <= other.at)))
+		throw new InvalidError([{ pointer: "/wallTime", message: "It is taken down after it goes live" }]);
+}
+
+/** Reports refusals now. A take-down before the scheduled publication cannot be rehearsed. */
+async function rehearseNow(inside: Database, actor: Actor, item: NewItem): Promise<void> {
+	if (item.action === "take-down" && item.baseVersion === 0) return;
+	await rehearse(inside, (attempt) => perform(attempt, actor, item));
+}
+
+function isRepeated({ release, item }: SingleRelease, wanted: NewItem, at: number): boolean {
+	return (
+		release.at === at &&
+		item.draftVersion === wanted.draftVersion &&
+		Object.keys(item.values).join() === Object.keys(wanted.values).join()
+	);
+}
+
+async function findSingle({ db }: Database, { name, id }: Of, releaseId: string) {
+	const { rows } = await sql<Row>`select ${singleColumns} from ${singles} where r.id = ${releaseId}
+		and i.collection = ${name} and i.record_id = ${id}`.execute(db);
+	return rows[0] && fromSingleRow(rows[0]);
+}
+
+/** Returns an open schedule item that the actor may change fully. */
+async function findOpen(
+	inside: Database,
+	actor: Actor,
+	of: Of,
+	releaseId: string,
+	version: number,
+): Promise<SingleRelease> {
+	const found = isPossibleId(releaseId) ? await findSingle(inside, of, releaseId) : undefined;
+	await requireTheirs(inside, actor, of, found?.item.values ?? {});
+	if (!found) throw new NotFoundError("Nothing of this kind is scheduled");
+	const { release } = found;
+	const isOpen = release.state === "scheduled" || release.state === "failed";
+	if (release.version !== version || !isOpen) throw new ConflictError({ noun: "schedule" });
+	return found;
+}
+
+async function change(inside: Database, release: ReleaseRow): Promise<void> {
+	if (!(await changeReleaseRow(inside, release))) throw new ConflictError({ noun: "schedule" });
+}
+
+async function view(inside: Database, actor: Actor, single: SingleRelease): Promise<Scheduled> {
+	const [scheduled] = await viewSchedules(inside, actor, [single]);
+	if (!scheduled) throw new Error("Whoever schedules something may see it");
+	return scheduled;
+}
+
+function noteInActivity(
+	inside: Database,
+	actor: Actor,
+	action: "schedule" | "schedule-cancelled",
+	{ release: { wallTime, timeZone }, item }: SingleRelease,
+): Promise<void> {
+	const { collection, recordId, title } = item;
+	const detail = `${item.action}, ${wallTime.replace("T", " ")} ${timeZone}`;
+	return recordActivity(inside, { by: actor, action, collection, recordId, title, detail });
+}
+
+function requireScheduled(name: CollectionName) {
+	if (!hasDrafts(collections[name])) throw new NotFoundError();
+}
+
+function requireWriter(actor: Actor, name: CollectionName) {
+	requireScheduled(name);
+	if (!mayWrite(actor, collections[name]))
+		throw new ForbiddenError(`You may not change ${collections[name].label.toLowerCase()}`);
+}
