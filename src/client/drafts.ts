@@ -6,6 +6,18 @@ import { at, basedOn, overriding } from "./record-address.ts";
 import type { Send } from "./request.ts";
 
 /** Calls for drafts. */
+/** How a draft is published. */
+export interface PublishHow {
+	readonly overridesApproval?: boolean;
+	/** What becomes of an earlier revision that is scheduled. */
+	readonly whenScheduled?: "keep" | "remove" | "refuse" | undefined;
+}
+
+/** The release that undoes a publication; absent if nothing has changed. */
+export interface PublishedAs {
+	readonly release?: { readonly id: string; readonly version: number };
+}
+
 export const openDrafts = (send: Send) => ({
 	/**
 	 * Returns the draft of a record; 404 if there is none.
@@ -57,10 +69,11 @@ export const openDrafts = (send: Send) => ({
 		id: string,
 		revision: number,
 		idempotencyKey: string = newKey(),
-		{ overridesApproval = false }: { readonly overridesApproval?: boolean } = {},
-	): Promise<RecordOf<Name>> {
+		{ overridesApproval = false, whenScheduled }: PublishHow = {},
+	): Promise<RecordOf<Name> & PublishedAs> {
 		return send(`${at(name, id)}/publish`, {
 			method: "POST",
+			query: { whenScheduled },
 			headers: {
 				...basedOn(revision),
 				"idempotency-key": idempotencyKey,

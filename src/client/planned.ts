@@ -1,6 +1,7 @@
 import type { Listed } from "../model/api/api.ts";
 import type { Review, ReviewAnswer, ReviewRequest } from "../model/api/editorial/review-api.ts";
-import type { Licence, Scheduled } from "../model/api/editorial/schedule-api.ts";
+import type { Licence, RecordSchedule, Scheduled } from "../model/api/editorial/schedule-api.ts";
+import type { ScheduledFor } from "../model/api/editorial/scheduled-for.ts";
 import type { NewShare, Share } from "../model/api/editorial/share-api.ts";
 import type { Person } from "../model/api/people/account-api.ts";
 import type { CollectionName } from "../model/model.ts";
@@ -64,8 +65,8 @@ export const openPlanned = (send: Send) => ({
 	reviewers(collection: CollectionName, record?: string): Promise<Listed<Person>> {
 		return send("/api/reviewers", { query: { collection, record } });
 	},
-	/** Returns scheduled and failed items of a record, soonest first. */
-	scheduleOf(name: CollectionName, id: string): Promise<Listed<Scheduled>> {
+	/** Returns what is scheduled for a record, and what was refused at its time, soonest first. */
+	scheduleOf(name: CollectionName, id: string): Promise<RecordSchedule> {
 		return send(`${at(name, id)}/schedule`);
 	},
 	/**
@@ -77,12 +78,14 @@ export const openPlanned = (send: Send) => ({
 		id: string,
 		what: WallTime & {
 			readonly action: Scheduled["action"];
-			/** Placements that the draft adds and that this publication applies; all by default. */
-			readonly placements?: readonly string[];
 		},
 		version: number,
 	): Promise<Scheduled> {
 		return send(`${at(name, id)}/schedule`, { method: "POST", body: what, headers: basedOn(version) });
+	},
+	/** Puts the current draft into what is scheduled to go live. @param version of the draft */
+	includeInSchedule(name: CollectionName, id: string, version: number): Promise<ScheduledFor> {
+		return send(`${at(name, id)}/schedule/include`, { method: "POST", headers: basedOn(version) });
 	},
 	/** Reschedules an item. */
 	reschedule(

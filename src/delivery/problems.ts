@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ConflictFacts, Draft, FileUses, ProblemDetails } from "../model/api/api.ts";
-import type { ScheduledFor } from "../model/api/editorial/schedule-api.ts";
+import type { ScheduledFor } from "../model/api/editorial/scheduled-for.ts";
 import { type Problem, pointerTo } from "../model/errors.ts";
 
 /** Maximum number of reported problems, which bounds the response. */

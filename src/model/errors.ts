@@ -1,5 +1,5 @@
 import type { Draft, FileUses } from "./api/api.ts";
-import type { ScheduledFor } from "./api/editorial/schedule-api.ts";
+import type { ScheduledFor } from "./api/editorial/scheduled-for.ts";
 
 /** A problem with the input: its location (RFC 6901 pointer, "" for the whole) and a message for the user. */
 export interface Problem {

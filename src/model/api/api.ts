@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { RecordFacts } from "../collection.ts";
 import type { FieldValue } from "../field.ts";
 import { type CollectionName, collectionNames, isCollection } from "../model.ts";
+import { scheduledFor } from "./editorial/scheduled-for.ts";
 import { count, nextCursor, time, type View } from "./view.ts";
 
 /**
@@ -202,7 +203,9 @@ export const problemDetails = z
 		type: text.meta({ const: "about:blank" }),
 		status: z.int().min(400).max(599),
 		title: text.describe("What went wrong, for a person."),
-		code: text.exactOptional().describe("From the catalogue of authentication errors, or `in-use`."),
+		code: text
+			.exactOptional()
+			.describe("From the catalogue of authentication errors, or `in-use` or `already-scheduled`."),
 		errors: z
 			.array(
 				z.object({
@@ -220,6 +223,9 @@ export const problemDetails = z
 			.exactOptional()
 			.describe("Of a stale draft: the draft that there is now; absent when there is none."),
 		uses: fileUses.exactOptional(),
+		scheduled: scheduledFor
+			.exactOptional()
+			.describe("With the code `already-scheduled`: the schedule of the record that excludes this."),
 	})
 	.meta({
 		id: "Problem",

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { expect } from "vitest";
+import { stateLine } from "../../../src/model/state-line.ts";
 import { wallTimeAt } from "../../../src/model/zoned-time.ts";
 import type { Answer, TestApi } from "../app/api.ts";
 import {
 	type ArticleModel,
 	type EditorialModel,
 	isContested,
+	pendingOf,
 	publish,
 	publishAll,
 	type ReleaseModel,
@@ -84,7 +86,7 @@ class Command<Input extends Given> implements fc.AsyncCommand<EditorialModel, Ed
 			},
 			this.#input,
 		);
-		for (const each of model.articles) await expectSeen(each, real);
+		for (const each of model.articles) await expectSeen(model, each, real);
 	}
 
 	toString(): string {
@@ -98,7 +100,7 @@ interface CommandKind<Input extends Given> {
 }
 
 /** Requires that visitors of each website and staff see the article as the model has it. */
-async function expectSeen(article: ArticleModel, real: Editorial): Promise<void> {
+async function expectSeen(model: EditorialModel, article: ArticleModel, real: Editorial): Promise<void> {
 	for (const site of sites) {
 		const { status, html } = await real.test.get(real.hosts[site], `/library/${article.slug}`);
 		const [, title] = /<h1[^>]*>([^<]*)</.exec(status === 200 ? html : "") ?? [];
@@ -106,8 +108,25 @@ async function expectSeen(article: ArticleModel, real: Editorial): Promise<void>
 	}
 	const { body } = await real.send("admin", "GET", `/api/content/${article.id}`);
 	expect(body).toMatchObject({ ...article.texts, status: article.isLive ? "published" : "draft" });
+	expect(stateLine({ state: body.state, scheduled: body.scheduled ?? [] }).text.replaceAll(times, "")).toBe(
+		lineOf(model, article),
+	);
 	const draft = await real.send("admin", "GET", `/api/content/${article.id}/draft`);
 	expect(draft.status === 404 ? undefined : draft.body.values).toEqual(article.draft?.values);
+}
+
+/** Times in a state line. */
+const times = / (\w{3} \d+:\d\d|\d+ \w+( \d{4})?, \d+:\d\d) [ap]m/g;
+
+/** The state line of an article, without times. */
+function lineOf(model: EditorialModel, article: ArticleModel): string {
+	const { isLive, draft, pending, isDownPending } = article;
+	const live = draft ? "Live, unpublished changes" : "Live";
+	const now = isLive ? live : "Taken down";
+	const scheduled = pendingOf(model, article);
+	const release = pending ? "" : " (Autumn)";
+	const then = isLive ? `Live; changes go live${release}` : `Goes live${release}`;
+	return `${scheduled ? then : now}${isDownPending ? "; taken down" : ""}`;
 }
 
 /** Requires a refusal for lack of rights. */
@@ -164,25 +183,24 @@ const discardDraft = kind("discard draft", nothing, {
 
 const publishDraft = kind("publish draft", nothing, {
 	isPossible: hasDraft,
-	async act({ article, as, ask, versionOf }) {
+	async act({ model, article, as, ask, versionOf }) {
 		const { status } = await ask("POST", "/publish", await versionOf("/draft"));
 		if (!mayPublish(as)) return expectRefused(status);
 		const { draft } = article;
 		if (!draft || isContested(draft, article.texts)) return expect(status).toBe(412);
 		expect(status).toBe(200);
-		publish(article, draft);
-		if (article.pending?.draft === draft.draft) article.pending = undefined;
+		publish(model, article, draft);
 	},
 });
 
 const saveRecord = kind("save record", fc.record({ isLive: fc.boolean() }), {
-	async act({ article, as, ask, versionOf, nextText }, { isLive }) {
+	async act({ model, article, as, ask, versionOf, nextText }, { isLive }) {
 		const title = nextText();
 		const status = isLive ? "published" : "draft";
 		const saved = await ask("PATCH", "", await versionOf(""), { title, status });
 		if (!mayPublish(as)) return expectRefused(saved.status);
 		expect(saved.status).toBe(200);
-		save(article, isLive, { title });
+		save(model, article, isLive, { title });
 	},
 });
 
@@ -204,15 +222,17 @@ const override = kind(
 	},
 );
 
-const inAnHour = () => ({ wallTime: wallTimeAt(timeZone, Date.now() + 3_600_000), timeZone });
+const hour = 3_600_000;
+const inHours = (hours: number) => ({ wallTime: wallTimeAt(timeZone, Date.now() + hours * hour), timeZone });
 
 const schedule = kind("schedule draft", nothing, {
-	isPossible: (_, { draft, pending }) => draft !== undefined && pending === undefined,
-	async act({ article, as, ask, versionOf }) {
-		const input = { action: "publish", ...inAnHour() };
+	isPossible: hasDraft,
+	async act({ model, article, as, ask, versionOf }) {
+		const input = { action: "publish", ...inHours(1) };
 		const { status } = await ask("POST", "/schedule", await versionOf("/draft"), input);
 		if (!mayPublish(as)) return expectRefused(status);
 		const { draft } = article;
+		if (pendingOf(model, article)) return expect(status).toBe(409);
 		if (!draft || isContested(draft, article.texts)) return expect(status).toBe(412);
 		expect(status).toBe(201);
 		article.pending = draft;
@@ -222,7 +242,7 @@ const schedule = kind("schedule draft", nothing, {
 const scheduleTakeDown = kind("schedule take-down", nothing, {
 	isPossible: (_, { isLive, isDownPending }) => isLive && !isDownPending,
 	async act({ article, as, ask, versionOf }) {
-		const input = { action: "take-down", ...inAnHour() };
+		const input = { action: "take-down", ...inHours(2) };
 		const { status } = await ask("POST", "/schedule", await versionOf(""), input);
 		if (!mayPublish(as)) return expectRefused(status);
 		expect(status).toBe(201);
@@ -232,7 +252,7 @@ const scheduleTakeDown = kind("schedule take-down", nothing, {
 
 const fallDue = kind("fall due", fc.record({ isDown: fc.boolean() }), {
 	isPossible: (_, { pending, isDownPending }) => pending !== undefined || isDownPending,
-	async act({ real: { test }, article }, { isDown }) {
+	async act({ model, real: { test }, article }, { isDown }) {
 		const at = Math.floor(Date.now() / 60_000) * 60_000;
 		await test.platform.database.db
 			.updateTable("releases")
@@ -249,12 +269,13 @@ const fallDue = kind("fall due", fc.record({ isDown: fc.boolean() }), {
 			.execute();
 		await test.platform.scheduler.runDue(quiet);
 		if (isDown) {
-			if (article.isDownPending) save(article, false, {});
+			const isDue = article.isDownPending;
 			article.isDownPending = false;
+			if (isDue) save(model, article, false, {});
 		} else {
 			const { pending } = article;
 			article.pending = undefined;
-			if (pending && !isContested(pending, article.texts)) publish(article, pending);
+			if (pending && !isContested(pending, article.texts)) publish(model, article, pending);
 		}
 	},
 });
@@ -280,11 +301,12 @@ const addToRelease = kind("add to release", nothing, {
 
 const publishRelease = kind("publish release", nothing, {
 	isPossible: ({ release }) => isOpen(release) && release?.items.size !== 0,
-	async act({ model: { release }, real, as }) {
+	async act({ model, real, as }) {
+		const { release } = model;
 		if (!release) return;
 		const { status } = await askRelease(real, as, release, "POST", "/publish");
 		if (!mayPublish(as)) return expectRefused(status);
-		expect(status).toBe(publishAll(release) ? 200 : 422);
+		expect(status).toBe(publishAll(model, release) ? 200 : 422);
 	},
 });
 
@@ -292,11 +314,13 @@ const scheduleRelease = kind("schedule release", nothing, {
 	isPossible: ({ release }) => isOpen(release) && release?.items.size !== 0,
 	async act({ model: { release }, real, as }) {
 		if (!release) return;
-		const { status } = await askRelease(real, as, release, "PUT", "/schedule", inAnHour());
+		const { status } = await askRelease(real, as, release, "PUT", "/schedule", inHours(1));
 		if (!mayPublish(as)) return expectRefused(status);
+		const isTaken = [...release.items.keys()].some(({ pending }) => pending);
 		const isRefused = [...release.items].some(([article, item]) => isContested(item, article.texts));
-		expect(status).toBe(isRefused ? 422 : 200);
-		release.isScheduled = !isRefused;
+		const refused = isRefused ? 422 : 200;
+		expect(status).toBe(isTaken ? 409 : refused);
+		release.isScheduled = status === 200;
 	},
 });
 
@@ -310,17 +334,18 @@ const releaseFallsDue = kind("release falls due", nothing, {
 		await test.platform.scheduler.runDue(quiet);
 		release.isScheduled = false;
 		// One that has failed is left as it is.
-		if (!publishAll(release)) model.release = undefined;
+		if (!publishAll(model, release)) model.release = undefined;
 	},
 });
 
 const undoRelease = kind("undo release", nothing, {
 	isPossible: ({ release }) => release?.before !== undefined,
-	async act({ model: { release }, real, as }) {
+	async act({ model, real, as }) {
+		const { release } = model;
 		if (!release) return;
 		const { status } = await askRelease(real, as, release, "POST", "/undo");
 		if (!mayPublish(as)) return expectRefused(status);
-		expect(status).toBe(undo(release) ? 200 : 422);
+		expect(status).toBe(undo(model, release) ? 200 : 422);
 	},
 });
 

@@ -72,32 +72,74 @@ export function isContested({ values, base }: Changes, texts: Texts): boolean {
 	return namesIn(values).some((name) => texts[name] !== base[name] && texts[name] !== values[name]);
 }
 
-/** Saves an article; without a change it makes no version. */
-export function save(article: ArticleModel, isLive: boolean, values: Partial<Texts>): void {
+/** Saves an article; without a change it makes no version. What is scheduled for it follows. */
+export function save(
+	model: EditorialModel,
+	article: ArticleModel,
+	isLive: boolean,
+	values: Partial<Texts>,
+): void {
 	const isSame =
 		isLive === article.isLive && namesIn(values).every((name) => values[name] === article.texts[name]);
-	if (!isSame) article.versions += 1;
+	if (isSame) return;
+	const wasLive = article.isLive;
+	article.versions += 1;
 	article.texts = { ...article.texts, ...values };
 	article.isLive = isLive;
+	if (wasLive && !isLive) article.isDownPending = false;
+	changePending(model, article, (item) => {
+		if (isContested(item, article.texts)) return item;
+		const left = namesIn(item.values).filter((name) => item.values[name] !== article.texts[name]);
+		if (left.length === 0 && isLive) return undefined;
+		return { ...item, values: only(item.values, left), base: article.texts };
+	});
 }
 
-/** Publishes a revision of a draft. Later changes stay in the draft, and in a scheduled revision. */
-export function publish(article: ArticleModel, published: DraftModel): void {
-	save(article, true, published.values);
-	const { draft, pending } = article;
+/** Changes what is scheduled to go live for an article, alone or in a release; undefined removes it. */
+function changePending(
+	model: EditorialModel,
+	article: ArticleModel,
+	change: (item: DraftModel) => DraftModel | undefined,
+): void {
+	if (article.pending) article.pending = change(article.pending);
+	const { release } = model;
+	const item = release?.isScheduled ? release.items.get(article) : undefined;
+	if (!release || !item) return;
+	const changed = change(item);
+	if (changed) release.items.set(article, changed);
+	else release.items.delete(article);
+	if (release.items.size === 0) release.isScheduled = false;
+}
+
+/** Returns the publication that is scheduled for an article. */
+export function pendingOf({ release }: EditorialModel, article: ArticleModel): DraftModel | undefined {
+	return article.pending ?? (release?.isScheduled ? release.items.get(article) : undefined);
+}
+
+/** Publishes a revision of a draft. Later changes stay in the draft; what is scheduled of it before is dropped. */
+export function publish(model: EditorialModel, article: ArticleModel, published: DraftModel): void {
+	changePending(model, article, (item) => {
+		if (item.draft !== published.draft || item.revision > published.revision) return item;
+		const left = namesIn(item.values).filter((name) => !(name in published.values));
+		return left.length === 0 ? undefined : { ...item, values: only(item.values, left) };
+	});
+	save(model, article, true, published.values);
+	const { draft } = article;
 	if (draft?.draft === published.draft) article.draft = rebased(draft, published);
-	const isLater = pending?.draft === published.draft && pending.revision > published.revision;
-	if (isLater) article.pending = rebased(pending, published) ?? { ...pending, values: {} };
+}
+
+function only(values: Partial<Texts>, names: readonly (keyof Texts)[]): Partial<Texts> {
+	return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
 /** Publishes all of a release, or nothing of it if an item is contested. */
-export function publishAll(release: ReleaseModel): boolean {
+export function publishAll(model: EditorialModel, release: ReleaseModel): boolean {
 	const items = [...release.items];
 	if (items.some(([article, item]) => isContested(item, article.texts))) return false;
 	release.before = new Map(
 		items.map(([article, item]) => {
 			const { texts, isLive } = article;
-			publish(article, item);
+			publish(model, article, item);
 			return [article, { texts, isLive, versions: article.versions }];
 		}),
 	);
@@ -105,11 +147,11 @@ export function publishAll(release: ReleaseModel): boolean {
 }
 
 /** Restores what was before a release, unless an article has been changed since. */
-export function undo(release: ReleaseModel): boolean {
+export function undo(model: EditorialModel, release: ReleaseModel): boolean {
 	const before = [...(release.before ?? [])];
 	if (before.some(([article, { versions }]) => article.versions !== versions)) return false;
 	for (const [article, { texts, isLive }] of before) {
-		save(article, isLive, texts);
+		save(model, article, isLive, texts);
 		const item = release.items.get(article);
 		if (item) release.items.set(article, { ...item, base: article.texts });
 	}

@@ -17,7 +17,7 @@ export type WebsiteName = Pick<
 	| "primaryColor"
 	| "aliases"
 	| "timeZone"
->;
+> & { readonly stage?: string };
 
 /** Loaded websites. */
 export interface KnownWebsites<W = WebsiteName> {
@@ -41,7 +41,7 @@ export interface Lookups extends KnownWebsites {
 export const mostLoaded = 200;
 export const nameFields = [
 	...(["name", "domain", "domainKey", "unit", "country", "language"] as const),
-	...(["primaryColor", "aliases", "timeZone"] as const),
+	...(["primaryColor", "aliases", "timeZone", "stage"] as const),
 ] as const;
 
 const none: KnownWebsites = { websites: [], areAll: false, groups: [], absent: new Set() };

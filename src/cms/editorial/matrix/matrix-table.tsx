@@ -4,7 +4,7 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { BrandChip, useKeepBrand } from "../../context/brand/brand.tsx";
 import { useLookups, type WebsiteName } from "../../context/lookups/lookups.ts";
 import { siteNames } from "../../context/lookups/site-names.ts";
-import { StateBadge } from "../../kit/parts/state-badge.tsx";
+import { StateOf } from "../schedule/state-of.tsx";
 import { CellLook } from "./cell-look.tsx";
 import type { CellState } from "./cell-state.ts";
 import type { Said } from "./find-said.ts";
@@ -76,7 +76,7 @@ function Row({ collection, websites, stateOf, said, cells, record, row }: RowPro
 				<Link to={keepBrand(`/cms/${collection.name}/${record.id}`)} {...reached(nameColumn)}>
 					{title}
 				</Link>{" "}
-				{record.state && <StateBadge state={record.state} />}
+				{record.state && <StateOf record={record} />}
 			</th>
 			{websites.map((website, column) => (
 				// biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td of a grid is a gridcell

@@ -1,10 +1,23 @@
+import { useEffect } from "react";
 import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
+import { useFormView } from "../../records/record-form/use-form-view.ts";
 
 const warningsDialog = lazyCode(async () => (await import("./warnings-dialog.tsx")).WarningsDialog);
+const scheduledDialog = lazyCode(async () => (await import("./scheduled-dialog.tsx")).ScheduledDialog);
 
-/** Confirms unusual changes before publishing. */
+/** Confirms unusual changes before publishing, and what becomes of a scheduled publication. */
 export function ConfirmWarnings({ form }: { readonly form: RecordForm }) {
 	const WarningsDialog = useLazy(warningsDialog);
-	return WarningsDialog && <WarningsDialog form={form} />;
+	const ScheduledDialog = useLazy(scheduledDialog);
+	const isScheduled = useFormView(form, ({ scheduled }) => scheduled !== undefined);
+	useEffect(() => {
+		if (isScheduled) scheduledDialog.want().catch(form.leaveScheduled);
+	}, [form, isScheduled]);
+	return (
+		<>
+			{WarningsDialog && <WarningsDialog form={form} />}
+			{ScheduledDialog && <ScheduledDialog form={form} />}
+		</>
+	);
 }

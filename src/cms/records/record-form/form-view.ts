@@ -1,3 +1,5 @@
+import type { PublishedAs } from "../../../client/drafts.ts";
+import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import type { Values } from "../../../model/values.ts";
 import type { DraftState } from "./drafts/draft-sync.ts";
 import type { FormState } from "./form-state.ts";
@@ -17,6 +19,8 @@ export type Notice =
 			readonly kind: "done";
 			readonly what: "saved" | "published" | "taken-down" | "drafted" | "nothing";
 			readonly at: number;
+			/** Release that undoes a publication. */
+			readonly release?: PublishedAs["release"];
 	  }
 	| { readonly kind: "offline" }
 	| { readonly kind: "signed-out" }
@@ -51,6 +55,8 @@ export interface FormView extends FormState {
 	readonly conflict?: Conflict | undefined;
 	/** Warnings to confirm before publishing, one sentence each. */
 	readonly warnings?: readonly string[] | undefined;
+	/** Scheduled publication that a publication by hand has to decide about. */
+	readonly scheduled?: ScheduledFor | undefined;
 	/** State of the draft on the server. */
 	readonly draft: DraftState;
 	/** False after the browser refused to store unsaved changes. */

@@ -8,9 +8,10 @@ import { useKeepBrand } from "../../context/brand/brand.tsx";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { ReviewBadge } from "../../editorial/review/review-badge.tsx";
 import { useReviews } from "../../editorial/review/use-reviews.ts";
+import { StateOf } from "../../editorial/schedule/state-of.tsx";
+import { useIsInPreparation } from "../../editorial/schedule/use-in-preparation.ts";
 import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
 import { Pager } from "../../kit/parts/pager.tsx";
-import { StateBadge } from "../../kit/parts/state-badge.tsx";
 import { actorOf, useMayWrite, useUser } from "../../kit/parts/user.ts";
 import { DataTable, type DataTableProps, type TableColumn } from "../../kit/table/data-table.tsx";
 import { OrderedTable } from "../../kit/table/ordered-table.tsx";
@@ -68,6 +69,7 @@ function Rows(props: ListBodyProps) {
 	const addressOf = ({ id }: AnyRecord) => keepBrand(`/cms/${collection.name}/${id}`);
 	const isFollowed = hasDrafts(collection);
 	const RowPresence = useLazy(rowPresence);
+	const isPreparing = useIsInPreparation(collection);
 	useEffect(() => {
 		// The list works without it.
 		const timer = isFollowed && setTimeout(() => void rowPresence.want().catch(() => undefined), laterMs);
@@ -89,7 +91,8 @@ function Rows(props: ListBodyProps) {
 				<Link to={addressOf(record)} className={`${tableClasses.title} ${classes.title}`}>
 					{titleOf(record)}
 				</Link>{" "}
-				{record.state && <StateBadge state={record.state} />} <Reviewed state={reviews.get(record.id)} />
+				{record.state && <StateOf record={record} isInPreparation={isPreparing(record)} />}{" "}
+				<Reviewed state={reviews.get(record.id)} />
 				{isFollowed && RowPresence && <RowPresence collection={collection.name} id={record.id} />}
 			</>
 		),

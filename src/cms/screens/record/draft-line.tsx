@@ -1,12 +1,17 @@
 import { Anchor, VisuallyHidden } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import { hasReceipts } from "../../../model/collection.ts";
-import { stageOf, stages } from "../../../model/collections/stage.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { stateLine } from "../../../model/state-line.ts";
+import { client } from "../../client.ts";
 import type { LiveOn as Live } from "../../editorial/publish/live-on.tsx";
 import type { ReceiptLine as Line } from "../../editorial/receipt/receipt-line.tsx";
+import { releases } from "../../editorial/releases/releases.ts";
+import { useIsInPreparation } from "../../editorial/schedule/use-in-preparation.ts";
+import { useSchedule } from "../../editorial/schedule/use-schedule.ts";
 import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
+import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { showUndoable } from "../../kit/parts/feedback/undo.tsx";
 import { StateBadge } from "../../kit/parts/state-badge.tsx";
 import { When } from "../../kit/parts/when.tsx";
@@ -71,6 +76,7 @@ export function DraftLine({ form, name, record }: DraftLineProps) {
 	const isDirty = useFormView(form, form.isDirty);
 	const isBusy = useFormView(form, ({ status, wish }) => status === "saving" && wish === "publish");
 	const discard = useDiscard(form);
+	useUndo(form, name);
 	return (
 		<div className={classes.draft}>
 			{form.isDrafted && <State {...{ form, name, record }} />}
@@ -96,16 +102,50 @@ export function DraftLine({ form, name, record }: DraftLineProps) {
 
 function State({ form, name, record }: DraftLineProps) {
 	const isDirty = useFormView(form, form.isDirty);
-	if (!record && !isDirty) return null;
+	const { scheduled, include } = useSchedule(form, name, record);
+	const isPreparing = useIsInPreparation(collections[name]);
+	if (!record && !isDirty && scheduled.length === 0) return null;
 	const state = recordStateOf(collections[name], record, isDirty);
-	// A published record on a website that is not live is not labelled as live.
-	const isHidden = state === "live" && record !== undefined && stageOf(record) !== "live";
+	const isInPreparation = record !== undefined && isPreparing(record);
+	const publish = scheduled.find(({ action }) => action === "publish");
+	const laterWords = publish?.laterWords ?? 0;
+	const problem = scheduled.find(({ problem }) => problem !== "")?.problem;
+	const { text, like } = stateLine({ state, scheduled, laterWords, isInPreparation });
 	return (
-		<StateBadge
-			state={isHidden ? "taken-down" : state}
-			{...(isHidden && { label: stages[stageOf(record)] })}
-		/>
+		<>
+			<StateBadge state={isInPreparation && like === "live" ? "taken-down" : like} label={text} />
+			{laterWords > 0 && (
+				<BusyButton variant="subtle" size="compact-sm" run={include} failure="They could not be included">
+					Include
+				</BusyButton>
+			)}
+			{problem && <span>{problem}</span>}
+		</>
 	);
+}
+
+/** Offers to undo each publication by hand. */
+function useUndo(form: RecordForm, name: CollectionName) {
+	const published = useFormView(form, ({ notice }) =>
+		notice?.kind === "done" && notice.what === "published" ? notice.release : undefined,
+	);
+	useEffect(() => {
+		if (!published) return;
+		const { id } = form;
+		showUndoable({
+			id: `published-${id}`,
+			message: "Published",
+			async undo() {
+				await releases.undo(published);
+				const [record, { items }] = await Promise.all([
+					client.data.get(name, id),
+					client.data.drafts({ collection: name, ids: [id] }),
+				]);
+				form.hear({ version: record.version, revision: items[0]?.version ?? 0 });
+			},
+			failure: "The publication could not be undone",
+		});
+	}, [form, name, published]);
 }
 
 /** Result of the last action. */

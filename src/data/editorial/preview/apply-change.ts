@@ -89,7 +89,8 @@ async function wantedOf(
 	if (!current) return { ...draft.values, ...publicWhen };
 	const live = { ...current, ...(await saidInPlace(inside, name, id)) };
 	const { values } = rebase(collection.fields, draft, live);
-	return isLiveAlready(current, publicWhen ?? {}) ? values : { ...values, ...publicWhen };
+	const { own, said } = withoutSaid(values);
+	return isLiveAlready(current, { ...own, ...publicWhen }) ? said : { ...values, ...publicWhen };
 }
 
 /** Returns the valid values (all fields for a new record) and the problems of the others. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Scheduled, ScheduledFor } from "../../../model/api/editorial/schedule-api.ts";
+import type { RecordSchedule, Scheduled } from "../../../model/api/editorial/schedule-api.ts";
+import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import {
 	AlreadyScheduledError,
@@ -28,6 +29,7 @@ import { requireTheirs, theirsToDo } from "../drafts/their-part.ts";
 import { newRelease } from "./change-release.ts";
 import { readInstant } from "./instant.ts";
 import { type NewItem, noItem } from "./item-of.ts";
+import { countLaterWords } from "./later-words.ts";
 import { perform } from "./perform.ts";
 import { isGuarded, nextRehearsal } from "./publish-release.ts";
 import {
@@ -44,7 +46,7 @@ import {
 	singleColumns,
 	singles,
 } from "./release-rows.ts";
-import { findScheduledFor, viewSchedules } from "./scheduled-view.ts";
+import { findScheduled, findScheduledFor, viewSchedules } from "./scheduled-view.ts";
 
 /** Requested schedule action and time. */
 export interface ScheduleInput extends WallTime {
@@ -69,7 +71,23 @@ export type Schedule = ReturnType<typeof openSchedule>;
  */
 export function openSchedule(database: Database, now: () => number = Date.now) {
 	return {
-		/** Returns pending and failed schedules of a record, soonest first. @throws {ForbiddenError} */
+		/** Returns what is scheduled for a record, soonest first, and its failed schedules. @throws {ForbiddenError} */
+		async find(actor: Actor, name: CollectionName, id: string): Promise<RecordSchedule> {
+			const items = await this.list(actor, name, id);
+			const scheduled = (await findScheduled(database, name, [id], actor)).get(id) ?? [];
+			const pending = scheduled.length > 0 ? await pendingItemsOf(database, name, id) : [];
+			const draft = pending.length > 0 ? shownOf(await readDraftRow(database, name, id)) : undefined;
+			return {
+				items,
+				scheduled: scheduled.map((each) => {
+					const item = pending.find(({ releaseId }) => releaseId === each.id);
+					const isLater = draft && item?.action === "publish" && draft.version > item.draftVersion;
+					return { ...each, ...(isLater && { laterWords: countLaterWords(item.values, draft.values) }) };
+				}),
+			};
+		},
+
+		/** Returns pending and failed schedules of a record alone, soonest first. @throws {ForbiddenError} */
 		async list(actor: Actor, name: CollectionName, id: string): Promise<Scheduled[]> {
 			if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
 			requireScheduled(name);

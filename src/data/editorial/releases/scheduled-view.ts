@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Scheduled, ScheduledFor } from "../../../model/api/editorial/schedule-api.ts";
+import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
+import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { fieldsOf } from "../../../model/overrides/said.ts";

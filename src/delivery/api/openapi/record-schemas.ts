@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mostRelated } from "../../../data/records/lists/related.ts";
-import { scheduledFor } from "../../../model/api/editorial/schedule-api.ts";
+import { scheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import { type AnyCollection, hasDrafts, type RecordFacts } from "../../../model/collection.ts";
 import type { AnyField } from "../../../model/field.ts";
 import { sayTypes } from "../../../model/file-types.ts";

@@ -6,7 +6,7 @@ import {
 	releaseFacts,
 	releaseStates,
 } from "../../../model/api/editorial/release-api.ts";
-import { wallTimeFields } from "../../../model/api/editorial/schedule-api.ts";
+import { wallTimeFields } from "../../../model/api/editorial/scheduled-for.ts";
 import { isStorable, notStorable } from "../../../model/api/storable.ts";
 import { listOf } from "../../../model/api/view.ts";
 import { servicesExample } from "../../../model/collections/services.ts";

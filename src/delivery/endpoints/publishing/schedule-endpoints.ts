@@ -3,12 +3,12 @@ import { listLicences } from "../../../data/content/media/list-licences.ts";
 import { listSchedule } from "../../../data/editorial/releases/list-schedule.ts";
 import {
 	licence,
+	recordSchedule,
 	scheduleActions,
 	scheduled,
-	scheduledFor,
 	scheduleStates,
-	wallTimeFields,
 } from "../../../model/api/editorial/schedule-api.ts";
+import { scheduledFor, wallTimeFields } from "../../../model/api/editorial/scheduled-for.ts";
 import { listOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
@@ -48,8 +48,8 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			id: `listScheduleOf${called}`,
 			summary: `List what one ${what} is scheduled for`,
 			more: "Soonest first, alone or in a release; also what was refused when it was due.",
-			answers: listOf(scheduled),
-			handle: async ({ id, actor, platform }) => ({ items: await platform.schedule.list(actor, name, id) }),
+			answers: recordSchedule,
+			handle: ({ id, actor, platform }) => platform.schedule.find(actor, name, id),
 		}),
 		endpoint({
 			...common,

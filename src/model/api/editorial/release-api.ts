@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { collection, version } from "../api.ts";
 import { count, time, type View } from "../view.ts";
-import { saidWhere, wallTimeFields } from "./schedule-api.ts";
+import { saidWhere } from "./schedule-api.ts";
+import { wallTimeFields } from "./scheduled-for.ts";
 
 /** Release API: changes of several records that go live together. Browsers import the types only. */
 

@@ -1,29 +1,15 @@
 import { z } from "zod";
 import { by, collection, version } from "../api.ts";
 import { count, time, type View } from "../view.ts";
+import { scheduleAction, scheduledFor, wallTimeFields } from "./scheduled-for.ts";
 
 /** API of scheduled changes of records. Browsers import the types only. */
 
 const text = z.string();
 
-const scheduleAction = z.enum(["publish", "take-down"]);
-/** Scheduled action. */
-export type ScheduleAction = z.infer<typeof scheduleAction>;
-
 const scheduleState = z.enum(["pending", "done", "failed", "cancelled"]);
 /** State of a scheduled action. */
 export type ScheduleState = z.infer<typeof scheduleState>;
-
-/** A local time in a time zone. */
-export const wallTimeFields = {
-	wallTime: text.meta({
-		description:
-			"What clocks show, to the minute. The first of a time that they show twice; a time that they skip moves forward.",
-		pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d$",
-		example: "2031-09-30T09:00",
-	}),
-	timeZone: text.meta({ description: "IANA name of a time zone.", example: "Pacific/Auckland" }),
-};
 
 /** Scopes of overrides, in words. */
 export const saidWhere = text.describe(
@@ -55,23 +41,14 @@ export const scheduled = z
 	.meta({ id: "Scheduled" });
 export type Scheduled = View<typeof scheduled>;
 
-/** What is scheduled for a record, as part of it in the answers for staff. */
-export const scheduledFor = z
+/** The schedule of a record. */
+export const recordSchedule = z
 	.object({
-		id: text.describe("Id of the release that does it; that of the item in the schedule of the record."),
-		version: version.describe("Its ETag."),
-		action: scheduleAction,
-		...wallTimeFields,
-		at: time.describe("When that is, in milliseconds since 1970."),
-		draftVersion: count.describe("The version of the draft that goes live; 0 for the record as it is."),
-		release: z
-			.object({ id: text, title: text })
-			.optional()
-			.describe("The named release that does it; absent where it is scheduled alone."),
-		problem: text.describe("Why it cannot be done as it is, found since it was scheduled; empty for none."),
+		items: z.array(scheduled).describe("What is scheduled for it alone, or was and could not be done."),
+		scheduled: z.array(scheduledFor).describe("What is scheduled for it, alone or in a release."),
 	})
-	.meta({ id: "ScheduledFor" });
-export type ScheduledFor = View<typeof scheduledFor>;
+	.meta({ id: "RecordSchedule" });
+export type RecordSchedule = View<typeof recordSchedule>;
 
 /** A licence that expires, with the uses of its file. */
 export const licence = z

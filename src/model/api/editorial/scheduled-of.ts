@@ -1,4 +1,4 @@
-import type { ScheduledFor } from "./schedule-api.ts";
+import type { ScheduledFor } from "./scheduled-for.ts";
 
 /** Returns what is scheduled for a record of an answer for staff, soonest first. */
 export function scheduledOf(record: object): readonly ScheduledFor[] {

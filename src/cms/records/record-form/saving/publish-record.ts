@@ -1,5 +1,7 @@
+import type { PublishedAs, PublishHow } from "../../../../client/drafts.ts";
 import { ApiError } from "../../../../client/request.ts";
 import type { AnyRecord } from "../../../../model/api/api.ts";
+import type { ScheduledFor } from "../../../../model/api/editorial/scheduled-for.ts";
 import type { CollectionName } from "../../../../model/model.ts";
 import type { Values } from "../../../../model/values.ts";
 import { client } from "../../../client.ts";
@@ -9,6 +11,11 @@ import { NotConfirmedError } from "../../../kit/parts/feedback/not-confirmed.ts"
 /** Whether an admin publishes without required approval. */
 export interface Overriding {
 	readonly overridesApproval?: boolean;
+}
+
+/** Returns the scheduled publication for which a publication by hand was refused. */
+export function scheduledIn(error: unknown): ScheduledFor | undefined {
+	return error instanceof ApiError ? error.problem.scheduled : undefined;
 }
 
 /** Returns whether the error is a missing approval. */
@@ -48,9 +55,10 @@ export async function publishDraft(
 	name: CollectionName,
 	id: string,
 	{ revision, key }: Pick<Publication, "revision" | "key">,
-	how: Overriding = {},
-): Promise<AnyRecord> {
-	return (await confirmed(() => client.data.publish(name, id, revision, key, how))) as AnyRecord;
+	how: PublishHow = {},
+): Promise<AnyRecord & PublishedAs> {
+	return (await confirmed(() => client.data.publish(name, id, revision, key, how))) as AnyRecord &
+		PublishedAs;
 }
 
 /**

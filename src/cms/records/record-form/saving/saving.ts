@@ -1,3 +1,4 @@
+import type { PublishedAs, PublishHow } from "../../../../client/drafts.ts";
 import { ApiError } from "../../../../client/request.ts";
 import type { AnyRecord, Draft } from "../../../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../../../model/collection.ts";
@@ -11,7 +12,14 @@ import { shownIn } from "../form-state.ts";
 import type { FormView, Notice } from "../form-view.ts";
 import { refused } from "../refusal.ts";
 import { findBroken, linkedIn } from "./find-broken.ts";
-import { changeRecord, isDecided, needsApproval, type Publication, publishDraft } from "./publish-record.ts";
+import {
+	changeRecord,
+	isDecided,
+	needsApproval,
+	type Publication,
+	publishDraft,
+	scheduledIn,
+} from "./publish-record.ts";
 import { isLive } from "./state-of.ts";
 
 interface SavingOptions {
@@ -50,14 +58,32 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 	let isUnapproved = false;
 	let overridesApproval = false;
 
-	const how = () => ({ overridesApproval });
+	let whenScheduled: PublishHow["whenScheduled"] = "refuse";
+	let release: PublishedAs["release"];
+
+	const how = () => ({ overridesApproval, whenScheduled });
 	const isDirty = () => Object.keys(view().typed).length > 0;
 	/** Settings have no required fields, so untouched ones are not a record yet. */
 	const isNothingYet = () => view().version === 0 && sync.known.revision === 0;
 	const isAllLive = () => view().version > 0 && !isDirty() && isLive(collection, view().stored);
 
 	function tell(what: Extract<Notice, { kind: "done" }>["what"]): true {
-		become({ notice: { kind: "done", what, at: Date.now() } });
+		const undoable = what === "published" && release ? { release } : {};
+		release = undefined;
+		become({ notice: { kind: "done", what, at: Date.now(), ...undoable } });
+		return true;
+	}
+
+	/** Asks the user about a refusal that another attempt can answer. @returns false for other errors */
+	function asks(error: unknown): boolean {
+		const scheduled = scheduledIn(error);
+		if (scheduled) become({ scheduled });
+		else if (needsApproval(error) && options.mayOverrideApproval) {
+			isUnapproved = true;
+			become({
+				warnings: [`${(error as Error).message}. If you publish it all the same, the activity says so.`],
+			});
+		} else return false;
 		return true;
 	}
 
@@ -66,13 +92,7 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 		try {
 			return await work();
 		} catch (error) {
-			if (needsApproval(error) && options.mayOverrideApproval) {
-				isUnapproved = true;
-				become({
-					warnings: [`${(error as Error).message}. If you publish it all the same, the activity says so.`],
-				});
-				return false;
-			}
+			if (asks(error)) return false;
 			if (error instanceof ApiError && error.problem.conflict) await form.askForSaid().catch(() => undefined);
 			become(refused(view(), error, form.valuesFrom));
 			if (view().notice?.kind === "signed-out") options.onSignedOut();
@@ -157,9 +177,10 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 	async function showVisitors(wanted: Publication): Promise<boolean> {
 		publication = wanted;
 		try {
-			const record = await publishDraft(name, id, wanted, how());
+			const { release: undoable, ...record } = await publishDraft(name, id, wanted, how());
 			publication = undefined;
-			settle(wanted.sent, record);
+			release = undoable;
+			settle(wanted.sent, record as AnyRecord);
 			sync.rebase(undefined);
 			return true;
 		} catch (error) {
@@ -195,6 +216,18 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 				overridesApproval = false;
 			});
 		},
+		/** Publishes now, and keeps the scheduled publication or removes it. */
+		async publishScheduled(then: "keep" | "remove"): Promise<boolean> {
+			become({ scheduled: undefined });
+			whenScheduled = then;
+			isSure = true;
+			return run("publish").finally(() => {
+				whenScheduled = "refuse";
+				isSure = false;
+			});
+		},
+		/** Publishes nothing by hand: what is scheduled stays. */
+		leaveScheduled: () => become({ scheduled: undefined }),
 		/** Closes the warnings. */
 		putOff() {
 			isUnapproved = false;

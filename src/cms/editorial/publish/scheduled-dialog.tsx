@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { shortTime } from "../../../model/state-line.ts";
+import { QuestionDialog } from "../../kit/parts/question-dialog.tsx";
+import type { RecordForm } from "../../records/record-form/open-form.ts";
+import { useFormView } from "../../records/record-form/use-form-view.ts";
+
+/** Asks what becomes of a scheduled publication when its record is published by hand. */
+export function ScheduledDialog({ form }: { readonly form: RecordForm }) {
+	const asked = useFormView(form, (view) => view.scheduled);
+	// Initially closed, because a dialog stores the focused element when it opens.
+	const [isOpen, setOpen] = useState(false);
+	useEffect(() => setOpen(asked !== undefined), [asked]);
+	// Retains its text while it fades out.
+	const [scheduled, setScheduled] = useState(asked);
+	useEffect(() => {
+		if (asked) setScheduled(asked);
+	}, [asked]);
+	if (!scheduled) return null;
+	const { at, timeZone, release } = scheduled;
+	const when = shortTime(at, timeZone, Date.now());
+	const title = release ? `It is in “${release.title}”` : "It is scheduled";
+	const text = release
+		? `The release “${release.title}” publishes it on ${when}. If it stays in the release, what is different there goes live on top then.`
+		: `It is scheduled to go live on ${when}. If you publish it now, it is removed from the schedule.`;
+	return (
+		<QuestionDialog opened={isOpen} onClose={form.leaveScheduled} title={title} text={text}>
+			<Button variant="default" onClick={form.leaveScheduled} data-autofocus>
+				Do not publish
+			</Button>
+			{release && (
+				<Button variant="default" onClick={() => void form.publishScheduled("keep")}>
+					Publish, keep in release
+				</Button>
+			)}
+			<Button onClick={() => void form.publishScheduled("remove")}>
+				{release ? "Publish, remove from release" : "Publish now"}
+			</Button>
+		</QuestionDialog>
+	);
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from "react";
+import type { AnyRecord } from "../../../model/api/api.ts";
+import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
+import { scheduledOf } from "../../../model/api/editorial/scheduled-of.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import { client } from "../../client.ts";
+import type { RecordForm } from "../../records/record-form/open-form.ts";
+import { useFormView } from "../../records/record-form/use-form-view.ts";
+
+interface ScheduleOf {
+	readonly scheduled: readonly ScheduledFor[];
+	/** Puts the current draft into what is scheduled to go live. @throws {ApiError} */
+	readonly include: () => Promise<void>;
+}
+
+/** Returns what is scheduled for the record of a form, and keeps it up to date as its draft is saved. */
+export function useSchedule(
+	form: RecordForm,
+	name: CollectionName,
+	record: AnyRecord | undefined,
+): ScheduleOf {
+	const { id } = form;
+	const known = record && scheduledOf(record);
+	const [read, setRead] = useState<readonly ScheduledFor[]>();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the record was loaded again, as after it was scheduled
+	useEffect(() => setRead(undefined), [known]);
+	const scheduled = read ?? known ?? [];
+	const isThere = form.isDrafted && (record === undefined ? form.revision() > 0 : scheduled.length > 0);
+	const savedAt = useFormView(form, ({ draft }) => (draft.kind === "saved" ? draft.at : 0));
+	const load = useCallback(
+		async () => setRead((await client.data.scheduleOf(name, id)).scheduled),
+		[name, id],
+	);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: again after each saved draft
+	useEffect(() => {
+		// The form works without it.
+		if (isThere) load().catch(() => undefined);
+	}, [isThere, load, savedAt]);
+	const include = async () => {
+		if (!(await form.save())) return;
+		await client.data.includeInSchedule(name, id, form.revision());
+		await load();
+	};
+	return { scheduled, include };
+}

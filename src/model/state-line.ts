@@ -1,0 +1,65 @@
+import type { ScheduledFor } from "./api/editorial/scheduled-for.ts";
+import { type RecordState, recordStates, type StateFilter } from "./record-state.ts";
+
+/** What the state of a record follows from. */
+export interface Stated {
+	/** Undefined for a record of which nothing is known yet: a draft. */
+	readonly state: RecordState | undefined;
+	/** What is scheduled for it. */
+	readonly scheduled: readonly ScheduledFor[];
+	/** Number of words in its draft that the scheduled revision does not have; 0 if unknown. */
+	readonly laterWords?: number;
+	/** Whether all its websites are in preparation. */
+	readonly isInPreparation?: boolean;
+}
+
+/** State of a record in words, and the state whose colours show it. */
+export interface StateLine {
+	readonly text: string;
+	readonly like: StateFilter;
+}
+
+/**
+ * Returns the state of a record for forms, lists, the matrix and the calendar: "Live; changes go live Thu 9:00 am
+ * (December news); 2 later words are not included".
+ * @param now milliseconds since the epoch
+ */
+export function stateLine(stated: Stated, now = Date.now()): StateLine {
+	const { state = "draft", scheduled, laterWords = 0, isInPreparation = false } = stated;
+	const isLive = state === "live" || state === "changed";
+	const publish = scheduled.find(({ action }) => action === "publish");
+	const takeDown = scheduled.find(({ action }) => action === "take-down");
+	const current = isLive && isInPreparation ? "In preparation" : recordStates[state];
+	const parts = [
+		...(publish ? [goesLive(publish, isLive ? current : "", now)] : [current]),
+		...(publish && laterWords > 0 ? [sayLater(laterWords)] : []),
+		...(takeDown ? [`taken down ${whenOf(takeDown, now)}`] : []),
+	];
+	return { text: parts.join("; "), like: publish ? "scheduled" : state };
+}
+
+function goesLive(publish: ScheduledFor, before: string, now: number): string {
+	const when = whenOf(publish, now);
+	// The live version stays until then; that it has unpublished changes goes without saying.
+	return before === "" ? `Goes live ${when}` : `${before.split(",")[0]}; changes go live ${when}`;
+}
+
+function whenOf({ at, timeZone, release }: ScheduledFor, now: number): string {
+	return `${shortTime(at, timeZone, now)}${release ? ` (${release.title})` : ""}`;
+}
+
+function sayLater(words: number): string {
+	return words === 1 ? "1 later word is not included" : `${words} later words are not included`;
+}
+
+const daysMs = 6 * 24 * 60 * 60_000;
+
+/** Formats a future time: "Thu 9:00 am" within a week, else "3 Dec, 9:00 am", with the year if it is another. */
+export function shortTime(at: number, timeZone: string, now: number): string {
+	const part = (options: Intl.DateTimeFormatOptions, time = at) =>
+		new Intl.DateTimeFormat("en-NZ", { timeZone, ...options }).format(time);
+	const clock = part({ hour: "numeric", minute: "2-digit" });
+	if (at > now && at - now < daysMs) return `${part({ weekday: "short" })} ${clock}`;
+	const isThisYear = part({ year: "numeric" }) === part({ year: "numeric" }, now);
+	return `${part({ day: "numeric", month: "short", ...(!isThisYear && { year: "numeric" }) })}, ${clock}`;
+}
