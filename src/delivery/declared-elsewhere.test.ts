@@ -170,6 +170,7 @@ describe.each(databaseKinds)("A collection that only this test declares, in $kin
 			"/api/projects/{id}/review",
 			"/api/projects/{id}/review/answers",
 			"/api/projects/{id}/schedule",
+			"/api/projects/{id}/schedule/include",
 			"/api/projects/{id}/schedule/{item}",
 			"/api/projects/{id}/shares",
 			"/api/projects/{id}/shares/{share}",

@@ -232,7 +232,11 @@ const schedule = kind("schedule draft", nothing, {
 		const { status } = await ask("POST", "/schedule", await versionOf("/draft"), input);
 		if (!mayPublish(as)) return expectRefused(status);
 		const { draft } = article;
-		if (pendingOf(model, article)) return expect(status).toBe(409);
+		const pending = pendingOf(model, article);
+		// The same request again answers the same, within a minute.
+		if (pending && pending === article.pending && pending.revision === draft?.revision)
+			return expect([201, 409]).toContain(status);
+		if (pending) return expect(status).toBe(409);
 		if (!draft || isContested(draft, article.texts)) return expect(status).toBe(412);
 		expect(status).toBe(201);
 		article.pending = draft;

@@ -43,6 +43,9 @@ export async function overrideShared(world: World, name: CollectionName): Promis
 		[`${field}@website:${own}`]: ["drafted"],
 	};
 	const typed = await ask("PUT", `${path}/draft`, { baseVersion: draft.baseVersion, values }, draft.version);
+	// The record is scheduled already, with earlier words.
+	const before = (await world.ask(admin, "GET", `${path}/schedule`, { host: officeHost })).body;
+	for (const { id, version } of before.items) await ask("DELETE", `${path}/schedule/${id}`, {}, version);
 	const planned = await ask("POST", `${path}/schedule`, time, typed.body.version);
 	const all = [said, typed, planned].map(({ status }) => status);
 	if (all.some((status) => status >= 300)) throw new Error(`${path} cannot be prepared: ${all.join(", ")}`);

@@ -9,7 +9,7 @@ import { websitesAt } from "../../records/input/placement-names.ts";
 export function useIsInPreparation(collection: AnyCollection): (record: AnyRecord) => boolean {
 	const { websites } = useLookups();
 	return (record) => {
-		if (collection.name === "websites") return !isLive(record);
+		if ("stage" in collection.fields) return !isLive(record);
 		if (!collection.shownOn && !collection.forAllId) return false;
 		const own = websitesAt(placementsOf(collection, record.id, record), websites);
 		return own.length > 0 && own.every((website) => !isLive(website));

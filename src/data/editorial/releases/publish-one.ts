@@ -84,8 +84,9 @@ export async function publishInside(
 	{ whenScheduled = "keep", requireRecent }: PublishOneOptions = {},
 ): Promise<PublishedRecord> {
 	await holdRecord(inside, name, id);
-	const draft = await findOpenDraft(inside, name, id, revision);
+	// Whoever may not see the record learns nothing of its draft.
 	const isTheirs = await theirPart(inside, actor, name, id);
+	const draft = await findOpenDraft(inside, name, id, revision);
 	const theirs = partOf(draft, isTheirs);
 	const pending = (await pendingItemsOf(inside, name, id)).filter(({ action }) => action === "publish");
 	if (pending.length > 0 && whenScheduled === "refuse") {
