@@ -7,6 +7,15 @@ import type { Draft } from "./drafts/drafts.ts";
 import { asDraft, restored } from "./form-state.ts";
 import type { FormView } from "./form-view.ts";
 
+/** A publication by the form. */
+export interface Published {
+	/** Version of the record before; 0 for a new one. */
+	readonly before: number;
+	/** Published changes. */
+	readonly sent: Values;
+	readonly record: AnyRecord;
+}
+
 export interface FormOptions {
 	readonly name: CollectionName;
 	/** "new" for an untouched record. */
@@ -25,6 +34,7 @@ export interface FormOptions {
 	/** Whether the user may publish without a second person's approval where it is required. */
 	readonly mayOverrideApproval: boolean;
 	readonly onSaved: (record: AnyRecord) => void;
+	readonly onPublished?: ((published: Published) => void) | undefined;
 	/** Called when a new record gets its own id, and when it becomes "new" again. */
 	readonly onPlaced?: ((id: string, isLeaving: boolean) => void) | undefined;
 	/** Called when the session has ended. */

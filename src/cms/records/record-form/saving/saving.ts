@@ -145,9 +145,15 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 	async function showVisitorsAll(): Promise<boolean> {
 		const { revision, values: sent } = sync.known;
 		if (revision > 0) return showVisitors({ revision, sent, key: randomId() });
-		settle(sent, await changeRecord(name, id, { ...sent, ...shown }, view().version, how()));
+		settlePublished(sent, await changeRecord(name, id, { ...sent, ...shown }, view().version, how()));
 		sync.rebase(undefined);
 		return true;
+	}
+
+	function settlePublished(sent: Values, record: AnyRecord) {
+		const before = view().version;
+		settle(sent, record);
+		options.onPublished?.({ before, sent, record });
 	}
 
 	/**
@@ -159,7 +165,7 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 		try {
 			const record = await publishDraft(name, id, wanted, how());
 			publication = undefined;
-			settle(wanted.sent, record);
+			settlePublished(wanted.sent, record);
 			sync.rebase(undefined);
 			return true;
 		} catch (error) {
