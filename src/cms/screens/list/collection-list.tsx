@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { AnyRecord, Listed } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
@@ -32,6 +32,9 @@ const nothing: Listed<AnyRecord> = { items: [] };
 const BulkFailures = lazyComponent(
 	async () => (await import("../../records/list/bulk/bulk-frame.tsx")).BulkFailures,
 );
+const PublicationDialog = lazyComponent(
+	async () => (await import("./bulk/publication-dialog.tsx")).PublicationDialog,
+);
 const BulkBar = lazyComponent(async () => (await import("./bulk/bulk-bar.tsx")).BulkBar);
 
 /** List of a collection. Its state is in the URL, so that reload and back button preserve it. */
@@ -52,10 +55,17 @@ export function CollectionList({ name, loaded }: CollectionListProps) {
 	const pages = usePages(placed, page.nextCursor);
 	const selection = useSelection("Select all on this page");
 	const bulk = useBulk(collection, page.reload);
+	const [toConfirm, setToConfirm] = useState<BulkAction>();
 	const chosen = page.rows.filter(({ id }) => selection.selected.has(id));
 
-	async function act(action: BulkAction) {
+	async function run(action: BulkAction) {
+		setToConfirm(undefined);
 		selection.keep(await bulk.start(action, chosen));
+	}
+
+	function act(action: BulkAction) {
+		if (action.kind === "publish" || action.kind === "take-down") setToConfirm(action);
+		else void run(action);
 	}
 
 	return (
@@ -85,6 +95,15 @@ export function CollectionList({ name, loaded }: CollectionListProps) {
 				isWithoutWebsite={loaded === undefined}
 				onChange={change}
 			/>
+			{toConfirm && chosen.length > 0 && (
+				<Suspense>
+					<PublicationDialog
+						{...{ collection, action: toConfirm, records: chosen }}
+						onSubmit={() => void run(toConfirm)}
+						onClose={() => setToConfirm(undefined)}
+					/>
+				</Suspense>
+			)}
 			{chosen.length > 0 && (
 				<Suspense>
 					<BulkBar
