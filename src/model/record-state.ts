@@ -11,6 +11,12 @@ export const recordStates = {
 
 export type RecordState = keyof typeof recordStates;
 
+/** Value of the state filter for records that exist only as drafts by the current user alone, without a schedule. */
+export const ownDraft = "own-draft";
+
+/** Values of the state filter with their labels. */
+export const stateFilters = { ...recordStates, [ownDraft]: "My drafts" } as const;
+
 /** Part of a collection that defines which records are public. */
 interface Showing {
 	readonly publicWhen?: Readonly<Record<string, FieldValue | undefined>>;

@@ -65,7 +65,7 @@ describe("CM-03 a list", () => {
 		await page.getByRole("option", { name: "Case study" }).click();
 		await expect.poll(async () => (await titles(page))[0]).toBe("Article 03");
 		await page.getByRole("combobox", { name: "Status" }).click();
-		await page.getByRole("option", { name: "Draft" }).click();
+		await page.getByRole("option", { name: "Draft", exact: true }).click();
 		await expect.poll(async () => (await titles(page))[0]).toBe("Article 06");
 		expect(new URL(page.url()).search).toBe("?order=title&type=case-study&state=draft");
 		await page.goBack();
@@ -261,7 +261,7 @@ describe("The state of records in lists", () => {
 		]);
 		expect(await barriersOf(page)).toEqual([]);
 		await page.getByRole("combobox", { name: "Status" }).click();
-		await page.getByRole("option", { name: "Draft" }).click();
+		await page.getByRole("option", { name: "Draft", exact: true }).click();
 		await expect.poll(shown).toEqual([
 			["Whare alone", "Draft"],
 			["Whare draft", "Draft"],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { collections } from "../../../model/model.ts";
-import { recordStates } from "../../../model/record-state.ts";
+import { stateFilters } from "../../../model/record-state.ts";
 import { filtersOf, nextOrder, readListState, withChanges } from "./list-address.ts";
 
 const { content, media, services, team, websites } = collections;
@@ -64,7 +64,7 @@ describe("CM-03 the address of a list", () => {
 				name: "state",
 				label: "Status",
 				any: "Any status",
-				options: recordStates,
+				options: stateFilters,
 			},
 		]);
 		expect(filtersOf(websites).map(({ name }) => name)).toEqual(["timeZone", "stage", "state"]);

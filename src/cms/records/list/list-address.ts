@@ -1,6 +1,6 @@
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import type { AnyField } from "../../../model/field.ts";
-import { recordStates } from "../../../model/record-state.ts";
+import { stateFilters } from "../../../model/record-state.ts";
 import { defaultOrder, isSaidByState } from "./table/columns.ts";
 
 /** State of a list, as stored in the URL. */
@@ -47,7 +47,7 @@ export function filtersOf(collection: AnyCollection): readonly Filter[] {
 
 /** Returns the state filter; collections without take-down have fewer states. */
 function stateFilter({ publicWhen = {} }: AnyCollection): Filter {
-	const { "taken-down": down, ...others } = recordStates;
+	const { "taken-down": down, ...others } = stateFilters;
 	const options = Object.keys(publicWhen).length > 0 ? { ...others, "taken-down": down } : others;
 	return { name: "state", label: "Status", any: "Any status", options };
 }

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { AnyRecord, Listed } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { ownDraft } from "../../../model/record-state.ts";
 import { BrandChip, useBrand, useKeepBrand } from "../../context/brand/brand.tsx";
 import { lazyComponent } from "../../kit/lazy/lazy.ts";
 import { mayLaunch } from "../../kit/parts/may-add.ts";
@@ -49,6 +50,7 @@ export function CollectionList({ name, loaded }: CollectionListProps) {
 	const [columns, toggleColumn] = useColumns(collection, state.columns, (names) =>
 		change({ columns: names }),
 	);
+	const areOwnDrafts = state.where.state === ownDraft;
 	const page = useList(loaded ?? nothing);
 	// Unpublished records have no position in a manual order.
 	const placed = page.rows.filter(({ version }) => version > 0);
@@ -92,6 +94,7 @@ export function CollectionList({ name, loaded }: CollectionListProps) {
 			)}
 			<ListBody
 				{...{ collection, columns, state, page, pages, selection }}
+				areOwnDrafts={areOwnDrafts}
 				isWithoutWebsite={loaded === undefined}
 				onChange={change}
 			/>
@@ -110,6 +113,7 @@ export function CollectionList({ name, loaded }: CollectionListProps) {
 						collection={collection}
 						ids={chosen.map(({ id }) => id)}
 						run={bulk.run}
+						areOwnDrafts={areOwnDrafts}
 						onAction={act}
 						onClear={() => selection.keep([])}
 					/>

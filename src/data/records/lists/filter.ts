@@ -4,7 +4,7 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import { servedAs } from "../../../model/kinds/served.ts";
 import { toggle } from "../../../model/kinds/toggle.ts";
-import { recordStates } from "../../../model/record-state.ts";
+import { stateFilters } from "../../../model/record-state.ts";
 import { refused } from "../../database/page.ts";
 import { linkTable, snakeCase, toCell } from "../../schema/rows.ts";
 import type { Narrowing } from "./list-hooks.ts";
@@ -20,7 +20,8 @@ export const fileFilters = {
 export const placementFilter =
 	"Only those that one of these ids, keys or hosts names; at most 200, separated by commas.";
 /** Description of the state filter for collections with drafts. */
-export const stateFilter = "Only those in this state; for staff.";
+export const stateFilter =
+	"Only those in this state; for staff. `own-draft`, with `withNew`: unpublished drafts in which only the caller has written.";
 /** Maximum number of excluded values per field. */
 export const mostLeftOut = 20;
 
@@ -112,8 +113,8 @@ function filterValue(
 }
 
 function stateNamed(value: FieldValue, parameter: string): FieldValue {
-	if (typeof value === "string" && Object.hasOwn(recordStates, value)) return value;
-	throw refused(parameter, `state must be one of: ${Object.keys(recordStates).join(", ")}`);
+	if (typeof value === "string" && Object.hasOwn(stateFilters, value)) return value;
+	throw refused(parameter, `state must be one of: ${Object.keys(stateFilters).join(", ")}`);
 }
 
 /** Parses ids and hosts; hosts are normalised. */

@@ -14,7 +14,7 @@ import type { ListOptions } from "../../../data/records/lists/plan.ts";
 import { type RequestedRange, rangedField, rangeNames } from "../../../data/records/lists/ranges.ts";
 import { type AnyCollection, hasDrafts, tieOf } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { recordStates } from "../../../model/record-state.ts";
+import { stateFilters } from "../../../model/record-state.ts";
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import { exampleOf } from "../../api/openapi/examples.ts";
 import { expand } from "../../api/openapi/record-schemas.ts";
@@ -244,7 +244,7 @@ function filterOf(name: string, about: CollectionName) {
 			example: [exampleOf(about).id],
 		});
 	if (!field && name === "state")
-		return filter.meta({ enum: Object.keys(recordStates), description: stateFilter, example: "changed" });
+		return filter.meta({ enum: Object.keys(stateFilters), description: stateFilter, example: "changed" });
 	if (!field) throw new Error(`${about} has no field ${name}`);
 	const known = (exampleOf(about).added as Record<string, unknown>)[name];
 	const value = Array.isArray(known) ? known[0] : known;

@@ -12,7 +12,7 @@ import { removeRecord } from "../../removal/remove-record.ts";
 import { placedOn, takenOff } from "../table/placement.ts";
 import { editField, type FieldEdit } from "./edit-field.ts";
 import { publish, publishOn, takeDown, type Undo, type Visibility } from "./publication.ts";
-import { NotPublishedError, reasonFor, TooManyWebsitesError } from "./reason.ts";
+import { ChangedSinceError, NotPublishedError, reasonFor, TooManyWebsitesError } from "./reason.ts";
 import { requireUnchanged, save } from "./save.ts";
 import { setVisibility, type VisibilityOf } from "./visibility.ts";
 
@@ -24,7 +24,7 @@ export type BulkAction = { readonly label: string } & (
 	| { readonly kind: "place" | "take-off"; readonly websites: readonly WebsiteName[] }
 	| ({ readonly kind: "show"; readonly websites: readonly WebsiteName[] } & Shown)
 	| ({ readonly kind: "edit" } & FieldEdit)
-	| { readonly kind: "remove" }
+	| { readonly kind: "remove"; readonly areOwnDrafts?: boolean }
 );
 
 /** Returns the actor's bulk actions for a collection, except website assignment; websites cannot be deleted in bulk. */
@@ -35,6 +35,9 @@ export function bulkActionsOf(collection: AnyCollection, actor: Actor): readonly
 	const removes = mayRemoveMany ? [{ kind: "remove" as const, label: "Delete" }] : [];
 	return [...shows, ...removes];
 }
+
+/** Deletes drafts in which only the current user has written. */
+export const deleteOwnDrafts: BulkAction = { kind: "remove", label: "Delete drafts", areOwnDrafts: true };
 
 /** Actions that publish and take down records. */
 const showing: readonly BulkAction[] = [
@@ -70,7 +73,10 @@ export async function perform(action: BulkAction, target: Target): Promise<Outco
 async function performNow(action: BulkAction, target: Target): Promise<Undo> {
 	const { collection, record } = target;
 	const name = collection.name as CollectionName;
-	if (action.kind === "remove") return removeRecord(name, record);
+	if (action.kind === "remove") {
+		if (action.areOwnDrafts) await requireOneAuthor(name, record.id);
+		return removeRecord(name, record);
+	}
 	if (action.kind === "edit") return editField(name, record, action);
 	if (action.kind === "show") return show(action, target);
 	if (action.kind === "publish")
@@ -79,6 +85,12 @@ async function performNow(action: BulkAction, target: Target): Promise<Undo> {
 	if (action.kind !== "set") return place(action, target);
 	await save(name, record, action.changes);
 	return "final";
+}
+
+/** Checks that no colleague has written in the draft since the list was loaded. @throws {ChangedSinceError} */
+async function requireOneAuthor(name: CollectionName, id: string): Promise<void> {
+	const draft = await client.data.draft(name, id);
+	if (draft.authors.length > 1) throw new ChangedSinceError(draft.updatedBy);
 }
 
 type Placing = Extract<BulkAction, { readonly kind: "place" | "take-off" }>;

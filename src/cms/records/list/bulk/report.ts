@@ -1,6 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import type { AnyCollection } from "../../../../model/collection.ts";
 import type { CollectionName } from "../../../../model/model.ts";
+import { countOf } from "../../../kit/parts/count-of.ts";
 import { showDone } from "../../../kit/parts/feedback/tell.ts";
 import { showRemoved, showUndoable, undoEach } from "../../../kit/parts/feedback/undo.tsx";
 import type { BulkAction } from "./bulk.ts";
@@ -28,6 +29,14 @@ export function report(
 	if (action.kind === "edit") {
 		const message = `Changed ${collection.fields[action.field]?.label} of ${what}`;
 		showUndoable({ id, message, undo, failure });
+	} else if (action.kind === "remove" && action.areOwnDrafts) {
+		const drafts = countOf(done, "draft");
+		showUndoable({
+			id,
+			message: `Deleted ${drafts}`,
+			undo,
+			failure: `Not all of ${drafts} could be restored`,
+		});
 	} else if (undoable.length === 0) showDone(`${action.label}: ${what}`);
 	else if (action.kind !== "remove") {
 		const limits =
