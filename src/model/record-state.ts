@@ -10,8 +10,16 @@ export const recordStates = {
 
 export type RecordState = keyof typeof recordStates;
 
-/** State filters of lists: the states, and records that are scheduled to go live. */
-export const stateFilters = { ...recordStates, scheduled: "Scheduled" } as const;
+/** States that have a badge: those of records, and that something is scheduled to go live. */
+export const badgeStates = { ...recordStates, scheduled: "Scheduled" } as const;
+
+export type BadgeState = keyof typeof badgeStates;
+
+/** Value of the state filter for records that exist only as drafts by the current user alone, without a schedule. */
+export const ownDraft = "own-draft";
+
+/** Values of the state filter of lists with their labels. */
+export const stateFilters = { ...badgeStates, [ownDraft]: "My drafts" } as const;
 
 export type StateFilter = keyof typeof stateFilters;
 

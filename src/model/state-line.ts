@@ -1,5 +1,5 @@
 import type { ScheduledFor } from "./api/editorial/scheduled-for.ts";
-import { type RecordState, recordStates, type StateFilter } from "./record-state.ts";
+import { type BadgeState, type RecordState, recordStates } from "./record-state.ts";
 
 /** What the state of a record follows from. */
 export interface Stated {
@@ -16,7 +16,7 @@ export interface Stated {
 /** State of a record in words, and the state whose colours show it. */
 export interface StateLine {
 	readonly text: string;
-	readonly like: StateFilter;
+	readonly like: BadgeState;
 }
 
 /**

@@ -65,6 +65,7 @@ it("CM-03 a field of several articles is changed in their drafts, published from
 	await page.getByRole("button", { name: "Change 3 articles" }).click();
 	await page.getByText("Changed Type of 3 articles").waitFor();
 	await page.getByRole("button", { name: "Publish", exact: true }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
 	await page.getByText("Publish: 3 articles").waitFor();
 	published.resolve();
 	for (const title of ["Anchors", "Beams", "Drains"])

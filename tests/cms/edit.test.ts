@@ -11,7 +11,8 @@ import {
 } from "../setup/app/back-office.ts";
 import { phone } from "../setup/browser/visits.ts";
 
-const { addressOf, enter, kept, add, list } = backOfficeOfFile();
+const office = backOfficeOfFile();
+const { addressOf, enter, kept, add, list } = office;
 
 describe.each([
 	["websites", "domain"],
@@ -165,6 +166,43 @@ it("CM-03 a record is taken down after a question that says where it goes from, 
 	await save(page);
 	await page.getByText(/^Published just now, live on setout\.example\.nz$/).waitFor();
 	expect(await kept("services", id)).toMatchObject(shown);
+});
+
+it("a publication is undone: the former version is live, and the changes are a draft again", async () => {
+	const shown = { name: "Setting out", description: "Points", active: true, websites: ["setout"] };
+	const { id } = await add("services", shown);
+	const page = await enter("editor", `/cms/services/${id}`);
+	await fieldOf(page, "description").fill("Clouds of points");
+	await save(page);
+	expect(await kept("services", id)).toMatchObject({ description: "Clouds of points", version: 2 });
+	const toast = page.getByRole("alert").filter({ hasText: "Published “Setting out”" });
+	await toast.getByRole("button", { name: "Undo" }).focus();
+	await page.keyboard.press("Enter");
+	await page.getByText("Live with changes", { exact: true }).waitFor();
+	expect(await fieldOf(page, "description").inputValue()).toBe("Clouds of points");
+	expect(await kept("services", id)).toMatchObject({ description: "Points", version: 3 });
+	await isDrafted(page);
+	await page.reload();
+	await expect.poll(() => fieldOf(page, "description").inputValue()).toBe("Clouds of points");
+	await save(page);
+
+	// A later publication by a colleague stays.
+	await office.asAdmin.save("services", id, { name: "Setting out sites" });
+	await toast.getByRole("button", { name: "Undo" }).click();
+	await page.getByText("The service is still published").waitFor();
+	expect(await kept("services", id)).toMatchObject({ description: "Clouds of points", version: 5 });
+});
+
+it("the first publication of a record is undone by taking it down", async () => {
+	const page = await enter("editor", "/cms/services/new?brand=digital-nz");
+	await fieldOf(page, "name").fill("Laser scans");
+	await fieldOf(page, "description").fill("Clouds");
+	await save(page);
+	const id = await openedId(page, "services");
+	await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
+	await page.getByText("Taken down", { exact: true }).waitFor();
+	expect(await kept("services", id)).toMatchObject({ name: "Laser scans", active: false });
+	await expect.poll(() => mainButton(page).textContent()).toBe("Publish");
 });
 
 it("CM-03 a new record that is published twice, because no answer came, is added once", async () => {

@@ -65,7 +65,7 @@ describe("CM-03 a list", () => {
 		await page.getByRole("option", { name: "Case study" }).click();
 		await expect.poll(async () => (await titles(page))[0]).toBe("Article 03");
 		await page.getByRole("combobox", { name: "Status" }).click();
-		await page.getByRole("option", { name: "Draft" }).click();
+		await page.getByRole("option", { name: "Draft", exact: true }).click();
 		await expect.poll(async () => (await titles(page))[0]).toBe("Article 06");
 		expect(new URL(page.url()).search).toBe("?order=title&type=case-study&state=draft");
 		await page.goBack();
@@ -157,6 +157,7 @@ describe("CM-03 several records at once", () => {
 		await expect.poll(async () => (await titles(page)).includes("Article 42")).toBe(true);
 		for (const title of ["Article 42", "Article 44"]) await page.getByLabel(`Select “${title}”`).check();
 		await page.getByRole("button", { name: "Publish", exact: true }).click();
+		await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
 		// Nowhere is no place to publish them.
 		await page.getByText("Publish: 2 of 2 could not be done").waitFor();
 		await page.getByRole("button", { name: "Add to website" }).click();
@@ -165,8 +166,22 @@ describe("CM-03 several records at once", () => {
 
 		for (const title of ["Article 42", "Article 44"]) await page.getByLabel(`Select “${title}”`).check();
 		await page.getByRole("button", { name: "Publish", exact: true }).click();
+		await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
 		await page.getByText("Publish: 2 articles").waitFor();
 		expect([await statusOf("Article 42"), await statusOf("Article 44")]).toEqual(["published", "published"]);
+		await page.getByRole("button", { name: "Undo" }).click();
+		await expect.poll(() => statusOf("Article 44")).toBe("draft");
+		await expect.poll(() => row(page, "Article 44").getByText("Taken down").count()).toBe(1);
+
+		for (const title of ["Article 42", "Article 44"]) await page.getByLabel(`Select “${title}”`).check();
+		await page.getByRole("button", { name: "Publish", exact: true }).click();
+		const dialog = page.getByRole("dialog", { name: "Publish 2 articles?" });
+		expect(await dialog.getByRole("listitem").allInnerTexts()).toEqual(
+			expect.arrayContaining(["Article 42", "Article 44"]),
+		);
+		await dialog.getByRole("button", { name: "Publish" }).click();
+		await page.getByText("Publish: 2 articles").waitFor();
+		await expect.poll(() => statusOf("Article 44")).toBe("published");
 
 		for (const title of ["Article 42", "Article 44"]) await page.getByLabel(`Select “${title}”`).check();
 		await page.getByRole("button", { name: "Delete", exact: true }).click();
@@ -190,6 +205,7 @@ describe("CM-03 several records at once", () => {
 			{ version: changed?.version ?? 0 },
 		);
 		await page.getByRole("button", { name: "Publish", exact: true }).click();
+		await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
 		await page.getByText("Publish: 1 of 2 could not be done").waitFor();
 		const told = page.getByRole("alert").filter({ hasText: "could not be done" });
 		await told.getByText("Article 52: Changed by System in the meantime.").waitFor();
@@ -245,7 +261,7 @@ describe("The state of records in lists", () => {
 		]);
 		expect(await barriersOf(page)).toEqual([]);
 		await page.getByRole("combobox", { name: "Status" }).click();
-		await page.getByRole("option", { name: "Draft" }).click();
+		await page.getByRole("option", { name: "Draft", exact: true }).click();
 		await expect.poll(shown).toEqual([
 			["Whare alone", "Draft"],
 			["Whare draft", "Draft"],
@@ -266,12 +282,14 @@ describe("The state of records in lists", () => {
 		for (const title of ["Whare alone", "Whare changed", "Whare live"])
 			await page.getByLabel(`Select “${title}”`).check();
 		await page.getByRole("button", { name: "Publish", exact: true }).click();
+		await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
 		await page.getByText("Publish: 3 articles").waitFor();
 		await expect.poll(() => stateOf("Whare alone").textContent()).toBe("Live");
 		await expect.poll(() => stateOf("Whare changed, typed").textContent()).toBe("Live");
 		expect((await kept("content", made.get("Whare live") ?? "")).version).toBe(1);
 		for (const title of ["Whare later", "Whare live"]) await page.getByLabel(`Select “${title}”`).check();
 		await page.getByRole("button", { name: "Take down" }).click();
+		await page.getByRole("dialog").getByRole("button", { name: "Take down" }).click();
 		await page.getByText("Whare later: It has yet to be published.").waitFor();
 		await expect.poll(() => stateOf("Whare live").textContent()).toBe("Taken down");
 

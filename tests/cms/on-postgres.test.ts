@@ -60,7 +60,7 @@ it("a draft goes live at its time", async () => {
 	await dialog.getByLabel("Date").fill("2031-04-08");
 	await dialog.getByLabel("Time", { exact: true }).fill("09:00");
 	await dialog.getByRole("button", { name: /^Schedule for Tue, 8 Apr 2031/ }).click();
-	await dialog.getByText(/^Goes live on Tue, 8 Apr 2031/).waitFor();
+	await page.getByText(/^Goes live Tue, 8 Apr 2031/).waitFor();
 	const { database, scheduler } = office.site.platform;
 	await database.db
 		.updateTable("schedule")

@@ -24,10 +24,13 @@ async function schedulePart(page: Page) {
 	await schedule.getByText("Your part goes live as it is typed now: what is said in Australia.").waitFor();
 	expect(await schedule.getByText("Take down").count()).toBe(0);
 	await schedule.getByRole("button", { name: /^Schedule for/ }).click();
+	await page.getByText(/^Goes live in Australia /).waitFor();
+	await schedule.waitFor({ state: "detached" });
+	await page.getByRole("button", { name: "Schedule…" }).click();
 	const item = schedule.getByRole("list", { name: "Scheduled" }).getByText(/^Goes live in Australia on/);
 	await item.waitFor();
 	expect(await barriersOf(page)).toEqual([]);
-	await schedule.getByRole("button", { name: /^Cancel / }).click();
+	await schedule.getByRole("button", { name: /^Remove from schedule/ }).click();
 	await item.waitFor({ state: "detached" });
 	await schedule.getByRole("button", { name: "Add to a release instead" }).click();
 	const release = page.getByRole("dialog", { name: "Add this service to a release" });

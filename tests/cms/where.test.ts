@@ -23,6 +23,7 @@ const selected = (page: Page) => page.getByRole("gridcell", { selected: true });
 const press = async (page: Page, ...keys: readonly string[]) => {
 	for (const key of keys) await page.keyboard.press(key);
 };
+const hasFocus = (element: Element) => element === document.activeElement;
 /** What the cells of a row say, from left to right. */
 const row = (page: Page, title: string) =>
 	page.getByRole("row", { name: title }).getByRole("gridcell").allTextContents();
@@ -89,6 +90,9 @@ describe("where records show", () => {
 		await cell(page, "Beams", 0).click();
 		await page.getByText("1 cell of 1 article selected").waitFor();
 		await action(page, "Take down").click();
+		const dialog = page.getByRole("dialog", { name: "Take down 1 article?" });
+		await dialog.getByText("Anchors on Digital NZ").waitFor();
+		await dialog.getByRole("button", { name: "Take down" }).click();
 		await expect.poll(() => row(page, "Anchors")).toEqual(["Taken down", "Not there"]);
 	});
 
@@ -108,11 +112,96 @@ describe("where records show", () => {
 		expect(await page.getByRole("grid").locator('[tabindex="0"]').count()).toBe(1);
 		await action(page, "Publish").focus();
 		await press(page, "Enter");
-		await page.getByText("Publish: 2 articles").waitFor();
+		const dialog = page.getByRole("dialog", { name: "Publish 1 article?" });
+		await dialog.getByText("Beams – It is live there already.").waitFor();
+		await expect.poll(() => dialog.getByRole("button", { name: "Publish" }).evaluate(hasFocus)).toBe(true);
+		await press(page, "Enter");
+		await page.getByText("Publish: 1 article").waitFor();
 		await expect.poll(() => row(page, "Columns")).toEqual(["Live", "Not there"]);
 		await expect
 			.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-cell")))
 			.toBe("0 1");
+	});
+
+	it("publishes and takes down on the selected websites only, and changes that back", async () => {
+		const { drafts, showings } = office.site.platform;
+		const system = { kind: "system" } as const;
+		const isHidden = async (id: string, website: string) => {
+			const of = { name: "content", id, website } as const;
+			return (await showings.find(system, of)).hidden;
+		};
+		const fresh = newId();
+		const domains = ["digital-nz", "baybeam"];
+		const values = { ...{ title: "Drains", type: "insight", content: "<p>Text</p>" }, domains };
+		await drafts.save(system, "content", fresh, { baseVersion: 0, values }, 0);
+		const page = await open();
+		await expect.poll(() => row(page, "Drains")).toEqual(["Draft", "Draft"]);
+		await cell(page, "Drains", 0).click();
+		await action(page, "Publish").click();
+		const dialog = page.getByRole("dialog", { name: "Publish 1 article?" });
+		await dialog.getByText("Drains on Digital NZ").waitFor();
+		await dialog.getByText("Hidden until you show it there: Racking AU").waitFor();
+		expect(await barriersOf(page)).toEqual([]);
+		await dialog.getByRole("button", { name: "Publish" }).click();
+		await expect.poll(() => row(page, "Drains")).toEqual(["Live", "Live, Hidden here"]);
+		expect(await kept("content", fresh)).toMatchObject({ status: "published", domains });
+		await action(page, "Undo").click();
+		await expect.poll(() => row(page, "Drains")).toEqual(["Taken down", "Taken down"]);
+
+		// Now it has a record, and is published everywhere.
+		await cell(page, "Drains", 0).click();
+		await action(page, "Publish").click();
+		await dialog.getByLabel("Publish on all of these websites").check();
+		await dialog.getByRole("button", { name: "Publish" }).click();
+		await expect.poll(() => row(page, "Drains")).toEqual(["Live", "Live"]);
+		await cell(page, "Drains", 1).click();
+		await cell(page, "Anchors", 1).click();
+		await action(page, "Take down").click();
+		const down = page.getByRole("dialog", { name: "Take down 1 article?" });
+		await down.getByText("Drains on Racking AU. It stays on Digital NZ.").waitFor();
+		await down.getByText("Anchors – Visitors do not see it there.").waitFor();
+		await down.getByRole("button", { name: "Take down" }).click();
+		await expect.poll(() => row(page, "Drains")).toEqual(["Live", "Live, Hidden here"]);
+		expect([await isHidden(fresh, "baybeam"), (await kept("content", fresh)).status]).toEqual([
+			true,
+			"published",
+		]);
+
+		// Publish on a cell that hides the record shows it there.
+		await cell(page, "Drains", 1).click();
+		await action(page, "Publish").click();
+		await dialog.getByText("Drains on Racking AU").waitFor();
+		await dialog.getByRole("button", { name: "Publish" }).click();
+		await expect.poll(() => row(page, "Drains")).toEqual(["Live", "Live"]);
+		await action(page, "Undo").click();
+		await expect.poll(() => row(page, "Drains")).toEqual(["Live", "Live, Hidden here"]);
+
+		await cell(page, "Anchors", 1).click();
+		await action(page, "Publish").click();
+		await page.getByText("“Anchors”: It is not placed there.").waitFor();
+		expect(await page.getByRole("dialog").count()).toBe(0);
+		await office.asAdmin.remove("content", fresh);
+	});
+
+	it("says where else changes appear, and brings them back as a draft", async () => {
+		const { drafts } = office.site.platform;
+		const id = ids.Anchors ?? "";
+		await office.asAdmin.save("content", id, { domains: ["digital-nz", "baybeam"] });
+		const draft = { baseVersion: 2, values: { title: "Anchors and bolts" } };
+		await drafts.save({ kind: "system" }, "content", id, draft, 0);
+		const page = await open();
+		await cell(page, "Anchors", 0).click();
+		await action(page, "Publish").click();
+		const dialog = page.getByRole("dialog", { name: "Publish 1 article?" });
+		await dialog.getByText("These are live elsewhere, too.").waitFor();
+		await dialog.getByText("Anchors on Racking AU").waitFor();
+		await dialog.getByRole("button", { name: "Publish" }).click();
+		await expect.poll(async () => (await kept("content", id)).title).toBe("Anchors and bolts");
+		await action(page, "Undo").click();
+		await expect.poll(async () => (await kept("content", id)).title).toBe("Anchors");
+		await expect.poll(() => row(page, "Anchors")).toEqual(["Live with changes", "Live with changes"]);
+		const { values } = await drafts.find({ kind: "system" }, "content", id);
+		expect(values).toEqual({ title: "Anchors and bolts" });
 	});
 
 	it("says what is hidden, first or dated on a website, and changes that for many cells, by mouse and keyboard", async () => {

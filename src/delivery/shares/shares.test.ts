@@ -198,7 +198,7 @@ describe.each(databaseKinds)("A link that shares a draft, in $kind", ({ create }
 		const { id } = await test.add("content", { title: "Article three", ...live });
 		const [path, draft] = [`/api/content/${id}`, { baseVersion: 1, values: { title: "Three" } }];
 		const nothing = await send("POST", `${path}/shares`, undefined, { websites: ["racking"] });
-		expect([nothing.status, nothing.text]).toEqual([422, expect.stringContaining("it has no draft")]);
+		expect([nothing.status, nothing.text]).toEqual([422, expect.stringContaining("no unpublished changes")]);
 		await send("PUT", `${path}/draft`, 0, draft);
 		const [{ url } = { url: "" }] = await shareAll(`content/${id}`, ["racking"]);
 		expect((await look(`${pathOf(url)}/library/article-three`)).text).toContain("Three");
@@ -212,6 +212,22 @@ describe.each(databaseKinds)("A link that shares a draft, in $kind", ({ create }
 		expect((await test.call("GET", `${path}/shares`)).body.items).toMatchObject([{ state: "published" }]);
 		await send("DELETE", path, 2);
 		expect((await look(pathOf(url))).text).toContain("is gone");
+	});
+
+	it("shows a record that was never public, without a draft, and not again after a take-down", async () => {
+		const unseen = { status: "draft", content: "<p>Unseen</p>", domains: ["racking-nz"] } as const;
+		const { id } = await test.add("content", { title: "Article unseen", ...unseen });
+		const path = `/api/content/${id}`;
+		const [{ url } = { url: "" }] = await shareAll(`content/${id}`, ["racking"]);
+		const page = await look(`${pathOf(url)}/library/article-unseen`);
+		expect([page.status, page.text]).toEqual([200, expect.stringContaining("Unseen")]);
+		expect((await look("/library/article-unseen")).status).toBe(404);
+		expect((await send("PATCH", path, 1, { status: "published" })).status).toBe(200);
+		expect((await look(pathOf(url))).status).toBe(410);
+		expect((await send("PATCH", path, 2, { status: "draft" })).status).toBe(200);
+		expect((await look(pathOf(url))).status).toBe(410);
+		const refused = await send("POST", `${path}/shares`, undefined, { websites: ["racking"] });
+		expect(refused.status).toBe(422);
 	});
 
 	it("shows all of a release on each website that it was made for, until it is published, undone or deleted", async () => {

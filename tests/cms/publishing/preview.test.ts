@@ -197,6 +197,31 @@ it("stays as it was where the next one does not come, and says so", async () => 
 	await previewOf(page).getByText("The database is away").waitFor({ state: "detached" });
 });
 
+it("of a record that was never public is shared without a draft, and a guest reads it", async () => {
+	const { id } = await add("content", {
+		...{
+			title: "Footings",
+			content: "<p>Dug by hand</p>",
+			status: "draft" as const,
+			domains: ["racking-au"],
+		},
+	});
+	const page = await enter("editor", `/cms/content/${id}`);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.getByRole("button", { name: "Preview", exact: true }).click();
+	await shownIn(page).getByRole("heading", { name: "Footings" }).waitFor();
+	await previewOf(page).getByRole("button", { name: "Share the preview" }).click();
+	const dialog = page.getByRole("dialog", { name: "Share the preview" });
+	await dialog.getByRole("button", { name: "Create link" }).press("Enter");
+	const url = new URL(await dialog.getByLabel("New link").inputValue());
+	expect(await dialog.getByText("There is nothing to share").count()).toBe(0);
+	const guest = await office.newPage();
+	await guest.goto(`http://${url.host}${url.pathname}`);
+	await guest.getByRole("heading", { name: "Footings" }).waitFor();
+	await guest.getByText("Dug by hand").waitFor();
+	await office.asAdmin.remove("content", id);
+});
+
 it("of a website in preparation is shared without a draft, and it is said when the link begins to work", async () => {
 	const named = { domain: "bracing.example.nz", domainKey: "bracing-nz", name: "Bracing" };
 	const { id } = await add("websites", { ...named, stage: "preparing" });

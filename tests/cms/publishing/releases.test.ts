@@ -135,6 +135,7 @@ describe("Releases", () => {
 		await button(page, "Schedule…").click();
 		await page.getByLabel("Date").fill("2031-09-30");
 		await button(page, /^Schedule for Tue, 30 Sept/).click();
+		await page.getByText(/^Goes live Tue, 30 Sept 2031, 9:00.am, /).waitFor();
 		await badge(page, "Scheduled");
 		expect(await button(page, "Add drafts").count()).toBe(0);
 		expect((await kept("content", id)).state).toBe("scheduled");
@@ -144,7 +145,11 @@ describe("Releases", () => {
 		await page.getByRole("status").filter({ hasText: "“On time” was moved to Wed, 1 Oct" }).waitFor();
 		await page.getByRole("button", { name: /^On time/ }).click();
 		await badge(page, "Scheduled");
-		await button(page, "Unschedule").click();
+		await button(page, "Remove from schedule").click();
+		await badge(page, "In preparation");
+		await button(page, "Undo").click();
+		await badge(page, "Scheduled");
+		await button(page, "Remove from schedule").click();
 		await badge(page, "In preparation");
 		await button(page, "More actions").click();
 		await page.getByRole("menuitem", { name: "Delete" }).click();

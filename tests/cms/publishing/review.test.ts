@@ -84,6 +84,42 @@ it("is asked by mouse, answered from the dashboard, sent back, asked again and p
 	await eve.getByRole("region", { name: "Review" }).waitFor({ state: "detached" });
 });
 
+it("an open form hears the answer, and asks again after a refusal without a reload", async () => {
+	const { reviews } = office.site.platform;
+	const { id } = await article("Slipway");
+	const cara = await enter("contributor", `/cms/content/${id}`);
+	await fieldOf(cara, "title").fill("Slipways");
+	await cara.getByRole("button", { name: "Ask for review" }).click();
+	await cara.getByRole("button", { name: "Ask", exact: true }).click();
+	await cara.getByText("In review", { exact: true }).waitFor();
+	const eve = await enter("editor", `/cms/content/${id}`);
+	await eve.getByRole("button", { name: "Send back" }).click();
+	await eve.getByLabel("What is to be changed").fill("Units are missing.");
+	await eve.getByRole("dialog").getByRole("button", { name: "Send back" }).click();
+	await cara.getByText("Sent back", { exact: true }).waitFor();
+	await cara.getByText("Units are missing.").waitFor();
+	expect(await barriersOf(cara)).toEqual([]);
+
+	// Without the stream, the first attempt is refused and loads the review.
+	await cara.route("**/api/presence?*", (route) => route.abort());
+	await cara.reload();
+	await cara.getByRole("button", { name: "Ask again" }).click();
+	const dialog = cara.getByRole("dialog", { name: "Ask for a review" });
+	await dialog.getByLabel("Note").fill("In kN now.");
+	const { version } = await reviews.find({ kind: "system" }, "content", id);
+	const { version: draftVersion } = await office.site.platform.drafts.find({ kind: "system" }, "content", id);
+	await reviews.ask(
+		{ kind: "system" },
+		{ name: "content", id, version },
+		{ draftVersion, to: "", note: "From another tab." },
+	);
+	await dialog.getByRole("button", { name: "Ask", exact: true }).click();
+	await dialog.getByText(/since you opened it/).waitFor();
+	await dialog.getByRole("button", { name: "Ask", exact: true }).click();
+	await dialog.waitFor({ state: "detached" });
+	expect(await reviews.find({ kind: "system" }, "content", id)).toMatchObject({ note: "In kN now." });
+});
+
 it("is published without approval by admins alone, once they are asked", async () => {
 	await add("settings", { id: "all", approvalContent: true });
 	const { id } = await article("Gantry");

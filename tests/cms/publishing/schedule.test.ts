@@ -43,9 +43,13 @@ it("the calendar shows what goes live by day, in both countries, and moves it by
 	await expect.poll(() => wallTimeOf(id)).toBe("2031-09-28T02:30 Australia/Perth");
 	await page.goto(office.addressOf("/cms/calendar?from=2031-09-24"));
 	await page.getByRole("button", { name: /^Wharf shed.+2:30.am.Perth · 7:30.am.NZ · 4:30.am.AU$/ }).click();
-	await page.getByRole("button", { name: "Unschedule" }).click();
+	await page.getByRole("button", { name: "Remove from schedule" }).click();
 	await expect.poll(() => wallTimeOf(id)).toBe("");
 	await page.getByText("Nothing is scheduled for these days.").waitFor();
+	await page.getByText("“Wharf shed” is no longer scheduled").waitFor();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.poll(() => wallTimeOf(id)).toBe("2031-09-28T02:30 Australia/Perth");
+	await page.getByRole("button", { name: /^Wharf shed.+2:30.am.Perth/ }).waitFor();
 });
 
 it("the calendar is of a brand or a website, which its address has, and shows licences that end", async () => {
@@ -126,14 +130,14 @@ it("a form is scheduled as it is typed, and tells what waits; what was typed sin
 	await dialog.getByLabel("Time", { exact: true }).fill("02:30");
 	await dialog.getByText("Clocks show 02:30 twice that night. This is the first time.").waitFor();
 	await dialog.getByRole("button", { name: /^Schedule for Sun, 6 Apr 2031, 2:30.am, Sydney time/ }).click();
-	await dialog.getByText(/^Goes live on Sun, 6 Apr 2031/).waitFor();
+	await page.getByText(/^Goes live Sun, 6 Apr 2031, 2:30.am, Sydney time$/).waitFor();
+	await dialog.waitFor({ state: "detached" });
 	const [item] = await platform.schedule.list({ kind: "system" }, "content", id);
 	expect(item).toMatchObject({
 		title: "Anchors and bolts",
 		at: Date.UTC(2031, 3, 5, 15, 30),
 		draftVersion: 1,
 	});
-	await page.keyboard.press("Escape");
 	await page.getByText("Scheduled", { exact: true }).waitFor();
 
 	await fieldOf(page, "title").fill("Anchors, bolts and nuts");
@@ -150,4 +154,40 @@ it("a form is scheduled as it is typed, and tells what waits; what was typed sin
 	await expect.poll(() => fieldOf(page, "title").inputValue()).toBe("Anchors, bolts and nuts");
 	await page.getByRole("button", { name: "Publish changes" }).click();
 	await expect.poll(async () => (await office.kept("content", id)).title).toBe("Anchors, bolts and nuts");
+});
+
+it("a schedule is removed by its own name and comes back by Undo, unless the draft has changed since", async () => {
+	const { platform } = office.site;
+	const system = { kind: "system" } as const;
+	const { id } = await add("content", { title: "Gantry", status: "published", domains: ["racking-au"] });
+	const type = (title: string, version: number) =>
+		platform.drafts.save(system, "content", id, { baseVersion: 1, values: { title } }, version);
+	await type("Gantry crane", 0);
+	const time = { wallTime: "2031-09-28T09:00", timeZone };
+	await platform.schedule.add(system, "content", id, { action: "publish", ...time }, 1);
+	const page = await enter("editor", `/cms/content/${id}`);
+	const dialog = page.getByRole("dialog", { name: "Schedule" });
+	const remove = async () => {
+		await page.getByRole("button", { name: "Schedule…" }).click();
+		await dialog.getByText(/^Goes live on Sun, 28 Sept 2031/).waitFor();
+		expect(await barriersOf(page)).toEqual([]);
+		await dialog.getByRole("button", { name: /^Remove from schedule: Sun, 28 Sept 2031, 9:00.am/ }).focus();
+		await page.keyboard.press("Enter");
+		await expect.poll(() => wallTimeOf(id)).toBe("");
+		await page.getByText("“Gantry crane” is no longer scheduled").waitFor();
+		await page.keyboard.press("Escape");
+		await dialog.waitFor({ state: "detached" });
+	};
+	await remove();
+	await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
+	await expect.poll(() => wallTimeOf(id)).toBe("2031-09-28T09:00 Pacific/Auckland");
+	await page.getByText("Scheduled", { exact: true }).waitFor();
+	const [again] = await platform.schedule.list(system, "content", id);
+	expect(again).toMatchObject({ action: "publish", draftVersion: 1, title: "Gantry crane" });
+
+	await remove();
+	await type("Other", 1);
+	await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
+	await page.getByText("The draft has changed since it was scheduled.").waitFor();
+	expect(await wallTimeOf(id)).toBe("");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import { collections } from "../../../model/model.ts";
-import type { StateFilter } from "../../../model/record-state.ts";
+import type { BadgeState } from "../../../model/record-state.ts";
 import type { WebsiteName } from "../../context/lookups/lookups.ts";
 import { stateOfCell } from "./cell-state.ts";
 
@@ -9,7 +9,7 @@ const website = { id: "w1", domainKey: "digital-nz", domain: "digital.example.nz
 const [here, elsewhere] = [["digital-nz"], ["team"]];
 
 const stateOf = (
-	state: StateFilter,
+	state: BadgeState,
 	{ isShown = true, isOn = true, drafted = undefined as readonly string[] | undefined, version = 1 } = {},
 ) => {
 	const status = isShown ? "published" : "draft";

@@ -2,18 +2,18 @@ import type { AnyRecord } from "../../../model/api/api.ts";
 import { scheduledOf } from "../../../model/api/editorial/scheduled-of.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { isShown } from "../../../model/placement.ts";
-import { recordStates, type StateFilter, stateFilters } from "../../../model/record-state.ts";
+import { type BadgeState, badgeStates, recordStates } from "../../../model/record-state.ts";
 import type { WebsiteName } from "../../context/lookups/lookups.ts";
 import { isOn } from "../../records/list/table/placement.ts";
 
 /** State of a record on a website: its general state, and its draft's effect there. */
-export type CellState = StateFilter | "arriving" | "leaving" | "none";
+export type CellState = BadgeState | "arriving" | "leaving" | "none";
 
 /** Labels of the states; "taken-down" and "draft" records exist but are hidden from visitors. */
 export const cellStates: Readonly<Record<CellState, string>> = {
 	live: recordStates.live,
 	changed: recordStates.changed,
-	scheduled: stateFilters.scheduled,
+	scheduled: badgeStates.scheduled,
 	draft: recordStates.draft,
 	"taken-down": recordStates["taken-down"],
 	arriving: "Added when its changes are published",

@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type Actor, mayWrite } from "../../../model/rights/access.ts";
 import { hasShowings } from "../../../model/showing.ts";
@@ -21,7 +21,7 @@ interface MatrixBarProps {
 	readonly onClear: () => void;
 }
 
-/** Actions for the selected cells: on their websites, or on the full record. */
+/** Actions for the selected cells, on their websites. */
 export function MatrixBar({ collection, cells, records, timeZone, run, onAction, onClear }: MatrixBarProps) {
 	const actor = actorOf(useUser());
 	const said = `${cells} ${cells === 1 ? "cell" : "cells"} of ${sayCount(collection, records)} selected`;
@@ -41,9 +41,6 @@ export function MatrixBar({ collection, cells, records, timeZone, run, onAction,
 			{hasShowings(collection) && mayWrite(actor, collection) && (
 				<ShowMenu timeZone={timeZone} isBusy={run.isBusy} onAction={onAction} />
 			)}
-			<Text size="xs" c="dimmed">
-				Publish and Take down act on every website
-			</Text>
 		</BulkFrame>
 	);
 }

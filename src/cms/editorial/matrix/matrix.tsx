@@ -1,13 +1,16 @@
 import { Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
 import type { AnyRecord, Listed } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { timeZoneOf } from "../../../model/collections/websites.ts";
-import type { WebsiteName } from "../../context/lookups/lookups.ts";
+import { useLookups, type WebsiteName } from "../../context/lookups/lookups.ts";
 import { Empty } from "../../kit/parts/empty.tsx";
+import { showRefusal } from "../../kit/parts/feedback/tell.ts";
 import { Pager } from "../../kit/parts/pager.tsx";
 import { useMayWrite } from "../../kit/parts/user.ts";
 import type { BulkAction } from "../../records/list/bulk/bulk.ts";
 import { BulkFailures } from "../../records/list/bulk/bulk-frame.tsx";
+import { reasonFor } from "../../records/list/bulk/reason.ts";
 import { useBulk } from "../../records/list/bulk/use-bulk.ts";
 import { Filters } from "../../records/list/filters.tsx";
 import listClasses from "../../records/list/list.module.css";
@@ -20,9 +23,11 @@ import { type CellMark, cellMarks, marksOf } from "./cell-marks.ts";
 import { type CellState, cellStates, stateOfCell } from "./cell-state.ts";
 import type { Columns } from "./columns.ts";
 import type { Drafted } from "./find-drafted.ts";
+import { actionOf, findPlan, type Plan } from "./find-plan.ts";
 import type { Said } from "./find-said.ts";
 import { MatrixBar } from "./matrix-bar.tsx";
 import { MatrixTable } from "./matrix-table.tsx";
+import { PlanDialog } from "./plan-dialog.tsx";
 import { byRow, keyOf, nothing, onlyIn } from "./selection.ts";
 import { useCells } from "./use-cells.ts";
 
@@ -49,23 +54,52 @@ export function Matrix({ collection, page: loaded, columns, drafted, said, state
 	const bulk = useBulk(collection, page.reload);
 	const mayWrite = useMayWrite(collection);
 	const chosen = byRow(cells.selection, rows, websites);
+	const known = useLookups();
+	const [plan, setPlan] = useState<Plan>();
 	const stateOf = (record: AnyRecord, website: WebsiteName) =>
 		stateOfCell({ collection, record, drafted: drafted.get(record.id) }, website);
 	const seen = new Set(rows.flatMap((record) => websites.map((website) => stateOf(record, website))));
 	const marked = new Set([...said.values()].flatMap((showing) => marksOf(showing)));
 
 	async function act(action: BulkAction) {
+		if (action.kind !== "publish" && action.kind !== "take-down") return run(action);
+		try {
+			const found = await findPlan(action, { collection, chosen, drafted, known });
+			if (found.steps.some(({ kind }) => kind !== "none")) setPlan(found);
+			else showRefusal(`${action.label}: nothing to change`, sayNoEffect(collection, found));
+		} catch (error) {
+			showRefusal(`${action.label}: nothing was changed`, reasonFor(error, known.people));
+		}
+	}
+
+	async function runPlan(plan: Plan, isOnly: boolean) {
+		setPlan(undefined);
+		const steps = new Map(
+			plan.steps.filter(({ kind }) => kind !== "none").map((step) => [step.record.id, step]),
+		);
+		const records = [...steps.values()].map(({ record }) => record);
+		await start(plan.action, records, (record) => {
+			const step = steps.get(record.id);
+			return step ? actionOf(step, plan, { isOnly, known }) : plan.action;
+		});
+	}
+
+	async function run(action: BulkAction) {
 		const websitesOf = new Map(chosen.map(({ row, columns }) => [row.id, columns]));
-		const actionOf = ({ id }: AnyRecord) => {
+		const actionAt = ({ id }: AnyRecord) => {
 			if (!("websites" in action)) return action;
 			const own = { ...action, websites: websitesOf.get(id) ?? [] };
-			return own.kind === "show" ? { ...own, said: (website: string) => said.get(keyOf(id, website)) } : own;
+			return own.kind === "show" ? { ...own, visibilityOf: (at: string) => said.get(keyOf(id, at)) } : own;
 		};
-		const failed = await bulk.start(
+		await start(
 			action,
 			chosen.map(({ row }) => row),
-			actionOf,
+			actionAt,
 		);
+	}
+
+	async function start(...run: Parameters<typeof bulk.start>) {
+		const failed = await bulk.start(...run);
 		cells.select((before) => onlyIn(before, failed));
 		// The bar had the focus and closes with its last cell; failed cells receive it instead.
 		if (failed.length === 0) cells.refocus();
@@ -95,6 +129,13 @@ export function Matrix({ collection, page: loaded, columns, drafted, said, state
 			)}
 			<FurtherWebsites {...columns} onChange={onChange} />
 			<Pager onPrevious={pages.onPrevious} onNext={pages.onNext} />
+			{plan && (
+				<PlanDialog
+					{...{ collection, plan }}
+					onSubmit={(isOnly) => void runPlan(plan, isOnly)}
+					onClose={() => setPlan(undefined)}
+				/>
+			)}
 			{mayWrite && chosen.length > 0 && (
 				<MatrixBar
 					collection={collection}
@@ -111,6 +152,11 @@ export function Matrix({ collection, page: loaded, columns, drafted, said, state
 			)}
 		</>
 	);
+}
+
+/** “Anchors”: It is not placed there. */
+function sayNoEffect({ titleField }: AnyCollection, { steps }: Plan): string {
+	return steps.map(({ record, reason }) => `“${record[titleField] || "Untitled"}”: ${reason}`).join(" ");
 }
 
 interface NothingProps {

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import type { CollectionName } from "../../../model/model.ts";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import { useUser } from "../../kit/parts/user.ts";
 import type { Board } from "../../records/record-form/board.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
+import { hearReview } from "../review/use-review.ts";
 import classes from "./presence.module.css";
 import { initialsOf, sayWho } from "./say-who.ts";
 import { usePresence } from "./use-presence.ts";
@@ -20,10 +21,11 @@ interface PresenceProps {
 }
 
 /** Shows other users of the record, or the last editor of its draft. Uses the draft line's reserved space. */
-export function Presence({ name, id, ...heard }: PresenceProps): ReactNode {
+export function Presence({ name, id, form, board }: PresenceProps): ReactNode {
 	const { id: uid } = useUser();
 	const { people } = useLookups();
-	const news = usePresence(`${name}/${id}`, uid, heard);
+	const onReview = useCallback((version: number) => hearReview(form, name, version), [form, name]);
+	const news = usePresence(`${name}/${id}`, uid, { form, board, onReview });
 	const others = news?.people.filter((person) => person.uid !== uid) ?? [];
 	const who = sayWho(others);
 	const by = news?.draft && news.draft.updatedBy !== uid ? nameOf(people, news.draft.updatedBy) : "";

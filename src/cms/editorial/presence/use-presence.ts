@@ -16,16 +16,19 @@ export function streamOf(uid: string): SharedStream {
 	return stream;
 }
 
+interface Hears {
+	readonly form: RecordForm;
+	readonly board: Board | undefined;
+	/** Called with the version of the record's review. */
+	readonly onReview: (version: number) => void;
+}
+
 /**
  * Follows the users of a record while its form is open, and passes changes to the form.
  * @param key collection and id of the record
  * @returns null if unknown
  */
-export function usePresence(
-	key: string,
-	uid: string,
-	{ form, board }: { readonly form: RecordForm; readonly board: Board | undefined },
-): RecordNews | null {
+export function usePresence(key: string, uid: string, { form, board, onReview }: Hears): RecordNews | null {
 	const [news, setNews] = useState<RecordNews | null>(null);
 	useEffect(() => {
 		const record = streamOf(uid).open(key, (heard) => {
@@ -33,6 +36,7 @@ export function usePresence(
 			if (!heard) return;
 			form.hear({ version: heard.version, revision: heard.draft?.version ?? 0 });
 			board?.become({ heard: heard.comments });
+			onReview(heard.review);
 		});
 		let pause: ReturnType<typeof setTimeout> | undefined;
 		const stopTyping = () => record.setTyping(false);
@@ -48,6 +52,6 @@ export function usePresence(
 			clearTimeout(pause);
 			record.close();
 		};
-	}, [key, uid, form, board]);
+	}, [key, uid, form, board, onReview]);
 	return news;
 }

@@ -1,12 +1,16 @@
 import { Button, Group, Modal, NumberInput, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { ApiError } from "../../../client/request.ts";
+import type { AnyRecord } from "../../../model/api/api.ts";
 import type { NewShare } from "../../../model/api/editorial/share-api.ts";
 import { hasWebsites } from "../../../model/collections/websites.ts";
+import { collections } from "../../../model/model.ts";
+import { isShown } from "../../../model/placement.ts";
 import { client } from "../../client.ts";
 import { countOf } from "../../kit/parts/count-of.ts";
 import { showFailure } from "../../kit/parts/feedback/tell.ts";
 import { useLoaded } from "../../kit/use-loaded.ts";
+import { findDraft } from "../../records/list/find-draft.ts";
+import { askForRecord } from "../../records/record-form/saving/publish-record.ts";
 import type { Previewed } from "./preview-address.ts";
 import { ShareList } from "./share-list.tsx";
 import { NewLinks } from "./share-new-links.tsx";
@@ -109,9 +113,9 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 
 const againMs = 2_000;
 
-/** Returns whether there are no unpublished changes. Typed input may not be a draft yet. */
+/** Returns whether there is nothing unpublished. Typed input may not be a draft yet. */
 function useIsNothing(name: Previewed, id: string): boolean {
-	const draft = useLoaded(`${name}/${id}`, () => isDrafted(name, id));
+	const draft = useLoaded(`${name}/${id}`, () => isUnpublished(name, id));
 	const isNothing = draft.status === "loaded" && !draft.value;
 	const { reload } = draft;
 	useEffect(() => {
@@ -122,15 +126,12 @@ function useIsNothing(name: Previewed, id: string): boolean {
 	return isNothing;
 }
 
-async function isDrafted(name: Previewed, id: string): Promise<boolean> {
+/** Returns whether there is a draft, or a record that was never public. */
+async function isUnpublished(name: Previewed, id: string): Promise<boolean> {
 	if (name === "releases") return true;
-	try {
-		await client.data.draft(name, id);
-		return true;
-	} catch (error) {
-		if (error instanceof ApiError && error.status === 404) return false;
-		throw error;
-	}
+	if (await findDraft(name, id)) return true;
+	const record = (await askForRecord(name, id, 0)) as AnyRecord | undefined;
+	return record?.state === "draft";
 }
 
 /** Returns the ids of websites that are not live, whose domains may not resolve. Undefined until loaded. */

@@ -8,7 +8,7 @@ import { refusalOf } from "../../context/feedback/stale.ts";
 import { knownByNow } from "../../context/lookups/lookups.ts";
 import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
 import { showRefusal } from "../../kit/parts/feedback/tell.ts";
-import { showUndoable } from "../../kit/parts/feedback/undo.tsx";
+import { publicationMessageOf, showUndoable } from "../../kit/parts/feedback/undo.tsx";
 import { changeRecord } from "../../records/record-form/saving/publish-record.ts";
 
 const takeDownDialog = lazyCode(async () => (await import("./take-down-dialog.tsx")).TakeDownDialog);
@@ -42,7 +42,7 @@ export function useTakeDown({ name, record, onChanged }: TakeDownOptions): {
 		try {
 			const { version } = await change(takenDown(collections[name]), record.version);
 			showUndoable({
-				id: `taken-down-${record.id}`,
+				id: publicationMessageOf(record.id),
 				message: `Took down “${record[titleField] || "Untitled"}”`,
 				undo: async () => void (await change(publicWhen as Values, version)),
 				failure: `The ${singular} could not be put back`,

@@ -9,6 +9,7 @@ import { countOf } from "../../kit/parts/count-of.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { showDone, showFailure } from "../../kit/parts/feedback/tell.ts";
 import { QuestionDialog } from "../../kit/parts/question-dialog.tsx";
+import { showUnscheduled } from "../times/remove-from-schedule.ts";
 import { NameDialog } from "./new-release.tsx";
 import { releases } from "./releases.ts";
 import { type Acting, useAct } from "./use-act.ts";
@@ -48,6 +49,18 @@ export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
 		);
 		if (isDone) showDone(`“${title}” is undone`);
 	};
+	const unschedule = async () => {
+		const { wallTime, timeZone } = release;
+		await act(async (now) => {
+			const open = await releases.unschedule(now);
+			showUnscheduled({
+				...open,
+				undo: async () => onChanged(await confirmed(() => releases.schedule(open, { wallTime, timeZone }))),
+				stale: "The release has changed since. Check it and schedule it again.",
+			});
+			return open;
+		}, "The release is still scheduled");
+	};
 	const remove = async () => {
 		close();
 		try {
@@ -73,12 +86,8 @@ export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
 				</Tooltip>
 			)}
 			{state === "scheduled" && (
-				<BusyButton
-					size="sm"
-					run={() => act((now) => releases.unschedule(now))}
-					failure="It could not be cancelled"
-				>
-					Unschedule
+				<BusyButton size="sm" run={unschedule} failure="It could not be removed">
+					Remove from schedule
 				</BusyButton>
 			)}
 			{state === "published" && (

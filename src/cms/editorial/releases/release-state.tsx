@@ -1,11 +1,11 @@
 import type { ReleaseFacts, ReleaseState } from "../../../model/api/editorial/release-api.ts";
-import type { StateFilter } from "../../../model/record-state.ts";
+import type { BadgeState } from "../../../model/record-state.ts";
 import badge from "../../kit/parts/state-badge.module.css";
 import { stateLooks } from "../../kit/parts/state-badge.tsx";
 import { When } from "../../kit/parts/when.tsx";
 import { sayTime } from "../times/say-time.ts";
 
-const looks: Readonly<Record<ReleaseState, { readonly label: string; readonly like: StateFilter }>> = {
+const looks: Readonly<Record<ReleaseState, { readonly label: string; readonly like: BadgeState }>> = {
 	open: { label: "In preparation", like: "draft" },
 	scheduled: { label: "Scheduled", like: "scheduled" },
 	failed: { label: "Refused", like: "changed" },

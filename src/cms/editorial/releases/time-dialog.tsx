@@ -4,8 +4,9 @@ import type { Release } from "../../../model/api/editorial/release-api.ts";
 import type { WallTime } from "../../../model/zoned-time.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
+import { showDone } from "../../kit/parts/feedback/tell.ts";
 import { dayAfter, todayIn } from "../times/calendar-days.ts";
-import { ownTimeZone } from "../times/say-time.ts";
+import { ownTimeZone, sayTime } from "../times/say-time.ts";
 import { ScheduleFor } from "../times/schedule-for.tsx";
 import { TimeFields } from "../times/time-fields.tsx";
 import { releases } from "./releases.ts";
@@ -27,7 +28,9 @@ export function TimeDialog({ release, onChanged, onClose }: TimeDialogProps) {
 	async function schedule() {
 		setError(undefined);
 		try {
-			onChanged(await confirmed(() => releases.schedule(release, time)));
+			const scheduled = await confirmed(() => releases.schedule(release, time));
+			onChanged(scheduled);
+			showDone(`Goes live ${sayTime(scheduled.at, scheduled.timeZone)}`);
 			onClose();
 		} catch (failure) {
 			setError(reasonOf(failure));
@@ -38,7 +41,8 @@ export function TimeDialog({ release, onChanged, onClose }: TimeDialogProps) {
 			<Stack>
 				<TimeFields time={time} onChange={setTime} error={error} />
 				<Text size="sm" c="dimmed">
-					All of it goes live then. Until then the release cannot be changed, unless you unschedule it.
+					All of it goes live then. Until then the release cannot be changed, unless you remove it from the
+					schedule.
 				</Text>
 				<Group justify="flex-end">
 					<ScheduleFor time={time} run={schedule} />

@@ -11,7 +11,7 @@ import { countOf } from "../../kit/parts/count-of.ts";
 import { showDone } from "../../kit/parts/feedback/tell.ts";
 import { CommentBoard } from "../../records/record-form/board.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
-import { setReview } from "./use-review.ts";
+import { reloadingStale, setReview } from "./use-review.ts";
 
 /** Answers to a review request. */
 export type Answer = "approve" | "publish" | "send-back";
@@ -49,7 +49,8 @@ export function AnswerDialog({ form, name, review, answer, onClose }: AnswerDial
 				draftVersion: form.revision(),
 				note,
 			} as const;
-			setReview(form, await client.data.answerReview(name, form.id, said, review.version));
+			const answered = client.data.answerReview(name, form.id, said, review.version);
+			setReview(form, await reloadingStale(form, name, answered));
 			showDone(done);
 			onClose();
 			// Publishes through the form, which shows warnings and reports the result.

@@ -8,7 +8,7 @@ import { useForm } from "../../kit/form/use-form.ts";
 import { showDone } from "../../kit/parts/feedback/tell.ts";
 import { useLoaded } from "../../kit/use-loaded.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
-import { setReview, useReview } from "./use-review.ts";
+import { reloadingStale, setReview, useReview } from "./use-review.ts";
 
 interface AskDialogProps {
 	readonly form: RecordForm;
@@ -26,7 +26,8 @@ export function AskDialog({ form, name, onClose }: AskDialogProps) {
 		sayWhy: (error) => refusalOf(error, people),
 		async send({ to, note }) {
 			const input = { draftVersion: form.revision(), to, note };
-			setReview(form, await client.data.askForReview(name, form.id, input, review?.version ?? 0));
+			const asked = client.data.askForReview(name, form.id, input, review?.version ?? 0);
+			setReview(form, await reloadingStale(form, name, asked));
 			showDone("Asked for a review");
 			onClose();
 		},

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { ApiError } from "../../../client/request.ts";
 import type { Review } from "../../../model/api/editorial/review-api.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { client } from "../../client.ts";
@@ -8,6 +9,8 @@ import { useFormView } from "../../records/record-form/use-form-view.ts";
 /** Review of a form's draft, shared by the head and the button. */
 interface ReviewOf {
 	review: Review | undefined;
+	/** Version in the last event of the record's stream; undefined before the first. */
+	streamed?: number;
 	/** Number of updates, to detect outdated responses. */
 	told: number;
 	readonly listeners: Set<() => void>;
@@ -37,6 +40,28 @@ export async function loadReview(form: RecordForm, name: CollectionName): Promis
 	if (page && reviewOf(form).told === told) setReview(form, page.items[0]);
 }
 
+/** Loads the review again if a request was refused because it has changed, so that a second attempt is possible. */
+export async function reloadingStale<T>(
+	form: RecordForm,
+	name: CollectionName,
+	request: Promise<T>,
+): Promise<T> {
+	try {
+		return await request;
+	} catch (error) {
+		if (error instanceof ApiError && error.status === 412) await loadReview(form, name);
+		throw error;
+	}
+}
+
+/** Loads the review again if an event of the record's stream has another version. */
+export function hearReview(form: RecordForm, name: CollectionName, version: number): void {
+	const there = reviewOf(form);
+	if (version === there.streamed) return;
+	there.streamed = version;
+	if (version !== (there.review?.version ?? 0)) void loadReview(form, name);
+}
+
 /** Returns the review of a form's draft; undefined if there is none. */
 export function useReview(form: RecordForm): Review | undefined {
 	const there = reviewOf(form);
@@ -49,7 +74,10 @@ export function useReview(form: RecordForm): Review | undefined {
 	);
 }
 
-/** Loads the review again with each change of its draft, and when the tab regains focus. */
+/**
+ * Loads the review again with each change of its draft, and when the tab regains focus, as long as the stream may be
+ * interrupted.
+ */
 export function useFollowedReview(form: RecordForm, name: CollectionName): Review | undefined {
 	const review = useReview(form);
 	const savedAt = useFormView(form, ({ draft }) => (draft.kind === "saved" ? draft.at : 0));

@@ -186,9 +186,13 @@ export default function CalendarScreen({
 						key={opened.id}
 						item={opened}
 						onClose={() => setOpened(undefined)}
-						onChanged={(message) => {
+						onMoved={(message) => {
 							setOpened(undefined);
 							tell(message);
+							void revalidate();
+						}}
+						onRemoved={() => {
+							setOpened(undefined);
 							void revalidate();
 						}}
 					/>

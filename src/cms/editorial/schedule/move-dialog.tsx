@@ -7,17 +7,21 @@ import { client } from "../../client.ts";
 import { useKeepBrand } from "../../context/brand/brand.tsx";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
+import { removeFromSchedule } from "../times/remove-from-schedule.ts";
 import { atOf, TimeFields } from "../times/time-fields.tsx";
+import { whatHappens } from "./scheduled-items.tsx";
 
 interface MoveDialogProps {
 	readonly item: Scheduled;
 	readonly onClose: () => void;
-	/** Called after it was moved or cancelled. */
-	readonly onChanged: (message: string) => void;
+	/** Called after it was moved. */
+	readonly onMoved: (message: string) => void;
+	/** Called after it was removed or dismissed, and again after Undo. */
+	readonly onRemoved: () => void;
 }
 
-/** Reschedules or cancels an item. */
-export function MoveDialog({ item, onClose, onChanged }: MoveDialogProps) {
+/** Reschedules an item, or removes it from the schedule. */
+export function MoveDialog({ item, onClose, onMoved, onRemoved }: MoveDialogProps) {
 	const { wallTime, timeZone } = item;
 	const [time, setTime] = useState<WallTime>({ wallTime, timeZone });
 	const [error, setError] = useState<string>();
@@ -34,25 +38,27 @@ export function MoveDialog({ item, onClose, onChanged }: MoveDialogProps) {
 			setError(reasonOf(failure));
 			return;
 		}
-		onChanged(`“${title}” was moved`);
+		onMoved(`“${title}” was moved`);
 	};
-	const cancel = async () => {
-		await client.data.cancelScheduled(item);
-		onChanged(`“${title}” is no longer scheduled`);
+	const hasFailed = item.state === "failed";
+	const remove = async () => {
+		if (hasFailed) await client.data.cancelScheduled(item);
+		else await removeFromSchedule(item, onRemoved);
+		onRemoved();
 	};
 	return (
 		<Modal centered opened={isOpen} onClose={onClose} title={title}>
 			<Stack>
 				<Text size="sm">
-					{item.action === "publish" ? `Goes live ${item.saidWhere}`.trim() : "Is taken down"} at this time.{" "}
+					{whatHappens(item)} at this time.{" "}
 					<Anchor component={Link} to={keepBrand(`/cms/${item.collection}/${item.recordId}`)} inherit>
 						Open it
 					</Anchor>
 				</Text>
 				<TimeFields time={time} onChange={setTime} error={error} />
 				<Group justify="space-between" gap="xs">
-					<BusyButton run={cancel} size="sm" c="red" failure="It could not be cancelled">
-						Unschedule
+					<BusyButton run={remove} size="sm" c="red" failure="It could not be removed">
+						{hasFailed ? "Dismiss" : "Remove from schedule"}
 					</BusyButton>
 					<Group gap="xs">
 						<Button variant="default" onClick={onClose}>

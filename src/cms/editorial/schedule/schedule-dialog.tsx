@@ -16,6 +16,7 @@ import type { KnownWebsites, WebsiteName } from "../../context/lookups/lookups.t
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
+import { showDone } from "../../kit/parts/feedback/tell.ts";
 import { useUser } from "../../kit/parts/user.ts";
 import { websitesAt } from "../../records/input/placement-names.ts";
 import { shownIn } from "../../records/record-form/form-state.ts";
@@ -23,9 +24,10 @@ import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { nameOfScope } from "../overrides/said-field.ts";
 import { dayAfter, todayIn } from "../times/calendar-days.ts";
+import { sayTime } from "../times/say-time.ts";
 import { ScheduleFor } from "../times/schedule-for.tsx";
 import { TimeFields } from "../times/time-fields.tsx";
-import { ScheduledItems } from "./scheduled-items.tsx";
+import { ScheduledItems, whatHappens } from "./scheduled-items.tsx";
 
 const lists = new Intl.ListFormat("en-NZ");
 
@@ -114,10 +116,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 				return;
 			}
 			const from = action === "publish" ? await draftVersionOf(name, id) : version;
-			setDraftVersion((before) => Math.max(before, action === "publish" ? from : 0));
 			const added = await confirmed(() => client.data.schedule(name, id, { action, ...time }, from));
-			setItems((before = []) => [...before.filter((item) => item.id !== added.id), added]);
 			void onChanged().catch(() => undefined);
+			showDone(`${whatHappens(added)} ${sayTime(added.at, added.timeZone)}`);
+			onClose();
 		} catch (failure) {
 			setError(reasonOf(failure));
 		}
@@ -137,8 +139,12 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 						items={items}
 						draftVersion={draftVersion}
 						mayCancel={({ saidWhere }) => !isShared || saidWhere !== ""}
-						onCancelled={(gone) => {
+						onRemoved={(gone) => {
 							setItems((before = []) => before.filter((item) => item !== gone));
+							void onChanged().catch(() => undefined);
+						}}
+						onUndone={(added) => {
+							setItems((before = []) => [...before, added]);
 							void onChanged().catch(() => undefined);
 						}}
 					/>

@@ -1,8 +1,8 @@
-import { type StateFilter, stateFilters } from "../../../model/record-state.ts";
+import { type BadgeState, badgeStates } from "../../../model/record-state.ts";
 import classes from "./state-badge.module.css";
 
 /** The colours of each state. */
-export const stateLooks: Readonly<Record<StateFilter, string | undefined>> = {
+export const stateLooks: Readonly<Record<BadgeState, string | undefined>> = {
 	draft: classes.draft,
 	live: classes.live,
 	changed: classes.changed,
@@ -11,6 +11,6 @@ export const stateLooks: Readonly<Record<StateFilter, string | undefined>> = {
 };
 
 /** Badge with the state of a record. */
-export function StateBadge({ state, label }: { readonly state: StateFilter; readonly label?: string }) {
-	return <span className={`${classes.badge} ${stateLooks[state]}`}>{label ?? stateFilters[state]}</span>;
+export function StateBadge({ state, label }: { readonly state: BadgeState; readonly label?: string }) {
+	return <span className={`${classes.badge} ${stateLooks[state]}`}>{label ?? badgeStates[state]}</span>;
 }

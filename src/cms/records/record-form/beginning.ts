@@ -1,3 +1,4 @@
+import type { PublishedAs } from "../../../client/drafts.ts";
 import type { AnyRecord, Draft as StoredDraft } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
@@ -6,6 +7,17 @@ import { stateOf } from "./drafts/draft-sync.ts";
 import type { Draft } from "./drafts/drafts.ts";
 import { asDraft, restored } from "./form-state.ts";
 import type { FormView } from "./form-view.ts";
+
+/** A publication by the form. */
+export interface Published {
+	/** Version of the record before; 0 for a new one. */
+	readonly before: number;
+	/** Published changes. */
+	readonly sent: Values;
+	readonly record: AnyRecord;
+	/** Release that undoes it; undefined for a publication without a draft. */
+	readonly release?: PublishedAs["release"];
+}
 
 export interface FormOptions {
 	readonly name: CollectionName;
@@ -25,6 +37,7 @@ export interface FormOptions {
 	/** Whether the user may publish without a second person's approval where it is required. */
 	readonly mayOverrideApproval: boolean;
 	readonly onSaved: (record: AnyRecord) => void;
+	readonly onPublished?: ((published: Published) => void) | undefined;
 	/** Called when a new record gets its own id, and when it becomes "new" again. */
 	readonly onPlaced?: ((id: string, isLeaving: boolean) => void) | undefined;
 	/** Called when the session has ended. */

@@ -1,4 +1,3 @@
-import type { PublishedAs } from "../../../client/drafts.ts";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import type { Values } from "../../../model/values.ts";
 import type { DraftState } from "./drafts/draft-sync.ts";
@@ -19,8 +18,6 @@ export type Notice =
 			readonly kind: "done";
 			readonly what: "saved" | "published" | "taken-down" | "drafted" | "nothing";
 			readonly at: number;
-			/** Release that undoes a publication. */
-			readonly release?: PublishedAs["release"];
 	  }
 	| { readonly kind: "offline" }
 	| { readonly kind: "signed-out" }

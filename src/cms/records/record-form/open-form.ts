@@ -244,6 +244,8 @@ export function openForm(options: FormOptions) {
 			retype({ stored, version, typed: {}, held: undefined, problems: {}, notice: undefined });
 			return () => retype({ typed: differing({ ...typed, ...view.typed }, view.stored) });
 		},
+		/** Makes values changes again, except in fields that were typed in since. */
+		retype: (values: Values) => retype({ typed: differing({ ...values, ...view.typed }, view.stored) }),
 		/** Applies a record changed outside the form; typed changes stay. */
 		adopt(record: AnyRecord) {
 			const [was, is] = [view.stored, record].map((values) => isLive(collection, values));

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { AnyRecord, Listed } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { ownDraft } from "../../../model/record-state.ts";
 import { BrandChip, useBrand, useKeepBrand } from "../../context/brand/brand.tsx";
 import { lazyComponent } from "../../kit/lazy/lazy.ts";
 import { mayLaunch } from "../../kit/parts/may-add.ts";
@@ -32,6 +33,9 @@ const nothing: Listed<AnyRecord> = { items: [] };
 const BulkFailures = lazyComponent(
 	async () => (await import("../../records/list/bulk/bulk-frame.tsx")).BulkFailures,
 );
+const PublicationDialog = lazyComponent(
+	async () => (await import("./bulk/publication-dialog.tsx")).PublicationDialog,
+);
 const BulkBar = lazyComponent(async () => (await import("./bulk/bulk-bar.tsx")).BulkBar);
 
 /** List of a collection. Its state is in the URL, so that reload and back button preserve it. */
@@ -46,16 +50,24 @@ export function CollectionList({ name, loaded }: CollectionListProps) {
 	const [columns, toggleColumn] = useColumns(collection, state.columns, (names) =>
 		change({ columns: names }),
 	);
+	const areOwnDrafts = state.where.state === ownDraft;
 	const page = useList(loaded ?? nothing);
 	// Unpublished records have no position in a manual order.
 	const placed = page.rows.filter(({ version }) => version > 0);
 	const pages = usePages(placed, page.nextCursor);
 	const selection = useSelection("Select all on this page");
 	const bulk = useBulk(collection, page.reload);
+	const [toConfirm, setToConfirm] = useState<BulkAction>();
 	const chosen = page.rows.filter(({ id }) => selection.selected.has(id));
 
-	async function act(action: BulkAction) {
+	async function run(action: BulkAction) {
+		setToConfirm(undefined);
 		selection.keep(await bulk.start(action, chosen));
+	}
+
+	function act(action: BulkAction) {
+		if (action.kind === "publish" || action.kind === "take-down") setToConfirm(action);
+		else void run(action);
 	}
 
 	return (
@@ -82,15 +94,26 @@ export function CollectionList({ name, loaded }: CollectionListProps) {
 			)}
 			<ListBody
 				{...{ collection, columns, state, page, pages, selection }}
+				areOwnDrafts={areOwnDrafts}
 				isWithoutWebsite={loaded === undefined}
 				onChange={change}
 			/>
+			{toConfirm && chosen.length > 0 && (
+				<Suspense>
+					<PublicationDialog
+						{...{ collection, action: toConfirm, records: chosen }}
+						onSubmit={() => void run(toConfirm)}
+						onClose={() => setToConfirm(undefined)}
+					/>
+				</Suspense>
+			)}
 			{chosen.length > 0 && (
 				<Suspense>
 					<BulkBar
 						collection={collection}
 						ids={chosen.map(({ id }) => id)}
 						run={bulk.run}
+						areOwnDrafts={areOwnDrafts}
 						onAction={act}
 						onClear={() => selection.keep([])}
 					/>

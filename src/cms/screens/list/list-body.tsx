@@ -42,6 +42,8 @@ interface ListBodyProps {
 	readonly pages: Pages;
 	/** True if the tab's brand has no website, so that the list is empty. */
 	readonly isWithoutWebsite: boolean;
+	/** True if the list shows the user's own drafts, which may be deleted without publishing rights. */
+	readonly areOwnDrafts: boolean;
 	readonly onChange: (changes: Readonly<Record<string, string>>) => void;
 	readonly selection: Selection;
 }
@@ -61,7 +63,7 @@ export function ListBody(props: ListBodyProps) {
 }
 
 function Rows(props: ListBodyProps) {
-	const { collection, columns, state, page, pages, onChange, selection } = props;
+	const { collection, columns, state, page, pages, onChange, selection, areOwnDrafts } = props;
 	const { rows } = page;
 	const keepBrand = useKeepBrand();
 	const mayWrite = useMayWrite(collection);
@@ -112,7 +114,7 @@ function Rows(props: ListBodyProps) {
 		],
 		order,
 		onSort: (column) => onChange({ order: nextOrder(order, column) }),
-		selection: mayWrite ? selection : undefined,
+		selection: mayWrite || areOwnDrafts ? selection : undefined,
 		isBusy: page.isBusy,
 		isFixed: ({ version }) => version === 0,
 		actions: (record, title) => {

@@ -1,13 +1,11 @@
 import { Anchor, VisuallyHidden } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import { hasReceipts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { stateLine } from "../../../model/state-line.ts";
-import { client } from "../../client.ts";
 import type { LiveOn as Live } from "../../editorial/publish/live-on.tsx";
 import type { ReceiptLine as Line } from "../../editorial/receipt/receipt-line.tsx";
-import { releases } from "../../editorial/releases/releases.ts";
 import { useIsInPreparation } from "../../editorial/schedule/use-in-preparation.ts";
 import { useSchedule } from "../../editorial/schedule/use-schedule.ts";
 import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
@@ -76,7 +74,6 @@ export function DraftLine({ form, name, record }: DraftLineProps) {
 	const isDirty = useFormView(form, form.isDirty);
 	const isBusy = useFormView(form, ({ status, wish }) => status === "saving" && wish === "publish");
 	const discard = useDiscard(form);
-	useUndo(form, name);
 	return (
 		<div className={classes.draft}>
 			{form.isDrafted && <State {...{ form, name, record }} />}
@@ -122,30 +119,6 @@ function State({ form, name, record }: DraftLineProps) {
 			{problem && <span>{problem}</span>}
 		</>
 	);
-}
-
-/** Offers to undo each publication by hand. */
-function useUndo(form: RecordForm, name: CollectionName) {
-	const published = useFormView(form, ({ notice }) =>
-		notice?.kind === "done" && notice.what === "published" ? notice.release : undefined,
-	);
-	useEffect(() => {
-		if (!published) return;
-		const { id } = form;
-		showUndoable({
-			id: `published-${id}`,
-			message: "Published",
-			async undo() {
-				await releases.undo(published);
-				const [record, { items }] = await Promise.all([
-					client.data.get(name, id),
-					client.data.drafts({ collection: name, ids: [id] }),
-				]);
-				form.hear({ version: record.version, revision: items[0]?.version ?? 0 });
-			},
-			failure: "The publication could not be undone",
-		});
-	}, [form, name, published]);
 }
 
 /** Result of the last action. */

@@ -18,6 +18,7 @@ import { PublishButton } from "../../editorial/publish/publish-button.tsx";
 import { ScheduleButton } from "../../editorial/schedule/schedule-button.tsx";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
+import type { Published } from "../../records/record-form/beginning.ts";
 import { groupsOf } from "../../records/record-form/field-groups.ts";
 import classes from "../../records/record-form/form.module.css";
 import { shownIn } from "../../records/record-form/form-state.ts";
@@ -86,6 +87,7 @@ export function RecordEditor({
 		mayOverrideApproval: mayOverrideApproval(actor),
 		writable,
 		onSaved,
+		onPublished: (published) => void showPublication(published),
 		onPlaced,
 	});
 	const fallbackOf = useFallbacks(collection, record);
@@ -95,6 +97,11 @@ export function RecordEditor({
 	const onChanged = (changed: AnyRecord) => {
 		form.adopt(changed);
 		onSaved(changed);
+	};
+	const showPublication = async (published: Published) => {
+		if (!form.isDrafted) return;
+		const { showPublished } = await import("../../editorial/publish/undo-publication.ts");
+		showPublished({ name, published, onChanged, form });
 	};
 	const facts = { form, record, onChanged };
 	const rivalOf = useRivals(name, record?.id);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
 import type { CollectionName } from "../../../model/model.ts";
-import { system, visitor } from "../../../model/rights/access.ts";
+import { type Actor, system, visitor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import type { ListOptions } from "../../records/lists/plan.ts";
 import { openRecords } from "../../records/records.ts";
+import { openSchedule } from "../releases/schedule.ts";
 import { openDrafts } from "./drafts.ts";
 
 describe.each(databaseKinds)("Records that have yet to be published, in $kind", ({ create }) => {
@@ -98,6 +99,43 @@ describe.each(databaseKinds)("Records that have yet to be published, in $kind", 
 		expect((await list("services", { where: { active: false } })).items).toMatchObject([{ name: "Idle" }]);
 		const { items: settings } = await list("settings", { website: here });
 		expect(settings).toEqual([]);
+	});
+
+	it("are the drafts of one user alone by the state own-draft, unless they are scheduled", async () => {
+		const userOf = (uid: string) => ({ kind: "user", uid, roles: ["editor"], scopes: ["all"] }) as const;
+		const [ada, ben] = [userOf("ada"), userOf("ben")];
+		const drafts = openDrafts(database);
+		const write = (actor: Actor, id: string, title: string, version: number) =>
+			drafts.save(actor, "services", id, { baseVersion: 0, values: { name: title } }, version);
+		const [alone, shared, timed] = [newId(), newId(), newId()];
+		for (const [id, title] of [
+			[alone, "Alone"],
+			[shared, "Shared"],
+			[timed, "Timed"],
+		] as const)
+			await write(ada, id, title, 0);
+		await write(ben, shared, "Shared by two", 1);
+		const time = { wallTime: "2090-01-01T09:00", timeZone: "UTC" };
+		await openSchedule(database).add(ada, "services", timed, { action: "publish", ...time }, 1);
+		const own = async (actor: Actor) => {
+			const { items } = await records.list(actor, "services", {
+				...{ withNew: true, where: { state: "own-draft" }, fields: ["name"], isCounted: true },
+			});
+			return items.map(({ id }) => id);
+		};
+		expect([await own(ada), await own(ben)]).toEqual([[alone], []]);
+		const { items } = await records.list(ada, "services", { where: { state: "own-draft" } });
+		expect(items).toEqual([]);
+		// Also by the index of articles.
+		expect(await titles({ where: { state: "own-draft" }, fields: ["title"] })).toEqual([
+			...["Elsewhere", "By host", "By brand", "By id"],
+		]);
+		for (const [id, version] of [
+			[alone, 1],
+			[shared, 2],
+			[timed, 1],
+		] as const)
+			await drafts.discard(system, "services", id, version);
 	});
 
 	it("name what they name, and are for staff", async () => {

@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
+import { ownDraft } from "../../../model/record-state.ts";
+import { type Actor, actorName } from "../../../model/rights/access.ts";
 import { valuesOf } from "../../../model/values.ts";
 import type { Database, Dialect } from "../../database/database.ts";
 import { isEndOf, type Page, readCursor, writeCursor } from "../../database/page.ts";
 import { mostCounted } from "../../records/lists/count.ts";
-import type { Narrowing, NewRecordsQuery } from "../../records/lists/list-hooks.ts";
+import type { NewRecordsQuery } from "../../records/lists/list-hooks.ts";
 import { isWithin } from "../../records/lists/ranges.ts";
 import { ownIds } from "../../records/lists/visible.ts";
 import { draftSeenWhen } from "../../records/rights/draft-seen-when.ts";
@@ -75,7 +77,7 @@ function areNew(dialect: Dialect, asked: NewRecordsQuery): RawBuilder<unknown>[]
 	return [
 		sql`collection = ${collection.name} and state = 'open' and base_version = 0`,
 		...words.map((word) => sql`findable like ${`%${word}%`}`),
-		...narrowedTo(dialect, collection, asked),
+		...narrowedTo(dialect, asked),
 		...(seen ? [seen] : []),
 		...(website === undefined ? [] : [isOfWebsite(dialect, collection, website)]),
 	];
@@ -84,14 +86,13 @@ function areNew(dialect: Dialect, asked: NewRecordsQuery): RawBuilder<unknown>[]
 /** Returns the SQL conditions of filters and ranges for drafts. */
 function narrowedTo(
 	dialect: Dialect,
-	collection: AnyCollection,
-	{ filters, leftOut, ranges }: Narrowing,
+	{ collection, actor, filters, leftOut, ranges }: NewRecordsQuery,
 ): RawBuilder<unknown>[] {
+	const holds = (name: string, value: FieldValue) =>
+		name === "state" ? isInState(collection, value, actor) : hasValue(dialect, collection, name, value);
 	return [
-		...[...filters].map(([name, value]) => holds(dialect, collection, name, value)),
-		...[...leftOut].flatMap(([name, values]) =>
-			values.map((value) => sql`not (${holds(dialect, collection, name, value)})`),
-		),
+		...[...filters].map(([name, value]) => holds(name, value)),
+		...[...leftOut].flatMap(([name, values]) => values.map((value) => sql`not (${holds(name, value)})`)),
 		...[...ranges].map(([name, range]) => {
 			const field = collection.fields[name];
 			return isWithin(range, field ? comparable(dialect, name, field) : sql.ref(snakeCase(name)));
@@ -112,18 +113,24 @@ function saidIn(dialect: Dialect, name: string, { empty }: AnyField): RawBuilder
 	return sql`coalesce(json_extract(field_values, ${sql.lit(`$.${name}`)}), ${toCell(empty)})`;
 }
 
+/** SQL condition: a draft matches a value of the state filter. */
+function isInState(collection: AnyCollection, value: FieldValue, actor: Actor): RawBuilder<unknown> {
+	const scheduled = isScheduled(collection, sql`drafts.record_id`);
+	if (value === "scheduled") return scheduled;
+	if (value === "draft") return sql`1 = 1`;
+	if (value === ownDraft) return sql`(not ${scheduled} and authors = ${actorName(actor)})`;
+	return sql`1 = 0`;
+}
+
 /** SQL condition: a draft has the value, or has it in its list. False for an unknown field. */
-function holds(
+function hasValue(
 	dialect: Dialect,
 	collection: AnyCollection,
 	name: string,
 	value: FieldValue,
 ): RawBuilder<unknown> {
 	const field = collection.fields[name];
-	if (!field) {
-		if (name === "state" && value === "scheduled") return isScheduled(collection, sql`drafts.record_id`);
-		return name === "state" && value === "draft" ? sql`1 = 1` : sql`1 = 0`;
-	}
+	if (!field) return sql`1 = 0`;
 	if (field.storage === "list") return hasOneOf(dialect, name, sql`${String(value)}`);
 	return sql`${saidIn(dialect, name, field)} = ${dialect === "postgres" ? String(value) : toCell(value)}`;
 }

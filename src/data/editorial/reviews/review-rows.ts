@@ -2,6 +2,7 @@ import type { Review } from "../../../model/api/editorial/review-api.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import type { Table } from "../../database/table.ts";
+import { recordKey } from "../../schema/record-key.ts";
 import type { Row } from "../../schema/rows.ts";
 import type { DraftRow } from "../drafts/draft-rows.ts";
 
@@ -77,8 +78,23 @@ export async function readReviewRow(
 	return row && fromReviewRow(row);
 }
 
+/** Returns the versions of the last reviews of records of a collection, by record id. */
+export async function reviewVersionsOf(
+	{ db }: Database,
+	name: CollectionName,
+	ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+	const rows = await db
+		.selectFrom("reviews")
+		.select(["record_id", "version"])
+		.where("collection", "=", name)
+		.where("record_id", "in", ids)
+		.execute();
+	return new Map(rows.map((row) => [String(row.record_id), Number(row.version)]));
+}
+
 /** Replaces the review request; returns false after a concurrent change. */
-export async function writeReviewRow({ db }: Database, review: ReviewRow): Promise<boolean> {
+export async function writeReviewRow({ db, written }: Database, review: ReviewRow): Promise<boolean> {
 	const { collection, id, version } = review;
 	const cells = {
 		version,
@@ -93,6 +109,7 @@ export async function writeReviewRow({ db }: Database, review: ReviewRow): Promi
 		answered_by: review.answeredBy,
 		answer: review.answer,
 	};
+	written?.add(recordKey(collection, id));
 	const { numInsertedOrUpdatedRows } = await db
 		.insertInto("reviews")
 		.values({ collection, record_id: id, ...cells })

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Share } from "../../../model/api/editorial/share-api.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { stageOf } from "../../../model/collections/stage.ts";
@@ -6,6 +7,7 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
+import { type Row, snakeCase } from "../../schema/rows.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
 import { findCurrent, shownOf } from "../drafts/open-draft.ts";
 import { requireWriter } from "../releases/publish-items.ts";
@@ -49,7 +51,7 @@ export async function requireSomething(database: Database, shared: Shared, at: n
 
 const nothingToShare: Readonly<Record<SharedState, string>> = {
 	good: "",
-	published: "There is nothing to share: it has no draft",
+	published: "There is nothing to share: it has no unpublished changes",
 	undone: "",
 	removed: "There is nothing to share: it is gone",
 };
@@ -75,8 +77,18 @@ export async function standingOf(
 	const current = await findCurrent(database, collection, id);
 	// A website in preparation can always be previewed, with or without a draft.
 	if (current && stageOf(current) === "preparing") return () => "good";
+	// A record that was public before stays closed: an earlier link would otherwise outlive its take-down.
+	if (current && !(await wasPublic(database, collection, id))) return () => "good";
 	const state = current ? "published" : "removed";
 	return () => state;
+}
+
+/** Returns whether visitors have ever seen a record. */
+async function wasPublic({ db }: Database, name: CollectionName, id: string): Promise<boolean> {
+	if (!hasDrafts(collections[name])) return true;
+	const { rows } =
+		await sql<Row>`select first_live_at from ${sql.table(snakeCase(name))} where id = ${id}`.execute(db);
+	return Number(rows[0]?.first_live_at ?? 0) > 0;
 }
 
 /** Returns the title and id for the activity log. Records get their title there. */

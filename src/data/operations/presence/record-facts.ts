@@ -3,12 +3,16 @@ import { hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import { countThreadsOf } from "../../editorial/comments/list-comments.ts";
+import { reviewVersionsOf } from "../../editorial/reviews/review-rows.ts";
 import { lastVersion } from "../../records/history.ts";
 import { readRecordKey, recordKey } from "../../schema/record-key.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
 
 /** Version of a record and of its draft, with their authors. */
-export type RecordFacts = Pick<RecordNews, "version" | "updatedAt" | "updatedBy" | "draft" | "comments">;
+export type RecordFacts = Pick<
+	RecordNews,
+	"version" | "updatedAt" | "updatedBy" | "draft" | "comments" | "review"
+>;
 
 /** Returns the facts of records by key; a list has about fifty. */
 export async function readFacts(
@@ -46,6 +50,7 @@ async function readFactsOf(database: Database, name: CollectionName, ids: readon
 	const rowOf = new Map(rows.map((row) => [String(row.id), row]));
 	const draftOf = new Map(drafts.map((row) => [String(row.record_id), row]));
 	const comments = await countThreadsOf(database, name, ids);
+	const reviews = await reviewVersionsOf(database, name, ids);
 	const facts = new Map<string, RecordFacts>();
 	for (const id of ids) {
 		const row = rowOf.get(id);
@@ -56,6 +61,7 @@ async function readFactsOf(database: Database, name: CollectionName, ids: readon
 			updatedBy: String(row?.updated_by ?? removal?.by ?? ""),
 			draft: draftFacts(draftOf.get(id)),
 			comments: comments(id),
+			review: reviews.get(id) ?? 0,
 		});
 	}
 	return facts;

@@ -20,7 +20,8 @@ export const fileFilters = {
 export const placementFilter =
 	"Only those that one of these ids, keys or hosts names; at most 200, separated by commas.";
 /** Description of the state filter for collections with drafts. */
-export const stateFilter = "Only those in this state; for staff.";
+export const stateFilter =
+	"Only those in this state; for staff. `own-draft`, with `withNew`: unpublished drafts in which only the caller has written.";
 /** Maximum number of excluded values per field. */
 export const mostLeftOut = 20;
 

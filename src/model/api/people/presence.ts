@@ -4,8 +4,8 @@ import { count, time, type View } from "../view.ts";
 const text = z.string();
 
 /**
- * Event of a record: the users who have it open, its version, its draft and its comment counts. Each event has the full
- * state.
+ * Event of a record: the users who have it open, its version, its draft, its comment counts and its review. Each event
+ * has the full state.
  */
 export const recordNews = z
 	.object({
@@ -31,6 +31,7 @@ export const recordNews = z
 		comments: z
 			.object({ open: count, resolved: count, updatedAt: time })
 			.describe("How many threads there are beside its text, and when one was last changed."),
+		review: count.describe("Version of the last review request; 0 for none."),
 	})
 	.meta({ id: "RecordNews" });
 export type RecordNews = View<typeof recordNews>;

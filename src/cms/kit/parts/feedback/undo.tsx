@@ -56,6 +56,11 @@ export function showUndoable({ id, message, undo, failure }: Undoable) {
 	});
 }
 
+/** Returns the id of the message about the last publication or take-down of a record. */
+export function publicationMessageOf(id: string): string {
+	return `publication-${id}`;
+}
+
 /** Shows a deletion notification with an undo button; afterwards the trash allows a restore. */
 export function showDeleted({ collection, id, title, version, onUndone }: Deleted) {
 	const undo = () => confirmed(() => client.data.restore(collection, id, version - 1, version));
@@ -64,6 +69,7 @@ export function showDeleted({ collection, id, title, version, onUndone }: Delete
 
 /** Reports a deletion with an undo button. */
 export function showRemoved({ collection, what, removed, onUndone }: Removed) {
+	for (const { id } of removed) notifications.hide(publicationMessageOf(id));
 	showUndoable({
 		id: `deleted-${collection}-${removed.map(({ id }) => id).join("-")}`,
 		message: `Deleted ${what}`,

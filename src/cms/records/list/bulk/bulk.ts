@@ -1,29 +1,30 @@
-import { ApiError } from "../../../../client/request.ts";
 import type { AnyRecord } from "../../../../model/api/api.ts";
-import type { Showing, ShowingChanges } from "../../../../model/api/editorial/showing-api.ts";
+import type { ShowingChanges } from "../../../../model/api/editorial/showing-api.ts";
 import type { AnyCollection } from "../../../../model/collection.ts";
 import type { FieldValue } from "../../../../model/field.ts";
-import type { CollectionName, InputOf } from "../../../../model/model.ts";
+import type { CollectionName } from "../../../../model/model.ts";
 import { takenDown } from "../../../../model/record-state.ts";
 import { type Actor, mayRemove, mayWrite } from "../../../../model/rights/access.ts";
 import { isSame } from "../../../../model/values.ts";
 import { client } from "../../../client.ts";
 import { type Lookups, mostLoaded, nameFields, type WebsiteName } from "../../../context/lookups/lookups.ts";
 import { removeRecord } from "../../removal/remove-record.ts";
-import { showingCalls } from "../showing-calls.ts";
 import { placedOn, takenOff } from "../table/placement.ts";
 import { editField, type FieldEdit } from "./edit-field.ts";
+import { publish, publishOn, takeDown, type Undo, type Visibility } from "./publication.ts";
 import { ChangedSinceError, NotPublishedError, reasonFor, TooManyWebsitesError } from "./reason.ts";
+import { requireUnchanged, save } from "./save.ts";
+import { setVisibility, type VisibilityOf } from "./visibility.ts";
 
 /** Action on each selected record. */
 export type BulkAction = { readonly label: string } & (
 	| { readonly kind: "set"; readonly changes: Readonly<Record<string, FieldValue>> }
-	| { readonly kind: "publish" }
+	| { readonly kind: "publish"; readonly visibility?: Visibility }
 	| { readonly kind: "take-down" }
 	| { readonly kind: "place" | "take-off"; readonly websites: readonly WebsiteName[] }
 	| ({ readonly kind: "show"; readonly websites: readonly WebsiteName[] } & Shown)
 	| ({ readonly kind: "edit" } & FieldEdit)
-	| { readonly kind: "remove" }
+	| { readonly kind: "remove"; readonly areOwnDrafts?: boolean }
 );
 
 /** Returns the actor's bulk actions for a collection, except website assignment; websites cannot be deleted in bulk. */
@@ -35,6 +36,9 @@ export function bulkActionsOf(collection: AnyCollection, actor: Actor): readonly
 	return [...shows, ...removes];
 }
 
+/** Deletes drafts in which only the current user has written. */
+export const deleteOwnDrafts: BulkAction = { kind: "remove", label: "Delete drafts", areOwnDrafts: true };
+
 /** Actions that publish and take down records. */
 const showing: readonly BulkAction[] = [
 	{ kind: "publish", label: "Publish" },
@@ -44,8 +48,7 @@ const showing: readonly BulkAction[] = [
 /** Visibility settings of records. */
 interface Shown {
 	readonly changes: ShowingChanges;
-	/** Returns the record's current visibility on a website, by its id. */
-	readonly said?: (website: string) => Showing | undefined;
+	readonly visibilityOf?: VisibilityOf;
 }
 
 interface Target {
@@ -55,49 +58,39 @@ interface Target {
 }
 
 /** Result of an action: reason for failure, or an undo function if available. */
-type Outcome = { readonly reason: string } | { readonly undo?: () => Promise<unknown> };
+type Outcome = { readonly reason: string } | { readonly undo?: Undo };
 
 /** Runs an action on a record, based on the version in the list. */
 export async function perform(action: BulkAction, target: Target): Promise<Outcome> {
 	try {
-		const undo = await performNow(action, target);
-		return undo ? { undo } : {};
+		return { undo: await performNow(action, target) };
 	} catch (error) {
 		return { reason: reasonFor(error, target.known.people) };
 	}
 }
 
 /** @throws {ApiError} {ChangedSinceError} {NotPublishedError} {TooManyWebsitesError} {WithoutFieldError} */
-async function performNow(action: BulkAction, target: Target): Promise<(() => Promise<unknown>) | undefined> {
+async function performNow(action: BulkAction, target: Target): Promise<Undo> {
 	const { collection, record } = target;
 	const name = collection.name as CollectionName;
-	if (action.kind === "remove") return removeRecord(name, record);
+	if (action.kind === "remove") {
+		if (action.areOwnDrafts) await requireOneAuthor(name, record.id);
+		return removeRecord(name, record);
+	}
 	if (action.kind === "edit") return editField(name, record, action);
-	if (action.kind === "place" || action.kind === "take-off") return place(action, target);
 	if (action.kind === "show") return show(action, target);
-	if (action.kind === "publish") await publish(collection, record);
-	else if (action.kind === "set") await save(name, record, action.changes);
-	else if (action.kind === "take-down") await takeDown(collection, record);
-	return undefined;
+	if (action.kind === "publish")
+		return action.visibility ? publishOn(target, action.visibility) : publish(target);
+	if (action.kind === "take-down") return takeDown(target);
+	if (action.kind !== "set") return place(action, target);
+	await save(name, record, action.changes);
+	return "final";
 }
 
-/** Publishes a record's draft, even if the list has an older one; without a draft, the record itself. */
-async function publish(collection: AnyCollection, record: AnyRecord): Promise<void> {
-	const name = collection.name as CollectionName;
-	const draft = await client.data.draft(name, record.id, collection.titleField).catch((error: unknown) => {
-		if (error instanceof ApiError && error.status === 404 && record.version > 0) return undefined;
-		throw error;
-	});
-	if (draft) await client.data.publish(name, record.id, draft.version);
-	else if (record.state === "live") await requireUnchanged(name, record);
-	else await save(name, record, collection.publicWhen as Readonly<Record<string, FieldValue>>);
-}
-
-async function takeDown(collection: AnyCollection, record: AnyRecord): Promise<void> {
-	const name = collection.name as CollectionName;
-	if (record.version === 0) throw new NotPublishedError();
-	if (record.state === "draft" || record.state === "taken-down") await requireUnchanged(name, record);
-	else await save(name, record, takenDown(collection));
+/** Checks that no colleague has written in the draft since the list was loaded. @throws {ChangedSinceError} */
+async function requireOneAuthor(name: CollectionName, id: string): Promise<void> {
+	const draft = await client.data.draft(name, id);
+	if (draft.authors.length > 1) throw new ChangedSinceError(draft.updatedBy);
 }
 
 type Placing = Extract<BulkAction, { readonly kind: "place" | "take-off" }>;
@@ -133,8 +126,9 @@ async function place(
 	return () => save(name, saved, { [field]: former });
 }
 
-async function placedBy(
-	{ kind, websites }: Placing,
+/** Returns the placements after an action. @throws {TooManyWebsitesError} */
+export async function placedBy(
+	{ kind, websites }: Pick<Placing, "kind" | "websites">,
 	former: readonly string[],
 	known: Target["known"],
 ): Promise<readonly string[]> {
@@ -162,40 +156,9 @@ async function beside(
 
 type ShowAction = Extract<BulkAction, { readonly kind: "show" }>;
 
-/**
- * Sets the visibility of a record on websites, effective immediately. @returns the undo function; undefined if nothing
- * changed
- */
-async function show({ websites, changes, said }: ShowAction, { collection, record }: Target) {
+/** Sets the visibility of a published record on websites. @throws {NotPublishedError} */
+async function show({ websites, changes, visibilityOf }: ShowAction, { collection, record }: Target) {
 	if (record.version === 0) throw new NotPublishedError();
-	const name = collection.name as CollectionName;
-	const undoes: (() => Promise<unknown>)[] = [];
-	for (const { id: website } of websites) {
-		const { hidden, pinned, fromAt, version } = said?.(website) ?? unsaid;
-		const former = { hidden, pinned, fromAt };
-		if (Object.entries(changes).every(([name, value]) => former[name as keyof typeof former] === value))
-			continue;
-		const saved = await showingCalls.save(name, record.id, { website, version }, changes);
-		undoes.push(() => showingCalls.save(name, record.id, saved, former));
-	}
-	return undoes.length > 0 ? async () => void (await Promise.all(undoes.map((undo) => undo()))) : undefined;
-}
-
-const unsaid = { hidden: false, pinned: false, fromAt: 0, version: 0 };
-
-type Versioned = Pick<AnyRecord, "id" | "version">;
-
-/** Loads the record and checks that its version equals the list's. @throws {ChangedSinceError} */
-async function requireUnchanged(name: CollectionName, { id, version }: Versioned): Promise<AnyRecord> {
-	const now = (await client.data.get(name, id)) as unknown as AnyRecord;
-	if (now.version !== version) throw new ChangedSinceError(now.updatedBy);
-	return now;
-}
-
-function save(
-	name: CollectionName,
-	{ id, version }: Versioned,
-	changes: Readonly<Record<string, FieldValue>>,
-) {
-	return client.data.update(name, id, changes as InputOf<typeof name>, version);
+	const of = { name: collection.name as CollectionName, id: record.id };
+	return setVisibility(of, websites, changes, visibilityOf);
 }

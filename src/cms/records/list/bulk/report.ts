@@ -1,24 +1,27 @@
 import { notifications } from "@mantine/notifications";
 import type { AnyCollection } from "../../../../model/collection.ts";
 import type { CollectionName } from "../../../../model/model.ts";
+import { countOf } from "../../../kit/parts/count-of.ts";
 import { showDone } from "../../../kit/parts/feedback/tell.ts";
 import { showRemoved, showUndoable, undoEach } from "../../../kit/parts/feedback/undo.tsx";
 import type { BulkAction } from "./bulk.ts";
+import type { Undo } from "./publication.ts";
 
 interface Report {
 	readonly done: number;
-	/** Undo functions of the reversible changes. */
-	readonly undoable: readonly { readonly id: string; readonly undo: () => Promise<unknown> }[];
+	/** Changed records. */
+	readonly changes: readonly { readonly id: string; readonly undo: Undo }[];
 }
 
 /** Reports the number of changed records; deletions and edits can be undone. */
 export function report(
 	collection: AnyCollection,
 	action: BulkAction,
-	{ done, undoable }: Report,
+	{ done, changes }: Report,
 	onUndone: () => void,
 ) {
 	const what = sayCount(collection, done);
+	const undoable = changes.flatMap(({ id, undo }) => (typeof undo === "function" ? [{ id, undo }] : []));
 	const undo = () => undoEach(undoable).finally(onUndone);
 	const [id, failure] = [`changed-${collection.name}`, `Not all of ${what} could be changed back`];
 	// Undo rarely works after later changes.
@@ -26,9 +29,20 @@ export function report(
 	if (action.kind === "edit") {
 		const message = `Changed ${collection.fields[action.field]?.label} of ${what}`;
 		showUndoable({ id, message, undo, failure });
+	} else if (action.kind === "remove" && action.areOwnDrafts) {
+		const drafts = countOf(done, "draft");
+		showUndoable({
+			id,
+			message: `Deleted ${drafts}`,
+			undo,
+			failure: `Not all of ${drafts} could be restored`,
+		});
 	} else if (undoable.length === 0) showDone(`${action.label}: ${what}`);
-	else if (action.kind !== "remove") showUndoable({ id, message: `${action.label}: ${what}`, undo, failure });
-	else showRemoved({ collection: collection.name as CollectionName, what, removed: undoable, onUndone });
+	else if (action.kind !== "remove") {
+		const limits =
+			undoable.length < changes.length ? `. Undo concerns ${sayCount(collection, undoable.length)}` : "";
+		showUndoable({ id, message: `${action.label}: ${what}${limits}`, undo, failure });
+	} else showRemoved({ collection: collection.name as CollectionName, what, removed: undoable, onUndone });
 }
 
 /** Formats a count, such as "1 article" or "12 articles". */

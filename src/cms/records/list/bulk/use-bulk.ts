@@ -3,6 +3,7 @@ import type { AnyRecord } from "../../../../model/api/api.ts";
 import type { AnyCollection } from "../../../../model/collection.ts";
 import { useLookups } from "../../../context/lookups/lookups.ts";
 import type { BulkAction } from "./bulk.ts";
+import type { Undo } from "./publication.ts";
 
 interface Failure {
 	readonly id: string;
@@ -40,7 +41,7 @@ export function useBulk(collection: AnyCollection, reload: () => void) {
 		actionOf: (record: AnyRecord) => BulkAction = () => action,
 	): Promise<readonly string[]> {
 		const failures: Failure[] = [];
-		const undoable: { readonly id: string; readonly undo: () => Promise<unknown> }[] = [];
+		const changes: { readonly id: string; readonly undo: Undo }[] = [];
 		const tell = (done: number, isBusy = true) =>
 			setProgress({ label: action.label, isBusy, done, total: records.length, failures: [...failures] });
 		tell(0);
@@ -51,13 +52,13 @@ export function useBulk(collection: AnyCollection, reload: () => void) {
 			const outcome = await perform(actionOf(record), { collection, record, known });
 			const title = String(record[collection.titleField] || "Untitled");
 			if ("reason" in outcome) failures.push({ id, title, reason: outcome.reason });
-			else if (outcome.undo) undoable.push({ id, undo: outcome.undo });
+			else if (outcome.undo) changes.push({ id, undo: outcome.undo });
 			tell(index + 1);
 		}
 		tell(records.length, false);
 		const failed = failures.map(({ id }) => id);
 		const done = records.length - failed.length;
-		if (done > 0) report(collection, action, { done, undoable }, reload);
+		if (done > 0) report(collection, action, { done, changes }, reload);
 		reload();
 		return action.kind === "edit" ? records.map(({ id }) => id) : failed;
 	}

@@ -59,7 +59,6 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 	let overridesApproval = false;
 
 	let whenScheduled: PublishHow["whenScheduled"] = "refuse";
-	let release: PublishedAs["release"];
 
 	const how = () => ({ overridesApproval, whenScheduled });
 	const isDirty = () => Object.keys(view().typed).length > 0;
@@ -68,9 +67,7 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 	const isAllLive = () => view().version > 0 && !isDirty() && isLive(collection, view().stored);
 
 	function tell(what: Extract<Notice, { kind: "done" }>["what"]): true {
-		const undoable = what === "published" && release ? { release } : {};
-		release = undefined;
-		become({ notice: { kind: "done", what, at: Date.now(), ...undoable } });
+		become({ notice: { kind: "done", what, at: Date.now() } });
 		return true;
 	}
 
@@ -165,9 +162,15 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 	async function showVisitorsAll(): Promise<boolean> {
 		const { revision, values: sent } = sync.known;
 		if (revision > 0) return showVisitors({ revision, sent, key: randomId() });
-		settle(sent, await changeRecord(name, id, { ...sent, ...shown }, view().version, how()));
+		settlePublished(sent, await changeRecord(name, id, { ...sent, ...shown }, view().version, how()));
 		sync.rebase(undefined);
 		return true;
+	}
+
+	function settlePublished(sent: Values, record: AnyRecord, release?: PublishedAs["release"]) {
+		const before = view().version;
+		settle(sent, record);
+		options.onPublished?.({ before, sent, record, release });
 	}
 
 	/**
@@ -177,10 +180,9 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 	async function showVisitors(wanted: Publication): Promise<boolean> {
 		publication = wanted;
 		try {
-			const { release: undoable, ...record } = await publishDraft(name, id, wanted, how());
+			const { release, ...record } = await publishDraft(name, id, wanted, how());
 			publication = undefined;
-			release = undoable;
-			settle(wanted.sent, record as AnyRecord);
+			settlePublished(wanted.sent, record as AnyRecord, release);
 			sync.rebase(undefined);
 			return true;
 		} catch (error) {

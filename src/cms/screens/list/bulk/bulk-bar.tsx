@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type AnyCollection, hasDrafts } from "../../../../model/collection.ts";
 import type { CollectionName } from "../../../../model/model.ts";
+import { mayWrite } from "../../../../model/rights/access.ts";
 import { BrandChip } from "../../../context/brand/brand.tsx";
 import { useLookups, type WebsiteName } from "../../../context/lookups/lookups.ts";
 import { siteNames } from "../../../context/lookups/site-names.ts";
@@ -9,7 +10,7 @@ import { WebsiteSelect } from "../../../context/lookups/website-select.tsx";
 import { ActionMenu } from "../../../context/menu/action-menu.tsx";
 import { ReleaseButton } from "../../../editorial/releases/release-button.tsx";
 import { actorOf, useUser } from "../../../kit/parts/user.ts";
-import { type BulkAction, bulkActionsOf } from "../../../records/list/bulk/bulk.ts";
+import { type BulkAction, bulkActionsOf, deleteOwnDrafts } from "../../../records/list/bulk/bulk.ts";
 import { BulkFrame } from "../../../records/list/bulk/bulk-frame.tsx";
 import type { BulkRun } from "../../../records/list/bulk/use-bulk.ts";
 import classes from "../../../records/list/list.module.css";
@@ -22,14 +23,19 @@ interface BulkBarProps {
 	readonly run: BulkRun;
 	readonly onAction: (action: BulkAction) => void;
 	readonly onClear: () => void;
+	/** True if all records are drafts of the current user, who may delete them without publishing rights. */
+	readonly areOwnDrafts?: boolean;
 	/** Further actions for this collection. */
 	readonly children?: ReactNode;
 }
 
 /** Actions for the selected records, and their progress. */
-export function BulkBar({ collection, ids, run, onAction, onClear, children }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+	const { collection, ids, run, onAction, onClear, areOwnDrafts = false, children } = props;
 	const actor = actorOf(useUser());
 	const actions = bulkActionsOf(collection, actor);
+	const removals = areOwnDrafts ? [deleteOwnDrafts] : actions.filter(({ kind }) => kind === "remove");
+	const mayPublish = mayWrite(actor, collection);
 	const count = ids.length;
 	const doing = { isBusy: run.isBusy, onAction };
 	return (
@@ -42,16 +48,16 @@ export function BulkBar({ collection, ids, run, onAction, onClear, children }: B
 			<Actions {...doing} actions={actions.filter(({ kind }) => kind !== "remove")} />
 			<EditFieldButton {...{ collection, actor, count, ...doing }} />
 			{children}
-			{hasDrafts(collection) && (
+			{hasDrafts(collection) && mayPublish && (
 				<ReleaseButton name={collection.name as CollectionName} ids={ids} onAdded={onClear} />
 			)}
-			{collection.shownOn && (
+			{collection.shownOn && mayPublish && (
 				<>
 					<WebsiteMenu {...doing} kind="place" label="Add to website" />
 					<WebsiteMenu {...doing} kind="take-off" label="Remove from website" />
 				</>
 			)}
-			<Actions {...doing} actions={actions.filter(({ kind }) => kind === "remove")} />
+			<Actions {...doing} actions={removals} />
 		</BulkFrame>
 	);
 }

@@ -1,0 +1,78 @@
+import type { AnyRecord } from "../../../model/api/api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { type Lookups, mostLoaded, namesAt, type WebsiteName } from "../../context/lookups/lookups.ts";
+import { type BulkAction, placedBy } from "../../records/list/bulk/bulk.ts";
+import { TooManyWebsitesError } from "../../records/list/bulk/reason.ts";
+import type { Drafted } from "./find-drafted.ts";
+import { findSaid, type Said } from "./find-said.ts";
+import { planPublish, planTakeDown, type Step } from "./plan.ts";
+import { keyOf } from "./selection.ts";
+
+/** Action with the effect on each selected record. */
+export interface Plan {
+	readonly action: BulkAction;
+	readonly steps: readonly Step[];
+	readonly visibility: Said;
+}
+
+interface Request {
+	readonly collection: AnyCollection;
+	readonly chosen: readonly { readonly row: AnyRecord; readonly columns: readonly WebsiteName[] }[];
+	readonly drafted: Drafted;
+	readonly known: Lookups;
+}
+
+/**
+ * Loads the websites and visibility of the selected records and plans an action on them.
+ * @throws {ApiError} {TooManyWebsitesError}
+ */
+export async function findPlan(action: BulkAction, request: Request): Promise<Plan> {
+	const { collection, chosen, drafted, known } = request;
+	const { shownOn = "" } = collection;
+	const ids = chosen.map(({ row }) => row.id);
+	const placements = chosen.flatMap(({ row }) => [
+		...((row[shownOn] ?? []) as readonly string[]),
+		...(drafted.get(row.id) ?? []),
+	]);
+	const websites = known.areAll ? known.websites : await namesAt([...new Set(placements)]);
+	// Others might show a record without being named.
+	if (!known.areAll && websites.length >= mostLoaded) throw new TooManyWebsitesError();
+	const of = websites.map(({ id }) => id);
+	const visibility = await findSaid(collection, ids, of);
+	const plan = action.kind === "publish" ? planPublish : planTakeDown;
+	const steps = chosen.map(({ row, columns }) =>
+		plan(
+			collection,
+			{
+				record: row,
+				columns,
+				drafted: drafted.get(row.id),
+				isHidden: ({ id }) => visibility.get(keyOf(row.id, id))?.hidden ?? false,
+			},
+			websites,
+		),
+	);
+	return { action, steps, visibility };
+}
+
+/** Returns the action on one record. @param isOnly hides a publication on websites that are not selected */
+export function actionOf(
+	{ record, kind, on, hidden, arriving, placements }: Step,
+	{ action, visibility }: Plan,
+	{ isOnly, known }: { readonly isOnly: boolean; readonly known: Lookups },
+): BulkAction {
+	const visibilityOf = (website: string) => visibility.get(keyOf(record.id, website));
+	const { label } = action;
+	if (kind === "show")
+		return { kind: "show", label, websites: hidden, changes: { hidden: false }, visibilityOf };
+	if (kind === "hide") return { kind: "show", label, websites: on, changes: { hidden: true }, visibilityOf };
+	if (kind !== "publish") return action;
+	const hide = isOnly ? arriving : [];
+	const withoutHidden = (placements: readonly string[]) =>
+		placedBy({ kind: "take-off", websites: hide }, placements, known);
+	return {
+		kind: "publish",
+		label,
+		visibility: { hide, show: hidden, visibilityOf, placements, withoutHidden },
+	};
+}

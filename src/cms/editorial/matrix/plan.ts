@@ -1,0 +1,89 @@
+import type { AnyRecord } from "../../../model/api/api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { isShown } from "../../../model/placement.ts";
+import type { WebsiteName } from "../../context/lookups/lookups.ts";
+import { websitesOf } from "../../records/list/table/placement.ts";
+
+/** Effect of Publish or Take down on one record and its selected websites. */
+export interface Step {
+	readonly record: AnyRecord;
+	/**
+	 * "publish" and "take down" concern the record; "show" and "hide" its visibility on the selected websites. "none" has no
+	 * effect.
+	 */
+	readonly kind: "publish" | "show" | "take down" | "hide" | "none";
+	/** Selected websites that it concerns. */
+	readonly on: readonly WebsiteName[];
+	/** Selected websites that hide the record until now. */
+	readonly hidden: readonly WebsiteName[];
+	/** Other websites on which a publication would also make the record visible. */
+	readonly arriving: readonly WebsiteName[];
+	/** Other websites that show the record: they also get published changes, and keep showing a record that is hidden on the selected ones. */
+	readonly others: readonly WebsiteName[];
+	/** Placements, with those of the draft. */
+	readonly placements: readonly string[];
+	/** Reason for no effect. */
+	readonly reason: string;
+}
+
+/** Selected record, with the websites that it is on. */
+export interface Chosen {
+	readonly record: AnyRecord;
+	/** Selected websites. */
+	readonly columns: readonly WebsiteName[];
+	/** Placements in the draft, if they differ from the record's. */
+	readonly drafted: readonly string[] | undefined;
+	readonly isHidden: (website: WebsiteName) => boolean;
+}
+
+const noStep = { kind: "none", on: [], hidden: [], arriving: [], others: [], placements: [] } as const;
+
+/** Returns the effect of Publish. @param websites those of all records */
+export function planPublish(
+	collection: AnyCollection,
+	{ record, columns, drafted, isHidden }: Chosen,
+	websites: readonly WebsiteName[],
+): Step {
+	const placements = placementsIn(collection, record);
+	const isPublic = record.version > 0 && isShown(collection, record);
+	const now = isPublic ? websitesOf(placements, websites) : [];
+	const coming = drafted ?? placements;
+	const next = websitesOf(coming, websites);
+	const on = columns.filter((column) => isIn(now, column) || isIn(next, column));
+	if (on.length === 0) return { ...noStep, record, reason: "It is not placed there." };
+	const hidden = on.filter(isHidden);
+	const isUnchanged = isPublic && record.state === "live";
+	if (isUnchanged && hidden.length === 0) return { ...noStep, record, reason: "It is live there already." };
+	const visible = next.filter((website) => !isIn(columns, website) && !isHidden(website));
+	return {
+		...{ record, kind: isUnchanged ? "show" : "publish", on, hidden, reason: "" },
+		placements: coming,
+		arriving: isUnchanged ? [] : visible.filter((website) => !isIn(now, website)),
+		others: isUnchanged ? [] : visible.filter((website) => isIn(now, website)),
+	};
+}
+
+/** Returns the effect of Take down: on the full record only if all of its websites are selected. */
+export function planTakeDown(
+	collection: AnyCollection,
+	{ record, columns, isHidden }: Chosen,
+	websites: readonly WebsiteName[],
+): Step {
+	if (record.version === 0) return { ...noStep, record, reason: "It has yet to be published." };
+	if (!isShown(collection, record)) return { ...noStep, record, reason: "It is not live." };
+	const visible = websitesOf(placementsIn(collection, record), websites).filter(
+		(website) => !isHidden(website),
+	);
+	const on = visible.filter((website) => isIn(columns, website));
+	if (on.length === 0) return { ...noStep, record, reason: "Visitors do not see it there." };
+	const others = visible.filter((website) => !isIn(columns, website));
+	return { ...noStep, record, kind: others.length > 0 ? "hide" : "take down", on, others, reason: "" };
+}
+
+function placementsIn({ shownOn = "" }: AnyCollection, record: AnyRecord): readonly string[] {
+	return (record[shownOn] ?? []) as readonly string[];
+}
+
+function isIn(websites: readonly WebsiteName[], { id }: WebsiteName): boolean {
+	return websites.some((website) => website.id === id);
+}

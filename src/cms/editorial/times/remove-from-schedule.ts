@@ -1,0 +1,78 @@
+import { ApiError } from "../../../client/request.ts";
+import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
+import { isSame } from "../../../model/values.ts";
+import { client } from "../../client.ts";
+import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
+import { showRefusal } from "../../kit/parts/feedback/tell.ts";
+import { showUndoable } from "../../kit/parts/feedback/undo.tsx";
+
+const failure = "It could not be scheduled again";
+
+interface Removal {
+	/** Id of the record or release. */
+	readonly id: string;
+	readonly title: string;
+	/** Schedules it again. */
+	readonly undo: () => Promise<void>;
+	/** Message if it has changed since. */
+	readonly stale: string;
+}
+
+/** The same schedule is no longer possible. */
+class ChangedSinceError extends Error {
+	override readonly name = "ChangedSinceError";
+}
+
+/** Reports a removal from the schedule with an undo button. */
+export function showUnscheduled({ id, title, undo, stale }: Removal): void {
+	showUndoable({
+		id: `unscheduled-${id}`,
+		message: `“${title || "Untitled"}” is no longer scheduled`,
+		undo: async () => {
+			try {
+				await undo();
+			} catch (error) {
+				const isStale = error instanceof ApiError && error.status === 412;
+				if (!isStale && !(error instanceof ChangedSinceError)) throw error;
+				showRefusal(failure, stale);
+			}
+		},
+		failure,
+	});
+}
+
+/**
+ * Removes a pending item from the schedule. Undo schedules the same change again, unless the draft has changed since.
+ * @param onUndone called with the new item
+ */
+export async function removeFromSchedule(item: Scheduled, onUndone: (added: Scheduled) => void) {
+	await client.data.cancelScheduled(item);
+	showUnscheduled({
+		id: item.id,
+		title: item.title,
+		undo: async () => onUndone(await scheduleAgain(item)),
+		stale: "The draft has changed since it was scheduled. Open it, check it and schedule it again.",
+	});
+}
+
+/** @throws {ApiError} 412 if the draft has changed @throws {ChangedSinceError} if it would publish other fields */
+async function scheduleAgain(item: Scheduled): Promise<Scheduled> {
+	const { collection, recordId, action, wallTime, timeZone, draftVersion } = item;
+	const version = action === "publish" ? draftVersion : await versionOf(item);
+	const what = { action, wallTime, timeZone };
+	const added = await confirmed(() => client.data.schedule(collection, recordId, what, version));
+	if (isSame(added.changedFields, item.changedFields)) return added;
+	// Another user had scheduled fewer fields.
+	await client.data.cancelScheduled(added);
+	throw new ChangedSinceError();
+}
+
+/** Returns the version of the record; 0 if it is unpublished. */
+async function versionOf({ collection, recordId }: Scheduled): Promise<number> {
+	try {
+		return (await client.data.get(collection, recordId)).version;
+	} catch (error) {
+		if (error instanceof ApiError && error.status === 404) return 0;
+		throw error;
+	}
+}

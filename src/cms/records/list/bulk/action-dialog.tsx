@@ -1,0 +1,65 @@
+import { Button, List, Stack, Text } from "@mantine/core";
+import { type ReactNode, useEffect, useState } from "react";
+import { QuestionDialog } from "../../../kit/parts/question-dialog.tsx";
+
+/** A record in the dialog. */
+export interface ActionLine {
+	readonly id: string;
+	readonly title: string;
+	/** Effect on it, such as "on Digital NZ". */
+	readonly effect?: ReactNode;
+}
+
+interface ActionDialogProps {
+	/** Question, such as "Publish 3 articles?". */
+	readonly title: string;
+	readonly lines: readonly ActionLine[];
+	/** Label of the button that confirms. */
+	readonly submit: string;
+	readonly isDangerous?: boolean;
+	/** Consequence, and further choices. */
+	readonly children?: ReactNode;
+	readonly onSubmit: () => void;
+	readonly onClose: () => void;
+}
+
+const mostNamed = 12;
+
+/** Names the records of an action before it runs. */
+export function ActionDialog(props: ActionDialogProps) {
+	const { title, lines, submit, isDangerous = false, children, onSubmit, onClose } = props;
+	// Initially closed, because a dialog stores the focused element when it opens.
+	const [isOpen, setOpen] = useState(false);
+	useEffect(() => setOpen(true), []);
+	const more = lines.length - mostNamed;
+	const text = (
+		<Stack gap="sm">
+			<ActionLines lines={lines.slice(0, mostNamed)} />
+			{more > 0 && <Text size="sm">and {more.toLocaleString("en-NZ")} more</Text>}
+			{children}
+		</Stack>
+	);
+	return (
+		<QuestionDialog opened={isOpen} onClose={onClose} title={title} text={text}>
+			<Button variant="default" onClick={onClose}>
+				Cancel
+			</Button>
+			<Button {...(isDangerous && { color: "red" })} onClick={onSubmit} data-autofocus>
+				{submit}
+			</Button>
+		</QuestionDialog>
+	);
+}
+
+/** Records with the effect on each. */
+export function ActionLines({ lines }: { readonly lines: readonly ActionLine[] }) {
+	return (
+		<List size="sm" spacing={4}>
+			{lines.map(({ id, title, effect }) => (
+				<List.Item key={id}>
+					{effect ? <b>{title}</b> : title} {effect}
+				</List.Item>
+			))}
+		</List>
+	);
+}
