@@ -3,8 +3,6 @@ import { useEffect, useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { NewShare } from "../../../model/api/editorial/share-api.ts";
 import { hasWebsites } from "../../../model/collections/websites.ts";
-import { collections } from "../../../model/model.ts";
-import { isShown } from "../../../model/placement.ts";
 import { client } from "../../client.ts";
 import { countOf } from "../../kit/parts/count-of.ts";
 import { showFailure } from "../../kit/parts/feedback/tell.ts";
