@@ -9,7 +9,7 @@ import type { Account } from "../model/api/people/account-api.ts";
 import { users } from "../model/collections/users.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
 import type { RecordOf } from "../model/model.ts";
-import { type Actor, actorName, mayWrite } from "../model/rights/access.ts";
+import { type Actor, actorName, mayWrite, onBehalfOf } from "../model/rights/access.ts";
 import { permittedScopeIds } from "../model/rights/actor-scopes.ts";
 import type { Role } from "../model/rights/roles.ts";
 import type { AccountsContext } from "./context.ts";
@@ -59,9 +59,15 @@ export function openMembers(context: AccountsContext) {
 			await removePassword(inside, uid);
 			await deletePasskeys(inside, uid);
 			const record = { email, name, roles, mayEdit, mayPublish, scopes, disabled: false };
-			const saved = await openRecords(inside).save({ kind: "system", onBehalfOf: by }, "users", uid, record, {
-				version: 0,
-			});
+			const saved = await openRecords(inside).save(
+				onBehalfOf({ name: by, tokenName: "" }),
+				"users",
+				uid,
+				record,
+				{
+					version: 0,
+				},
+			);
 			await queueMail(inside, { kind: "invitation", address: email, userId: uid, by }, now());
 			await noteInvitation(inside, by, saved);
 			return saved;

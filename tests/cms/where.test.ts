@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../src/data/database/ids.ts";
+import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
 import { phone } from "../setup/browser/visits.ts";
@@ -39,7 +40,7 @@ async function open(path = "/cms/where?order=title", visitor?: typeof phone) {
 describe("where records show", () => {
 	it("says of each website what an article is there, also what a draft will make of it", async () => {
 		await office.site.platform.drafts.save(
-			{ kind: "system" },
+			system,
 			"content",
 			ids.Beams ?? "",
 			{ baseVersion: 1, values: { domains: ["setout"] } },
@@ -47,13 +48,7 @@ describe("where records show", () => {
 		);
 		const fresh = newId();
 		const values = { title: "Drains", domains: ["racking-au"] };
-		await office.site.platform.drafts.save(
-			{ kind: "system" },
-			"content",
-			fresh,
-			{ baseVersion: 0, values },
-			0,
-		);
+		await office.site.platform.drafts.save(system, "content", fresh, { baseVersion: 0, values }, 0);
 		const page = await open();
 		await page.getByRole("columnheader", { name: "Digital NZ" }).waitFor();
 		await page.getByRole("columnheader", { name: "Racking AU" }).waitFor();
@@ -64,7 +59,7 @@ describe("where records show", () => {
 		]);
 		expect(await row(page, "Columns")).toEqual(["Draft", "Not there"]);
 		expect(await row(page, "Drains")).toEqual(["Not there", "Draft"]);
-		await office.site.platform.drafts.discard({ kind: "system" }, "content", fresh, 1);
+		await office.site.platform.drafts.discard(system, "content", fresh, 1);
 	});
 
 	it("is changed by mouse for many cells at once, by one write of each article, and changed back", async () => {
@@ -118,7 +113,7 @@ describe("where records show", () => {
 	it("says what is hidden, first or dated on a website, and changes that for many cells, by mouse and keyboard", async () => {
 		const { showings } = office.site.platform;
 		const said = async (title: string) => {
-			const { items } = await showings.list({ kind: "system" }, "content", ids[title] ?? "", { limit: 9 });
+			const { items } = await showings.list(system, "content", ids[title] ?? "", { limit: 9 });
 			return items.map(({ website, hidden, pinned, fromAt }) => ({ website, hidden, pinned, fromAt }));
 		};
 		const page = await open();

@@ -10,9 +10,8 @@ import { commonPlaces } from "../../data/records/rights/within.ts";
 import type { Row } from "../../data/schema/rows.ts";
 import type { ApiToken, MadeToken, NewToken } from "../../model/api/people/token-api.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
-import { type Actor, actorName, hasAllWebsites } from "../../model/rights/access.ts";
+import { type Actor, actorName, hasAllWebsites, userActor } from "../../model/rights/access.ts";
 import { letBy } from "../../model/rights/token-rights.ts";
-import { userActor } from "../../model/rights/user-actor.ts";
 import { allWebsites } from "../../model/rights/website-scope.ts";
 import type { AccountsContext } from "../context.ts";
 import { InvalidTokenError } from "../errors.ts";
@@ -59,7 +58,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 			const roles = mustHaveFactor && !hasFactor ? [] : user.roles;
 			const maker = userActor({ ...user, roles });
 			const [scopes = []] = await commonPlaces(database, maker, [places]);
-			return { ...maker, scopes, token };
+			return userActor({ ...user, roles, scopes }, token);
 		},
 
 		/** Creates a token and returns it once. @throws {InvalidError} */

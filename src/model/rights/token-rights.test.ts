@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { collectionNames, collections } from "../model.ts";
-import { mayDraft, mayReadAll, mayRemove, mayWrite } from "./access.ts";
+import { mayDraft, mayReadAll, mayRemove, mayWrite, userActor } from "./access.ts";
 import { type AccessLevel, rolesFor } from "./access-level.ts";
 import { isLetAll, letBy, listGrants } from "./token-rights.ts";
 
@@ -39,7 +39,7 @@ describe("What a token lets be done", () => {
 	it("is no more than the roles of its maker let, and no less than both", () => {
 		const by = (level: AccessLevel, ...may: string[]) => {
 			const token = { name: "Program", may, holdsAsMaker: true, ...letBy(may) };
-			return { kind: "user", uid: "u", ...rolesFor([level]), scopes: ["all"], token } as const;
+			return userActor({ id: "u", ...rolesFor([level]), scopes: ["all"] }, token);
 		};
 		const { content, settings } = collections;
 		expect(mayWrite(by("contributor", "publish"), content)).toBe(false);

@@ -4,7 +4,7 @@ import type { FileUse, FileUses } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { InUseError } from "../../../model/errors.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
-import { type Actor, hasAllWebsites, system } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites, system, userActor } from "../../../model/rights/access.ts";
 import { scopeOfSettings } from "../../../model/settings-scope.ts";
 import type { Database, Dialect } from "../../database/database.ts";
 import { idInCursor, pageOf, readCursor } from "../../database/page.ts";
@@ -46,7 +46,7 @@ export async function findUses(
  * does not have all of it.
  */
 function isOutsideOf(dialect: Dialect, scopes: readonly string[]): RawBuilder<unknown> {
-	const holder: Actor = { kind: "user", uid: "", roles: [], scopes };
+	const holder: Actor = userActor({ id: "", roles: [], scopes });
 	const isWithin = aboutSeenWhen(dialect, holder, collectionNames, "u", fullyPermittedWhen);
 	return isWithin ? sql`not ${isWithin}` : sql`1 = 0`;
 }

@@ -1,5 +1,6 @@
 import type { EventName } from "../../../model/api/operating/events.ts";
 import type { EventData } from "../../../model/api/operating/webhook-api.ts";
+import { userActor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { consumeEvents } from "../../database/log/consumers.ts";
@@ -51,7 +52,7 @@ async function queueEvent(
 	const wanted = wordsOf(event.topics).filter((topic) => events.includes(topic)) as EventName[];
 	if (wanted.length === 0 || at < createdAt || collection === "") return;
 	if (of.length > 0 && !of.includes(collection)) return;
-	const actor = { kind: "user", uid: "webhook", roles: [], scopes } as const;
+	const actor = userActor({ id: "webhook", roles: [], scopes });
 	if ((await whichAreSeen(inside, actor, [{ collection, id }])).size === 0) return;
 	for (const type of wanted)
 		await addEvent(

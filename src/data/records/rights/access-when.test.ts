@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
-import { hasAccess, system } from "../../../model/rights/access.ts";
+import { hasAccess, system, userActor } from "../../../model/rights/access.ts";
 import { type AccessLevel, accessLevels } from "../../../model/rights/access-level.ts";
-import { userActor } from "../../../model/rights/user-actor.ts";
 import { openRecords } from "../records.ts";
 import { accessWhen } from "./access-when.ts";
 

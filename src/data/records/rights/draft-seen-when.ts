@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
-import { type Actor, hasAllWebsites, isToldOfOwn } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites, seesOwnEverywhere } from "../../../model/rights/access.ts";
 import type { Dialect } from "../../database/database.ts";
 import { hasWord } from "../../database/has-word.ts";
 import { hasOneOf, hasOther } from "./has-one-of.ts";
@@ -20,7 +20,7 @@ export function draftSeenWhen(
 	const held = permittedWebsiteIds(actor);
 	const hasWritten = hasWord(sql`drafts.authors`, actor.uid);
 	const isElsewhere = shownOn ? hasOther(dialect, shownOn, sql`''`) : sql`1 = 0`;
-	const isAuthor = isToldOfOwn(actor) ? hasWritten : sql`(${hasWritten} and not ${isElsewhere})`;
+	const isAuthor = seesOwnEverywhere(actor) ? hasWritten : sql`(${hasWritten} and not ${isElsewhere})`;
 	const isThere = shownOn
 		? hasOneOf(dialect, shownOn, permittedNames(actor))
 		: sql`(drafts.record_id in ${held} or drafts.record_id in ${permittedIds(actor)})`;

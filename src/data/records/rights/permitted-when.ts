@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type AnyCollection, isOfPeople } from "../../../model/collection.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
-import { type Actor, hasAllWebsites, isToldOfOwn } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites, seesOwnEverywhere } from "../../../model/rights/access.ts";
 import { permittedScopeIds, permittedScopesOf } from "../../../model/rights/actor-scopes.ts";
 import { allWebsites, websiteScope } from "../../../model/rights/website-scope.ts";
 import { isPlacedByName, shownTable } from "../../schema/placement-names.ts";
@@ -83,7 +83,7 @@ export function seenWhen(
 }
 
 /** Returns the SQL condition that a user is the actor, or shares a website with the actor. */
-export function worksWithWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
+export function worksWithWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	return sql<SqlBool>`(${id} = ${actor.uid} or exists (select 1 from users_scopes theirs where theirs.record_id = ${id}
 		and (theirs.value = ${allWebsites} or ${meetsPermitted(actor, sql`theirs.value`)})))`;
 }
@@ -126,7 +126,7 @@ function ownIdPermitted(actor: Actor, { publicWhen, forAllId }: AnyCollection, i
 	return forAllId ? sql<SqlBool>`(${isWebsite} or ${id} in ${permittedIds(actor)})` : isWebsite;
 }
 
-function standsWhere(actor: Actor & { kind: "user" }, collection: AnyCollection, id: RawBuilder<unknown>) {
+function standsWhere(actor: Actor, collection: AnyCollection, id: RawBuilder<unknown>) {
 	const { table, column } = shownTable(collection);
 	const stands = sql`select 1 from ${sql.table(table)} p where p.record_id = ${id}`;
 	const isOwn = sql`exists (select 1 from ${sql.table(snakeCase(collection.name))} made
@@ -140,8 +140,8 @@ function permittedIn(actor: Actor, collection: AnyCollection): RawBuilder<unknow
 }
 
 /** A file is visible to its uploader, on its websites, and to actors who may see a record that uses it. */
-function fileSeenWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
-	const isOwn = isToldOfOwn(actor)
+function fileSeenWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
+	const isOwn = seesOwnEverywhere(actor)
 		? sql`exists (select 1 from media made where made.id = ${id} and made.created_by = ${actor.uid})`
 		: never;
 	const belongs = sql`exists (select 1 from media_scopes b where b.record_id = ${id}
@@ -157,7 +157,7 @@ function fileSeenWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>):
  * Returns the SQL condition that all scopes of a file are within the actor's, and that no use of it is outside their
  * rights. For a file with scopes, uses on other websites do not count.
  */
-function fileHeldWhen(actor: Actor & { kind: "user" }, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
+function fileHeldWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const uses = users().map(
 		(each) => sql`(u.collection = ${each.name} and ${fullyPermittedWhen(actor, each, sql`u.record_id`)})`,
 	);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
-import { system } from "../../../model/rights/access.ts";
+import { system, userActor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { openDrafts } from "../../editorial/drafts/drafts.ts";
@@ -8,7 +8,7 @@ import { openPreviews } from "../../editorial/preview/previews.ts";
 import { openRecords, type Records } from "../records.ts";
 import { countWebsitesOf, listWebsitesOfScope, scopesOfWebsite } from "../rights/read-scopes.ts";
 
-const ada = { kind: "user", uid: "ada", roles: ["admin"], scopes: ["all"] } as const;
+const ada = userActor({ id: "ada", roles: ["admin"], scopes: ["all"] });
 
 describe.each(databaseKinds)("The scopes of websites, in $kind", ({ create }) => {
 	let database: Database;
