@@ -5,8 +5,7 @@ import { parameter, prepare } from "../../data/database/prepared.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { wordsOf } from "../../data/database/word-list.ts";
 import { recordActivity } from "../../data/records/people/activity.ts";
-import { requireGivable } from "../../data/records/rights/require-within.ts";
-import { commonPlaces } from "../../data/records/rights/within.ts";
+import { commonScopes, requireAssignable } from "../../data/records/rights/user-rights.ts";
 import type { Row } from "../../data/schema/rows.ts";
 import type { ApiToken, MadeToken, NewToken } from "../../model/api/people/token-api.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
@@ -57,7 +56,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 			const { hasFactor, mustHaveFactor } = factorOf(row, user);
 			const roles = mustHaveFactor && !hasFactor ? [] : user.roles;
 			const maker = userActor({ ...user, roles });
-			const [scopes = []] = await commonPlaces(database, maker, [places]);
+			const [scopes = []] = await commonScopes(database, maker, [places]);
 			return userActor({ ...user, roles, scopes }, token);
 		},
 
@@ -66,7 +65,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 			const { name, may, scopes, days } = input;
 			const [token, id, at, userId] = [newTokenText(), newId(), now(), actorName(actor)];
 			return inTransaction(database, async (inside) => {
-				await requireGivable(inside, actor, scopes);
+				await requireAssignable(inside, actor, scopes);
 				await requireRoom(inside, userId);
 				const row = {
 					...{ id, user_id: userId, name, is_service: kind === "service" ? 1 : 0 },

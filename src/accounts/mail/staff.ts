@@ -1,5 +1,5 @@
 import type { Database } from "../../data/database/database.ts";
-import { accessWhen } from "../../data/records/rights/access-when.ts";
+import { accessWhen } from "../../data/records/rights/user-rights.ts";
 import type { AccessLevel } from "../../model/rights/access-level.ts";
 import { allWebsites } from "../../model/rights/website-scope.ts";
 

@@ -5,8 +5,7 @@ import { type Actor, actorName, onBehalfOf, system } from "../../model/rights/ac
 import type { Database } from "../database/database.ts";
 import { takeTurn } from "../database/turns.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
-import { requireWhole } from "./rights/require-rights.ts";
-import { whichAreSeen } from "./rights/seen.ts";
+import { isVisible, requireFull } from "./rights/record-access.ts";
 import { conflictOf, findOrConflict, findRecord, writeRecord } from "./write.ts";
 
 interface Placed {
@@ -27,7 +26,7 @@ export async function moveRecord(
 	if (field === undefined) throw new NotFoundError(`${collection.label} are not ordered by hand`);
 	await takeTurn(inside);
 	await findOrConflict(inside, actor, name, id);
-	await requireWhole(inside, actor, name, id);
+	await requireFull(inside, actor, name, id);
 	// The order is shared by all websites, so a move may change the order of any record.
 	const moved = await findRecord(inside, { actor: system }, name, id);
 	if (after !== "") await requireBehind(inside, actor, name, after);
@@ -56,8 +55,7 @@ export async function moveRecord(
 }
 
 async function requireBehind(inside: Database, actor: Actor, name: CollectionName, id: string) {
-	const seen = await whichAreSeen(inside, actor, [{ collection: name, id }]);
-	if (seen.size === 0) throw nothingBehind();
+	if (!(await isVisible(inside, actor, { collection: name, id }))) throw nothingBehind();
 }
 
 function nothingBehind(): InvalidError {

@@ -8,8 +8,7 @@ import { runHooks } from "../schema/features.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { findVersion, lastVersion } from "./history.ts";
 import { parseInput } from "./parse-input.ts";
-import { requireWhole } from "./rights/require-rights.ts";
-import { requireSeen } from "./rights/seen.ts";
+import { requireFull, requireVisible } from "./rights/record-access.ts";
 import { conflictOf, findRecord, writeRecord } from "./write.ts";
 
 /** Restore period of removed records, in milliseconds. */
@@ -32,8 +31,8 @@ export async function restoreRecord(
 ): Promise<AnyRecord> {
 	const last = isPossibleId(id) ? await lastVersion(inside, name, id) : undefined;
 	if (!last) throw new NotFoundError();
-	await requireSeen(inside, actor, name, id);
-	if (last.action !== "remove") await requireWhole(inside, actor, name, id);
+	await requireVisible(inside, actor, name, id);
+	if (last.action !== "remove") await requireFull(inside, actor, name, id);
 	if (last.version !== from) throw await conflictOf(inside, name, id, from);
 	const isRemoved = last.action === "remove";
 	if (isRemoved && last.at < Date.now() - restorableMs)

@@ -10,7 +10,7 @@ import { lastVersion } from "./history.ts";
 import type { RequestKey } from "./idempotency.ts";
 import { parseInput, type Values } from "./parse-input.ts";
 import { requireSense } from "./require-sense.ts";
-import { withForeign } from "./rights/require-rights.ts";
+import { withHiddenPlacements } from "./rights/write-rights.ts";
 import { conflictOf, findOrConflict, findRecord, writeRecord } from "./write.ts";
 
 /** The base version of a save and, for an import, the creation and update time. */
@@ -48,12 +48,12 @@ export async function saveRecord(
 	const { shownOn = "" }: AnyCollection = collections[name];
 	// Removing all placements within the actor's scopes preserves the others, so the record is still on a website.
 	const isTakenOff = current && !hasAllWebsites(actor) && isEmptied(input, shownOn);
-	const rest = isTakenOff ? await withForeign(inside, actor, collections[name], current, []) : [];
+	const rest = isTakenOff ? await withHiddenPlacements(inside, actor, collections[name], current, []) : [];
 	const said = rest.length > 0 ? { ...(input as object), [shownOn]: rest } : input;
 	const parsed = parseInput(actor, collections[name], said, current);
 	const given = parsed[shownOn];
 	if (current && given !== undefined && rest.length === 0 && !hasAllWebsites(actor))
-		parsed[shownOn] = await withForeign(
+		parsed[shownOn] = await withHiddenPlacements(
 			inside,
 			actor,
 			collections[name],

@@ -16,9 +16,9 @@ import { changedBetween, changesSince, keepVersion, lastVersion, titleOf } from 
 import { invalidate } from "./invalidate.ts";
 import { columnsOf, type Query, shownNames, toRecords, type Viewer, visible } from "./lists/visible.ts";
 import { recordActivity } from "./people/activity.ts";
-import { requireRights, requireWhole } from "./rights/require-rights.ts";
+import { requireFull, requireVisible } from "./rights/record-access.ts";
 import { requireUsable } from "./rights/require-usable.ts";
-import { requireSeen } from "./rights/seen.ts";
+import { requireRights } from "./rights/write-rights.ts";
 import { placementsOfRecords, resolvePlacements } from "./scopes/placement.ts";
 import { recallFirstLive, restate } from "./state.ts";
 import { titleFor } from "./titles.ts";
@@ -150,7 +150,7 @@ export async function removeRecord(
 ): Promise<void> {
 	const { id } = current;
 	const hooks = hooksOf(name);
-	await requireWhole(inside, actor, name, id);
+	await requireFull(inside, actor, name, id);
 	await hooks.permit?.(inside, actor, current, undefined);
 	const checkRules = await hooks.rules?.(inside, id, actor);
 	const placements = (await placementsOfRecords(inside, collections[name], [id]))(id);
@@ -211,7 +211,7 @@ export async function findOrConflict(inside: Database, actor: Actor, name: Colle
 	} catch (error) {
 		if (!(error instanceof NotFoundError) || !isPossibleId(id)) throw error;
 		// A record that the actor may not see is reported as missing.
-		await requireSeen(inside, actor, name, id);
+		await requireVisible(inside, actor, name, id);
 		const last = await lastVersion(inside, name, id);
 		// An existing record that the actor may not see is reported as missing.
 		throw last?.action === "remove" ? removedBy(last) : error;

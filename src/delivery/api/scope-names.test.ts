@@ -6,7 +6,7 @@ import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { timesOf } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import type { Database } from "../../data/database/database.ts";
-import { permittedScopes } from "../../data/records/rights/permitted-scopes.ts";
+import { permittedScopes } from "../../data/records/rights/scopes.ts";
 import { type Actor, system, userActor } from "../../model/rights/access.ts";
 import { scopesOf } from "../../model/rights/website-scope.ts";
 

@@ -14,7 +14,7 @@ export interface Permissions {
 	readonly scopes: readonly string[];
 	/** API token of the request, which limits the rights of its creator. */
 	readonly token?: ActorToken;
-	/** True if an admin has asked to publish without the approval that the settings require. */
+	/** True if an admin requests publication without the required approval. */
 	readonly overridesApproval?: true;
 }
 
@@ -79,6 +79,11 @@ export function isStaff(actor: Actor): boolean {
 /** Returns whether the actor's rights are for all websites, by the scope `all`. */
 export function hasAllWebsites({ allWebsites }: Permissions): boolean {
 	return allWebsites;
+}
+
+/** Returns whether the actor is a user with rights to some websites only. */
+export function isScoped(actor: Actor): boolean {
+	return actor.kind === "user" && !actor.allWebsites;
 }
 
 /** Returns whether the actor's access and token both permit something with a collection. */

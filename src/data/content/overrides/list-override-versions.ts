@@ -7,8 +7,8 @@ import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { type Page, pageOf, readCursor } from "../../database/page.ts";
 import { requireReader } from "../../records/records.ts";
-import { permittedWebsiteIds } from "../../records/rights/permitted-when.ts";
-import { requireSeen } from "../../records/rights/seen.ts";
+import { permittedWebsiteIds } from "../../records/rights/conditions.ts";
+import { requireVisible } from "../../records/rights/record-access.ts";
 import { calledAs } from "./read-overrides.ts";
 
 interface Row {
@@ -36,7 +36,7 @@ export async function listOverrideVersions(
 	{ limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<OverrideChange>> {
 	requireReader(actor, collections[name], id);
-	await requireSeen(database, actor, name, id);
+	await requireVisible(database, actor, name, id);
 	const isBefore =
 		cursor === undefined
 			? sql`1 = 1`

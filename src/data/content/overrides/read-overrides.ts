@@ -10,7 +10,7 @@ import {
 } from "../../../model/rights/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import type { Viewer } from "../../records/lists/visible.ts";
-import { scopesMet } from "../../records/rights/who-overrides.ts";
+import { visibleScopes } from "../../records/rights/scopes.ts";
 import { nameOfScope } from "../../records/scopes/name-of-scope.ts";
 import { findRecord } from "../../records/write.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
@@ -41,7 +41,7 @@ export async function listOverrides(
 	id: string,
 ): Promise<Override[]> {
 	const all = await overridesOf(database, name, await findRecord(database, viewer, name, id));
-	const isMet = await scopesMet(
+	const isMet = await visibleScopes(
 		database,
 		viewer.actor,
 		all.map(({ scope }) => scope),

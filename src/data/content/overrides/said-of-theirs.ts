@@ -5,7 +5,7 @@ import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
 import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
-import { permitsScope } from "../../records/rights/permitted-scopes.ts";
+import { permitsScope } from "../../records/rights/scopes.ts";
 
 /** Returns the overrides that the actor may edit, in the format of drafts, by record id. */
 export async function saidOfTheirs(

@@ -3,7 +3,7 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { servedAs } from "../../../model/kinds/served.ts";
 import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
 import { type Actor, hasAllWebsites, mayReadAll } from "../../../model/rights/access.ts";
-import { permittedWebsiteIds } from "../../records/rights/permitted-when.ts";
+import { permittedWebsiteIds } from "../../records/rights/conditions.ts";
 import { plain } from "../../records/search/words.ts";
 import { snakeCase } from "../../schema/rows.ts";
 

@@ -25,11 +25,11 @@ import { inTransaction } from "../../database/transaction.ts";
 import { derive } from "../../records/derived.ts";
 import { parseValue } from "../../records/parse-input.ts";
 import { recordActivity } from "../../records/people/activity.ts";
-import { countWebsitesOf } from "../../records/rights/read-scopes.ts";
 import { requireUsable } from "../../records/rights/require-usable.ts";
-import { mayOverride } from "../../records/rights/who-overrides.ts";
+import { permitsScope } from "../../records/rights/scopes.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { placementsOfRecords } from "../../records/scopes/placement.ts";
+import { countWebsitesOf } from "../../records/scopes/websites-of-scope.ts";
 import { findRecord } from "../../records/write.ts";
 import { hooksOf, runHooks } from "../../schema/features.ts";
 import { isPlacedByName } from "../../schema/placement-names.ts";
@@ -146,7 +146,7 @@ async function requireOverrider(
 ) {
 	if (!isOverridable(scope)) throw refused(noScope);
 	if (!mayWrite(actor, collection)) throw new ForbiddenError();
-	if (!(await mayOverride(inside, actor, collection, scope))) throw refused(notYours);
+	if (!(await permitsScope(inside, actor, settingsIdOf(scope)))) throw refused(notYours);
 }
 
 /** Locks the record and the addresses of websites, so that variants are derived from a consistent state. */

@@ -7,7 +7,7 @@ import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { addOnce } from "../../records/idempotency.ts";
-import { requireSeen } from "../../records/rights/seen.ts";
+import { requireVisible } from "../../records/rights/record-access.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { shownDraft } from "./draft-rights.ts";
 import { findOpenDraft } from "./open-draft.ts";
@@ -25,7 +25,7 @@ export function openDrafts(database: Database) {
 		/** Returns the draft. @throws {NotFoundError} when there is none {ForbiddenError} */
 		async find(actor: Actor, name: CollectionName, id: string): Promise<Draft> {
 			requireReader(actor, name);
-			await requireSeen(database, actor, name, id);
+			await requireVisible(database, actor, name, id);
 			return shownDraft(database, actor, await findOpenDraft(database, name, id));
 		},
 

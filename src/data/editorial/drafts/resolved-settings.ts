@@ -8,9 +8,9 @@ import { fallbackOf, type WordingSources, wordingOf } from "../../../model/wordi
 import type { SiteReader } from "../../content/public/site-reader.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
-import { requireScope } from "../../records/rights/require-scope.ts";
 import { nameOfScope } from "../../records/scopes/name-of-scope.ts";
 import { readReach } from "../../records/scopes/reach.ts";
+import { requireScope } from "../../records/scopes/websites-of-scope.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { findCurrent } from "./open-draft.ts";
 

@@ -7,8 +7,8 @@ import type { WebsiteScope } from "../../../model/rights/website-scope.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
-import { permitsScope } from "../../records/rights/permitted-scopes.ts";
-import { requireSeen } from "../../records/rights/seen.ts";
+import { requireVisible } from "../../records/rights/record-access.ts";
+import { permitsScope } from "../../records/rights/scopes.ts";
 import { requireDraftable, shownDraft } from "./draft-rights.ts";
 import { readDraftRow } from "./draft-rows.ts";
 import { shownOf } from "./open-draft.ts";
@@ -60,7 +60,7 @@ export async function requireTheirs(
 	const { own, said } = withoutSaid(changes);
 	const names = Object.keys(said);
 	const isOfRecord = names.length === 0 || Object.keys(own).length > 0;
-	await (isOfRecord ? requireDraftable : requireSeen)(inside, actor, name, id);
+	await (isOfRecord ? requireDraftable : requireVisible)(inside, actor, name, id);
 	const held = await heldScopesOf(inside, actor, names);
 	if (names.some((each) => !held.has(saidAt(each)?.scope ?? ""))) throw new ForbiddenError(notAllPermitted);
 }

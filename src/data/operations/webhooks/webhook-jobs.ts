@@ -7,7 +7,7 @@ import { consumeEvents } from "../../database/log/consumers.ts";
 import type { LoggedEvent } from "../../database/log/event-log.ts";
 import { addJob, type Queue } from "../../database/outbox/outbox.ts";
 import { wordsOf } from "../../database/word-list.ts";
-import { whichAreSeen } from "../../records/rights/seen.ts";
+import { isVisible } from "../../records/rights/record-access.ts";
 
 const second = 1_000;
 
@@ -53,7 +53,7 @@ async function queueEvent(
 	if (wanted.length === 0 || at < createdAt || collection === "") return;
 	if (of.length > 0 && !of.includes(collection)) return;
 	const actor = userActor({ id: "webhook", roles: [], scopes });
-	if ((await whichAreSeen(inside, actor, [{ collection, id }])).size === 0) return;
+	if (!(await isVisible(inside, actor, { collection, id }))) return;
 	for (const type of wanted)
 		await addEvent(
 			inside,

@@ -3,7 +3,7 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { type AnyRecord, linkTable, snakeCase } from "../../schema/rows.ts";
-import { permittedWebsiteIds } from "../rights/permitted-when.ts";
+import { permittedWebsiteIds } from "../rights/conditions.ts";
 
 /** Limits which websites of a record are returned. A record may have ten thousand; a list needs few. */
 export interface RequestedPlacements {

@@ -12,7 +12,7 @@ import {
 import type { Database } from "../../database/database.ts";
 import { type Page, pageOf, readCursor } from "../../database/page.ts";
 import type { Row } from "../../schema/rows.ts";
-import { aboutSeenWhen } from "../rights/about-seen-when.ts";
+import { referenceVisibleWhen } from "../rights/draft-conditions.ts";
 
 export interface ActivityOptions {
 	/** uid, or "system". */
@@ -71,7 +71,7 @@ export async function recentWrites(
 
 /** Returns the SQL condition for events of records that the actor may see, and for the actor's own events. */
 function activitySeenWhen({ dialect }: Database, actor: Actor, names: readonly CollectionName[]) {
-	const seen = aboutSeenWhen(dialect, actor, names, "events");
+	const seen = referenceVisibleWhen(dialect, actor, names, "events");
 	if (!seen || !seesOwnEverywhere(actor)) return seen;
 	return sql`(${seen} or events.by_whom = ${actorName(actor)})`;
 }

@@ -1,5 +1,5 @@
-import { requireScope } from "../../../data/records/rights/require-scope.ts";
 import type { SaveOptions } from "../../../data/records/save.ts";
+import { requireScope } from "../../../data/records/scopes/websites-of-scope.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { ConflictError, InvalidError, NotFoundError } from "../../../model/errors.ts";

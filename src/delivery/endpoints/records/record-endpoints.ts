@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { resolveSettings } from "../../../data/editorial/drafts/resolved-settings.ts";
-import { permitsScope } from "../../../data/records/rights/permitted-scopes.ts";
+import { permitsScope } from "../../../data/records/rights/scopes.ts";
 import { resolvedSettings } from "../../../model/api/settings-api.ts";
 import { countedListOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts, isOfPeople } from "../../../model/collection.ts";

@@ -3,7 +3,7 @@ import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/data
 import { hasAccess, system, userActor } from "../../../model/rights/access.ts";
 import { type AccessLevel, accessLevels } from "../../../model/rights/access-level.ts";
 import { openRecords } from "../records.ts";
-import { accessWhen } from "./access-when.ts";
+import { accessWhen } from "./user-rights.ts";
 
 it.each(databaseKinds)("AU-05 SQL of $kind finds the users who have access", async ({ create }) => {
 	const database = await openEmpty(create);
