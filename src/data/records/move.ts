@@ -25,10 +25,9 @@ export async function moveRecord(
 	const field = collection.orderedBy;
 	if (field === undefined) throw new NotFoundError(`${collection.label} are not ordered by hand`);
 	await takeTurn(inside);
-	await findOrConflict(inside, actor, name, id);
+	const moved = await findOrConflict(inside, actor, name, id, system);
 	await requireFull(inside, actor, name, id);
 	// The order is shared by all websites, so a move may change the order of any record.
-	const moved = await findRecord(inside, { actor: system }, name, id);
 	if (after !== "") await requireBehind(inside, actor, name, after);
 	if (moved.version !== version) throw await conflictOf(inside, name, id, version);
 	const others = (await placedRecords(inside, collection, field)).filter((other) => other.id !== id);

@@ -31,8 +31,7 @@ export async function restoreRecord(
 ): Promise<AnyRecord> {
 	const last = isPossibleId(id) ? await lastVersion(inside, name, id) : undefined;
 	if (!last) throw new NotFoundError();
-	await requireVisible(inside, actor, name, id);
-	if (last.action !== "remove") await requireFull(inside, actor, name, id);
+	await (last.action === "remove" ? requireVisible : requireFull)(inside, actor, name, id);
 	if (last.version !== from) throw await conflictOf(inside, name, id, from);
 	const isRemoved = last.action === "remove";
 	if (isRemoved && last.at < Date.now() - restorableMs)

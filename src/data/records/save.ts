@@ -11,7 +11,7 @@ import type { RequestKey } from "./idempotency.ts";
 import { parseInput, type Values } from "./parse-input.ts";
 import { requireSense } from "./require-sense.ts";
 import { withHiddenPlacements } from "./rights/write-rights.ts";
-import { conflictOf, findOrConflict, findRecord, writeRecord } from "./write.ts";
+import { conflictOf, findOrConflict, writeRecord } from "./write.ts";
 
 /** The base version of a save and, for an import, the creation and update time. */
 export interface SaveOptions {
@@ -41,7 +41,7 @@ export async function saveRecord(
 	options: SaveOptions,
 ): Promise<AnyRecord> {
 	if (!isPossibleId(id)) throw new InvalidError([{ pointer: "/id", message: "This cannot be an id" }]);
-	const found = options.version === 0 ? undefined : await findWhole(inside, actor, name, id);
+	const found = options.version === 0 ? undefined : await findOrConflict(inside, actor, name, id, system);
 	// The write is based on the caller's version, and changes the row only if it still has that version.
 	const current = found && ({ ...found, version: options.version } as AnyRecord);
 	const hooks = hooksOf(name);
@@ -86,12 +86,6 @@ export async function saveRecord(
 function isEmptied(input: unknown, field: string): boolean {
 	const given = (input as Readonly<Record<string, unknown>> | null)?.[field];
 	return Array.isArray(given) && given.length === 0;
-}
-
-/** Returns the record with all its placements if the actor may see it. */
-async function findWhole(inside: Database, actor: Actor, name: CollectionName, id: string) {
-	const seen = await findOrConflict(inside, actor, name, id);
-	return hasAllWebsites(actor) ? seen : findRecord(inside, { actor: system }, name, id);
 }
 
 interface Next {

@@ -24,21 +24,25 @@ import { recallFirstLive, restate } from "./state.ts";
 import { titleFor } from "./titles.ts";
 import { claimUnique } from "./unique.ts";
 
-/** @throws {NotFoundError} also if the viewer may not see the record */
+/**
+ * @param reader receives the record; the viewer by default
+ * @throws {NotFoundError} also if the viewer may not see the record
+ */
 export async function findRecord(
 	database: Database,
 	viewer: Viewer,
 	name: CollectionName,
 	id: string,
+	reader = viewer,
 ): Promise<AnyRecord> {
 	if (!isPossibleId(id)) throw new NotFoundError();
 	const collection = collections[name];
 	const table = database.db.selectFrom(snakeCase(name)) as unknown as Query;
 	const rows = await visible(table, viewer, collection)
-		.select(columnsOf(collection, shownNames(viewer, collection)))
+		.select(columnsOf(collection, shownNames(reader, collection)))
 		.where("id", "=", id)
 		.execute();
-	const [record] = await toRecords(database, viewer, collection, rows);
+	const [record] = await toRecords(database, reader, collection, rows);
 	if (!record) throw new NotFoundError();
 	return record;
 }
@@ -204,10 +208,17 @@ async function updateRow(inside: Database, name: CollectionName, row: Row, versi
 /**
  * Returns the record that a change is based on. A record removed in the meantime is a conflict; one that never existed
  * is not found.
+ * @param reader receives the record: the actor by default, or the system for all of its placements
  */
-export async function findOrConflict(inside: Database, actor: Actor, name: CollectionName, id: string) {
+export async function findOrConflict(
+	inside: Database,
+	actor: Actor,
+	name: CollectionName,
+	id: string,
+	reader = actor,
+) {
 	try {
-		return await findRecord(inside, { actor }, name, id);
+		return await findRecord(inside, { actor }, name, id, { actor: reader });
 	} catch (error) {
 		if (!(error instanceof NotFoundError) || !isPossibleId(id)) throw error;
 		// A record that the actor may not see is reported as missing.

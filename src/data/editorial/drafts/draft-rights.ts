@@ -9,9 +9,8 @@ import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { lastVersion } from "../../records/history.ts";
 import { hideForeign, permittedValues } from "../../records/rights/placements.ts";
-import { requireFull, requireVisible } from "../../records/rights/record-access.ts";
+import { accessTo, requireFullAccess, requireVisible } from "../../records/rights/record-access.ts";
 import { permitsScope, visibleScopes } from "../../records/rights/scopes.ts";
-import { isLive } from "../../records/state.ts";
 import { readDraftRow } from "./draft-rows.ts";
 
 /**
@@ -30,9 +29,10 @@ export async function requireDraftable(
 	if (hasAllWebsites(actor)) return;
 	const collection: AnyCollection = collections[name];
 	const draft = await readDraftRow(inside, name, id);
-	const isNew = draft?.state !== "open" && !(await isLive(inside, name, id));
-	if (!isNew || (await lastVersion(inside, name, id))) await requireVisible(inside, actor, name, id);
-	if (await isLive(inside, name, id)) await requireFull(inside, actor, name, id);
+	const access = await accessTo(inside, actor, name, id);
+	const isNew = draft?.state !== "open" && !access;
+	if (access) requireFullAccess(name, access);
+	else if (!isNew || (await lastVersion(inside, name, id))) await requireVisible(inside, actor, name, id);
 	// The refusal does not reveal whether another website has settings.
 	if (collection.forAllId && isNew && !(await permitsScope(inside, actor, id))) throw new NotFoundError();
 	const before = draft?.state === "open" ? named(collection, draft.values) : [];

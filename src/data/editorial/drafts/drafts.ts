@@ -81,9 +81,9 @@ export function openDrafts(database: Database) {
 		): Promise<AnyRecord> {
 			requireWriter(actor, name);
 			return inTransaction(database, async (inside) => {
-				await theirPart(inside, actor, name, id);
+				const isTheirs = await theirPart(inside, actor, name, id);
 				const { key } = options;
-				const publish = () => publishDraft(inside, actor, { name, id, revision }, options);
+				const publish = () => publishDraft(inside, actor, { name, id, revision }, { ...options, isTheirs });
 				return key ? addOnce(inside, { ...key, actor, name }, publish) : publish();
 			});
 		},

@@ -15,7 +15,7 @@ import { conflictOf } from "../../records/write.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { closeDraft, turnDraft } from "./draft-rows.ts";
 import { findCurrent, findOpenDraft } from "./open-draft.ts";
-import { partOf } from "./part-of.ts";
+import { type IsTheirs, partOf } from "./part-of.ts";
 import { rebase } from "./rebase.ts";
 import { cancelOvertaken } from "./schedule-rows.ts";
 import { theirPart } from "./their-part.ts";
@@ -25,6 +25,8 @@ export interface PublishOptions {
 	readonly key?: RequestKey | undefined;
 	/** Throws unless the user has recently confirmed their identity; called for changes of guarded fields. */
 	requireRecent?: (() => void) | undefined;
+	/** Changes that the actor may publish; resolved by default. */
+	readonly isTheirs?: IsTheirs;
 }
 
 /** Publishes a draft within a transaction. The caller has checked write access to the collection. */
@@ -32,10 +34,10 @@ export async function publishDraft(
 	inside: Database,
 	actor: Actor,
 	{ name, id, revision }: { readonly name: CollectionName; readonly id: string; readonly revision: number },
-	{ requireRecent }: PublishOptions,
+	{ requireRecent, isTheirs: resolved }: PublishOptions,
 ): Promise<AnyRecord> {
 	const draft = await findOpenDraft(inside, name, id, revision);
-	const isTheirs = await theirPart(inside, actor, name, id);
+	const isTheirs = resolved ?? (await theirPart(inside, actor, name, id));
 	const theirs = partOf(draft, isTheirs);
 	const saved = await publishChanges(
 		inside,

@@ -4,11 +4,10 @@ import { isOverridable } from "../../../model/overrides/overrides.ts";
 import { saidAt, withoutSaid } from "../../../model/overrides/said.ts";
 import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import type { WebsiteScope } from "../../../model/rights/website-scope.ts";
-import { settingsIdOf } from "../../../model/settings-scope.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { requireVisible } from "../../records/rights/record-access.ts";
-import { permitsScope } from "../../records/rights/scopes.ts";
+import { permittedOverrideScopes } from "../../records/rights/scopes.ts";
 import { requireDraftable, shownDraft } from "./draft-rights.ts";
 import { readDraftRow } from "./draft-rows.ts";
 import { shownOf } from "./open-draft.ts";
@@ -88,10 +87,8 @@ export async function heldScopesOf(
 	actor: Actor,
 	names: readonly string[],
 ): Promise<ReadonlySet<WebsiteScope>> {
-	const held = new Set<WebsiteScope>();
-	for (const scope of new Set(names.flatMap((each) => saidAt(each)?.scope ?? [])))
-		if (isOverridable(scope) && (await permitsScope(inside, actor, settingsIdOf(scope)))) held.add(scope);
-	return held;
+	const scopes = new Set(names.flatMap((each) => saidAt(each)?.scope ?? []));
+	return permittedOverrideScopes(inside, actor, [...scopes].filter(isOverridable));
 }
 
 async function refusalOf(work: Promise<void>): Promise<ForbiddenError | undefined> {
