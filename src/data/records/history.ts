@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { VersionAction, VersionFacts } from "../../model/api/api.ts";
+import type { Author } from "../../model/author.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
-import type { Author } from "../../model/rights/author.ts";
 import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor } from "../database/page.ts";

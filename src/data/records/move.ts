@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import { takeTurn } from "../database/turns.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 import { isVisible, requireFull } from "./rights/record-access.ts";
-import { conflictOf, findOrConflict, findRecord, writeRecord } from "./write.ts";
+import { conflictOf, findOrConflict, findStored, writeRecord } from "./write.ts";
 
 interface Placed {
 	readonly id: string;
@@ -42,13 +42,7 @@ export async function moveRecord(
 		const change = { field, order: position + 1 };
 		if (placed.id === id) result = await writeOrder(inside, actor, name, moved, change);
 		else if (placed.order !== change.order)
-			await writeOrder(
-				inside,
-				program,
-				name,
-				await findRecord(inside, { actor: system }, name, placed.id),
-				change,
-			);
+			await writeOrder(inside, program, name, await findStored(inside, name, placed.id), change);
 	}
 	return result;
 }

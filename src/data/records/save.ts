@@ -64,7 +64,7 @@ export async function saveRecord(
 		...parsed,
 		...hooks.alsoSays?.(input as Readonly<Record<string, unknown>>, parsed, current),
 	};
-	await requireSense(inside, actor, collections[name], { id, values, current });
+	if (actor.kind === "user") await requireSense(inside, collections[name], { id, values, current });
 	await hooks.checkInput?.(inside, actor, id, values);
 	const last = current ? undefined : await lastVersion(inside, name, id);
 	// A removed record reserves its id; otherwise it could not be restored.

@@ -47,6 +47,11 @@ export async function findRecord(
 	return record;
 }
 
+/** Returns a record with all of its placements, for the program itself. @throws {NotFoundError} */
+export function findStored(database: Database, name: CollectionName, id: string): Promise<AnyRecord> {
+	return findRecord(database, { actor: system }, name, id);
+}
+
 /** Writes a record with its hosts, lists, derived data, version and activity. */
 export async function writeRecord(inside: Database, write: Write): Promise<AnyRecord> {
 	const { name, actor, current, action } = write;
@@ -232,7 +237,7 @@ export async function findOrConflict(
 /** Returns the conflict of a write that is based on the version. */
 export async function conflictOf(inside: Database, name: CollectionName, id: string, version: number) {
 	try {
-		const record = await findRecord(inside, { actor: system }, name, id);
+		const record = await findStored(inside, name, id);
 		return new ConflictError({
 			currentVersion: record.version,
 			updatedBy: record.updatedBy,

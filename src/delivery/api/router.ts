@@ -12,7 +12,7 @@ import { ConflictError, ForbiddenError, InvalidError } from "../../model/errors.
 import {
 	type Actor,
 	hasAccess,
-	hasAllWebsites,
+	isScoped,
 	isStaff,
 	mayOverrideApproval,
 	visitor,
@@ -163,7 +163,7 @@ async function requirePermitted(
 	{ rights, collection }: Endpoint,
 	{ actor, id, platform: { database } }: Pick<EndpointRequest, "actor" | "id" | "platform">,
 ): Promise<void> {
-	if (actor.kind !== "user" || hasAllWebsites(actor) || rights === "itself") return;
+	if (!isScoped(actor) || rights === "itself") return;
 	if (!rights || rights === "all" || !collection)
 		throw new ForbiddenError("This is for those who may edit all websites");
 	await requireVisible(database, actor, collection, id);

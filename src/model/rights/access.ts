@@ -1,7 +1,7 @@
+import type { Author } from "../author.ts";
 import { type AnyCollection, hasDrafts } from "../collection.ts";
 import type { AnyField } from "../field.ts";
 import { type AccessLevel, isAtLeast, levelOf, type PossiblyRestricted } from "./access-level.ts";
-import type { Author } from "./author.ts";
 import type { ActorToken, Permission } from "./token-rights.ts";
 
 /** Rights of a caller, resolved once per request. */

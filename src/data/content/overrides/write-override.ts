@@ -10,7 +10,7 @@ import {
 } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { fieldsThatDiffer, isOverridable } from "../../../model/overrides/overrides.ts";
-import { type Actor, actorName, mayWrite, system } from "../../../model/rights/access.ts";
+import { type Actor, actorName, mayWrite } from "../../../model/rights/access.ts";
 import { notYours } from "../../../model/rights/rights-wording.ts";
 import {
 	parseScope,
@@ -30,7 +30,7 @@ import { permitsScope } from "../../records/rights/scopes.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { placementsOfRecords } from "../../records/scopes/placement.ts";
 import { countWebsitesOf } from "../../records/scopes/websites-of-scope.ts";
-import { findRecord } from "../../records/write.ts";
+import { findRecord, findStored } from "../../records/write.ts";
 import { hooksOf, runHooks } from "../../schema/features.ts";
 import { isPlacedByName } from "../../schema/placement-names.ts";
 import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
@@ -99,7 +99,7 @@ export async function writeOverride(
 	await requireOverrider(inside, actor, collection, scope);
 	await lockRecord(inside, collection, id);
 	// Reads the full record, since derived values depend on all of it.
-	const record = await findRecord(inside, { actor: system }, name, id);
+	const record = await findStored(inside, name, id);
 	const all = await overridesOf(inside, name, record);
 	const before = all.find((each) => each.scope === scope);
 	await requireWebsites(inside, scope, before);

@@ -3,7 +3,7 @@ import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { hasWebsites } from "../../../model/collections/websites.ts";
 import { ForbiddenError, NotFoundError, type Problem } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { type Actor, hasAllWebsites, mayReadAll } from "../../../model/rights/access.ts";
+import { type Actor, isScoped, mayReadAll } from "../../../model/rights/access.ts";
 import { openSiteReader, type SiteReader } from "../../content/public/site-reader.ts";
 import {
 	findSeenOn,
@@ -182,7 +182,7 @@ async function permittedAmong(
 	actor: Actor,
 	websites: readonly SeenOn[],
 ): Promise<readonly SeenOn[]> {
-	if (actor.kind !== "user" || hasAllWebsites(actor)) return websites;
+	if (!isScoped(actor)) return websites;
 	const held = await permittedScopes(
 		inside,
 		actor,

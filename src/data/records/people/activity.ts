@@ -1,7 +1,7 @@
 import type { ActivityAction } from "../../../model/api/activity-api.ts";
 import type { EventName } from "../../../model/api/operating/events.ts";
+import type { Author } from "../../../model/author.ts";
 import type { CollectionName } from "../../../model/model.ts";
-import type { Author } from "../../../model/rights/author.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 

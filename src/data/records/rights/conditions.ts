@@ -218,6 +218,16 @@ export function scopePermittedWhen(actor: Actor, scope: RawBuilder<unknown>): Ra
 }
 
 /**
+ * Returns the SQL condition that a scope shares a website with the actor's scopes; undefined for a global role.
+ * @param scope expression of the scope
+ */
+export function scopeVisibleWhen(actor: Actor, scope: RawBuilder<unknown>): RawBuilder<SqlBool> | undefined {
+	if (hasAllWebsites(actor)) return undefined;
+	return sql<SqlBool>`${scope} in (select s.scope from website_scopes s
+		where s.website_id in ${permittedWebsiteIds(actor)})`;
+}
+
+/**
  * Returns the SQL condition that a scope shares a website with the actor's scopes.
  * @param id expression of the scope's id, as settings store it
  */

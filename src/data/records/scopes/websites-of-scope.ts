@@ -14,7 +14,7 @@ export const mostScoped = 5_000;
 interface WebsitesPage {
 	readonly cursor?: string | undefined;
 	readonly limit?: number;
-	/** Returns the condition that the actor may see a website; undefined for all websites. @param id of the website */
+	/** Returns the condition that a website is visible; undefined for all. @param id of the website */
 	visibleWhen(id: RawBuilder<unknown>): RawBuilder<SqlBool> | undefined;
 }
 
