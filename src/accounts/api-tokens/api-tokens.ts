@@ -11,7 +11,7 @@ import type { ApiToken, MadeToken, NewToken } from "../../model/api/people/token
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type Actor, actorName, hasAllWebsites, userActor } from "../../model/rights/access.ts";
 import { letBy } from "../../model/rights/token-rights.ts";
-import { allWebsites } from "../../model/rights/website-scope.ts";
+import { allWebsites } from "../../model/website-scope.ts";
 import type { AccountsContext } from "../context.ts";
 import { InvalidTokenError } from "../errors.ts";
 import type { ClientInfo } from "../identity.ts";

@@ -19,7 +19,7 @@ import { listOf } from "../../model/api/view.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { collectionNames, collections } from "../../model/model.ts";
 import { mayReadAll } from "../../model/rights/access.ts";
-import { allWebsites, parseScope } from "../../model/rights/website-scope.ts";
+import { allWebsites, parseScope } from "../../model/website-scope.ts";
 import { adminsOnly, type Endpoint, endpoint, staff } from "../api/endpoint.ts";
 import { brand, collection, cursor, maxLimit, page, word } from "../api/parameters.ts";
 

@@ -1,6 +1,6 @@
 import { scopeOfSettings } from "../settings-scope.ts";
+import { allWebsites, parseScope, scopesOf, type WebsiteScope } from "../website-scope.ts";
 import { hasAllWebsites, type Permissions } from "./access.ts";
-import { allWebsites, parseScope, scopesOf, type WebsiteScope } from "./website-scope.ts";
 
 /** Returns the scope ids of the actor's roles; all websites for the system. */
 export function permittedScopeIds(actor: Permissions): readonly string[] {

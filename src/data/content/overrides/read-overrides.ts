@@ -2,12 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Override } from "../../../model/api/editorial/overrides-api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import {
-	byNearness,
-	parseScope,
-	scopeLabel,
-	type WebsiteScope,
-} from "../../../model/rights/website-scope.ts";
+import { byNearness, parseScope, scopeLabel, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import type { Viewer } from "../../records/lists/visible.ts";
 import { visibleScopes } from "../../records/rights/scopes.ts";

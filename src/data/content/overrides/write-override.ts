@@ -12,14 +12,9 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { fieldsThatDiffer, isOverridable } from "../../../model/overrides/overrides.ts";
 import { type Actor, actorName, mayWrite } from "../../../model/rights/access.ts";
 import { notYours } from "../../../model/rights/rights-wording.ts";
-import {
-	parseScope,
-	scopeKinds,
-	scopeLabel,
-	type WebsiteScope,
-} from "../../../model/rights/website-scope.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
 import { valuesOf as valuesOfRecord } from "../../../model/values.ts";
+import { parseScope, scopeKinds, scopeLabel, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { derive } from "../../records/derived.ts";

@@ -3,7 +3,7 @@ import { type AnyCollection, isOfPeople } from "../../../model/collection.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
 import { type Actor, hasAllWebsites, isScoped, seesOwnEverywhere } from "../../../model/rights/access.ts";
 import { permittedScopeIds, permittedScopesOf } from "../../../model/rights/actor-scopes.ts";
-import { allWebsites, websiteScope } from "../../../model/rights/website-scope.ts";
+import { allWebsites, websiteScope } from "../../../model/website-scope.ts";
 import { isPlacedByName, shownTable } from "../../schema/placement-names.ts";
 import { snakeCase } from "../../schema/rows.ts";
 import { scopesCalled } from "../scopes/settings-of-scope.ts";

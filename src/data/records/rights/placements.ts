@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
 import { type Actor, isScoped } from "../../../model/rights/access.ts";
-import { allWebsites } from "../../../model/rights/website-scope.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { partsOf } from "../../database/batches-of.ts";
 import type { Database } from "../../database/database.ts";
 import { permittedWebsiteIds } from "./conditions.ts";

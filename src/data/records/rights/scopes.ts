@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import { hasScope, isOfOneWebsite } from "../../../model/rights/actor-scopes.ts";
-import type { WebsiteScope } from "../../../model/rights/website-scope.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
+import type { WebsiteScope } from "../../../model/website-scope.ts";
 import { partsOf } from "../../database/batches-of.ts";
 import type { Database } from "../../database/database.ts";
 import { permittedWebsiteIds } from "./conditions.ts";

@@ -3,7 +3,7 @@ import { isOverridable } from "../../../model/overrides/overrides.ts";
 import { type SaidAt, saidAt } from "../../../model/overrides/said.ts";
 import { type Actor, isScoped } from "../../../model/rights/access.ts";
 import { permittedScopeIds } from "../../../model/rights/actor-scopes.ts";
-import { allWebsites } from "../../../model/rights/website-scope.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { permittedNamesAmong, placementFields } from "./placements.ts";
 import { visibleScopes } from "./scopes.ts";

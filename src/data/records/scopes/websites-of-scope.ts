@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { ScopedWebsite } from "../../../model/api/reports/overview-api.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { InvalidError } from "../../../model/errors.ts";
-import { byNearness, parseScope, type WebsiteScope } from "../../../model/rights/website-scope.ts";
 import { scopeOfSettings } from "../../../model/settings-scope.ts";
+import { byNearness, parseScope, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { idInCursor, type Page, pageOf, readCursor } from "../../database/page.ts";
 
