@@ -99,22 +99,22 @@ function may(permissions: Permissions, permission: Permission, collection: AnyCo
  * permit that.
  */
 export function seesOwnEverywhere({ token }: Permissions): boolean {
-	return token?.holdsAsMaker ?? true;
+	return token?.hasAllScopes ?? true;
 }
 
 /** Returns the lowest access level that sees all records of a collection, including unpublished ones. */
-export function seenBy({ editedBy }: AnyCollection): AccessLevel {
+export function readLevel({ editedBy }: AnyCollection): AccessLevel {
 	return editedBy === "admin" ? "admin" : "viewer";
 }
 
 /** Returns the lowest access level that writes drafts of a collection's records. */
-export function workedOnBy({ editedBy }: AnyCollection): AccessLevel {
+export function draftLevel({ editedBy }: AnyCollection): AccessLevel {
 	return editedBy === "admin" ? "admin" : "contributor";
 }
 
 const levelFor: Readonly<Record<Permission, (collection: AnyCollection) => AccessLevel>> = {
-	read: seenBy,
-	write: workedOnBy,
+	read: readLevel,
+	write: draftLevel,
 	publish: ({ editedBy }) => editedBy,
 };
 
@@ -137,14 +137,14 @@ export function mayWrite(actor: Actor, collection: AnyCollection): boolean {
 }
 
 /** Returns whether the actor may create records of the collection, at least as drafts for others to publish. */
-export function mayBegin(actor: Actor, collection: AnyCollection): boolean {
+export function mayCreate(actor: Actor, collection: AnyCollection): boolean {
 	const needed = Object.values(collection.fields).filter(({ required }) => required);
 	return mayDraft(actor, collection) && needed.every((field) => mayWriteField(actor, field));
 }
 
 /** Returns whether the actor may add and remove records of the collection. This requires the right to create them. */
 export function mayRemove(actor: Actor, collection: AnyCollection): boolean {
-	return mayWrite(actor, collection) && mayBegin(actor, collection);
+	return mayWrite(actor, collection) && mayCreate(actor, collection);
 }
 
 /**
@@ -196,7 +196,7 @@ export function mayOverrideApproval(actor: Actor): boolean {
 }
 
 /** Returns whether the actor may set the id and the times of a new record. */
-export function mayBringOver(actor: Actor): boolean {
+export function maySetTimes(actor: Actor): boolean {
 	return hasAccess(actor, "admin");
 }
 

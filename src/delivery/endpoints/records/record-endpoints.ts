@@ -6,7 +6,7 @@ import { countedListOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts, isOfPeople } from "../../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { type Actor, mayReadAll, seenBy, workedOnBy } from "../../../model/rights/access.ts";
+import { type Actor, draftLevel, mayReadAll, readLevel } from "../../../model/rights/access.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
 import { countryScope, unitScope } from "../../../model/website-scope.ts";
 import { noContent, withVersion } from "../../api/answers.ts";
@@ -33,7 +33,7 @@ import { versionEndpoints } from "./version-endpoints.ts";
 export function recordEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	const { editedBy, isGuarded = false, label: group, singular: what } = collection;
-	const readers = collection.publicWhen === undefined ? seenBy(collection) : "anyone";
+	const readers = collection.publicWhen === undefined ? readLevel(collection) : "anyone";
 	const { called, record, some, changes } = schemasOf(name);
 	const common = { collection: name, group, params: z.object({ id: idOf(name) }) };
 	const overriding = hasDrafts(collection) ? (["Approval-Override"] as const) : [];
@@ -90,7 +90,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 			rights: "itself",
 			isGuarded,
 			// Without drafts, contributors edit the records that they have added.
-			allow: hasDrafts(collection) ? editedBy : workedOnBy(collection),
+			allow: hasDrafts(collection) ? editedBy : draftLevel(collection),
 			id: `update${called}`,
 			summary: `Change fields of one ${what}`,
 			...(!hasDrafts(collection) &&
