@@ -13,7 +13,7 @@ import {
 	openPreviewsApart,
 	type PreviewsApart,
 } from "../src/delivery/preview/worker/previews-in-worker.ts";
-import { type Actor, system } from "../src/model/rights/access.ts";
+import { type Actor, system, userActor } from "../src/model/rights/access.ts";
 import { openPlatform } from "../src/platform.ts";
 import type { Services } from "../src/services.ts";
 import { assets } from "./setup/app/built.ts";
@@ -91,7 +91,7 @@ describe.each(databaseKinds)("A process for previews, over $kind", ({ create }) 
 	});
 
 	it.each([
-		["somebody who may not", { kind: "user", uid: "ned", roles: [], scopes: ["all"] }, article],
+		["somebody who may not", userActor({ id: "ned", roles: [], scopes: ["all"] }), article],
 		["a record that is not there", system, ofArticle("nothing")],
 		["a website that is not there", system, { ...article, website: "nowhere" }],
 	] as const)("refuses %s as this process would", async (_, actor, asked) => {

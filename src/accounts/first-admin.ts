@@ -4,7 +4,7 @@ import { recordActivity } from "../data/records/people/activity.ts";
 import { hasAdmin } from "../data/records/people/admins.ts";
 import { openRecords } from "../data/records/records.ts";
 import { system } from "../model/rights/access.ts";
-import { allWebsites } from "../model/rights/website-scope.ts";
+import { allWebsites } from "../model/website-scope.ts";
 import type { AccountsContext } from "./context.ts";
 import { queueNotice } from "./mail/notices.ts";
 import { claimAccount, hasPassword, normaliseEmail } from "./passwords/credentials.ts";

@@ -3,13 +3,14 @@ import type { Database } from "../data/database/database.ts";
 import { inTransaction } from "../data/database/transaction.ts";
 import { recordActivity } from "../data/records/people/activity.ts";
 import { openRecords } from "../data/records/records.ts";
-import { metWhen } from "../data/records/rights/met-when.ts";
-import { requireGivable, requireWithin } from "../data/records/rights/require-within.ts";
+import { userVisibleWhen } from "../data/records/rights/conditions.ts";
+import { requireFull } from "../data/records/rights/record-access.ts";
+import { requireAssignable } from "../data/records/rights/user-rights.ts";
 import type { Account } from "../model/api/people/account-api.ts";
 import { users } from "../model/collections/users.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
 import type { RecordOf } from "../model/model.ts";
-import { type Actor, actorName, mayWrite } from "../model/rights/access.ts";
+import { type Actor, actorName, mayWrite, onBehalfOf } from "../model/rights/access.ts";
 import { permittedScopeIds } from "../model/rights/actor-scopes.ts";
 import type { Role } from "../model/rights/roles.ts";
 import type { AccountsContext } from "./context.ts";
@@ -52,16 +53,22 @@ export function openMembers(context: AccountsContext) {
 		const email = normaliseEmail(input.email);
 		const by = actorName(actor);
 		return inTransaction(database, async (inside) => {
-			await requireGivable(inside, actor, scopes);
+			await requireAssignable(inside, actor, scopes);
 			const uid = await claimAccount(inside, email, name);
 			if ((await versionOf(inside, uid)) > 0) throw new EmailInUseError();
 			// A removed user is restored and must set up sign-in again.
 			await removePassword(inside, uid);
 			await deletePasskeys(inside, uid);
 			const record = { email, name, roles, mayEdit, mayPublish, scopes, disabled: false };
-			const saved = await openRecords(inside).save({ kind: "system", onBehalfOf: by }, "users", uid, record, {
-				version: 0,
-			});
+			const saved = await openRecords(inside).save(
+				onBehalfOf({ name: by, tokenName: "" }),
+				"users",
+				uid,
+				record,
+				{
+					version: 0,
+				},
+			);
 			await queueMail(inside, { kind: "invitation", address: email, userId: uid, by }, now());
 			await noteInvitation(inside, by, saved);
 			return saved;
@@ -87,7 +94,7 @@ export function openMembers(context: AccountsContext) {
 		if (userId === by) throw refusedAs("Remove your own second factor in My account");
 		await inTransaction(database, async (inside) => {
 			const user = await findMember(inside, actor, userId);
-			await requireWithin(inside, actor, userId);
+			await requireFull(inside, actor, "users", userId);
 			if (!(await takeFactorsAway(inside, userId))) return;
 			const admin = await findMember(inside, actor, by);
 			const facts = { device: "", host, ipAddress: "", detail: admin.name || admin.email };
@@ -108,7 +115,7 @@ export function openMembers(context: AccountsContext) {
 		requireAdmin(actor);
 		await inTransaction(database, async (inside) => {
 			const user = await findMember(inside, actor, userId);
-			await requireWithin(inside, actor, userId);
+			await requireFull(inside, actor, "users", userId);
 			if (user.disabled) throw refusedAs("A disabled user cannot sign in; enable them first");
 			if ((await findAccount(inside, user.email)) !== userId)
 				throw new UserNotFoundError("This user has no account; invite them");
@@ -149,7 +156,7 @@ function noteInvitation(inside: Database, by: string, user: RecordOf<"users">) {
 
 async function listAccounts(database: Database, actor: Actor, now: number): Promise<Account[]> {
 	const { db } = database;
-	const met = metWhen(actor, sql.ref("u.id"));
+	const met = userVisibleWhen(actor, sql.ref("u.id"));
 	const rows = await db
 		.selectFrom("users as u")
 		.leftJoin("account_visits as v", "v.user_id", "u.id")

@@ -19,7 +19,7 @@ import type { Report } from "../model/api/reports/reports.ts";
 import type { ResolvedSettings } from "../model/api/settings-api.ts";
 import type { CollectionName, InputOf, RecordOf } from "../model/model.ts";
 import type { Expanded, RelationOf } from "../model/relations.ts";
-import type { WebsiteScope } from "../model/rights/website-scope.ts";
+import type { WebsiteScope } from "../model/website-scope.ts";
 import { openDrafts } from "./drafts.ts";
 import { newKey } from "./new-key.ts";
 import { openPlanned } from "./planned.ts";

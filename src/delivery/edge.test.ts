@@ -5,6 +5,7 @@ import { openApp } from "../../tests/setup/app/app.ts";
 import { ask } from "../../tests/setup/app/ask.ts";
 import { assets } from "../../tests/setup/app/built.ts";
 import { sqlite } from "../../tests/setup/databases/databases.ts";
+import { system } from "../model/rights/access.ts";
 import { createListener } from "./connections/listener.ts";
 import type { CdnOptions } from "./edge.ts";
 
@@ -100,7 +101,7 @@ describe.each([
 		const { id } = await test.add("content", article);
 		const fromAt = Date.now() + hourMs;
 		const where = { name: "content", id, website: ids.here, version: 0 } as const;
-		await test.platform.showings.save({ kind: "system" }, where, { fromAt });
+		await test.platform.showings.save(system, where, { fromAt });
 		const at = async (time: number, host = here) => {
 			vi.setSystemTime(time);
 			const { headers, text } = await served.get(host, "/");

@@ -5,6 +5,7 @@ import { databaseKinds } from "../../tests/setup/databases/databases.ts";
 import { applyDueDates } from "../data/content/showings/resolve-showings.ts";
 import { everywhere } from "../data/database/log/changes.ts";
 import type { CollectionName } from "../model/model.ts";
+import { system } from "../model/rights/access.ts";
 
 const [here, there] = ["one.example.nz", "two.example.nz"];
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -217,7 +218,7 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		const nowhere = `/api/content/${id}/placements/nowhere`;
 		expect((await send({ hidden: true }, '"0"', "editor", nowhere)).status).toBe(404);
 		expect((await send({ hidden: true }, '"0"', "editor", path.replace(id, "nobody"))).status).toBe(404);
-		const saved = await test.platform.records.find({ kind: "system" }, "content", id);
+		const saved = await test.platform.records.find(system, "content", id);
 		expect(saved.version).toBe(1);
 	});
 

@@ -1,6 +1,6 @@
 import type { Database } from "../data/database/database.ts";
 import { listObjects, type ObjectListing, type ObjectPage } from "../data/records/lists/object-list.ts";
-import { whichAreSeen } from "../data/records/rights/seen.ts";
+import { visibleAmong } from "../data/records/rights/record-access.ts";
 import { recordKey } from "../data/schema/record-key.ts";
 import { type Actor, hasAllWebsites } from "../model/rights/access.ts";
 import type { FilesContext } from "./context.ts";
@@ -78,7 +78,7 @@ const end = "\u{10ffff}";
 async function seenAmong(database: Database, actor: Actor, ids: readonly string[]) {
 	if (ids.length === 0) return [];
 	const refs = ids.map((id) => ({ collection: "media", id }) as const);
-	const seen = await whichAreSeen(database, actor, refs);
+	const seen = await visibleAmong(database, actor, refs);
 	const rows = await database.db
 		.selectFrom("media")
 		.select(["id", "path", "location"])

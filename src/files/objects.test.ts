@@ -16,7 +16,7 @@ import { endlessMs } from "../../tests/setup/input/effort.ts";
 import { holds } from "../../tests/setup/input/holds.ts";
 import { openRecords } from "../data/records/records.ts";
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
-import { type Actor, visitor } from "../model/rights/access.ts";
+import { type Actor, userActor, visitor } from "../model/rights/access.ts";
 import { BrokenOffError, PreconditionError, TooLargeError } from "./errors.ts";
 import type { Preconditions } from "./object.ts";
 
@@ -25,7 +25,7 @@ const combinations = storeKinds.flatMap((store) =>
 	(store.kind === "S3" ? [postgres] : [sqlite, postgres]).map((database) => ({ store, database })),
 );
 const at = (path: string) => ({ bucket: "frontage", path });
-const noRoles: Actor = { kind: "user", uid: "n".repeat(20), roles: [], scopes: ["all"] };
+const noRoles: Actor = userActor({ id: "n".repeat(20), roles: [], scopes: ["all"] });
 
 describe.each(combinations)("Objects in $store.kind and $database.kind", ({ store, database }) => {
 	let test: TestFiles;

@@ -4,7 +4,7 @@ import { hasDrafts } from "../model/collection.ts";
 import { collections } from "../model/model.ts";
 import { type StateFilter, stateFilters } from "../model/record-state.ts";
 import { mayReadAll } from "../model/rights/access.ts";
-import { isLetAll } from "../model/rights/token-rights.ts";
+import { isGrantedForAll } from "../model/rights/token-rights.ts";
 import { offered, offeredFiles, oneOf, recordId } from "./offered.ts";
 import { readStanding, whereFound } from "./read-record.ts";
 import { type Asking, type Tool, tool } from "./tool.ts";
@@ -87,7 +87,7 @@ function recordTools({ actor, client }: Asking): Tool[] {
 
 /** Of all collections, which a token for one of them does not let be read. */
 function waitingTools({ actor, client }: Asking): Tool[] {
-	if (!actor.token || !isLetAll(actor.token.may, "read")) return [];
+	if (!actor.token || !isGrantedForAll(actor.token.may, "read")) return [];
 	return [
 		tool({
 			name: "list_waiting",

@@ -7,7 +7,7 @@ import {
 	unitScope,
 	type WebsiteScope,
 	websiteScope,
-} from "./rights/website-scope.ts";
+} from "./website-scope.ts";
 
 /** Ids of the settings that a website inherits from. */
 export interface SettingsIds {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openRecords } from "../../src/data/records/records.ts";
 import { createApp } from "../../src/delivery/app.ts";
 import { openLog } from "../../src/delivery/log.ts";
+import { userActor } from "../../src/model/rights/access.ts";
 import { caller, openApi, type TestApi } from "../setup/app/api.ts";
 import { assets, cmsAssets } from "../setup/app/built.ts";
 import { counted } from "../setup/databases/counted.ts";
@@ -23,7 +24,7 @@ describe.each(databaseKinds)("Queries of lists of the API over $kind", ({ create
 		const { admin, editor } = test.people;
 		for (let number = 0; number < 30; number++) {
 			const { id: uid } = number % 2 ? admin : editor;
-			const actor = { kind: "user", uid, roles: ["editor"], scopes: ["all"] } as const;
+			const actor = userActor({ id: uid, roles: ["editor"], scopes: ["all"] });
 			const article = { title: `Words ${number}`, domains: [id, "team"], content: "<p>Text.</p>" };
 			const service = { name: `Service ${number}`, active: true, websites: [id] };
 			await test.platform.records.save(actor, "content", "", article, { version: 0 });

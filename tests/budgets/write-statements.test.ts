@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { type Call, openApi, type TestApi } from "../setup/app/api.ts";
+import { addStaff, signInCookie } from "../setup/app/staff.ts";
 import { databaseKinds } from "../setup/databases/databases.ts";
 import budgets from "./budgets.json" with { type: "json" };
 
@@ -52,6 +53,17 @@ describe.each(databaseKinds)("Statements of writes over $kind", ({ kind, create 
 		"publish a draft": async () => {
 			const { body } = await saveDraft();
 			return () => test.call("POST", `${at}/publish`, based(body.version, undefined));
+		},
+		"publish a draft as an editor of two countries": async () => {
+			const { body } = await saveDraft();
+			const scopes = ["country-nz", "country-au"];
+			const { email } = await addStaff(test.platform, {
+				email: "scoped@example.nz",
+				roles: ["editor"],
+				scopes,
+			});
+			const headers = { "if-match": `"${body.version}"`, cookie: await signInCookie(test.app, email) };
+			return () => test.call("POST", `${at}/publish`, { as: "nobody", headers });
 		},
 		"publish a draft with an override": async () => {
 			const { body } = await saveDraft({ "title@country:au": ["Pallet racking"] });

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile, fieldOf, mainButton, save } from "../setup/app/back-office.ts";
 import { desk, person } from "../setup/browser/visits.ts";
 
@@ -63,7 +64,7 @@ it("an address at which visitors found no page is redirected from the list; anot
 	await page.getByRole("heading", { name: "Not found" }).waitFor();
 	const { notFoundLog } = office.site.platform;
 	const counted = async () =>
-		(await notFoundLog.list({ kind: "system" }, { limit: 9 })).map(({ path, count }) => [path, count]);
+		(await notFoundLog.list(system, { limit: 9 })).map(({ path, count }) => [path, count]);
 	await expect.poll(counted).toEqual([
 		["/about-us", 2],
 		["/never", 1],
@@ -97,8 +98,7 @@ it("an address that has been dismissed stays away when an answer comes that was 
 	const visitor = await newPage(person);
 	for (const path of ["/stray", "/lost"]) await visitor.goto(onSite(path));
 	const { notFoundLog } = office.site.platform;
-	const logged = async () =>
-		(await notFoundLog.list({ kind: "system" }, { limit: 9 })).map(({ path }) => path);
+	const logged = async () => (await notFoundLog.list(system, { limit: 9 })).map(({ path }) => path);
 	await expect.poll(logged).toEqual(expect.arrayContaining(["/stray", "/lost"]));
 
 	const page = await enter("editor", "/cms/redirects/not-found");

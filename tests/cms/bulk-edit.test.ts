@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
+import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
 
 const office = backOfficeOfFile();
@@ -15,14 +16,13 @@ beforeAll(async () => {
 	}
 	const unpublished = { baseVersion: 0, values: { title: "Drains", domains: ["setout"] } };
 	ids.Drains = "d7r4a1n8s5x2y9z6w3v0";
-	await office.site.platform.drafts.save({ kind: "system" }, "content", ids.Drains, unpublished, 0);
+	await office.site.platform.drafts.save(system, "content", ids.Drains, unpublished, 0);
 	const { id } = await add("media", { name: "plan.pdf", type: "document", size: 1 });
 	ids.plan = id;
 });
 
 const dialog = (page: Page) => page.getByRole("dialog");
-const draftOf = (title: string) =>
-	office.site.platform.drafts.find({ kind: "system" }, "content", ids[title] ?? "");
+const draftOf = (title: string) => office.site.platform.drafts.find(system, "content", ids[title] ?? "");
 
 async function chooseField(page: Page, label: string) {
 	await page.getByRole("button", { name: "Edit a field" }).click();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile, fieldOf, isDrafted } from "../setup/app/back-office.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
 import { toEndOf } from "../setup/browser/caret.ts";
@@ -187,7 +188,7 @@ it("60 threads and a server that does not answer are said as they are", async ()
 	const { comments } = office.site.platform;
 	for (let number = 0; number < 60; number++)
 		await comments.add(
-			{ kind: "system" },
+			system,
 			{ name: "services", id },
 			{
 				anchor: { field: number % 2 ? "name" : "", quote: "", before: "", after: "", block: 0 },

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnyRecord } from "../../src/model/api/api.ts";
 import { declareCollection, type FurtherName, withdrawCollection } from "../../src/model/model.ts";
+import { system } from "../../src/model/rights/access.ts";
 import { chooseOnlyOption, fieldOf, openedId, save, signIn } from "../setup/app/back-office.ts";
 import { assets } from "../setup/app/built.ts";
 import { buildBackOffice } from "../setup/app/built-back-office.ts";
@@ -57,7 +58,7 @@ describe("A collection that only tests declare", () => {
 		await page.locator('[data-field="websites"]').getByRole("checkbox").first().check();
 		await save(page);
 		const id = await openedId(page, name);
-		const kept = (): Promise<AnyRecord> => serving.platform.records.find({ kind: "system" }, name, id);
+		const kept = (): Promise<AnyRecord> => serving.platform.records.find(system, name, id);
 		expect(await kept()).toMatchObject({
 			title: "Wharf shed",
 			references: ["aroha"],
@@ -94,6 +95,6 @@ describe("A collection that only tests declare", () => {
 		await page.getByLabel("Show").selectOption({ label: "Projects" });
 		await page.getByRole("button", { name: "Restore Quay crane" }).click();
 		await page.getByText("No project has been deleted in the last 30 days.").waitFor();
-		expect((await serving.platform.records.list({ kind: "system" }, name)).items).toHaveLength(2);
+		expect((await serving.platform.records.list(system, name)).items).toHaveLength(2);
 	});
 });

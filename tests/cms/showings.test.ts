@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
 
@@ -13,7 +14,7 @@ const site = (page: Page, name: string) => dialog(page).getByRole("group", { nam
 const formOf = (id: string) => enter("editor", `/cms/content/${id}`);
 
 async function said(id: string) {
-	const { items } = await office.site.platform.showings.list({ kind: "system" }, "content", id, { limit: 9 });
+	const { items } = await office.site.platform.showings.list(system, "content", id, { limit: 9 });
 	return items.map(({ name, hidden, pinned, fromAt }) => ({ name, hidden, pinned, fromAt }));
 }
 
@@ -63,8 +64,8 @@ it("what was said is taken back, and is not said over somebody else's", async ()
 	await expect.poll(() => hide.isChecked()).toBe(false);
 	const where = { name: "content", id, website: "setout" } as const;
 	const { showings } = office.site.platform;
-	const { version } = await showings.find({ kind: "system" }, where);
-	await showings.save({ kind: "system" }, { ...where, version }, { pinned: true });
+	const { version } = await showings.find(system, where);
+	await showings.save(system, { ...where, version }, { pinned: true });
 	await hide.click();
 	await page.getByText("Somebody else has changed how it is shown there since you opened it").waitFor();
 	expect(await said(id)).toEqual([{ name: "Setout", hidden: false, pinned: true, fromAt: 0 }]);

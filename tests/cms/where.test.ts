@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../src/data/database/ids.ts";
+import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
 import { phone } from "../setup/browser/visits.ts";
@@ -40,7 +41,7 @@ async function open(path = "/cms/where?order=title", visitor?: typeof phone) {
 describe("where records show", () => {
 	it("says of each website what an article is there, also what a draft will make of it", async () => {
 		await office.site.platform.drafts.save(
-			{ kind: "system" },
+			system,
 			"content",
 			ids.Beams ?? "",
 			{ baseVersion: 1, values: { domains: ["setout"] } },
@@ -48,13 +49,7 @@ describe("where records show", () => {
 		);
 		const fresh = newId();
 		const values = { title: "Drains", domains: ["racking-au"] };
-		await office.site.platform.drafts.save(
-			{ kind: "system" },
-			"content",
-			fresh,
-			{ baseVersion: 0, values },
-			0,
-		);
+		await office.site.platform.drafts.save(system, "content", fresh, { baseVersion: 0, values }, 0);
 		const page = await open();
 		await page.getByRole("columnheader", { name: "Digital NZ" }).waitFor();
 		await page.getByRole("columnheader", { name: "Racking AU" }).waitFor();
@@ -65,7 +60,7 @@ describe("where records show", () => {
 		]);
 		expect(await row(page, "Columns")).toEqual(["Draft", "Not there"]);
 		expect(await row(page, "Drains")).toEqual(["Not there", "Draft"]);
-		await office.site.platform.drafts.discard({ kind: "system" }, "content", fresh, 1);
+		await office.site.platform.drafts.discard(system, "content", fresh, 1);
 	});
 
 	it("is changed by mouse for many cells at once, by one write of each article, and changed back", async () => {
@@ -125,7 +120,6 @@ describe("where records show", () => {
 
 	it("publishes and takes down on the selected websites only, and changes that back", async () => {
 		const { drafts, showings } = office.site.platform;
-		const system = { kind: "system" } as const;
 		const isHidden = async (id: string, website: string) => {
 			const of = { name: "content", id, website } as const;
 			return (await showings.find(system, of)).hidden;
@@ -188,7 +182,7 @@ describe("where records show", () => {
 		const id = ids.Anchors ?? "";
 		await office.asAdmin.save("content", id, { domains: ["digital-nz", "baybeam"] });
 		const draft = { baseVersion: 2, values: { title: "Anchors and bolts" } };
-		await drafts.save({ kind: "system" }, "content", id, draft, 0);
+		await drafts.save(system, "content", id, draft, 0);
 		const page = await open();
 		await cell(page, "Anchors", 0).click();
 		await action(page, "Publish").click();
@@ -200,14 +194,14 @@ describe("where records show", () => {
 		await action(page, "Undo").click();
 		await expect.poll(async () => (await kept("content", id)).title).toBe("Anchors");
 		await expect.poll(() => row(page, "Anchors")).toEqual(["Live with changes", "Live with changes"]);
-		const { values } = await drafts.find({ kind: "system" }, "content", id);
+		const { values } = await drafts.find(system, "content", id);
 		expect(values).toEqual({ title: "Anchors and bolts" });
 	});
 
 	it("says what is hidden, first or dated on a website, and changes that for many cells, by mouse and keyboard", async () => {
 		const { showings } = office.site.platform;
 		const said = async (title: string) => {
-			const { items } = await showings.list({ kind: "system" }, "content", ids[title] ?? "", { limit: 9 });
+			const { items } = await showings.list(system, "content", ids[title] ?? "", { limit: 9 });
 			return items.map(({ website, hidden, pinned, fromAt }) => ({ website, hidden, pinned, fromAt }));
 		};
 		const page = await open();

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { settingsForAllId } from "../../src/model/collections/settings.ts";
 import { addressOf as addressOfFile } from "../../src/model/media/media.ts";
+import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
 import { desk, phone } from "../setup/browser/visits.ts";
@@ -32,7 +33,7 @@ export function lookAtScreens(all: Readonly<Record<string, Screen>>): void {
 			websites: ["setout"],
 		});
 		const draft = { baseVersion: 1, values: { role: "Chief engineer" } };
-		await office.site.platform.drafts.save({ kind: "system" }, "team", person.id, draft, 0);
+		await office.site.platform.drafts.save(system, "team", person.id, draft, 0);
 		await add("team", { name: "Wiremu Parata", active: true, websites: ["setout", "baybeam"] });
 		const article = await add("content", {
 			title: "Tilt slabs of Petone and whatever else makes a title long enough to break",
@@ -66,10 +67,7 @@ export function lookAtScreens(all: Readonly<Record<string, Screen>>): void {
 		await notFoundLog.flush();
 		await add("settings", { id: settingsForAllId });
 		const provider = await office.site.platform.accounts.provider();
-		await provider.setUp(
-			{ kind: "system" },
-			{ ...providerAway, issuer: `http://127.0.0.1:${await freePort()}` },
-		);
+		await provider.setUp(system, { ...providerAway, issuer: `http://127.0.0.1:${await freePort()}` });
 		const link = new URL(await office.site.platform.accounts.appoint("grace@example.nz"));
 		given = {
 			webhook: await addWebhook(),
@@ -115,7 +113,7 @@ export function lookAtScreens(all: Readonly<Record<string, Screen>>): void {
 		const anchors = [{ field: "content", quote: "Words that are gone" }, { field: "" }];
 		for (const anchor of anchors)
 			await comments.add(
-				{ kind: "system" },
+				system,
 				{ name: "content", id: recordId },
 				{ anchor: { quote: "", block: 0, ...around, ...anchor }, text: "Is this so?" },
 			);
@@ -129,10 +127,7 @@ export function lookAtScreens(all: Readonly<Record<string, Screen>>): void {
 			events: ["record.published" as const],
 		};
 		const url = "https://search.example.net/hooks/of/the/website/that-has-a-long-address";
-		const { id } = await webhooks.add(
-			{ kind: "system" },
-			{ ...told, url, collections: ["content"], scopes: ["setout"] },
-		);
+		const { id } = await webhooks.add(system, { ...told, url, collections: ["content"], scopes: ["setout"] });
 		const [at, status] = [Date.now(), 503];
 		const sent = {
 			type: "record.published",
@@ -153,7 +148,7 @@ export function lookAtScreens(all: Readonly<Record<string, Screen>>): void {
 	async function addImport(): Promise<string> {
 		const { imports, database } = office.site.platform;
 		const name = "everything-that-the-old-website-had-in-it-of-2026-11-26.csv";
-		const { id } = await imports.add({ kind: "system" }, { name, bytes: 5_200_000 });
+		const { id } = await imports.add(system, { name, bytes: 5_200_000 });
 		const [title, why] = ["A post of a long name that has to break", "an-address-that-is-not-short is taken"];
 		const outcome = {
 			counts: [{ collection: "content", made: 10_204, changed: 3, same: 120, left: 1 }],

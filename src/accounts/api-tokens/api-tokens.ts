@@ -5,15 +5,13 @@ import { parameter, prepare } from "../../data/database/prepared.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { wordsOf } from "../../data/database/word-list.ts";
 import { recordActivity } from "../../data/records/people/activity.ts";
-import { requireGivable } from "../../data/records/rights/require-within.ts";
-import { commonPlaces } from "../../data/records/rights/within.ts";
+import { commonScopes, requireAssignable } from "../../data/records/rights/user-rights.ts";
 import type { Row } from "../../data/schema/rows.ts";
 import type { ApiToken, MadeToken, NewToken } from "../../model/api/people/token-api.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
-import { type Actor, actorName, hasAllWebsites } from "../../model/rights/access.ts";
-import { letBy } from "../../model/rights/token-rights.ts";
-import { userActor } from "../../model/rights/user-actor.ts";
-import { allWebsites } from "../../model/rights/website-scope.ts";
+import { type Actor, actorName, hasAllWebsites, userActor } from "../../model/rights/access.ts";
+import { collectionsByGrants } from "../../model/rights/token-rights.ts";
+import { allWebsites } from "../../model/website-scope.ts";
 import type { AccountsContext } from "../context.ts";
 import { InvalidTokenError } from "../errors.ts";
 import type { ClientInfo } from "../identity.ts";
@@ -52,14 +50,14 @@ export function openApiTokens({ database, now }: AccountsContext) {
 			uses.note(String(row.id), Number(row.used_at), { at, from: address });
 			const may = wordsOf(row.may);
 			const places = wordsOf(row.places);
-			const holdsAsMaker = places.includes(allWebsites);
-			const token = { name: String(row.token_name), may, holdsAsMaker, ...letBy(may) };
+			const hasAllScopes = places.includes(allWebsites);
+			const token = { name: String(row.token_name), may, hasAllScopes, ...collectionsByGrants(may) };
 			const user = userOf(row);
 			const { hasFactor, mustHaveFactor } = factorOf(row, user);
 			const roles = mustHaveFactor && !hasFactor ? [] : user.roles;
 			const maker = userActor({ ...user, roles });
-			const [scopes = []] = await commonPlaces(database, maker, [places]);
-			return { ...maker, scopes, token };
+			const [scopes = []] = await commonScopes(database, maker, [places]);
+			return userActor({ ...user, roles, scopes }, token);
 		},
 
 		/** Creates a token and returns it once. @throws {InvalidError} */
@@ -67,7 +65,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 			const { name, may, scopes, days } = input;
 			const [token, id, at, userId] = [newTokenText(), newId(), now(), actorName(actor)];
 			return inTransaction(database, async (inside) => {
-				await requireGivable(inside, actor, scopes);
+				await requireAssignable(inside, actor, scopes);
 				await requireRoom(inside, userId);
 				const row = {
 					...{ id, user_id: userId, name, is_service: kind === "service" ? 1 : 0 },

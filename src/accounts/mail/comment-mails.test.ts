@@ -7,7 +7,7 @@ import { newId } from "../../data/database/ids.ts";
 import { openComments } from "../../data/editorial/comments/comments.ts";
 import { openDrafts } from "../../data/editorial/drafts/drafts.ts";
 import { openRecords } from "../../data/records/records.ts";
-import { system } from "../../model/rights/access.ts";
+import { system, userActor } from "../../model/rights/access.ts";
 import { type AccessLevel, rolesFor } from "../../model/rights/access-level.ts";
 import { openMailLinks } from "../mail-links.ts";
 import { claimAccount } from "../passwords/credentials.ts";
@@ -39,7 +39,7 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 			{ email, name, ...rolesFor(levels), scopes: ["all"] },
 			{ version: 0 },
 		);
-		return { kind: "user", uid, ...rolesFor(levels), scopes: ["all"] } as const;
+		return userActor({ id: uid, ...rolesFor(levels), scopes: ["all"] });
 	}
 
 	async function start() {

@@ -5,7 +5,7 @@ import { findCurrent, shownOf } from "../../data/editorial/drafts/open-draft.ts"
 import { whoSees } from "../../data/records/people/who-sees.ts";
 import type { CommentThread } from "../../model/api/editorial/comment-api.ts";
 import { collections } from "../../model/model.ts";
-import { workedOnBy } from "../../model/rights/access.ts";
+import { draftLevel } from "../../model/rights/access.ts";
 import { claimLetter } from "./comment-letters.ts";
 import { queueMail } from "./queue.ts";
 import { findStaff } from "./staff.ts";
@@ -21,7 +21,7 @@ export async function queueCommentMails(
 	{ thread, comment }: CommentNews,
 	now: number,
 ): Promise<void> {
-	const required = workedOnBy(collections[thread.collection]);
+	const required = draftLevel(collections[thread.collection]);
 	const about = comment.by === "" ? thread.share : `${thread.collection}/${thread.recordId}`;
 	for (const id of await concernedBy(inside, thread)) {
 		if (id === comment.by) continue;

@@ -5,6 +5,7 @@ import { begun } from "../../../tests/setup/app/begun.ts";
 import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { cookieOf, type Node, openNode } from "../../../tests/setup/databases/nodes.ts";
+import { system, userActor } from "../../model/rights/access.ts";
 import { queueNotice } from "./notices.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -90,7 +91,7 @@ describe.each(databaseKinds)("AU-10 notices by mail, in $kind", ({ create }) => 
 	});
 
 	it("tell of a password that was changed by a link, but not of the first one", async () => {
-		const actor = { kind: "system" } as const;
+		const actor = system;
 		const { email } = await node.platform.accounts.invite(actor, {
 			email: "new@example.nz",
 			name: "New",
@@ -147,7 +148,7 @@ describe.each(databaseKinds)("AU-10 notices by mail, in $kind", ({ create }) => 
 	it("tell of a token a week before it ends, once, unless it was made for no longer", async () => {
 		const { id } = await addStaff(node.platform);
 		const { accounts } = node.platform;
-		const maker = { kind: "user", uid: id, roles: ["admin"], scopes: ["all"] } as const;
+		const maker = userActor({ id: id, roles: ["admin"], scopes: ["all"] });
 		const from = { address: "", host: "", isSecure: false, headers: new Headers() };
 		for (const [name, days] of [["Nightly import", 90] as const, ["A trial", 7] as const])
 			await accounts.apiTokens.make(maker, from, "own", { name, may: ["read"], scopes: ["all"], days });

@@ -3,7 +3,7 @@ import type { Database } from "../../data/database/database.ts";
 import { draftTitlesOf } from "../../data/editorial/comments/commented.ts";
 import { findActor } from "../../data/records/people/actors.ts";
 import { findPeople } from "../../data/records/people/people.ts";
-import { whichAreSeen } from "../../data/records/rights/seen.ts";
+import { visibleAmong } from "../../data/records/rights/record-access.ts";
 import { recordKey } from "../../data/schema/record-key.ts";
 import type { Row } from "../../data/schema/rows.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
@@ -76,7 +76,7 @@ async function visibleRows(
 ): Promise<readonly Row[]> {
 	const actor = await findActor(database, userId);
 	if (!actor) return [];
-	const seen = await whichAreSeen(
+	const seen = await visibleAmong(
 		database,
 		actor,
 		rows.map(recordOf).map(({ collection, recordId: id }) => ({ collection, id })),

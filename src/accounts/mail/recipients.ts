@@ -1,7 +1,7 @@
 import type { Database } from "../../data/database/database.ts";
 import { requireRelease } from "../../data/editorial/releases/read-releases.ts";
 import { findActor } from "../../data/records/people/actors.ts";
-import { type Ref, whichAreSeen } from "../../data/records/rights/seen.ts";
+import { isVisible, type Ref } from "../../data/records/rights/record-access.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { Actor } from "../../model/rights/access.ts";
@@ -29,7 +29,7 @@ export async function findResponsible(database: Database, { subject, by, require
 
 /** Returns whether the actor may read the record or release in the API. */
 export async function maySee(database: Database, actor: Actor, subject: Subject): Promise<boolean> {
-	if (!("release" in subject)) return (await whichAreSeen(database, actor, [subject])).size > 0;
+	if (!("release" in subject)) return await isVisible(database, actor, subject);
 	return requireRelease(database, actor, subject.release).then(
 		() => true,
 		(error: unknown) => {

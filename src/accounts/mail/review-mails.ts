@@ -4,7 +4,7 @@ import type { ReviewNews } from "../../data/editorial/reviews/reviews.ts";
 import { findPeople } from "../../data/records/people/people.ts";
 import { whoSees } from "../../data/records/people/who-sees.ts";
 import { collections } from "../../model/model.ts";
-import { system, workedOnBy } from "../../model/rights/access.ts";
+import { draftLevel, system } from "../../model/rights/access.ts";
 import { queueMail } from "./queue.ts";
 import type { ReviewMail } from "./review-letter.ts";
 import { findStaff } from "./staff.ts";
@@ -36,7 +36,7 @@ function outcomeOf({ kind, review, isPublished }: ReviewNews): ReviewMail["outco
 async function receiversOf(inside: Database, { kind, review, by, authors }: ReviewNews) {
 	const collection = collections[review.collection];
 	if (kind === "review-answered")
-		return review.askedBy === by ? [] : findStaff(inside, workedOnBy(collection), review.askedBy);
+		return review.askedBy === by ? [] : findStaff(inside, draftLevel(collection), review.askedBy);
 	if (review.askedOf !== "") return listReviewers(inside, system, collection, review.askedOf);
 	const all = await listReviewers(inside, system, collection);
 	return all.filter(({ id }) => id !== by && !authors.includes(id));

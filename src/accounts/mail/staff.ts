@@ -1,7 +1,7 @@
 import type { Database } from "../../data/database/database.ts";
-import { accessWhen } from "../../data/records/rights/access-when.ts";
+import { accessWhen } from "../../data/records/rights/user-rights.ts";
 import type { AccessLevel } from "../../model/rights/access-level.ts";
-import { allWebsites } from "../../model/rights/website-scope.ts";
+import { allWebsites } from "../../model/website-scope.ts";
 
 /** Returns the users with this level of access for all scopes; with an id, that user, for any scope. */
 export async function findStaff({ db }: Database, required: AccessLevel, id?: string) {

@@ -6,7 +6,7 @@ import { openRecords } from "../../data/records/records.ts";
 import type { LinkFacts } from "../../model/api/people/account-api.ts";
 import { InvalidError, ifThere } from "../../model/errors.ts";
 import { system } from "../../model/rights/access.ts";
-import { allWebsites } from "../../model/rights/website-scope.ts";
+import { allWebsites } from "../../model/website-scope.ts";
 import type { AccountsContext } from "../context.ts";
 import { LinkGoneError } from "../errors.ts";
 import type { ClientInfo } from "../identity.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../data/database/database.ts";
 import { openRecords } from "../../data/records/records.ts";
 import type { RecordOf } from "../../model/model.ts";
-import { system } from "../../model/rights/access.ts";
+import { onBehalfOf, system } from "../../model/rights/access.ts";
 
 /** Returns the record of the signed-in user. */
 export function findUser(database: Database, userId: string): Promise<RecordOf<"users">> {
@@ -11,6 +11,6 @@ export function findUser(database: Database, userId: string): Promise<RecordOf<"
 /** Saves the record as that user. */
 export async function saveUser(inside: Database, userId: string, changes: object): Promise<void> {
 	const { version } = await findUser(inside, userId);
-	const actor = { kind: "system", onBehalfOf: userId } as const;
+	const actor = onBehalfOf({ name: userId, tokenName: "" });
 	await openRecords(inside).save(actor, "users", userId, { ...changes }, { version });
 }

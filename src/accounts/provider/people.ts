@@ -6,7 +6,7 @@ import { InvalidError, ifThere } from "../../model/errors.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { system } from "../../model/rights/access.ts";
 import { type AccessLevel, accessLevels, levelsOf, rolesFor } from "../../model/rights/access-level.ts";
-import { allWebsites } from "../../model/rights/website-scope.ts";
+import { allWebsites } from "../../model/website-scope.ts";
 import { claimAccount, findAccount } from "../passwords/credentials.ts";
 import { byProvider } from "../profile/linked-sign-ins.ts";
 import type { Owner } from "../profile/own-sessions.ts";

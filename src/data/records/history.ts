@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { VersionAction, VersionFacts } from "../../model/api/api.ts";
+import type { Author } from "../../model/author.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
-import { type Actor, tokenName } from "../../model/rights/access.ts";
 import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor } from "../database/page.ts";
@@ -22,7 +22,7 @@ const endOfPage = z.tuple([z.literal("version"), z.int().min(0).max(greatestVers
 /** Stores the record as this version; for a removed record, its last state. */
 export async function keepVersion(
 	{ db, written }: Database,
-	actor: Actor,
+	author: Author,
 	name: CollectionName,
 	{ state: _, ...record }: AnyRecord,
 	{ action, changedFields }: { action: VersionAction; changedFields: readonly string[] },
@@ -37,7 +37,7 @@ export async function keepVersion(
 			action,
 			at: record.updatedAt,
 			by_whom: record.updatedBy,
-			by_token: tokenName(actor),
+			by_token: author.tokenName,
 			title: titleOf(collections[name], record),
 			changed_fields: JSON.stringify(changedFields),
 			record: JSON.stringify(record),

@@ -5,9 +5,8 @@ import { type Actor, actorName, onBehalfOf, system } from "../../model/rights/ac
 import type { Database } from "../database/database.ts";
 import { takeTurn } from "../database/turns.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
-import { requireWhole } from "./rights/require-rights.ts";
-import { whichAreSeen } from "./rights/seen.ts";
-import { conflictOf, findOrConflict, findRecord, writeRecord } from "./write.ts";
+import { isVisible, requireFull } from "./rights/record-access.ts";
+import { conflictOf, findOrConflict, findStored, writeRecord } from "./write.ts";
 
 interface Placed {
 	readonly id: string;
@@ -26,10 +25,9 @@ export async function moveRecord(
 	const field = collection.orderedBy;
 	if (field === undefined) throw new NotFoundError(`${collection.label} are not ordered by hand`);
 	await takeTurn(inside);
-	await findOrConflict(inside, actor, name, id);
-	await requireWhole(inside, actor, name, id);
+	const moved = await findOrConflict(inside, actor, name, id, system);
+	await requireFull(inside, actor, name, id);
 	// The order is shared by all websites, so a move may change the order of any record.
-	const moved = await findRecord(inside, { actor: system }, name, id);
 	if (after !== "") await requireBehind(inside, actor, name, after);
 	if (moved.version !== version) throw await conflictOf(inside, name, id, version);
 	const others = (await placedRecords(inside, collection, field)).filter((other) => other.id !== id);
@@ -44,20 +42,13 @@ export async function moveRecord(
 		const change = { field, order: position + 1 };
 		if (placed.id === id) result = await writeOrder(inside, actor, name, moved, change);
 		else if (placed.order !== change.order)
-			await writeOrder(
-				inside,
-				program,
-				name,
-				await findRecord(inside, { actor: system }, name, placed.id),
-				change,
-			);
+			await writeOrder(inside, program, name, await findStored(inside, name, placed.id), change);
 	}
 	return result;
 }
 
 async function requireBehind(inside: Database, actor: Actor, name: CollectionName, id: string) {
-	const seen = await whichAreSeen(inside, actor, [{ collection: name, id }]);
-	if (seen.size === 0) throw nothingBehind();
+	if (!(await isVisible(inside, actor, { collection: name, id }))) throw nothingBehind();
 }
 
 function nothingBehind(): InvalidError {

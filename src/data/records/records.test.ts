@@ -8,15 +8,15 @@ import { anyInputOf } from "../../../tests/setup/input/inputs.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.ts";
 import { collectionNames, collections } from "../../model/model.ts";
-import { type Actor, system, visitor } from "../../model/rights/access.ts";
+import { type Actor, system, userActor, visitor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { findVersion, listVersions } from "./history.ts";
 import { openRecords, type Records } from "./records.ts";
 
-const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"], scopes: ["all"] };
-const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"], scopes: ["all"] };
-const nobody: Actor = { kind: "user", uid: "ned", roles: [], scopes: ["all"] };
+const admin: Actor = userActor({ id: "ada", roles: ["admin"], scopes: ["all"] });
+const editor: Actor = userActor({ id: "eve", roles: ["editor"], scopes: ["all"] });
+const nobody: Actor = userActor({ id: "ned", roles: [], scopes: ["all"] });
 
 describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 	let database: Database;

@@ -26,8 +26,8 @@ import type { Visited } from "./lists/visible.ts";
 import { moveRecord } from "./move.ts";
 import { requireChangeable } from "./require-changeable.ts";
 import { type RestoreOptions, restoreRecord } from "./restore.ts";
-import { hideForeign } from "./rights/permitted-names.ts";
-import { requireSeen } from "./rights/seen.ts";
+import { hideForeign } from "./rights/placements.ts";
+import { requireVisible } from "./rights/record-access.ts";
 import { type SaveOptions, saveRecord } from "./save.ts";
 import { findOrConflict, findRecord, removeRecord } from "./write.ts";
 import { type OneWrite, type Written, writeAll } from "./write-all.ts";
@@ -175,7 +175,7 @@ export function openRecords(database: Database) {
 			page: { readonly limit: number; readonly cursor?: string | undefined },
 		): Promise<Page<VersionFacts>> {
 			requireReader(actor, collections[name], id);
-			await requireSeen(database, actor, name, id);
+			await requireVisible(database, actor, name, id);
 			const versions = await listVersions(database, name, id, page);
 			// A page after the last one is empty. A record without versions never existed.
 			if (versions.items.length === 0 && page.cursor === undefined) throw new NotFoundError();
@@ -185,7 +185,7 @@ export function openRecords(database: Database) {
 		/** Returns the record in one of its versions. @throws {NotFoundError} */
 		async version(actor: Actor, name: CollectionName, id: string, version: number): Promise<AnyRecord> {
 			requireReader(actor, collections[name], id);
-			await requireSeen(database, actor, name, id);
+			await requireVisible(database, actor, name, id);
 			const found = await findVersion(database, name, id, version);
 			if (!found) throw new NotFoundError("There is no such version");
 			return (await shown(database, actor, name, found)) as unknown as AnyRecord;

@@ -3,8 +3,7 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { type Actor, mayChangeOwn, mayWrite } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isInUse } from "../schema/features.ts";
-import { requireWhole } from "./rights/require-rights.ts";
-import { requireSeen } from "./rights/seen.ts";
+import { requireFull } from "./rights/record-access.ts";
 
 /**
  * Checks that the actor may change a record of a collection without drafts, such as a file. A contributor may change
@@ -18,8 +17,7 @@ export async function requireChangeable(
 	record: { readonly id: string; readonly createdBy: string },
 ): Promise<void> {
 	const collection = collections[name];
-	await requireSeen(inside, actor, name, record.id);
-	await requireWhole(inside, actor, name, record.id);
+	await requireFull(inside, actor, name, record.id);
 	if (mayWrite(actor, collection)) return;
 	if (mayChangeOwn(actor, collection, record) && !(await isInUse(inside, actor, name, record.id))) return;
 	const { label } = collection;

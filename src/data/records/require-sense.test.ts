@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
 import { addressOf } from "../../model/media/media.ts";
 import type { InputOf } from "../../model/model.ts";
-import { type Actor, system } from "../../model/rights/access.ts";
+import { type Actor, system, userActor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { openRecords, type Records } from "./records.ts";
 
-const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"], scopes: ["all"] };
+const editor: Actor = userActor({ id: "eve", roles: ["editor"], scopes: ["all"] });
 const saying = (pointer: string, message: string) => ({ problems: [{ pointer, message }] });
 
 describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
@@ -35,7 +35,7 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 	});
 
 	it("has a measurement id of the shape that one has; another that stands there can be read, and left", async () => {
-		const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"], scopes: ["all"] };
+		const admin: Actor = userActor({ id: "ada", roles: ["admin"], scopes: ["all"] });
 		const old = { measurementId: "UA-1234-5" };
 		await records.save(system, "settings", "measured", old, { version: 0 });
 		const give = (input: InputOf<"settings">, version: number) =>
@@ -49,7 +49,7 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 	});
 
 	it("requires a second factor for all or for nobody: one website's settings cannot", async () => {
-		const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"], scopes: ["all"] };
+		const admin: Actor = userActor({ id: "ada", roles: ["admin"], scopes: ["all"] });
 		const require = (id: string) =>
 			records.save(admin, "settings", id, { secondFactor: "everyone" }, { version: 0 });
 		const told = saying("/secondFactor", "This is decided in the settings for all websites");
@@ -108,7 +108,7 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 	});
 
 	it("has a company number of the website's country", async () => {
-		const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"], scopes: ["all"] };
+		const admin: Actor = userActor({ id: "ada", roles: ["admin"], scopes: ["all"] });
 		const [nzbn, abn] = ["9429 0419 0444 2", "51 824 753 556"];
 		const websiteOf = async (domainKey: string) => {
 			const input = { domain: `${domainKey}.example.nz`, domainKey };

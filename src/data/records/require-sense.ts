@@ -4,7 +4,6 @@ import { hasWebsites } from "../../model/collections/websites.ts";
 import { InvalidError, type Problem } from "../../model/errors.ts";
 import { type FileType, sayTypes } from "../../model/file-types.ts";
 import { mediaIdOf } from "../../model/media/media.ts";
-import type { Actor } from "../../model/rights/access.ts";
 import { isSame } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord } from "../schema/rows.ts";
@@ -18,17 +17,15 @@ interface Written {
 }
 
 /**
- * Checks constraints that span several values: uploaded files have a type that their field accepts, new placements
- * exist, and the collection's own rules between fields are met.
+ * Checks constraints on a user's input that span several values: uploaded files have a type that their field accepts,
+ * new placements exist, and the collection's own rules between fields are met.
  * @throws {InvalidError} with every invalid field
  */
 export async function requireSense(
 	{ db }: Database,
-	actor: Actor,
 	collection: AnyCollection,
 	{ id, values, current }: Written,
 ): Promise<void> {
-	if (actor.kind !== "user") return;
 	const changed = Object.keys(values).filter((name) => !isSame(values[name], current?.[name]));
 	const wrong = collection.check?.({ ...valuesOf(collection, current), ...values }, changed, id) ?? {};
 	const problems = [

@@ -1,16 +1,15 @@
 import type { AnyCollection } from "../../model/collection.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
-import { type Actor, actorName, system } from "../../model/rights/access.ts";
+import { type Actor, actorName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { runHooks } from "../schema/features.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { findVersion, lastVersion } from "./history.ts";
 import { parseInput } from "./parse-input.ts";
-import { requireWhole } from "./rights/require-rights.ts";
-import { requireSeen } from "./rights/seen.ts";
-import { conflictOf, findRecord, writeRecord } from "./write.ts";
+import { requireFull, requireVisible } from "./rights/record-access.ts";
+import { conflictOf, findStored, writeRecord } from "./write.ts";
 
 /** Restore period of removed records, in milliseconds. */
 export const restorableMs = 30 * 24 * 60 * 60 * 1_000;
@@ -32,13 +31,12 @@ export async function restoreRecord(
 ): Promise<AnyRecord> {
 	const last = isPossibleId(id) ? await lastVersion(inside, name, id) : undefined;
 	if (!last) throw new NotFoundError();
-	await requireSeen(inside, actor, name, id);
-	if (last.action !== "remove") await requireWhole(inside, actor, name, id);
+	await (last.action === "remove" ? requireVisible : requireFull)(inside, actor, name, id);
 	if (last.version !== from) throw await conflictOf(inside, name, id, from);
 	const isRemoved = last.action === "remove";
 	if (isRemoved && last.at < Date.now() - restorableMs)
 		throw new NotFoundError("It was removed more than 30 days ago");
-	const current = isRemoved ? undefined : await findRecord(inside, { actor: system }, name, id);
+	const current = isRemoved ? undefined : await findStored(inside, name, id);
 	const wanted = await findVersion(inside, name, id, version);
 	if (!wanted) throw new NotFoundError("There is no such version");
 	const removed = isRemoved ? await findVersion(inside, name, id, from) : undefined;

@@ -10,8 +10,8 @@ import { lastVersion } from "./history.ts";
 import type { RequestKey } from "./idempotency.ts";
 import { parseInput, type Values } from "./parse-input.ts";
 import { requireSense } from "./require-sense.ts";
-import { withForeign } from "./rights/require-rights.ts";
-import { conflictOf, findOrConflict, findRecord, writeRecord } from "./write.ts";
+import { withHiddenPlacements } from "./rights/write-rights.ts";
+import { conflictOf, findOrConflict, writeRecord } from "./write.ts";
 
 /** The base version of a save and, for an import, the creation and update time. */
 export interface SaveOptions {
@@ -41,19 +41,19 @@ export async function saveRecord(
 	options: SaveOptions,
 ): Promise<AnyRecord> {
 	if (!isPossibleId(id)) throw new InvalidError([{ pointer: "/id", message: "This cannot be an id" }]);
-	const found = options.version === 0 ? undefined : await findWhole(inside, actor, name, id);
+	const found = options.version === 0 ? undefined : await findOrConflict(inside, actor, name, id, system);
 	// The write is based on the caller's version, and changes the row only if it still has that version.
 	const current = found && ({ ...found, version: options.version } as AnyRecord);
 	const hooks = hooksOf(name);
 	const { shownOn = "" }: AnyCollection = collections[name];
 	// Removing all placements within the actor's scopes preserves the others, so the record is still on a website.
 	const isTakenOff = current && !hasAllWebsites(actor) && isEmptied(input, shownOn);
-	const rest = isTakenOff ? await withForeign(inside, actor, collections[name], current, []) : [];
+	const rest = isTakenOff ? await withHiddenPlacements(inside, actor, collections[name], current, []) : [];
 	const said = rest.length > 0 ? { ...(input as object), [shownOn]: rest } : input;
 	const parsed = parseInput(actor, collections[name], said, current);
 	const given = parsed[shownOn];
 	if (current && given !== undefined && rest.length === 0 && !hasAllWebsites(actor))
-		parsed[shownOn] = await withForeign(
+		parsed[shownOn] = await withHiddenPlacements(
 			inside,
 			actor,
 			collections[name],
@@ -64,7 +64,7 @@ export async function saveRecord(
 		...parsed,
 		...hooks.alsoSays?.(input as Readonly<Record<string, unknown>>, parsed, current),
 	};
-	await requireSense(inside, actor, collections[name], { id, values, current });
+	if (actor.kind === "user") await requireSense(inside, collections[name], { id, values, current });
 	await hooks.checkInput?.(inside, actor, id, values);
 	const last = current ? undefined : await lastVersion(inside, name, id);
 	// A removed record reserves its id; otherwise it could not be restored.
@@ -86,12 +86,6 @@ export async function saveRecord(
 function isEmptied(input: unknown, field: string): boolean {
 	const given = (input as Readonly<Record<string, unknown>> | null)?.[field];
 	return Array.isArray(given) && given.length === 0;
-}
-
-/** Returns the record with all its placements if the actor may see it. */
-async function findWhole(inside: Database, actor: Actor, name: CollectionName, id: string) {
-	const seen = await findOrConflict(inside, actor, name, id);
-	return hasAllWebsites(actor) ? seen : findRecord(inside, { actor: system }, name, id);
 }
 
 interface Next {

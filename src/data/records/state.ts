@@ -92,3 +92,9 @@ function isShown({ publicWhen = {} }: AnyCollection): RawBuilder<boolean> {
 	);
 	return sql<boolean>`(${sql.join([sql`1 = 1`, ...conditions], sql` and `)})`;
 }
+
+/** Returns whether the record exists, regardless of a draft. */
+export async function isLive({ db }: Database, name: CollectionName, id: string): Promise<boolean> {
+	const row = db.selectFrom(snakeCase(name)).select("id").where("id", "=", id);
+	return (await row.executeTakeFirst()) !== undefined;
+}

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
-import { scopeLabel } from "../../model/rights/website-scope.ts";
 import { isOfSeveral, scopeOfSettings } from "../../model/settings-scope.ts";
+import { scopeLabel } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 import { titleOf } from "./history.ts";

@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../database/page.ts";
 import { recordKey } from "../schema/record-key.ts";
 import { restorableMs } from "./restore.ts";
-import { whichAreSeen } from "./rights/seen.ts";
+import { visibleAmong } from "./rights/record-access.ts";
 
 export interface TrashOptions {
 	readonly collection?: CollectionName | undefined;
@@ -26,7 +26,7 @@ export async function listTrash(
 	const { limit = 50 } = options;
 	do {
 		const page = await listRemoved(database, actor, { ...options, cursor });
-		const seen = await whichAreSeen(database, actor, page.items);
+		const seen = await visibleAmong(database, actor, page.items);
 		for (const item of page.items) {
 			if (!seen.has(recordKey(item.collection, item.id))) continue;
 			if (items.length === limit) return pageOf([...items, item], limit, ({ at, id }) => [at, id]);

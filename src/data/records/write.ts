@@ -16,31 +16,40 @@ import { changedBetween, changesSince, keepVersion, lastVersion, titleOf } from 
 import { invalidate } from "./invalidate.ts";
 import { columnsOf, type Query, shownNames, toRecords, type Viewer, visible } from "./lists/visible.ts";
 import { recordActivity } from "./people/activity.ts";
-import { requireRights, requireWhole } from "./rights/require-rights.ts";
+import { requireFull, requireVisible } from "./rights/record-access.ts";
 import { requireUsable } from "./rights/require-usable.ts";
-import { requireSeen } from "./rights/seen.ts";
+import { requireRights } from "./rights/write-rights.ts";
 import { placementsOfRecords, resolvePlacements } from "./scopes/placement.ts";
 import { recallFirstLive, restate } from "./state.ts";
 import { titleFor } from "./titles.ts";
 import { claimUnique } from "./unique.ts";
 
-/** @throws {NotFoundError} also if the viewer may not see the record */
+/**
+ * @param reader receives the record; the viewer by default
+ * @throws {NotFoundError} also if the viewer may not see the record
+ */
 export async function findRecord(
 	database: Database,
 	viewer: Viewer,
 	name: CollectionName,
 	id: string,
+	reader = viewer,
 ): Promise<AnyRecord> {
 	if (!isPossibleId(id)) throw new NotFoundError();
 	const collection = collections[name];
 	const table = database.db.selectFrom(snakeCase(name)) as unknown as Query;
 	const rows = await visible(table, viewer, collection)
-		.select(columnsOf(collection, shownNames(viewer, collection)))
+		.select(columnsOf(collection, shownNames(reader, collection)))
 		.where("id", "=", id)
 		.execute();
-	const [record] = await toRecords(database, viewer, collection, rows);
+	const [record] = await toRecords(database, reader, collection, rows);
 	if (!record) throw new NotFoundError();
 	return record;
+}
+
+/** Returns a record with all of its placements, for the program itself. @throws {NotFoundError} */
+export function findStored(database: Database, name: CollectionName, id: string): Promise<AnyRecord> {
+	return findRecord(database, { actor: system }, name, id);
 }
 
 /** Writes a record with its hosts, lists, derived data, version and activity. */
@@ -150,7 +159,7 @@ export async function removeRecord(
 ): Promise<void> {
 	const { id } = current;
 	const hooks = hooksOf(name);
-	await requireWhole(inside, actor, name, id);
+	await requireFull(inside, actor, name, id);
 	await hooks.permit?.(inside, actor, current, undefined);
 	const checkRules = await hooks.rules?.(inside, id, actor);
 	const placements = (await placementsOfRecords(inside, collections[name], [id]))(id);
@@ -204,14 +213,21 @@ async function updateRow(inside: Database, name: CollectionName, row: Row, versi
 /**
  * Returns the record that a change is based on. A record removed in the meantime is a conflict; one that never existed
  * is not found.
+ * @param reader receives the record: the actor by default, or the system for all of its placements
  */
-export async function findOrConflict(inside: Database, actor: Actor, name: CollectionName, id: string) {
+export async function findOrConflict(
+	inside: Database,
+	actor: Actor,
+	name: CollectionName,
+	id: string,
+	reader = actor,
+) {
 	try {
-		return await findRecord(inside, { actor }, name, id);
+		return await findRecord(inside, { actor }, name, id, { actor: reader });
 	} catch (error) {
 		if (!(error instanceof NotFoundError) || !isPossibleId(id)) throw error;
 		// A record that the actor may not see is reported as missing.
-		await requireSeen(inside, actor, name, id);
+		await requireVisible(inside, actor, name, id);
 		const last = await lastVersion(inside, name, id);
 		// An existing record that the actor may not see is reported as missing.
 		throw last?.action === "remove" ? removedBy(last) : error;
@@ -221,7 +237,7 @@ export async function findOrConflict(inside: Database, actor: Actor, name: Colle
 /** Returns the conflict of a write that is based on the version. */
 export async function conflictOf(inside: Database, name: CollectionName, id: string, version: number) {
 	try {
-		const record = await findRecord(inside, { actor: system }, name, id);
+		const record = await findStored(inside, name, id);
 		return new ConflictError({
 			currentVersion: record.version,
 			updatedBy: record.updatedBy,

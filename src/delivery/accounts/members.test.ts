@@ -4,7 +4,7 @@ import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
 import { InvalidError } from "../../model/errors.ts";
-import { type Actor, system } from "../../model/rights/access.ts";
+import { type Actor, system, userActor } from "../../model/rights/access.ts";
 
 const hours72 = 72 * 60 * 60_000;
 
@@ -15,7 +15,7 @@ describe.each(databaseKindsOfAll)("CM-04 users, in $kind", ({ create }) => {
 	let close: () => Promise<void>;
 	let admin: Awaited<ReturnType<typeof addStaff>>;
 	let cookie: string;
-	const actor = (): Actor => ({ kind: "user", uid: admin.id, roles: ["admin"], scopes: ["all"] });
+	const actor = (): Actor => userActor({ id: admin.id, roles: ["admin"], scopes: ["all"] });
 	const invite = (body: object, as = cookie) => node.post("/api/users/invitations", { body, cookie: as });
 	const queued = () => queuedMails(node.platform.database);
 

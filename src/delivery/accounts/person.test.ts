@@ -8,6 +8,7 @@ import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { openPersons } from "../../accounts/person/persons.ts";
 import type { Row } from "../../data/schema/rows.ts";
 import type { RecordOf } from "../../model/model.ts";
+import { system, userActor } from "../../model/rights/access.ts";
 
 const path = "/api/personal-data";
 const email = "mere.tipene@staff.example.nz";
@@ -31,7 +32,7 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 		const { db } = platform.database;
 		mere = await addStaff(platform, { email, name: "Mere Tīpene", roles: ["editor"] });
 		const cookie = await signInCookie(app, email);
-		const admin = { kind: "user", uid: test.people.admin.id, roles: ["admin"], scopes: ["all"] } as const;
+		const admin = userActor({ id: test.people.admin.id, roles: ["admin"], scopes: ["all"] });
 		await platform.records.save(admin, "users", mere.id, { name: "Mere O'Walker" }, { version: 1 });
 		const headers = { host: "localhost", origin: "http://localhost", cookie };
 		const asMere = (method: string, at: string, body: object, more: object = {}) =>
@@ -131,7 +132,7 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 			422,
 			"You cannot erase yourself; ask another admin of all websites",
 		]);
-		const last = test.platform.persons.erase({ kind: "system" }, { email: admin.email });
+		const last = test.platform.persons.erase(system, { email: admin.email });
 		await expect(last).rejects.toThrow("The last admin cannot be removed");
 	});
 

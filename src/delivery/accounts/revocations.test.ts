@@ -7,6 +7,7 @@ import { openLimits } from "../../accounts/limits.ts";
 import { openBeginning } from "../../accounts/second-factor/begin-session.ts";
 import { openCookies } from "../../accounts/sessions/cookies.ts";
 import { readMeta } from "../../data/database/meta.ts";
+import { system } from "../../model/rights/access.ts";
 
 const day = 24 * 60 * 60_000;
 const people = timesOf(5);
@@ -108,7 +109,7 @@ describe("AU-10 of 1,000 sessions that end on one node, none is taken by another
 		[
 			"by disabling the user",
 			async ({ id, cookies }) => {
-				await node.platform.records.save({ kind: "system" }, "users", id, { disabled: true }, { version: 1 });
+				await node.platform.records.save(system, "users", id, { disabled: true }, { version: 1 });
 				for (const cookie of cookies) await isTakenAfter(cookie);
 			},
 		],

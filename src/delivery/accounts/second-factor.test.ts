@@ -12,6 +12,7 @@ import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts"
 import { type Clock, cookieOf, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
 import { addChallenge } from "../../accounts/challenges.ts";
 import type { AppToAdd, SignedIn } from "../../model/api/people/account-api.ts";
+import { system } from "../../model/rights/access.ts";
 
 const minute = 60_000;
 const step = 30_000;
@@ -58,9 +59,9 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 	};
 	const require = async (secondFactor: "" | "everyone") => {
 		const { records } = node.platform;
-		const found = (await records.list({ kind: "system" }, "settings")).items.find(({ id }) => id === "all");
+		const found = (await records.list(system, "settings")).items.find(({ id }) => id === "all");
 		const version = found?.version ?? 0;
-		await records.save({ kind: "system" }, "settings", "all", { secondFactor }, { version });
+		await records.save(system, "settings", "all", { secondFactor }, { version });
 	};
 	const whoIs = async (of: string, at = node) =>
 		((await (await at.get("/api/auth/session", { cookie: of })).json()) as { user: SignedIn | null }).user;
@@ -307,8 +308,8 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 				await seen(await proving("never-was-one", right)),
 			];
 			const open = await begunStep();
-			const { version } = await node.platform.records.find({ kind: "system" }, "users", userId);
-			await node.platform.records.save({ kind: "system" }, "users", userId, { disabled: true }, { version });
+			const { version } = await node.platform.records.find(system, "users", userId);
+			await node.platform.records.save(system, "users", userId, { disabled: true }, { version });
 			answers.push(await seen(await proving(open, right)));
 			expect(new Set(answers)).toHaveLength(1);
 			expect(answers[0]).toContain("invalid-verification-code");

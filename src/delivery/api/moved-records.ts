@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SaveOptions } from "../../data/records/save.ts";
 import { InvalidError } from "../../model/errors.ts";
-import { type Actor, mayBringOver } from "../../model/rights/access.ts";
+import { type Actor, maySetTimes } from "../../model/rights/access.ts";
 import { problemsOf } from "../problems.ts";
 
 const clockSkewMs = 5 * 60_000;
@@ -59,7 +59,7 @@ export function takeKept(
 	body: Readonly<Record<string, unknown>>,
 ): { kept: Kept; input: Readonly<Record<string, unknown>> } {
 	// Other callers cannot set these.
-	if (!mayBringOver(actor)) return { kept: {}, input: body };
+	if (!maySetTimes(actor)) return { kept: {}, input: body };
 	const parsed = keptInput.safeParse(body);
 	if (!parsed.success) throw new InvalidError(problemsOf(parsed.error.issues));
 	const { id: _, createdAt: __, updatedAt: ___, ...input } = body;

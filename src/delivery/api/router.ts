@@ -5,14 +5,14 @@ import type { Identified } from "../../accounts/identity.ts";
 import { requireDraftable } from "../../data/editorial/drafts/draft-rights.ts";
 import type { Visited } from "../../data/records/lists/visible.ts";
 import { recordActivity } from "../../data/records/people/activity.ts";
-import { requireSeen } from "../../data/records/rights/seen.ts";
+import { requireVisible } from "../../data/records/rights/record-access.ts";
 import { visibleResponse } from "../../data/records/rights/visible-response.ts";
 import type { Draft } from "../../model/api/api.ts";
 import { ConflictError, ForbiddenError, InvalidError } from "../../model/errors.ts";
 import {
 	type Actor,
 	hasAccess,
-	hasAllWebsites,
+	isScoped,
 	isStaff,
 	mayOverrideApproval,
 	visitor,
@@ -163,10 +163,10 @@ async function requirePermitted(
 	{ rights, collection }: Endpoint,
 	{ actor, id, platform: { database } }: Pick<EndpointRequest, "actor" | "id" | "platform">,
 ): Promise<void> {
-	if (actor.kind !== "user" || hasAllWebsites(actor) || rights === "itself") return;
+	if (!isScoped(actor) || rights === "itself") return;
 	if (!rights || rights === "all" || !collection)
 		throw new ForbiddenError("This is for those who may edit all websites");
-	await requireSeen(database, actor, collection, id);
+	await requireVisible(database, actor, collection, id);
 	if (rights === "whole") await requireDraftable(database, actor, collection, id);
 }
 

@@ -6,9 +6,9 @@ import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { timesOf } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import type { Database } from "../../data/database/database.ts";
-import { permittedScopes } from "../../data/records/rights/permitted-scopes.ts";
-import { type Actor, system } from "../../model/rights/access.ts";
-import { scopesOf } from "../../model/rights/website-scope.ts";
+import { permittedScopes } from "../../data/records/rights/scopes.ts";
+import { type Actor, system, userActor } from "../../model/rights/access.ts";
+import { scopesOf } from "../../model/website-scope.ts";
 
 const scopes = ["all", "country-nz", "country-au", "country-gb", "unit-events", "unit-racking", "unit-evil"];
 
@@ -110,7 +110,7 @@ describe.each(databaseKinds)("Rights on scopes, in $kind", ({ create }) => {
 		const fixed = await test.add("websites", { domain: "fixed.test", domainKey: "fixed-au", country: "AU" });
 		const ids = [...scopes, fixed.id, "no-such-website"];
 		const actors = [["country-au"], ["unit-evil"], [fixed.id], ["country-nz", "unit-events"], []].map(
-			(scopes): Actor => ({ kind: "user", uid: "ada", roles: ["admin"], scopes }),
+			(scopes): Actor => userActor({ id: "ada", roles: ["admin"], scopes }),
 		);
 		const rights = () =>
 			Promise.all(actors.map(async (actor) => [...(await permittedScopes(database, actor, ids))].sort()));

@@ -3,7 +3,7 @@ import { collections } from "../../model/model.ts";
 import {
 	type ActorToken,
 	filesGrant,
-	isLetAll,
+	isGrantedForAll,
 	listGrants,
 	type Permission,
 } from "../../model/rights/token-rights.ts";
@@ -18,7 +18,7 @@ export function requireLet(endpoint: Judged, token: ActorToken): void {
 	if (grant === undefined) throw new ForbiddenError("A token may not do this; sign in to do it");
 	const { collection } = endpoint;
 	const permission = permissionOf(endpoint);
-	if (collection ? token[permission].includes(collection) : isLetAll(token.may, permission)) return;
+	if (collection ? token[permission].includes(collection) : isGrantedForAll(token.may, permission)) return;
 	const what = collection ? collections[collection].label.toLowerCase() : "all collections";
 	throw new ForbiddenError(`This token may not ${words[permission]} ${what}: it takes one with ${grant}`);
 }

@@ -3,6 +3,7 @@ import { type Answer, openApi, type TestApi } from "../../../tests/setup/app/api
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { collectionNames } from "../../model/model.ts";
+import { system, userActor } from "../../model/rights/access.ts";
 import { endpointsOf } from "../endpoints/endpoints.ts";
 
 const canary = "zwkitterling";
@@ -47,8 +48,8 @@ describe.each(databaseKindsOfAll)("Where roles hold, by the API, in $kind", ({ c
 		ids.websites = there;
 		ids.media = (await test.add("media", { name: `${canary}.png`, folder: canary, type: "picture" })).id;
 		const gone = await test.add("services", { name: canary, ...of });
-		await test.platform.records.remove({ kind: "system" }, "services", gone.id, 1);
-		const ada = { kind: "user", uid: test.people.admin.id, roles: ["admin"], scopes: ["all"] } as const;
+		await test.platform.records.remove(system, "services", gone.id, 1);
+		const ada = userActor({ id: test.people.admin.id, roles: ["admin"], scopes: ["all"] });
 		const values = { title: `${canary} typed`, domains: ["racking-au"] };
 		await test.platform.drafts.save(ada, "content", "d2h7k0w4q8m6t1y5j9d3", { baseVersion: 0, values }, 0);
 		const { releases } = test.platform;

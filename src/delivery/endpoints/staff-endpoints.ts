@@ -5,9 +5,9 @@ import { listBrandGroups } from "../../data/operations/dashboard/brand-groups.ts
 import { readOverview } from "../../data/operations/dashboard/overview.ts";
 import { listActivity } from "../../data/records/people/activity-list.ts";
 import { listPeople } from "../../data/records/people/people.ts";
-import { listWebsitesOfScope, mostScoped } from "../../data/records/rights/read-scopes.ts";
-import { isFullyPermitted, isLive } from "../../data/records/rights/require-rights.ts";
-import { requireSeen } from "../../data/records/rights/seen.ts";
+import { visibleWhen } from "../../data/records/rights/conditions.ts";
+import { accessTo, requireVisible } from "../../data/records/rights/record-access.ts";
+import { listWebsitesOfScope, mostScoped } from "../../data/records/scopes/websites-of-scope.ts";
 import { listTrash } from "../../data/records/trash.ts";
 import { activity } from "../../model/api/activity-api.ts";
 import { draftFacts, rightsToRecord, trashed } from "../../model/api/api.ts";
@@ -19,7 +19,7 @@ import { listOf } from "../../model/api/view.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { collectionNames, collections } from "../../model/model.ts";
 import { mayReadAll } from "../../model/rights/access.ts";
-import { allWebsites, parseScope } from "../../model/rights/website-scope.ts";
+import { allWebsites, parseScope } from "../../model/website-scope.ts";
 import { adminsOnly, type Endpoint, endpoint, staff } from "../api/endpoint.ts";
 import { brand, collection, cursor, maxLimit, page, word } from "../api/parameters.ts";
 
@@ -157,7 +157,9 @@ export const staffEndpoints: readonly Endpoint[] = [
 		}),
 		answers: listOf(scopedWebsite),
 		handle: ({ query: { scope, cursor }, actor, platform }) =>
-			listWebsitesOfScope(platform.database, actor, scope, { cursor }),
+			listWebsitesOfScope(platform.database, scope, {
+				...{ cursor, visibleWhen: (id) => visibleWhen(actor, collections.websites, id) },
+			}),
 	}),
 	endpoint({
 		rights: "itself",
@@ -192,10 +194,9 @@ export const staffEndpoints: readonly Endpoint[] = [
 		answers: rightsToRecord,
 		async handle({ query: { collection: name, record: id }, actor, platform: { database } }) {
 			if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
-			await requireSeen(database, actor, name, id);
-			const isShared =
-				(await isLive(database, name, id)) && !(await isFullyPermitted(database, actor, name, id));
-			return { isShared };
+			const access = await accessTo(database, actor, name, id);
+			if (!access?.isVisible) await requireVisible(database, actor, name, id);
+			return { isShared: access?.isFull === false };
 		},
 	}),
 ];

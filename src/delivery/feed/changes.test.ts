@@ -6,7 +6,7 @@ import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { type NumberedChange, openChanges } from "../../client/changes.ts";
 import { lastEventNumber } from "../../data/database/log/event-log.ts";
 import { removeOld, usualRetention } from "../../data/operations/retention/retention.ts";
-import { type Actor, system } from "../../model/rights/access.ts";
+import { type Actor, system, userActor } from "../../model/rights/access.ts";
 
 type Stream = Awaited<ReturnType<typeof follow>>;
 
@@ -16,7 +16,7 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 	let other: Serving;
 	let cookie: string;
 	let northern: string;
-	let mere: Actor & { kind: "user" };
+	let mere: Actor;
 	const open: Stream[] = [];
 
 	beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 		for (const id of ["north", "south"])
 			await one.add("websites", { id, domain: `${id}.example.nz`, domainKey: id });
 		const { id: uid } = await addStaff(one.platform, { email: "mere@example.nz", roles: ["editor"] });
-		mere = { kind: "user", uid, roles: ["editor"], scopes: ["all"] };
+		mere = userActor({ id: uid, roles: ["editor"], scopes: ["all"] });
 		cookie = await signInCookie(one.port, "mere@example.nz");
 		const nora = await addStaff(one.platform, { email: "nora@example.nz", roles: ["editor"] });
 		const scopes = { scopes: ["north"] };

@@ -152,10 +152,7 @@ describe.each([sqlite])("Addresses of articles over $kind", ({ create }) => {
 		await ask(port, "nowhere.example", "/lost", { "user-agent": person });
 		await ask(port, here, "/lost", { "user-agent": person, method: "POST" });
 		await notFoundLog.flush();
-		const noted = (await notFoundLog.list({ kind: "system" }, { limit: 200 })).map(({ path, count }) => [
-			path,
-			count,
-		]);
+		const noted = (await notFoundLog.list(system, { limit: 200 })).map(({ path, count }) => [path, count]);
 		expect(noted).toEqual([
 			["/lost", 2],
 			["/library/lost", 1],

@@ -6,7 +6,7 @@ import { changeStage } from "../../data/operations/launch/change-stage.ts";
 import { bringBackWebsite, retireWebsite } from "../../data/operations/launch/retire.ts";
 import type { Stage } from "../../model/collections/stage.ts";
 import { pageColors } from "../../model/look/palette.ts";
-import { system } from "../../model/rights/access.ts";
+import { system, userActor } from "../../model/rights/access.ts";
 
 const [nz, au, more] = ["racking.example.nz", "racking.example.com", "more.example.nz"];
 
@@ -108,7 +108,7 @@ describe.each(databaseKindsOfAll)("The stage of a website, in $kind", ({ create 
 		expect((await test.get(au, "/library/on-one", { cookie })).status).toBe(200);
 		expect((await test.get(au, "/")).status).toBe(503);
 		expect((await test.get(more, "/", { cookie })).status).toBe(200);
-		const admin = { kind: "user", uid: test.people.admin.id, roles: ["admin"], scopes: ["all"] } as const;
+		const admin = userActor({ id: test.people.admin.id, roles: ["admin"], scopes: ["all"] });
 		const shared = { collection: "websites", recordId: "au" } as const;
 		const [made] = await shares.add(admin, shared, { websites: ["au"], days: 1 }, there);
 		const page = await test.get(au, `/_share/${made?.token}/`);

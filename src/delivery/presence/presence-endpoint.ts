@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readRecordKey } from "../../data/schema/record-key.ts";
 import { recordNews } from "../../model/api/people/presence.ts";
 import { type Endpoint, endpoint, staff } from "../api/endpoint.ts";
-import { hiddenAmong, presenceStream } from "./presence-stream.ts";
+import { hiddenKeys, presenceStream } from "./presence-stream.ts";
 
 const mostOpen = 50;
 
@@ -45,7 +45,7 @@ export const presenceEndpoints: readonly Endpoint[] = [
 		contentType: "text/event-stream",
 		refuses: [429, 503],
 		handle: async ({ query: { open = [], typing = [], watch = [] }, actor, identified, platform }) => {
-			const hidden = await hiddenAmong(platform.database, actor, [...open, ...watch]);
+			const hidden = await hiddenKeys(platform.database, actor, [...open, ...watch]);
 			const seen = (keys: readonly string[]) => keys.filter((key) => !hidden.has(key));
 			return presenceStream(platform, identified, {
 				open: seen(open),

@@ -1,6 +1,6 @@
 import type { Identified } from "../../accounts/identity.ts";
 import { requireReader } from "../../data/operations/presence/presence.ts";
-import { whichAreHidden } from "../../data/records/rights/seen.ts";
+import { hiddenAmong } from "../../data/records/rights/record-access.ts";
 import { readRecordKey } from "../../data/schema/record-key.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { type Actor, isStaff } from "../../model/rights/access.ts";
@@ -72,12 +72,12 @@ function requireRoom({ presence }: Services, uid: string) {
 }
 
 /** Returns the keys of records that the actor may not see; they send no events. */
-export async function hiddenAmong(
+export async function hiddenKeys(
 	database: Services["database"],
 	actor: Actor,
 	keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
-	return whichAreHidden(
+	return hiddenAmong(
 		database,
 		actor,
 		keys.flatMap((key) => readRecordKey(key) ?? []),
@@ -94,7 +94,7 @@ async function mayStay(
 		const actor = await accounts.actorOfSession(sessionId);
 		if (!isStaff(actor)) return false;
 		requireReader(actor, open);
-		return (await hiddenAmong(database, actor, open)).size === 0;
+		return (await hiddenKeys(database, actor, open)).size === 0;
 	} catch (error) {
 		// While the database is down, access cannot be checked; the next check decides.
 		return !(error instanceof ForbiddenError);

@@ -5,7 +5,7 @@ import { follow } from "../../../tests/setup/connections/event-stream.ts";
 import { databaseKinds, postgres, sqlite } from "../../../tests/setup/databases/databases.ts";
 import { publish } from "../../../tests/setup/editorial/publish.ts";
 import { databaseRelay } from "../../data/operations/presence/relay.ts";
-import { system } from "../../model/rights/access.ts";
+import { system, userActor } from "../../model/rights/access.ts";
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -28,7 +28,7 @@ async function people({ platform, port }: Serving) {
 		const email = `${name.toLowerCase()}@staff.example.nz`;
 		const user = await addStaff(platform, { email, name, roles });
 		const cookie = await signInCookie(port, email);
-		return { user, actor: { kind: "user", uid: user.id, roles, scopes: ["all"] } as const, cookie };
+		return { user, actor: userActor({ id: user.id, roles, scopes: ["all"] }), cookie };
 	};
 	return { mere: await enter("Mere", ["admin"]), tom: await enter("Tom", ["editor"]) };
 }

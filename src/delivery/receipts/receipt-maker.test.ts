@@ -11,7 +11,7 @@ import { queueReceiptMails } from "../../accounts/mail/receipt-mails.ts";
 import { receiptQueue } from "../../data/editorial/receipts/receipt-jobs.ts";
 import { openDatabase } from "../../data/open-database.ts";
 import { readOverview } from "../../data/operations/dashboard/overview.ts";
-import type { Actor } from "../../model/rights/access.ts";
+import { type Actor, userActor } from "../../model/rights/access.ts";
 import { wallTimeAt } from "../../model/zoned-time.ts";
 import { createListener } from "../connections/listener.ts";
 import { askedFrom } from "../http/website-origin.ts";
@@ -29,7 +29,7 @@ describe.each(databaseKinds)("Receipts that the program makes by itself, in $kin
 	let test: TestApp;
 	let own: Server;
 	let location: { url: string; folder: string };
-	let eve: Actor & { kind: "user" };
+	let eve: Actor;
 	let aheadMs = 0;
 	beforeAll(async () => {
 		location = await create();
@@ -41,7 +41,7 @@ describe.each(databaseKinds)("Receipts that the program makes by itself, in $kin
 			name: "Eve",
 			roles: ["editor"],
 		});
-		eve = { kind: "user", uid: id, roles: ["editor"], scopes: ["all"] };
+		eve = userActor({ id: id, roles: ["editor"], scopes: ["all"] });
 		await test.add("websites", { id: "racking", domain: host, domainKey: "racking-nz", name: "Racking" });
 	});
 	afterAll(async () => {

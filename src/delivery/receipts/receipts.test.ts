@@ -7,6 +7,7 @@ import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { listenOnLoopback, staleCache } from "../../../tests/setup/app/stale-cache.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import type { Receipt } from "../../model/api/operating/receipt-api.ts";
+import { system } from "../../model/rights/access.ts";
 import { createListener } from "../connections/listener.ts";
 import { type Door, doorOf } from "./ask.ts";
 
@@ -100,7 +101,7 @@ describe("The receipt of a publication", () => {
 	it("is red where something in front goes on answering with the page before", async () => {
 		await check("content", "one", 1);
 		const { records } = test.platform;
-		await records.save({ kind: "system" }, "content", "one", { title: "Anchors again" }, { version: 1 });
+		await records.save(system, "content", "one", { title: "Anchors again" }, { version: 1 });
 		const receipt = await check("content", "one", 2);
 		expect(through(receipt, "program").map(({ isNew }) => isNew)).not.toContain(false);
 		const stale = through(receipt, "proxy");
@@ -125,7 +126,7 @@ describe("The receipt of a publication", () => {
 
 	it("is red, and ends, where nothing answers", async () => {
 		door = { isTls: false, host: "127.0.0.1", port: 1 };
-		const { version } = await test.platform.records.find({ kind: "system" }, "websites", "racking");
+		const { version } = await test.platform.records.find(system, "websites", "racking");
 		const { body } = await call("POST", at("websites", "racking", version));
 		for (const page of through(body, "program")) expect(page).toMatchObject({ status: 0, isNew: false });
 	});

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { Comments } from "../../data/editorial/comments/comments.ts";
-import type { Guest, OfShare } from "../../data/editorial/comments/guests.ts";
+import type { OfShare } from "../../data/editorial/comments/guests.ts";
 import type { FoundShare } from "../../data/editorial/shares/shares.ts";
 import {
 	guestChange,
@@ -11,6 +11,7 @@ import {
 } from "../../model/api/editorial/comment-api.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.ts";
 import { isCollection } from "../../model/model.ts";
+import { type Actor, guestActor } from "../../model/rights/access.ts";
 import { readAll } from "../http/body.ts";
 import { RequestError } from "../http/errors.ts";
 import { mostFields } from "../http/parse-json.ts";
@@ -102,8 +103,8 @@ function newKey(): string {
 }
 
 /** Only a hash of the key is stored. */
-function guestOf(key: string): Guest {
-	return { kind: "guest", key: key && hash("sha256", key, "base64url") };
+function guestOf(key: string): Actor {
+	return guestActor(key && hash("sha256", key, "base64url"));
 }
 
 function ofDraft({ collection, recordId }: FoundShare): Omit<OfShare, "id"> {

@@ -16,6 +16,7 @@ import { storeKinds } from "../../../tests/setup/files/stores.ts";
 import { endlessMs, timesOf } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
+import { userActor } from "../../model/rights/access.ts";
 import { BrokenOffError, PreconditionError, QuotaError, TooLargeError } from "../errors.ts";
 import { openFiles } from "../files.ts";
 
@@ -116,7 +117,7 @@ describe.each(storeKinds)("Uploads in pieces in $kind", ({ kind, create }) => {
 	it("are continued by the user who has begun them, within seven days", async () => {
 		const upload = await uploads().start(staff, to("old.bin"), -1);
 		await uploads().append(upload, 0, chunksOf("x"));
-		const somebody = { kind: "user", uid: "s".repeat(20), roles: ["admin"], scopes: ["all"] } as const;
+		const somebody = userActor({ id: "s".repeat(20), roles: ["admin"], scopes: ["all"] });
 		await expect(uploads().find(somebody, upload.id)).rejects.toThrow(NotFoundError);
 		test.clock.now += 7 * 24 * 3_600_000 + 1;
 		await expect(uploads().find(staff, upload.id)).rejects.toThrow(NotFoundError);

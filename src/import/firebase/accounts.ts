@@ -5,7 +5,7 @@ import { isPossibleId } from "../../data/database/ids.ts";
 import { users } from "../../model/collections/users.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { type AccessLevel, accessLevels, rolesFor } from "../../model/rights/access-level.ts";
-import { allWebsites } from "../../model/rights/website-scope.ts";
+import { allWebsites } from "../../model/website-scope.ts";
 import type { Item } from "../source.ts";
 import type { FirestoreDocument } from "./firestore-json.ts";
 

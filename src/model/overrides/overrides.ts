@@ -1,6 +1,6 @@
 import type { AnyCollection } from "../collection.ts";
 import { memoized } from "../memoized.ts";
-import { allWebsites, parseScope, type WebsiteScope } from "../rights/website-scope.ts";
+import { allWebsites, parseScope, type WebsiteScope } from "../website-scope.ts";
 
 /** Returns the fields of a collection that can be overridden. */
 export const fieldsThatDiffer = memoized(

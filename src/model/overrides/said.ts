@@ -1,5 +1,5 @@
 import type { FieldValue } from "../field.ts";
-import type { WebsiteScope } from "../rights/website-scope.ts";
+import type { WebsiteScope } from "../website-scope.ts";
 
 /** Location of an override: a field and a scope. */
 export interface SaidAt {

@@ -1,6 +1,6 @@
 import { unitOf } from "../brands.ts";
 import { countryIn, countryOf, inText } from "../countries/countries.ts";
-import { parseScope, type WebsiteScope } from "../rights/website-scope.ts";
+import { parseScope, type WebsiteScope } from "../website-scope.ts";
 
 /**
  * Returns a scope as part of a sentence: "in Australia", "on all Racking websites", "on Racking NZ".

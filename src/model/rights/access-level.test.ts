@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import type { AnyCollection } from "../collection.ts";
 import { collections } from "../model.ts";
-import { hasAccess, isStaff, mayDraft, mayReadAll, mayWrite } from "./access.ts";
+import { hasAccess, isStaff, mayDraft, mayReadAll, mayWrite, userActor } from "./access.ts";
 import { type AccessLevel, accessLevels, isAtLeast, levelOf, levelsOf, rolesFor } from "./access-level.ts";
 
 const levels = Object.keys(accessLevels) as AccessLevel[];
@@ -20,9 +20,10 @@ describe("AU-05 access", () => {
 		});
 		holds(
 			property(given, ({ roles, more, mayEdit, mayPublish }) => {
-				const actor = { kind: "user", uid: "u", roles: [...roles, ...more], scopes: ["all"] } as const;
-				expect(isStaff({ ...actor, mayEdit, mayPublish })).toBe(false);
-				for (const level of levels) expect(hasAccess({ ...actor, mayEdit, mayPublish }, level)).toBe(false);
+				const user = { id: "u", roles: [...roles, ...more], scopes: ["all"], mayEdit, mayPublish };
+				const actor = userActor(user);
+				expect(isStaff(actor)).toBe(false);
+				for (const level of levels) expect(hasAccess(actor, level)).toBe(false);
 			}),
 		);
 	});
@@ -49,7 +50,7 @@ describe("AU-05 access", () => {
 
 	it("permits with articles and users what each level stands for", () => {
 		const may = (level: AccessLevel, collection: AnyCollection) => {
-			const actor = { kind: "user", uid: "u", scopes: ["all"], ...rolesFor([level]) } as const;
+			const actor = userActor({ id: "u", scopes: ["all"], ...rolesFor([level]) });
 			return [mayReadAll, mayDraft, mayWrite].map((each) => each(actor, collection));
 		};
 		expect(levels.map((level) => may(level, collections.content))).toEqual([

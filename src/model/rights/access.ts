@@ -1,58 +1,74 @@
+import type { Author } from "../author.ts";
 import { type AnyCollection, hasDrafts } from "../collection.ts";
 import type { AnyField } from "../field.ts";
-import { type AccessLevel, isAtLeast, levelOf, type Restrictions } from "./access-level.ts";
+import { type AccessLevel, isAtLeast, levelOf, type PossiblyRestricted } from "./access-level.ts";
 import type { ActorToken, Permission } from "./token-rights.ts";
 
-/** A user; omitted restrictions do not apply. */
-export interface UserActor extends Partial<Restrictions> {
-	readonly kind: "user";
-	readonly uid: string;
-	readonly roles: readonly string[];
-	/** Scopes of the roles: ids as in settings, `all` for all websites. An empty list means nowhere. */
+/** Rights of a caller, resolved once per request. */
+export interface Permissions {
+	/** Access level of the roles and their restrictions; undefined without a role. */
+	readonly level: AccessLevel | undefined;
+	/** True if the rights are for all websites, including websites added later. */
+	readonly allWebsites: boolean;
+	/** Scopes of the rights: ids as in settings, `all` for all websites. An empty list means nowhere. */
 	readonly scopes: readonly string[];
-	readonly overridesApproval?: true;
-	/** API token of the request, which limits the rights of the user. */
+	/** API token of the request, which limits the rights of its creator. */
 	readonly token?: ActorToken;
+	/** True if an admin requests publication without the required approval. */
+	readonly overridesApproval?: true;
 }
 
-/** A caller. The program itself (import, sample content) is the system, sometimes on behalf of a user. */
-export type Actor =
-	| { readonly kind: "visitor"; readonly token?: never }
-	| UserActor
-	/** A guest with a share link, identified only by a key in their browser. */
-	| { readonly kind: "guest"; readonly key: string; readonly token?: never }
-	| {
-			readonly kind: "system";
-			readonly onBehalfOf?: string;
-			readonly byToken?: string;
-			readonly token?: never;
-	  };
+/** A caller with their rights. The program itself (import, sample content) is the system. */
+export interface Actor extends Permissions, Author {
+	readonly kind: "visitor" | "user" | "guest" | "system";
+	/** Id of a user; "" for other callers. */
+	readonly uid: string;
+	/** Key in the browser of a guest with a share link; "" for other callers. */
+	readonly key: string;
+}
 
-export const visitor: Actor = { kind: "visitor" };
-export const system: Actor = { kind: "system" };
+const nothing = { level: undefined, allWebsites: false, scopes: [] } as const;
+const unknown = { name: "", tokenName: "", uid: "", key: "" } as const;
+
+export const visitor: Actor = { kind: "visitor", ...nothing, ...unknown };
+export const system: Actor = {
+	...{ kind: "system", level: "admin", allWebsites: true, scopes: ["all"] },
+	...{ ...unknown, name: "system" },
+};
 /** The system during an import from another system. */
-export const importer: Actor = { kind: "system", onBehalfOf: "import" };
+export const importer: Actor = { ...system, name: "import" };
+
+/** Returns a user's record, or the signed-in user, as an actor. @param token API token of the request */
+export function userActor(
+	user: PossiblyRestricted & { readonly id: string; readonly scopes: readonly string[] },
+	token?: ActorToken,
+): Actor {
+	const { id, scopes } = user;
+	const permissions = { level: levelOf(user), allWebsites: scopes.includes("all"), scopes };
+	return {
+		...{ kind: "user", ...permissions, uid: id, key: "", name: id, tokenName: token?.name ?? "" },
+		...(token && { token }),
+	};
+}
+
+/** Returns a guest with a share link as actor. @param key key in their browser; "" for none */
+export function guestActor(key: string): Actor {
+	return { kind: "guest", ...nothing, ...unknown, key };
+}
+
+/** Returns the system as actor, for an action that the author requested but may not do directly. */
+export function onBehalfOf({ name, tokenName }: Author): Actor {
+	return { ...system, name, tokenName };
+}
 
 /** Returns the author of an action for the history: a uid, "system", or "" for an unknown caller. */
-export function actorName(actor: Actor): string {
-	if (actor.kind === "user") return actor.uid;
-	return actor.kind === "system" ? (actor.onBehalfOf ?? "system") : "";
-}
-
-/** Returns the name of the API token that was used; "" for none. */
-export function tokenName(actor: Actor): string {
-	return (actor.kind === "system" ? actor.byToken : actor.token?.name) ?? "";
-}
-
-/** Returns the system as actor, for an action that the user requested but may not do directly. */
-export function onBehalfOf(actor: Actor): Actor {
-	return { kind: "system", onBehalfOf: actorName(actor), byToken: tokenName(actor) };
+export function actorName({ name }: Author): string {
+	return name;
 }
 
 /** Returns whether the actor has this level of access, or a higher one, within their scopes. */
-export function hasAccess(actor: Actor, required: AccessLevel): boolean {
-	if (actor.kind === "system") return true;
-	return actor.kind === "user" && isAtLeast(levelOf(actor), required);
+export function hasAccess({ level }: Permissions, required: AccessLevel): boolean {
+	return isAtLeast(level, required);
 }
 
 /** Returns whether the actor is a user whose roles open the back office. */
@@ -60,43 +76,45 @@ export function isStaff(actor: Actor): boolean {
 	return actor.kind === "user" && hasAccess(actor, "viewer");
 }
 
-/** Scope of a global role. */
-const everywhere = "all";
-
 /** Returns whether the actor's rights are for all websites, by the scope `all`. */
-export function hasAllWebsites(actor: Actor): boolean {
-	if (actor.kind === "system") return true;
-	return actor.kind === "user" && actor.scopes.includes(everywhere);
+export function hasAllWebsites({ allWebsites }: Permissions): boolean {
+	return allWebsites;
+}
+
+/** Returns whether the actor is a user with rights to some websites only. */
+export function isScoped(actor: Actor): boolean {
+	return actor.kind === "user" && !actor.allWebsites;
 }
 
 /** Returns whether the actor's access and token both permit something with a collection. */
-function may(actor: Actor, permission: Permission, collection: AnyCollection): boolean {
+function may(permissions: Permissions, permission: Permission, collection: AnyCollection): boolean {
 	return (
-		hasAccess(actor, levelFor[permission](collection)) &&
-		(actor.token?.[permission].includes(collection.name) ?? true)
+		hasAccess(permissions, levelFor[permission](collection)) &&
+		(permissions.token?.[permission].includes(collection.name) ?? true)
 	);
 }
 
 /**
- * Returns whether the actor sees their own activity on all websites. A token for some websites does not permit that.
+ * Returns whether the actor sees their own records and activity on all websites. A token for some websites does not
+ * permit that.
  */
-export function isToldOfOwn(actor: Actor): boolean {
-	return actor.token?.holdsAsMaker ?? true;
+export function seesOwnEverywhere({ token }: Permissions): boolean {
+	return token?.hasAllScopes ?? true;
 }
 
 /** Returns the lowest access level that sees all records of a collection, including unpublished ones. */
-export function seenBy({ editedBy }: AnyCollection): AccessLevel {
+export function readLevel({ editedBy }: AnyCollection): AccessLevel {
 	return editedBy === "admin" ? "admin" : "viewer";
 }
 
 /** Returns the lowest access level that writes drafts of a collection's records. */
-export function workedOnBy({ editedBy }: AnyCollection): AccessLevel {
+export function draftLevel({ editedBy }: AnyCollection): AccessLevel {
 	return editedBy === "admin" ? "admin" : "contributor";
 }
 
 const levelFor: Readonly<Record<Permission, (collection: AnyCollection) => AccessLevel>> = {
-	read: seenBy,
-	write: workedOnBy,
+	read: readLevel,
+	write: draftLevel,
 	publish: ({ editedBy }) => editedBy,
 };
 
@@ -119,14 +137,14 @@ export function mayWrite(actor: Actor, collection: AnyCollection): boolean {
 }
 
 /** Returns whether the actor may create records of the collection, at least as drafts for others to publish. */
-export function mayBegin(actor: Actor, collection: AnyCollection): boolean {
+export function mayCreate(actor: Actor, collection: AnyCollection): boolean {
 	const needed = Object.values(collection.fields).filter(({ required }) => required);
 	return mayDraft(actor, collection) && needed.every((field) => mayWriteField(actor, field));
 }
 
 /** Returns whether the actor may add and remove records of the collection. This requires the right to create them. */
 export function mayRemove(actor: Actor, collection: AnyCollection): boolean {
-	return mayWrite(actor, collection) && mayBegin(actor, collection);
+	return mayWrite(actor, collection) && mayCreate(actor, collection);
 }
 
 /**
@@ -138,7 +156,7 @@ export function mayChangeOwn(
 	collection: AnyCollection,
 	{ createdBy }: { readonly createdBy: string },
 ): boolean {
-	return mayDraft(actor, collection) && actor.kind === "user" && actor.uid === createdBy;
+	return mayDraft(actor, collection) && actor.uid !== "" && actor.uid === createdBy;
 }
 
 /** Returns whether the actor may save changes of a record: published, as a draft, or of a record that they added. */
@@ -178,7 +196,7 @@ export function mayOverrideApproval(actor: Actor): boolean {
 }
 
 /** Returns whether the actor may set the id and the times of a new record. */
-export function mayBringOver(actor: Actor): boolean {
+export function maySetTimes(actor: Actor): boolean {
 	return hasAccess(actor, "admin");
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { collectionNames, collections } from "../model.ts";
-import { mayDraft, mayReadAll, mayRemove, mayWrite } from "./access.ts";
+import { mayDraft, mayReadAll, mayRemove, mayWrite, userActor } from "./access.ts";
 import { type AccessLevel, rolesFor } from "./access-level.ts";
-import { isLetAll, letBy, listGrants } from "./token-rights.ts";
+import { collectionsByGrants, isGrantedForAll, listGrants } from "./token-rights.ts";
 
 const all = [...collectionNames];
 const but = (...names: string[]) => all.filter((name) => !names.includes(name));
@@ -19,16 +19,16 @@ describe("What a token lets be done", () => {
 		],
 		[["admin", "read:nothing"], { read: [], write: [], publish: [] }],
 	])("is, by %j, with these collections", (may, expected) => {
-		expect(letBy(may)).toEqual(expected);
+		expect(collectionsByGrants(may)).toEqual(expected);
 	});
 
 	it("is of all collections only where that is said", () => {
 		const ofEach = all.map((name) => `read:${name}`);
-		expect([isLetAll(["write"], "read"), isLetAll(ofEach, "read"), isLetAll(["read"], "write")]).toEqual([
-			true,
-			false,
-			false,
-		]);
+		expect([
+			isGrantedForAll(["write"], "read"),
+			isGrantedForAll(ofEach, "read"),
+			isGrantedForAll(["read"], "write"),
+		]).toEqual([true, false, false]);
 	});
 
 	it("is one of a list, which has no word for changing people", () => {
@@ -38,8 +38,8 @@ describe("What a token lets be done", () => {
 
 	it("is no more than the roles of its maker let, and no less than both", () => {
 		const by = (level: AccessLevel, ...may: string[]) => {
-			const token = { name: "Program", may, holdsAsMaker: true, ...letBy(may) };
-			return { kind: "user", uid: "u", ...rolesFor([level]), scopes: ["all"], token } as const;
+			const token = { name: "Program", may, hasAllScopes: true, ...collectionsByGrants(may) };
+			return userActor({ id: "u", ...rolesFor([level]), scopes: ["all"] }, token);
 		};
 		const { content, settings } = collections;
 		expect(mayWrite(by("contributor", "publish"), content)).toBe(false);

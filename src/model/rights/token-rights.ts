@@ -9,15 +9,15 @@ export type Permission = (typeof permissions)[number];
 export const filesGrant = "files";
 
 /** Names of the collections by permission. */
-export type LetWith = Readonly<Record<Permission, readonly string[]>>;
+export type PermittedCollections = Readonly<Record<Permission, readonly string[]>>;
 
 /** API token of a program that acts on behalf of a user. */
-export interface ActorToken extends LetWith {
+export interface ActorToken extends PermittedCollections {
 	readonly name: string;
 	/** Grants as entered: `read`, `write:content`, `files`. */
 	readonly may: readonly string[];
 	/** True if the token covers all scopes of its creator. Otherwise it does not show the creator's actions elsewhere. */
-	readonly holdsAsMaker: boolean;
+	readonly hasAllScopes: boolean;
 }
 
 /** Returns all possible grants: for all collections, and for each. */
@@ -39,25 +39,26 @@ export function isGrantable(permission: Permission, collection: AnyCollection): 
 }
 
 /** Returns the collections of each permission, by the grants of a token. */
-export function letBy(may: readonly string[]): LetWith {
+export function collectionsByGrants(may: readonly string[]): PermittedCollections {
 	const all = collectionNames as readonly CollectionName[];
-	const namesOf = (permission: Permission) => all.filter((name) => isLet(may, permission, collections[name]));
+	const namesOf = (permission: Permission) =>
+		all.filter((name) => isGranted(may, permission, collections[name]));
 	return { read: namesOf("read"), write: namesOf("write"), publish: namesOf("publish") };
 }
 
-function isLet(may: readonly string[], permission: Permission, collection: AnyCollection): boolean {
+function isGranted(may: readonly string[], permission: Permission, collection: AnyCollection): boolean {
 	if (collection.belongsTo && may.includes(filesGrant)) return true;
 	return (
 		isGrantable(permission, collection) &&
-		(isLetAll(may, permission) || lets(may, permission, `:${collection.name}`))
+		(isGrantedForAll(may, permission) || includes(may, permission, `:${collection.name}`))
 	);
 }
 
 /** Returns whether a permission is granted for all collections. */
-export function isLetAll(may: readonly string[], permission: Permission): boolean {
-	return lets(may, permission, "");
+export function isGrantedForAll(may: readonly string[], permission: Permission): boolean {
+	return includes(may, permission, "");
 }
 
-function lets(may: readonly string[], permission: Permission, of: string): boolean {
+function includes(may: readonly string[], permission: Permission, of: string): boolean {
 	return permissions.slice(permissions.indexOf(permission)).some((each) => may.includes(`${each}${of}`));
 }

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { system } from "../../../src/model/rights/access.ts";
 import { backOfficeOfFile, fieldOf, save } from "../../setup/app/back-office.ts";
 import { addStaff, staffPassword } from "../../setup/app/staff.ts";
 
@@ -94,10 +95,11 @@ describe("CM-04 an invitation", () => {
 	});
 
 	it("that was not taken up is sent again, and of both links one sets a password", async () => {
-		const { id } = await office.site.platform.accounts.invite(
-			{ kind: "system" },
-			{ email: "late@example.nz", name: "Lata", roles: ["editor"] },
-		);
+		const { id } = await office.site.platform.accounts.invite(system, {
+			email: "late@example.nz",
+			name: "Lata",
+			roles: ["editor"],
+		});
 		const first = await nextLink("late@example.nz");
 		const admin = await enter("admin", "/cms/users");
 		await admin.getByRole("button", { name: "More for Lata" }).click();

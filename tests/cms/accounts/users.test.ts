@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { system } from "../../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../../setup/app/back-office.ts";
 import { addStaff, staffPassword } from "../../setup/app/staff.ts";
 
@@ -171,7 +172,7 @@ describe("CM-04 the last admin", () => {
 		// The server does not let them either, whatever sends it.
 		for (const { id, roles, version } of await office.list("users"))
 			if (roles.includes("admin") && id !== ada?.id)
-				await office.site.platform.records.save({ kind: "system" }, "users", id, { roles: [] }, { version });
+				await office.site.platform.records.save(system, "users", id, { roles: [] }, { version });
 		const refusals = await page.evaluate(
 			async ({ id, version }) => {
 				const send = async (method: string, body?: object) => {

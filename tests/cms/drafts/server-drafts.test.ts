@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { onBehalfOf } from "../../../src/model/rights/access.ts";
 import {
 	backOfficeOfFile,
 	fieldOf,
@@ -45,7 +46,7 @@ it("what is typed is on the server after a pause, for any computer and colleague
 it("what a program has typed is told by the name of its token, and whose that is", async () => {
 	const { id } = await add("services", { name: "Stored" });
 	const ada = (await list("users")).find(({ name }) => name === "Ada");
-	const program = { kind: "system", onBehalfOf: ada?.id ?? "", byToken: "Nightly import" } as const;
+	const program = onBehalfOf({ name: ada?.id ?? "", tokenName: "Nightly import" });
 	const typed = { baseVersion: 1, values: { name: "Imported" } };
 	await office.site.platform.drafts.save(program, "services", id, typed, 0);
 	const page = await enter("editor", `/cms/services/${id}`);

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { system } from "../../../src/model/rights/access.ts";
 import { backOfficeOfFile, fieldOf, isDrafted } from "../../setup/app/back-office.ts";
 import { barriersOf } from "../../setup/browser/axe.ts";
 import { phone } from "../../setup/browser/visits.ts";
@@ -106,10 +107,10 @@ it("an open form hears the answer, and asks again after a refusal without a relo
 	await cara.getByRole("button", { name: "Ask again" }).click();
 	const dialog = cara.getByRole("dialog", { name: "Ask for a review" });
 	await dialog.getByLabel("Note").fill("In kN now.");
-	const { version } = await reviews.find({ kind: "system" }, "content", id);
-	const { version: draftVersion } = await office.site.platform.drafts.find({ kind: "system" }, "content", id);
+	const { version } = await reviews.find(system, "content", id);
+	const { version: draftVersion } = await office.site.platform.drafts.find(system, "content", id);
 	await reviews.ask(
-		{ kind: "system" },
+		system,
 		{ name: "content", id, version },
 		{ draftVersion, to: "", note: "From another tab." },
 	);
@@ -117,7 +118,7 @@ it("an open form hears the answer, and asks again after a refusal without a relo
 	await dialog.getByText(/since you opened it/).waitFor();
 	await dialog.getByRole("button", { name: "Ask", exact: true }).click();
 	await dialog.waitFor({ state: "detached" });
-	expect(await reviews.find({ kind: "system" }, "content", id)).toMatchObject({ note: "In kN now." });
+	expect(await reviews.find(system, "content", id)).toMatchObject({ note: "In kN now." });
 });
 
 it("is published without approval by admins alone, once they are asked", async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { system } from "../../../src/model/rights/access.ts";
 import { wallTimeAt } from "../../../src/model/zoned-time.ts";
 import { backOfficeOfFile, fieldOf } from "../../setup/app/back-office.ts";
 import { barriersOf } from "../../setup/browser/axe.ts";
@@ -11,7 +12,7 @@ const dayIn = (days: number) => wallTimeAt(timeZone, Date.now() + days * 24 * 3_
 
 async function wallTimeOf(id: string): Promise<string> {
 	const { schedule } = office.site.platform;
-	const [item] = await schedule.list({ kind: "system" }, "content", id);
+	const [item] = await schedule.list(system, "content", id);
 	return item ? `${item.wallTime} ${item.timeZone}` : "";
 }
 
@@ -19,7 +20,7 @@ it("the calendar shows what goes live by day, in both countries, and moves it by
 	const { id } = await add("content", { title: "Wharf shed", status: "published", domains: ["digital-nz"] });
 	const time = { wallTime: `${dayIn(1)}T09:00`, timeZone };
 	const { schedule } = office.site.platform;
-	await schedule.add({ kind: "system" }, "content", id, { action: "take-down", ...time }, 1);
+	await schedule.add(system, "content", id, { action: "take-down", ...time }, 1);
 	const page = await enter("editor", "/cms/calendar");
 	const card = page.getByRole("button", { name: /^Wharf shed Is taken down · article 9:00.am.NZ · .+AU$/ });
 	await card.focus();
@@ -65,7 +66,7 @@ it("the calendar is of a brand or a website, which its address has, and shows li
 	] as const) {
 		const content = domain === "digital-nz" ? `<p><img src="${src}" alt="Quay"></p>` : "<p>Text</p>";
 		const { id } = await add("content", { title, content, status: "published", domains: [domain] });
-		await schedule.add({ kind: "system" }, "content", id, { action: "take-down", ...time }, 1);
+		await schedule.add(system, "content", id, { action: "take-down", ...time }, 1);
 	}
 	const page = await enter("editor", "/cms/calendar");
 	const card = (name: string) => page.getByRole("button", { name: new RegExp(`^${name} Is taken down`) });
@@ -99,7 +100,7 @@ it("the calendar shows what a website shows from a date, and leads to that by ke
 		...{ title: "Pontoon", status: "published", domains: ["digital-nz", "racking-au"] },
 	});
 	const where = { name: "content", id, website: "setout", version: 0 } as const;
-	await showings.save({ kind: "system" }, where, { fromAt: Date.UTC(2032, 6, 7, 21) });
+	await showings.save(system, where, { fromAt: Date.UTC(2032, 6, 7, 21) });
 	const page = await enter("editor", "/cms/calendar?from=2032-07-05");
 	const named = /^Pontoon Shown on Setout from then · article 9:00.am.NZ · 7:00.am.AU$/;
 	const item = (day: string) =>
@@ -132,7 +133,7 @@ it("a form is scheduled as it is typed, and tells what waits; what was typed sin
 	await dialog.getByRole("button", { name: /^Schedule for Sun, 6 Apr 2031, 2:30.am, Sydney time/ }).click();
 	await page.getByText(/^Goes live Sun, 6 Apr 2031, 2:30.am, Sydney time$/).waitFor();
 	await dialog.waitFor({ state: "detached" });
-	const [item] = await platform.schedule.list({ kind: "system" }, "content", id);
+	const [item] = await platform.schedule.list(system, "content", id);
 	expect(item).toMatchObject({
 		title: "Anchors and bolts",
 		at: Date.UTC(2031, 3, 5, 15, 30),
@@ -142,9 +143,7 @@ it("a form is scheduled as it is typed, and tells what waits; what was typed sin
 
 	await fieldOf(page, "title").fill("Anchors, bolts and nuts");
 	await page.keyboard.press("Control+s");
-	await expect
-		.poll(async () => (await platform.drafts.find({ kind: "system" }, "content", id)).version)
-		.toBe(2);
+	await expect.poll(async () => (await platform.drafts.find(system, "content", id)).version).toBe(2);
 	const at = Date.now() - 60_000;
 	const times = { at, wall_time: wallTimeAt("Australia/Sydney", at) };
 	await platform.database.db.updateTable("schedule").set(times).where("record_id", "=", id).execute();
@@ -158,7 +157,6 @@ it("a form is scheduled as it is typed, and tells what waits; what was typed sin
 
 it("a schedule is removed by its own name and comes back by Undo, unless the draft has changed since", async () => {
 	const { platform } = office.site;
-	const system = { kind: "system" } as const;
 	const { id } = await add("content", { title: "Gantry", status: "published", domains: ["racking-au"] });
 	const type = (title: string, version: number) =>
 		platform.drafts.save(system, "content", id, { baseVersion: 1, values: { title } }, version);

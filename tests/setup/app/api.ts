@@ -7,6 +7,7 @@ import {
 	collections,
 	type RecordOf,
 } from "../../../src/model/model.ts";
+import { userActor } from "../../../src/model/rights/access.ts";
 import type { AccessLevel } from "../../../src/model/rights/access-level.ts";
 import type { DatabaseKind } from "../databases/databases.ts";
 import { openApp, type TestApp, type TestAppOptions } from "./app.ts";
@@ -56,7 +57,7 @@ export async function openApi(create: DatabaseKind["create"], more: TestAppOptio
 		"no role": await person("Ned", ["editor"]),
 	};
 	const { user: ned } = signedIn["no role"];
-	const admin = { kind: "user", uid: signedIn.admin.user.id, roles: ["admin"], scopes: ["all"] } as const;
+	const admin = userActor({ id: signedIn.admin.user.id, roles: ["admin"], scopes: ["all"] });
 	await platform.records.save(admin, "users", ned.id, { roles: [] }, { version: ned.version });
 	const cookies = {
 		admin: signedIn.admin.cookie,

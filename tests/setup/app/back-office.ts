@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { CollectionName, InputOf, RecordOf } from "../../../src/model/model.ts";
+import { system, userActor } from "../../../src/model/rights/access.ts";
 import type { AccessLevel } from "../../../src/model/rights/access-level.ts";
 import { type Mailbox, startSmtp } from "../accounts/smtp.ts";
 import { browserOfFile, desk } from "../browser/visits.ts";
@@ -23,7 +24,7 @@ export function backOfficeOfFile({
 	let site: OwnSite;
 	let mailbox: Mailbox;
 	let adminId = "";
-	const admin = () => ({ kind: "user", uid: adminId, roles: ["admin"], scopes: ["all"] }) as const;
+	const admin = () => userActor({ id: adminId, roles: ["admin"], scopes: ["all"] });
 	beforeAll(async () => {
 		mailbox = await startSmtp();
 		site = await startOwnSite((await database.create()).url, { SMTP_URL: mailbox.url, ...env });
@@ -85,11 +86,11 @@ export function backOfficeOfFile({
 		/** What an admin does elsewhere meanwhile, on the record as it then stands. */
 		asAdmin: {
 			async save<Name extends CollectionName>(name: Name, id: string, input: InputOf<Name>): Promise<void> {
-				const { version } = await site.platform.records.find({ kind: "system" }, name, id);
+				const { version } = await site.platform.records.find(system, name, id);
 				await site.platform.records.save(admin(), name, id, input, { version });
 			},
 			async remove(name: CollectionName, id: string): Promise<void> {
-				const { version } = await site.platform.records.find({ kind: "system" }, name, id);
+				const { version } = await site.platform.records.find(system, name, id);
 				await site.platform.records.remove(admin(), name, id, version);
 			},
 		},
@@ -107,11 +108,11 @@ export function backOfficeOfFile({
 			return site.add(name, input);
 		},
 		async list<Name extends CollectionName>(name: Name): Promise<readonly RecordOf<Name>[]> {
-			return (await site.platform.records.list({ kind: "system" }, name)).items;
+			return (await site.platform.records.list(system, name)).items;
 		},
 		/** The record as it is kept. */
 		async kept<Name extends CollectionName>(name: Name, id: string): Promise<RecordOf<Name>> {
-			return site.platform.records.find({ kind: "system" }, name, id);
+			return site.platform.records.find(system, name, id);
 		},
 	};
 }

@@ -1,3 +1,4 @@
+import { userActor } from "../../../src/model/rights/access.ts";
 import type { Services } from "../../../src/services.ts";
 
 const nobodyKnown = { address: "", host: "", isSecure: false, headers: new Headers() };
@@ -8,7 +9,7 @@ export async function bearerOf(
 	uid: string,
 	{ may, scopes }: { readonly may: readonly string[]; readonly scopes: readonly string[] },
 ) {
-	const maker = { kind: "user", uid, roles: ["admin"], scopes: ["all"] } as const;
+	const maker = userActor({ id: uid, roles: ["admin"], scopes: ["all"] });
 	const asked = { name: "Program", may: [...may], scopes: [...scopes], days: 90 };
 	const { token } = await accounts.apiTokens.make(maker, nobodyKnown, "own", asked);
 	return { authorization: `Bearer ${token}` };

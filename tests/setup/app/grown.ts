@@ -5,6 +5,7 @@ import { everywhere } from "../../../src/data/database/log/changes.ts";
 import { insertAll } from "../../../src/data/schema/links.ts";
 import { createApp } from "../../../src/delivery/app.ts";
 import { openLog } from "../../../src/delivery/log.ts";
+import { system } from "../../../src/model/rights/access.ts";
 import { overheard } from "../accounts/overheard.ts";
 import { type DatabaseKind, newFolder } from "../databases/databases.ts";
 import { openApp, type TestApp } from "./app.ts";
@@ -26,7 +27,7 @@ export async function openGrown(create: DatabaseKind["create"]) {
 	const article = { title: "Words", status: "published", domains: ["racking-nz"], content } as const;
 	const first = await test.add("content", article);
 	const moved = { slug: "words-now" };
-	await test.platform.records.save({ kind: "system" }, "content", first.id, moved, {
+	await test.platform.records.save(system, "content", first.id, moved, {
 		version: first.version,
 	});
 	await addMany(test, first.id);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Shared } from "../../../src/data/editorial/shares/shared.ts";
 import type { CollectionName } from "../../../src/model/model.ts";
-import type { Actor } from "../../../src/model/rights/access.ts";
+import { type Actor, userActor } from "../../../src/model/rights/access.ts";
 import { type OwnSite, startOwnSite } from "./own-site.ts";
 import { addStaff } from "./staff.ts";
 
@@ -17,7 +17,7 @@ export function guestSiteOfFile(content: string) {
 	beforeAll(async () => {
 		site = await startOwnSite();
 		const user = await addStaff(site.platform, { email: "eve@example.nz", name: "Eve", roles: ["editor"] });
-		actor = { kind: "user", uid: user.id, roles: ["editor"], scopes: ["all"] };
+		actor = userActor({ id: user.id, roles: ["editor"], scopes: ["all"] });
 		const named = { domain: "racking.nz", domainKey: "racking-nz", name: "Racking" };
 		await site.add("websites", { id: "racking", ...named });
 		const live = { title: "Braces", status: "published", domains: ["racking-nz"] } as const;

@@ -5,7 +5,7 @@ import type { Database } from "../../../src/data/database/database.ts";
 import { type Files, type FilesOptions, openFiles } from "../../../src/files/files.ts";
 import type { StoredObject } from "../../../src/files/object.ts";
 import type { Store } from "../../../src/files/store/store.ts";
-import type { Actor } from "../../../src/model/rights/access.ts";
+import { type Actor, userActor } from "../../../src/model/rights/access.ts";
 import { type DatabaseKind, openEmpty, sqlite } from "../databases/databases.ts";
 import { leave, openAt, type storeKinds } from "./stores.ts";
 
@@ -23,7 +23,7 @@ export interface TestFiles {
 	close(): Promise<void>;
 }
 
-export const staff: Actor = { kind: "user", uid: "u".repeat(20), roles: ["editor"], scopes: ["all"] };
+export const staff: Actor = userActor({ id: "u".repeat(20), roles: ["editor"], scopes: ["all"] });
 
 /** The limits that the program has by default, in bytes; its pictures are soon done, at the priority of other tests. */
 export const usualLimits: FilesOptions["limits"] = {

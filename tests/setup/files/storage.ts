@@ -6,6 +6,7 @@ import { readConfig } from "../../../src/config.ts";
 import { createApp } from "../../../src/delivery/app.ts";
 import { createListener } from "../../../src/delivery/connections/listener.ts";
 import { openLog } from "../../../src/delivery/log.ts";
+import { system } from "../../../src/model/rights/access.ts";
 import { openPlatform } from "../../../src/platform.ts";
 import type { Services } from "../../../src/services.ts";
 import { assets, cmsAssets } from "../app/built.ts";
@@ -51,13 +52,7 @@ export async function startStorage(settings: Readonly<Record<string, string>> = 
 		});
 		const cookie = await signInCookie(port, email);
 		if (roles.length === 0)
-			await running.platform.records.save(
-				{ kind: "system" },
-				"users",
-				user.id,
-				{ roles },
-				{ version: user.version },
-			);
+			await running.platform.records.save(system, "users", user.id, { roles }, { version: user.version });
 		return /frontage-session=([^;]+)/.exec(cookie)?.[1] ?? "";
 	};
 	const tokens = {

@@ -3,6 +3,7 @@ import { exampleOf } from "../../../src/delivery/api/openapi/examples.ts";
 import type { AnyCollection } from "../../../src/model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../../src/model/model.ts";
 import { randomId } from "../../../src/model/random-id.ts";
+import { system } from "../../../src/model/rights/access.ts";
 import { type AccessLevel, accessLevels } from "../../../src/model/rights/access-level.ts";
 import { type Answer, type Call, isOfAccounts, openApi, type TestApi } from "../app/api.ts";
 import { bearerOf } from "../app/bearer.ts";
@@ -268,7 +269,7 @@ async function addRecord({ test, isAlone }: Build, name: CollectionName, target:
 	if (name === "redirects") Object.assign(first, { from: `/${word}-from` });
 	const added = await test.add(name, { id: `${name}-${word}`, ...first } as never);
 	const input = valuesFor(name, target, { isAlone });
-	await test.platform.records.save({ kind: "system" }, name, added.id, input, { version: 1 });
+	await test.platform.records.save(system, name, added.id, input, { version: 1 });
 	return added.id;
 }
 
@@ -289,7 +290,7 @@ async function addLost({ test, admin, isAlone }: Build, target: Target): Promise
 		...valuesFor("content", target, { isAlone }),
 		title: `${word} ${unpublished}`,
 	});
-	await test.platform.records.remove({ kind: "system" }, "content", id, 1);
+	await test.platform.records.remove(system, "content", id, 1);
 	const begun = { title: `${word} begun ${unpublished}`, domains: brands[target].slice(0, isAlone ? 1 : 2) };
 	await admin("PUT", `/api/content/${randomId()}/draft`, { baseVersion: 0, values: begun }, 0);
 }

@@ -1,5 +1,5 @@
-import { allWebsites, parseScope, scopeLabel, unitScope } from "../../../model/rights/website-scope.ts";
 import { scopeOfSettings } from "../../../model/settings-scope.ts";
+import { allWebsites, parseScope, scopeLabel, unitScope } from "../../../model/website-scope.ts";
 import type { KnownWebsites } from "./lookups.ts";
 import { siteNames } from "./site-names.ts";
 

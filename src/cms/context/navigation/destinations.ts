@@ -1,8 +1,7 @@
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
-import { hasAccess, mayRelease, mayRemove } from "../../../model/rights/access.ts";
+import { hasAccess, mayRelease, mayRemove, userActor } from "../../../model/rights/access.ts";
 import type { PossiblyRestricted } from "../../../model/rights/access-level.ts";
-import { userActor } from "../../../model/rights/user-actor.ts";
 
 /** A screen in the navigation. */
 export interface Destination {

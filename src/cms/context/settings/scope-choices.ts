@@ -1,6 +1,6 @@
 import { brandOf } from "../../../model/brands.ts";
-import { countryScope, scopeLabel, unitScope } from "../../../model/rights/website-scope.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
+import { countryScope, scopeLabel, unitScope } from "../../../model/website-scope.ts";
 import type { KnownWebsites } from "../lookups/lookups.ts";
 
 interface Choice {

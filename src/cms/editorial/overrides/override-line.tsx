@@ -2,7 +2,7 @@ import { Anchor, Button, Text } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import type { AnyField } from "../../../model/field.ts";
 import { hasAllWebsites } from "../../../model/rights/access.ts";
-import { scopeLabel } from "../../../model/rights/website-scope.ts";
+import { scopeLabel } from "../../../model/website-scope.ts";
 import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import type { OverriddenRecord } from "../../records/record-form/saving/overridden.ts";

@@ -2,7 +2,7 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
 import { saidAt, saidText } from "../../../model/overrides/said.ts";
 import { whereSaid } from "../../../model/overrides/where-said.ts";
-import { parseScope, unitScope } from "../../../model/rights/website-scope.ts";
+import { parseScope, unitScope } from "../../../model/website-scope.ts";
 import type { KnownWebsites } from "../../context/lookups/lookups.ts";
 
 /**

@@ -1,14 +1,14 @@
 import type { SignedIn } from "../../../model/api/people/account-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { websites } from "../../../model/collections/websites.ts";
-import { type Actor, hasAllWebsites, mayBegin } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites, mayCreate } from "../../../model/rights/access.ts";
 import { actorOf } from "./user.ts";
 
 /**
  * Returns whether a user may create records of a collection; new websites require a scope wider than single websites.
  */
 export function mayAdd(actor: Actor, collection: AnyCollection): boolean {
-	return mayBegin(actor, collection) && (collection.name !== websites.name || mayHoldMore(actor));
+	return mayCreate(actor, collection) && (collection.name !== websites.name || mayHoldMore(actor));
 }
 
 /** Returns whether a user may create a brand. */

@@ -2,8 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { AuthState } from "../../../client/session.ts";
 import type { SignedIn } from "../../../model/api/people/account-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
-import { type Actor, mayWrite } from "../../../model/rights/access.ts";
-import { userActor } from "../../../model/rights/user-actor.ts";
+import { type Actor, mayWrite, userActor } from "../../../model/rights/access.ts";
 import { client } from "../../client.ts";
 
 let lastSignedIn: SignedIn = {

@@ -8,7 +8,7 @@ import type { Backups } from "../../../model/api/operating/backup-api.ts";
 import type { SignedIn } from "../../../model/api/people/account-api.ts";
 import type { Overview } from "../../../model/api/reports/overview-api.ts";
 import { collections } from "../../../model/model.ts";
-import { hasAllWebsites, mayBegin } from "../../../model/rights/access.ts";
+import { hasAllWebsites, mayCreate } from "../../../model/rights/access.ts";
 import { InPreparation } from "../../brands/launch/in-preparation.tsx";
 import { client } from "../../client.ts";
 import { brandOf, useBrand, useBrandName, useKeepBrand } from "../../context/brand/brand.tsx";
@@ -97,7 +97,7 @@ export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
 								New brand
 							</Button>
 						)}
-						{mayBegin(actorOf(user), collections.content) && (
+						{mayCreate(actorOf(user), collections.content) && (
 							<Button component={Link} to={keepBrand("/cms/content/new")}>
 								Write an article
 							</Button>

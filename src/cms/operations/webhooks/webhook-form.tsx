@@ -2,7 +2,7 @@ import { Checkbox, Stack, Switch, TextInput } from "@mantine/core";
 import { events as all, type EventName } from "../../../model/api/operating/events.ts";
 import type { NewWebhook, Webhook } from "../../../model/api/operating/webhook-api.ts";
 import { type CollectionName, collectionNames } from "../../../model/model.ts";
-import { allWebsites } from "../../../model/rights/website-scope.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { Form } from "../../kit/form/form.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { CollectionsField } from "../../kit/parts/collections-field.tsx";

@@ -1,7 +1,7 @@
 import { List, Text } from "@mantine/core";
 import { useRevalidator } from "react-router";
 import type { OwnAccount } from "../../../model/api/people/account-api.ts";
-import { allWebsites } from "../../../model/rights/website-scope.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { placeNames } from "../../context/lookups/say-places.ts";
 import { useWebsitesAt } from "../../context/lookups/websites-at.ts";

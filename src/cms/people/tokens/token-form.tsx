@@ -4,7 +4,7 @@ import type { MadeToken } from "../../../model/api/people/token-api.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import { isGrantable, type Permission } from "../../../model/rights/token-rights.ts";
-import { allWebsites } from "../../../model/rights/website-scope.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { Form } from "../../kit/form/form.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { type CollectionsChoice, CollectionsField } from "../../kit/parts/collections-field.tsx";

@@ -1,7 +1,7 @@
 import { Pill, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { isOfOneWebsite, permittedScopeIds } from "../../../model/rights/actor-scopes.ts";
-import { allWebsites } from "../../../model/rights/website-scope.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { placeNames } from "../../context/lookups/say-places.ts";
 import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";

@@ -13,7 +13,7 @@ import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { isShown } from "../../../model/placement.ts";
-import { type Actor, mayBegin, mayRemove, mayWrite } from "../../../model/rights/access.ts";
+import { type Actor, mayCreate, mayRemove, mayWrite } from "../../../model/rights/access.ts";
 import { client } from "../../client.ts";
 import { useKeepBrand } from "../../context/brand/brand.tsx";
 import { reloadLookups } from "../../context/lookups/lookups.ts";
@@ -44,7 +44,7 @@ export function RecordActions({ name, record, actor, onChanged, onLeave }: Recor
 	const keepBrand = useKeepBrand();
 	const collection: AnyCollection = collections[name];
 	const { singular, titleField } = collection;
-	const mayDuplicate = !collection.addedElsewhere && mayBegin(actor, collection);
+	const mayDuplicate = !collection.addedElsewhere && mayCreate(actor, collection);
 	const { publicWhen = {} } = collection;
 	const mayTakeDown =
 		Object.keys(publicWhen).length > 0 && isShown(collection, record) && mayWrite(actor, collection);

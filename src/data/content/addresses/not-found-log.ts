@@ -3,8 +3,8 @@ import type { NotFoundEntry } from "../../../model/api/api.ts";
 import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
-import { seenWhen } from "../../records/rights/permitted-when.ts";
-import { requireSeen } from "../../records/rights/seen.ts";
+import { visibleWhen } from "../../records/rights/conditions.ts";
+import { requireVisible } from "../../records/rights/record-access.ts";
 import type { Row } from "../../schema/rows.ts";
 
 const table = "lost_paths";
@@ -61,7 +61,7 @@ export function openNotFoundLog(database: Database, flushMs = usualFlushMs) {
 			actor: Actor,
 			{ website, limit }: { website?: string | undefined; limit: number },
 		): Promise<NotFoundEntry[]> {
-			const seen = seenWhen(actor, collections.websites, sql`w.id`);
+			const seen = visibleWhen(actor, collections.websites, sql`w.id`);
 			const { rows } = await sql<Row>`select l.website_id, l.path, l.count, l.last_at from lost_paths l
 				join websites w on w.id = l.website_id
 				where l.dismissed = 0 and ${seen ?? sql`1 = 1`} and (${website ?? ""} = '' or l.website_id = ${website ?? ""})
@@ -78,7 +78,7 @@ export function openNotFoundLog(database: Database, flushMs = usualFlushMs) {
 
 		/** Removes a path from the list permanently. @throws {NotFoundError} for a website that the actor may not see */
 		async dismiss(actor: Actor, websiteId: string, path: string): Promise<void> {
-			await requireSeen(database, actor, "websites", websiteId);
+			await requireVisible(database, actor, "websites", websiteId);
 			await database.db
 				.updateTable(table)
 				.set({ dismissed: 1 })

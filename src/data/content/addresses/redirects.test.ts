@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
 import type { InputOf } from "../../../model/model.ts";
-import { type Actor, system } from "../../../model/rights/access.ts";
+import { type Actor, system, userActor, visitor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { openRecords, type Records } from "../../records/records.ts";
 import { openSiteReader } from "../public/site-reader.ts";
 
-const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"], scopes: ["all"] };
+const editor: Actor = userActor({ id: "eve", roles: ["editor"], scopes: ["all"] });
 
 describe.each(databaseKinds)("Redirects in $kind", ({ create }) => {
 	let database: Database;
@@ -105,9 +105,8 @@ describe.each(databaseKinds)("Redirects in $kind", ({ create }) => {
 	});
 
 	it("are the business of staff", async () => {
-		const visitor: Actor = { kind: "visitor" };
 		expect((await records.list(visitor, "redirects")).items).toEqual([]);
-		const noRole: Actor = { kind: "user", uid: "ned", roles: [], scopes: ["all"] };
+		const noRole: Actor = userActor({ id: "ned", roles: [], scopes: ["all"] });
 		const input = { from: "/n", to: "/", websites: [here] };
 		await expect(records.save(noRole, "redirects", "", input, { version: 0 })).rejects.toThrow("may not");
 		expect((await records.list(editor, "redirects", { website: there })).items.length).toBeGreaterThan(0);

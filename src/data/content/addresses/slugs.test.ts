@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
 import type { InputOf, RecordOf } from "../../../model/model.ts";
-import { system } from "../../../model/rights/access.ts";
+import { system, userActor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { openRecords, type Records } from "../../records/records.ts";
 import { openSiteReader } from "../public/site-reader.ts";
@@ -129,7 +129,7 @@ describe.each(databaseKinds)("Addresses of articles in $kind", ({ create }) => {
 		await change(article, { domains: ["digital-nz", "team"], canonical: "" });
 		await records.remove(system, "websites", digital.id, 1);
 		expect(await homeOf()).toBe("moved.nz");
-		const editor = { kind: "user", uid: "eve", roles: ["editor"], scopes: ["all"] } as const;
+		const editor = userActor({ id: "eve", roles: ["editor"], scopes: ["all"] });
 		const { version } = await records.find(system, "content", article.id);
 		const choice = records.save(editor, "content", article.id, { canonical: "events-nz" }, { version });
 		await expect(choice).rejects.toMatchObject({ problems: [{ pointer: "/canonical" }] });

@@ -4,7 +4,7 @@ import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Cell, Database } from "../../database/database.ts";
 import type { Table } from "../../database/table.ts";
-import { seenWhen } from "../../records/rights/permitted-when.ts";
+import { visibleWhen } from "../../records/rights/conditions.ts";
 import { insertAll } from "../../schema/links.ts";
 import type { Row } from "../../schema/rows.ts";
 
@@ -55,7 +55,7 @@ export function problemOf({ target, was_published }: { target?: Cell; was_publis
 
 /** Returns the columns of the target `t` for the actor; an article that they may not see is reported as missing. */
 export function seenTarget(actor: Actor): RawBuilder<unknown> {
-	const seen = seenWhen(actor, collections.content, sql`t.id`);
+	const seen = visibleWhen(actor, collections.content, sql`t.id`);
 	const shown = (column: string) =>
 		seen ? sql`case when ${seen} then ${sql.ref(`t.${column}`)} end` : sql.ref(`t.${column}`);
 	return sql`${shown("id")} as target, ${shown("title")} as target_title, ${shown("published_at")} as was_published`;

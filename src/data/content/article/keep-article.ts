@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { content } from "../../../model/collections/content.ts";
 import type { RecordOf } from "../../../model/model.ts";
-import { byNearness, type WebsiteScope } from "../../../model/rights/website-scope.ts";
+import { byNearness, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { indexDocuments, type SearchDocument } from "../../records/search/documents.ts";
 import { expandedScope, heldScope, scopeOf } from "../../records/search/scopes.ts";

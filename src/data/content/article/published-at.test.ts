@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
 import type { RecordOf } from "../../../model/model.ts";
-import { type Actor, system } from "../../../model/rights/access.ts";
+import { type Actor, system, userActor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { openRecords } from "../../records/records.ts";
 import type { SaveOptions } from "../../records/save.ts";
 import { openSiteReader } from "../public/site-reader.ts";
 
 type Article = RecordOf<"content">;
-const admin: Actor = { kind: "user", uid: "a", roles: ["admin"], scopes: ["all"] };
+const admin: Actor = userActor({ id: "a", roles: ["admin"], scopes: ["all"] });
 const day = 86_400_000;
 
 describe.each(databaseKinds)("Articles from $kind", ({ create }) => {

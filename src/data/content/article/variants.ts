@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { parseScope, type WebsiteScope } from "../../../model/rights/website-scope.ts";
+import { parseScope, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import type { Table } from "../../database/table.ts";
 import { insertAll } from "../../schema/links.ts";

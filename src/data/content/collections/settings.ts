@@ -6,8 +6,8 @@ import { numberLike, numbersOf, problemOfNumber } from "../../../model/countries
 import { type Country, countryOf, inText, usualCountry } from "../../../model/countries/countries.ts";
 import { InvalidError } from "../../../model/errors.ts";
 import type { Actor } from "../../../model/rights/access.ts";
-import { parseScope, type WebsiteScope } from "../../../model/rights/website-scope.ts";
 import { scopeOfSettings } from "../../../model/settings-scope.ts";
+import { parseScope, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { everywhere } from "../../database/log/changes.ts";
 import type { Values } from "../../records/parse-input.ts";

@@ -3,7 +3,7 @@ import { users } from "../../../model/collections/users.ts";
 import { InvalidError } from "../../../model/errors.ts";
 import type { Database } from "../../database/database.ts";
 import { hasAdmin } from "../../records/people/admins.ts";
-import { requireMayWriteUser } from "../../records/rights/require-within.ts";
+import { requireUserWriter } from "../../records/rights/user-rights.ts";
 import type { CheckAfterwards, CollectionHooks } from "../../schema/collection-hooks.ts";
 
 /** Advisory lock that serialises writes of users; its number is arbitrary and unique. */
@@ -15,7 +15,7 @@ const usersLock = 7_262_702;
  */
 export const usersHooks: CollectionHooks = {
 	of: users,
-	permit: requireMayWriteUser,
+	permit: requireUserWriter,
 	// The account has no password. The user chooses one through a link, like a new user.
 	async adopt({ db }, { id, name, email }) {
 		const now = new Date().toISOString();

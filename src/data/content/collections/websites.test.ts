@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
-import { system } from "../../../model/rights/access.ts";
+import { system, userActor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { openRecords, type Records } from "../../records/records.ts";
 
@@ -65,7 +65,7 @@ describe.each(databaseKinds)("Unit and country of a website, in $kind", ({ creat
 		await expect(add("four.nz", { domainKey: "events-au", country: "ZZ" })).rejects.toMatchObject({
 			problems: [{ pointer: "/country" }],
 		});
-		const admin = { kind: "user", uid: "ada", roles: ["admin"], scopes: ["all"] } as const;
+		const admin = userActor({ id: "ada", roles: ["admin"], scopes: ["all"] });
 		const spoken = { domain: "four.nz", domainKey: "events-au", language: "en_UK" };
 		await expect(records.save(admin, "websites", "", spoken, { version: 0 })).rejects.toMatchObject({
 			problems: [{ pointer: "/language" }],

@@ -4,13 +4,13 @@ import type { FileUse, FileUses } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { InUseError } from "../../../model/errors.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
-import { type Actor, hasAllWebsites, system } from "../../../model/rights/access.ts";
+import { type Actor, hasAllWebsites, system, userActor } from "../../../model/rights/access.ts";
 import { scopeOfSettings } from "../../../model/settings-scope.ts";
 import type { Database, Dialect } from "../../database/database.ts";
 import { idInCursor, pageOf, readCursor } from "../../database/page.ts";
-import { aboutSeenWhen } from "../../records/rights/about-seen-when.ts";
-import { fullyPermittedWhen } from "../../records/rights/permitted-when.ts";
-import { isUsedWithin } from "../../records/rights/uses-within.ts";
+import { fullyPermittedWhen } from "../../records/rights/conditions.ts";
+import { referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
+import { isUsedWithin } from "../../records/rights/file-uses.ts";
 import { titlesOf } from "../../records/titles.ts";
 import { toUsage, type Usage } from "./uses.ts";
 
@@ -33,7 +33,7 @@ export async function findUses(
 	id: string,
 	{ limit = 50, cursor, actor = system, outside }: UsesOptions = {},
 ): Promise<FileUses> {
-	const isSeen = aboutSeenWhen(database.dialect, actor, collectionNames, "u");
+	const isSeen = referenceVisibleWhen(database.dialect, actor, collectionNames, "u");
 	const isOutside = outside && isOutsideOf(database.dialect, outside);
 	const seen = isSeen && isOutside ? sql`${isSeen} and ${isOutside}` : (isSeen ?? isOutside);
 	const { items, nextCursor } = await listUsages(database, id, limit, cursor, seen);
@@ -46,8 +46,8 @@ export async function findUses(
  * does not have all of it.
  */
 function isOutsideOf(dialect: Dialect, scopes: readonly string[]): RawBuilder<unknown> {
-	const holder: Actor = { kind: "user", uid: "", roles: [], scopes };
-	const isWithin = aboutSeenWhen(dialect, holder, collectionNames, "u", fullyPermittedWhen);
+	const holder: Actor = userActor({ id: "", roles: [], scopes });
+	const isWithin = referenceVisibleWhen(dialect, holder, collectionNames, "u", fullyPermittedWhen);
 	return isWithin ? sql`not ${isWithin}` : sql`1 = 0`;
 }
 

@@ -3,8 +3,8 @@ import type { Licence } from "../../../model/api/editorial/schedule-api.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
-import { aboutSeenWhen } from "../../records/rights/about-seen-when.ts";
-import { seenWhen } from "../../records/rights/permitted-when.ts";
+import { visibleWhen } from "../../records/rights/conditions.ts";
+import { referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
 import { isPlacedAt, type Whereabouts } from "../../records/scopes/placed-at.ts";
 import { snakeCase } from "../../schema/rows.ts";
 
@@ -23,8 +23,8 @@ export async function listLicences(
 	{ from, to, ...where }: LicenceListOptions,
 ): Promise<Licence[]> {
 	if (!mayReadAll(actor, collections.media)) return [];
-	const isSeen = seenWhen(actor, collections.media, sql`m.id`);
-	const isUseSeen = aboutSeenWhen(dialect, actor, collectionNames, "media_uses");
+	const isSeen = visibleWhen(actor, collections.media, sql`m.id`);
+	const isUseSeen = referenceVisibleWhen(dialect, actor, collectionNames, "media_uses");
 	const at = isPlacedAt(where, { collection: "u.collection", recordId: "u.record_id" });
 	const { rows } = await sql<{ id: string; name: string; endsOn: string }>`
 		select m.id, m.name, m.licence_expires as "endsOn" from media m

@@ -10,7 +10,7 @@ import {
 } from "../../../model/errors.ts";
 import { addressOf } from "../../../model/media/media.ts";
 import type { CollectionName } from "../../../model/model.ts";
-import { type Actor, system } from "../../../model/rights/access.ts";
+import { type Actor, system, userActor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { openDatabase } from "../../open-database.ts";
@@ -19,8 +19,8 @@ import { openRecords, type Records } from "../../records/records.ts";
 import { removeFile } from "./remove-file.ts";
 import { usagesOfFile } from "./uses.ts";
 
-const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"], scopes: ["all"] };
-const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"], scopes: ["all"] };
+const admin: Actor = userActor({ id: "ada", roles: ["admin"], scopes: ["all"] });
+const editor: Actor = userActor({ id: "eve", roles: ["editor"], scopes: ["all"] });
 
 describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create }) => {
 	let database: Database;
@@ -151,7 +151,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 			const error = await refused({});
 			expect(error).toBeInstanceOf(ForbiddenError);
 			expect(String(error)).toContain("You may not change the settings “Upright”, which uses this file");
-			const nobody: Actor = { kind: "user", uid: "ned", roles: [], scopes: ["all"] };
+			const nobody: Actor = userActor({ id: "ned", roles: [], scopes: ["all"] });
 			expect(await refused({}, nobody)).toBeInstanceOf(ForbiddenError);
 		});
 

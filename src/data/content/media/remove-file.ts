@@ -1,4 +1,4 @@
-import type { AnyCollection } from "../../../model/collection.ts";
+import { type AnyCollection, isOfPeople } from "../../../model/collection.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { addressOf, mediaIdOf, shownSize } from "../../../model/media/media.ts";
 import { type CollectionName, collections, type RecordOf } from "../../../model/model.ts";
@@ -8,7 +8,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { takeTurn } from "../../database/turns.ts";
 import { replaceAddresses, type Substitute } from "../../records/html/addresses.ts";
 import { requireRemover } from "../../records/records.ts";
-import { isFullyPermitted, requireWhole } from "../../records/rights/require-rights.ts";
+import { accessTo, requireFull } from "../../records/rights/record-access.ts";
 import { saveRecord } from "../../records/save.ts";
 import { titlesOf } from "../../records/titles.ts";
 import { conflictOf, findOrConflict, findRecord, removeRecord } from "../../records/write.ts";
@@ -51,7 +51,7 @@ export async function removeFile(
 async function removeInside(inside: Database, actor: Actor, id: string, removal: FileRemoval): Promise<void> {
 	await takeTurn(inside);
 	const current = await findOrConflict(inside, actor, "media", id);
-	await requireWhole(inside, actor, "media", id);
+	await requireFull(inside, actor, "media", id);
 	if (current.version !== removal.version) throw await conflictOf(inside, "media", id, removal.version);
 	await lock(inside, "media", id);
 	const other = await substituteFor(inside, actor, current as unknown as RecordOf<"media">, removal);
@@ -101,11 +101,12 @@ function typeLabel({ type }: RecordOf<"media">): string {
 async function usersOf(inside: Database, actor: Actor, id: string): Promise<User[]> {
 	const blocking = new Set((await listBlockingUses(inside, actor, id)).map(keyOf));
 	const users: User[] = [];
+	const mayChange = async ({ collection, recordId }: Usage) =>
+		!isOfPeople(collections[collection]) && (await accessTo(inside, actor, collection, recordId))?.isFull;
 	for (const [key, usages] of Map.groupBy(await usagesOfFile(inside, id), keyOf)) {
 		const fields = usages.map(({ field }) => field);
-		for (const { collection, recordId } of usages.slice(0, 1))
-			if (blocking.has(key) || (await isFullyPermitted(inside, actor, collection, recordId)))
-				users.push({ collection, recordId, fields });
+		for (const use of usages.slice(0, 1))
+			if (blocking.has(key) || (await mayChange(use))) users.push({ ...use, fields });
 	}
 	return users;
 }

@@ -1,9 +1,9 @@
 import type { FileUses, FolderOfFiles } from "../../../model/api/api.ts";
 import { collections } from "../../../model/model.ts";
-import { type Actor, system } from "../../../model/rights/access.ts";
+import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { type Query, visible } from "../../records/lists/visible.ts";
-import { findRecord } from "../../records/write.ts";
+import { findRecord, findStored } from "../../records/write.ts";
 import { findUses, type UsesOptions } from "./in-use.ts";
 
 /** Change of the scopes of a file. */
@@ -31,7 +31,7 @@ export async function listUses(
 }
 
 async function movedScopes(database: Database, id: string, { without = [], within = [] }: Moved) {
-	const { scopes } = await findRecord(database, { actor: system }, "media", id);
+	const { scopes } = await findStored(database, "media", id);
 	return [...(scopes as readonly string[]).filter((scope) => !without.includes(scope)), ...within];
 }
 

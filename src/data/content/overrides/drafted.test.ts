@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { publish as publishNow } from "../../../../tests/setup/editorial/publish.ts";
-import { type Actor, system } from "../../../model/rights/access.ts";
+import { type Actor, system, userActor } from "../../../model/rights/access.ts";
 import type { Values } from "../../../model/values.ts";
 import { newId } from "../../database/ids.ts";
 
@@ -41,7 +41,7 @@ describe.each(databaseKinds)("What a draft says in place of its record, in $kind
 	const landing = async (key: string) => (await test.get(`${key}.test`, "/")).html;
 	const preview = async (id: string, key: string) =>
 		(await test.call("GET", `/api/services/${id}/preview?website=${ids[key]}`)).text;
-	const of = (...scopes: string[]): Actor => ({ kind: "user", uid: "ida", roles: ["editor"], scopes });
+	const of = (...scopes: string[]): Actor => userActor({ id: "ida", roles: ["editor"], scopes });
 
 	it("is shown in previews there alone, and to visitors once it is published, with no version of the record", async () => {
 		const { id } = await service("Anchors");

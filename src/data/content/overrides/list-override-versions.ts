@@ -3,12 +3,12 @@ import { z } from "zod";
 import type { OverrideChange } from "../../../model/api/editorial/overrides-api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { whereSaid } from "../../../model/overrides/where-said.ts";
-import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
+import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { type Page, pageOf, readCursor } from "../../database/page.ts";
 import { requireReader } from "../../records/records.ts";
-import { permittedWebsiteIds } from "../../records/rights/permitted-when.ts";
-import { requireSeen } from "../../records/rights/seen.ts";
+import { scopeVisibleWhen } from "../../records/rights/conditions.ts";
+import { requireVisible } from "../../records/rights/record-access.ts";
 import { calledAs } from "./read-overrides.ts";
 
 interface Row {
@@ -36,18 +36,16 @@ export async function listOverrideVersions(
 	{ limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<OverrideChange>> {
 	requireReader(actor, collections[name], id);
-	await requireSeen(database, actor, name, id);
+	await requireVisible(database, actor, name, id);
 	const isBefore =
 		cursor === undefined
 			? sql`1 = 1`
 			: sql`(v.at, v.scope, v.version) < (${sql.join(readCursor(cursor, endOfPage))})`;
-	const isMet = hasAllWebsites(actor)
-		? sql`1 = 1`
-		: sql`v.scope in (select s.scope from website_scopes s where s.website_id in ${permittedWebsiteIds(actor)})`;
+	const isVisible = scopeVisibleWhen(actor, sql.ref("v.scope")) ?? sql`1 = 1`;
 	const { rows } = await sql<Row>`select v.scope, v.version, v.at, v.by_whom, v.said, b.said as said_before
 		from override_versions v left join override_versions b on b.collection = v.collection
 			and b.record_id = v.record_id and b.scope = v.scope and b.version = v.version - 1
-		where v.collection = ${name} and v.record_id = ${id} and ${isBefore} and ${isMet}
+		where v.collection = ${name} and v.record_id = ${id} and ${isBefore} and ${isVisible}
 		order by v.at desc, v.scope desc, v.version desc limit 0 + ${limit + 1}`.execute(database.db);
 	const page = pageOf(rows, limit, ({ at, scope, version }) => [Number(at), scope, Number(version)]);
 	const items = page.items.map(

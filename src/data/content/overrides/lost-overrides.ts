@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { collections } from "../../../model/model.ts";
-import { websiteScope } from "../../../model/rights/website-scope.ts";
+import { websiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { isGoneForGood } from "../../records/gone-for-good.ts";
 

@@ -6,6 +6,7 @@ import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { createListener } from "../../../delivery/connections/listener.ts";
 import { doorOf } from "../../../delivery/receipts/ask.ts";
 import type { Receipt } from "../../../model/api/operating/receipt-api.ts";
+import { system, userActor } from "../../../model/rights/access.ts";
 import { restorableMs } from "../../records/restore.ts";
 import { listOverrideVersions } from "./list-override-versions.ts";
 import { removeLostOverrides } from "./lost-overrides.ts";
@@ -139,7 +140,7 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 		}
 		const uses = async () => (await test.call("GET", `/api/media/${file.id}/uses`, { as: "editor" })).text;
 		expect(await uses()).toContain(id);
-		await test.platform.records.save({ kind: "system" }, "team", id, { bio: "Changed for all" }, { version });
+		await test.platform.records.save(system, "team", id, { bio: "Changed for all" }, { version });
 		expect(await uses()).toContain(id);
 		const reset = await test.call("DELETE", `/api/team/${id}/overrides/country:au`, {
 			as: "editor",
@@ -172,7 +173,7 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 		};
 		expect([await previewed(nz), await previewed(au)]).toEqual(["Anchors everywhere", "Anchors to AS 1170"]);
 		const typed = { baseVersion: version, values: { title: "Anchors, typed" } };
-		await test.platform.drafts.save({ kind: "system" }, "content", id, typed, 0);
+		await test.platform.drafts.save(system, "content", id, typed, 0);
 		expect([await previewed(nz), await previewed(au)]).toEqual(["Anchors, typed", "Anchors to AS 1170"]);
 		const receipt = await test.call("POST", `/api/content/${id}/versions/${version}/receipt`, {
 			as: "editor",
@@ -214,7 +215,7 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 		await write(`services/${id}`, "country:au", { description: "Ours" });
 		expect(await drift()).toBe(false);
 		const change = { description: "Rewritten for all" };
-		await test.platform.records.save({ kind: "system" }, "services", id, change, { version });
+		await test.platform.records.save(system, "services", id, change, { version });
 		expect(await drift()).toBe(true);
 		await write(`services/${id}`, "country:au", { description: "Ours" }, 1);
 		expect(await drift()).toBe(false);
@@ -276,8 +277,7 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 	it("is written by who holds all of the scope, and told to who holds some of it", async () => {
 		const { id } = await service({ name: "Shared" });
 		const [au = "", nz = ""] = [ids.get("racking-au"), ids.get("racking-nz")];
-		const of = (scopes: readonly string[]) =>
-			({ kind: "user", uid: "ida", roles: ["editor"], scopes }) as const;
+		const of = (scopes: readonly string[]) => userActor({ id: "ida", roles: ["editor"], scopes });
 		const { database } = test.platform;
 		const at = (scope: string, version = 0) => ({ name: "services" as const, id, scope, version });
 		const said = { description: "Ours alone" };
@@ -319,8 +319,7 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 		const first = await told("?limit=3");
 		const rest = await told(`?limit=3&cursor=${encodeURIComponent(first.nextCursor)}`);
 		expect([...first.items, ...rest.items]).toEqual(items);
-		const of = (scopes: readonly string[]) =>
-			({ kind: "user", uid: "ida", roles: ["editor"], scopes }) as const;
+		const of = (scopes: readonly string[]) => userActor({ id: "ida", roles: ["editor"], scopes });
 		const toldTo = async (scopes: readonly string[]) => {
 			const at = { name: "services", id } as const;
 			const page = await listOverrideVersions(test.platform.database, of(scopes), at, { limit: 9 });
@@ -348,7 +347,7 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 			scopes: readonly string[],
 			name: "services" | "content" = "services",
 		) => {
-			const actor = { kind: "user", uid: "ida", roles: ["editor"], scopes } as const;
+			const actor = userActor({ id: "ida", roles: ["editor"], scopes });
 			const { items } = await test.platform.records.list(actor, name, { search });
 			return items.map((item) => item.id);
 		};
@@ -374,14 +373,14 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 	it("needs an approval where what visitors see of the record does", async () => {
 		const { id } = await service({ name: "Approved" });
 		const settings = await test.platform.records.save(
-			{ kind: "system" },
+			system,
 			"settings",
 			"all",
 			{ approvalServices: true },
 			{ version: 0 },
 		);
 		expect((await write(`services/${id}`, "country:au", { name: "Unseen" })).status).toBe(409);
-		await test.platform.records.remove({ kind: "system" }, "settings", "all", settings.version);
+		await test.platform.records.remove(system, "settings", "all", settings.version);
 	});
 
 	it("is forgotten with a record, or a website, that nobody can restore any more", async () => {
@@ -392,8 +391,8 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 		await write(`services/${stays.id}`, "country:au", { name: "Staying on" });
 		await write(`services/${stays.id}`, `website:${gone.id}`, { name: "Staying there" });
 		const { platform } = test;
-		await platform.records.remove({ kind: "system" }, "services", id, version);
-		await platform.records.remove({ kind: "system" }, "websites", gone.id, gone.version);
+		await platform.records.remove(system, "services", id, version);
+		await platform.records.remove(system, "websites", gone.id, gone.version);
 		const scopes = async () => {
 			const rows = await platform.database.db
 				.selectFrom("override_versions")

@@ -3,7 +3,7 @@ import { openApp, type TestApp } from "../../../../tests/setup/app/app.ts";
 import { addStaff } from "../../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { publish as publishNow } from "../../../../tests/setup/editorial/publish.ts";
-import { type Actor, system } from "../../../model/rights/access.ts";
+import { type Actor, system, userActor } from "../../../model/rights/access.ts";
 import type { Values } from "../../../model/values.ts";
 import { findHits } from "../../editorial/replace/find-hits.ts";
 import { replaceHits } from "../../editorial/replace/replace.ts";
@@ -24,10 +24,10 @@ describe.each(databaseKinds)("The part of a draft that is somebody's, in $kind",
 			ids[domainKey] = (await test.add("websites", { domain: `${domainKey}.test`, domainKey })).id;
 		const person = async (scope: string): Promise<Actor> => {
 			const { id: uid } = await addStaff(test.platform, { roles: ["editor"], scopes: [scope] });
-			return { kind: "user", uid, roles: ["editor"], scopes: [scope] };
+			return userActor({ id: uid, roles: ["editor"], scopes: [scope] });
 		};
 		[au, nz] = [await person("country-au"), await person("country-nz")];
-		contributor = { ...au, mayPublish: false } as Actor;
+		contributor = { ...au, level: "contributor" };
 	});
 	afterAll(() => test.platform.close());
 
@@ -131,7 +131,7 @@ describe.each(databaseKinds)("The part of a draft that is somebody's, in $kind",
 	it("is refused at its time where its websites are no longer theirs, and the draft has it still", async () => {
 		const id = await service("Braces");
 		const { id: uid } = await addStaff(test.platform, { roles: ["editor"], scopes: ["country-au"] });
-		const leaver: Actor = { kind: "user", uid, roles: ["editor"], scopes: ["country-au"] };
+		const leaver: Actor = userActor({ id: uid, roles: ["editor"], scopes: ["country-au"] });
 		await save(leaver, id, { [inAu]: ["Of AU"] });
 		const item = await schedule(leaver, id, 1);
 		await test.platform.records.save(system, "users", uid, { scopes: ["country-nz"] }, { version: 1 });

@@ -2,15 +2,10 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Override } from "../../../model/api/editorial/overrides-api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import {
-	byNearness,
-	parseScope,
-	scopeLabel,
-	type WebsiteScope,
-} from "../../../model/rights/website-scope.ts";
+import { byNearness, parseScope, scopeLabel, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import type { Viewer } from "../../records/lists/visible.ts";
-import { scopesMet } from "../../records/rights/who-overrides.ts";
+import { visibleScopes } from "../../records/rights/scopes.ts";
 import { nameOfScope } from "../../records/scopes/name-of-scope.ts";
 import { findRecord } from "../../records/write.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
@@ -41,7 +36,7 @@ export async function listOverrides(
 	id: string,
 ): Promise<Override[]> {
 	const all = await overridesOf(database, name, await findRecord(database, viewer, name, id));
-	const isMet = await scopesMet(
+	const isMet = await visibleScopes(
 		database,
 		viewer.actor,
 		all.map(({ scope }) => scope),

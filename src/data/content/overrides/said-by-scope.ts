@@ -1,6 +1,6 @@
 import type { AnyCollection } from "../../../model/collection.ts";
 import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
-import { byNearness, type WebsiteScope } from "../../../model/rights/website-scope.ts";
+import { byNearness, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 

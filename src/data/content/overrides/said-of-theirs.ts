@@ -1,11 +1,10 @@
 import type { AnyCollection } from "../../../model/collection.ts";
 import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
 import { saidName } from "../../../model/overrides/said.ts";
-import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
-import { settingsIdOf } from "../../../model/settings-scope.ts";
+import type { Actor } from "../../../model/rights/access.ts";
 import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
-import { permitsScope } from "../../records/rights/permitted-scopes.ts";
+import { permittedOverrideScopes } from "../../records/rights/scopes.ts";
 
 /** Returns the overrides that the actor may edit, in the format of drafts, by record id. */
 export async function saidOfTheirs(
@@ -21,12 +20,10 @@ export async function saidOfTheirs(
 		.where("collection", "=", collection.name)
 		.where("record_id", "in", ids)
 		.execute();
-	const theirs = new Set<string>();
-	for (const scope of new Set(rows.map((row) => String(row.scope))))
-		if (hasAllWebsites(actor) || (await permitsScope(database, actor, settingsIdOf(scope))))
-			theirs.add(scope);
+	const scopes = [...new Set(rows.map(({ scope }) => String(scope)))];
+	const permitted = await permittedOverrideScopes(database, actor, scopes);
 	const byId = Map.groupBy(
-		rows.filter((row) => theirs.has(String(row.scope))),
+		rows.filter((row) => permitted.has(String(row.scope))),
 		(row) => String(row.record_id),
 	);
 	return (id) =>

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { servedAs } from "../../../model/kinds/served.ts";
 import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
-import { type Actor, hasAllWebsites, mayReadAll } from "../../../model/rights/access.ts";
-import { permittedWebsiteIds } from "../../records/rights/permitted-when.ts";
+import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
+import { scopeVisibleWhen } from "../../records/rights/conditions.ts";
 import { plain } from "../../records/search/words.ts";
 import { snakeCase } from "../../schema/rows.ts";
 
@@ -21,9 +21,7 @@ export function findableSaid(collection: AnyCollection, name: string, value: str
 export function saidWith(actor: Actor, collection: AnyCollection) {
 	if (fieldsThatDiffer(collection).length === 0 || !mayReadAll(actor, collection)) return undefined;
 	const id = sql.ref(`${snakeCase(collection.name)}.id`);
-	const isMet = hasAllWebsites(actor)
-		? sql`1 = 1`
-		: sql`o.scope in (select s.scope from website_scopes s where s.website_id in ${permittedWebsiteIds(actor)})`;
+	const isVisible = scopeVisibleWhen(actor, sql.ref("o.scope")) ?? sql`1 = 1`;
 	return (word: string): RawBuilder<boolean> => sql<boolean>`exists (select 1 from overrides o
-		where o.collection = ${collection.name} and o.record_id = ${id} and ${isMet} and o.findable like ${`%${word}%`})`;
+		where o.collection = ${collection.name} and o.record_id = ${id} and ${isVisible} and o.findable like ${`%${word}%`})`;
 }

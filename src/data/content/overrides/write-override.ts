@@ -10,27 +10,22 @@ import {
 } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { fieldsThatDiffer, isOverridable } from "../../../model/overrides/overrides.ts";
-import { type Actor, actorName, mayWrite, system } from "../../../model/rights/access.ts";
+import { type Actor, actorName, mayWrite } from "../../../model/rights/access.ts";
 import { notYours } from "../../../model/rights/rights-wording.ts";
-import {
-	parseScope,
-	scopeKinds,
-	scopeLabel,
-	type WebsiteScope,
-} from "../../../model/rights/website-scope.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
 import { valuesOf as valuesOfRecord } from "../../../model/values.ts";
+import { parseScope, scopeKinds, scopeLabel, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { derive } from "../../records/derived.ts";
 import { parseValue } from "../../records/parse-input.ts";
 import { recordActivity } from "../../records/people/activity.ts";
-import { countWebsitesOf } from "../../records/rights/read-scopes.ts";
 import { requireUsable } from "../../records/rights/require-usable.ts";
-import { mayOverride } from "../../records/rights/who-overrides.ts";
+import { permitsScope } from "../../records/rights/scopes.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { placementsOfRecords } from "../../records/scopes/placement.ts";
-import { findRecord } from "../../records/write.ts";
+import { countWebsitesOf } from "../../records/scopes/websites-of-scope.ts";
+import { findRecord, findStored } from "../../records/write.ts";
 import { hooksOf, runHooks } from "../../schema/features.ts";
 import { isPlacedByName } from "../../schema/placement-names.ts";
 import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
@@ -99,7 +94,7 @@ export async function writeOverride(
 	await requireOverrider(inside, actor, collection, scope);
 	await lockRecord(inside, collection, id);
 	// Reads the full record, since derived values depend on all of it.
-	const record = await findRecord(inside, { actor: system }, name, id);
+	const record = await findStored(inside, name, id);
 	const all = await overridesOf(inside, name, record);
 	const before = all.find((each) => each.scope === scope);
 	await requireWebsites(inside, scope, before);
@@ -146,7 +141,7 @@ async function requireOverrider(
 ) {
 	if (!isOverridable(scope)) throw refused(noScope);
 	if (!mayWrite(actor, collection)) throw new ForbiddenError();
-	if (!(await mayOverride(inside, actor, collection, scope))) throw refused(notYours);
+	if (!(await permitsScope(inside, actor, settingsIdOf(scope)))) throw refused(notYours);
 }
 
 /** Locks the record and the addresses of websites, so that variants are derived from a consistent state. */

@@ -6,7 +6,7 @@ import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import { hasShowings } from "../../../model/showing.ts";
 import type { Database } from "../../database/database.ts";
 import { idInCursor, type Page, pageOf, readCursor } from "../../database/page.ts";
-import { seenWhen } from "../../records/rights/permitted-when.ts";
+import { visibleWhen } from "../../records/rights/conditions.ts";
 import type { Whereabouts } from "../../records/scopes/placed-at.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
 import { isHeld, isPlaced, isSaid, toShowing } from "./showings.ts";
@@ -63,7 +63,7 @@ function saidOf(
 	const conditions: RawBuilder<unknown>[] = [sql`sh.collection = ${sql.lit(name)}`, isHeld(actor)];
 	// A change is based on the version of the settings, even if they were reset.
 	if (!ids) conditions.push(isSaid);
-	const seen = seenWhen(actor, collection, sql`r.id`);
+	const seen = visibleWhen(actor, collection, sql`r.id`);
 	if (seen) conditions.push(seen);
 	if (ids) conditions.push(sql`sh.record_id in (${sql.join(["", ...ids])})`);
 	if (websites) conditions.push(sql`sh.website_id in (${sql.join(["", ...websites])})`);

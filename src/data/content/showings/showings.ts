@@ -12,7 +12,7 @@ import { type Page, pageOf, readCursor } from "../../database/page.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { recordActivity } from "../../records/people/activity.ts";
 import { requireReader, requireWriter } from "../../records/records.ts";
-import { seenWhen } from "../../records/rights/permitted-when.ts";
+import { visibleWhen } from "../../records/rights/conditions.ts";
 import { plain } from "../../records/search/words.ts";
 import { titleFor } from "../../records/titles.ts";
 import { findOrConflict, findRecord } from "../../records/write.ts";
@@ -178,7 +178,7 @@ export const isSaid = sql`(coalesce(sh.hidden, 0) = 1 or coalesce(sh.pinned, 0) 
  * Returns the SQL condition that the website `w` is within the actor's scopes. Others are neither listed nor editable.
  */
 export function isHeld(actor: Actor): RawBuilder<unknown> {
-	return seenWhen(actor, collections.websites, sql`w.id`) ?? sql`1 = 1`;
+	return visibleWhen(actor, collections.websites, sql`w.id`) ?? sql`1 = 1`;
 }
 
 /** Returns a query of each website `w` with the visibility settings of the record. */

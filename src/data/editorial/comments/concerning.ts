@@ -5,7 +5,7 @@ import { type Actor, actorName, mayComment } from "../../../model/rights/access.
 import type { Database } from "../../database/database.ts";
 import { hasWord } from "../../database/has-word.ts";
 import { pageOf, readCursor, timeAndId } from "../../database/page.ts";
-import { aboutSeenWhen } from "../../records/rights/about-seen-when.ts";
+import { referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
 import type { Row } from "../../schema/rows.ts";
 import { toThreads } from "./comment-rows.ts";
 import { draftTitlesOf } from "./commented.ts";
@@ -30,7 +30,7 @@ export async function listConcerning(
 	const names = collectionNames.filter((name) => mayComment(actor, collections[name]));
 	if (names.length === 0) return { items: [], nextCursor: undefined, total: 0 };
 	const uid = actorName(actor);
-	const seen = aboutSeenWhen(database.dialect, actor, names, "t");
+	const seen = referenceVisibleWhen(database.dialect, actor, names, "t");
 	const concerning = sql`${seen ? sql`${seen} and ` : sql``}t.resolved_at = 0 and t.collection in (${sql.join(names)}) and (
 		exists (select 1 from comments c where c.thread_id = t.id and c.by_whom = ${uid} and c.deleted_at = 0)
 		or exists (select 1 from drafts d where d.collection = t.collection and d.record_id = t.record_id

@@ -8,7 +8,7 @@ import {
 } from "../../../model/api/editorial/comment-api.ts";
 import { NotFoundError } from "../../../model/errors.ts";
 import type { CollectionName } from "../../../model/model.ts";
-import { type Actor, actorName, visitor } from "../../../model/rights/access.ts";
+import { type Actor, actorName, guestActor, visitor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -29,11 +29,8 @@ export interface OfShare {
 	readonly others?: readonly OfRecord[];
 }
 
-/** Visitor with a share link. */
-export type Guest = Actor & { readonly kind: "guest" };
-
 /** Guest without a browser key, such as a browser without scripts. */
-const stranger: Guest = { kind: "guest", key: "" };
+const stranger = guestActor("");
 
 /** A guest comment and the share link it was made through. */
 interface OfComment {
@@ -61,7 +58,7 @@ export function guestComments({ database, now, announce }: GuestOptions) {
 		addByGuest(
 			share: OfShare,
 			{ name, text, page, quote, before, after }: Omit<GuestComment, "key" | "record">,
-			{ key }: Guest = stranger,
+			{ key }: Actor = stranger,
 		): Promise<CommentThread> {
 			return inTransaction(database, async (inside) => {
 				await requireRoom(inside, share.id);
@@ -78,7 +75,7 @@ export function guestComments({ database, now, announce }: GuestOptions) {
 		replyByGuest(
 			{ share, comment: thread }: OfComment,
 			{ name, text }: Omit<GuestReply, "key">,
-			{ key }: Guest = stranger,
+			{ key }: Actor = stranger,
 		): Promise<string> {
 			return inTransaction(database, async (inside) => {
 				const of = await findOfShare(inside, share, thread);
@@ -96,7 +93,7 @@ export function guestComments({ database, now, announce }: GuestOptions) {
 		},
 
 		/** Edits a guest's own comment. @throws {ForbiddenError} {NotFoundError} */
-		changeByGuest(guest: Guest, { share, comment: id }: OfComment, text: string): Promise<void> {
+		changeByGuest(guest: Actor, { share, comment: id }: OfComment, text: string): Promise<void> {
 			return inTransaction(database, async (inside) => {
 				const of = await findOfComment(inside, share, id);
 				await changeThread(inside, of, { updated_at: now() });
@@ -105,7 +102,7 @@ export function guestComments({ database, now, announce }: GuestOptions) {
 		},
 
 		/** Deletes a guest's own comment. @throws {ForbiddenError} {NotFoundError} */
-		removeByGuest(guest: Guest, { share, comment: id }: OfComment): Promise<void> {
+		removeByGuest(guest: Actor, { share, comment: id }: OfComment): Promise<void> {
 			return inTransaction(database, async (inside) => {
 				const of = await findOfComment(inside, share, id);
 				await removeComment(inside, guest, of, { id, at: now() });

@@ -8,11 +8,9 @@ import { notYours, sharedBeyond } from "../../../model/rights/rights-wording.ts"
 import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { lastVersion } from "../../records/history.ts";
-import { hideForeign, permittedValues } from "../../records/rights/permitted-names.ts";
-import { permitsScope } from "../../records/rights/permitted-scopes.ts";
-import { isLive, requireWhole } from "../../records/rights/require-rights.ts";
-import { requireSeen } from "../../records/rights/seen.ts";
-import { scopesMet } from "../../records/rights/who-overrides.ts";
+import { hideForeign, permittedValues } from "../../records/rights/placements.ts";
+import { accessTo, requireFullAccess, requireVisible } from "../../records/rights/record-access.ts";
+import { permitsScope, visibleScopes } from "../../records/rights/scopes.ts";
 import { readDraftRow } from "./draft-rows.ts";
 
 /**
@@ -31,9 +29,10 @@ export async function requireDraftable(
 	if (hasAllWebsites(actor)) return;
 	const collection: AnyCollection = collections[name];
 	const draft = await readDraftRow(inside, name, id);
-	const isNew = draft?.state !== "open" && !(await isLive(inside, name, id));
-	if (!isNew || (await lastVersion(inside, name, id))) await requireSeen(inside, actor, name, id);
-	if (await isLive(inside, name, id)) await requireWhole(inside, actor, name, id);
+	const access = await accessTo(inside, actor, name, id);
+	const isNew = draft?.state !== "open" && !access;
+	if (access) requireFullAccess(name, access);
+	else if (!isNew || (await lastVersion(inside, name, id))) await requireVisible(inside, actor, name, id);
 	// The refusal does not reveal whether another website has settings.
 	if (collection.forAllId && isNew && !(await permitsScope(inside, actor, id))) throw new NotFoundError();
 	const before = draft?.state === "open" ? named(collection, draft.values) : [];
@@ -77,7 +76,7 @@ export async function isSaidTo(
 	names: readonly string[],
 ): Promise<(name: string) => boolean> {
 	const scopes = names.flatMap((name) => saidAt(name)?.scope ?? []);
-	const isMet = await scopesMet(database, actor, scopes);
+	const isMet = await visibleScopes(database, actor, scopes);
 	return (name) => {
 		const at = saidAt(name);
 		return at === undefined || isMet(at.scope);

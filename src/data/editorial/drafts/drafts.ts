@@ -6,7 +6,7 @@ import { type Actor, mayDiscard, mayDraft, mayReadAll } from "../../../model/rig
 import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { requireSeen } from "../../records/rights/seen.ts";
+import { requireVisible } from "../../records/rights/record-access.ts";
 import { runHooks } from "../../schema/features.ts";
 import { shownDraft } from "./draft-rights.ts";
 import { detachScheduled } from "./is-scheduled.ts";
@@ -24,7 +24,7 @@ export function openDrafts(database: Database) {
 		/** Returns the draft. @throws {NotFoundError} when there is none {ForbiddenError} */
 		async find(actor: Actor, name: CollectionName, id: string): Promise<Draft> {
 			requireReader(actor, name);
-			await requireSeen(database, actor, name, id);
+			await requireVisible(database, actor, name, id);
 			return shownDraft(database, actor, await findOpenDraft(database, name, id));
 		},
 

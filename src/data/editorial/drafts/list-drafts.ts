@@ -6,7 +6,7 @@ import { fieldsOf } from "../../../model/overrides/said.ts";
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../../database/page.ts";
-import { aboutSeenWhen } from "../../records/rights/about-seen-when.ts";
+import { referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
 import { wordsOf } from "../../records/search/words.ts";
 import type { Row } from "../../schema/rows.ts";
 import { fromDraftRow } from "./draft-rows.ts";
@@ -41,7 +41,7 @@ export async function listDrafts(
 	);
 	if (names.length === 0 || ids?.length === 0) return { items: [], nextCursor: undefined };
 	const conditions: RawBuilder<unknown>[] = [sql`state = 'open'`, sql`collection in (${sql.join(names)})`];
-	const seen = aboutSeenWhen(dialect, actor, names, "d");
+	const seen = referenceVisibleWhen(dialect, actor, names, "d");
 	if (seen) conditions.push(seen);
 	if (ids) conditions.push(sql`record_id in (${sql.join(ids)})`);
 	if (of) conditions.push(of === "new" ? sql`base_version = 0` : sql`base_version > 0`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
 import type { CollectionName } from "../../../model/model.ts";
-import { type Actor, system, visitor } from "../../../model/rights/access.ts";
+import { type Actor, system, userActor, visitor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import type { ListOptions } from "../../records/lists/plan.ts";
@@ -102,7 +102,7 @@ describe.each(databaseKinds)("Records that have yet to be published, in $kind", 
 	});
 
 	it("are the drafts of one user alone by the state own-draft, unless they are scheduled", async () => {
-		const userOf = (uid: string) => ({ kind: "user", uid, roles: ["editor"], scopes: ["all"] }) as const;
+		const userOf = (id: string) => userActor({ id, roles: ["editor"], scopes: ["all"] });
 		const [ada, ben] = [userOf("ada"), userOf("ben")];
 		const drafts = openDrafts(database);
 		const write = (actor: Actor, id: string, title: string, version: number) =>

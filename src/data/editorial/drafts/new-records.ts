@@ -11,9 +11,8 @@ import { mostCounted } from "../../records/lists/count.ts";
 import type { NewRecordsQuery } from "../../records/lists/list-hooks.ts";
 import { isWithin } from "../../records/lists/ranges.ts";
 import { ownIds } from "../../records/lists/visible.ts";
-import { draftSeenWhen } from "../../records/rights/draft-seen-when.ts";
-import { hasOneOf } from "../../records/rights/has-one-of.ts";
-import { hideForeign } from "../../records/rights/permitted-names.ts";
+import { draftVisibleWhen, hasOneOf } from "../../records/rights/draft-conditions.ts";
+import { hideForeign } from "../../records/rights/placements.ts";
 import { type AnyRecord, type Row, snakeCase, toCell } from "../../schema/rows.ts";
 import { fromDraftRow } from "./draft-rows.ts";
 import { isScheduled } from "./is-scheduled.ts";
@@ -73,7 +72,7 @@ export async function countNew({ db, dialect }: Database, asked: NewRecordsQuery
 /** Returns the SQL conditions for drafts of unpublished records. */
 function areNew(dialect: Dialect, asked: NewRecordsQuery): RawBuilder<unknown>[] {
 	const { collection, website, words = [], actor } = asked;
-	const seen = draftSeenWhen(dialect, actor, collection);
+	const seen = draftVisibleWhen(dialect, actor, collection);
 	return [
 		sql`collection = ${collection.name} and state = 'open' and base_version = 0`,
 		...words.map((word) => sql`findable like ${`%${word}%`}`),

@@ -3,7 +3,7 @@ import { ConflictError, NotFoundError } from "../../../model/errors.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
-import { findRecord } from "../../records/write.ts";
+import { findStored } from "../../records/write.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { type DraftRow, readDraftRow } from "./draft-rows.ts";
 
@@ -39,7 +39,7 @@ export async function findCurrent(
 	id: string,
 ): Promise<AnyRecord | undefined> {
 	try {
-		return isPossibleId(id) ? await findRecord(inside, { actor: { kind: "system" } }, name, id) : undefined;
+		return isPossibleId(id) ? await findStored(inside, name, id) : undefined;
 	} catch (error) {
 		if (error instanceof NotFoundError) return undefined;
 		throw error;

@@ -2,15 +2,15 @@ import type { ResolvedSettings } from "../../../model/api/settings-api.ts";
 import { type BrandSaid, fallbackKey } from "../../../model/brands.ts";
 import { inheritedFields } from "../../../model/collections/settings.ts";
 import { InvalidError, NotFoundError } from "../../../model/errors.ts";
-import { parseScope, scopeLabel } from "../../../model/rights/website-scope.ts";
 import { scopeOfSettings, settingsIdsOf } from "../../../model/settings-scope.ts";
+import { parseScope, scopeLabel } from "../../../model/website-scope.ts";
 import { fallbackOf, type WordingSources, wordingOf } from "../../../model/wording/fallback.ts";
 import type { SiteReader } from "../../content/public/site-reader.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
-import { requireScope } from "../../records/rights/require-scope.ts";
 import { nameOfScope } from "../../records/scopes/name-of-scope.ts";
 import { readReach } from "../../records/scopes/reach.ts";
+import { requireScope } from "../../records/scopes/websites-of-scope.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { findCurrent } from "./open-draft.ts";
 

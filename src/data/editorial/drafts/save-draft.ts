@@ -4,7 +4,7 @@ import { ConflictError, InvalidError, NotFoundError, pointerTo } from "../../../
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { heldAt, withoutSaid } from "../../../model/overrides/said.ts";
 import { isRandomId } from "../../../model/random-id.ts";
-import { type Actor, actorName, tokenName } from "../../../model/rights/access.ts";
+import { type Actor, actorName } from "../../../model/rights/access.ts";
 import { isSame, type Values, valuesOf } from "../../../model/values.ts";
 import { saidInPlace } from "../../content/overrides/said-in-place.ts";
 import type { Database } from "../../database/database.ts";
@@ -73,7 +73,7 @@ export async function saveDraft(inside: Database, actor: Actor, save: Save): Pro
 
 /** Returns the writer, and the API token if the request used one. */
 function writerOf(actor: Actor): Pick<Draft, "updatedBy" | "token"> {
-	const token = tokenName(actor);
+	const token = actor.tokenName;
 	return { updatedBy: actorName(actor), ...(token !== "" && { token }) };
 }
 

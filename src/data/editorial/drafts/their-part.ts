@@ -3,12 +3,11 @@ import type { CollectionName } from "../../../model/model.ts";
 import { isOverridable } from "../../../model/overrides/overrides.ts";
 import { saidAt, withoutSaid } from "../../../model/overrides/said.ts";
 import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
-import type { WebsiteScope } from "../../../model/rights/website-scope.ts";
-import { settingsIdOf } from "../../../model/settings-scope.ts";
 import { isSame, type Values } from "../../../model/values.ts";
+import type { WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
-import { permitsScope } from "../../records/rights/permitted-scopes.ts";
-import { requireSeen } from "../../records/rights/seen.ts";
+import { requireVisible } from "../../records/rights/record-access.ts";
+import { permittedOverrideScopes } from "../../records/rights/scopes.ts";
 import { requireDraftable, shownDraft } from "./draft-rights.ts";
 import { readDraftRow } from "./draft-rows.ts";
 import { shownOf } from "./open-draft.ts";
@@ -60,7 +59,7 @@ export async function requireTheirs(
 	const { own, said } = withoutSaid(changes);
 	const names = Object.keys(said);
 	const isOfRecord = names.length === 0 || Object.keys(own).length > 0;
-	await (isOfRecord ? requireDraftable : requireSeen)(inside, actor, name, id);
+	await (isOfRecord ? requireDraftable : requireVisible)(inside, actor, name, id);
 	const held = await heldScopesOf(inside, actor, names);
 	if (names.some((each) => !held.has(saidAt(each)?.scope ?? ""))) throw new ForbiddenError(notAllPermitted);
 }
@@ -88,10 +87,8 @@ export async function heldScopesOf(
 	actor: Actor,
 	names: readonly string[],
 ): Promise<ReadonlySet<WebsiteScope>> {
-	const held = new Set<WebsiteScope>();
-	for (const scope of new Set(names.flatMap((each) => saidAt(each)?.scope ?? [])))
-		if (isOverridable(scope) && (await permitsScope(inside, actor, settingsIdOf(scope)))) held.add(scope);
-	return held;
+	const scopes = new Set(names.flatMap((each) => saidAt(each)?.scope ?? []));
+	return permittedOverrideScopes(inside, actor, [...scopes].filter(isOverridable));
 }
 
 async function refusalOf(work: Promise<void>): Promise<ForbiddenError | undefined> {

@@ -8,7 +8,7 @@ import { holds } from "../../../../tests/setup/input/holds.ts";
 import { ConflictError, ifThere } from "../../../model/errors.ts";
 import { mergeRich } from "../../../model/rich-text/merge.ts";
 import { answersOf, offerOf } from "../../../model/rich-text/merged.ts";
-import { type Actor, system } from "../../../model/rights/access.ts";
+import { type Actor, system, userActor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { sanitise } from "../../records/html/sanitise.ts";
 import { openRecords, type Records } from "../../records/records.ts";
@@ -34,7 +34,7 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 
 	/** An editor with the article form open. The editor merges the server state after a refused save. */
 	function sit(uid: string, id: string, content: string, offered: Set<string>) {
-		const actor: Actor = { kind: "user", uid, roles: ["editor"], scopes: ["all"] };
+		const actor: Actor = userActor({ id: uid, roles: ["editor"], scopes: ["all"] });
 		let [html, known, revision] = [content, content, 0];
 		let base = { version: 1, content };
 
@@ -110,7 +110,7 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 				articles,
 				fc.array(step, { minLength: length, maxLength: length }),
 				async (content, steps) => {
-					const editor: Actor = { kind: "user", uid: "ada", roles: ["editor"], scopes: ["all"] };
+					const editor: Actor = userActor({ id: "ada", roles: ["editor"], scopes: ["all"] });
 					const id = await add(editor, content);
 					const offered = new Set<string>();
 					const sitting = people.map((uid) => sit(uid, id, content, offered));
@@ -136,7 +136,7 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 
 	it("publish together what they wrote in different paragraphs, and are asked about one that both changed", async () => {
 		const [ada, eve] = people.map(
-			(uid): Actor => ({ kind: "user", uid, roles: ["editor"], scopes: ["all"] }),
+			(uid): Actor => userActor({ id: uid, roles: ["editor"], scopes: ["all"] }),
 		) as [Actor, Actor];
 		const content = (...paragraphs: string[]) => paragraphs.map((text) => `<p>${text}</p>`).join("\n");
 		const before = content("One beam sags.", "Two beams sag.");

@@ -3,7 +3,7 @@ import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { hasWebsites } from "../../../model/collections/websites.ts";
 import { ForbiddenError, NotFoundError, type Problem } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { type Actor, hasAllWebsites, mayReadAll } from "../../../model/rights/access.ts";
+import { type Actor, isScoped, mayReadAll } from "../../../model/rights/access.ts";
 import { openSiteReader, type SiteReader } from "../../content/public/site-reader.ts";
 import {
 	findSeenOn,
@@ -14,8 +14,8 @@ import {
 } from "../../content/public/websites-of.ts";
 import type { Database } from "../../database/database.ts";
 import { isRefusedForOthers } from "../../database/failures.ts";
-import { permittedScopes } from "../../records/rights/permitted-scopes.ts";
-import { requireSeen } from "../../records/rights/seen.ts";
+import { requireVisible } from "../../records/rights/record-access.ts";
+import { permittedScopes } from "../../records/rights/scopes.ts";
 import { placementTable } from "../../schema/placement-names.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { type Applied, applyChange, type PlannedChange } from "./apply-change.ts";
@@ -130,7 +130,7 @@ export function openPreviews(database: Database) {
 		async read<T>(planned: Planned, read: (foreseen: Foreseen) => Promise<T>): Promise<T> {
 			for (const { collection, id } of planned.changes) {
 				requireReader(planned.actor, collection);
-				await requireSeen(database, planned.actor, collection, id);
+				await requireVisible(database, planned.actor, collection, id);
 			}
 			for (let attempt = 1; ; attempt++)
 				try {
@@ -182,7 +182,7 @@ async function permittedAmong(
 	actor: Actor,
 	websites: readonly SeenOn[],
 ): Promise<readonly SeenOn[]> {
-	if (actor.kind !== "user" || hasAllWebsites(actor)) return websites;
+	if (!isScoped(actor)) return websites;
 	const held = await permittedScopes(
 		inside,
 		actor,

@@ -4,7 +4,7 @@ import { collectionNames, collections } from "../../../model/model.ts";
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { titleOf } from "../../records/history.ts";
-import { aboutSeenWhen } from "../../records/rights/about-seen-when.ts";
+import { referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
 import { findCurrent } from "../drafts/open-draft.ts";
 import { toReceipt } from "./receipt-rows.ts";
 import { visibleReceipt } from "./visible-pages.ts";
@@ -19,7 +19,7 @@ const daysMs = 7 * 24 * 60 * 60_000;
 export async function listBehind(database: Database, actor: Actor, now: number): Promise<Behind[]> {
 	const mine = collectionNames.filter((name) => mayReadAll(actor, collections[name]));
 	if (mine.length === 0) return [];
-	const seen = aboutSeenWhen(database.dialect, actor, mine, "receipts");
+	const seen = referenceVisibleWhen(database.dialect, actor, mine, "receipts");
 	const rows = await database.db
 		.selectFrom("receipts")
 		.selectAll()

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import type { ReceiptPage } from "../../../model/api/operating/receipt-api.ts";
-import { type Actor, system } from "../../../model/rights/access.ts";
+import { type Actor, system, userActor, visitor } from "../../../model/rights/access.ts";
 import { openShowings } from "../../content/showings/showings.ts";
 import { openDatabase } from "../../open-database.ts";
 import { migrate } from "../../operations/migrations/migrate.ts";
 import { openRecords } from "../../records/records.ts";
 import { openReceipts } from "./receipts.ts";
 
-const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"], scopes: ["all"] };
-const nobody: Actor = { kind: "visitor" };
+const editor: Actor = userActor({ id: "eve", roles: ["editor"], scopes: ["all"] });
+const nobody: Actor = visitor;
 const page: ReceiptPage = {
 	...{ website: "w1", domain: "one.example.nz", kind: "landing", address: "https://one.example.nz/" },
 	...{ through: "program", status: 200, version: 0, asOf: 5, ms: 12, isNew: true },

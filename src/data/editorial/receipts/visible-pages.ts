@@ -1,7 +1,7 @@
 import type { Receipt, ReceiptPage } from "../../../model/api/operating/receipt-api.ts";
 import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
-import { permittedNamesAmong } from "../../records/rights/permitted-names.ts";
+import { permittedNamesAmong } from "../../records/rights/placements.ts";
 
 /** Returns the websites in the actor's scopes. */
 export async function permittedWebsites<Website extends { readonly id: string }>(

@@ -5,8 +5,8 @@ import { type CollectionName, collectionNames, collections } from "../../../mode
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../../database/page.ts";
-import { aboutSeenWhen } from "../../records/rights/about-seen-when.ts";
-import { isForeign } from "../../records/rights/permitted-names.ts";
+import { referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
+import { isForeign } from "../../records/rights/placements.ts";
 import { isPlacedAt, type Whereabouts } from "../../records/scopes/placed-at.ts";
 import type { Row } from "../../schema/rows.ts";
 import { fromSingleRow, singleColumns, singles } from "./release-rows.ts";
@@ -58,7 +58,7 @@ export async function listSchedule(
 	});
 	if (at) conditions.push(at);
 	const { db, dialect } = database;
-	const seen = aboutSeenWhen(dialect, actor, names, "i");
+	const seen = referenceVisibleWhen(dialect, actor, names, "i");
 	if (seen) conditions.push(seen);
 	if (from !== undefined) conditions.push(sql`r.at >= ${from}`);
 	if (to !== undefined) conditions.push(sql`r.at < ${to}`);

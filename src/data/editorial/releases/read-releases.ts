@@ -14,9 +14,8 @@ import { saidWhere } from "../../content/overrides/said-where.ts";
 import type { Database, Dialect } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../../database/page.ts";
-import { aboutSeenWhen } from "../../records/rights/about-seen-when.ts";
-import { fullyPermittedWhen } from "../../records/rights/permitted-when.ts";
-import { onlySaidHeldWhen } from "../../records/rights/said-held-when.ts";
+import { fullyPermittedWhen } from "../../records/rights/conditions.ts";
+import { onlyPermittedOverridesWhen, referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
 import { isPlacedAt, type Whereabouts } from "../../records/scopes/placed-at.ts";
 import type { Row } from "../../schema/rows.ts";
 import {
@@ -160,9 +159,9 @@ function requireReader(actor: Actor) {
 export function releaseSeenWhen(dialect: Dialect, actor: Actor): RawBuilder<unknown> | undefined {
 	if (hasAllWebsites(actor)) return undefined;
 	if (actor.kind !== "user") return sql`1 = 0`;
-	const isWhole = aboutSeenWhen(dialect, actor, collectionNames, "i", fullyPermittedWhen);
-	const isPart = onlySaidHeldWhen(dialect, actor, sql.ref("i.field_values"));
-	const isHeld = sql`(${isWhole} or (${isPart} and ${aboutSeenWhen(dialect, actor, collectionNames, "i")}))`;
+	const isWhole = referenceVisibleWhen(dialect, actor, collectionNames, "i", fullyPermittedWhen);
+	const isPart = onlyPermittedOverridesWhen(dialect, actor, sql.ref("i.field_values"));
+	const isHeld = sql`(${isWhole} or (${isPart} and ${referenceVisibleWhen(dialect, actor, collectionNames, "i")}))`;
 	const items = sql`select 1 from release_items i where i.release_id = r.id`;
 	return sql`(not exists (${items} and not ${isHeld}) and (r.created_by = ${actor.uid} or exists (${items})))`;
 }

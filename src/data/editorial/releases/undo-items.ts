@@ -2,7 +2,7 @@ import { InvalidError } from "../../../model/errors.ts";
 import { collections } from "../../../model/model.ts";
 import { heldAt, withoutSaid } from "../../../model/overrides/said.ts";
 import { takenDown } from "../../../model/record-state.ts";
-import { type Actor, actorName, tokenName } from "../../../model/rights/access.ts";
+import { type Actor, actorName } from "../../../model/rights/access.ts";
 import { differing, isSame, only } from "../../../model/values.ts";
 import { writeSaid } from "../../content/overrides/said-in-place.ts";
 import type { Database } from "../../database/database.ts";
@@ -95,7 +95,7 @@ export async function reopenDraft(inside: Database, actor: Actor, item: ReleaseI
 	if (row?.state === "open" || item.action !== "publish") return;
 	const values = differing(item.values, base);
 	if (Object.keys(values).length === 0) return;
-	const [by, at, token] = [actorName(actor), Date.now(), tokenName(actor)];
+	const [by, at, token] = [actorName(actor), Date.now(), actor.tokenName];
 	await turnDraft(inside, {
 		...{ collection, id, title, baseVersion, values, base: only(base, Object.keys(values)) },
 		...{ state: "open", version: (row?.version ?? 0) + 1, authors: [by] },

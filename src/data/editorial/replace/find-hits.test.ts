@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
 import type { FoundPage, FoundRecord, TermInput } from "../../../model/api/editorial/replace-api.ts";
 import { randomId } from "../../../model/random-id.ts";
-import { type Actor, system } from "../../../model/rights/access.ts";
+import { type Actor, system, userActor, visitor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { openRecords } from "../../records/records.ts";
 import { openDrafts } from "../drafts/drafts.ts";
 import { openSchedule } from "../releases/schedule.ts";
 import { findHits } from "./find-hits.ts";
 
-const admin: Actor = { kind: "user", uid: "ada", roles: ["admin"], scopes: ["all"] };
-const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"], scopes: ["all"] };
+const admin: Actor = userActor({ id: "ada", roles: ["admin"], scopes: ["all"] });
+const editor: Actor = userActor({ id: "eve", roles: ["editor"], scopes: ["all"] });
 const few = { batch: 2, records: 3, hits: 4, hitsInAll: 1_000 };
 
 describe.each(databaseKinds)("Find and replace in $kind", ({ create }) => {
@@ -150,10 +150,10 @@ describe.each(databaseKinds)("Find and replace in $kind", ({ create }) => {
 			new Set((await find([text("aroha")], actor)).items.map(({ collection }) => collection));
 		expect([...(await of(editor))].sort()).toEqual(["content", "team", "websites"]);
 		expect(await of(admin)).toContain("settings");
-		await expect(find([text("x")], { kind: "user", uid: "ned", roles: [], scopes: ["all"] })).rejects.toThrow(
+		await expect(find([text("x")], userActor({ id: "ned", roles: [], scopes: ["all"] }))).rejects.toThrow(
 			"may not",
 		);
-		await expect(find([text("x")], { kind: "visitor" })).rejects.toThrow("may not");
+		await expect(find([text("x")], visitor)).rejects.toThrow("may not");
 	});
 
 	it("comes in parts that are together the whole", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKindsOfAll, openEmpty } from "../../../../tests/setup/databases/databases.ts";
 import type { Chosen, TermInput } from "../../../model/api/editorial/replace-api.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
-import { type Actor, system } from "../../../model/rights/access.ts";
+import { type Actor, system, userActor } from "../../../model/rights/access.ts";
 import { listOverrides } from "../../content/overrides/read-overrides.ts";
 import { saveOverride } from "../../content/overrides/write-override.ts";
 import type { Database } from "../../database/database.ts";
@@ -12,7 +12,7 @@ import { openReleases } from "../releases/releases.ts";
 import { findHits } from "./find-hits.ts";
 import { replaceHits } from "./replace.ts";
 
-const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"], scopes: ["all"] };
+const editor: Actor = userActor({ id: "eve", roles: ["editor"], scopes: ["all"] });
 
 describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ create }) => {
 	let database: Database;
@@ -52,7 +52,7 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 			["name@country:au", "Name in Australia"],
 			["description@country:au", "Description in Australia"],
 		]);
-		const ofOne = { kind: "user", uid: "ida", roles: ["editor"], scopes: [id] } as const;
+		const ofOne = userActor({ id: "ida", roles: ["editor"], scopes: [id] });
 		expect((await findHits(database, ofOne, { terms })).items).toEqual([]);
 		const done = await replaceHits(database, editor, {
 			title: "AS 4084",

@@ -8,11 +8,15 @@ import type { Actor } from "../../../model/rights/access.ts";
 import type { Values } from "../../../model/values.ts";
 import { saidOfTheirs } from "../../content/overrides/said-of-theirs.ts";
 import type { Cell, Database, Dialect } from "../../database/database.ts";
-import { aboutSeenWhen } from "../../records/rights/about-seen-when.ts";
-import { scopePermittedWhen, seenWhen } from "../../records/rights/permitted-when.ts";
-import { anySaidHeldWhen, onlySaidHeldWhen } from "../../records/rights/said-held-when.ts";
+import { scopePermittedWhen, visibleWhen } from "../../records/rights/conditions.ts";
+import {
+	anyPermittedOverrideWhen,
+	onlyPermittedOverridesWhen,
+	placedBeyondWhen,
+	referenceVisibleWhen,
+} from "../../records/rights/draft-conditions.ts";
 import { columnFields, type Row, snakeCase, toCell } from "../../schema/rows.ts";
-import { changeableWhen, namesForeign } from "../drafts/changeable-when.ts";
+import { changeableWhen } from "../drafts/changeable-when.ts";
 import { fromDraftRow } from "../drafts/draft-rows.ts";
 import { partOf } from "../drafts/part-of.ts";
 import { heldScopesOf } from "../drafts/their-part.ts";
@@ -114,10 +118,10 @@ function liveStage(database: Database, actor: Actor, name: CollectionName): Stag
 function draftStage(database: Database, actor: Actor, names: readonly CollectionName[]): Stage {
 	const { db, dialect } = database;
 	const open = sql`drafts d where state = 'open' and collection in (${sql.join(names)})`;
-	const seen = aboutSeenWhen(dialect, actor, names, "d");
+	const seen = referenceVisibleWhen(dialect, actor, names, "d");
 	const theirs: Theirs = {
 		whole: isAnyTheirs(dialect, actor, names, "d"),
-		part: seen && sql`(${anySaidHeldWhen(dialect, actor, sql.ref("d.field_values"))} and ${seen})`,
+		part: seen && sql`(${anyPermittedOverrideWhen(dialect, actor, sql.ref("d.field_values"))} and ${seen})`,
 	};
 	return {
 		name: "drafts",
@@ -149,10 +153,10 @@ function draftStage(database: Database, actor: Actor, names: readonly Collection
 
 function scheduleStage({ db, dialect }: Database, actor: Actor, names: readonly CollectionName[]): Stage {
 	const pending = sql`${singles} where i.pending = 1 and i.action = 'publish' and i.collection in (${sql.join(names)})`;
-	const seen = aboutSeenWhen(dialect, actor, names, "i");
+	const seen = referenceVisibleWhen(dialect, actor, names, "i");
 	const theirs: Theirs = {
 		whole: isAnyTheirs(dialect, actor, names, "i"),
-		part: seen && sql`(${onlySaidHeldWhen(dialect, actor, sql.ref("i.field_values"))} and ${seen})`,
+		part: seen && sql`(${onlyPermittedOverridesWhen(dialect, actor, sql.ref("i.field_values"))} and ${seen})`,
 	};
 	return {
 		name: "scheduled",
@@ -212,7 +216,7 @@ function isSaidOfTheirs(
 	collection: AnyCollection,
 	id: RawBuilder<unknown>,
 ): RawBuilder<unknown> | undefined {
-	const seen = seenWhen(actor, collection, id);
+	const seen = visibleWhen(actor, collection, id);
 	if (!seen || fieldsThatDiffer(collection).length === 0) return undefined;
 	return sql`(exists (select 1 from overrides o where o.collection = ${collection.name} and o.record_id = ${id}
 		and ${scopePermittedWhen(actor, sql.ref("o.scope"))}) and ${seen})`;
@@ -239,7 +243,7 @@ function isAnyTheirs(
 ): RawBuilder<unknown> {
 	const each = names.flatMap((name) => {
 		const isTheirs = changeableWhen(dialect, actor, collections[name], sql.ref(`${table}.record_id`));
-		const isElsewhere = namesForeign(dialect, actor, collections[name]);
+		const isElsewhere = placedBeyondWhen(dialect, actor, collections[name]);
 		return isTheirs
 			? sql`(${sql.ref(`${table}.collection`)} = ${name} and ${isTheirs} and not ${isElsewhere})`
 			: [];

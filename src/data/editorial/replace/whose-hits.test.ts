@@ -3,7 +3,7 @@ import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/data
 import type { Chosen, FoundPage, TermInput } from "../../../model/api/editorial/replace-api.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
 import { randomId } from "../../../model/random-id.ts";
-import { type Actor, system } from "../../../model/rights/access.ts";
+import { type Actor, system, userActor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { openRecords } from "../../records/records.ts";
 import { openDrafts } from "../drafts/drafts.ts";
@@ -13,7 +13,7 @@ import { findHits } from "./find-hits.ts";
 import { replaceHits } from "./replace.ts";
 
 const user = (uid: string, scopes: readonly string[], roles = ["editor"]): Actor => ({
-	...{ kind: "user", uid, roles, scopes },
+	...userActor({ id: uid, roles, scopes }),
 });
 const all = user("ada", ["all"], ["admin"]);
 const eve = user("eve", ["here"]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKindsOfAll, openEmpty } from "../../../../tests/setup/databases/databases.ts";
 import type { Chosen, FoundRecord, TermInput } from "../../../model/api/editorial/replace-api.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
-import { type Actor, system } from "../../../model/rights/access.ts";
+import { type Actor, system, userActor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { openRecords } from "../../records/records.ts";
 import { openDrafts } from "../drafts/drafts.ts";
@@ -10,7 +10,7 @@ import { findHits } from "./find-hits.ts";
 import { readTerms } from "./read-terms.ts";
 import { workOut } from "./work-out.ts";
 
-const editor: Actor = { kind: "user", uid: "eve", roles: ["editor"], scopes: ["all"] };
+const editor: Actor = userActor({ id: "eve", roles: ["editor"], scopes: ["all"] });
 
 describe.each(databaseKindsOfAll)("What becomes of hits that were chosen, in $kind", ({ create }) => {
 	let database: Database;

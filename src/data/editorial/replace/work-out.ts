@@ -114,7 +114,7 @@ async function workOutOne(
 	const known = new Map(searchedFields(actor, collection).map((field) => [field.name, field]));
 	const changed = replaceChosen(known, present.values, terms, chosen, index);
 	if (!changed) return leave("It has been changed since it was found");
-	const why = await whyRefused(database, actor, collection, {
+	const why = await whyRefused(database, collection, {
 		id,
 		changed,
 		known,
@@ -221,7 +221,6 @@ interface Attempt {
 /** Returns the reason why the result cannot be published; "" when it can. Drafts may be incomplete. */
 async function whyRefused(
 	database: Database,
-	actor: Actor,
 	name: CollectionName,
 	{ id, list, changed, known, current }: Attempt,
 ): Promise<string> {
@@ -232,7 +231,7 @@ async function whyRefused(
 	}
 	if (list === "draft") return "";
 	try {
-		await requireSense(database, actor, collections[name] as AnyCollection, {
+		await requireSense(database, collections[name] as AnyCollection, {
 			id,
 			values: withoutSaid(changed).own,
 			current,

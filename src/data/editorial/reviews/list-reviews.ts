@@ -6,7 +6,7 @@ import { type Actor, actorName, mayReadAll, mayWrite } from "../../../model/righ
 import type { Database } from "../../database/database.ts";
 import { hasWord } from "../../database/has-word.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../../database/page.ts";
-import { aboutSeenWhen } from "../../records/rights/about-seen-when.ts";
+import { referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
 import type { Row } from "../../schema/rows.ts";
 import { authorsIn } from "../drafts/draft-rows.ts";
 import { fromReviewRow, shownReview } from "./review-rows.ts";
@@ -43,7 +43,7 @@ export async function listReviews(
 		sql`r.collection in (${sql.join(names)})`,
 		...ofList(list, actorName(actor)),
 	];
-	const seen = aboutSeenWhen(dialect, actor, names, "r");
+	const seen = referenceVisibleWhen(dialect, actor, names, "r");
 	if (seen) conditions.push(seen);
 	if (ids) conditions.push(sql`r.record_id in (${sql.join(ids)})`);
 	if (cursor !== undefined)

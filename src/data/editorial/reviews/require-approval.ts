@@ -11,7 +11,7 @@ import { isSame } from "../../../model/values.ts";
 import { listWebsitesShowing } from "../../content/public/websites-of.ts";
 import type { Database } from "../../database/database.ts";
 import { recordActivity } from "../../records/people/activity.ts";
-import { permittedNamesAmong } from "../../records/rights/permitted-names.ts";
+import { permittedNamesAmong } from "../../records/rights/placements.ts";
 import type { Write } from "../../schema/record-hooks.ts";
 import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
 

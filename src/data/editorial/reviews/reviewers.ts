@@ -3,8 +3,8 @@ import type { Person } from "../../../model/api/people/account-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
-import { accessWhen } from "../../records/rights/access-when.ts";
-import { metWhen } from "../../records/rights/met-when.ts";
+import { userVisibleWhen } from "../../records/rights/conditions.ts";
+import { accessWhen } from "../../records/rights/user-rights.ts";
 
 /** Returns the active users of the actor's scopes who may publish in a collection, by name. */
 export async function listReviewers(
@@ -20,7 +20,7 @@ export async function listReviewers(
 		.where(accessWhen(editedBy))
 		.orderBy("u.name")
 		.orderBy("u.id");
-	const met = metWhen(actor, sql.ref("u.id"));
+	const met = userVisibleWhen(actor, sql.ref("u.id"));
 	if (met) query = query.where(sql<boolean>`${met}`);
 	if (only !== undefined) query = query.where("u.id", "=", only);
 	const rows = await query.execute();

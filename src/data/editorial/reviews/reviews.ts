@@ -11,7 +11,7 @@ import { isPossibleId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { recordActivity } from "../../records/people/activity.ts";
 import { whoSees } from "../../records/people/who-sees.ts";
-import { requireSeen } from "../../records/rights/seen.ts";
+import { requireVisible } from "../../records/rights/record-access.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
 import { requireDrafter } from "../drafts/drafts.ts";
 import { findOpenDraft } from "../drafts/open-draft.ts";
@@ -66,7 +66,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 		 */
 		async whom(actor: Actor, name: CollectionName, record?: string): Promise<Person[]> {
 			requireReader(actor, name);
-			if (record !== undefined) await requireSeen(database, actor, name, record);
+			if (record !== undefined) await requireVisible(database, actor, name, record);
 			const all = await listReviewers(database, actor, collections[name]);
 			const others = all.filter(({ id }) => id !== actorName(actor));
 			const of = record === undefined ? undefined : { collection: name, id: record };

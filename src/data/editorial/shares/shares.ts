@@ -8,7 +8,7 @@ import { newId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { recordActivity } from "../../records/people/activity.ts";
 import { findActor } from "../../records/people/actors.ts";
-import { whichAreSeen } from "../../records/rights/seen.ts";
+import { isVisible } from "../../records/rights/record-access.ts";
 import type { Row } from "../../schema/rows.ts";
 import { itemsOfRelease } from "../releases/release-rows.ts";
 import { previewAccessCollection } from "./preview-access.ts";
@@ -27,7 +27,7 @@ import { findWebsiteOfLink } from "./website-of-link.ts";
 
 /** Returns whether the actor may see a website, or a draft of a new one. */
 async function isHeld(inside: Database, actor: Actor, id: string): Promise<boolean> {
-	return (await whichAreSeen(inside, actor, [{ collection: "websites", id }])).size > 0;
+	return await isVisible(inside, actor, { collection: "websites", id });
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;

@@ -10,7 +10,7 @@ import type { Page } from "../../database/page.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { findVersion } from "../../records/history.ts";
 import { requireReader, requireWriter } from "../../records/records.ts";
-import { hideForeign } from "../../records/rights/permitted-names.ts";
+import { hideForeign } from "../../records/rights/placements.ts";
 import { isSaidTo } from "../drafts/draft-rights.ts";
 import { findDraftVersion, keepDraftVersion } from "../drafts/draft-versions.ts";
 import { requireDrafter } from "../drafts/drafts.ts";

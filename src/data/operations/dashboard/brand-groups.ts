@@ -3,14 +3,14 @@ import type { BrandGroup } from "../../../model/api/reports/overview-api.ts";
 import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
-import { seenWhen } from "../../records/rights/permitted-when.ts";
+import { visibleWhen } from "../../records/rights/conditions.ts";
 
 /** Maximum number of units and countries, those with the most websites first. */
 const most = 100;
 
 /** Returns the countries and business units of visible websites with their website counts, largest first. */
 export async function listBrandGroups({ db }: Database, actor: Actor): Promise<BrandGroup[]> {
-	const seen = seenWhen(actor, collections.websites, sql`websites.id`);
+	const seen = visibleWhen(actor, collections.websites, sql`websites.id`);
 	const groups = (["country", "unit"] as const).map(async (of) => {
 		const name = sql.ref(of);
 		const { rows } = await sql<{ name: string; count: number }>`select ${name} as name, count(*) as count

@@ -11,7 +11,7 @@ import { pageOf, readCursor, refused, timeAndId } from "../../database/page.ts";
 import { listBehind } from "../../editorial/receipts/list-behind.ts";
 import { listSchedule } from "../../editorial/releases/list-schedule.ts";
 import { recentWrites } from "../../records/people/activity-list.ts";
-import { seenWhen } from "../../records/rights/permitted-when.ts";
+import { visibleWhen } from "../../records/rights/conditions.ts";
 import { placementsOfWebsite } from "../../records/scopes/placement.ts";
 import type { Row } from "../../schema/rows.ts";
 import { findBroken } from "./broken.ts";
@@ -149,7 +149,7 @@ async function countWebsites({ db }: Database, actor: Actor, brand: DomainKey | 
 }
 
 function websiteSeenWhen(actor: Actor) {
-	return seenWhen(actor, collections.websites, sql.ref("websites.id"));
+	return visibleWhen(actor, collections.websites, sql.ref("websites.id"));
 }
 
 async function countAll(database: Database, actor: Actor, brand: DomainKey | undefined) {

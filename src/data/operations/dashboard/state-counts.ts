@@ -5,8 +5,8 @@ import { valuesOf } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { fromDraftRow } from "../../editorial/drafts/draft-rows.ts";
 import { isScheduled } from "../../editorial/drafts/is-scheduled.ts";
-import { draftSeenWhen } from "../../records/rights/draft-seen-when.ts";
-import { seenWhen } from "../../records/rights/permitted-when.ts";
+import { visibleWhen } from "../../records/rights/conditions.ts";
+import { draftVisibleWhen } from "../../records/rights/draft-conditions.ts";
 import type { Row } from "../../schema/rows.ts";
 
 const counted = ["draft", "changed", "scheduled"] as const;
@@ -76,7 +76,11 @@ export async function countAllStates(
 	actor: Actor,
 	brand: string | undefined,
 ): Promise<StateCounts> {
-	const seen = seenWhen(actor, collections.content, brand === undefined ? sql`content.id` : sql`record_id`);
+	const seen = visibleWhen(
+		actor,
+		collections.content,
+		brand === undefined ? sql`content.id` : sql`record_id`,
+	);
 	const id = brand === undefined ? sql`content.id` : sql`record_id`;
 	const source = (where: RawBuilder<unknown>) => {
 		const all = sql`${where}${seen ? sql` and ${seen}` : sql``}`;
@@ -108,7 +112,7 @@ function isCountedAs({ isScheduled }: NewArticle, state: Counted): boolean {
 
 async function findNewArticles(database: Database, actor: Actor = system): Promise<NewArticle[]> {
 	const { db, dialect } = database;
-	const seen = draftSeenWhen(dialect, actor, collections.content);
+	const seen = draftVisibleWhen(dialect, actor, collections.content);
 	const scheduled = isScheduled(collections.content, sql`drafts.record_id`);
 	const { rows } =
 		await sql<Row>`select drafts.*, case when ${scheduled} then 1 else 0 end as is_scheduled from drafts

@@ -1,7 +1,7 @@
 import { collections, isCollection } from "../../../model/model.ts";
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
-import { whichAreSeen } from "../../records/rights/seen.ts";
+import { visibleAmong } from "../../records/rights/record-access.ts";
 import { recordKey } from "../../schema/record-key.ts";
 import type { StoredChange } from "./stored-changes.ts";
 
@@ -15,6 +15,6 @@ export async function seenChanges(
 		({ collection }) => isCollection(collection) && mayReadAll(actor, collections[collection]),
 	);
 	if (readable.length === 0) return readable;
-	const seen = await whichAreSeen(database, actor, readable);
+	const seen = await visibleAmong(database, actor, readable);
 	return readable.filter(({ collection, id }) => seen.has(recordKey(collection, id)));
 }

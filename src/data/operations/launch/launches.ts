@@ -2,11 +2,11 @@ import type { LaunchItem, LaunchList } from "../../../model/api/editorial/launch
 import { stageOf } from "../../../model/collections/stage.ts";
 import { InvalidError, type Problem } from "../../../model/errors.ts";
 import { type LaunchLine, launchLines, type Seen } from "../../../model/launch/launch-list.ts";
-import { type Actor, actorName, system } from "../../../model/rights/access.ts";
+import { type Actor, actorName } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { recordActivity } from "../../records/people/activity.ts";
-import { findRecord } from "../../records/write.ts";
+import { findRecord, findStored } from "../../records/write.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { changeStage, type WebsiteRead } from "./change-stage.ts";
 import { readLaunchFacts, readSaid } from "./read-facts.ts";
@@ -49,7 +49,7 @@ export function openLaunches(database: Database, now: () => number) {
 	return {
 		/** Returns the configured address of a website's contact form; "" for none. @throws {NotFoundError} */
 		async findContactForm(id: string): Promise<string> {
-			const website = await findRecord(database, { actor: system }, "websites", id);
+			const website = await findStored(database, "websites", id);
 			return (await readSaid(database, website)).said("contactFormUrl");
 		},
 

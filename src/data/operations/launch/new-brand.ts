@@ -12,7 +12,7 @@ import { takeTurn } from "../../database/turns.ts";
 import { doOnce, type RequestKey } from "../../records/idempotency.ts";
 import { parseInput } from "../../records/parse-input.ts";
 import { nextRecord, saveRecord } from "../../records/save.ts";
-import { findRecord, writeRecord } from "../../records/write.ts";
+import { findRecord, findStored, writeRecord } from "../../records/write.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { takeRecords } from "./take-records.ts";
 
@@ -95,7 +95,7 @@ function pick(record: AnyRecord, fields: readonly string[]): Record<string, unkn
 /** Returns the website's own settings; undefined when there are none. */
 async function findSettings(inside: Database, id: string): Promise<AnyRecord | undefined> {
 	try {
-		return await findRecord(inside, { actor: system }, "settings", id);
+		return await findStored(inside, "settings", id);
 	} catch (error) {
 		if (error instanceof NotFoundError) return undefined;
 		throw error;

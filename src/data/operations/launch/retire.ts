@@ -2,7 +2,7 @@ import { isLive } from "../../../model/collections/stage.ts";
 import { InvalidError } from "../../../model/errors.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
-import { whichAreSeen } from "../../records/rights/seen.ts";
+import { visibleAmong } from "../../records/rights/record-access.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { changeStage, type WebsiteRead } from "./change-stage.ts";
 
@@ -28,7 +28,7 @@ export function bringBackWebsite(inside: Database, actor: Actor, read: WebsiteRe
 }
 
 async function domainOfLive(inside: Database, actor: Actor, id: string, leadsTo: string): Promise<string> {
-	const seen = await whichAreSeen(inside, actor, [{ collection: "websites", id: leadsTo }]);
+	const seen = await visibleAmong(inside, actor, [{ collection: "websites", id: leadsTo }]);
 	const row = await inside.db
 		.selectFrom("websites")
 		.select(["domain", "stage"])

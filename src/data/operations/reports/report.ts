@@ -7,7 +7,7 @@ import type { Actor } from "../../../model/rights/access.ts";
 import { joinTarget, problemOf, seenTarget } from "../../content/article/article-links.ts";
 import type { Database } from "../../database/database.ts";
 import { idInCursor, type Page, pageOf, readCursor } from "../../database/page.ts";
-import { seenWhen } from "../../records/rights/permitted-when.ts";
+import { visibleWhen } from "../../records/rights/conditions.ts";
 import type { Row } from "../../schema/rows.ts";
 
 export interface ReportOptions {
@@ -29,7 +29,7 @@ export async function listReport(
 ): Promise<Page<ReportEntry>> {
 	const after = cursor === undefined ? undefined : readCursor(cursor, endOfPage);
 	const isLater = after ? sql`and (r.updated_at, r.id, ${linkOf[of]}) > (${sql.join(after)})` : sql``;
-	const seen = seenWhen(actor, collections.content, sql`r.id`);
+	const seen = visibleWhen(actor, collections.content, sql`r.id`);
 	const isSeen = seen ? sql`and ${seen}` : sql``;
 	const { rows } =
 		await sql<Row>`${queries[of](now, actor)} and coalesce(r.status, '') = 'published' ${isSeen} ${isLater}
@@ -55,7 +55,7 @@ const queries: Readonly<Record<Report, (now: number, actor: Actor) => RawBuilder
 	authors: (
 		_,
 		actor,
-	) => sql`select ${shared}, case when ${seenWhen(actor, collections.team, sql`p.id`) ?? sql`1 = 1`} then p.name end as author_name from content r left join team p on p.id = r.author
+	) => sql`select ${shared}, case when ${visibleWhen(actor, collections.team, sql`p.id`) ?? sql`1 = 1`} then p.name end as author_name from content r left join team p on p.id = r.author
 		where r.author <> '' and coalesce(p.active, 0) = 0`,
 };
 

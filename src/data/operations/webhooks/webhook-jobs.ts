@@ -1,12 +1,13 @@
 import type { EventName } from "../../../model/api/operating/events.ts";
 import type { EventData } from "../../../model/api/operating/webhook-api.ts";
+import { userActor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { consumeEvents } from "../../database/log/consumers.ts";
 import type { LoggedEvent } from "../../database/log/event-log.ts";
 import { addJob, type Queue } from "../../database/outbox/outbox.ts";
 import { wordsOf } from "../../database/word-list.ts";
-import { whichAreSeen } from "../../records/rights/seen.ts";
+import { isVisible } from "../../records/rights/record-access.ts";
 
 const second = 1_000;
 
@@ -51,8 +52,8 @@ async function queueEvent(
 	const wanted = wordsOf(event.topics).filter((topic) => events.includes(topic)) as EventName[];
 	if (wanted.length === 0 || at < createdAt || collection === "") return;
 	if (of.length > 0 && !of.includes(collection)) return;
-	const actor = { kind: "user", uid: "webhook", roles: [], scopes } as const;
-	if ((await whichAreSeen(inside, actor, [{ collection, id }])).size === 0) return;
+	const actor = userActor({ id: "webhook", roles: [], scopes });
+	if (!(await isVisible(inside, actor, { collection, id }))) return;
 	for (const type of wanted)
 		await addEvent(
 			inside,

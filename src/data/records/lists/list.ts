@@ -3,7 +3,7 @@ import { hasAllWebsites, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { type Page, pageOf, refused } from "../../database/page.ts";
 import { type AnyRecord, listFields, type Row } from "../../schema/rows.ts";
-import { permitsScope } from "../rights/permitted-scopes.ts";
+import { permitsScope } from "../rights/scopes.ts";
 import { type Counted, countedOf, countUpTo, mostCounted } from "./count.ts";
 import { type ExpandedRecord, expandRecords, requireExpandable } from "./expand.ts";
 import { conditionsOf } from "./filter.ts";

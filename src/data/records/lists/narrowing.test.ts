@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
 import type { CollectionName } from "../../../model/model.ts";
-import { type Actor, system } from "../../../model/rights/access.ts";
+import { type Actor, system, userActor, visitor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { openDrafts } from "../../editorial/drafts/drafts.ts";
@@ -169,18 +169,18 @@ describe.each(databaseKinds)("Lists that are narrowed, in $kind", ({ create }) =
 	it("are counted for visitors as far as these see them", async () => {
 		const from = { websiteId: "north", placements: ["north"], names: ["north"] };
 		const options = { isCounted: true, limit: 1 };
-		const { total } = await records.list({ kind: "visitor" }, "content", options, from);
+		const { total } = await records.list(visitor, "content", options, from);
 		expect(total).toBe(2);
 	});
 
 	it("tell nothing of a website of others by what they leave out", async () => {
 		const roles = ["editor"] as const;
-		const northern: Actor = { kind: "user", uid: "nora", roles, scopes: ["north"] };
+		const northern: Actor = userActor({ id: "nora", roles, scopes: ["north"] });
 		expect(await ids("content", { without: { domains: ["south"] } }, northern)).toEqual(["two", "one"]);
 		expect(await ids("content", { without: { domains: ["north"] } }, northern)).toEqual([]);
 		const from = { websiteId: "north", placements: ["north"], names: ["north", "north.example.nz"] };
 		const options = { without: { domains: ["south"] }, fields: ["title"] };
-		const { items } = await records.list({ kind: "visitor" }, "content", options, from);
+		const { items } = await records.list(visitor, "content", options, from);
 		expect(items.map(({ id }) => id)).toEqual(["two", "one"]);
 	});
 });

@@ -6,8 +6,8 @@ import type { Database } from "../../database/database.ts";
 import { refused } from "../../database/page.ts";
 import { isPlacedByName } from "../../schema/placement-names.ts";
 import { snakeCase } from "../../schema/rows.ts";
-import { fewPermittedPlacements, permittedValues } from "../rights/permitted-names.ts";
-import { permitsScope } from "../rights/permitted-scopes.ts";
+import { fewPermittedPlacements, permittedValues } from "../rights/placements.ts";
+import { permitsScope } from "../rights/scopes.ts";
 import { findPlacements } from "../scopes/placement.ts";
 import { wordsOf } from "../search/words.ts";
 import {

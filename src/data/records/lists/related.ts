@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { Cell, Database, Dialect } from "../../database/database.ts";
 import { type AnyRecord, linkTable, listFields, snakeCase } from "../../schema/rows.ts";
-import { hideForeign } from "../rights/permitted-names.ts";
+import { hideForeign } from "../rights/placements.ts";
 import { columnsOf, type Query, recordReader, shownNames, type Viewer, visible } from "./visible.ts";
 
 /** Maximum number of embedded records, and of resolved values, per field of a record. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
-import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
+import { type Actor, isScoped } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { type AnyRecord, linkTable, snakeCase } from "../../schema/rows.ts";
-import { permittedWebsiteIds } from "../rights/permitted-when.ts";
+import { permittedNames } from "../rights/conditions.ts";
 
 /** Limits which websites of a record are returned. A record may have ten thousand; a list needs few. */
 export interface RequestedPlacements {
@@ -53,7 +53,7 @@ async function readPlaces(
 ): Promise<ReadonlyMap<string, Read>> {
 	if (ids.length === 0) return new Map();
 	const named = sql`from ${sql.table(linkTable(collection, collection.shownOn ?? ""))} l
-		where l.record_id = r.id${isHeld(actor)}`;
+		where l.record_id = r.id${isVisible(actor)}`;
 	const narrowed = wanted ? sql` and l.value in (${sql.join(["", ...wanted])})` : sql``;
 	const [gather, pair] = dialect === "sqlite" ? gathering.sqlite : gathering.postgres;
 	// In index order, so that no further rows are read.
@@ -81,12 +81,8 @@ function atMost(most: number): RawBuilder<unknown> {
 }
 
 /** Returns the SQL condition that a placement is visible to the actor. */
-function isHeld(actor: Actor): RawBuilder<unknown> {
-	if (actor.kind !== "user" || hasAllWebsites(actor)) return sql``;
-	const held = permittedWebsiteIds(actor);
-	return sql` and l.value in (select w.id from websites w where w.id in ${held}
-		union all select w.domain_key from websites w where w.id in ${held}
-		union all select h.value from websites_hosts h where h.record_id in ${held})`;
+function isVisible(actor: Actor): RawBuilder<unknown> {
+	return isScoped(actor) ? sql` and l.value in (${permittedNames(actor)})` : sql``;
 }
 
 /** Returns all placement names of websites: ids, keys and hosts. */

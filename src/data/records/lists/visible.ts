@@ -16,9 +16,9 @@ import {
 	snakeCase,
 	toCell,
 } from "../../schema/rows.ts";
-import { hideForeign } from "../rights/permitted-names.ts";
-import { seenWhen } from "../rights/permitted-when.ts";
-import { commonPlaces } from "../rights/within.ts";
+import { visibleWhen } from "../rights/conditions.ts";
+import { hideForeign } from "../rights/placements.ts";
+import { commonScopes } from "../rights/user-rights.ts";
 import { settingsIdsOfWebsites } from "../scopes/settings-of-scope.ts";
 import { listHooks } from "./list-hooks.ts";
 
@@ -44,7 +44,7 @@ const factsForStaff = ["createdBy", "updatedBy"];
 /** Limits a query to the records that the viewer may see; others are reported as missing. */
 export function visible(query: Query, viewer: Viewer, collection: AnyCollection): Query {
 	if (mayReadAll(viewer.actor, collection)) {
-		const seen = seenWhen(viewer.actor, collection, sql.ref(`${snakeCase(collection.name)}.id`));
+		const seen = visibleWhen(viewer.actor, collection, sql.ref(`${snakeCase(collection.name)}.id`));
 		return seen ? query.where(seen) : query;
 	}
 	if (collection.publicWhen === undefined || viewer.from === null) return query.where(sql`1`, "=", sql`0`);
@@ -149,7 +149,7 @@ export async function toRecords(
 	if (!isOfSomePeople(viewer, collection) || !wanted.has("scopes"))
 		return asSeen(database, viewer, collection, records);
 	const places = records.map(({ scopes }) => scopes as readonly string[]);
-	const common = await commonPlaces(database, viewer.actor, places);
+	const common = await commonScopes(database, viewer.actor, places);
 	return records.map((record, index) => ({ ...record, scopes: common[index] ?? [] }) as AnyRecord);
 }
 

@@ -2,11 +2,17 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Activity, ActivityAction } from "../../../model/api/activity-api.ts";
 import { type CollectionName, collectionNames } from "../../../model/model.ts";
-import { type Actor, actorName, hasAllWebsites, isToldOfOwn, system } from "../../../model/rights/access.ts";
+import {
+	type Actor,
+	actorName,
+	hasAllWebsites,
+	seesOwnEverywhere,
+	system,
+} from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { type Page, pageOf, readCursor } from "../../database/page.ts";
 import type { Row } from "../../schema/rows.ts";
-import { aboutSeenWhen } from "../rights/about-seen-when.ts";
+import { referenceVisibleWhen } from "../rights/draft-conditions.ts";
 
 export interface ActivityOptions {
 	/** uid, or "system". */
@@ -65,8 +71,8 @@ export async function recentWrites(
 
 /** Returns the SQL condition for events of records that the actor may see, and for the actor's own events. */
 function activitySeenWhen({ dialect }: Database, actor: Actor, names: readonly CollectionName[]) {
-	const seen = aboutSeenWhen(dialect, actor, names, "events");
-	if (!seen || !isToldOfOwn(actor)) return seen;
+	const seen = referenceVisibleWhen(dialect, actor, names, "events");
+	if (!seen || !seesOwnEverywhere(actor)) return seen;
 	return sql`(${seen} or events.by_whom = ${actorName(actor)})`;
 }
 

@@ -1,14 +1,14 @@
 import type { ActivityAction } from "../../../model/api/activity-api.ts";
 import type { EventName } from "../../../model/api/operating/events.ts";
+import type { Author } from "../../../model/author.ts";
 import type { CollectionName } from "../../../model/model.ts";
-import { type Actor, actorName, tokenName } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 
 /** An action, or a refused attempt at one. */
 export interface ActivityEntry {
-	/** The actor, with the API token that was used; or a uid, "system", or "" for an unknown caller. */
-	readonly by: Actor | string;
+	/** The author, with the API token that was used; or a uid, "system", or "" for an unknown caller. */
+	readonly by: Author | string;
 	readonly action: ActivityAction;
 	readonly collection?: CollectionName | "";
 	readonly recordId?: string;
@@ -34,8 +34,8 @@ export async function recordActivity(database: Database, entry: ActivityEntry): 
 	}
 	const { by } = entry;
 	events.push({
-		by: typeof by === "string" ? by : actorName(by),
-		byToken: typeof by === "string" ? "" : tokenName(by),
+		by: typeof by === "string" ? by : by.name,
+		byToken: typeof by === "string" ? "" : by.tokenName,
 		action: entry.action,
 		collection: entry.collection ?? "",
 		recordId: storable(entry.recordId ?? ""),

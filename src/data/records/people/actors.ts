@@ -1,5 +1,4 @@
-import { type Actor, actorName, system } from "../../../model/rights/access.ts";
-import { userActor } from "../../../model/rights/user-actor.ts";
+import { type Actor, actorName, system, userActor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { allWebsites } from "../../../model/rights/website-scope.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 
 /**

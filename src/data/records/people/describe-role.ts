@@ -1,7 +1,7 @@
 import { brandOf } from "../../../model/brands.ts";
 import { accessLevels, levelOf, type PossiblyRestricted } from "../../../model/rights/access-level.ts";
-import { allWebsites, parseScope, scopeLabel } from "../../../model/rights/website-scope.ts";
 import { scopeOfSettings } from "../../../model/settings-scope.ts";
+import { allWebsites, parseScope, scopeLabel } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { nameOfScope } from "../scopes/name-of-scope.ts";
 

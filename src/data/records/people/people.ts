@@ -3,13 +3,13 @@ import type { Colleague, Person } from "../../../model/api/people/account-api.ts
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import type { Row } from "../../schema/rows.ts";
-import { metWhen } from "../rights/met-when.ts";
+import { userVisibleWhen } from "../rights/conditions.ts";
 
 const mostPeople = 10_000;
 
 /** Lists the colleagues of the actor by name, with the fields that identify an author. */
 export async function listPeople({ db }: Database, actor: Actor): Promise<Colleague[]> {
-	const met = metWhen(actor, sql.ref("users.id"));
+	const met = userVisibleWhen(actor, sql.ref("users.id"));
 	const rows = await db
 		.selectFrom("users")
 		.$if(met !== undefined, (query) => query.where(sql<boolean>`${met}`))
@@ -28,7 +28,7 @@ export async function findPeople(
 	ids: readonly string[],
 ): Promise<ReadonlyMap<string, Person>> {
 	if (ids.length === 0) return new Map();
-	const met = metWhen(actor, sql.ref("users.id"));
+	const met = userVisibleWhen(actor, sql.ref("users.id"));
 	const rows = await db
 		.selectFrom("users")
 		.select(["id", "name", "email"])

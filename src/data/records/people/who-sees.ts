@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { type Ref, whichAreSeen } from "../rights/seen.ts";
+import { isVisible, type Ref } from "../rights/record-access.ts";
 import { findActor } from "./actors.ts";
 
 /** Returns the users who may see a record, as recipients of notifications about it. */
@@ -11,7 +11,7 @@ export async function whoSees<Person extends { readonly id: string }>(
 	const seeing: Person[] = [];
 	for (const person of people) {
 		const actor = await findActor(database, person.id);
-		if (actor && (await whichAreSeen(database, actor, [record])).size > 0) seeing.push(person);
+		if (actor && (await isVisible(database, actor, record))) seeing.push(person);
 	}
 	return seeing;
 }

@@ -6,10 +6,11 @@ import { saidAt, textAt } from "../../../model/overrides/said.ts";
 import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import { notAvailable } from "../../../model/rights/rights-wording.ts";
 import { isSame, type Values } from "../../../model/values.ts";
+import { partsOf } from "../../database/batches-of.ts";
 import type { Database } from "../../database/database.ts";
 import { recordKey } from "../../schema/record-key.ts";
 import { mediaIdsIn } from "../html/media-ids.ts";
-import { type Ref, whichAreSeen } from "./seen.ts";
+import { type Ref, visibleAmong } from "./record-access.ts";
 
 /** Values before and after a write. Names may be those of overrides (`title@country:nz`). */
 interface Change {
@@ -57,7 +58,6 @@ export async function requireUsable(
 	if (problems.length > 0) throw new InvalidError(problems.slice(0, 100));
 }
 
-const mostAtOnce = 2_000;
 const fileCollection: CollectionName = "media";
 
 /** Returns the files and records that fields and overrides refer to, except for placements. */
@@ -87,10 +87,9 @@ async function usableAmong(
 	references: readonly Reference[],
 ): Promise<ReadonlySet<string>> {
 	const files = references.filter(({ collection }) => collection === fileCollection).map(({ id }) => id);
-	const usable = new Set(await whichAreSeen(inside, actor, references));
+	const usable = new Set(await visibleAmong(inside, actor, references));
 	const rest = [...new Set(files)].filter((id) => !usable.has(recordKey(fileCollection, id)));
-	for (let start = 0; start < rest.length; start += mostAtOnce) {
-		const some = rest.slice(start, start + mostAtOnce);
+	for (const some of partsOf(rest)) {
 		const query = inside.db.selectFrom("media").select("id").where("id", "in", some);
 		for (const { id } of await query.where("is_public", "=", 1).execute())
 			usable.add(recordKey(fileCollection, String(id)));

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../../tests/setup/app/app.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
-import type { Actor } from "../../../model/rights/access.ts";
+import { type Actor, userActor } from "../../../model/rights/access.ts";
 import { listDrafts } from "../../editorial/drafts/list-drafts.ts";
 
-const user = (uid: string, scopes: readonly string[], roles = ["editor"]): Actor => ({
-	kind: "user",
-	uid,
-	roles,
-	scopes,
-});
+const user = (uid: string, scopes: readonly string[], roles = ["editor"]): Actor =>
+	userActor({
+		id: uid,
+		roles,
+		scopes,
+	});
 
 describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
 	let test: TestApp;

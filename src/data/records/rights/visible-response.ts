@@ -1,22 +1,24 @@
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { isOverridable } from "../../../model/overrides/overrides.ts";
 import { type SaidAt, saidAt } from "../../../model/overrides/said.ts";
-import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
+import { type Actor, isScoped } from "../../../model/rights/access.ts";
 import { permittedScopeIds } from "../../../model/rights/actor-scopes.ts";
-import { allWebsites } from "../../../model/rights/website-scope.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
-import { permittedNamesAmong, placing } from "./permitted-names.ts";
-import { scopesMet } from "./who-overrides.ts";
+import { permittedNamesAmong, placementFields } from "./placements.ts";
+import { visibleScopes } from "./scopes.ts";
 
 /** Fields of all collections that refer to websites or scopes. */
-const placingFields = new Set(collectionNames.flatMap((name: CollectionName) => placing(collections[name])));
+const placements = new Set(
+	collectionNames.flatMap((name: CollectionName) => placementFields(collections[name])),
+);
 
 /**
  * Returns the response body without websites outside the actor's scopes. It filters placement fields of records at any
  * depth, and names of overrides (`title@website:…`) as keys and as values.
  */
 export async function visibleResponse(database: Database, actor: Actor, body: unknown): Promise<unknown> {
-	if (actor.kind !== "user" || hasAllWebsites(actor)) return body;
+	if (!isScoped(actor)) return body;
 	const named = { websites: new Set<string>(), overrides: new Set<string>() };
 	collect(body, named);
 	if (named.websites.size + named.overrides.size === 0) return body;
@@ -26,7 +28,7 @@ export async function visibleResponse(database: Database, actor: Actor, body: un
 		allWebsites,
 	]);
 	const at = [...named.overrides].flatMap((name) => overrideAt(name) ?? []);
-	const isMet = await scopesMet(
+	const isVisible = await visibleScopes(
 		database,
 		actor,
 		at.map(({ scope }) => scope),
@@ -35,7 +37,7 @@ export async function visibleResponse(database: Database, actor: Actor, body: un
 		isWebsite: (name) => websites.has(name),
 		isOverride(text) {
 			const at = overrideAt(text);
-			return at === undefined || isMet(at.scope);
+			return at === undefined || isVisible(at.scope);
 		},
 	});
 }
@@ -56,7 +58,7 @@ function collect(value: unknown, named: Named): void {
 	if (typeof value !== "object" || value === null) return;
 	for (const [key, each] of Object.entries(value)) {
 		if (!Array.isArray(value)) collect(key, named);
-		if (placingFields.has(key)) for (const text of textsOf(each)) named.websites.add(text);
+		if (placements.has(key)) for (const text of textsOf(each)) named.websites.add(text);
 		collect(each, named);
 	}
 }
@@ -72,7 +74,7 @@ function withoutHidden(value: unknown, visible: Visible): unknown {
 	return Object.fromEntries(
 		shown.map(([key, each]) => [
 			key,
-			placingFields.has(key) ? onlyVisible(each, visible) : withoutHidden(each, visible),
+			placements.has(key) ? onlyVisible(each, visible) : withoutHidden(each, visible),
 		]),
 	);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { parseScope, type WebsiteScope } from "../../../model/rights/website-scope.ts";
+import { parseScope, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 
 /** Returns the display name of a business unit; undefined for other scopes and for a unit without websites. */

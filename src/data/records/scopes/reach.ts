@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { inheritedFields } from "../../../model/collections/settings.ts";
-import { parseScope, scopeKinds, type WebsiteScope } from "../../../model/rights/website-scope.ts";
+import { parseScope, scopeKinds, type WebsiteScope } from "../../../model/website-scope.ts";
 import { settingsWithFields } from "../../../model/wording/website-fields.ts";
 import type { Database } from "../../database/database.ts";
 import { snakeCase } from "../../schema/rows.ts";

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
 import { publish } from "../../../../tests/setup/editorial/publish.ts";
-import { system } from "../../../model/rights/access.ts";
+import { system, userActor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { openDrafts } from "../../editorial/drafts/drafts.ts";
 import { openPreviews } from "../../editorial/preview/previews.ts";
 import { openRecords, type Records } from "../records.ts";
-import { countWebsitesOf, listWebsitesOfScope, scopesOfWebsite } from "../rights/read-scopes.ts";
+import { countWebsitesOf, listWebsitesOfScope, scopesOfWebsite } from "./websites-of-scope.ts";
 
-const ada = { kind: "user", uid: "ada", roles: ["admin"], scopes: ["all"] } as const;
+const ada = userActor({ id: "ada", roles: ["admin"], scopes: ["all"] });
 
 describe.each(databaseKinds)("The scopes of websites, in $kind", ({ create }) => {
 	let database: Database;
@@ -65,10 +65,11 @@ describe.each(databaseKinds)("The scopes of websites, in $kind", ({ create }) =>
 		const paged = added
 			.map(({ id, domainKey }) => ({ id, domainKey }))
 			.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-		const first = await listWebsitesOfScope(database, ada, "unit:paged", { limit: 2 });
+		const visibleWhen = () => undefined;
+		const first = await listWebsitesOfScope(database, "unit:paged", { limit: 2, visibleWhen });
 		expect(first.items).toEqual(paged.slice(0, 2));
 		const { nextCursor: cursor } = first;
-		expect(await listWebsitesOfScope(database, ada, "unit:paged", { limit: 2, cursor })).toEqual({
+		expect(await listWebsitesOfScope(database, "unit:paged", { limit: 2, cursor, visibleWhen })).toEqual({
 			items: paged.slice(2),
 			nextCursor: undefined,
 		});

@@ -7,7 +7,7 @@ import { listOf } from "../../../model/api/view.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
-import { seenBy } from "../../../model/rights/access.ts";
+import { readLevel } from "../../../model/rights/access.ts";
 import { withVersion } from "../../api/answers.ts";
 import { type Endpoint, endpoint } from "../../api/endpoint.ts";
 import { exampleOf } from "../../api/openapi/examples.ts";
@@ -39,7 +39,7 @@ export function overrideEndpoints(name: CollectionName): Endpoint[] {
 	};
 	return [
 		endpoint({
-			...{ allow: seenBy(collection), collection: name, group: collection.label, params },
+			...{ allow: readLevel(collection), collection: name, group: collection.label, params },
 			route: `GET ${path}`,
 			rights: "itself",
 			id: `listOverridesOf${called}`,
@@ -50,7 +50,7 @@ export function overrideEndpoints(name: CollectionName): Endpoint[] {
 			}),
 		}),
 		endpoint({
-			...{ allow: seenBy(collection), collection: name, group: collection.label, params },
+			...{ allow: readLevel(collection), collection: name, group: collection.label, params },
 			route: `GET ${path}/versions`,
 			rights: "itself",
 			id: `listOverrideVersionsOf${called}`,

@@ -3,6 +3,7 @@ import { type Caller, openApi, type TestApi, writesOf } from "../../../../tests/
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { newId } from "../../../data/database/ids.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
+import { system } from "../../../model/rights/access.ts";
 
 const soon = { action: "publish", wallTime: "2099-09-30T09:00", timeZone: "Pacific/Auckland" };
 
@@ -25,7 +26,6 @@ describe.each(databaseKinds)("Approval by somebody else, in $kind", ({ create })
 
 	const { send } = writesOf(() => test);
 	const want = async (id: string, approvalContent: boolean) => {
-		const system = { kind: "system" } as const;
 		const { version } = await test.platform.records.find(system, "settings", id);
 		await test.platform.records.save(system, "settings", id, { approvalContent }, { version });
 	};

@@ -11,7 +11,7 @@ import {
 } from "../../../model/api/editorial/comment-api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { seenBy, workedOnBy } from "../../../model/rights/access.ts";
+import { draftLevel, readLevel } from "../../../model/rights/access.ts";
 import { withVersion } from "../../api/answers.ts";
 import { type Endpoint, endpoint, staff } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
@@ -35,7 +35,7 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 	const [path, what] = [`/api/${name}/:id/comments`, of.singular];
 	const params = z.object({ id: idOf(name) });
 	const common = {
-		allow: workedOnBy(of),
+		allow: draftLevel(of),
 		collection: name,
 		byToken: "write",
 		group: of.label,
@@ -48,7 +48,7 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 	return [
 		endpoint({
 			...common,
-			allow: seenBy(of),
+			allow: readLevel(of),
 			route: `GET ${path}`,
 			rights: "seen",
 			id: `listCommentsOn${called}`,

@@ -4,7 +4,7 @@ import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { servicesExample } from "../../../model/collections/services.ts";
 import { teamExample } from "../../../model/collections/team.ts";
 import { type CollectionName, collections, isCollection } from "../../../model/model.ts";
-import { seenBy } from "../../../model/rights/access.ts";
+import { readLevel } from "../../../model/rights/access.ts";
 import { type Endpoint, type EndpointRequest, endpoint } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { instant, website, websiteExample } from "../../api/parameters.ts";
@@ -87,7 +87,7 @@ export function previewEndpoints(name: CollectionName): Endpoint[] {
 	const [path, what] = [`/api/${name}/:id/preview`, collection.singular];
 	const params = z.object({ id: idOf(name) });
 	const common = {
-		allow: seenBy(collection),
+		allow: readLevel(collection),
 		collection: name,
 		group: collection.label,
 		params,

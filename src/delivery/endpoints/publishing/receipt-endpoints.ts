@@ -2,7 +2,7 @@ import { z } from "zod";
 import { receipt } from "../../../model/api/operating/receipt-api.ts";
 import { type AnyCollection, hasReceipts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { seenBy } from "../../../model/rights/access.ts";
+import { readLevel } from "../../../model/rights/access.ts";
 import { type Endpoint, endpoint } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { numberOfVersion, versionOf } from "../../api/parameters.ts";
@@ -20,7 +20,7 @@ export function receiptEndpoints(name: CollectionName): Endpoint[] {
 	return [
 		endpoint({
 			...common,
-			allow: seenBy(collection),
+			allow: readLevel(collection),
 			params,
 			route: `GET ${path}`,
 			rights: "seen",

@@ -5,7 +5,7 @@ import { person } from "../../../model/api/people/account-api.ts";
 import { listOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
-import { seenBy, workedOnBy } from "../../../model/rights/access.ts";
+import { draftLevel, readLevel } from "../../../model/rights/access.ts";
 import { withVersion } from "../../api/answers.ts";
 import { type Endpoint, endpoint, staff } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
@@ -19,7 +19,7 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 	const [path, what] = [`/api/${name}/:id/review`, of.singular];
 	const params = z.object({ id: idOf(name) });
 	const common = {
-		allow: workedOnBy(of),
+		allow: draftLevel(of),
 		collection: name,
 		byToken: "write",
 		group: of.label,
@@ -28,7 +28,7 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 	return [
 		endpoint({
 			...common,
-			allow: seenBy(of),
+			allow: readLevel(of),
 			route: `GET ${path}`,
 			rights: "seen",
 			id: `getReviewOf${called}`,

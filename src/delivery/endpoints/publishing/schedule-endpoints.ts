@@ -12,7 +12,7 @@ import { scheduledFor, wallTimeFields } from "../../../model/api/editorial/sched
 import { listOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { seenBy } from "../../../model/rights/access.ts";
+import { readLevel } from "../../../model/rights/access.ts";
 import { withVersion } from "../../api/answers.ts";
 import { type Endpoint, endpoint, staff } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
@@ -42,7 +42,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 		endpoint({
 			...common,
 			params,
-			allow: seenBy(of),
+			allow: readLevel(of),
 			route: `GET ${path}`,
 			rights: "seen",
 			id: `listScheduleOf${called}`,

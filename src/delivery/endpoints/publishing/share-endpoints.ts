@@ -4,7 +4,7 @@ import { newShare, share } from "../../../model/api/editorial/share-api.ts";
 import { listOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { seenBy } from "../../../model/rights/access.ts";
+import { readLevel } from "../../../model/rights/access.ts";
 import type { AccessLevel } from "../../../model/rights/access-level.ts";
 import { type Endpoint, editors, endpoint } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
@@ -33,7 +33,7 @@ export function shareEndpoints(name: CollectionName): Endpoint[] {
 	if (!hasDrafts(of)) return [];
 	return endpointsTo(
 		{ collection: name, what: of.singular, called: schemasOf(name).called, id: idOf(name) },
-		{ readers: seenBy(of), writers: of.editedBy, group: of.label, collection: name },
+		{ readers: readLevel(of), writers: of.editedBy, group: of.label, collection: name },
 	);
 }
 

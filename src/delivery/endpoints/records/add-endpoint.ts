@@ -1,10 +1,10 @@
-import { requireScope } from "../../../data/records/rights/require-scope.ts";
 import type { SaveOptions } from "../../../data/records/save.ts";
+import { requireScope } from "../../../data/records/scopes/websites-of-scope.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { ConflictError, InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { type Actor, mayRemove } from "../../../model/rights/access.ts";
+import { type Actor, mayRemove, userActor } from "../../../model/rights/access.ts";
 import type { AccessLevel } from "../../../model/rights/access-level.ts";
 import { isOfSeveral } from "../../../model/settings-scope.ts";
 import { withVersion } from "../../api/answers.ts";
@@ -17,7 +17,7 @@ import { guardFields } from "./guarded-fields.ts";
 
 /** Returns the level of access that adds and removes records: one that may set every field that a record must have. */
 export function removersOf(collection: AnyCollection): AccessLevel {
-	const editor = { kind: "user", uid: "", roles: ["editor"], scopes: ["all"] } as const;
+	const editor = userActor({ id: "", roles: ["editor"], scopes: ["all"] });
 	return mayRemove(editor, collection) ? "editor" : "admin";
 }
 

@@ -14,7 +14,7 @@ import {
 	RefusedWritesError,
 } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { mayRemove, workedOnBy } from "../../../model/rights/access.ts";
+import { draftLevel, mayRemove } from "../../../model/rights/access.ts";
 import { type Endpoint, type EndpointRequest, endpoint } from "../../api/endpoint.ts";
 import { exampleOf } from "../../api/openapi/examples.ts";
 import { schemasOf } from "../../api/openapi/record-schemas.ts";
@@ -43,7 +43,7 @@ export function bulkEndpoint(name: CollectionName): Endpoint {
 		route: `POST /api/${name}/bulk`,
 		isCostly: true,
 		rights: "itself",
-		allow: hasDrafts(collection) ? collection.editedBy : workedOnBy(collection),
+		allow: hasDrafts(collection) ? collection.editedBy : draftLevel(collection),
 		collection: name,
 		id: `writeSeveral${schemasOf(name).called}`,
 		group: collection.label,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Draft, draft, version } from "../../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { seenBy, workedOnBy } from "../../../model/rights/access.ts";
+import { draftLevel, readLevel } from "../../../model/rights/access.ts";
 import { noContent, withVersion } from "../../api/answers.ts";
 import { type Endpoint, endpoint } from "../../api/endpoint.ts";
 import { exampleOf } from "../../api/openapi/examples.ts";
@@ -35,7 +35,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 	const params = z.object({ id: idOf(name) });
 	const fields = Object.keys(collection.fields);
 	const common = {
-		allow: workedOnBy(collection),
+		allow: draftLevel(collection),
 		collection: name,
 		byToken: "write",
 		group: collection.label,
@@ -51,7 +51,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 	return [
 		endpoint({
 			...common,
-			allow: seenBy(collection),
+			allow: readLevel(collection),
 			route: `GET ${path}`,
 			rights: "itself",
 			id: `getDraftOf${called}`,

@@ -4,6 +4,7 @@ import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { publish } from "../../../../tests/setup/editorial/publish.ts";
 import { RecentSignInError } from "../../../accounts/errors.ts";
 import { newId } from "../../../data/database/ids.ts";
+import { userActor } from "../../../model/rights/access.ts";
 
 describe.each(databaseKinds)("Drafts beside the live records, in $kind", ({ create }) => {
 	let test: TestApi;
@@ -98,7 +99,7 @@ describe.each(databaseKinds)("Drafts beside the live records, in $kind", ({ crea
 	it("that change how staff sign in are published by those alone who have lately proved who they are", async () => {
 		const { drafts, records } = test.platform;
 		const { id: all } = await test.add("settings", { id: "all" });
-		const admin = { kind: "user", uid: test.people.admin.id, roles: ["admin"], scopes: ["all"] } as const;
+		const admin = userActor({ id: test.people.admin.id, roles: ["admin"], scopes: ["all"] });
 		const keepValues = (values: Readonly<Record<string, unknown>>, revision: number) =>
 			drafts.save(admin, "settings", all, { baseVersion: 1, values }, revision);
 		const requireRecent = () => {
@@ -118,7 +119,7 @@ describe.each(databaseKinds)("Drafts beside the live records, in $kind", ({ crea
 	it("of a website's settings are called as the website is, before and after there are any", async () => {
 		const { id } = await test.add("websites", { domain: "hinges.example.nz", domainKey: "digital-nz" });
 		const { drafts, releases, records } = test.platform;
-		const admin = { kind: "user", uid: test.people.admin.id, roles: ["admin"], scopes: ["all"] } as const;
+		const admin = userActor({ id: test.people.admin.id, roles: ["admin"], scopes: ["all"] });
 		const keepValues = (values: Readonly<Record<string, unknown>>, revision: number) =>
 			drafts.save(admin, "settings", id, { baseVersion: 0, values }, revision);
 		const release = await releases.create(admin, { title: "Wording" });

@@ -5,7 +5,7 @@ import { sqlite } from "../../../../tests/setup/databases/databases.ts";
 import { openClient } from "../../../client/client.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { relationNames, targetOf } from "../../../model/relations.ts";
-import { type Actor, system } from "../../../model/rights/access.ts";
+import { type Actor, system, userActor } from "../../../model/rights/access.ts";
 
 const here = "upright.example.nz";
 const there = "harbour.example.nz";
@@ -21,7 +21,7 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 		test = await openApi(create);
 		const { records } = test.platform;
 		const { admin, editor } = test.people;
-		const ada: Actor = { kind: "user", uid: admin.id, roles: ["admin"], scopes: ["all"] };
+		const ada: Actor = userActor({ id: admin.id, roles: ["admin"], scopes: ["all"] });
 		const add = async (key: string, name: CollectionName, input: object, actor = ada) => {
 			ids[key] = (await records.save(actor, name, "", input, { version: 0 })).id;
 			return ids[key];
@@ -35,7 +35,7 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 		});
 		const two = await add("there", "websites", { domain: there, domainKey: "events-nz", name: "Harbour" });
 		const gone = await add("gone", "websites", { domain: "gone.example.nz", domainKey: "events-au" });
-		const eve: Actor = { kind: "user", uid: editor.id, roles: ["editor"], scopes: ["all"] };
+		const eve: Actor = userActor({ id: editor.id, roles: ["editor"], scopes: ["all"] });
 		await add("both", "services", { name: "Both", active: true, websites: [two, gone, one] }, eve);
 		await add("theirs", "services", { name: "Theirs", active: true, websites: [two] });
 		await add("idle", "services", { name: "Idle", websites: [one, two] });
@@ -96,7 +96,7 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 			const path = `/api/services/${made.id}`;
 			expect((await read(`${path}?expand=createdBy`)).body.expanded).toEqual({});
 			const nameless = await addStaff(test.platform, { email: "kiri.t@staff.example.nz", name: "" });
-			const actor: Actor = { kind: "user", uid: nameless.id, roles: ["admin"], scopes: ["all"] };
+			const actor: Actor = userActor({ id: nameless.id, roles: ["admin"], scopes: ["all"] });
 			await test.platform.records.save(actor, "services", made.id, { active: false }, { version: 1 });
 			const { body } = await read(`${path}?expand=createdBy,updatedBy`);
 			expect(body.expanded).toEqual({ updatedBy: { id: nameless.id, name: "kiri.t" } });

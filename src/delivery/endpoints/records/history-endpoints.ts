@@ -3,7 +3,7 @@ import { versionFacts } from "../../../model/api/api.ts";
 import { listOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { seenBy } from "../../../model/rights/access.ts";
+import { readLevel } from "../../../model/rights/access.ts";
 import { withVersion } from "../../api/answers.ts";
 import { type Endpoint, endpoint } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
@@ -24,7 +24,7 @@ export function historyEndpoints(name: CollectionName): Endpoint[] {
 	const { called, record, some } = schemasOf(name);
 	const [one, what] = [`/api/${name}/:id`, collection.singular];
 	const params = z.object({ id: idOf(name) });
-	const common = { allow: seenBy(collection), collection: name, group: collection.label, params };
+	const common = { allow: readLevel(collection), collection: name, group: collection.label, params };
 	return [
 		endpoint({
 			...common,

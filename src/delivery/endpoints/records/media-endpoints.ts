@@ -4,14 +4,14 @@ import { listFolders, listUses } from "../../../data/content/media/uses-list.ts"
 import { fileUses, folderOfFiles } from "../../../model/api/api.ts";
 import { listOf } from "../../../model/api/view.ts";
 import { collections } from "../../../model/model.ts";
-import { seenBy } from "../../../model/rights/access.ts";
+import { readLevel } from "../../../model/rights/access.ts";
 import { type Endpoint, endpoint } from "../../api/endpoint.ts";
 import { idOf } from "../../api/openapi/record-schemas.ts";
 import { page } from "../../api/parameters.ts";
 
 const { label: group, editedBy } = collections.media;
 const params = z.object({ id: idOf("media") });
-const common = { allow: seenBy(collections.media), group, collection: "media" } as const;
+const common = { allow: readLevel(collections.media), group, collection: "media" } as const;
 const scopeIds = (description: string) =>
 	z
 		.string()

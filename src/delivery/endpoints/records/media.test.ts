@@ -4,6 +4,7 @@ import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.
 import { openClient } from "../../../client/client.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { addressOf } from "../../../model/media/media.ts";
+import { system } from "../../../model/rights/access.ts";
 
 describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) => {
 	let test: TestApi;
@@ -111,7 +112,7 @@ describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) =
 				path: "site/aerial.jpg",
 			});
 			await test.platform.records.save(
-				{ kind: "system" },
+				system,
 				"media",
 				video.id,
 				{ poster: addressOf(poster) },

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { resolveSettings } from "../../../data/editorial/drafts/resolved-settings.ts";
-import { permitsScope } from "../../../data/records/rights/permitted-scopes.ts";
+import { permitsScope } from "../../../data/records/rights/scopes.ts";
 import { resolvedSettings } from "../../../model/api/settings-api.ts";
 import { countedListOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts, isOfPeople } from "../../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { type Actor, mayReadAll, seenBy, workedOnBy } from "../../../model/rights/access.ts";
-import { countryScope, unitScope } from "../../../model/rights/website-scope.ts";
+import { type Actor, draftLevel, mayReadAll, readLevel } from "../../../model/rights/access.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
+import { countryScope, unitScope } from "../../../model/website-scope.ts";
 import { noContent, withVersion } from "../../api/answers.ts";
 import { type Endpoint, type EndpointRequest, endpoint, Sent } from "../../api/endpoint.ts";
 import { expand, idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
@@ -33,7 +33,7 @@ import { versionEndpoints } from "./version-endpoints.ts";
 export function recordEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	const { editedBy, isGuarded = false, label: group, singular: what } = collection;
-	const readers = collection.publicWhen === undefined ? seenBy(collection) : "anyone";
+	const readers = collection.publicWhen === undefined ? readLevel(collection) : "anyone";
 	const { called, record, some, changes } = schemasOf(name);
 	const common = { collection: name, group, params: z.object({ id: idOf(name) }) };
 	const overriding = hasDrafts(collection) ? (["Approval-Override"] as const) : [];
@@ -92,7 +92,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 			rights: "itself",
 			isGuarded,
 			// Without drafts, contributors edit the records that they have added.
-			allow: hasDrafts(collection) ? editedBy : workedOnBy(collection),
+			allow: hasDrafts(collection) ? editedBy : draftLevel(collection),
 			id: `update${called}`,
 			summary: `Change fields of one ${what}`,
 			...(!hasDrafts(collection) &&

@@ -5,7 +5,7 @@ import { saidShowing, showing, showingChanges } from "../../../model/api/editori
 import { listOf } from "../../../model/api/view.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { seenBy } from "../../../model/rights/access.ts";
+import { readLevel } from "../../../model/rights/access.ts";
 import { hasShowings } from "../../../model/showing.ts";
 import { withVersion } from "../../api/answers.ts";
 import { type Endpoint, endpoint, staff } from "../../api/endpoint.ts";
@@ -35,7 +35,7 @@ export function showingEndpoints(name: CollectionName): Endpoint[] {
 		website: z.string().meta({ description: "Id of a website.", example: websiteExample }),
 	});
 	const common = {
-		...{ allow: seenBy(of), collection: name, group: of.label },
+		...{ allow: readLevel(of), collection: name, group: of.label },
 		// Applies to the record; the permitted websites are checked where overrides are read and written.
 		rights: "seen" as const,
 	};

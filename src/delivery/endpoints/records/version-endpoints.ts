@@ -4,7 +4,7 @@ import { listOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { isOneLine } from "../../../model/kinds/text.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { seenBy, workedOnBy } from "../../../model/rights/access.ts";
+import { draftLevel, readLevel } from "../../../model/rights/access.ts";
 import { type Endpoint, endpoint } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { numberOfVersion, page, versionOf } from "../../api/parameters.ts";
@@ -34,7 +34,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 	const { called } = schemasOf(name);
 	const [one, what] = [`/api/${name}/:id`, collection.singular];
 	const params = z.object({ id: idOf(name) });
-	const common = { allow: seenBy(collection), collection: name, group: collection.label, params };
+	const common = { allow: readLevel(collection), collection: name, group: collection.label, params };
 	const ofVersion = { ...common, params: params.extend({ version: numberOfVersion }) };
 	const namingEndpoints = (kind: VersionKind, path: string, id: string, words: string) => [
 		endpoint({
@@ -81,7 +81,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 		return [
 			endpoint({
 				...common,
-				allow: workedOnBy(collection),
+				allow: draftLevel(collection),
 				byToken: "write",
 				route: `POST ${one}/draft/versions`,
 				rights: "seen",

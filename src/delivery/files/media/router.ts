@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { mediaTag } from "../../../data/content/media/media-tag.ts";
-import { requireSeen } from "../../../data/records/rights/seen.ts";
+import { requireVisible } from "../../../data/records/rights/record-access.ts";
 import { hasRenditions, isInline, type StoredObject, servedTypeOf } from "../../../files/object.ts";
 import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
 import { editionOf, parseRendition, renditionAddress } from "../../../model/media/media.ts";
@@ -36,7 +36,7 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 		if (object.isPublic) return object;
 		const { actor } = await accounts.identify(headers);
 		if (!isStaff(actor)) throw new NotFoundError();
-		await requireSeen(database, actor, "media", object.id);
+		await requireVisible(database, actor, "media", object.id);
 		return object;
 	}
 

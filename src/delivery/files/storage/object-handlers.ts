@@ -1,4 +1,4 @@
-import { requireSeen, whichAreSeen } from "../../../data/records/rights/seen.ts";
+import { isVisible, requireVisible } from "../../../data/records/rights/record-access.ts";
 import { isInline, type StoredObject, servedTypeOf } from "../../../files/object.ts";
 import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
 import { isStaff } from "../../../model/rights/access.ts";
@@ -36,7 +36,7 @@ export async function get(asked: StorageRequest): Promise<Response> {
 	if (query.get("alt") !== "media") {
 		requireStaff(asked);
 		const object = await files.objects.find(asked);
-		await requireSeen(asked.database, actor, "media", object.id);
+		await requireVisible(asked.database, actor, "media", object.id);
 		return json(toWire(object));
 	}
 	const object = await files.objects.find(asked).catch((error: unknown) => {
@@ -88,7 +88,7 @@ export async function remove(asked: StorageRequest): Promise<Response> {
 /** Returns whether the caller sees an object as staff do; objects of other websites look as they do to visitors. */
 async function isSeen({ actor, database }: StorageRequest, { id }: StoredObject): Promise<boolean> {
 	if (!isStaff(actor)) return false;
-	return (await whichAreSeen(database, actor, [{ collection: "media", id }])).size > 0;
+	return await isVisible(database, actor, { collection: "media", id });
 }
 
 function requireStaff({ actor }: StorageRequest) {

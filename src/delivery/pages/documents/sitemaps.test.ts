@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../../tests/setup/databases/databases.ts";
 import { fillSeo, seoHosts } from "../../../../tests/setup/pages/seo.ts";
+import { system } from "../../../model/rights/access.ts";
 
 const here = seoHosts["racking-nz"];
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
@@ -22,7 +23,7 @@ describe.each([sqlite])("Sitemaps and robots over $kind", ({ create }) => {
 		expect(locationsIn(html).toSorted()).toEqual(
 			["/", "/library", nz, both, all].map((path) => `https://${here}${path}`).toSorted(),
 		);
-		const { updatedAt } = await test.platform.records.find({ kind: "system" }, "content", ids.articles.nz);
+		const { updatedAt } = await test.platform.records.find(system, "content", ids.articles.nz);
 		expect(html).toContain(`${nz}</loc><lastmod>${new Date(updatedAt).toISOString()}</lastmod>`);
 	});
 
@@ -50,13 +51,9 @@ describe.each([sqlite])("Sitemaps and robots over $kind", ({ create }) => {
 
 	it("show a publication to the very next request", async () => {
 		const before = await test.get(here, "/sitemap.xml");
-		const { id, version } = await test.platform.records.find(
-			{ kind: "system" },
-			"content",
-			ids.articles.draft,
-		);
+		const { id, version } = await test.platform.records.find(system, "content", ids.articles.draft);
 		expect(before.html).not.toContain("not-yet");
-		await test.platform.records.save({ kind: "system" }, "content", id, { status: "published" }, { version });
+		await test.platform.records.save(system, "content", id, { status: "published" }, { version });
 		expect((await test.get(here, "/sitemap.xml")).html).toContain("/library/not-yet<");
 	});
 

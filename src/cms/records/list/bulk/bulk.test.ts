@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { collections } from "../../../../model/model.ts";
-import type { Actor } from "../../../../model/rights/access.ts";
+import { type Actor, userActor, visitor } from "../../../../model/rights/access.ts";
 import { bulkActionsOf } from "./bulk.ts";
 import { changedBy, fieldsForMany, waysOf } from "./edit-field.ts";
 
-const actor = (role: "admin" | "editor"): Actor => ({
-	kind: "user",
-	uid: "u",
-	roles: [role],
-	scopes: ["all"],
-});
+const actor = (role: "admin" | "editor"): Actor =>
+	userActor({
+		id: "u",
+		roles: [role],
+		scopes: ["all"],
+	});
 const labels = (name: keyof typeof collections, role: "admin" | "editor") =>
 	bulkActionsOf(collections[name], actor(role)).map(({ label }) => label);
 
@@ -51,7 +51,7 @@ describe("CM-03 a field of several records", () => {
 
 	it("is none where somebody has no right, or must have proved who they are", () => {
 		expect(names("users", "admin")).toEqual([]);
-		expect(fieldsForMany(collections.content, { kind: "visitor" })).toEqual([]);
+		expect(fieldsForMany(collections.content, visitor)).toEqual([]);
 		expect(names("websites")).not.toContain("domain");
 	});
 

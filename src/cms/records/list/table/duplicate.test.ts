@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { collections } from "../../../../model/model.ts";
+import { userActor } from "../../../../model/rights/access.ts";
 import { copyOf, mayDuplicate } from "./duplicate.ts";
 
-const editor = { kind: "user", uid: "u", roles: ["editor"], scopes: ["all"] } as const;
+const editor = userActor({ id: "u", roles: ["editor"], scopes: ["all"] });
 const facts = { id: "a", version: 3, createdAt: 1, updatedAt: 2, createdBy: "x", updatedBy: "y" };
 
 describe("A copy of a record", () => {

@@ -3,12 +3,7 @@ import { useRef, useState } from "react";
 import type { BrandGroup } from "../../../../model/api/reports/overview-api.ts";
 import { countryOf } from "../../../../model/countries/countries.ts";
 import { mostListItems, tooManyItems } from "../../../../model/list-limit.ts";
-import {
-	allWebsites,
-	countryScope,
-	unitScope,
-	type WebsiteScope,
-} from "../../../../model/rights/website-scope.ts";
+import { allWebsites, countryScope, unitScope, type WebsiteScope } from "../../../../model/website-scope.ts";
 import { client } from "../../../client.ts";
 import type { WidgetProps } from "../../input/widget.ts";
 import classes from "../chip-field.module.css";

@@ -1,6 +1,6 @@
-import { slugOf } from "../addresses/slug.ts";
-import { unitOf } from "../brands.ts";
-import { countryIn, countryOf, isCountryCode } from "../countries/countries.ts";
+import { slugOf } from "./addresses/slug.ts";
+import { unitOf } from "./brands.ts";
+import { countryIn, countryOf, isCountryCode } from "./countries/countries.ts";
 
 /**
  * A set of websites: `all`, those of a country (`country:nz`), those of a business unit (`unit:racking`), or one

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
-import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
-import { allWebsites } from "../../../model/rights/website-scope.ts";
+import { type Actor, isScoped } from "../../../model/rights/access.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
+import { partsOf } from "../../database/batches-of.ts";
 import type { Database } from "../../database/database.ts";
-import { permittedScopes } from "./permitted-scopes.ts";
-import { permittedWebsiteIds } from "./permitted-when.ts";
-
-const mostAtOnce = 5_000;
+import { permittedWebsiteIds } from "./conditions.ts";
+import { permittedScopes } from "./scopes.ts";
 
 /**
  * Returns which of the given website names (id, key or host) refer to a website within the scopes of an actor without a
@@ -18,20 +17,18 @@ export async function permittedNamesAmong(
 	actor: Actor,
 	names: readonly string[],
 ): Promise<ReadonlySet<string>> {
-	const found = new Set<string>();
-	const all = [...new Set(names)];
-	for (let start = 0; start < all.length; start += mostAtOnce) {
-		const some = sql.join(all.slice(start, start + mostAtOnce));
-		const held = permittedWebsiteIds(actor);
+	const permitted = new Set<string>();
+	for (const part of partsOf([...new Set(names)])) {
+		const [some, own] = [sql.join(part), permittedWebsiteIds(actor)];
 		const { rows } = await sql<{ name: string }>`
-			select w.id as name from websites w where w.id in (${some}) and w.id in ${held}
-			union select w.domain_key as name from websites w where w.domain_key in (${some}) and w.id in ${held}
-			union select h.value as name from websites_hosts h where h.value in (${some}) and h.record_id in ${held}`.execute(
+			select w.id as name from websites w where w.id in (${some}) and w.id in ${own}
+			union select w.domain_key as name from websites w where w.domain_key in (${some}) and w.id in ${own}
+			union select h.value as name from websites_hosts h where h.value in (${some}) and h.record_id in ${own}`.execute(
 			db,
 		);
-		for (const { name } of rows) found.add(name);
+		for (const { name } of rows) permitted.add(name);
 	}
-	return found;
+	return permitted;
 }
 
 /**
@@ -74,9 +71,9 @@ export async function isForeign(
 	actor: Actor,
 	names: readonly (string | undefined)[],
 ): Promise<boolean> {
-	const asked = new Set(names.filter((name) => name !== undefined));
-	if (asked.size === 0 || actor.kind !== "user" || hasAllWebsites(actor)) return false;
-	return (await permittedNamesAmong(database, actor, [...asked])).size < asked.size;
+	const requested = new Set(names.filter((name) => name !== undefined));
+	if (requested.size === 0 || !isScoped(actor)) return false;
+	return (await permittedNamesAmong(database, actor, [...requested])).size < requested.size;
 }
 
 type Values = Readonly<Record<string, FieldValue | undefined>>;
@@ -84,7 +81,7 @@ type Values = Readonly<Record<string, FieldValue | undefined>>;
 const kinds: readonly string[] = ["placement", "scopes"];
 
 /** Returns the fields of a collection that refer to websites or scopes. */
-export function placing({ fields, shownOn }: AnyCollection): string[] {
+export function placementFields({ fields, shownOn }: AnyCollection): string[] {
 	return Object.keys(fields).filter((name) => name === shownOn || kinds.includes(fields[name]?.kind ?? ""));
 }
 
@@ -98,18 +95,18 @@ export async function hideForeign<V extends object>(
 	collection: AnyCollection,
 	all: readonly V[],
 ): Promise<readonly V[]> {
-	const fields = placing(collection);
-	if (actor.kind !== "user" || hasAllWebsites(actor) || fields.length === 0) return all;
+	const fields = placementFields(collection);
+	if (!isScoped(actor) || fields.length === 0) return all;
 	const permitted = new Map<string, ReadonlySet<string>>();
 	for (const field of fields) {
 		const named = all.flatMap((values) => (values as Values)[field] ?? []).map(String);
 		permitted.set(field, await permittedValues(database, actor, collection.fields[field], named));
 	}
-	const isShown = (field: string, name: string) =>
+	const isVisible = (field: string, name: string) =>
 		name === allWebsites || permitted.get(field)?.has(name) === true;
 	const tidy = (field: string, value: FieldValue) => {
-		if (Array.isArray(value)) return (value as readonly string[]).filter((name) => isShown(field, name));
-		return isShown(field, String(value)) ? value : "";
+		if (Array.isArray(value)) return (value as readonly string[]).filter((name) => isVisible(field, name));
+		return isVisible(field, String(value)) ? value : "";
 	};
 	return all.map((values) => ({
 		...values,

@@ -1,21 +1,17 @@
-import { sql } from "kysely";
 import { type AnyCollection, isOfPeople } from "../../../model/collection.ts";
 import { ForbiddenError, InvalidError } from "../../../model/errors.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { placementsOf } from "../../../model/placement.ts";
 import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
-import { permittedScopesOf } from "../../../model/rights/actor-scopes.ts";
-import { notYours, sharedBeyond } from "../../../model/rights/rights-wording.ts";
-import { scopesOf } from "../../../model/rights/website-scope.ts";
+import { hasWebsite } from "../../../model/rights/actor-scopes.ts";
+import { notYours } from "../../../model/rights/rights-wording.ts";
 import { isSame } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
-import { snakeCase } from "../../schema/rows.ts";
-import { permittedValues } from "./permitted-names.ts";
-import { permitsScope, permittedScopes } from "./permitted-scopes.ts";
-import { fullyPermittedWhen } from "./permitted-when.ts";
-import { requireWithin } from "./require-within.ts";
+import { permittedValues } from "./placements.ts";
+import { requireFull } from "./record-access.ts";
+import { permitsScope, permittedScopes } from "./scopes.ts";
 
 /**
  * Checks that the write is within the actor's scopes. Shared values need rights to all websites of the record; the
@@ -33,44 +29,24 @@ export async function requireRights(
 	if (hasAllWebsites(actor)) return;
 	const collection: AnyCollection = collections[name];
 	const { shownOn = "" } = collection;
-	await requireOwnPlacements(inside, actor, collection, listed(current, shownOn), listed(record, shownOn));
-	await requireOwnScopes(inside, actor, collection, current, record);
-	if (!current) return requireOwnPlace(inside, actor, collection, record);
-	if (changesMore(collection, current, record)) await requireWhole(inside, actor, name, record.id);
-	if (!shownOn && collection.publicWhen) await requireOwnPlace(inside, actor, collection, record);
-}
-
-/** Returns whether every website of a record is within the actor's scopes. */
-export async function isFullyPermitted(
-	{ db }: Database,
-	actor: Actor,
-	name: CollectionName,
-	id: string,
-): Promise<boolean> {
-	if (hasAllWebsites(actor)) return true;
-	const collection: AnyCollection = collections[name];
-	const { rows } = await sql`select 1 from ${sql.table(snakeCase(name))} r
-		where r.id = ${id} and ${fullyPermittedWhen(actor, collection, sql`r.id`)}`.execute(db);
-	return rows.length > 0;
-}
-
-/** Checks that every website of a record is within the actor's scopes. @throws {ForbiddenError} */
-export async function requireWhole(
-	inside: Database,
-	actor: Actor,
-	name: CollectionName,
-	id: string,
-): Promise<void> {
-	if (isOfPeople(collections[name])) return requireWithin(inside, actor, id);
-	if (!(await isFullyPermitted(inside, actor, name, id)))
-		throw new ForbiddenError(sharedBeyond(collections[name].singular));
+	await requirePlacementsPermitted(
+		inside,
+		actor,
+		collection,
+		listed(current, shownOn),
+		listed(record, shownOn),
+	);
+	await requireScopesPermitted(inside, actor, collection, current, record);
+	if (!current) return requirePlacePermitted(inside, actor, collection, record);
+	if (changesMore(collection, current, record)) await requireFull(inside, actor, name, record.id);
+	if (!shownOn && collection.publicWhen) await requirePlacePermitted(inside, actor, collection, record);
 }
 
 /**
  * Returns the new placements of a record for an actor who sees only some of them. Hidden placements are preserved.
  * @throws {InvalidError} for a website outside the actor's scopes, whether it exists or not
  */
-export async function withForeign(
+export async function withHiddenPlacements(
 	inside: Database,
 	actor: Actor,
 	collection: AnyCollection,
@@ -79,14 +55,14 @@ export async function withForeign(
 ): Promise<readonly string[]> {
 	const { shownOn = "" } = collection;
 	const before = listed(current, shownOn);
-	const held = await permittedValues(inside, actor, collection.fields[shownOn], [...before, ...given]);
-	requirePermitted(collection, given, held);
-	const kept = before.filter((each) => !held.has(each) || given.includes(each));
-	return [...kept, ...given.filter((each) => !before.includes(each))];
+	const permitted = await permittedValues(inside, actor, collection.fields[shownOn], [...before, ...given]);
+	requirePermitted(collection, given, permitted);
+	const remaining = before.filter((each) => !permitted.has(each) || given.includes(each));
+	return [...remaining, ...given.filter((each) => !before.includes(each))];
 }
 
 /** New scopes of a user or token must be within the actor's scopes. */
-async function requireOwnScopes(
+async function requireScopesPermitted(
 	inside: Database,
 	actor: Actor,
 	collection: AnyCollection,
@@ -108,7 +84,7 @@ async function requireOwnScopes(
 }
 
 /** Checks that only websites within the actor's scopes are added or removed. */
-async function requireOwnPlacements(
+async function requirePlacementsPermitted(
 	inside: Database,
 	actor: Actor,
 	collection: AnyCollection,
@@ -125,9 +101,9 @@ async function requireOwnPlacements(
 function requirePermitted(
 	{ shownOn = "" }: AnyCollection,
 	names: readonly string[],
-	held: ReadonlySet<string>,
+	permitted: ReadonlySet<string>,
 ) {
-	if (names.some((each) => !held.has(each)))
+	if (names.some((each) => !permitted.has(each)))
 		throw new InvalidError([{ pointer: `/${shownOn}`, message: notYours }]);
 }
 
@@ -136,7 +112,7 @@ function requirePermitted(
  * after the write.
  * @throws {ForbiddenError} {InvalidError}
  */
-export async function requireOwnPlace(
+async function requirePlacePermitted(
 	inside: Database,
 	actor: Actor,
 	collection: AnyCollection,
@@ -150,8 +126,7 @@ export async function requireOwnPlace(
 	}
 	if (publicWhen === undefined) return;
 	const { unit = "", country = "", id } = record;
-	const scopes = forAllId ? [] : scopesOf({ id, unit: String(unit), country: String(country) });
-	if (permittedScopesOf(actor).some((scope) => scopes.includes(scope))) return;
+	if (!forAllId && hasWebsite(actor, { id, unit: String(unit), country: String(country) })) return;
 	if (await permitsScope(inside, actor, id)) return;
 	throw new ForbiddenError(`This ${singular} would not be among the websites that you may edit`);
 }
@@ -165,10 +140,4 @@ function changesMore({ fields, shownOn }: AnyCollection, before: AnyRecord, afte
 function listed(record: AnyRecord | undefined, field: string): readonly string[] {
 	const value: FieldValue | undefined = record?.[field];
 	return Array.isArray(value) ? (value as readonly string[]) : [];
-}
-
-/** Returns whether the record exists, regardless of a draft. */
-export async function isLive({ db }: Database, name: CollectionName, id: string): Promise<boolean> {
-	const row = db.selectFrom(snakeCase(name)).select("id").where("id", "=", id);
-	return (await row.executeTakeFirst()) !== undefined;
 }

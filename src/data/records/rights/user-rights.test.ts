@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
-import { hasAccess, system } from "../../../model/rights/access.ts";
+import { hasAccess, system, userActor } from "../../../model/rights/access.ts";
 import { type AccessLevel, accessLevels } from "../../../model/rights/access-level.ts";
-import { userActor } from "../../../model/rights/user-actor.ts";
 import { openRecords } from "../records.ts";
-import { accessWhen } from "./access-when.ts";
+import { accessWhen } from "./user-rights.ts";
 
 it.each(databaseKinds)("AU-05 SQL of $kind finds the users who have access", async ({ create }) => {
 	const database = await openEmpty(create);

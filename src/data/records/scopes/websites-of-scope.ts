@@ -1,15 +1,22 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import type { ScopedWebsite } from "../../../model/api/reports/overview-api.ts";
-import { collections } from "../../../model/model.ts";
-import type { Actor } from "../../../model/rights/access.ts";
-import { byNearness, type WebsiteScope } from "../../../model/rights/website-scope.ts";
+import { settingsForAllId } from "../../../model/collections/settings.ts";
+import { InvalidError } from "../../../model/errors.ts";
+import { scopeOfSettings } from "../../../model/settings-scope.ts";
+import { byNearness, parseScope, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { idInCursor, type Page, pageOf, readCursor } from "../../database/page.ts";
-import { seenWhen } from "./permitted-when.ts";
 
 /** Maximum number of websites per scope in one response; ids and keys are short. */
 export const mostScoped = 5_000;
+
+interface WebsitesPage {
+	readonly cursor?: string | undefined;
+	readonly limit?: number;
+	/** Returns the condition that a website is visible; undefined for all. @param id of the website */
+	visibleWhen(id: RawBuilder<unknown>): RawBuilder<SqlBool> | undefined;
+}
 
 const endOfPage = z.tuple([idInCursor]);
 
@@ -24,24 +31,22 @@ export async function scopesOfWebsite({ db }: Database, websiteId: string): Prom
 }
 
 /**
- * Returns a page of a scope's websites that the actor may see, by id and key, in the order of the ids.
+ * Returns a page of a scope's websites, by id and key, in the order of the ids.
  * @param limit 1 to `mostScoped`
  */
 export async function listWebsitesOfScope(
 	{ db }: Database,
-	actor: Actor,
 	scope: WebsiteScope,
-	{ cursor, limit = mostScoped }: { readonly cursor?: string | undefined; readonly limit?: number } = {},
+	{ cursor, limit = mostScoped, visibleWhen }: WebsitesPage,
 ): Promise<Page<ScopedWebsite>> {
 	const [after] = cursor === undefined ? [""] : readCursor(cursor, endOfPage);
-	const seen = seenWhen(actor, collections.websites, sql`s.website_id`);
 	const rows = await db
 		.selectFrom("website_scopes as s")
 		.innerJoin("websites as w", "w.id", "s.website_id")
 		.select(["s.website_id", "w.domain_key"])
 		.where("s.scope", "=", scope)
 		.where("s.website_id", ">", after)
-		.$if(seen !== undefined, (query) => query.where(sql<boolean>`${seen}`))
+		.where(visibleWhen(sql.ref("s.website_id")) ?? sql<SqlBool>`1 = 1`)
 		.orderBy("s.website_id")
 		.limit(limit + 1)
 		.execute();
@@ -62,4 +67,17 @@ export async function countWebsitesOf(
 		.groupBy("scope")
 		.execute();
 	return new Map(rows.map(({ scope, count }) => [String(scope), Number(count)]));
+}
+
+/**
+ * Checks the scope of settings: all websites, a country, or a business unit with a website. The name of any other unit
+ * may be a typing error.
+ * @param id id of the settings
+ * @throws {InvalidError}
+ */
+export async function requireScope(database: Database, id: string): Promise<void> {
+	const scope = scopeOfSettings(id);
+	if (id === settingsForAllId || parseScope(scope)?.kind !== "unit") return;
+	if ((await countWebsitesOf(database, [scope])).size > 0) return;
+	throw new InvalidError([{ pointer: "/id", message: "No website is of this business unit" }]);
 }

@@ -1,0 +1,121 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { type Actor, hasAllWebsites, seesOwnEverywhere } from "../../../model/rights/access.ts";
+import type { Dialect } from "../../database/database.ts";
+import { hasWord } from "../../database/has-word.ts";
+import { permittedNames, scopeIdPermittedWhen, scopePermittedWhen, visibleWhen } from "./conditions.ts";
+
+/**
+ * Returns the SQL condition that the actor may see a draft of an unpublished record: they edited it, or it is placed on
+ * a website within their scopes. Undefined for a global role.
+ */
+export function draftVisibleWhen(
+	dialect: Dialect,
+	actor: Actor,
+	{ shownOn }: AnyCollection,
+): RawBuilder<unknown> | undefined {
+	if (hasAllWebsites(actor)) return undefined;
+	if (actor.kind !== "user" || actor.scopes.length === 0) return sql`1 = 0`;
+	const isEdited = hasWord(sql`drafts.authors`, actor.uid);
+	const isElsewhere = shownOn ? hasOther(dialect, shownOn, sql`''`) : sql`1 = 0`;
+	const isAuthor = seesOwnEverywhere(actor) ? isEdited : sql`(${isEdited} and not ${isElsewhere})`;
+	const isPlaced = shownOn
+		? hasOneOf(dialect, shownOn, permittedNames(actor))
+		: scopeIdPermittedWhen(actor, sql`drafts.record_id`);
+	return sql`(${isAuthor} or ${isPlaced})`;
+}
+
+/**
+ * Returns the SQL condition that the actor may see the record that a row refers to, including a record that exists only
+ * as a draft; undefined for a global role. It is false for removed records.
+ * @param table table with the columns `collection` and `record_id`; must not be named `drafts`
+ * @param when condition on a record that exists outside a draft
+ */
+export function referenceVisibleWhen(
+	dialect: Dialect,
+	actor: Actor,
+	names: readonly CollectionName[],
+	table: string,
+	when: typeof visibleWhen = visibleWhen,
+): RawBuilder<unknown> | undefined {
+	if (hasAllWebsites(actor)) return undefined;
+	if (names.length === 0) return sql`1 = 0`;
+	const [name, id] = [sql.ref(`${table}.collection`), sql.ref(`${table}.record_id`)];
+	const each = names.map((of) => {
+		const collection: AnyCollection = collections[of];
+		const isVisible = when(actor, collection, id) ?? sql`1 = 1`;
+		const isVisibleInDraft = hasDrafts(collection)
+			? sql` or exists (select 1 from drafts drafts where drafts.collection = ${of} and drafts.record_id = ${id}
+				and drafts.state = 'open' and drafts.base_version = 0 and ${draftVisibleWhen(dialect, actor, collection)})`
+			: sql``;
+		return sql`(${name} = ${of} and (${isVisible}${isVisibleInDraft}))`;
+	});
+	return sql`(${sql.join(each, sql` or `)})`;
+}
+
+/** Returns the SQL condition that a draft is placed on a website outside the actor's scopes. */
+export function placedBeyondWhen(
+	dialect: Dialect,
+	actor: Actor,
+	{ shownOn }: AnyCollection,
+): RawBuilder<unknown> {
+	if (!shownOn || hasAllWebsites(actor)) return sql`1 = 0`;
+	return hasOther(dialect, shownOn, permittedNames(actor));
+}
+
+/**
+ * Returns the SQL condition that a list field of a draft contains one of the values.
+ * @param values a query, or a list
+ */
+export function hasOneOf(dialect: Dialect, name: string, values: RawBuilder<unknown>): RawBuilder<unknown> {
+	return sql`exists (select 1 from ${eachOf(dialect, name)} where j.value in (${values}))`;
+}
+
+/** Returns the SQL condition that a list field of a draft contains anything but the values. */
+function hasOther(dialect: Dialect, name: string, values: RawBuilder<unknown>): RawBuilder<unknown> {
+	return sql`exists (select 1 from ${eachOf(dialect, name)} where j.value not in (${values}))`;
+}
+
+function eachOf(dialect: Dialect, name: string): RawBuilder<unknown> {
+	return dialect === "postgres"
+		? sql`jsonb_array_elements_text(coalesce(field_values::jsonb -> ${sql.lit(name)}, '[]')) as j (value)`
+		: sql`json_each(field_values, ${sql.lit(`$.${name}`)}) as j`;
+}
+
+/**
+ * Returns the SQL condition that all of some changes are overrides for scopes entirely within those of an actor without
+ * a global role, and that there is at least one change.
+ * @param values column with the changes, keyed as in drafts
+ */
+export function onlyPermittedOverridesWhen(
+	dialect: Dialect,
+	actor: Actor,
+	values: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+	const names = namesIn(dialect, values);
+	return sql<SqlBool>`(exists (select 1 from ${names})
+		and not exists (select 1 from ${names} where not ${overridePermittedWhen(dialect, actor)}))`;
+}
+
+/**
+ * Returns the SQL condition that at least one of some changes is an override for a scope entirely within the actor's
+ * scopes.
+ */
+export function anyPermittedOverrideWhen(
+	dialect: Dialect,
+	actor: Actor,
+	values: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+	return sql<SqlBool>`exists (select 1 from ${namesIn(dialect, values)} where ${overridePermittedWhen(dialect, actor)})`;
+}
+
+/** Returns the names of the changes, as `named.key`. */
+function namesIn(dialect: Dialect, values: RawBuilder<unknown>): RawBuilder<unknown> {
+	return dialect === "postgres" ? sql`json_each(${values}::json) named` : sql`json_each(${values}) named`;
+}
+
+function overridePermittedWhen(dialect: Dialect, actor: Actor): RawBuilder<SqlBool> {
+	const at = dialect === "postgres" ? sql`strpos(named.key, '@')` : sql`instr(named.key, '@')`;
+	return sql<SqlBool>`(${at} > 0 and ${scopePermittedWhen(actor, sql`substr(named.key, ${at} + 1)`)})`;
+}

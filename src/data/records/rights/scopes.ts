@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
+import { hasScope, isOfOneWebsite } from "../../../model/rights/actor-scopes.ts";
+import { settingsIdOf } from "../../../model/settings-scope.ts";
+import type { WebsiteScope } from "../../../model/website-scope.ts";
+import { partsOf } from "../../database/batches-of.ts";
+import type { Database } from "../../database/database.ts";
+import { permittedWebsiteIds } from "./conditions.ts";
+
+/**
+ * Returns the scopes on which the actor has full rights: those of their roles, and the websites within these. A scope
+ * is an id as in settings. The key or host of a website is never a scope, even if it looks like one. A country or unit
+ * also includes websites that are added later, so it is permitted only as a whole.
+ */
+export async function permittedScopes(
+	{ db }: Database,
+	actor: Actor,
+	ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+	const permitted = new Set(ids.filter((id) => hasScope(actor, id)));
+	if (hasAllWebsites(actor)) return permitted;
+	const others = [...new Set(ids)].filter((id) => !permitted.has(id) && isOfOneWebsite(id));
+	for (const some of partsOf(others)) {
+		const { rows } = await sql<{ id: string }>`select w.id from websites w
+			where w.id in (${sql.join(some)}) and w.id in ${permittedWebsiteIds(actor)}`.execute(db);
+		for (const { id } of rows) permitted.add(id);
+	}
+	return permitted;
+}
+
+/**
+ * Returns whether the actor has full rights to a scope.
+ * @param id `all`, `country-nz`, `unit-racking`, or a website's
+ */
+export async function permitsScope(database: Database, actor: Actor, id: string): Promise<boolean> {
+	return (await permittedScopes(database, actor, [id])).has(id);
+}
+
+/** Returns the scopes of overrides that are entirely within the actor's scopes. */
+export async function permittedOverrideScopes(
+	database: Database,
+	actor: Actor,
+	scopes: readonly WebsiteScope[],
+): Promise<ReadonlySet<WebsiteScope>> {
+	const permitted = await permittedScopes(database, actor, scopes.map(settingsIdOf));
+	return new Set(scopes.filter((scope) => permitted.has(settingsIdOf(scope))));
+}
+
+/**
+ * Returns a function that checks whether a scope shares a website with the actor's scopes. Other scopes are not
+ * revealed.
+ */
+export async function visibleScopes(
+	{ db }: Database,
+	actor: Actor,
+	scopes: readonly WebsiteScope[],
+): Promise<(scope: WebsiteScope) => boolean> {
+	if (hasAllWebsites(actor) || scopes.length === 0) return () => true;
+	const { rows } = await sql<{ scope: string }>`select distinct scope from website_scopes
+		where scope in (${sql.join(scopes)}) and website_id in ${permittedWebsiteIds(actor)}`.execute(db);
+	const visible = new Set(rows.map(({ scope }) => scope));
+	return (scope) => visible.has(scope);
+}
