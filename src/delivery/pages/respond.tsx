@@ -5,7 +5,6 @@ import type { ReactElement } from "react";
 import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import { renderPageStream, renderRest, settled, waitingChunk } from "../../site/render.tsx";
 import { roomToRender } from "../backpressure.ts";
-import { encodingFor } from "../compress.ts";
 import type { Edge } from "../edge.ts";
 import { type Delivery, inTime, settleInTime, waitInDoubtMs } from "../http/deadlines.ts";
 import { policyHeaders } from "../http/page-headers.ts";
@@ -14,6 +13,7 @@ import { type PageOf, versionHeaderOf } from "../http/version-header.ts";
 import type { Log } from "../log.ts";
 import { cacheKey } from "../page-cache/address.ts";
 import type { CachedPage } from "../page-cache/cached-page.ts";
+import { cachedResponse } from "../page-cache/cached-response.ts";
 import { Flights } from "../page-cache/flights.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import { closedPage, isClosed } from "./closed.tsx";
@@ -231,10 +231,16 @@ function lifeOf(expiresAt: number | undefined, { at, changesAt }: FoundSite, max
 
 export type Responder = ReturnType<typeof openResponder>;
 
+/** Responds with a page that was just rendered; it is current, whatever the state of the cache. */
 async function send({ context, line }: PageRequest, page: CachedPage): Promise<Response> {
-	const body = await page.body(encodingFor(context.req.header("accept-encoding")));
-	const headers = pairsOf([...page.headers(body), ...policyHeaders(page.policy, line)]);
-	return new Response(body.bytes, { status: 200, headers });
+	const { status, headers, bytes } = await cachedResponse(page, {
+		method: context.req.method,
+		ifNoneMatch: context.req.header("if-none-match"),
+		acceptEncoding: context.req.header("accept-encoding"),
+		line,
+		mayBeStale: false,
+	});
+	return new Response(bytes ?? null, { status, headers: pairsOf(headers) });
 }
 
 /** Redirects to the same page on the website's main domain; the query is preserved. */
