@@ -6,10 +6,10 @@ import { queueReviewMails } from "./accounts/mail/review-mails.ts";
 import { queueReleaseMails, queueScheduleMails } from "./accounts/mail/schedule-mails.ts";
 import { outboxTransport, smtpTransport } from "./accounts/mail/transport.ts";
 import { openMailLinks } from "./accounts/mail-links.ts";
-import { openPersons } from "./accounts/person/persons.ts";
+import { openPersonalData } from "./accounts/personal-data/personal-data.ts";
 import { seal } from "./accounts/sealed.ts";
 import { backUpBeforeUpdate } from "./backup/before-update.ts";
-import { tellBackups } from "./backup/state.ts";
+import { backupsView } from "./backup/state.ts";
 import type { Config } from "./config.ts";
 import { openNotFoundLog } from "./data/content/addresses/not-found-log.ts";
 import { openSiteReader } from "./data/content/public/site-reader.ts";
@@ -138,7 +138,7 @@ export async function openPlatform(
 		launches: openLaunches(database, now),
 		previewAccess: openPreviewAccess({ database, secret: accounts.secret, now }),
 		accounts,
-		persons: openPersons({
+		persons: openPersonalData({
 			database,
 			dataFolder: config.dataFolder,
 			secret: accounts.secret,
@@ -152,7 +152,7 @@ export async function openPlatform(
 		}),
 		imports: openImportTasks(database, now),
 		mail,
-		backups: () => tellBackups(database, config, now()),
+		backups: () => backupsView(database, config, now()),
 		pageViews,
 		notFoundLog,
 		retention: openRetention({ database, usual: usualRetention(config), now }),

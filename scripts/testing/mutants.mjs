@@ -276,7 +276,7 @@ export const mutants = [
 		file: "src/accounts/passwords/credentials.ts",
 		text: "await endSessions(inside, userId, keptSession);",
 		replacement: "",
-		tests: ["src/delivery/accounts/own-account.test.ts"],
+		tests: ["src/delivery/accounts/current-user.test.ts"],
 	},
 	{
 		area: "rate limits",

@@ -100,7 +100,7 @@ export async function findChallenge<T>(
 }
 
 /** Consumes a challenge; of concurrent calls, one succeeds. */
-export async function takeChallenge<T>(
+export async function consumeChallenge<T>(
 	{ db }: Database,
 	purpose: ChallengePurpose,
 	token: string,

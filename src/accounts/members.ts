@@ -16,7 +16,7 @@ import type { AccountsContext } from "./context.ts";
 import { EmailInUseError, UserNotFoundError } from "./errors.ts";
 import { queueNotice } from "./mail/notices.ts";
 import { type MailFacts, mailQueue, queueMail } from "./mail/queue.ts";
-import { deletePasskeys } from "./passkeys/kept-passkeys.ts";
+import { deletePasskeys } from "./passkeys/stored-passkeys.ts";
 import {
 	claimAccount,
 	findAccount,
@@ -27,7 +27,7 @@ import {
 import { linkLifeMs } from "./passwords/links.ts";
 import { versionOf } from "./passwords/password-links.ts";
 import { byProvider, listLinked } from "./profile/linked-sign-ins.ts";
-import { listWithFactor, takeFactorsAway } from "./second-factor/lost.ts";
+import { listWithFactor, removeFactors } from "./second-factor/remove-factors.ts";
 
 export interface Invitation {
 	readonly email: string;
@@ -88,7 +88,7 @@ export function openMembers(context: AccountsContext) {
 		await inTransaction(database, async (inside) => {
 			const user = await findMember(inside, actor, userId);
 			await requireWithin(inside, actor, userId);
-			if (!(await takeFactorsAway(inside, userId))) return;
+			if (!(await removeFactors(inside, userId))) return;
 			const admin = await findMember(inside, actor, by);
 			const facts = { device: "", host, ipAddress: "", detail: admin.name || admin.email };
 			await queueNotice(inside, "second-factor-taken", userId, facts, now());

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { startLowPriority } from "../backup/low-priority.ts";
 import { openProgress } from "../backup/progress.ts";
-import { type Place, sqlitePath, type Tell } from "../backup/repository/place.ts";
+import { type Place, type ReportProgress, sqlitePath } from "../backup/repository/place.ts";
 import type { BackupConfig } from "../backup/settings.ts";
 import { inWords } from "../backup/words.ts";
 import type { Database } from "../data/database/database.ts";
@@ -53,7 +53,7 @@ export async function runArchiveCommand(
 	}
 }
 
-async function runExport(place: Place, options: ExportOptions, tell: Tell): Promise<string> {
+async function runExport(place: Place, options: ExportOptions, tell: ReportProgress): Promise<string> {
 	if (!place.databaseUrl && !existsSync(sqlitePath(place)))
 		throw new Error(`There is no database in ${place.dataFolder}; give its folder with --data or DATA_DIR`);
 	const { archive, lacking } = await withPlace(place, (opened) =>

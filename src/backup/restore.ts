@@ -20,8 +20,8 @@ import { locationOfFiles } from "../files/store/own-database.ts";
 import type { Store } from "../files/store/store.ts";
 import { readMark, requireOwnStore } from "../files/store/store-mark.ts";
 import { type ChosenSnapshot, chooseSnapshot } from "./choose-snapshot.ts";
-import type { KeptTable, Manifest, Piece } from "./repository/manifest.ts";
-import { databaseOf, type Place, sqlitePath, type Tell } from "./repository/place.ts";
+import type { Manifest, Piece, StoredTable } from "./repository/manifest.ts";
+import { databaseOf, type Place, type ReportProgress, sqlitePath } from "./repository/place.ts";
 import type { Objects, Repository } from "./repository/repository.ts";
 import { type FileRestore, restoreFiles, restoreUnlisted } from "./restore-files.ts";
 import { type TrustOptions, trustOf, warningAbout } from "./trust.ts";
@@ -53,7 +53,7 @@ export async function restore(
 	place: Place,
 	repository: Repository,
 	options: RestoreOptions,
-	tell: Tell,
+	tell: ReportProgress,
 ): Promise<Restored> {
 	const trust = await trustOf(place, options);
 	const { snapshot: name, withoutDamaged: skipsDamaged = false } = options;
@@ -159,7 +159,7 @@ async function requireSameStore(
 async function findLosses(
 	repository: Repository,
 	snapshot: string,
-	{ skipsDamaged, tell }: { readonly skipsDamaged: boolean; readonly tell: Tell },
+	{ skipsDamaged, tell }: { readonly skipsDamaged: boolean; readonly tell: ReportProgress },
 ): Promise<Losses> {
 	const verified = await verify(repository, [snapshot], (progress) => tell(`Verifying: ${progress}`));
 	const { damages } = verified;
@@ -182,9 +182,9 @@ export function isUsable({ records }: Losses): boolean {
 export function contentsOf(
 	objects: Objects,
 	{ tables }: Manifest,
-	{ tell, losses = noLosses() }: { readonly tell: Tell; readonly losses?: Losses },
+	{ tell, losses = noLosses() }: { readonly tell: ReportProgress; readonly losses?: Losses },
 ): Contents {
-	const keptOf = (name: string) => tables.find((table) => table.name === name) as KeptTable;
+	const keptOf = (name: string) => tables.find((table) => table.name === name) as StoredTable;
 	const isLost = ({ sha256 }: Piece) => losses.keys.has(objects.pieceKey(sha256));
 	return {
 		tables: tables.map(({ lines, pieces, ...table }) => table),

@@ -68,7 +68,7 @@ export function nextDue(atMs: number, now: number): number {
 }
 
 /** Returns the backup state for admins. */
-export async function tellBackups(database: Database, config: BackupConfig, now: number): Promise<Backups> {
+export async function backupsView(database: Database, config: BackupConfig, now: number): Promise<Backups> {
 	const { target, atMs } = config.dailyBackup;
 	const state = await backupState(database, config, now);
 	const { lastGoodAt, bytes, isOverdue, lastDrill: last } = state;

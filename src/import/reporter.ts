@@ -1,12 +1,12 @@
 import { openProgress } from "../backup/progress.ts";
-import type { Tell } from "../backup/repository/place.ts";
+import type { ReportProgress } from "../backup/repository/place.ts";
 import type { ImportGroup, ImportOutcome } from "../model/api/operating/import-api.ts";
 import { describeOutcome, type Outcome, reportOutcome, toldOutcome } from "./outcome.ts";
 import { describeUndone, toldUndone, type Undone } from "./undone.ts";
 
 /** Receiver of the progress of an import or undo. */
 export interface ImportReporter {
-	readonly progress: Tell;
+	readonly progress: ReportProgress;
 	/** Reports the name of a source, and the target collections of its groups as far as known before reading. */
 	opened(source: { readonly source?: string; readonly groups?: readonly ImportGroup[] }): void;
 	/** Reports the id for undoing the import. */

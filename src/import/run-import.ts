@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { queueImportedRoleMails } from "../accounts/mail/imported-role-mails.ts";
-import type { Tell } from "../backup/repository/place.ts";
+import type { ReportProgress } from "../backup/repository/place.ts";
 import { batchesOf } from "../data/database/batches-of.ts";
 import { newId } from "../data/database/ids.ts";
 import { inTransaction } from "../data/database/transaction.ts";
@@ -37,7 +37,7 @@ export interface ImportOptions {
 	readonly allFiles?: boolean | undefined;
 	/** True to import the roles of users; they receive none by default. */
 	readonly withRoles?: boolean | undefined;
-	readonly tell: Tell;
+	readonly tell: ReportProgress;
 	/** Receives the import id, which is needed to undo, before the first write. */
 	readonly began?: (importId: string) => void;
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { type ProgramPlace, type Started, startApart } from "../backup/apart.ts";
+import { type ProgramPlace, type Started, startCommand } from "../backup/command-process.ts";
 import { openRunner, type Runner } from "../data/database/outbox/runner.ts";
 import {
 	type ClaimedTask,
@@ -50,7 +50,7 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 	const startOne =
 		start ??
 		((args: readonly string[]) =>
-			startApart(place, args, { stdin: "pipe", flags: [`--max-old-space-size=${mostHeapMb}`] }));
+			startCommand(place, args, { stdin: "pipe", flags: [`--max-old-space-size=${mostHeapMb}`] }));
 	let runner: Runner | undefined;
 	let running: Started | undefined;
 	let isEnding = false;

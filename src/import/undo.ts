@@ -1,4 +1,4 @@
-import type { Tell } from "../backup/repository/place.ts";
+import type { ReportProgress } from "../backup/repository/place.ts";
 import type { Database } from "../data/database/database.ts";
 import { inSavepoint } from "../data/database/savepoint.ts";
 import { inTransaction } from "../data/database/transaction.ts";
@@ -31,7 +31,11 @@ const batchSize = 100;
  * or are in use. Another run resumes an interrupted undo.
  * @throws {Error} with a message for the operator
  */
-export async function undoImport({ database }: Services, importId: string, tell: Tell): Promise<Undone> {
+export async function undoImport(
+	{ database }: Services,
+	importId: string,
+	tell: ReportProgress,
+): Promise<Undone> {
 	const imports = await listImports(database);
 	const found = imports.find(({ id }) => id === importId);
 	if (!found)
@@ -55,7 +59,7 @@ interface Undoing {
 interface Undo {
 	readonly collection: CollectionName;
 	readonly undone: Undoing;
-	readonly tell: Tell;
+	readonly tell: ReportProgress;
 }
 
 async function undoIn(database: Database, run: Run, { collection, undone, tell }: Undo) {

@@ -26,7 +26,7 @@ import { type Letter, writeLetter } from "./letter.ts";
 import { writeLinkLetter } from "./link-letter.ts";
 import { type NoticeKind, writeNotice } from "./notice-letter.ts";
 import { type MailFacts, mailQueue } from "./queue.ts";
-import { readSaid } from "./read-said.ts";
+import { readComments } from "./read-comments.ts";
 import { writeReceiptLetter } from "./receipt-letter.ts";
 import { maySee, subjectAt } from "./recipients.ts";
 import { writeReviewLetter } from "./review-letter.ts";
@@ -201,7 +201,7 @@ async function letterOf(mail: ClaimedMail, user: SignedIn, brand: LetterBrand, o
 	const { name } = user;
 	const { kind, address, by, facts: notice, scheduled, unseen, review, said, imported } = mail.payload;
 	if (said) {
-		const told = await readSaid(database, said, user.id);
+		const told = await readComments(database, said, user.id);
 		return told && writeCommentLetter(brand, name, told, baseUrl());
 	}
 	if (review) return writeReviewLetter(brand, name, review, baseUrl());

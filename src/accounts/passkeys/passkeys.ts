@@ -4,7 +4,7 @@ import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/records/people/activity.ts";
 import type { PasskeyRequest } from "../../model/api/people/account-api.ts";
-import { addChallenge, challengeLifeMs, findChallenge, takeChallenge } from "../challenges.ts";
+import { addChallenge, challengeLifeMs, consumeChallenge, findChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { PasskeyRefusedError } from "../errors.ts";
 import type { ClientInfo, Identified, SignInResult } from "../identity.ts";
@@ -13,15 +13,15 @@ import { knownUser } from "../second-factor/app.ts";
 import { openBeginning } from "../second-factor/begin-session.ts";
 import { openUserReader } from "../sessions/sessions.ts";
 import { rememberAddress } from "../sign-in.ts";
-import { findPasskey, type KeptPasskey, listDescriptors, noteUse } from "./kept-passkeys.ts";
-import { openOwnPasskeys } from "./own-passkeys.ts";
 import type { RelyingParty } from "./relying-party.ts";
-import { type Asked, type Assertion, judgeAssertion, loadWebAuthn } from "./signatures.ts";
+import { type Assertion, judgeAssertion, loadWebAuthn, type PasskeyChallenge } from "./signatures.ts";
+import { findPasskey, listDescriptors, noteUse, type StoredPasskey } from "./stored-passkeys.ts";
+import { openUserPasskeys } from "./user-passkeys.ts";
 
 const purpose = "passkey-sign-in";
 
 /** Challenge and its session; "" for sign-in. */
-interface AskedFacts extends Asked {
+interface AskedFacts extends PasskeyChallenge {
 	readonly sessionId: string;
 }
 
@@ -58,7 +58,7 @@ export function openPasskeys(context: AccountsContext) {
 
 	/** Consumes the challenge and verifies the response. Returns the passkey and its new counter. */
 	async function judge({ token, response }: PasskeyAnswer, party: RelyingParty, sessionId: string) {
-		const begun = await takeChallenge<AskedFacts>(database, purpose, token, now());
+		const begun = await consumeChallenge<AskedFacts>(database, purpose, token, now());
 		const isHere = begun?.facts.sessionId === sessionId && begun.facts.origin === party.origin;
 		const kept = await findPasskey(database, response.id);
 		if (!begun || !isHere || !kept) throw new PasskeyRefusedError();
@@ -71,7 +71,7 @@ export function openPasskeys(context: AccountsContext) {
 		return { kept, counter: await judgeAssertion(response, kept, begun.facts) };
 	}
 
-	async function use(inside: Database, { kept, counter }: { kept: KeptPasskey; counter: number }) {
+	async function use(inside: Database, { kept, counter }: { kept: StoredPasskey; counter: number }) {
 		if (!(await noteUse(inside, kept, counter, now()))) throw new PasskeyRefusedError();
 	}
 
@@ -94,7 +94,7 @@ export function openPasskeys(context: AccountsContext) {
 	}
 
 	return {
-		...openOwnPasskeys(context),
+		...openUserPasskeys(context),
 
 		/**
 		 * Starts a sign-in.
@@ -126,7 +126,7 @@ export function openPasskeys(context: AccountsContext) {
 				if (!user || user.roles.length === 0) throw new PasskeyRefusedError();
 				await inTransaction(database, async (inside) => {
 					await use(inside, judged);
-					const taken = step ? await takeChallenge(inside, "second-factor", step, now()) : undefined;
+					const taken = step ? await consumeChallenge(inside, "second-factor", step, now()) : undefined;
 					if (step && taken?.userId !== userId) throw new PasskeyRefusedError();
 				});
 				const result = await begin(userId, client, "passkey");

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { PasskeyRefusedError } from "../errors.ts";
-import type { KeptPasskey } from "./kept-passkeys.ts";
 import type { RelyingParty } from "./relying-party.ts";
+import type { StoredPasskey } from "./stored-passkeys.ts";
 
 /** The attestation of a new passkey, as a browser sends it. */
 export type NewCredential = Omit<RegistrationResponseJSON, "clientExtensionResults">;
@@ -9,7 +9,7 @@ export type NewCredential = Omit<RegistrationResponseJSON, "clientExtensionResul
 export type Assertion = Omit<AuthenticationResponseJSON, "clientExtensionResults">;
 
 /** Challenge and relying party. */
-export interface Asked extends RelyingParty {
+export interface PasskeyChallenge extends RelyingParty {
 	readonly challenge: string;
 }
 
@@ -20,7 +20,7 @@ export const algorithms = [-8, -7, -257];
 export const loadWebAuthn = () => import("@simplewebauthn/server");
 
 /** Verifies a new passkey. @throws {PasskeyRefusedError} */
-export async function judgeNew(response: NewCredential, asked: Asked) {
+export async function judgeNew(response: NewCredential, asked: PasskeyChallenge) {
 	const { verifyRegistrationResponse } = await loadWebAuthn();
 	return judging(async () => {
 		await requireOwnFrame(response.response.clientDataJSON);
@@ -41,7 +41,11 @@ export async function judgeNew(response: NewCredential, asked: Asked) {
  * Verifies the signature of a passkey and returns its counter. @throws {PasskeyRefusedError} also when the counter went
  * back
  */
-export async function judgeAssertion(response: Assertion, kept: KeptPasskey, asked: Asked): Promise<number> {
+export async function judgeAssertion(
+	response: Assertion,
+	kept: StoredPasskey,
+	asked: PasskeyChallenge,
+): Promise<number> {
 	const { verifyAuthenticationResponse } = await loadWebAuthn();
 	return judging(async () => {
 		await requireOwnFrame(response.response.clientDataJSON);

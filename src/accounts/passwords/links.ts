@@ -49,7 +49,7 @@ export async function findLink({ db }: Database, token: string, now: number): Pr
 /**
  * Consumes a link within the transaction of its action; of concurrent requests, one succeeds. @throws {LinkGoneError}
  */
-export async function takeLink({ db }: Database, token: string, now: number): Promise<Link> {
+export async function consumeLink({ db }: Database, token: string, now: number): Promise<Link> {
 	const row = await db
 		.deleteFrom("account_links")
 		.where("token_hash", "=", hashOfToken(token))

@@ -14,7 +14,7 @@ import { limits, networkOf } from "../limits.ts";
 import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
 import { openUserReader } from "../sessions/sessions.ts";
 import { claimAccount, hasPassword, requireEmail, writePassword } from "./credentials.ts";
-import { findLink, type Link, takeLink, voidLinks } from "./links.ts";
+import { consumeLink, findLink, type Link, voidLinks } from "./links.ts";
 import { judgePassword, listNamed, type PasswordOwner } from "./passwords.ts";
 
 export interface PasswordInput {
@@ -63,7 +63,7 @@ export function openPasswordLinks(context: AccountsContext) {
 			// Hashes before the transaction, because hashing is slow and the transaction blocks other writers.
 			const hash = await context.hashes.make(input.password);
 			return inTransaction(database, async (inside) => {
-				const taken = await takeLink(inside, input.token, now());
+				const taken = await consumeLink(inside, input.token, now());
 				const uid = taken.userId || (await addFirstAdmin(inside, owner));
 				await requireUsable(inside, uid);
 				const hadOne = await hasPassword(inside, uid);

@@ -5,7 +5,7 @@ import type { LinkedSignIn } from "../../model/api/people/account-api.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import type { AccountsContext } from "../context.ts";
 import { requireWayIn } from "../ways-in.ts";
-import type { Owner } from "./own-sessions.ts";
+import type { Owner } from "./user-sessions.ts";
 
 /** Provider name of linked accounts in auth_accounts. */
 export const byProvider = "oidc";

@@ -9,7 +9,7 @@ import { type AccessLevel, accessLevels, levelsOf, rolesFor } from "../../model/
 import { allWebsites } from "../../model/rights/website-scope.ts";
 import { claimAccount, findAccount } from "../passwords/credentials.ts";
 import { byProvider } from "../profile/linked-sign-ins.ts";
-import type { Owner } from "../profile/own-sessions.ts";
+import type { Owner } from "../profile/user-sessions.ts";
 import type { Claims } from "./claims.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { ProviderRefusal } from "./refusals.ts";

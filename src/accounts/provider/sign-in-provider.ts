@@ -2,7 +2,7 @@ import * as openid from "openid-client";
 import { recordActivity } from "../../data/records/people/activity.ts";
 import type { ProviderFacts, ProviderSetUpInput, SignedIn } from "../../model/api/people/account-api.ts";
 import type { Actor } from "../../model/rights/access.ts";
-import { addChallenge, findChallenge, takeChallenge } from "../challenges.ts";
+import { addChallenge, consumeChallenge, findChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { WrongPasswordError } from "../errors.ts";
 import type { ClientInfo, Identified } from "../identity.ts";
@@ -14,18 +14,18 @@ import { rememberAddress } from "../sign-in.ts";
 import { newToken } from "../tokens.ts";
 import { readClaims } from "./claims.ts";
 import { refusalOf } from "./failures.ts";
-import { describeSettings, keepSettings, readSettings, type SettingsSource } from "./kept-settings.ts";
 import { admit, findLinked, linkTo } from "./people.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { ProviderRefusal } from "./refusals.ts";
 import { clockToleranceSeconds, openRemote } from "./remote.ts";
+import { describeSettings, readSettings, type SettingsSource, saveSettings } from "./stored-settings.ts";
 import {
+	consumeOutcome,
 	isKnown,
-	keepOutcome,
 	markOf,
 	type Outcome,
 	type SignInIntent,
-	takeOutcome,
+	storeOutcome,
 	type WayFacts,
 } from "./ways.ts";
 
@@ -189,7 +189,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			detail: `${email || "somebody"}, by the sign-in provider (${reason})`,
 		});
 		const retryAt = retryAfter > 0 ? now() + retryAfter * 1_000 : 0;
-		await keepOutcome(database, event, { binding, code, email, retryAt }, now());
+		await storeOutcome(database, event, { binding, code, email, retryAt }, now());
 		return refusal;
 	}
 
@@ -204,7 +204,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		describeSetUp: () => describeSettings(source, callback()),
 
 		/** Saves the settings. @throws {InvalidError} */
-		setUp: (actor: Actor, input: ProviderSetUpInput) => keepSettings(source, actor, input),
+		setUp: (actor: Actor, input: ProviderSetUpInput) => saveSettings(source, actor, input),
 
 		/**
 		 * Starts a sign-in intent. Returns the redirect address (undefined after an immediate failure) and the browser
@@ -238,7 +238,12 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 
 		/** Completes a sign-in intent once, successfully or not; undefined when it has ended or never existed. */
 		async finish(back: Return): Promise<Ended | undefined> {
-			const way = await takeChallenge<WayFacts>(database, "provider", back.query.get("state") ?? "", now());
+			const way = await consumeChallenge<WayFacts>(
+				database,
+				"provider",
+				back.query.get("state") ?? "",
+				now(),
+			);
 			if (!way) return undefined;
 			const { facts, userId } = way;
 			try {
@@ -247,7 +252,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 				const again = facts.isLink ? link : prove;
 				const done = facts.sessionId ? await again(back, facts, userId) : await enter(back, facts);
 				const { event, binding } = facts;
-				await keepOutcome(database, event, { binding, userId: done.userId }, now());
+				await storeOutcome(database, event, { binding, userId: done.userId }, now());
 				await context.limits.giveBack(limits.providerByAddress, networkOf(back.client.address));
 				return { intent: facts, setCookie: done.setCookie };
 			} catch (error) {
@@ -265,7 +270,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			asked: { readonly event: string; readonly binding: string },
 			signedIn: SignedIn | null,
 		): Promise<SignedIn> {
-			const outcome: Outcome | undefined = await takeOutcome(database, asked, now());
+			const outcome: Outcome | undefined = await consumeOutcome(database, asked, now());
 			if (!outcome) throw new ProviderRefusal("invalid-auth-event");
 			if ("code" in outcome) {
 				const { code, email, retryAt } = outcome;

@@ -17,7 +17,7 @@ export async function renewRecoveryCodes({ db }: Database, userId: string): Prom
 }
 
 /** Consumes a recovery code; false when it is unknown or used. Of concurrent calls, one returns true. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
 	{ db }: Database,
 	userId: string,
 	code: string,

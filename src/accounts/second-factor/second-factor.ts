@@ -2,7 +2,7 @@ import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/records/people/activity.ts";
 import type { SecondFactor, SecondFactorState } from "../../model/api/people/account-api.ts";
 import { NotFoundError } from "../../model/errors.ts";
-import { countTry, findChallenge, takeChallenge } from "../challenges.ts";
+import { consumeChallenge, countTry, findChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { InvalidCodeError } from "../errors.ts";
 import type { ClientInfo, Identified, SignInResult } from "../identity.ts";
@@ -11,7 +11,7 @@ import { openUserReader, requireRecent } from "../sessions/sessions.ts";
 import { isKnownAddress, rememberAddress } from "../sign-in.ts";
 import { knownUser, openApp } from "./app.ts";
 import { openBeginning } from "./begin-session.ts";
-import { countRecoveryCodes, renewRecoveryCodes, takeRecoveryCode } from "./recovery-codes.ts";
+import { consumeRecoveryCode, countRecoveryCodes, renewRecoveryCodes } from "./recovery-codes.ts";
 import { hasApp, type SecondFactorFacts } from "./ways.ts";
 
 /** Second-factor response for the step after the password. */
@@ -42,9 +42,9 @@ export function openSecondFactors(context: AccountsContext) {
 			const isRight =
 				way === "totp"
 					? await takeAppCode(inside, userId, { code, secret })
-					: await takeRecoveryCode(inside, userId, code, now());
+					: await consumeRecoveryCode(inside, userId, code, now());
 			if (!isRight || !ways.includes(way)) throw new InvalidCodeError();
-			if (!(await takeChallenge(inside, "second-factor", token, now()))) throw new InvalidCodeError();
+			if (!(await consumeChallenge(inside, "second-factor", token, now()))) throw new InvalidCodeError();
 		});
 	}
 

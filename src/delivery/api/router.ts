@@ -24,7 +24,7 @@ import { bodyOf } from "../http/body.ts";
 import { answerTo, RequestError, unknownPerson } from "../http/errors.ts";
 import { clientOf, type HostOptions, hostOf, isOverHttps } from "../http/host.ts";
 import { refuseManyRequests } from "../http/user-limits.ts";
-import type { LookAt } from "../launch/look-at.ts";
+import type { HostInspection } from "../launch/host-inspection.ts";
 import { type Log, logOf } from "../log.ts";
 import { siteFinder } from "../pages/sites.ts";
 import type { PreviewPages } from "../preview/preview-pages.tsx";
@@ -49,7 +49,7 @@ export interface ApiOptions extends HostOptions {
 	readonly platform: Services;
 	readonly previewPages: PreviewPages;
 	readonly checker: Checker;
-	readonly lookAt: LookAt;
+	readonly inspectHost: HostInspection;
 	readonly examine: Examine;
 	readonly identify: Accounts["identifyCaller"];
 	readonly limits: AddressLimits;
@@ -143,7 +143,7 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 		platform,
 		previewPages: options.previewPages,
 		checker: options.checker,
-		lookAt: options.lookAt,
+		inspectHost: options.inspectHost,
 		examine: options.examine,
 		requireRecent,
 		visited: () => running.findVisited(context),

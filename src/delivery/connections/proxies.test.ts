@@ -19,7 +19,7 @@ import { someBytes } from "../../../tests/setup/files/some-bytes.ts";
 import type { StoredObject } from "../../files/object.ts";
 import { addressOf } from "../../model/media/media.ts";
 import { system } from "../../model/rights/access.ts";
-import { askHost, askHostAndCertificate } from "../http/host-check.ts";
+import { requestHost, requestHostAndCertificate } from "../http/host-check.ts";
 import { createListener } from "./listener.ts";
 
 const hosts = ["upright.example.nz", "setout.example.nz"] as const;
@@ -132,13 +132,13 @@ describe.each(proxies)("Behind $name, as documented", ({ start }) => {
 			ca: proxy.authority,
 			resolveName: async () => "127.0.0.1",
 		};
-		expect(await askHost(secret, here, options)).toBe("here");
-		const { endsAt = 0 } = await askHostAndCertificate(secret, here, options);
+		expect(await requestHost(secret, here, options)).toBe("here");
+		const { endsAt = 0 } = await requestHostAndCertificate(secret, here, options);
 		expect(endsAt).toBeGreaterThan(Date.now());
-		expect(await askHost("another's", here, options)).toBe("elsewhere");
+		expect(await requestHost("another's", here, options)).toBe("elsewhere");
 		const { ca, ...untrusting } = options;
-		expect(await askHost(secret, here, untrusting)).toBe("certificate");
-		expect(await askHost(secret, here, { ...options, allowsPrivate: false })).toBe("private");
+		expect(await requestHost(secret, here, untrusting)).toBe("certificate");
+		expect(await requestHost(secret, here, { ...options, allowsPrivate: false })).toBe("private");
 	});
 
 	it("what the visitor says of host, scheme and address is replaced", async () => {

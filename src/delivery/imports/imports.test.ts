@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { databaseKinds, newFolder } from "../../../tests/setup/databases/databases.ts";
 import { openImports } from "../../client/operating/imports.ts";
-import { type Ask, openRequests } from "../../client/request.ts";
+import { type Fetch, openRequests } from "../../client/request.ts";
 import { keepImported } from "../../data/operations/imports/imports.ts";
 import type { ToldLine } from "../../import/reporter.ts";
 import { openTaskRunner } from "../../import/run-tasks.ts";
@@ -106,7 +106,7 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 
 	it("are sent by our client, which goes on where that broke off", async () => {
 		let pieces = 0;
-		const ask: Ask = async (address, { headers, ...request }) => {
+		const ask: Fetch = async (address, { headers, ...request }) => {
 			const isPiece = request.method === "PUT";
 			if (isPiece && ++pieces === 3) throw new TypeError("Broken off");
 			const own = { cookie: test.cookies.admin, host: "localhost", "sec-fetch-site": "same-origin" };

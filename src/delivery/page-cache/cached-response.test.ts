@@ -14,7 +14,7 @@ const host = "upright.example.nz";
 /** Returns a cached page that a CDN may cache, and its response to a request. */
 function cachedPage() {
 	const cache = new PageCache(1_000_000);
-	const page = cache.keep({
+	const page = cache.store({
 		...{ host, site: "upright", tags: ["upright"], address: "/", brand: "team" },
 		html: `<p>${"Shelves and posts. ".repeat(200)}</p>`,
 		edge: { cacheControl: "public", more: ["link", "</a>; rel=preload"] },
@@ -104,7 +104,7 @@ describe("A page", () => {
 		await expect
 			.poll(async () => (await request()) && test.pageCache.figures.hits)
 			.toBeGreaterThan(figures.hits);
-		test.pageCache.forget(new Set([everywhere]));
+		test.pageCache.invalidate(new Set([everywhere]));
 		const { hits } = test.pageCache.figures;
 		const [rendered, cached] = [await request(), await request()];
 		expect(test.pageCache.figures.hits).toBe(hits + 1);

@@ -12,13 +12,13 @@ import {
 } from "../lists.ts";
 import type { Log } from "../log.ts";
 import { type Plan, plan } from "./respond.tsx";
-import type { FoundSite } from "./sites.ts";
+import type { RequestSite } from "./sites.ts";
 
 interface PlanOptions {
 	readonly reader: SiteReader;
 	readonly assets: Assets;
 	/** Created once, because it caches lists between requests. */
-	readonly landingLists: (found: FoundSite) => LandingLists;
+	readonly landingLists: (found: RequestSite) => LandingLists;
 	readonly log: Log;
 }
 
@@ -27,12 +27,12 @@ export type PagePlans = ReturnType<typeof pagePlans>;
 
 export function pagePlans({ reader, assets, landingLists, log }: PlanOptions) {
 	return {
-		landing: (found: FoundSite) =>
+		landing: (found: RequestSite) =>
 			plan(awaitingLists(landingLists(found), log), (lists) => (
 				<LandingPage site={found.site} assets={assets} lists={lists} />
 			)),
 
-		library(found: FoundSite, asked: LibraryRequest) {
+		library(found: RequestSite, asked: LibraryRequest) {
 			const unread = { articles: undefined, hasNext: false, total: 0 };
 			const list = awaiting<LibraryList>(libraryList(reader, found, asked), unread, "library", log);
 			return plan(
@@ -50,7 +50,7 @@ export function pagePlans({ reader, assets, landingLists, log }: PlanOptions) {
 		 * @param asked slug, former slug or id
 		 * @throws {Error} if it cannot be read
 		 */
-		async article(found: FoundSite, asked: string): Promise<Plan | string | undefined> {
+		async article(found: RequestSite, asked: string): Promise<Plan | string | undefined> {
 			const { site, placements, at } = found;
 			if (placements.length === 0) return undefined;
 			const article = await withDeadline(reader.findArticle(asked, placements, at), giveUpMs);

@@ -13,10 +13,10 @@ import type { Site } from "../../site/site.ts";
 import { giveUpMs, withDeadline } from "../http/deadlines.ts";
 import type { RequestHost } from "../http/host.ts";
 import type { Log } from "../log.ts";
-import { FoundSites } from "./found-sites.ts";
+import { SiteCache } from "./site-cache.ts";
 
 /** Site of a request. */
-export interface FoundSite {
+export interface RequestSite {
 	readonly site: Site;
 	/** Placements of the articles that it shows; empty without a website, so that none are shown. */
 	readonly placements: readonly string[];
@@ -58,7 +58,7 @@ const warnAgainMs = 60 * 60 * 1_000;
 /** Finds the site of a host. */
 export interface SiteFinder {
 	/** @param storedKey on development hosts, the brand stored in the developer's cookie */
-	find(request: RequestHost, storedKey: string | undefined): Promise<FoundSite>;
+	find(request: RequestHost, storedKey: string | undefined): Promise<RequestSite>;
 	/** Whether the last requested site could not be read. */
 	readonly isAway: boolean;
 }
@@ -69,7 +69,7 @@ export interface SiteFinder {
  * @param changes published writes; a website is cached until one of them invalidates it
  */
 export function siteFinder(reader: SiteReader, log: Log, changes: Changes): SiteFinder {
-	const sites = new FoundSites(changes);
+	const sites = new SiteCache(changes);
 	const warned = new Map<string, number>();
 	let isAway = false;
 
@@ -139,7 +139,7 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 		return { ...site, media: await reader.findSiteMedia(site) };
 	}
 
-	async function find(request: RequestHost, storedKey: string | undefined): Promise<FoundSite> {
+	async function find(request: RequestHost, storedKey: string | undefined): Promise<RequestSite> {
 		const { host, isDevelopment } = request;
 		const keys = isDevelopment ? keysOfDevelopment(host, storedKey) : [keyOfHost(host)];
 		try {

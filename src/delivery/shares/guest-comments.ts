@@ -55,7 +55,7 @@ interface GuestRequest {
  * Adds, changes or deletes a guest's comment.
  * @throws {RequestError} 403, 413, 415 or 422 {NotFoundError} if the shared record is gone
  */
-export async function takeFromGuest(doing: GuestDoing, asked: GuestRequest): Promise<Taken> {
+export async function changeGuestComment(doing: GuestDoing, asked: GuestRequest): Promise<Taken> {
 	const form = await readForm(asked.request);
 	try {
 		return await doings[doing](asked, form);

@@ -13,12 +13,12 @@ import { htmlType } from "../http/page-headers.ts";
 import { policyOf } from "../http/policy/directives.ts";
 import { sharedPolicy } from "../http/policy/page-policy.ts";
 import { unlistedPage } from "../http/unlisted-page.ts";
-import { countMade, TooManyImagesError } from "../pages/made-pictures.ts";
+import { countGenerated, TooManyImagesError } from "../pages/generated-pictures.ts";
 import type { PreviewPages } from "../preview/preview-pages.tsx";
 import { readShareImage } from "../preview/share-image.ts";
 import { problem, tooMany } from "../problems.ts";
 import { sendBytes } from "../send-bytes.ts";
-import { type GuestDoing, takeFromGuest } from "./guest-comments.ts";
+import { changeGuestComment, type GuestDoing } from "./guest-comments.ts";
 import { type GuestForm, guestForm, guestThreads } from "./guest-form.ts";
 import { barStyle, dayOf, withBar } from "./share-bar.ts";
 
@@ -150,7 +150,7 @@ export function sharesRouter({
 	async function card(context: Context, share: FoundShare) {
 		const path = context.req.query("path") || undefined;
 		const drawn = await previewPages.shareImage(system, { ...wantedBy(share), path });
-		const image = await readShareImage(files, drawn, () => countMade(limits, context, hosts.trustProxy));
+		const image = await readShareImage(files, drawn, () => countGenerated(limits, context, hosts.trustProxy));
 		return sendBytes(context.req.raw, { ...image, headers: { ...headers, "content-type": "image/png" } });
 	}
 
@@ -173,7 +173,13 @@ export function sharesRouter({
 			});
 		const comment = context.req.param("comment") ?? "";
 		const records = () => shares.recordsOf(share);
-		const taken = await takeFromGuest(doing, { request: context.req.raw, comments, share, comment, records });
+		const taken = await changeGuestComment(doing, {
+			request: context.req.raw,
+			comments,
+			share,
+			comment,
+			records,
+		});
 		return { ...taken, share };
 	}
 

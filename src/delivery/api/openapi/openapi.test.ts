@@ -11,7 +11,7 @@ import { tokenOf } from "../../../../tests/setup/databases/nodes.ts";
 import { isExhaustive } from "../../../../tests/setup/input/effort.ts";
 import { seedOf } from "../../../../tests/setup/input/seed.ts";
 import { addChallenge } from "../../../accounts/challenges.ts";
-import { keepOutcome, markOf } from "../../../accounts/provider/ways.ts";
+import { markOf, storeOutcome } from "../../../accounts/provider/ways.ts";
 import { saveOverride } from "../../../data/content/overrides/write-override.ts";
 import { findCurrent } from "../../../data/editorial/drafts/open-draft.ts";
 import { importExample } from "../../../model/api/operating/import-api.ts";
@@ -181,7 +181,7 @@ describe("Every example of the document", () => {
 				.executeTakeFirstOrThrow();
 			// For a browser without the cookie, as in this test.
 			const outcome = { binding: markOf(""), userId: String(user.id) };
-			await keepOutcome(platform.database, String(example.event), outcome, Date.now());
+			await storeOutcome(platform.database, String(example.event), outcome, Date.now());
 		}
 		const begin = begun[operationId];
 		if (begin) return { ...example, ...(await begin({ platform, cookie: cookies.admin })) };

@@ -9,7 +9,7 @@ import type { AccessLevel } from "../../../model/rights/access-level.ts";
 import { type Endpoint, editors, endpoint } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { websiteExample, word } from "../../api/parameters.ts";
-import { askedAt } from "../../http/website-origin.ts";
+import { originsAt } from "../../http/website-origin.ts";
 import { releaseId } from "./release-endpoints.ts";
 
 const mostDays = 90;
@@ -95,7 +95,7 @@ function endpointsTo(
 					actor,
 					{ collection, recordId },
 					body,
-					askedAt(request, hosts),
+					originsAt(request, hosts),
 				);
 				return {
 					items: made.map(({ share, token, origin }) => ({ ...share, url: `${origin}/_share/${token}` })),

@@ -9,7 +9,7 @@ import type { AccessLevel } from "../../../model/rights/access-level.ts";
 import { isOfSeveral } from "../../../model/settings-scope.ts";
 import { withVersion } from "../../api/answers.ts";
 import { type Endpoint, type EndpointRequest, endpoint } from "../../api/endpoint.ts";
-import { takeKept } from "../../api/moved-records.ts";
+import { extractRetained } from "../../api/moved-records.ts";
 import { schemasOf } from "../../api/openapi/record-schemas.ts";
 import { requestKey } from "../../api/request-key.ts";
 import { RequestError } from "../../http/errors.ts";
@@ -76,7 +76,7 @@ export async function prepareAddition(
 	const { id: of, ...rest } = body;
 	const isGiven = (collections[name] as AnyCollection).ids === "given";
 	if (isGiven) await requireWebsite(platform, actor, of);
-	const { kept, input } = takeKept(actor, isGiven ? rest : body);
+	const { kept, input } = extractRetained(actor, isGiven ? rest : body);
 	const { id = isGiven ? String(of) : "", ...times } = kept;
 	await guardFields(asked, name, "", input);
 	return { id, input, times };

@@ -12,7 +12,7 @@ import { settingsIdOf } from "../../../model/settings-scope.ts";
 import { noContent, withVersion } from "../../api/answers.ts";
 import { type Endpoint, type EndpointRequest, endpoint, Sent } from "../../api/endpoint.ts";
 import { expand, idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
-import { etagAsSaid, etagOf, hasTag } from "../../api/preconditions.ts";
+import { etagOf, hasTag, variantEtag } from "../../api/preconditions.ts";
 import { overrideEndpoints } from "../overrides/override-endpoints.ts";
 import { commentEndpoints } from "../publishing/comment-endpoints.ts";
 import { previewEndpoints } from "../publishing/preview-endpoints.ts";
@@ -78,7 +78,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 				// With several records, no single version shows whether anything has changed.
 				if (expand.length > 0) return record;
 				// The state that staff see changes without a new version.
-				const etag = from ? etagAsSaid(collection, record) : etagOf(record);
+				const etag = from ? variantEtag(collection, record) : etagOf(record);
 				if (record.state === undefined && hasTag(request, etag)) return noContent(304, { etag });
 				return new Sent(record, { headers: { etag } });
 			},

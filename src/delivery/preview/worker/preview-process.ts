@@ -4,7 +4,7 @@ import { lowerPriority } from "../../../files/lower-priority.ts";
 import { RequestError } from "../../http/errors.ts";
 import { type Log, writerOf } from "../../log.ts";
 import { fromPlain } from "./failures.ts";
-import type { FromProcess, Start, ToProcess, Wanted } from "./messages.ts";
+import type { FromProcess, Start, ToProcess, WorkerPreview } from "./messages.ts";
 
 const flags = [
 	// A preview that exceeds the limit ends only this process.
@@ -81,7 +81,7 @@ export class PreviewProcess {
 	 * @param deadlineMs limit after which the preview and this process are aborted
 	 * @throws {PreviewRefusedError} if it took too long or the process ended; otherwise any error of the preview
 	 */
-	async make(wanted: Wanted, deadlineMs: number): Promise<unknown> {
+	async make(wanted: WorkerPreview, deadlineMs: number): Promise<unknown> {
 		this.#last += 1;
 		const id = this.#last;
 		let isLate = false;
@@ -107,7 +107,7 @@ export class PreviewProcess {
 	}
 
 	/** Resolves to undefined if the process ends first. */
-	#answerTo(id: number, wanted: Wanted): Promise<FromProcess | undefined> {
+	#answerTo(id: number, wanted: WorkerPreview): Promise<FromProcess | undefined> {
 		return new Promise((resolve) => {
 			this.#waiting.set(id, resolve);
 			this.#send({ kind: "preview", id, wanted });
