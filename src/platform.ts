@@ -42,8 +42,8 @@ import { openRecords } from "./data/records/records.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { openFiles } from "./files/files.ts";
 import type { Images } from "./files/images/images.ts";
+import { locationOfFiles, openDatabaseOfStore } from "./files/store/database-of-store.ts";
 import { openStore } from "./files/store/open-store.ts";
-import { locationOfFiles, openDatabaseOf } from "./files/store/own-database.ts";
 import type { Store } from "./files/store/store.ts";
 import { normaliseHost } from "./model/addresses/host.ts";
 import type { Services } from "./services.ts";
@@ -192,7 +192,7 @@ async function openMigrated(
 	store: Store,
 	tell: (progress: string) => void = () => undefined,
 ) {
-	const database: Database = Object.assign(await openDatabaseOf(store, config), {
+	const database: Database = Object.assign(await openDatabaseOfStore(store, config), {
 		reservedHosts: reservedHostsOf(config),
 	});
 	try {

@@ -1,7 +1,7 @@
 import { removeLostOverrides } from "../data/content/overrides/lost-overrides.ts";
 import type { Database } from "../data/database/database.ts";
 import { inTransaction } from "../data/database/transaction.ts";
-import { removeLostThreads } from "../data/editorial/comments/lost-threads.ts";
+import { removeOrphanedThreads } from "../data/editorial/comments/orphaned-threads.ts";
 import { forgetLetters } from "./mail/comment-letters.ts";
 import { queueNotice } from "./mail/notices.ts";
 import { knownDeviceMs } from "./sessions/known-devices.ts";
@@ -60,6 +60,6 @@ export async function sweep(database: Database, now: number): Promise<void> {
 		.execute();
 	await warnOfEndingTokens(database, now);
 	await forgetLetters(database, now);
-	await removeLostThreads(database, now);
+	await removeOrphanedThreads(database, now);
 	await removeLostOverrides(database, now);
 }

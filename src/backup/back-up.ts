@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import type { Database } from "../data/database/database.ts";
-import { claimMeta, ownFacts, readMeta } from "../data/database/meta.ts";
+import { claimMeta, instanceFacts, readMeta } from "../data/database/meta.ts";
 import type { Table } from "../data/database/table.ts";
 import { openDatabase } from "../data/open-database.ts";
 import { beginBackup } from "../data/operations/backup/backup-runs.ts";
@@ -11,8 +11,8 @@ import { type Line, linesOf } from "../data/operations/backup/lines.ts";
 import { atOneMoment } from "../data/operations/backup/moment.ts";
 import { describedTables } from "../data/operations/backup/tables.ts";
 import { type NamedFile, namedFiles } from "../files/named-files.ts";
+import { locationOfFiles } from "../files/store/database-of-store.ts";
 import { openStore } from "../files/store/open-store.ts";
-import { locationOfFiles } from "../files/store/own-database.ts";
 import { BlobMissingError, type Store } from "../files/store/store.ts";
 import { requireMatchingStore } from "../files/store/store-mark.ts";
 import {
@@ -150,7 +150,7 @@ async function copyAll(copying: Copying, { tables, schema }: Described): Promise
 			tell(`Records: ${table.name}`);
 			kept.push(await keepTable(then, table, pieces));
 		}
-		const mark = (await readMeta(then, ownFacts.store)) ?? "";
+		const mark = (await readMeta(then, instanceFacts.store)) ?? "";
 		return { mark, kept, named: options.leavesFiles ? [] : await namedFiles(then, Date.now()) };
 	});
 	const { files, lacking } = await copyFiles({ store, objects, tell }, then.named, copied);

@@ -9,7 +9,7 @@ import { readConfig } from "../config.ts";
 import { openSiteReader } from "../data/content/public/site-reader.ts";
 import type { Database } from "../data/database/database.ts";
 import { openNodes } from "../data/database/log/nodes.ts";
-import { ownFacts } from "../data/database/meta.ts";
+import { instanceFacts } from "../data/database/meta.ts";
 import { metaTable } from "../data/database/table.ts";
 import { inTransaction } from "../data/database/transaction.ts";
 import { openDatabase } from "../data/open-database.ts";
@@ -103,7 +103,7 @@ function rowsOf(database: Database) {
 		const rows: Record<string, string[]> = {};
 		for (const table of [metaTable, ...desiredTables()].filter(({ isPassing }) => !isPassing))
 			rows[table.name] = (await Array.fromAsync(linesOf(then, table), ({ text }) => text)).filter(
-				(row) => table !== metaTable || !Object.values<string>(ownFacts).includes(JSON.parse(row).name),
+				(row) => table !== metaTable || !Object.values<string>(instanceFacts).includes(JSON.parse(row).name),
 			);
 		return rows;
 	});

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import type { Database } from "../data/database/database.ts";
 import { isBusy } from "../data/database/failures.ts";
-import { ownFacts, readMeta } from "../data/database/meta.ts";
+import { instanceFacts, readMeta } from "../data/database/meta.ts";
 import { metaTable } from "../data/database/table.ts";
 import { openDatabase } from "../data/open-database.ts";
 import { requireKnownTables } from "../data/operations/backup/known-tables.ts";
@@ -15,10 +15,10 @@ import {
 	requireUnused,
 } from "../data/operations/backup/replace-all.ts";
 import { TableGrammarError } from "../data/schema/table-grammar.ts";
+import { locationOfFiles } from "../files/store/database-of-store.ts";
 import { openStore } from "../files/store/open-store.ts";
-import { locationOfFiles } from "../files/store/own-database.ts";
 import type { Store } from "../files/store/store.ts";
-import { readMark, requireOwnStore } from "../files/store/store-mark.ts";
+import { readMark, requireStoreOfDatabase } from "../files/store/store-mark.ts";
 import { type ChosenSnapshot, chooseSnapshot } from "./choose-snapshot.ts";
 import type { Manifest, Piece, StoredTable } from "./repository/manifest.ts";
 import { databaseOf, type Place, type ReportProgress, sqlitePath } from "./repository/place.ts";
@@ -73,7 +73,7 @@ export async function restore(
 			const done = await copyAll({ objects, manifest, database, store, losses, tell });
 			isDone = true;
 			// Marks the store now, instead of at the next start.
-			await requireOwnStore(store, database, locationOfFiles(place));
+			await requireStoreOfDatabase(store, database, locationOfFiles(place));
 			return { ...chosen, ...done, warning: warningAbout(chosen.snapshot, trust) };
 		} finally {
 			await store.close();
@@ -148,7 +148,7 @@ async function requireSameStore(
 	{ database, store, manifest }: { database: Database; store: Store; manifest: Manifest },
 ) {
 	const mark = await readMark(store);
-	const own = (await hasTables(database)) ? await readMeta(database, ownFacts.store) : undefined;
+	const own = (await hasTables(database)) ? await readMeta(database, instanceFacts.store) : undefined;
 	if (mark === undefined || mark === own || mark === manifest.store) return;
 	throw new Error(
 		`The files beside ${databaseOf(place)} are of a database that is neither this one nor the one of the backup, and would be deleted; restore to another place`,

@@ -4,7 +4,7 @@ import { databaseKindsOfAll, postgres } from "../../tests/setup/databases/databa
 import { endlessMs, isExhaustive, timesOf } from "../../tests/setup/input/effort.ts";
 import { seedOf } from "../../tests/setup/input/seed.ts";
 import { letterOf } from "../../tests/setup/rights/answered.ts";
-import { type Ask, allAsks } from "../../tests/setup/rights/asks.ts";
+import { allRequests, type EndpointRequest } from "../../tests/setup/rights/endpoint-requests.ts";
 import { expectedOf, expectedOfLink } from "../../tests/setup/rights/expected.ts";
 import {
 	askByLink,
@@ -26,7 +26,7 @@ import { collectionNames } from "../model/model.ts";
 import { endpointsOf } from "./endpoints/endpoints.ts";
 import expected from "./rights.json" with { type: "json" };
 
-const asks = allAsks();
+const asks = allRequests();
 const rows = asks.flatMap((ask) => askers.map((asker) => ({ ask, asker })));
 const linkRows = linkAsks.flatMap((ask) => askers.map((asker) => ({ ask, asker })));
 const committed: Readonly<Record<string, string>> = expected;
@@ -128,7 +128,12 @@ async function wrongByLink(world: World, ask: LinkAsk, asker: Asker): Promise<st
 }
 
 /** Returns words in a response that were not in the request. */
-function leaksIn({ endpoint }: Ask, path: string, text: string, secrets: readonly string[]): string[] {
+function leaksIn(
+	{ endpoint }: EndpointRequest,
+	path: string,
+	text: string,
+	secrets: readonly string[],
+): string[] {
 	// Brand pages and public program data name other websites.
 	if (endpoint.path === "/v1/projects" || text === "") return [];
 	const told = text.toLowerCase().replaceAll(path.toLowerCase(), "");

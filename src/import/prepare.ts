@@ -7,9 +7,9 @@ import type { AnyField } from "../model/field.ts";
 import { collections } from "../model/model.ts";
 import type { Tally } from "./outcome.ts";
 import type { Moved, Source } from "./source.ts";
-import type { FileTaker, Taken } from "./source-files/take-files.ts";
+import type { FileImporter, ImportedFile } from "./source-files/import-files.ts";
 
-type Take = (address: string) => Promise<Taken | undefined>;
+type Take = (address: string) => Promise<ImportedFile | undefined>;
 
 const attributes = ["src", "href"] as const;
 
@@ -36,7 +36,7 @@ async function leadToFiles(html: string, take: Take): Promise<string> {
 /** Context for preparing source records. */
 export interface Preparing {
 	readonly source: Source;
-	readonly files: FileTaker;
+	readonly files: FileImporter;
 	readonly tally: Tally;
 	/** Id of the default website for records without one; undefined without a default. */
 	readonly websiteId: string | undefined;

@@ -1,8 +1,8 @@
 import { openProgress } from "../backup/progress.ts";
 import type { ReportProgress } from "../backup/repository/place.ts";
 import type { ImportGroup, ImportOutcome } from "../model/api/operating/import-api.ts";
-import { describeOutcome, type Outcome, reportOutcome, toldOutcome } from "./outcome.ts";
-import { describeUndone, toldUndone, type Undone } from "./undone.ts";
+import { describeOutcome, type Outcome, outcomeView, reportOutcome } from "./outcome.ts";
+import { describeUndone, type Undone, undoneView } from "./undone.ts";
 
 /** Receiver of the progress of an import or undo. */
 export interface ImportReporter {
@@ -17,7 +17,7 @@ export interface ImportReporter {
 }
 
 /** One output line for a calling program. */
-export interface ToldLine {
+export interface OutputLine {
 	readonly progress?: string;
 	readonly source?: string;
 	readonly groups?: readonly ImportGroup[];
@@ -51,7 +51,7 @@ export function reportAsLines(): ImportReporter {
 	process.stdin.on("end", () => process.exit(1)).resume();
 	// Standard input must not keep the process running.
 	process.stdin.unref?.();
-	const say = (line: ToldLine) => void process.stdout.write(`${JSON.stringify(line)}\n`);
+	const say = (line: OutputLine) => void process.stdout.write(`${JSON.stringify(line)}\n`);
 	let toldAt = Number.NEGATIVE_INFINITY;
 	return {
 		progress(progress) {
@@ -62,8 +62,8 @@ export function reportAsLines(): ImportReporter {
 		opened: say,
 		began: (importId) => say({ importId }),
 		imported: (outcome, isTrial) =>
-			say({ outcome: toldOutcome(outcome), report: reportOutcome(outcome, isTrial) }),
-		undone: (undone) => say({ outcome: toldUndone(undone), report: describeUndone(undone) }),
+			say({ outcome: outcomeView(outcome), report: reportOutcome(outcome, isTrial) }),
+		undone: (undone) => say({ outcome: undoneView(undone), report: describeUndone(undone) }),
 		end: () => undefined,
 	};
 }

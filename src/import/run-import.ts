@@ -6,11 +6,11 @@ import { newId } from "../data/database/ids.ts";
 import { inTransaction } from "../data/database/transaction.ts";
 import {
 	beginImport,
+	endImport,
 	type ForeignKey,
 	findImported,
 	foreignKeyOf,
 	type Imported,
-	settleImport,
 } from "../data/operations/imports/imports.ts";
 import { type ImportedRole, importedRole, withoutGrants } from "../data/records/people/imported-roles.ts";
 import { lockAddresses } from "../data/records/scopes/lock-addresses.ts";
@@ -24,8 +24,8 @@ import type { Services } from "../services.ts";
 import { type Outcome, openTally, type Tally } from "./outcome.ts";
 import { type Preparing, prepare } from "./prepare.ts";
 import type { Item, Moved, Source } from "./source.ts";
-import { takeOtherFiles } from "./source-files/other-files.ts";
-import { openFileTaker, type Run } from "./source-files/take-files.ts";
+import { openFileImporter, type Run } from "./source-files/import-files.ts";
+import { importOtherFiles } from "./source-files/other-files.ts";
 import { type Work, type WorkOutcome, writeWork } from "./write-work.ts";
 
 export interface ImportOptions {
@@ -63,7 +63,7 @@ export async function importSource(
 	const names = openNames(platform, called);
 	const preparing: Preparing = {
 		...{ source, tally, websiteId: website?.id, findNamed: names.find },
-		files: openFileTaker(platform, run, tally),
+		files: openFileImporter(platform, run, tally),
 	};
 	for await (const batch of batchesOf(source.items(), batchSize)) {
 		const records = movedOf(batch, tally);
@@ -74,8 +74,8 @@ export async function importSource(
 		}
 		tell(`${tally.total()} records`);
 	}
-	if (allFiles) await takeOtherFiles(source, preparing.files, tell);
-	if (!isTrial) await settleImport(database, run.importId, "ended_at");
+	if (allFiles) await importOtherFiles(source, preparing.files, tell);
+	if (!isTrial) await endImport(database, run.importId, "ended_at");
 	return { importId: run.importId, ...tally };
 }
 

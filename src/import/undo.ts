@@ -3,11 +3,11 @@ import type { Database } from "../data/database/database.ts";
 import { inSavepoint } from "../data/database/savepoint.ts";
 import { inTransaction } from "../data/database/transaction.ts";
 import {
+	endImport,
 	forgetImported,
 	type Imported,
 	listImported,
 	listImports,
-	settleImport,
 } from "../data/operations/imports/imports.ts";
 import { restoreRecord } from "../data/records/restore.ts";
 import { lockAddresses } from "../data/records/scopes/lock-addresses.ts";
@@ -45,7 +45,7 @@ export async function undoImport(
 	const run = { source: found.source, importId };
 	const undone: Undoing = { removed: 0, putBack: 0, counts: new Map(), left: [] };
 	for (const collection of usersFirst()) await undoIn(database, run, { collection, undone, tell });
-	await settleImport(database, importId, "undone_at");
+	await endImport(database, importId, "undone_at");
 	return undone;
 }
 

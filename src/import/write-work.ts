@@ -2,7 +2,7 @@ import { writePassword } from "../accounts/passwords/credentials.ts";
 import type { Database } from "../data/database/database.ts";
 import { newId } from "../data/database/ids.ts";
 import { inSavepoint } from "../data/database/savepoint.ts";
-import { keepImported } from "../data/operations/imports/imports.ts";
+import { storeImported } from "../data/operations/imports/imports.ts";
 import type { ImportedRole } from "../data/records/people/imported-roles.ts";
 import { saveRecord } from "../data/records/save.ts";
 import { hooksOf } from "../data/schema/features.ts";
@@ -16,7 +16,7 @@ import { isShown } from "../model/placement.ts";
 import { importer } from "../model/rights/access.ts";
 import type { Fate } from "./outcome.ts";
 import type { Moved } from "./source.ts";
-import type { Run } from "./source-files/take-files.ts";
+import type { Run } from "./source-files/import-files.ts";
 
 /** A record to write. */
 export interface Work {
@@ -98,7 +98,7 @@ async function writeRecord(inside: Database, run: Run, { moved, id, version, inp
 	});
 	if (version === 0 && password) await writePassword(inside, id, password);
 	const after = { recordId: id, versionBefore: version, version: saved.version, digest };
-	await keepImported(inside, run, { ...moved, ...after });
+	await storeImported(inside, run, { ...moved, ...after });
 	return saved;
 }
 
@@ -115,7 +115,7 @@ async function writeRedirect(
 ) {
 	const id = newId();
 	const { version } = await saveRecord(inside, importer, redirect.collection, id, input, { version: 0 });
-	await keepImported(inside, run, {
+	await storeImported(inside, run, {
 		...{ ...redirect, foreignId: input.from, recordId: id },
 		...{ versionBefore: 0, version, digest: "" },
 	});

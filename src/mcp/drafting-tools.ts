@@ -6,13 +6,13 @@ import { randomId } from "../model/random-id.ts";
 import { type Actor, mayDraft, mayWriteField } from "../model/rights/access.ts";
 import { draftVersion, offered, oneOf, recordId } from "./offered.ts";
 import { readStanding } from "./read-record.ts";
-import { type Asking, type Tool, tool } from "./tool.ts";
+import { type Tool, type ToolContext, tool } from "./tool.ts";
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 const placements = z.array(z.string().min(1).max(200)).max(200).default([]);
 
 /** What an assistant writes where visitors do not see it. */
-export function draftingTools({ actor, client }: Asking): Tool[] {
+export function draftingTools({ actor, client }: ToolContext): Tool[] {
 	const names = offered(actor, mayDraft);
 	if (names.length === 0) return [];
 	const collection = oneOf(names);

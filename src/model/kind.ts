@@ -61,7 +61,7 @@ export function textInJson({ required, max }: Declared): JsonSchema {
 }
 
 /** Returns a schema that converts values to their stored form; `refuse` returns the message for a value without one. */
-export function keptAs<Schema extends z.ZodMiniType, Kept>(
+export function storedAs<Schema extends z.ZodMiniType, Kept>(
 	schema: Schema,
 	formOf: (value: z.output<Schema>, refuse: (message: string) => Kept) => Kept,
 ): z.ZodMiniType<Kept> {

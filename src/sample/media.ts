@@ -4,7 +4,7 @@ import { addressOf } from "../model/media/media.ts";
 import type { RecordOf } from "../model/model.ts";
 import { system } from "../model/rights/access.ts";
 import type { Services } from "../services.ts";
-import type { Wanted } from "./wanted.ts";
+import type { NamedSample } from "./sample-files.ts";
 
 /** A file that sample content shows or offers. */
 export interface SampleFile {
@@ -23,7 +23,7 @@ export function openMedia({ files, records }: Pick<Services, "files" | "records"
 	const find = (path: string) =>
 		files.objects.find({ bucket: files.bucket, path }).catch((): undefined => undefined);
 
-	async function take(wanted: Wanted, path: string, from: string): Promise<Stored> {
+	async function take(wanted: NamedSample, path: string, from: string): Promise<Stored> {
 		const { name, folder, alt, decorative } = wanted;
 		const described = { name, folder, alt, decorative, credit };
 		try {
@@ -37,7 +37,7 @@ export function openMedia({ files, records }: Pick<Services, "files" | "records"
 	}
 
 	/** A video's poster lies beside it, under its name. */
-	async function posterOf(wanted: Wanted, file: string): Promise<string> {
+	async function posterOf(wanted: NamedSample, file: string): Promise<string> {
 		const name = wanted.name.replace(/\.\w+$/, " poster.webp");
 		const path = `sample/${file.replace(/\.\w+$/, ".webp")}`;
 		return addressOf(
@@ -57,7 +57,7 @@ export function openMedia({ files, records }: Pick<Services, "files" | "records"
 		}
 	}
 
-	async function takeIn(wanted: Wanted): Promise<Stored> {
+	async function takeIn(wanted: NamedSample): Promise<Stored> {
 		const [, scheme = "", source = ""] = /^(drawing|media):(.+)$/.exec(wanted.source) ?? [];
 		const isCopy = scheme === "media";
 		const path = `sample/${source}${isCopy ? "" : ".webp"}`;
@@ -70,7 +70,7 @@ export function openMedia({ files, records }: Pick<Services, "files" | "records"
 	}
 
 	return {
-		async take(wanted: Wanted): Promise<SampleFile> {
+		async take(wanted: NamedSample): Promise<SampleFile> {
 			const stored = await takeIn(wanted);
 			return { src: addressOf(stored), width: stored.width, height: stored.height };
 		},

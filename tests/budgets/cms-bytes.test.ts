@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const root = join(import.meta.dirname, "../..");
 const { shortPath }: { shortPath(path: string): string } = await import(
-	join(root, "scripts/building/icons-apart.mjs")
+	join(root, "scripts/building/separate-icons.mjs")
 );
 const folder = join(root, "dist/public/cms");
 const scriptFiles = readdirSync(folder).filter((name) => name.endsWith(".js"));

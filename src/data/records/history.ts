@@ -20,7 +20,7 @@ const greatestVersion = 2_147_483_647;
 const endOfPage = z.tuple([z.literal("version"), z.int().min(0).max(greatestVersion)]);
 
 /** Stores the record as this version; for a removed record, its last state. */
-export async function keepVersion(
+export async function storeVersion(
 	{ db, written }: Database,
 	actor: Actor,
 	name: CollectionName,

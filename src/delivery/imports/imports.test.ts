@@ -6,8 +6,8 @@ import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { databaseKinds, newFolder } from "../../../tests/setup/databases/databases.ts";
 import { openImports } from "../../client/operating/imports.ts";
 import { type Fetch, openRequests } from "../../client/request.ts";
-import { keepImported } from "../../data/operations/imports/imports.ts";
-import type { ToldLine } from "../../import/reporter.ts";
+import { storeImported } from "../../data/operations/imports/imports.ts";
+import type { OutputLine } from "../../import/reporter.ts";
 import { openTaskRunner } from "../../import/run-tasks.ts";
 import type { ImportStep } from "../../model/api/operating/import-api.ts";
 import { openLog } from "../log.ts";
@@ -17,7 +17,7 @@ const log = openLog("silent");
 const day = 24 * 60 * 60_000;
 
 /** Script of a fake import command: it prints the given lines with its source file, and exits as given. */
-const says = (lines: readonly ToldLine[], end: string) => `
+const says = (lines: readonly OutputLine[], end: string) => `
 	const args = process.argv.slice(1);
 	const say = (line) => process.stdout.write(JSON.stringify(line) + "\\n");
 	const at = args.indexOf("--import");
@@ -203,7 +203,7 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 			["t1", 0],
 			["t2", 1],
 		] as const)
-			await keepImported(
+			await storeImported(
 				database,
 				{ source: "CSV", importId: "one" },
 				{

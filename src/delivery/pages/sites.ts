@@ -3,7 +3,7 @@ import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import type { Changes } from "../../data/database/log/changes.ts";
 import { brandsTag, unitTag } from "../../model/addresses/alternates.ts";
 import { firstLabel, keyOfHost, keysNamedBy, keysOfDevelopment } from "../../model/addresses/host.ts";
-import { type Brand, type BrandSaid, brandOf, type DomainKey, fallbackKey } from "../../model/brands.ts";
+import { type Brand, type BrandFields, brandOf, type DomainKey, fallbackKey } from "../../model/brands.ts";
 import { isLive, type Stage, stageOf } from "../../model/collections/stage.ts";
 import { countryOf } from "../../model/countries/countries.ts";
 import { countryScope, unitScope } from "../../model/rights/website-scope.ts";
@@ -118,7 +118,7 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 		found: PublicWebsite | undefined,
 		hostKey: DomainKey,
 		/** Brand whose name alone is used on a foreign host. */
-		named?: BrandSaid,
+		named?: BrandFields,
 	): Promise<Site> {
 		const { key, unit } = brandOf(found?.website ?? { domainKey: hostKey });
 		const [settings, siblings, countries, brands] = await Promise.all([
@@ -202,7 +202,7 @@ function factsOf(request: RequestHost, found: PublicWebsite | undefined) {
 	};
 }
 
-function brandOnly({ unit, country, language, timeZone }: BrandSaid) {
+function brandOnly({ unit, country, language, timeZone }: BrandFields) {
 	return { unit, country, language, timeZone };
 }
 

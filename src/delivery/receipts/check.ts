@@ -1,5 +1,5 @@
 import type { ReceiptOf } from "../../data/editorial/receipts/receipt-jobs.ts";
-import type { ToAsk } from "../../data/editorial/receipts/receipts.ts";
+import type { ReceiptRequests } from "../../data/editorial/receipts/receipts.ts";
 import type { ReceiptPage } from "../../model/api/operating/receipt-api.ts";
 import { readVersionHeader } from "../http/version-header.ts";
 import type { WebsiteOrigin } from "../http/website-origin.ts";
@@ -31,7 +31,7 @@ export function openChecker({ entryPoint, checkUrl }: CheckerOptions) {
 	 */
 	return async (
 		of: ReceiptOf,
-		{ pages, writtenAt }: ToAsk,
+		{ pages, writtenAt }: ReceiptRequests,
 		askedAt: WebsiteOrigin,
 		known: KnownAnswers = new Map(),
 	): Promise<ReceiptPage[]> => {

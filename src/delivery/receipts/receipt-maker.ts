@@ -9,7 +9,7 @@ import {
 	type ReceiptOf,
 	receiptQueue,
 } from "../../data/editorial/receipts/receipt-jobs.ts";
-import { noteTold } from "../../data/editorial/receipts/receipt-rows.ts";
+import { noteNotified } from "../../data/editorial/receipts/receipt-rows.ts";
 import type { Receipts } from "../../data/editorial/receipts/receipts.ts";
 import type { ReceiptPage } from "../../model/api/operating/receipt-api.ts";
 import { ConflictError, NotFoundError } from "../../model/errors.ts";
@@ -100,7 +100,7 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 		const { plan, ...of } = job.payload;
 		await inTransaction(database, async (inside) => {
 			await dropJobs(inside, [job]);
-			const isFirst = await noteTold(inside, of, plan?.id ?? "", now());
+			const isFirst = await noteNotified(inside, of, plan?.id ?? "", now());
 			// One mail per scheduled release that visitors do not see; for immediate publishing, the dashboard shows it.
 			if (plan && isFirst) await tellBehind(inside, plan, { ...of, pages });
 		});

@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { Comments } from "../../data/editorial/comments/comments.ts";
 import type { Guest, OfShare } from "../../data/editorial/comments/guests.ts";
-import type { FoundShare } from "../../data/editorial/shares/shares.ts";
+import type { ShareTarget } from "../../data/editorial/shares/shares.ts";
 import {
 	guestChange,
 	guestComment,
@@ -44,7 +44,7 @@ interface Taken {
 interface GuestRequest {
 	readonly request: Request;
 	readonly comments: Comments;
-	readonly share: FoundShare;
+	readonly share: ShareTarget;
 	/** Id of the comment; "" for a new one. */
 	readonly comment: string;
 	/** Records that a shared release changes. */
@@ -106,7 +106,7 @@ function guestOf(key: string): Guest {
 	return { kind: "guest", key: key && hash("sha256", key, "base64url") };
 }
 
-function ofDraft({ collection, recordId }: FoundShare): Omit<OfShare, "id"> {
+function ofDraft({ collection, recordId }: ShareTarget): Omit<OfShare, "id"> {
 	if (collection === "releases") throw new NotFoundError();
 	return { collection, recordId };
 }

@@ -128,7 +128,7 @@ describe("A store on disk", () => {
 /** Kills a process while it stores files. @returns the keys that it reported as stored */
 async function killedWhileKeeping(store: string, origin: string, prefix: string, kill: Kill) {
 	mkdirSync(join(store, prefix));
-	const script = join(import.meta.dirname, "../../../tests/setup/databases/keep-process.ts");
+	const script = join(import.meta.dirname, "../../../tests/setup/databases/store-process.ts");
 	const child = spawn(process.execPath, [script, store, origin, prefix]);
 	const stop = kill(join(store, prefix), () => child.kill("SIGKILL"));
 	let [said, errors] = ["", ""];

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { leave, openAt, type StoreLocation, spooled, storeKinds } from "../../../tests/setup/files/stores.ts";
 import { endlessMs, timesOf } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
-import { BlobMissingError, type Kept, type Store } from "./store.ts";
+import { type BlobFacts, BlobMissingError, type Store } from "./store.ts";
 
 describe.each(storeKinds)("A store: $kind", ({ kind, create }) => {
 	let location: StoreLocation;
@@ -25,7 +25,7 @@ describe.each(storeKinds)("A store: $kind", ({ kind, create }) => {
 	const bytesOf = async (key: string, start?: number, end = Number.MAX_SAFE_INTEGER) =>
 		buffer(await store.read(key, start === undefined ? undefined : { start, end }));
 	const listed = async (prefix: string) => {
-		const found: Kept[] = [];
+		const found: BlobFacts[] = [];
 		for await (const kept of store.list(prefix)) found.push(kept);
 		return found;
 	};

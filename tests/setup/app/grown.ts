@@ -5,7 +5,7 @@ import { everywhere } from "../../../src/data/database/log/changes.ts";
 import { insertAll } from "../../../src/data/schema/links.ts";
 import { createApp } from "../../../src/delivery/app.ts";
 import { openLog } from "../../../src/delivery/log.ts";
-import { overheard } from "../accounts/overheard.ts";
+import { withQueryListener } from "../accounts/query-listener.ts";
 import { type DatabaseKind, newFolder } from "../databases/databases.ts";
 import { openApp, type TestApp } from "./app.ts";
 import { assets, cmsAssets } from "./built.ts";
@@ -31,7 +31,7 @@ export async function openGrown(create: DatabaseKind["create"]) {
 	});
 	await addMany(test, first.id);
 	const asked: CompiledQuery[] = [];
-	const reader = openSiteReader(overheard(database, (query) => asked.push(query)));
+	const reader = openSiteReader(withQueryListener(database, (query) => asked.push(query)));
 	const app = createApp({
 		platform: { ...test.platform, reader },
 		assets,

@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { LaunchItem } from "../../../model/api/editorial/launch-api.ts";
 import { LoadFailure } from "../../context/feedback/load-failure.tsx";
-import { showDone, showFailure } from "../../kit/parts/feedback/tell.ts";
+import { showDone, showFailure } from "../../kit/parts/feedback/notify.ts";
 import { useUser } from "../../kit/parts/user.ts";
 import classes from "./launch.module.css";
 import { launchCalls } from "./launch-calls.ts";

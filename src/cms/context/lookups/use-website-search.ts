@@ -17,7 +17,7 @@ interface Answer {
 const nothing: Answer = { to: "", found: [], nextCursor: undefined, hasFailed: false };
 
 /** Websites found by the server. */
-export interface FoundWebsites extends Omit<Answer, "nextCursor"> {
+export interface WebsiteResults extends Omit<Answer, "nextCursor"> {
 	readonly hasMore: boolean;
 	readonly isBusy: boolean;
 	/** Loads the next page. */
@@ -25,7 +25,7 @@ export interface FoundWebsites extends Omit<Answer, "nextCursor"> {
 }
 
 /** Returns websites that match the words, by name or brand; the first ones without words. */
-export function useWebsiteSearch(typed: string, isWanted: boolean): FoundWebsites {
+export function useWebsiteSearch(typed: string, isWanted: boolean): WebsiteResults {
 	const asked = typed.trim();
 	const [words] = useDebouncedValue(asked, debounceMs);
 	const [answer, setAnswer] = useState<Answer>();
@@ -61,9 +61,9 @@ function queryFor(words: string, cursor: string | undefined) {
 }
 
 /** Returns the note for the results of a website search; "" for none. */
-export function sayFound(
+export function resultsNote(
 	words: string,
-	{ found, hasMore, hasFailed, isBusy }: Pick<FoundWebsites, "found" | "hasMore" | "hasFailed" | "isBusy">,
+	{ found, hasMore, hasFailed, isBusy }: Pick<WebsiteResults, "found" | "hasMore" | "hasFailed" | "isBusy">,
 ): string {
 	if (isBusy) return "Searching…";
 	if (hasFailed) return "The websites could not be searched.";

@@ -5,7 +5,7 @@ import type { NewShare } from "../../../model/api/editorial/share-api.ts";
 import { hasWebsites } from "../../../model/collections/websites.ts";
 import { client } from "../../client.ts";
 import { countOf } from "../../kit/parts/count-of.ts";
-import { showFailure } from "../../kit/parts/feedback/tell.ts";
+import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { useLoaded } from "../../kit/use-loaded.ts";
 import type { Previewed } from "./preview-address.ts";
 import { ShareList } from "./share-list.tsx";

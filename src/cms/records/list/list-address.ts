@@ -1,7 +1,7 @@
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import type { AnyField } from "../../../model/field.ts";
 import { recordStates } from "../../../model/record-state.ts";
-import { defaultOrder, isSaidByState } from "./table/columns.ts";
+import { defaultOrder, isPartOfState } from "./table/columns.ts";
 
 /** State of a list, as stored in the URL. */
 export interface ListState {
@@ -35,7 +35,7 @@ export function filtersOf(collection: AnyCollection): readonly Filter[] {
 	const ofFields = [...new Set([...columns, ...Object.keys(fields)])].flatMap((name) => {
 		const field = fields[name];
 		const isOffered =
-			field && !field.adminOnly && field.isFilter !== false && !isSaidByState(collection, name);
+			field && !field.adminOnly && field.isFilter !== false && !isPartOfState(collection, name);
 		const options = isOffered && optionsOf(field);
 		if (!options) return [];
 		const { label, storage } = field;

@@ -1,4 +1,4 @@
-import { type BrandSaid, brandOf } from "../../../model/brands.ts";
+import { type BrandFields, brandOf } from "../../../model/brands.ts";
 
 /** Group of websites selected with one click. */
 export interface QuickChoice<W> {
@@ -7,7 +7,7 @@ export interface QuickChoice<W> {
 }
 
 /** Returns groups: all websites, each country, and each business unit with several websites. */
-export function quickChoices<W extends Partial<BrandSaid>>(
+export function quickChoices<W extends Partial<BrandFields>>(
 	websites: readonly W[],
 ): readonly QuickChoice<W>[] {
 	const units = groupsBy(websites, (website) => brandOf(website).unit);

@@ -6,7 +6,7 @@ import { parameter, prepare } from "../../database/prepared.ts";
 import { saidOn } from "../overrides/said-on.ts";
 
 /** A redirect target, and whether it is permanent. */
-export interface FoundRedirect {
+export interface RedirectTarget {
 	/** A path of the same website, or an absolute URL. */
 	readonly to: string;
 	readonly status: 301 | 302;
@@ -24,7 +24,7 @@ export function prepareRedirects(database: Database, findArticlePath: FindArticl
 		sql`select ${saidOn(redirects, "to", "r", parameter("website"))} as "to", r.permanence from redirect_paths p join redirects r on r.id = p.record_id
 			where p.website_id = ${parameter("website")} and p.path = ${parameter("path")}`,
 	);
-	const at = async (website: string, path: string): Promise<FoundRedirect | undefined> => {
+	const at = async (website: string, path: string): Promise<RedirectTarget | undefined> => {
 		const [row] = await find({ website, path });
 		return row && { to: String(row.to), status: row.permanence === "302" ? 302 : 301 };
 	};
@@ -38,7 +38,7 @@ export function prepareRedirects(database: Database, findArticlePath: FindArticl
 			website: string,
 			placements: readonly string[],
 			path: string,
-		): Promise<FoundRedirect | undefined> {
+		): Promise<RedirectTarget | undefined> {
 			let found = await at(website, path);
 			for (let hop = 0; found?.to.startsWith("/") && hop < mostHops; hop++) {
 				const address = new URL(found.to, "https://this.site");

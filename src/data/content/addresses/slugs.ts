@@ -47,7 +47,7 @@ export async function resolveSlug(
 }
 
 /** Stores permanently that a published article has, or had, its slug. */
-export async function keepSlug({ db }: Database, record: AnyRecord): Promise<void> {
+export async function storeSlug({ db }: Database, record: AnyRecord): Promise<void> {
 	if (record.status !== "published" || !record.slug) return;
 	await db
 		.insertInto("article_slugs")

@@ -4,7 +4,7 @@ import { collections } from "../../../model/model.ts";
 import type { Cell, Database } from "../../database/database.ts";
 import { limitOf, numbered, parameter, parametersOf, prepare } from "../../database/prepared.ts";
 import { countOf, documentsOf, matchesOf } from "../../records/search/matches.ts";
-import { heldScope, scopeOf } from "../../records/search/scopes.ts";
+import { hiddenScope, scopeOf } from "../../records/search/scopes.ts";
 import type { Row } from "../../schema/rows.ts";
 import { hasJustCome, standsAt } from "../../schema/showing-columns.ts";
 import { joinVariant } from "../article/variants.ts";
@@ -167,7 +167,7 @@ async function searchArticles({ db, dialect }: Database, query: ArticleQuery): P
 		(stands) =>
 			sql`select l.record_id from content_websites l where ${stands} and ${hasJustCome("l", asked.at)}`,
 	);
-	const beside = { documents: sql`come`, scopes: scopes(heldScope) };
+	const beside = { documents: sql`come`, scopes: scopes(hiddenScope) };
 	const matches = matchesOf(dialect, words, scopes(scopeOf), limit + offset, { beside });
 	const total = countOf(dialect, words, scopes(scopeOf), mostCounted, beside);
 	// Without coalesce, SQLite would read all published articles by the index of the status and look each up in the

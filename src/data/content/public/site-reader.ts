@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Article, ArticleCard, Heading, WholeArticle } from "../../../model/article/article.ts";
+import type { Article, ArticleCard, FullArticle, Heading } from "../../../model/article/article.ts";
 import type { NamedBrand } from "../../../model/brands.ts";
 import { brandOf, type DomainKey } from "../../../model/brands.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
@@ -24,9 +24,9 @@ import {
 	type PublicWebsite,
 	type SettingsTexts,
 	toCard,
+	toFullArticle,
 	toSettings,
 	toWebsite,
-	toWhole,
 } from "./shown-rows.ts";
 
 /** Existing settings of a website: its own, and those that it inherits from. */
@@ -42,7 +42,7 @@ export type PublicTeamMember = Pick<RecordOf<"team">, "id" | "name" | "role" | "
 	Illustrated;
 
 /** An article with the version of its record. */
-export interface FoundArticle extends Article {
+export interface VersionedArticle extends Article {
 	readonly version: number;
 }
 
@@ -213,13 +213,13 @@ export function openSiteReader(database: Database) {
 			asked: string,
 			placements: readonly string[],
 			at?: number,
-		): Promise<FoundArticle | undefined> {
+		): Promise<VersionedArticle | undefined> {
 			const [row] = isPossibleId(asked) ? await articles.find(asked, placements, at) : [];
 			if (!row) return undefined;
 			const outline = JSON.parse(String(row.outline)) as Heading[];
 			const html = await withReadableLinks(database, String(row.body), placements, at);
 			return {
-				...toWhole(row, html, await media.inHtml(html)),
+				...toFullArticle(row, html, await media.inHtml(html)),
 				outline,
 				searchTitle: String(row.search_title),
 				searchDescription: String(row.search_description),
@@ -234,7 +234,7 @@ export function openSiteReader(database: Database) {
 		},
 
 		/** Returns the newest published articles at one of the placements with their full text. */
-		async listWhole(query: ArticleQuery): Promise<WholeArticle[]> {
+		async listWhole(query: ArticleQuery): Promise<FullArticle[]> {
 			const rows = await articles.listWhole(query);
 			const texts = await withReadableLinks(
 				database,
@@ -244,7 +244,7 @@ export function openSiteReader(database: Database) {
 			);
 			const shown = await media.inHtml(texts);
 			const bodies = texts.split(between);
-			return rows.map((row, index) => toWhole(row, bodies[index] ?? "", shown));
+			return rows.map((row, index) => toFullArticle(row, bodies[index] ?? "", shown));
 		},
 
 		...prepareRedirects(database, async (asked, placements) => {

@@ -1,14 +1,14 @@
 /** Required role of a server, in the terms of libpq (`target_session_attrs`). */
 const roles = ["read-write", "primary", "any", "standby", "prefer-standby"] as const;
 
-export type WantedRole = (typeof roles)[number];
+export type ServerRole = (typeof roles)[number];
 
 /** Servers of a database, of which one is in use at a time. */
 export interface Servers {
 	/** One address per server, in order of preference. */
 	readonly urls: readonly [string, ...string[]];
 	/** Undefined with one server, whatever its role. */
-	readonly wanted: WantedRole | undefined;
+	readonly wanted: ServerRole | undefined;
 }
 
 const shape = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^@/?#]*)([^?#]*)(?:\?([^#]*))?$/;

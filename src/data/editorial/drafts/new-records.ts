@@ -8,7 +8,7 @@ import { isEndOf, type Page, readCursor, writeCursor } from "../../database/page
 import { mostCounted } from "../../records/lists/count.ts";
 import type { Narrowing, NewRecordsQuery } from "../../records/lists/list-hooks.ts";
 import { isWithin } from "../../records/lists/ranges.ts";
-import { ownIds } from "../../records/lists/visible.ts";
+import { websiteRecordIds } from "../../records/lists/visible.ts";
 import { draftSeenWhen } from "../../records/rights/draft-seen-when.ts";
 import { hasOneOf } from "../../records/rights/has-one-of.ts";
 import { hideForeign } from "../../records/rights/permitted-names.ts";
@@ -135,7 +135,7 @@ function holds(
 /** Drafts reference a website by id, brand or host; placements are resolved only when the record is written. */
 function isOfWebsite(dialect: Dialect, collection: AnyCollection, website: string): RawBuilder<unknown> {
 	const { shownOn } = collection;
-	if (!shownOn) return sql`record_id in ${ownIds(collection, website)}`;
+	if (!shownOn) return sql`record_id in ${websiteRecordIds(collection, website)}`;
 	const called = sql`select ${website} union select domain_key from websites where id = ${website}
 		union select value from websites_hosts where record_id = ${website}`;
 	return hasOneOf(dialect, shownOn, called);

@@ -35,7 +35,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const mostListed = 200;
 
 /** Target and expiry of a share link. */
-export interface FoundShare extends Shared {
+export interface ShareTarget extends Shared {
 	readonly id: string;
 	readonly websiteId: string;
 	readonly endsAt: number;
@@ -144,7 +144,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 		},
 
 		/** Returns the target of a link for the host. Returns undefined for forged tokens, without a database query. */
-		async find(token: string, host: string): Promise<FoundShare | undefined> {
+		async find(token: string, host: string): Promise<ShareTarget | undefined> {
 			if (!isShareToken(await secret(), token, host)) return undefined;
 			const row = await database.db
 				.selectFrom("shares")

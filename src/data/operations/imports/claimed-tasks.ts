@@ -9,7 +9,7 @@ import { findTask, type KnownTask } from "./import-tasks.ts";
 const holdsMs = 15_000;
 
 /** State that an import task reports. */
-export interface Learnt {
+export interface ReportedState {
 	readonly progress?: string;
 	readonly source?: string;
 	/** Groups of records, as JSON. */
@@ -19,7 +19,7 @@ export interface Learnt {
 }
 
 /** Result of a task. */
-export interface Ending {
+export interface TaskResult {
 	readonly step: ImportStep;
 	readonly ended: "well" | "cancelled" | "failed";
 	readonly failure?: string;
@@ -35,8 +35,8 @@ export interface ClaimedTask extends KnownTask {
 	/**
 	 * Renews the claim. Returns whether to continue, to cancel, or to stop because another process has claimed the task.
 	 */
-	beat(learnt: Learnt): Promise<"go on" | "cancelled" | "lost">;
-	end(ending: Ending): Promise<void>;
+	beat(learnt: ReportedState): Promise<"go on" | "cancelled" | "lost">;
+	end(ending: TaskResult): Promise<void>;
 	/** Releases the claim, so that another process can continue immediately. */
 	leave(): Promise<void>;
 }

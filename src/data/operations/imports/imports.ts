@@ -48,7 +48,7 @@ export async function beginImport({ db }: Database, source: string): Promise<str
 }
 
 /** Marks an import as complete or undone. */
-export async function settleImport({ db }: Database, id: string, what: "ended_at" | "undone_at") {
+export async function endImport({ db }: Database, id: string, what: "ended_at" | "undone_at") {
 	await db
 		.updateTable("imports")
 		.set({ [what]: Date.now() })
@@ -103,7 +103,7 @@ export async function findImported(
 }
 
 /** Stores the mapping of an imported record. The previous version from before an interrupted import is preserved. */
-export async function keepImported(
+export async function storeImported(
 	{ db }: Database,
 	{ source, importId }: { readonly source: string; readonly importId: string },
 	{ collection, foreignId, recordId, versionBefore, version, digest }: Imported,

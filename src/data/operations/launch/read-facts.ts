@@ -19,7 +19,7 @@ import { countArticles, countShown } from "../dashboard/overview-counts.ts";
  * Returns the configured texts of a website, own or inherited ("" where a default applies), and the settings that
  * contain them, nearest first.
  */
-export async function readSaid(
+export async function readTexts(
 	database: Database,
 	website: AnyRecord,
 ): Promise<{ readonly said: LaunchFacts["said"]; readonly settings: readonly Row[] }> {
@@ -63,7 +63,7 @@ export async function readLaunchFacts(
 	const [domainKey, unit] = [text("domainKey"), text("unit")];
 	const brand = brandOf({ domainKey, unit, country: text("country") });
 	const row: Row = { id, domain_key: domainKey, hero_media_url: text("heroMediaUrl"), logo: text("logo") };
-	const { said, settings } = await readSaid(database, website);
+	const { said, settings } = await readTexts(database, website);
 	const articles = (await countArticles(database, [row])).get(id);
 	return {
 		...{ id, domainKey, domain: text("domain"), country: brand.country, numbers: numbersOf(brand.country) },

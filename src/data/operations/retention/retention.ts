@@ -5,7 +5,12 @@ import {
 	retained,
 } from "../../../model/api/operating/retention-api.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
-import { type RetentionName, retentionFields, retentionNames, sayKept } from "../../../model/retention.ts";
+import {
+	type RetentionName,
+	retentionFields,
+	retentionNames,
+	retentionText,
+} from "../../../model/retention.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { claimMoment, forgetMoment, readMeta, writeMeta } from "../../database/meta.ts";
@@ -65,7 +70,7 @@ export interface RetentionOptions {
 }
 
 function sayKeptOf(name: RetentionName, value: number): string {
-	return `${retentionFields[name].label.toLowerCase()} ${sayKept(name, value)}`;
+	return `${retentionFields[name].label.toLowerCase()} ${retentionText(name, value)}`;
 }
 
 /** Retention periods. */

@@ -9,7 +9,7 @@ import { refused } from "../../database/page.ts";
 import { linkTable, snakeCase, toCell } from "../../schema/rows.ts";
 import type { Narrowing } from "./list-hooks.ts";
 import { isWithin } from "./ranges.ts";
-import { checked, ownIds, type Query } from "./visible.ts";
+import { checked, type Query, websiteRecordIds } from "./visible.ts";
 
 /** Descriptions of the additional filters for collections of files. */
 export const fileFilters = {
@@ -180,7 +180,7 @@ function isDescribed() {
 
 /** Limits a query to the records of a website, for collections keyed by website id. */
 export function ofWebsite(query: Query, collection: AnyCollection, websiteId: string): Query {
-	return query.where(sql.ref("id"), "in", ownIds(collection, websiteId));
+	return query.where(sql.ref("id"), "in", websiteRecordIds(collection, websiteId));
 }
 
 /**

@@ -53,7 +53,8 @@ export function visible(query: Query, viewer: Viewer, collection: AnyCollection)
 		query,
 	);
 	if (viewer.from === undefined) return shown;
-	if (!collection.shownOn) return shown.where(sql.ref("id"), "in", ownIds(collection, viewer.from.websiteId));
+	if (!collection.shownOn)
+		return shown.where(sql.ref("id"), "in", websiteRecordIds(collection, viewer.from.websiteId));
 	return shown
 		.where(standsAt(collection, placementsIn(collection, viewer.from)))
 		.where(isSeenOn(collection, viewer.from.websiteId));
@@ -109,7 +110,7 @@ export function placementsIn(collection: AnyCollection, from: NonNullable<Visite
 }
 
 /** Returns the record ids of a website in collections keyed by website: its own, and those that it inherits from. */
-export function ownIds({ forAllId }: AnyCollection, websiteId: string): RawBuilder<unknown> {
+export function websiteRecordIds({ forAllId }: AnyCollection, websiteId: string): RawBuilder<unknown> {
 	if (!forAllId) return sql`(${websiteId})`;
 	return sql`(select cast(${websiteId} as text) union all select cast(${forAllId} as text)
 		union all select inherited.id from ${settingsIdsOfWebsites(sql`${websiteId}`)} as inherited)`;

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { SiteReader } from "../../../data/content/public/site-reader.ts";
 import type { Files } from "../../../files/files.ts";
-import type { DrawingRequest } from "../../../files/made/drawings.ts";
+import type { DrawingRequest } from "../../../files/generated/drawings.ts";
 import { NotFoundError } from "../../../model/errors.ts";
 import { type IconFile, iconFiles } from "../../../model/look/drawing.ts";
 import { type CardPage, cardAddress, cardOf, cardPicture } from "../../../site/drawn/card.ts";

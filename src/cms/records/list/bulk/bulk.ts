@@ -11,7 +11,7 @@ import { client } from "../../../client.ts";
 import { type Lookups, mostLoaded, nameFields, type WebsiteName } from "../../../context/lookups/lookups.ts";
 import { removeRecord } from "../../removal/remove-record.ts";
 import { showingCalls } from "../showing-calls.ts";
-import { placedOn, takenOff } from "../table/placement.ts";
+import { placedOn, withoutPlacement } from "../table/placement.ts";
 import { editField, type FieldEdit } from "./edit-field.ts";
 import { ChangedSinceError, NotPublishedError, reasonFor, TooManyWebsitesError } from "./reason.ts";
 
@@ -143,7 +143,7 @@ async function placedBy(
 		placements =
 			kind === "place"
 				? placedOn(placements, website)
-				: takenOff(placements, website, await beside(website, placements, known));
+				: withoutPlacement(placements, website, await beside(website, placements, known));
 	return placements;
 }
 

@@ -21,7 +21,7 @@ export function placedOn(values: readonly string[], website: Placed): readonly s
 }
 
 /** Removes the website from placement values; others that shared its domain key stay placed by id. */
-export function takenOff(
+export function withoutPlacement(
 	values: readonly string[],
 	website: Placed,
 	websites: readonly Placed[],

@@ -13,8 +13,8 @@ import { Direct, Gone } from "./direct-placements.tsx";
 /** Maximum number of websites without a search. */
 const maxUnsearched = 20;
 
-const FoundWebsitePicker = lazy(async () => ({
-	default: (await import("./found-website-picker.tsx")).FoundWebsitePicker,
+const WebsiteSearchPicker = lazy(async () => ({
+	default: (await import("./website-search-picker.tsx")).WebsiteSearchPicker,
 }));
 const RecordPicker = lazy(async () => ({ default: (await import("../record-picker.tsx")).RecordPicker }));
 
@@ -33,7 +33,7 @@ function WebsitePicker(props: WidgetProps<readonly string[]>) {
 	if (!isLoaded || areAll) return <LoadedWebsitePicker {...props} />;
 	return (
 		<Suspense>
-			<FoundWebsitePicker {...props} />
+			<WebsiteSearchPicker {...props} />
 		</Suspense>
 	);
 }
@@ -86,9 +86,9 @@ export function PlacementsWidget(props: WidgetProps<readonly string[]>) {
 	if (known.isLoaded && !known.areAll)
 		return (
 			<Suspense>
-				<FoundWebsitePicker {...props} by="domainKey">
+				<WebsiteSearchPicker {...props} by="domainKey">
 					<NamedDirectly {...props} known={known} />
-				</FoundWebsitePicker>
+				</WebsiteSearchPicker>
 			</Suspense>
 		);
 	return <LoadedPlacements {...props} known={known} />;
