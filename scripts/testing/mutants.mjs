@@ -175,7 +175,7 @@ export const mutants = [
 		area: "merging of lists",
 		broken: "what I have added to a list is dropped when somebody else has changed it, too",
 		file: "src/model/kinds/merging.ts",
-		text: "return [...kept, ...added];",
+		text: "return [...retained, ...added];",
 		replacement: "return kept;",
 		tests: ["src/model/merge.test.ts"],
 	},

@@ -214,8 +214,8 @@ async function bringRows(
 			const read = batch.map((line) => readRow(database, table, line, withRoles));
 			refused.push(...read.filter((each) => "why" in each));
 			const rows = read.flatMap((each): Row[] => ("row" in each ? [each.row] : []));
-			const wanted = rows.filter(({ collection, record_id }) => !isLeftOut(collection, record_id));
-			added += await addBatch(database, table, wanted, isTrial);
+			const requested = rows.filter(({ collection, record_id }) => !isLeftOut(collection, record_id));
+			added += await addBatch(database, table, requested, isTrial);
 			tell(`${table.name}: ${added}`);
 		}
 	return { added, refused };

@@ -145,13 +145,13 @@ async function copyAll(copying: Copying, { tables, schema }: Described): Promise
 	tell(`Reading ${databaseOf(place)}`);
 	const at = new Date().toISOString();
 	const then = await atOneMoment(database, store.spoolFolder, async (then) => {
-		const kept: StoredTable[] = [];
+		const retained: StoredTable[] = [];
 		for (const table of tables) {
 			tell(`Records: ${table.name}`);
-			kept.push(await keepTable(then, table, pieces));
+			retained.push(await keepTable(then, table, pieces));
 		}
 		const mark = (await readMeta(then, instanceFacts.store)) ?? "";
-		return { mark, kept, named: options.leavesFiles ? [] : await namedFiles(then, Date.now()) };
+		return { mark, kept: retained, named: options.leavesFiles ? [] : await namedFiles(then, Date.now()) };
 	});
 	const { files, lacking } = await copyFiles({ store, objects, tell }, then.named, copied);
 	const manifest: Manifest = {

@@ -252,11 +252,11 @@ it("A backup of PostgreSQL is of one moment, whatever is written meanwhile", asy
 
 describe.each(storeKinds)("Files of $kind", ({ create }) => {
 	it("are backed up into such a store, and restored into another", async () => {
-		const [store, other, kept] = [await create(), await create(), await create()];
+		const [store, other, stored] = [await create(), await create(), await create()];
 		const [from, to] = [await sqlite.create(), { url: "", folder: newFolder() }];
 		const platform = await start(from, store.s3);
 		const { picture } = await fill(platform);
-		const repository = openRepository(await openAt(kept), "here", openSeal(plain));
+		const repository = openRepository(await openAt(stored), "here", openSeal(plain));
 		open.push(repository);
 		await backUp({ ...placeOf(from), ...(store.s3 && { s3: store.s3 }) }, repository, silent);
 		const [snapshot = ""] = await repository.listSnapshots();

@@ -73,7 +73,7 @@ export async function backupsView(database: Database, config: BackupConfig, now:
 	const state = await backupState(database, config, now);
 	const { lastGoodAt, bytes, isOverdue, lastDrill: last } = state;
 	const failure = target ? await lastFailure(database, locationOf(target), lastGoodAt) : "";
-	const told = {
+	const view = {
 		isMade: target !== "",
 		...{ lastGoodAt, bytes, isOverdue, failure },
 		nextAt: target ? nextDue(atMs, now) : 0,
@@ -85,7 +85,7 @@ export async function backupsView(database: Database, config: BackupConfig, now:
 			isOverdue: state.isDrillOverdue,
 		},
 	};
-	return { ...told, isUrgent: isUrgent(told) };
+	return { ...view, isUrgent: isUrgent(view) };
 }
 
 /** The first backup and drill may still be running; a missing decryption key is no problem. */

@@ -201,7 +201,7 @@ export function createApp(options: AppOptions) {
 	const { shares, comments, previewAccess, files } = platform;
 	app.route("/", previewAccessRoute({ previewAccess, ...hosts }));
 	app.route("/", sharesRouter({ shares, comments, previewPages, assets, limits, files, ...hosts }));
-	const told = {
+	const pageOptions = {
 		reader,
 		previewAccess,
 		notFoundLog,
@@ -216,7 +216,14 @@ export function createApp(options: AppOptions) {
 		changes,
 	};
 	const { mostInSitemap, hasSample = false, security = { contacts: [], days: 180 } } = options;
-	const publicPages = pages({ ...told, hasSample, files: platform.files, mostInSitemap, security, ...hosts });
+	const publicPages = pages({
+		...pageOptions,
+		hasSample,
+		files: platform.files,
+		mostInSitemap,
+		security,
+		...hosts,
+	});
 	app.route("/", publicPages.app);
 	app.notFound((context) => publicPages.app.fetch(context.req.raw, context.env));
 	app.onError((error, context) => {

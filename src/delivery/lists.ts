@@ -44,7 +44,7 @@ export function openLandingLists(reader: SiteReader) {
 export function landingLists(reader: SiteReader, { site, placements, at }: RequestSite): LandingLists {
 	const articles = (type: ArticleCard["type"]) =>
 		listArticles(reader, { placements, at, types: [type], limit: landingArticles });
-	const shows = (wanted: SectionKey) => site.sections.some(({ key }) => key === wanted);
+	const shows = (requested: SectionKey) => site.sections.some(({ key }) => key === requested);
 	return {
 		services: site.id && shows("solutions") ? reader.listServices(site.id, at) : none(),
 		caseStudies: shows("caseStudies") ? articles("case-study") : none(),

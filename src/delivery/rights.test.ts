@@ -105,8 +105,8 @@ describe.each(databaseKindsOfAll)("Rights of askers, in $kind", ({ kind, create 
 				const { path, call } = ask.request(world, asker);
 				const answer = await world.ask(asker, ask.endpoint.method, path, call);
 				const said = `${ask.route} of ${ask.target ?? "any"}, ${nameOf(asker)}`;
-				const [letter, wanted] = [letterOf(ask, answer, world), expectedOf(ask, asker)];
-				if (letter !== wanted) wrong.push(`${said}: ${letter}, not ${wanted} (${answer.status})`);
+				const [letter, requested] = [letterOf(ask, answer, world), expectedOf(ask, asker)];
+				if (letter !== requested) wrong.push(`${said}: ${letter}, not ${requested} (${answer.status})`);
 				for (const word of leaksIn(ask, path, answer.text, secretsOf(asker)))
 					wrong.push(`${said}: tells of ${word}`);
 			}
@@ -119,10 +119,10 @@ describe.each(databaseKindsOfAll)("Rights of askers, in $kind", ({ kind, create 
 async function wrongByLink(world: World, ask: LinkAsk, asker: Asker): Promise<string[]> {
 	const answer = await askByLink(world, asker, ask);
 	const said = `${routeOf(ask)} of ${ask.target}, ${nameOf(asker)}`;
-	const [letter, wanted] = [letterOfLink(ask, answer), expectedOfLink(ask)];
+	const [letter, requested] = [letterOfLink(ask, answer), expectedOfLink(ask)];
 	const told = secretsOfLink(ask).filter((word) => answer.text.toLowerCase().includes(word));
 	return [
-		...(letter === wanted ? [] : [`${said}: ${letter}, not ${wanted} (${answer.status})`]),
+		...(letter === requested ? [] : [`${said}: ${letter}, not ${requested} (${answer.status})`]),
 		...told.map((word) => `${said}: tells of ${word}`),
 	];
 }

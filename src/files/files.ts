@@ -98,8 +98,8 @@ export function openFiles(options: FilesOptions) {
 		imageFigures: () => ({ ...pictures.figures(), renditions: made.making }),
 
 		/** Returns a generated drawing. @param onMake and @throws like `renditions.find` */
-		async readDrawing(asked: DrawingRequest, onMake?: () => void) {
-			const { key, size } = await drawings.find(asked, onMake);
+		async readDrawing(request: DrawingRequest, onMake?: () => void) {
+			const { key, size } = await drawings.find(request, onMake);
 			return { size, read: (range?: ByteRange) => store.read(key, range) };
 		},
 

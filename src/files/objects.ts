@@ -228,10 +228,10 @@ export function openObjects(context: FilesContext) {
 		},
 
 		/** Returns a page of names in a bucket: objects, and common prefixes by delimiter. */
-		async list(actor: Actor, bucket: string, asked: ObjectListing) {
+		async list(actor: Actor, bucket: string, request: ObjectListing) {
 			if (!mayReadAll(actor, collections.media)) throw new ForbiddenError("User does not have permission");
 			requireBucket(context, bucket);
-			return listNames(context, actor, bucket, asked);
+			return listNames(context, actor, bucket, request);
 		},
 	};
 }

@@ -94,9 +94,9 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 		const child = startOne([...args, "--for-program"]);
 		running = child;
 		const [said, complaint, [code, signal]] = await Promise.all([
-			hear(child, ({ groups, importId, ...told }) =>
+			hear(child, ({ groups, importId, ...reported }) =>
 				beats.learn({
-					...told,
+					...reported,
 					...(groups && { groups: JSON.stringify(groups) }),
 					// Includes records imported before the interruption.
 					...(importId !== undefined && { import_id: begun || importId }),
@@ -209,12 +209,12 @@ type Told = Omit<OutputLine, "outcome" | "report">;
 /** Reads the output of a command. @returns its final lines */
 async function hear(
 	child: Started,
-	learn: (told: Told) => void,
+	learn: (reported: Told) => void,
 ): Promise<Pick<OutputLine, "outcome" | "report">> {
 	let said: Pick<OutputLine, "outcome" | "report"> = {};
 	for await (const line of createInterface({ input: child.stdout })) {
-		const { outcome, report = "", ...told } = lineOf(line);
-		learn(told);
+		const { outcome, report = "", ...reported } = lineOf(line);
+		learn(reported);
 		if (outcome) said = { outcome, report };
 	}
 	return said;

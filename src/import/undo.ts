@@ -113,8 +113,8 @@ async function undoOne(outside: Database, run: Run, imported: Imported): Promise
 				await forgetImported(inside, run, imported, version + 1);
 				return "removed" as const;
 			}
-			const wanted = { version: versionBefore, from: version };
-			const restored = await restoreRecord(inside, importer, collection, recordId, wanted);
+			const requested = { version: versionBefore, from: version };
+			const restored = await restoreRecord(inside, importer, collection, recordId, requested);
 			await forgetImported(inside, run, imported, restored.version);
 			return "putBack" as const;
 		});

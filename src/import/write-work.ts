@@ -69,18 +69,18 @@ const redirect = { collection: redirects.name as CollectionName };
 
 async function attempt(
 	outside: Database,
-	wanted: Omit<WorkOutcome, "why">,
+	requested: Omit<WorkOutcome, "why">,
 	write: (inside: Database) => Promise<void>,
 ): Promise<WorkOutcome> {
 	try {
 		await inSavepoint(outside, write);
-		return { ...wanted, why: "" };
+		return { ...requested, why: "" };
 	} catch (error) {
-		if (error instanceof InvalidError) return { ...wanted, fate: "left", why: error.message };
-		const isNew = wanted.fate === "made";
+		if (error instanceof InvalidError) return { ...requested, fate: "left", why: error.message };
+		const isNew = requested.fate === "made";
 		if (error instanceof ConflictError)
 			return {
-				...wanted,
+				...requested,
 				fate: "left",
 				why: isNew ? "another record has its id" : "was changed here meanwhile",
 			};

@@ -66,8 +66,8 @@ export function draftingTools({ actor, client }: ToolContext): Tool[] {
 			call: ({ collection: name, id, draftVersion: seen, add, remove }) =>
 				change({ name, id, seen }, (values) => {
 					const field = collections[name].shownOn ?? "";
-					const kept = ((values[field] ?? []) as string[]).filter((each) => !remove.includes(each));
-					return { [field]: [...new Set([...kept, ...add])] };
+					const retained = ((values[field] ?? []) as string[]).filter((each) => !remove.includes(each));
+					return { [field]: [...new Set([...retained, ...add])] };
 				}),
 		}),
 		tool({
@@ -98,9 +98,9 @@ function fieldsOf(actor: Actor, name: CollectionName): string {
 	const typed = Object.entries(fields).filter(
 		([field, said]) => field !== shownOn && !(field in publicWhen) && mayWriteField(actor, said),
 	);
-	const told = typed.map(([field, { kind, options = {} }]) => {
+	const lines = typed.map(([field, { kind, options = {} }]) => {
 		const choices = Object.keys(options).filter(Boolean);
 		return `${field} (${choices.length > 0 ? choices.join(" or ") : kind})`;
 	});
-	return `Of ${name}: ${told.join(", ")}.`;
+	return `Of ${name}: ${lines.join(", ")}.`;
 }

@@ -99,12 +99,12 @@ function waitingTools({ actor, client }: ToolContext): Tool[] {
 			effect: "reads",
 			input: z.strictObject({}),
 			async call() {
-				const [toReview, asked, comments] = await Promise.all([
+				const [toReview, requested, comments] = await Promise.all([
 					client.data.reviews({ list: "to-do" }),
 					client.data.reviews({ list: "asked" }),
 					client.comments.concerning(),
 				]);
-				return { toReview: toReview.items, asked: asked.items, comments: comments.items };
+				return { toReview: toReview.items, asked: requested.items, comments: comments.items };
 			},
 		}),
 	];

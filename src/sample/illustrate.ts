@@ -17,14 +17,14 @@ export async function importFiles(
 	onProgress: (done: number, total: number) => void,
 ): Promise<Files> {
 	const media = openMedia(platform, sampleFolder);
-	const wanted = sampleFiles(sample);
+	const requested = sampleFiles(sample);
 	const files = new Map<string, SampleFile>();
 	// In no order: processes that start together on one folder then share the work.
-	const left = wanted.toSorted(() => Math.random() - 0.5).values();
+	const left = requested.toSorted(() => Math.random() - 0.5).values();
 	const work = async () => {
 		for (const one of left) {
 			files.set(one.source, await media.take(one));
-			onProgress(files.size, wanted.length);
+			onProgress(files.size, requested.length);
 		}
 	};
 	await Promise.all(Array.from({ length: atOnce }, work));

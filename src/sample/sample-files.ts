@@ -16,9 +16,9 @@ const picture = /<img [^>]*src="((?:drawing|media):[\w./-]+)"[^>]*>/g;
 
 /** Every file that the sample names, each once. */
 export function sampleFiles(sample: Sample): NamedSample[] {
-	const wanted = new Map<string, NamedSample>();
+	const requested = new Map<string, NamedSample>();
 	const want = (file: NamedSample) =>
-		file.source && !wanted.has(file.source) && wanted.set(file.source, file);
+		file.source && !requested.has(file.source) && requested.set(file.source, file);
 	for (const website of sample.websites) for (const file of ofWebsite(website)) want(file);
 	for (const { image } of sample.services) want(called(image, "Services", ""));
 	for (const { photo, name } of sample.team) want(called(photo, "People", `Portrait of ${name}`));
@@ -27,7 +27,7 @@ export function sampleFiles(sample: Sample): NamedSample[] {
 			const [, alt = ""] = /alt="([^"]*)"/.exec(tag) ?? [];
 			want(called(address, "Articles", alt));
 		}
-	return [...wanted.values()];
+	return [...requested.values()];
 }
 
 type Website = Sample["websites"][number];

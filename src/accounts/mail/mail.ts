@@ -201,8 +201,8 @@ async function letterOf(mail: ClaimedMail, user: SignedIn, brand: LetterBrand, o
 	const { name } = user;
 	const { kind, address, by, facts: notice, scheduled, unseen, review, said, imported } = mail.payload;
 	if (said) {
-		const told = await readComments(database, said, user.id);
-		return told && writeCommentLetter(brand, name, told, baseUrl());
+		const letter = await readComments(database, said, user.id);
+		return letter && writeCommentLetter(brand, name, letter, baseUrl());
 	}
 	if (review) return writeReviewLetter(brand, name, review, baseUrl());
 	if (scheduled) return writeScheduleLetter(brand, name, scheduled, baseUrl());

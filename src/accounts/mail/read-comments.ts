@@ -43,26 +43,26 @@ export async function readComments(
 	const [first] = visible;
 	if (!first) return undefined;
 	const record = recordOf(first);
-	const told = visible.slice(0, mostInLetter);
-	const titles = await draftTitlesOf(database, told.map(recordOf));
+	const listed = visible.slice(0, mostInLetter);
+	const titles = await draftTitlesOf(database, listed.map(recordOf));
 	// Names the record, because guests of a release link comment on several.
 	const elsewhere = (row: Row) => (row.record_id === first.record_id ? "" : titles(recordOf(row)));
 	const people = await findPeople(
 		database,
 		system,
-		told.map(({ by_whom }) => String(by_whom)),
+		listed.map(({ by_whom }) => String(by_whom)),
 	);
 	return {
 		title: titles(record),
 		singular: collections[record.collection].singular,
 		path: `/cms/${record.collection}/${encodeURIComponent(record.recordId)}#comment-${String(first.thread_id)}`,
-		said: told.map((row) => ({
+		said: listed.map((row) => ({
 			who: row.by_whom === "" ? String(row.guest) : (people.get(String(row.by_whom))?.name ?? "Somebody"),
 			isGuest: row.by_whom === "",
 			text: String(row.text),
 			quote: (row.id === row.thread_id && String(row.quote)) || elsewhere(row),
 		})),
-		more: visible.length - told.length,
+		more: visible.length - listed.length,
 	};
 }
 

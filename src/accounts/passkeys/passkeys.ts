@@ -60,19 +60,19 @@ export function openPasskeys(context: AccountsContext) {
 	async function judge({ token, response }: PasskeyAnswer, party: RelyingParty, sessionId: string) {
 		const begun = await consumeChallenge<AskedFacts>(database, purpose, token, now());
 		const isHere = begun?.facts.sessionId === sessionId && begun.facts.origin === party.origin;
-		const kept = await findPasskey(database, response.id);
-		if (!begun || !isHere || !kept) throw new PasskeyRefusedError();
-		if (kept.relyingParty !== begun.facts.relyingParty) throw new PasskeyRefusedError();
-		if (begun.userId !== "" && begun.userId !== kept.userId) throw new PasskeyRefusedError();
+		const stored = await findPasskey(database, response.id);
+		if (!begun || !isHere || !stored) throw new PasskeyRefusedError();
+		if (stored.relyingParty !== begun.facts.relyingParty) throw new PasskeyRefusedError();
+		if (begun.userId !== "" && begun.userId !== stored.userId) throw new PasskeyRefusedError();
 		// The user handle must match the known owner of the passkey (WebAuthn level 3, section 7.2).
 		const { userHandle } = response.response;
-		const isOwners = userHandle === Buffer.from(kept.userId).toString("base64url");
+		const isOwners = userHandle === Buffer.from(stored.userId).toString("base64url");
 		if (!isOwners && (userHandle !== undefined || begun.userId === "")) throw new PasskeyRefusedError();
-		return { kept, counter: await judgeAssertion(response, kept, begun.facts) };
+		return { kept: stored, counter: await judgeAssertion(response, stored, begun.facts) };
 	}
 
-	async function use(inside: Database, { kept, counter }: { kept: StoredPasskey; counter: number }) {
-		if (!(await noteUse(inside, kept, counter, now()))) throw new PasskeyRefusedError();
+	async function use(inside: Database, { kept: stored, counter }: { kept: StoredPasskey; counter: number }) {
+		if (!(await noteUse(inside, stored, counter, now()))) throw new PasskeyRefusedError();
 	}
 
 	/** Counts an attempt and refunds it on success. Logs a refusal with the user, if known. */
@@ -85,8 +85,8 @@ export function openPasskeys(context: AccountsContext) {
 			return done;
 		} catch (error) {
 			if (error instanceof PasskeyRefusedError) {
-				const kept = await findPasskey(database, credentialId);
-				const { email = "" } = (kept && (await readUser(kept.userId))) ?? {};
+				const stored = await findPasskey(database, credentialId);
+				const { email = "" } = (stored && (await readUser(stored.userId))) ?? {};
 				await recordActivity(database, { by: "", action: "sign-in-refused", detail: email });
 			}
 			throw error;

@@ -20,16 +20,16 @@ export const algorithms = [-8, -7, -257];
 export const loadWebAuthn = () => import("@simplewebauthn/server");
 
 /** Verifies a new passkey. @throws {PasskeyRefusedError} */
-export async function judgeNew(response: NewCredential, asked: PasskeyChallenge) {
+export async function judgeNew(response: NewCredential, request: PasskeyChallenge) {
 	const { verifyRegistrationResponse } = await loadWebAuthn();
 	return judging(async () => {
 		await requireOwnFrame(response.response.clientDataJSON);
 		await requireNoCertificates(response.response.attestationObject);
 		const { verified, registrationInfo } = await verifyRegistrationResponse({
 			response: { ...response, clientExtensionResults: {} },
-			expectedChallenge: asked.challenge,
-			expectedOrigin: asked.origin,
-			expectedRPID: asked.relyingParty,
+			expectedChallenge: request.challenge,
+			expectedOrigin: request.origin,
+			expectedRPID: request.relyingParty,
 			requireUserVerification: true,
 			supportedAlgorithmIDs: algorithms,
 		});
@@ -43,18 +43,18 @@ export async function judgeNew(response: NewCredential, asked: PasskeyChallenge)
  */
 export async function judgeAssertion(
 	response: Assertion,
-	kept: StoredPasskey,
-	asked: PasskeyChallenge,
+	stored: StoredPasskey,
+	request: PasskeyChallenge,
 ): Promise<number> {
 	const { verifyAuthenticationResponse } = await loadWebAuthn();
 	return judging(async () => {
 		await requireOwnFrame(response.response.clientDataJSON);
 		const { verified, authenticationInfo } = await verifyAuthenticationResponse({
 			response: { ...response, clientExtensionResults: {} },
-			expectedChallenge: asked.challenge,
-			expectedOrigin: asked.origin,
-			expectedRPID: asked.relyingParty,
-			credential: { id: kept.credentialId, publicKey: kept.publicKey, counter: kept.counter },
+			expectedChallenge: request.challenge,
+			expectedOrigin: request.origin,
+			expectedRPID: request.relyingParty,
+			credential: { id: stored.credentialId, publicKey: stored.publicKey, counter: stored.counter },
 			requireUserVerification: true,
 		});
 		return verified ? authenticationInfo.newCounter : undefined;

@@ -93,12 +93,12 @@ export function openUserPasskeys({ database, now }: AccountsContext) {
 					relyingParty: begun.facts.relyingParty,
 					name: nameFor(client, await requireRoom(inside, userId)),
 				};
-				const kept = await addPasskey(inside, passkey, now());
-				if (!kept) throw new PasskeyRefusedError();
+				const stored = await addPasskey(inside, passkey, now());
+				if (!stored) throw new PasskeyRefusedError();
 				await noteProof(inside, begun.facts.sessionId);
 				await recordActivity(inside, { by: userId, action: "second-factor", detail: "passkey", at: now() });
-				await queueNotice(inside, "passkey-added", userId, noticeFactsOf(client, kept.name), now());
-				return kept;
+				await queueNotice(inside, "passkey-added", userId, noticeFactsOf(client, stored.name), now());
+				return stored;
 			});
 		},
 

@@ -92,9 +92,9 @@ async function throughNamed(
 	visit: (table: Table, row: Row) => Promise<void>,
 ): Promise<PersonCounts> {
 	const ofRecords = left.map(({ collection, id }) => recordKey(collection, id));
-	const kept = new Set([...ofRecords, recordKey("users", uid)]);
+	const retained = new Set([...ofRecords, recordKey("users", uid)]);
 	const isLeft = (table: Table, row: Row) =>
-		(versionTables.has(table.name) && kept.has(`${row.collection}/${row.record_id}`)) ||
+		(versionTables.has(table.name) && retained.has(`${row.collection}/${row.record_id}`)) ||
 		(uid !== "" && row.user_id === uid);
 	const counts = new Map(personKind.options.map((kind) => [kind, 0]));
 	for (const table of personalDataTables().filter(({ name }) => name !== "auth_users"))

@@ -31,17 +31,17 @@ export function openRemote(now: () => number) {
 				at - discovered.at < (discovered.state === "known" ? knownMs : failedMs));
 		if (discovered && isGood) return discovered;
 		const metadata = ask(settings);
-		const asked: Discovered = { from, at, metadata, state: "asking" };
-		discovered = asked;
+		const requested: Discovered = { from, at, metadata, state: "asking" };
+		discovered = requested;
 		metadata.then(
 			() => {
-				asked.state = "known";
+				requested.state = "known";
 			},
 			() => {
-				asked.state = "failed";
+				requested.state = "failed";
 			},
 		);
-		return asked;
+		return requested;
 	}
 
 	return {

@@ -96,7 +96,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			};
 			const userId = user?.id ?? "";
 			const { token: state } = await addChallenge(database, "provider", { userId, facts }, now());
-			const asked = openid.buildAuthorizationUrl(configuration, {
+			const requested = openid.buildAuthorizationUrl(configuration, {
 				redirect_uri: callback(),
 				scope: "openid email profile",
 				state,
@@ -105,7 +105,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 				code_challenge_method: "S256",
 				...(sessionId && { prompt: "login", max_age: "0" }),
 			});
-			return asked.href;
+			return requested.href;
 		});
 	}
 
@@ -267,10 +267,10 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		 * @throws {ProviderRefusal}
 		 */
 		async takeResult(
-			asked: { readonly event: string; readonly binding: string },
+			requested: { readonly event: string; readonly binding: string },
 			signedIn: SignedIn | null,
 		): Promise<SignedIn> {
-			const outcome: Outcome | undefined = await consumeOutcome(database, asked, now());
+			const outcome: Outcome | undefined = await consumeOutcome(database, requested, now());
 			if (!outcome) throw new ProviderRefusal("invalid-auth-event");
 			if ("code" in outcome) {
 				const { code, email, retryAt } = outcome;

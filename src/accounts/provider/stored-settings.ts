@@ -26,9 +26,9 @@ export interface SettingsSource {
 /** Returns the effective settings; undefined when no provider is configured. */
 export async function readSettings(source: SettingsSource): Promise<ProviderSettings | undefined> {
 	if (source.configured) return source.configured;
-	const kept = await readKept(source.database);
-	if (!kept) return undefined;
-	const { sealedSecret, ...settings } = kept;
+	const stored = await readKept(source.database);
+	if (!stored) return undefined;
+	const { sealedSecret, ...settings } = stored;
 	const opened = sealedSecret ? unseal(await source.secret(), sealedFor, sealedSecret) : "";
 	// A secret sealed with a former key cannot be used.
 	return { ...settings, clientSecret: opened ?? "" };
@@ -80,8 +80,8 @@ export async function saveSettings(
 		const leftSecret = isSame ? before.sealedSecret : "";
 		const sealedSecret =
 			clientSecret === undefined ? leftSecret : clientSecret && seal(secret, sealedFor, clientSecret);
-		const kept: Kept = { ...settings, sealedSecret };
-		await writeMeta(inside, name, settings.issuer ? JSON.stringify(kept) : "");
+		const stored: Kept = { ...settings, sealedSecret };
+		await writeMeta(inside, name, settings.issuer ? JSON.stringify(stored) : "");
 		await recordActivity(inside, {
 			by: actorName(actor),
 			action: "save",

@@ -70,8 +70,8 @@ export async function consumeOutcome(
 	now: number,
 ): Promise<Outcome | undefined> {
 	return inTransaction(database, async (inside) => {
-		const kept = await findChallenge<KeptOutcome>(inside, "provider-result", event, now);
-		if (!kept || "isTaken" in kept.facts || kept.facts.binding !== markOf(binding)) return undefined;
+		const stored = await findChallenge<KeptOutcome>(inside, "provider-result", event, now);
+		if (!stored || "isTaken" in stored.facts || stored.facts.binding !== markOf(binding)) return undefined;
 		const taken = await consumeChallenge<KeptOutcome>(inside, "provider-result", event, now);
 		if (!taken) return undefined;
 		const spent: KeptOutcome = { isTaken: true };

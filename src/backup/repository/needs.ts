@@ -5,12 +5,12 @@ import type { Objects, Repository } from "./repository.ts";
 export function needsIn(
 	objects: Objects,
 	{ tables, files }: Manifest,
-	kept: readonly Pick<StoredFile, "sha256">[],
+	retained: readonly Pick<StoredFile, "sha256">[],
 ): string[] {
 	const pieces = [...tables, files].flatMap((table) => table.pieces);
 	return [
 		...pieces.map(({ sha256 }) => objects.pieceKey(sha256)),
-		...kept.map(({ sha256 }) => objects.fileKey(sha256)),
+		...retained.map(({ sha256 }) => objects.fileKey(sha256)),
 	];
 }
 

@@ -42,12 +42,13 @@ export async function pruneTarget(
  */
 export async function prune(repository: Repository, rule: RetentionRule, now = Date.now()): Promise<Pruned> {
 	const names = await repository.listSnapshots();
-	const kept = retainedSnapshots(names, rule);
-	const needed = await neededBy(repository, [...kept]);
-	const removed = names.filter((name) => !kept.has(name));
+	const retained = retainedSnapshots(names, rule);
+	const needed = await neededBy(repository, [...retained]);
+	const removed = names.filter((name) => !retained.has(name));
 	for (const name of removed) await repository.removeSnapshot(name);
 	// Deletes the lists of deleted or incomplete snapshots.
-	for (const name of await repository.needs.list()) if (!kept.has(name)) await repository.needs.remove(name);
+	for (const name of await repository.needs.list())
+		if (!retained.has(name)) await repository.needs.remove(name);
 	return { snapshots: removed, ...(await sweep(repository, needed, now)) };
 }
 

@@ -50,9 +50,9 @@ describe("What stays of daily backups", () => {
 	it("has the newest, and no more than the rule says", () => {
 		holds(
 			fc.property(backups, rules, (names, rule) => {
-				const kept = retainedSnapshots(names, rule);
-				expect(kept).toContain(names.at(-1));
-				expect(kept.size).toBeLessThanOrEqual(rule.daily + rule.weekly + rule.monthly);
+				const stored = retainedSnapshots(names, rule);
+				expect(stored).toContain(names.at(-1));
+				expect(stored.size).toBeLessThanOrEqual(rule.daily + rule.weekly + rule.monthly);
 			}),
 		);
 	});

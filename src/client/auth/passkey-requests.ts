@@ -47,20 +47,20 @@ export function openPasskeyRequests(send: Send, enter: Enter) {
 			return inPlaceOfOffer(async () => {
 				const more = step ? { step } : {};
 				const { token, options } = await begin<ToGive>(signIns, more);
-				const response = await asked(startAuthentication({ optionsJSON: options }));
+				const response = await requested(startAuthentication({ optionsJSON: options }));
 				return enter(`${signIns}/answers`, { token, response, ...more });
 			});
 		},
 
 		async reauthenticate(): Promise<void> {
 			const { token, options } = await begin<ToGive>(reauthentications);
-			const response = await asked(startAuthentication({ optionsJSON: options }));
+			const response = await requested(startAuthentication({ optionsJSON: options }));
 			await begin(`${reauthentications}/answers`, { token, response });
 		},
 
 		async add(): Promise<Passkey> {
 			const { token, options } = await begin<ToMake>("/api/auth/passkeys/registrations");
-			const response = await asked(startRegistration({ optionsJSON: options }));
+			const response = await requested(startRegistration({ optionsJSON: options }));
 			return begin("/api/auth/passkeys", { token, response });
 		},
 
@@ -115,7 +115,7 @@ export function openPasskeyRequests(send: Send, enter: Enter) {
 }
 
 /** Returns the browser's result. @throws {ApiError} with its reason as the cause */
-async function asked<T>(wish: Promise<T>): Promise<T> {
+async function requested<T>(wish: Promise<T>): Promise<T> {
 	return wish.catch((cause: unknown) => {
 		throw authError("passkey-refused", cause);
 	});

@@ -94,8 +94,8 @@ export async function listVersions(
 	);
 	const facts: VersionFacts[] = [];
 	for (const row of page.items) {
-		const [version, kept] = [Number(row.version), String(row.changed_fields)];
-		const changedFields = await fieldsChangedIn(inside, name, id, { version, changedFields: kept });
+		const [version, stored] = [Number(row.version), String(row.changed_fields)];
+		const changedFields = await fieldsChangedIn(inside, name, id, { version, changedFields: stored });
 		facts.push({ ...factsOf(row), changedFields, ...(behind.has(version) && { isBehind: true }) });
 	}
 	return { ...page, items: facts };

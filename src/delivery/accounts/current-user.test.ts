@@ -75,8 +75,8 @@ describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create
 		});
 		const { items } = await (await other.get("/api/people", { cookie })).json();
 		expect(items).toContainEqual({ id: user.id, name: "Eve Rata", picture });
-		const kept = await node.platform.records.find({ kind: "system" }, "users", user.id);
-		expect(kept).toMatchObject({ updatedBy: user.id, roles: ["editor"], version: 2 });
+		const stored = await node.platform.records.find({ kind: "system" }, "users", user.id);
+		expect(stored).toMatchObject({ updatedBy: user.id, roles: ["editor"], version: 2 });
 	});
 
 	it.each([

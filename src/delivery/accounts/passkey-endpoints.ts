@@ -24,9 +24,9 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		answers: passkeyAsked,
 		status: 201,
 		refuses: [401, 429],
-		async handle(asked) {
-			const { passkeys } = asked.platform.accounts;
-			return passkeys.beginSignIn(asked.client, relyingPartyOf(asked), asked.body.step);
+		async handle(request) {
+			const { passkeys } = request.platform.accounts;
+			return passkeys.beginSignIn(request.client, relyingPartyOf(request), request.body.step);
 		},
 	}),
 	accountEndpoint({
@@ -39,9 +39,9 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		body: passkeySignIn,
 		answers: signInAnswer,
 		refuses: [401, 429],
-		async handle(asked) {
-			const { passkeys } = asked.platform.accounts;
-			return entered(await passkeys.signIn(asked.client, relyingPartyOf(asked), asked.body));
+		async handle(request) {
+			const { passkeys } = request.platform.accounts;
+			return entered(await passkeys.signIn(request.client, relyingPartyOf(request), request.body));
 		},
 	}),
 	accountEndpoint({
@@ -53,9 +53,9 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		answers: passkeyAsked,
 		status: 201,
 		refuses: [429],
-		async handle(asked) {
-			const { client, identified, platform } = asked;
-			const party = relyingPartyOf(asked);
+		async handle(request) {
+			const { client, identified, platform } = request;
+			const party = relyingPartyOf(request);
 			return platform.accounts.passkeys.beginReauthentication(client, identified, party);
 		},
 	}),
@@ -67,10 +67,10 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		more: `The session gets a new token. ${alike}`,
 		body: passkeyAnswer,
 		refuses: [429],
-		async handle(asked) {
-			const { client, identified, platform, body } = asked;
+		async handle(request) {
+			const { client, identified, platform, body } = request;
 			const { passkeys } = platform.accounts;
-			return withCookies(passkeys.reauthenticate(client, identified, relyingPartyOf(asked), body));
+			return withCookies(passkeys.reauthenticate(client, identified, relyingPartyOf(request), body));
 		},
 	}),
 	accountEndpoint({
@@ -93,9 +93,9 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		body: nothing,
 		answers: passkeyAsked,
 		status: 201,
-		async handle(asked) {
-			const { identified, platform } = asked;
-			return platform.accounts.passkeys.beginRegistration(identified, relyingPartyOf(asked));
+		async handle(request) {
+			const { identified, platform } = request;
+			return platform.accounts.passkeys.beginRegistration(identified, relyingPartyOf(request));
 		},
 	}),
 	accountEndpoint({
@@ -107,10 +107,10 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		body: newPasskey,
 		answers: passkey,
 		status: 201,
-		async handle(asked) {
-			const { client, identified, platform, body } = asked;
+		async handle(request) {
+			const { client, identified, platform, body } = request;
 			const { passkeys } = platform.accounts;
-			return passkeys.register(client, identified, relyingPartyOf(asked), body);
+			return passkeys.register(client, identified, relyingPartyOf(request), body);
 		},
 	}),
 	accountEndpoint({

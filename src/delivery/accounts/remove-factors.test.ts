@@ -95,8 +95,8 @@ describe.each(databaseKindsOfAll)("AU-10 a lost second factor, in $kind", ({ cre
 			node.post("/api/auth/passwords", {
 				body: { token: link.split("#token=")[1], password: "other-harbour-lanterns" },
 			});
-		const kept = await choose(await node.platform.accounts.appoint(user.email));
-		expect(await kept.json()).toHaveProperty("step");
+		const stored = await choose(await node.platform.accounts.appoint(user.email));
+		expect(await stored.json()).toHaveProperty("step");
 		const taken = await choose(await node.platform.accounts.appoint(user.email, { withoutFactor: true }));
 		expect((await other.get("/api/account", { cookie: cookieOf(taken) })).status).toBe(200);
 	});

@@ -99,8 +99,8 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			const { db } = node.platform.database;
 			const tables = ["account_totp", "account_recovery_codes", "account_challenges", "events"];
 			const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
-			const kept = JSON.stringify(rows);
-			for (const told of [secret, ...recoveryCodes]) expect(kept).not.toContain(told);
+			const stored = JSON.stringify(rows);
+			for (const told of [secret, ...recoveryCodes]) expect(stored).not.toContain(told);
 		});
 
 		it("belongs to the user who began to set it up, for a quarter of an hour", async () => {

@@ -111,8 +111,8 @@ describe.each(databaseKindsOfAll)("Brands side by side, in $kind", ({ create }) 
 					expect(text).not.toContain("Of ");
 				}
 			expect((await write("POST", "/api/settings", 0, { id: one }, as)).status).toBe(refused);
-			const { body: kept } = await test.call("GET", `/api/settings/${one}`);
-			expect(kept).toMatchObject({ heroTitle: `Now of ${one}`, version: 2 });
+			const { body: stored } = await test.call("GET", `/api/settings/${one}`);
+			expect(stored).toMatchObject({ heroTitle: `Now of ${one}`, version: 2 });
 		});
 
 		it("an editor reads what visitors of the host do, and finds none in trash and activity", async () => {
@@ -167,9 +167,9 @@ describe.each(databaseKindsOfAll)("Brands side by side, in $kind", ({ create }) 
 			const values = [one, website.id, two];
 			const { id } = (await write("POST", `/api/${name}`, 0, { ...input, [field]: values })).body;
 			const path = `/api/${name}/${id}`;
-			const kept = async () => (await test.call("GET", `${path}?expand=${field}`, { as: "editor" })).body;
+			const stored = async () => (await test.call("GET", `${path}?expand=${field}`, { as: "editor" })).body;
 			const shown = async () =>
-				(await kept()).expanded[field].map((it: { id: string; name: string }) => [it.id, it.name]);
+				(await stored()).expanded[field].map((it: { id: string; name: string }) => [it.id, it.name]);
 			const [first, last] = [
 				[one, "Upright"],
 				[two, "Upright"],
@@ -178,15 +178,15 @@ describe.each(databaseKindsOfAll)("Brands side by side, in $kind", ({ create }) 
 			await write("PATCH", `/api/websites/${website.id}`, 1, { name: "Briefer" }, "admin");
 			expect(await shown()).toEqual([first, [website.id, "Briefer"], last]);
 			await write("DELETE", `/api/websites/${website.id}`, 2, undefined, "admin");
-			expect([await shown(), (await kept())[field]]).toEqual([[first, last], values]);
+			expect([await shown(), (await stored())[field]]).toEqual([[first, last], values]);
 			expect((await test.call("GET", path, { as: "nobody", host: here })).status).toBe(200);
 
 			// Saving another field, or sending back the response, loses none of it either.
-			const { [field]: read } = await kept();
+			const { [field]: read } = await stored();
 			expect((await write("PATCH", path, 1, { [field]: read })).body[field]).toEqual(values);
 			const [title] = Object.keys(input);
 			expect((await write("PATCH", path, 2, { [String(title)]: "Renamed" })).body[field]).toEqual(values);
-			expect((await kept()).version).toBe(3);
+			expect((await stored()).version).toBe(3);
 
 			const restored = await write(
 				"POST",

@@ -129,7 +129,7 @@ export interface Endpoint {
 	readonly status?: 200 | 201;
 	/** Error statuses, in addition to those that follow from input and permissions. */
 	readonly refuses?: readonly number[];
-	handle(asked: EndpointRequest): Promise<unknown>;
+	handle(request: EndpointRequest): Promise<unknown>;
 }
 
 /** Conventions of sign-in and account requests: short forms. */
@@ -155,7 +155,7 @@ interface Said<Query, Body, Output> extends Omit<Endpoint, "method" | "path" | "
 	readonly query?: z.ZodType<Query>;
 	readonly body?: z.ZodType<Body>;
 	readonly answers?: z.ZodType<Output>;
-	handle(asked: EndpointRequest<NoInfer<Query>, NoInfer<Body>>): NoInfer<Reply<Output>>;
+	handle(request: EndpointRequest<NoInfer<Query>, NoInfer<Body>>): NoInfer<Reply<Output>>;
 }
 
 const declared =

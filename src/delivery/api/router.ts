@@ -122,7 +122,7 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 	}
 	const params = context.req.param() as Record<string, string>;
 	await requirePermitted(endpoint, { actor: identified.actor, id: params.id ?? "", platform });
-	const asked: EndpointRequest = {
+	const request: EndpointRequest = {
 		request: raw,
 		url,
 		params,
@@ -148,8 +148,8 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 		requireRecent,
 		visited: () => running.findVisited(context),
 	};
-	const reply = await withReserve(endpoint, platform.database, async () => endpoint.handle(asked));
-	return reply instanceof Response ? reply : toResponse(asked, reply, statusOf(endpoint));
+	const reply = await withReserve(endpoint, platform.database, async () => endpoint.handle(request));
+	return reply instanceof Response ? reply : toResponse(request, reply, statusOf(endpoint));
 }
 
 /** A write with version 0 starts a draft, a schedule or an override. */

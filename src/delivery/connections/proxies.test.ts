@@ -32,7 +32,7 @@ let port: number;
 let file: StoredObject;
 const bytes = someBytes(50_000);
 /** Requests as the program receives them from the proxy. */
-let asked: { readonly url: string; readonly headers: IncomingHttpHeaders }[] = [];
+let requested: { readonly url: string; readonly headers: IncomingHttpHeaders }[] = [];
 
 beforeAll(async () => {
 	test = await openApp(sqlite.create, { trustProxy: true });
@@ -46,7 +46,7 @@ beforeAll(async () => {
 	const incoming = { bucket: "frontage", path: "plan.bin", facts: {}, isPublic: true };
 	file = await test.platform.files.objects.put(system, incoming, chunksOf(bytes));
 	server = createListener(test.app, { cache: test.pageCache, trustProxy: true });
-	server.prependListener("request", ({ url = "", headers }) => asked.push({ url, headers }));
+	server.prependListener("request", ({ url = "", headers }) => requested.push({ url, headers }));
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	({ port } = server.address() as AddressInfo);
 });
@@ -142,7 +142,7 @@ describe.each(proxies)("Behind $name, as documented", ({ start }) => {
 	});
 
 	it("what the visitor says of host, scheme and address is replaced", async () => {
-		asked = [];
+		requested = [];
 		const forged = {
 			"x-forwarded-host": there,
 			"x-forwarded-proto": "http",
@@ -150,7 +150,7 @@ describe.each(proxies)("Behind $name, as documented", ({ start }) => {
 			"x-request-id": "forged-by-a-visitor",
 		};
 		expect(String((await get(here, "/library", forged)).body)).toContain("Upright");
-		expect(asked.at(-1)?.headers).toMatchObject({
+		expect(requested.at(-1)?.headers).toMatchObject({
 			host: here,
 			"x-forwarded-host": here,
 			"x-forwarded-proto": "https",
@@ -174,11 +174,11 @@ describe.each(proxies)("Behind $name, as documented", ({ start }) => {
 	});
 
 	it("what is uploaded comes while it is sent", async () => {
-		asked = [];
+		requested = [];
 		const sent = open(here, "/api/page-views", { "content-type": "application/json" }, "POST");
 		const answered = answerTo(sent);
 		sent.write('{"page_path":');
-		await expect.poll(() => asked.map(({ url }) => url)).toContain("/api/page-views");
+		await expect.poll(() => requested.map(({ url }) => url)).toContain("/api/page-views");
 		sent.end('"/"}');
 		expect((await answered).status).toBe(422);
 	});

@@ -40,7 +40,7 @@ const waits = says(
 describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }) => {
 	let test: TestApi;
 	let script = isWell;
-	let asked: (readonly string[])[] = [];
+	let requested: (readonly string[])[] = [];
 	let later = 0;
 	const dataFolder = newFolder();
 
@@ -50,7 +50,7 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 	afterAll(() => test.platform.close());
 	beforeEach(async () => {
 		await test.platform.database.db.deleteFrom("import_tasks").execute();
-		[asked, later, script] = [[], 0, isWell];
+		[requested, later, script] = [[], 0, isWell];
 	});
 
 	const newRunner = () =>
@@ -60,7 +60,7 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 			now: () => Date.now() + later,
 			beatEveryMs: 10,
 			start(args) {
-				asked.push(args);
+				requested.push(args);
 				return spawn(process.execPath, ["-e", script, "--", ...args]);
 			},
 		});
@@ -142,8 +142,8 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 			errors: [{ detail: "“posts.csv” is being worked on: wait until that has ended, or cancel it" }],
 		});
 		await Promise.all([newRunner().doNext(log), newRunner().doNext(log)]);
-		expect(asked).toHaveLength(1);
-		expect(asked[0]?.join(" ")).toMatch(
+		expect(requested).toHaveLength(1);
+		expect(requested[0]?.join(" ")).toMatch(
 			/^--import \S+\/posts\.csv --map \S+ --website w1 --all-files --dry-run --for-program$/,
 		);
 		expect(await call("GET", `/${id}`)).toMatchObject({
@@ -165,7 +165,7 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 		script = isWell;
 		await run(id, "undo");
 		await newRunner().doNext(log);
-		expect(asked.at(-1)).toEqual(["--undo-import", "one", "--for-program"]);
+		expect(requested.at(-1)).toEqual(["--undo-import", "one", "--for-program"]);
 		expect(await call("GET", `/${id}`)).toMatchObject({ done: "undo", ended: "well", mayUndo: false });
 		expect((await run(id, "undo")).status).toBe(422);
 		expect((await call("DELETE", `/${other}`)).status).toBe(204);
@@ -240,7 +240,7 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 		const running = first.doNext(log);
 		await expect.poll(async () => (await call("GET", `/${id}`)).mayUndo).toBe(true);
 		await newRunner().doNext(log);
-		expect(asked).toHaveLength(1);
+		expect(requested).toHaveLength(1);
 		await first.stop();
 		await running;
 		expect(await call("GET", `/${id}`)).toMatchObject({ doing: "import", done: "" });
@@ -251,19 +251,19 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 			.set({ claimed_until: Date.now() + 15_000 })
 			.execute();
 		await newRunner().doNext(log);
-		expect(asked).toHaveLength(1);
+		expect(requested).toHaveLength(1);
 		later = 15_001;
 		script = says([{ importId: "two" }, { outcome }], "");
 		await newRunner().doNext(log);
 		expect(await call("GET", `/${id}`)).toMatchObject({ doing: "", ended: "well", mayUndo: true });
 		await run(id, "undo");
 		await newRunner().doNext(log);
-		expect(asked.at(-1)?.[1]).toBe("one");
+		expect(requested.at(-1)?.[1]).toBe("one");
 	});
 
 	it("are forgotten a day after they were uploaded, unless they were run", async () => {
-		const [idle, kept] = [await upload(), await upload("b.csv")];
-		await run(kept, "import");
+		const [idle, stored] = [await upload(), await upload("b.csv")];
+		await run(stored, "import");
 		script = says([{ importId: "one" }], "process.exit(1)");
 		await newRunner().doNext(log);
 		const { platform } = test;
@@ -272,7 +272,7 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 		const old = { at: Date.now() - day - 1, ended_at: Date.now() - day - 1 };
 		await platform.database.db.updateTable("import_tasks").set(old).execute();
 		await platform.files.sweep();
-		expect((await call("GET", "")).items).toMatchObject([{ id: kept, hasFile: false }]);
+		expect((await call("GET", "")).items).toMatchObject([{ id: stored, hasFile: false }]);
 		expect((await call("GET", `/${idle}`)).status).toBe(404);
 	});
 });

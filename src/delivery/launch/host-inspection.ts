@@ -36,8 +36,8 @@ export function openHostInspection({
 	...check
 }: InspectionOptions) {
 	async function bytesOf(id: string): Promise<number> {
-		const asked = { changes: [{ collection: "websites", id } as const], website: id, path: "/" };
-		const { html } = await previewPages.page(system, asked);
+		const requested = { changes: [{ collection: "websites", id } as const], website: id, path: "/" };
+		const { html } = await previewPages.page(system, requested);
 		const { body } = await encode(html, "br");
 		const files = [assets.script, assets.belowStyles, ...assets.fonts];
 		const sizes = await Promise.all(files.map(sizeOf));

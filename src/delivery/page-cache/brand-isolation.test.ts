@@ -142,7 +142,7 @@ function answerTo({ host: [host], path, headers }: Sent): Promise<{ status: numb
 	const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 	const { port } = server.address() as AddressInfo;
 	return new Promise((resolve, reject) => {
-		const asked = request(
+		const requested = request(
 			{ agent, port, host: "127.0.0.1", path, headers: { ...given, host } },
 			(response) => {
 				const chunks: Buffer[] = [];
@@ -155,12 +155,12 @@ function answerTo({ host: [host], path, headers }: Sent): Promise<{ status: numb
 				});
 			},
 		);
-		asked.on("error", (error) => {
+		requested.on("error", (error) => {
 			// The server may close an idle connection just as it is reused.
-			if (asked.reusedSocket) resolve(answerTo({ host: [host, null], path, headers }));
+			if (requested.reusedSocket) resolve(answerTo({ host: [host, null], path, headers }));
 			else reject(error);
 		});
-		asked.end();
+		requested.end();
 	});
 }
 

@@ -101,27 +101,27 @@ describe("The page cache", () => {
 	it("keeps a page compressed only, and gives it in any coding", async () => {
 		const cache = new PageCache(megabyte);
 		const html = Array.from({ length: 2_000 }, (_, index) => `<p>Paragraph ${index * 7919}</p>`).join("");
-		const kept = cache.store({ ...page("a", "/", html), mark: cache.mark() });
+		const stored = cache.store({ ...page("a", "/", html), mark: cache.mark() });
 		// Size of the site and its host.
-		const around = cache.figures.bytes - kept.bytes;
-		const whole = kept.bytes;
-		const first = await kept.body("gzip");
-		expect(kept.bytes).toBe(whole - html.length + first.bytes.length);
+		const around = cache.figures.bytes - stored.bytes;
+		const whole = stored.bytes;
+		const first = await stored.body("gzip");
+		expect(stored.bytes).toBe(whole - html.length + first.bytes.length);
 		const decoders = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync };
 		for (const coding of ["br", "zstd", "gzip"] as const)
-			expect(String(decoders[coding]((await kept.body(coding)).bytes))).toBe(html);
-		expect(String((await kept.body("identity")).bytes)).toBe(html);
-		expect(cache.figures.bytes).toBe(kept.bytes + around);
+			expect(String(decoders[coding]((await stored.body(coding)).bytes))).toBe(html);
+		expect(String((await stored.body("identity")).bytes)).toBe(html);
+		expect(cache.figures.bytes).toBe(stored.bytes + around);
 	});
 
 	it("makes a page that many ask for as small as it can be", async () => {
 		const cache = new PageCache(megabyte);
 		const html = Array.from({ length: 2_000 }, (_, index) => `<p>Paragraph ${index * 7919}</p>`).join("");
-		const kept = cache.store({ ...page("a", "/", html), mark: cache.mark() });
-		const around = cache.figures.bytes - kept.bytes;
-		const quick = (await kept.body("br")).bytes.length;
+		const stored = cache.store({ ...page("a", "/", html), mark: cache.mark() });
+		const around = cache.figures.bytes - stored.bytes;
+		const quick = (await stored.body("br")).bytes.length;
 		for (let hit = 0; hit < 8; hit++) cache.find("a.example.nz", "/");
-		await expect.poll(async () => (await kept.body("br")).bytes.length).toBeLessThan(quick);
-		expect(cache.figures.bytes).toBe(kept.bytes + around);
+		await expect.poll(async () => (await stored.body("br")).bytes.length).toBeLessThan(quick);
+		expect(cache.figures.bytes).toBe(stored.bytes + around);
 	});
 });

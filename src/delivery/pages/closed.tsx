@@ -73,9 +73,11 @@ async function pathThere(
 	return redirect && articleThere(redirect.to);
 
 	async function articleThere(to: string): Promise<string> {
-		const asked = to.startsWith("/") ? articleOfPath(new URL(to, "https://this.site").pathname) : undefined;
-		if (asked === undefined) return to;
-		const article = await reader.findArticle(decodeURIComponent(asked), successor?.placements ?? []);
+		const slugOrId = to.startsWith("/")
+			? articleOfPath(new URL(to, "https://this.site").pathname)
+			: undefined;
+		if (slugOrId === undefined) return to;
+		const article = await reader.findArticle(decodeURIComponent(slugOrId), successor?.placements ?? []);
 		return article ? articlePath(article) : "/library";
 	}
 }

@@ -116,26 +116,27 @@ export function pages(options: PagesOptions) {
 	const library = (context: Context) => {
 		const request = requestOf(context);
 		if (!request) return badHost(context);
-		const asked = libraryRequest(context.req.query());
-		if (!asked) return notFound(context);
-		if (asked.query !== "") {
+		const requested = libraryRequest(context.req.query());
+		if (!requested) return notFound(context);
+		if (requested.query !== "") {
 			const waitSeconds = options.limits.take("search", clientOf(context, trustProxy));
 			if (waitSeconds > 0) return tooManySearches(waitSeconds);
 		}
-		if (asked.page > 1) return respondWhen(request, (found) => laterLibraryPage(found, asked, context));
+		if (requested.page > 1)
+			return respondWhen(request, (found) => laterLibraryPage(found, requested, context));
 		return respond<object>(request, (found) =>
-			isClosed(found) ? closedPlan(found) : plans.library(found, asked),
+			isClosed(found) ? closedPlan(found) : plans.library(found, requested),
 		);
 	};
 
 	/** Responds with a further library page: 404 without articles, so the status needs the list. */
 	async function laterLibraryPage(
 		found: RequestSite,
-		asked: LibraryRequest,
+		requested: LibraryRequest,
 		context: Context,
 	): Promise<CompletePage> {
 		if (isClosed(found)) return closedPage(reader, found, context.req.path);
-		const plan = plans.library(found, asked);
+		const plan = plans.library(found, requested);
 		const articles = await plan.pieces.articles;
 		if (articles?.length === 0) return lostPage(found, context);
 		const page = renderComplete(plan.render(await arrived(plan.pieces)));
@@ -149,13 +150,13 @@ export function pages(options: PagesOptions) {
 		return respondWhen(request, (found) => articlePage(found, context.req.param("articleId") ?? "", context));
 	};
 
-	/** @param asked slug, former slug or id */
-	async function articlePage(found: RequestSite, asked: string, context: Context): Promise<CompletePage> {
+	/** @param slugOrId slug, former slug or id */
+	async function articlePage(found: RequestSite, slugOrId: string, context: Context): Promise<CompletePage> {
 		const { site, isDegraded } = found;
 		if (isClosed(found)) return closedPage(reader, found, context.req.path);
 		try {
 			if (isDegraded) throw new Error("the website itself could not be read");
-			const plan = await plans.article(found, asked);
+			const plan = await plans.article(found, slugOrId);
 			if (plan === undefined) return lostPage(found, context);
 			if (typeof plan === "string") return { html: "", status: 301, isComplete: true, location: plan };
 			const { promises } = await resolveInTime(plan.pieces, options.pageWaitMs);

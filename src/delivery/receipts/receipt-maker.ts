@@ -83,9 +83,9 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 
 	async function make(job: Job<ReceiptJob>, known: KnownAnswers, log: Log) {
 		const { plan, ...of } = job.payload;
-		const asked = await receipts.toAsk(system, of);
-		const pages = await checker(of, asked, askedAt(), known);
-		await receipts.keep(system, of, { pages, more: asked.more }, plan?.id ?? "");
+		const requested = await receipts.toAsk(system, of);
+		const pages = await checker(of, requested, askedAt(), known);
+		await receipts.keep(system, of, { pages, more: requested.more }, plan?.id ?? "");
 		const behind = pages.filter(({ isNew }) => !isNew);
 		if (behind.length > 0 && job.attempts < attempts) {
 			await retryJobs(database, receiptQueue, [job], "", now());

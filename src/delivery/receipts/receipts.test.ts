@@ -154,16 +154,16 @@ describe("The receipt of a publication", () => {
 	});
 
 	it("follows no answer elsewhere", async () => {
-		const asked: string[] = [];
+		const requested: string[] = [];
 		const leading = createServer(({ url = "" }, response) => {
-			asked.push(url);
+			requested.push(url);
 			response.writeHead(302, { location: "/elsewhere" }).end();
 		});
 		await listenOnLoopback(leading);
 		door = entryPointOf(leading);
 		const { body } = await call("POST", at("websites", "digital", 1));
 		for (const page of through(body, "program")) expect(page).toMatchObject({ status: 302, isNew: false });
-		expect(asked).not.toContain("/elsewhere");
+		expect(requested).not.toContain("/elsewhere");
 		leading.close();
 	});
 

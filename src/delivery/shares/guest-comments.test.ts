@@ -299,11 +299,11 @@ it("Guests of one address say ten things in a minute, and all guests of a link t
 	const draft = { baseVersion: 1, values: { title: "Other loads" } };
 	await test.platform.drafts.save(system, "content", id, draft, 0);
 	const shared = { collection: "content", recordId: id } as const;
-	const asked = { websites: ["racking"], days: 7 };
+	const requested = { websites: ["racking"], days: 7 };
 	const at = () => ({ host, origin: `https://${host}` });
 	const links = [
-		...(await test.platform.shares.add(system, shared, asked, at)),
-		...(await test.platform.shares.add(system, shared, asked, at)),
+		...(await test.platform.shares.add(system, shared, requested, at)),
+		...(await test.platform.shares.add(system, shared, requested, at)),
 	];
 	const say = async (link: number, address: string) => {
 		const response = await test.app.request(`http://${host}/_share/${links[link]?.token}/comments`, {

@@ -55,10 +55,10 @@ interface GuestRequest {
  * Adds, changes or deletes a guest's comment.
  * @throws {RequestError} 403, 413, 415 or 422 {NotFoundError} if the shared record is gone
  */
-export async function changeGuestComment(doing: GuestDoing, asked: GuestRequest): Promise<Taken> {
-	const form = await readForm(asked.request);
+export async function changeGuestComment(doing: GuestDoing, request: GuestRequest): Promise<Taken> {
+	const form = await readForm(request.request);
 	try {
-		return await doings[doing](asked, form);
+		return await doings[doing](request, form);
 	} catch (error) {
 		if (error instanceof InvalidError) throw new RequestError(422, error.message);
 		if (error instanceof ForbiddenError)
@@ -69,7 +69,7 @@ export async function changeGuestComment(doing: GuestDoing, asked: GuestRequest)
 
 type Form = Readonly<Record<string, string>>;
 
-const doings: Readonly<Record<GuestDoing, (asked: GuestRequest, form: Form) => Promise<Taken>>> = {
+const doings: Readonly<Record<GuestDoing, (request: GuestRequest, form: Form) => Promise<Taken>>> = {
 	"": async ({ comments, share, records }, form) => {
 		const sent = parse(guestComment, form);
 		const key = sent.key || newKey();

@@ -105,8 +105,8 @@ export function sharesRouter({
 		const { endsAt } = share;
 		const prefix = `/_share/${context.req.param("token")}`;
 		const { pathname, search, origin } = new URL(context.req.url);
-		const asked = pathname.slice(prefix.length);
-		const path = asked === "" ? undefined : asked + search;
+		const requested = pathname.slice(prefix.length);
+		const path = requested === "" ? undefined : requested + search;
 		const seen = await previewPages.page(system, { ...wantedBy(share), path });
 		if (path === undefined) return elsewhere(prefix + seen.facts.path);
 		const { language, timeZone } = seen.site;
@@ -219,8 +219,9 @@ function nothingLeft(error: unknown): Response {
 
 /** Returns the preview request of a link, on its website even if the record is not assigned to it yet. */
 function wantedBy({ collection, recordId: id, websiteId: website }: ShareTarget) {
-	const wanted = collection === "releases" ? { changes: [], release: id } : { changes: [{ collection, id }] };
-	return { ...wanted, website, isPlacedThere: true };
+	const requested =
+		collection === "releases" ? { changes: [], release: id } : { changes: [{ collection, id }] };
+	return { ...requested, website, isPlacedThere: true };
 }
 
 /** Returns whether a comment may be about one of several records. */

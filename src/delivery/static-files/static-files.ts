@@ -87,9 +87,9 @@ export class StaticFiles {
 		while (this.#working) await this.#working;
 	}
 
-	#open(...asked: Parameters<Places["open"]>): Place {
+	#open(...requested: Parameters<Places["open"]>): Place {
 		try {
-			return this.#places.open(...asked);
+			return this.#places.open(...requested);
 		} catch (error) {
 			this.#fail(error);
 			return undefined;

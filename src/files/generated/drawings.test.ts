@@ -32,7 +32,8 @@ describe("Pictures that the program draws", () => {
 	});
 	afterAll(() => test.close());
 
-	const read = async (asked: DrawingRequest) => buffer(await (await test.files.readDrawing(asked)).read());
+	const read = async (request: DrawingRequest) =>
+		buffer(await (await test.files.readDrawing(request)).read());
 	const inkIn = async (bytes: Buffer) => {
 		const { data } = await sharp(bytes).flatten().raw().toBuffer({ resolveWithObject: true });
 		return data.reduce((sum, value) => sum + (value < 60 ? 1 : 0), 0);
@@ -136,8 +137,8 @@ describe("Pictures that the program draws", () => {
 			.toBuffer();
 		const stored = await put(test.files, "logo.png", logo);
 		const look = async (focalPoint: string, edition: string) => {
-			const asked = { edition, drawing: { ...icon, logo: edition }, file: "180.png" as IconFile };
-			const bytes = await read({ ...asked, picture: { ...stored, focalPoint } });
+			const requested = { edition, drawing: { ...icon, logo: edition }, file: "180.png" as IconFile };
+			const bytes = await read({ ...requested, picture: { ...stored, focalPoint } });
 			const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 			return [...data.subarray((90 * 180 + 90) * 3, (90 * 180 + 90) * 3 + 3)];
 		};

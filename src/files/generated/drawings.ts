@@ -50,8 +50,8 @@ export function openDrawings(
 		 * @param onMake like `made.find` @throws {UnreadableImageError} {BusyError} {StoreUnavailableError}
 		 * {BlobMissingError}
 		 */
-		find(asked: DrawingRequest, onMake?: () => void): Promise<GeneratedFile> {
-			return made.find(keyOf(asked.edition, asked.file), (to) => draw(to, asked), onMake);
+		find(request: DrawingRequest, onMake?: () => void): Promise<GeneratedFile> {
+			return made.find(keyOf(request.edition, request.file), (to) => draw(to, request), onMake);
 		},
 
 		/** @throws {NotFoundError} when it is not stored */

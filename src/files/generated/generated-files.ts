@@ -39,8 +39,8 @@ export function openGeneratedFiles({ store, inTurn }: Pick<FilesContext, "store"
 	}
 
 	async function findOrMake(key: string, write: Write, onMake: () => void): Promise<number> {
-		const kept = await store.sizeOf(key);
-		if (kept !== undefined) return kept;
+		const stored = await store.sizeOf(key);
+		if (stored !== undefined) return stored;
 		onMake();
 		if (making >= mostWaiting) throw new BusyError();
 		making += 1;

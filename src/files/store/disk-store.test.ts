@@ -85,15 +85,15 @@ describe.each(origins)("A store on disk that keeps files from $origin", ({ newOr
 		let said = 0;
 		for (let round = 0; round < 6; round += 1) {
 			const told = await killedWhileKeeping(folder, origin, `round${round}`, kill);
-			const kept = new Set<string>();
+			const stored = new Set<string>();
 			for await (const { key } of store.list("")) {
 				const bytes = await buffer(await store.read(key));
 				const expected = Buffer.alloc(8_000_000, Number(key.split("/")[1]));
 				expect(bytes.equals(expected), key).toBe(true);
-				kept.add(key);
+				stored.add(key);
 				await store.remove(key);
 			}
-			expect(told.filter((key) => !kept.has(key))).toEqual([]);
+			expect(told.filter((key) => !stored.has(key))).toEqual([]);
 			said += told.length;
 		}
 		expect(said).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ export const hostname = fieldsOf<"hostname">({
 export const hostnameServed: Served = {
 	json: ({ required }) => ({ type: "string", maxLength: max, ...(required && { minLength: 1 }) }),
 	lists: ["search", "order", "filter"],
-	tidy: (asked) => normaliseHost(asked) ?? asked,
+	tidy: (given) => normaliseHost(given) ?? given,
 };
 
 /** Several hosts. */

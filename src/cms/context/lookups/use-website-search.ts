@@ -26,8 +26,8 @@ export interface WebsiteResults extends Omit<Answer, "nextCursor"> {
 
 /** Returns websites that match the words, by name or brand; the first ones without words. */
 export function useWebsiteSearch(typed: string, isWanted: boolean): WebsiteResults {
-	const asked = typed.trim();
-	const [words] = useDebouncedValue(asked, debounceMs);
+	const requested = typed.trim();
+	const [words] = useDebouncedValue(requested, debounceMs);
 	const [answer, setAnswer] = useState<Answer>();
 	const [after, setAfter] = useState({ words: "", cursor: "" });
 	useEffect(() => {
@@ -50,7 +50,7 @@ export function useWebsiteSearch(typed: string, isWanted: boolean): WebsiteResul
 	return {
 		...shown,
 		hasMore: nextCursor !== undefined,
-		isBusy: isWanted && answer?.to !== asked,
+		isBusy: isWanted && answer?.to !== requested,
 		loadMore: () => nextCursor !== undefined && setAfter({ words, cursor: nextCursor }),
 	};
 }

@@ -23,22 +23,22 @@ export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
 /** Declares code that loads only on request. */
 export function codeOnRequest<Code>(load: () => Promise<Code>): LazyCode<Code> {
 	const listeners = new Set<() => void>();
-	let asked: Promise<Code> | undefined;
+	let requested: Promise<Code> | undefined;
 	let code: Code | undefined;
 	const ask = async () => {
 		try {
 			code = await load();
 		} catch (error) {
 			// The next request retries.
-			asked = undefined;
+			requested = undefined;
 			throw error;
 		}
 		for (const listener of listeners) listener();
 		return code;
 	};
 	const want = () => {
-		asked ??= ask();
-		return asked;
+		requested ??= ask();
+		return requested;
 	};
 	return {
 		want,

@@ -45,8 +45,8 @@ export async function load({ request }: LoaderFunctionArgs) {
 		threadsOf(),
 		backupsOf(userNow()),
 	]);
-	const asked = every.filter(({ state }) => state !== "open");
-	return { overview, backups, toDo, asked, threads };
+	const requested = every.filter(({ state }) => state !== "open");
+	return { overview, backups, toDo, asked: requested, threads };
 }
 
 /** Backup state, for admins of all websites; null if it could not be loaded, which the line reports. */
@@ -79,8 +79,8 @@ async function loadOverview(searchParams: URLSearchParams): Promise<Overview> {
 /** Tasks for the user and the state of all brands: live records, recent changes, page views and gaps. */
 export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
 	const { overview, backups, ...forYou } = data;
-	const { toDo, asked, threads } = forYou;
-	const isSome = toDo.length + asked.length + threads.length > 0;
+	const { toDo, asked: requested, threads } = forYou;
+	const isSome = toDo.length + requested.length + threads.length > 0;
 	const { onPrevious, onNext } = usePages(overview.websites, overview.nextCursor);
 	const keepBrand = useBrandAddress();
 	const user = useUser();

@@ -20,12 +20,12 @@ interface ForYouProps {
 }
 
 /** Tasks for the user: requested reviews, answered drafts and comments. */
-export function ForYou({ toDo, asked, threads }: ForYouProps) {
+export function ForYou({ toDo, asked: requested, threads }: ForYouProps) {
 	const keepBrand = useBrandAddress();
 	const { people } = useLookups();
 	return (
 		<ul className={classes.list}>
-			{[...toDo, ...asked].map((review) => {
+			{[...toDo, ...requested].map((review) => {
 				const { collection, id, title, state, note, answer } = review;
 				const isToDo = toDo.includes(review);
 				const said = isToDo ? note : answer;

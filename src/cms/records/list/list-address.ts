@@ -62,8 +62,8 @@ export function readListState(collection: AnyCollection, address: URLSearchParam
 	const order = address.get("order") ?? "";
 	const isOrderChosen = mayOrderBy(collection, order.replace(/^-/, ""));
 	const filters = filtersOf(collection).filter(({ name, options }) => {
-		const wanted = address.get(name);
-		return wanted && Object.hasOwn(options, wanted);
+		const requested = address.get(name);
+		return requested && Object.hasOwn(options, requested);
 	});
 	return {
 		search: address.get("q") ?? "",

@@ -109,8 +109,11 @@ export function openForm(options: FormOptions) {
 		});
 	}
 
-	function meetRecord(asked: Promise<Draft | undefined>) {
-		return meetLatest({ name: collectionName, id, view: () => view, known: () => sync.known, said }, asked);
+	function meetRecord(requested: Promise<Draft | undefined>) {
+		return meetLatest(
+			{ name: collectionName, id, view: () => view, known: () => sync.known, said },
+			requested,
+		);
 	}
 
 	const hearing = openRemoteChanges({

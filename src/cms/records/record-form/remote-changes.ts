@@ -48,7 +48,7 @@ export function openRemoteChanges({
 	take,
 }: RemoteChangesOptions) {
 	let heard: RemoteVersions | undefined;
-	let asked: RemoteVersions | undefined;
+	let requested: RemoteVersions | undefined;
 	let isRunning = false;
 	let failures = 0;
 
@@ -79,7 +79,7 @@ export function openRemoteChanges({
 		// For a deleted record, the next save reports it.
 		const isGone = heard?.version === 0 && (known().version > 0 || heard.revision === 0);
 		if (!heard || isGone || isAsking()) return false;
-		return !isEqual(heard, known()) && !isEqual(heard, asked);
+		return !isEqual(heard, known()) && !isEqual(heard, requested);
 	}
 
 	/** @returns false if it must wait until the focus moves */
@@ -90,7 +90,7 @@ export function openRemoteChanges({
 		// Values sent meanwhile may be newer than the response.
 		if (underWay() || isAsking() || !isEqual(before, known())) return true;
 		if (obvious && isUnderCursor(shownIn(meeting.settle(obvious)))) return false;
-		asked = about;
+		requested = about;
 		const met = { version: meeting.live.version, revision: meeting.draft?.version ?? 0 };
 		if (obvious && !isEqual(met, known())) take(meeting, obvious, record);
 		return true;

@@ -28,7 +28,7 @@ export function RemoveFromWebsite({ name, collection, record, onChanged }: Remov
 	const { shownOn = "", singular } = collection;
 	const own = record[shownOn] as readonly string[];
 	const known = useWebsitesAt(own);
-	const [asked, setAsked] = useState<string>();
+	const [requested, setAsked] = useState<string>();
 	const navigate = useNavigate();
 	const keepBrand = useBrandAddress();
 	const called = siteNames(known);
@@ -57,11 +57,11 @@ export function RemoveFromWebsite({ name, collection, record, onChanged }: Remov
 					Take off {nameOf(website)}…
 				</Button>
 			))}
-			{asked !== undefined && (
+			{requested !== undefined && (
 				<QuestionDialog
 					opened
 					onClose={close}
-					title={`Take this ${singular} off ${nameOf(asked)}?`}
+					title={`Take this ${singular} off ${nameOf(requested)}?`}
 					text={
 						own.length > 1
 							? "It stays on all other websites that it is on."
@@ -75,7 +75,7 @@ export function RemoveFromWebsite({ name, collection, record, onChanged }: Remov
 						size="sm"
 						variant="filled"
 						failure="It could not be taken off"
-						run={() => takeOff(asked)}
+						run={() => takeOff(requested)}
 					>
 						Take off
 					</BusyButton>

@@ -14,8 +14,8 @@ import { TrashTable } from "./trash-table.tsx";
 export const namesOf = () => ({ title: "Trash", what: "The trash" });
 
 export async function load({ request }: LoaderFunctionArgs) {
-	const wanted = new URL(request.url).searchParams.get("collection") ?? "";
-	const query = isCollection(wanted) ? { collection: wanted } : {};
+	const requested = new URL(request.url).searchParams.get("collection") ?? "";
+	const query = isCollection(requested) ? { collection: requested } : {};
 	return { query, first: await client.data.trash(query) };
 }
 

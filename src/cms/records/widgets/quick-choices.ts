@@ -23,16 +23,16 @@ function groupsBy<W>(websites: readonly W[], labelOf: (website: W) => string): Q
 }
 
 /** Returns whether all of them are chosen. */
-export function hasAll(values: readonly string[], wanted: readonly string[]): boolean {
+export function hasAll(values: readonly string[], requested: readonly string[]): boolean {
 	const chosen = new Set(values);
-	return wanted.length > 0 && wanted.every((value) => chosen.has(value));
+	return requested.length > 0 && requested.every((value) => chosen.has(value));
 }
 
 /** Adds all wanted values, or removes them if all are included. */
-export function toggled(values: readonly string[], wanted: readonly string[]): readonly string[] {
-	if (hasAll(values, wanted)) {
-		const gone = new Set(wanted);
+export function toggled(values: readonly string[], requested: readonly string[]): readonly string[] {
+	if (hasAll(values, requested)) {
+		const gone = new Set(requested);
 		return values.filter((value) => !gone.has(value));
 	}
-	return [...new Set([...values, ...wanted])];
+	return [...new Set([...values, ...requested])];
 }

@@ -39,9 +39,9 @@ function CommentsBeside(props: CommentsBesideProps) {
 	const location = useLocation();
 	useEffect(() => {
 		// A link to the comments (`#comments`) or to one (`#comment-…`), also within an open form.
-		const [, asked] = location.hash.split("#comment");
-		if (asked?.startsWith("-")) board.ask({ thread: asked.slice(1) });
-		else if (asked) board.become({ isOpen: true });
+		const [, requested] = location.hash.split("#comment");
+		if (requested?.startsWith("-")) board.ask({ thread: requested.slice(1) });
+		else if (requested) board.become({ isOpen: true });
 	}, [board, location]);
 	useEffect(() => {
 		if (!isWanted) return;

@@ -182,9 +182,9 @@ export function sectionsWith(
 	groups: readonly FieldGroup[],
 	saidOf: (field: string) => { readonly label: string; readonly text: string },
 ): readonly FieldGroup[] {
-	const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-	if (wanted.length === 0) return groups;
-	const hasAll = (text: string) => wanted.every((word) => text.toLowerCase().includes(word));
+	const requested = words.toLowerCase().split(/\s+/).filter(Boolean);
+	if (requested.length === 0) return groups;
+	const hasAll = (text: string) => requested.every((word) => text.toLowerCase().includes(word));
 	const isCalled = ({ title }: FieldGroup, field: string) =>
 		hasAll(`${title} ${field} ${saidOf(field).label}`);
 	const says = (group: FieldGroup, field: string) =>

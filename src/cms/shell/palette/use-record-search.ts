@@ -43,10 +43,10 @@ export function useRecordSearch(
 			.catch(() => controller.signal.aborted || setAnswer({ to: query, found: [] }));
 		return () => controller.abort();
 	}, [query, user]);
-	const asked = typed.trim();
+	const words = typed.trim();
 	// Shows results of a shorter prefix until the new ones arrive, but never of other words.
-	const isOfThese = asked.length >= 2 && answer.to !== "" && asked.startsWith(answer.to);
-	return { found: isOfThese ? answer.found : [], isBusy: asked.length >= 2 && answer.to !== asked };
+	const isOfThese = words.length >= 2 && answer.to !== "" && words.startsWith(answer.to);
+	return { found: isOfThese ? answer.found : [], isBusy: words.length >= 2 && answer.to !== words };
 }
 
 /** Returns listed collections, then those with records managed elsewhere. */

@@ -13,7 +13,7 @@ export interface RedirectTarget {
 }
 
 /** Returns the current path of an article by a current or former slug, or by its id. */
-type FindArticlePath = (asked: string, placements: readonly string[]) => Promise<string | undefined>;
+type FindArticlePath = (slugOrId: string, placements: readonly string[]) => Promise<string | undefined>;
 
 const mostHops = 20;
 
@@ -51,8 +51,8 @@ export function prepareRedirects(database: Database, findArticlePath: FindArticl
 	};
 
 	async function readable(to: string, pathname: string, placements: readonly string[]): Promise<string> {
-		const asked = articleOfPath(pathname);
-		const path = asked === undefined ? undefined : await findArticlePath(asked, placements);
+		const slugOrId = articleOfPath(pathname);
+		const path = slugOrId === undefined ? undefined : await findArticlePath(slugOrId, placements);
 		return path === undefined ? to : path + to.slice(pathname.length);
 	}
 }

@@ -41,12 +41,12 @@ export async function resolveRedirect(inside: Database, record: AnyRecord): Prom
 }
 
 async function requireNoPage(inside: Database, { websiteId, path }: Spot) {
-	const asked = articleOfPath(path);
-	if (asked === undefined) return;
+	const slugOrId = articleOfPath(path);
+	if (slugOrId === undefined) return;
 	const placements = await findPlacements(inside, websiteId);
 	const { rows } = await sql<Row>`select c.title from content c where c.status = 'published'
-		and c.id in (select id from content where slug = ${asked}
-			union select record_id from article_slugs where slug = ${asked} union select cast(${asked} as text))
+		and c.id in (select id from content where slug = ${slugOrId}
+			union select record_id from article_slugs where slug = ${slugOrId} union select cast(${slugOrId} as text))
 		and exists (select 1 from content_websites l where l.record_id = c.id and l.place in (${sql.join(placements)}))
 		limit 1`.execute(inside.db);
 	if (!rows[0]) return;

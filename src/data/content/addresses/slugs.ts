@@ -56,8 +56,8 @@ export async function storeSlug({ db }: Database, record: AnyRecord): Promise<vo
 		.execute();
 }
 
-async function freeSlug(inside: Database, article: Addressed, wanted: string, placements: Placements) {
-	const base = wanted || unnamed;
+async function freeSlug(inside: Database, article: Addressed, requested: string, placements: Placements) {
+	const base = requested || unnamed;
 	for (let number = 1; number <= mostNumbers; number++) {
 		const slug = numberedSlug(base, number);
 		if ((await whyNotFree(inside, article, slug, placements)) === undefined) return slug;

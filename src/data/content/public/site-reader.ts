@@ -207,14 +207,14 @@ export function openSiteReader(database: Database) {
 
 		/**
 		 * Returns a published article if it is at one of the placements.
-		 * @param asked current slug, former slug, or id
+		 * @param slugOrId current slug, former slug, or id
 		 */
 		async findArticle(
-			asked: string,
+			slugOrId: string,
 			placements: readonly string[],
 			at?: number,
 		): Promise<VersionedArticle | undefined> {
-			const [row] = isPossibleId(asked) ? await articles.find(asked, placements, at) : [];
+			const [row] = isPossibleId(slugOrId) ? await articles.find(slugOrId, placements, at) : [];
 			if (!row) return undefined;
 			const outline = JSON.parse(String(row.outline)) as Heading[];
 			const html = await withReadableLinks(database, String(row.body), placements, at);
@@ -228,9 +228,9 @@ export function openSiteReader(database: Database) {
 		},
 
 		/** Returns whether `findArticle` would return an article. */
-		async hasArticle(asked: string, placements: readonly string[]): Promise<boolean> {
-			if (placements.length === 0 || !isPossibleId(asked)) return false;
-			return (await articles.identify(asked, placements)).length > 0;
+		async hasArticle(slugOrId: string, placements: readonly string[]): Promise<boolean> {
+			if (placements.length === 0 || !isPossibleId(slugOrId)) return false;
+			return (await articles.identify(slugOrId, placements)).length > 0;
 		},
 
 		/** Returns the newest published articles at one of the placements with their full text. */
@@ -247,8 +247,8 @@ export function openSiteReader(database: Database) {
 			return rows.map((row, index) => toFullArticle(row, bodies[index] ?? "", shown));
 		},
 
-		...prepareRedirects(database, async (asked, placements) => {
-			const [row] = isPossibleId(asked) ? await articles.find(asked, placements) : [];
+		...prepareRedirects(database, async (slugOrId, placements) => {
+			const [row] = isPossibleId(slugOrId) ? await articles.find(slugOrId, placements) : [];
 			return row && `/library/${row.slug || row.id}`;
 		}),
 

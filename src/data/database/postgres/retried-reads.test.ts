@@ -10,7 +10,7 @@ const lost = "lost";
 
 /** Returns a pool whose connections answer or fail in the given order, and a log of their queries. */
 function poolOf(...answers: readonly (string | Error)[]) {
-	const asked: string[] = [];
+	const requested: string[] = [];
 	const left = answers.values();
 	const connect = async (): Promise<PostgresPoolClient> => {
 		const answer = left.next().value;
@@ -18,14 +18,14 @@ function poolOf(...answers: readonly (string | Error)[]) {
 		if (answer === lost) throw goneError;
 		return {
 			query: (async () => {
-				asked.push(String(answer));
+				requested.push(String(answer));
 				if (answer instanceof Error) throw answer;
 				return { command: "SELECT", rowCount: 1, rows: [answer] };
 			}) as unknown as PostgresPoolClient["query"],
-			release: (isDiscarded) => void asked.push(isDiscarded ? "discarded" : "given back"),
+			release: (isDiscarded) => void requested.push(isDiscarded ? "discarded" : "given back"),
 		};
 	};
-	return { asked, pool: withRetriedReads({ options: {}, connect, end: async () => undefined }) };
+	return { asked: requested, pool: withRetriedReads({ options: {}, connect, end: async () => undefined }) };
 }
 
 async function ask({ pool }: ReturnType<typeof poolOf>) {

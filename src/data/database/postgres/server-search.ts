@@ -137,9 +137,9 @@ export class ServerSearch {
 	}
 }
 
-function refusalFor(wanted: ServerRole, { isStandby, isReadOnly }: ServerFacts): string {
+function refusalFor(requested: ServerRole, { isStandby, isReadOnly }: ServerFacts): string {
 	const role = isStandby ? "is a standby" : "is a primary";
-	switch (wanted) {
+	switch (requested) {
 		case "any":
 		case "prefer-standby":
 			return "";

@@ -26,12 +26,12 @@ export function serversOf(url: string): Servers {
 	const more = new URLSearchParams(query);
 	const said = more.get(roleName);
 	if (!list.includes(",") && said === null) return { urls: [url], wanted: undefined };
-	const wanted = roles.find((role) => role === (said ?? "read-write"));
-	if (!wanted) throw new Error(`${roleName} is ${wordsOf(roles)}, not “${said}”`);
+	const requested = roles.find((role) => role === (said ?? "read-write"));
+	if (!requested) throw new Error(`${roleName} is ${wordsOf(roles)}, not “${said}”`);
 	more.delete(roleName);
 	const rest = more.size > 0 ? `${path}?${more}` : path;
 	const [first, ...others] = hostsOf(list).map((host) => `${scheme}${user}${host}${rest}`);
-	return { urls: [first ?? url, ...others], wanted };
+	return { urls: [first ?? url, ...others], wanted: requested };
 }
 
 /** Returns the host part of an address for logs, because the full address contains a password. */

@@ -11,15 +11,15 @@ import { readLists } from "../../schema/links.ts";
 import type { Searchable } from "./stages.ts";
 
 /**
- * Returns a lookup from placements or website ids to the distinct keys of their brands. @param asked all ids to look up
+ * Returns a lookup from placements or website ids to the distinct keys of their brands. @param requested all ids to look up
  */
 async function openPlacing(
 	{ db }: Database,
-	asked: readonly string[],
+	requested: readonly string[],
 ): Promise<(placements: readonly string[]) => string[]> {
 	const keys = new Map<string, string>();
-	for (let from = 0; from < asked.length; from += batchSize) {
-		const listed = asked.slice(from, from + batchSize);
+	for (let from = 0; from < requested.length; from += batchSize) {
+		const listed = requested.slice(from, from + batchSize);
 		const known = db.selectFrom("websites as w").leftJoin("websites_hosts as h", "h.record_id", "w.id");
 		const rows = await known
 			.select(["w.id", "w.domain_key", "h.value"])

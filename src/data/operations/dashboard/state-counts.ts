@@ -55,11 +55,11 @@ export async function countStates(
 	return (at) => {
 		const here = rows.filter(({ place }) => at.includes(place));
 		const sum = (some: typeof rows) => some.reduce((all, { count }) => all + Number(count), 0);
-		const counts = countEach((wanted) => {
+		const counts = countEach((requested) => {
 			const others = news.filter(
-				(one) => one.state === wanted && at.some((each) => one.placements.has(each)),
+				(one) => one.state === requested && at.some((each) => one.placements.has(each)),
 			);
-			return sum(here.filter(({ state }) => state === wanted)) + others.length;
+			return sum(here.filter(({ state }) => state === requested)) + others.length;
 		});
 		const { publicWhen = {} } = collections.content;
 		return { ...counts, shown: sum(here.filter(({ status }) => status === publicWhen.status)) };
@@ -82,11 +82,11 @@ export async function countAllStates(
 	const { rows } = await sql<{ state: string; count: number }>`
 		select state, count(*) as count from ${source} group by state`.execute(database.db);
 	const news = await findNewArticles(database, actor);
-	return countEach((wanted) => {
+	return countEach((requested) => {
 		const others = news.filter(
-			({ state, brands }) => state === wanted && (brand === undefined || brands.has(brand)),
+			({ state, brands }) => state === requested && (brand === undefined || brands.has(brand)),
 		);
-		return Number(rows.find(({ state }) => state === wanted)?.count ?? 0) + others.length;
+		return Number(rows.find(({ state }) => state === requested)?.count ?? 0) + others.length;
 	});
 }
 

@@ -58,9 +58,9 @@ async function takeDrafts(
 		const websites = values.websites as readonly string[] | undefined;
 		if (!websites?.includes(from)) continue;
 		const isShared = taking === "shared";
-		const kept = isShared ? { ...values, websites: [...websites, to] } : copyOf(name, values, to);
+		const stored = isShared ? { ...values, websites: [...websites, to] } : copyOf(name, values, to);
 		const [which, revision] = isShared ? [id, version] : [newId(), 0];
-		await saveDraft(inside, actor, { name, id: which, revision, input: { baseVersion: 0, values: kept } });
+		await saveDraft(inside, actor, { name, id: which, revision, input: { baseVersion: 0, values: stored } });
 	}
 }
 
@@ -68,9 +68,9 @@ async function takeDrafts(
 function copyOf(name: RecordsToAdd["name"], record: object, to: string): Record<string, FieldValue> {
 	const fields = Object.entries<AnyField>(collections[name].fields);
 	const values = record as Readonly<Record<string, FieldValue>>;
-	const kept = fields.flatMap(([field, { isOwn, systemOnly = false }]) => {
+	const stored = fields.flatMap(([field, { isOwn, systemOnly = false }]) => {
 		const value = values[field];
 		return isOwn || systemOnly || value === undefined ? [] : [[field, value] as const];
 	});
-	return { ...Object.fromEntries(kept), websites: [to] };
+	return { ...Object.fromEntries(stored), websites: [to] };
 }

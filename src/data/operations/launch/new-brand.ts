@@ -108,10 +108,10 @@ async function copyWording(inside: Database, actor: Actor, settings: AnyRecord, 
 	const words = fields.filter(([name, { group, isUnseen }]) => !isUnseen && isWording(name, group?.title));
 	const said = words.map(([name, { kind }]) => [name, settings[name], kind] as const);
 	// Excludes absolute URLs, which lead to the source website.
-	const kept = said.filter(
+	const retained = said.filter(
 		([, value, kind]) => value !== "" && (kind !== "link" || /^[/#]/.test(String(value))),
 	);
-	if (kept.length === 0) return;
-	const input = Object.fromEntries(kept.map(([name, value]) => [name, value]));
+	if (retained.length === 0) return;
+	const input = Object.fromEntries(retained.map(([name, value]) => [name, value]));
 	await saveRecord(inside, actor, "settings", to, input, { version: 0 });
 }

@@ -94,5 +94,7 @@ async function brokenLinks({ db }: Database, placements: readonly string[]): Pro
 		join content r on r.id = s.record_id join article_links l on l.record_id = r.id ${joinTarget(sql`l.asked`)}
 		where s.place in (${sql.join(placements)}) and s.status = 'published' and coalesce(t.status, '') <> 'published'
 		order by r.title, l.asked limit 0 + ${mostLinks}`.execute(db);
-	return rows.map(({ title, asked }) => `“${title}” links to /library/${asked}, which is not there`);
+	return rows.map(
+		({ title, asked: requested }) => `“${title}” links to /library/${requested}, which is not there`,
+	);
 }

@@ -41,7 +41,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 	const followers = new Set<Follower>();
 	const lingering = new Map<NodeJS.Timeout, () => void>();
 	const facts = new Map<string, RecordFacts>();
-	const wanted = new Set<string>();
+	const requested = new Set<string>();
 	const numbers = new Map<string, number>();
 	/** Other processes with subscribers, and the time of their last report. */
 	const following = new Map<string, number>();
@@ -130,15 +130,15 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 	/** Reloads the state of subscribed records and notifies subscribers. Requests during a load are queued. */
 	function readAgain(keys: ReadonlySet<string>) {
 		const followed = followedKeys();
-		for (const key of keys) if (followed.has(key)) wanted.add(key);
+		for (const key of keys) if (followed.has(key)) requested.add(key);
 		if (!isReading) void readWanted();
 	}
 
 	async function readWanted() {
 		isReading = true;
-		while (wanted.size > 0) {
-			const keys = [...wanted];
-			wanted.clear();
+		while (requested.size > 0) {
+			const keys = [...requested];
+			requested.clear();
 			try {
 				for (const [key, of] of await readFacts(database, keys)) facts.set(key, of);
 			} catch {

@@ -48,12 +48,12 @@ async function queueEvent(
 ): Promise<void> {
 	const { key, events, of, scopes, createdAt } = receiver;
 	const { collection, recordId: id, version, at } = event;
-	const wanted = wordsOf(event.topics).filter((topic) => events.includes(topic)) as EventName[];
-	if (wanted.length === 0 || at < createdAt || collection === "") return;
+	const requested = wordsOf(event.topics).filter((topic) => events.includes(topic)) as EventName[];
+	if (requested.length === 0 || at < createdAt || collection === "") return;
 	if (of.length > 0 && !of.includes(collection)) return;
 	const actor = { kind: "user", uid: "webhook", roles: [], scopes } as const;
 	if ((await whichAreSeen(inside, actor, [{ collection, id }])).size === 0) return;
-	for (const type of wanted)
+	for (const type of requested)
 		await addEvent(
 			inside,
 			key,

@@ -138,16 +138,16 @@ export async function toRecords(
 	rows: readonly Row[],
 	names: readonly string[] = shownNames(viewer, collection),
 ): Promise<AnyRecord[]> {
-	const wanted = new Set(names);
+	const requested = new Set(names);
 	const lists = await readLists(
 		database,
 		collection,
 		rows.map((row) => String(row.id)),
-		listFields(collection).filter((field) => wanted.has(field)),
+		listFields(collection).filter((field) => requested.has(field)),
 	);
 	const toRecord = recordReader(viewer, collection, names);
 	const records = rows.map((row) => toRecord(row, lists(String(row.id))));
-	if (!isOfSomePeople(viewer, collection) || !wanted.has("scopes"))
+	if (!isOfSomePeople(viewer, collection) || !requested.has("scopes"))
 		return asSeen(database, viewer, collection, records);
 	const places = records.map(({ scopes }) => scopes as readonly string[]);
 	const common = await commonPlaces(database, viewer.actor, places);
@@ -161,19 +161,19 @@ async function asSeen(
 	collection: AnyCollection,
 	records: readonly AnyRecord[],
 ): Promise<AnyRecord[]> {
-	const told = [...(await hideForeign(database, actor, collection, records))];
-	return from ? listHooks().withOverrides(database, collection, from.websiteId, told) : told;
+	const visible = [...(await hideForeign(database, actor, collection, records))];
+	return from ? listHooks().withOverrides(database, collection, from.websiteId, visible) : visible;
 }
 
 /** Returns a function that converts a row and its lists to a record, as the viewer may see it. */
 export function recordReader(viewer: Viewer, collection: AnyCollection, names: readonly string[]) {
-	const wanted = new Set(["id", "version", ...names]);
-	const isWhole = wanted.size === Object.keys(collection.fields).length + (hasDrafts(collection) ? 7 : 6);
+	const requested = new Set(["id", "version", ...names]);
+	const isWhole = requested.size === Object.keys(collection.fields).length + (hasDrafts(collection) ? 7 : 6);
 	const own = ownPlacements(viewer, collection);
 	return (row: Row, lists: Readonly<Record<string, readonly string[]>>): AnyRecord => {
 		const record = fromRow(collection, row, lists);
 		if (isWhole && !own) return record;
-		const kept = Object.entries(record).filter(([name]) => wanted.has(name));
+		const kept = Object.entries(record).filter(([name]) => requested.has(name));
 		return Object.fromEntries(kept.map(([name, value]) => [name, own?.(name, value) ?? value])) as AnyRecord;
 	};
 }

@@ -101,9 +101,9 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 			body: changes,
 			answers: record,
 			refuses: hasDrafts(collection) ? [409] : [],
-			async handle(asked) {
-				const { id, body, version, actor, platform } = asked;
-				await guardFields(asked, name, id, body);
+			async handle(requested) {
+				const { id, body, version, actor, platform } = requested;
+				await guardFields(requested, name, id, body);
 				return withVersion(await platform.records.save(actor, name, id, body, { version }));
 			},
 		}),
@@ -118,9 +118,9 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 			more: "It can be restored for 30 days.",
 			headers: ["If-Match"],
 			refuses: collection.staysWhileUsed ? [409] : [],
-			async handle(asked) {
-				const { id, version, actor, platform } = asked;
-				await guardFields(asked, name, id, emptyOf(name));
+			async handle(requested) {
+				const { id, version, actor, platform } = requested;
+				await guardFields(requested, name, id, emptyOf(name));
 				await platform.records.remove(actor, name, id, version);
 			},
 		}),

@@ -78,8 +78,8 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 				});
 			const cacheControl = kept(object, immutable);
 			const onMake = () => countGenerated(limits, context, trustProxy);
-			const asked = { files, object, rendition, cacheControl, onMake };
-			return keyed(object, await sendRendition(context.req.raw, asked));
+			const request = { files, object, rendition, cacheControl, onMake };
+			return keyed(object, await sendRendition(context.req.raw, request));
 		}),
 	);
 	app.get("/media/:id/:name", (context) =>

@@ -32,10 +32,12 @@ export interface DrawnOptions {
 export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf }: DrawnOptions) {
 	const app = new Hono();
 
-	async function send(context: Context, asked: DrawingRequest, type: string, cacheControl = immutable) {
-		const { size, read } = await files.readDrawing(asked, () => countGenerated(limits, context, trustProxy));
+	async function send(context: Context, requested: DrawingRequest, type: string, cacheControl = immutable) {
+		const { size, read } = await files.readDrawing(requested, () =>
+			countGenerated(limits, context, trustProxy),
+		);
 		const headers = { "content-type": type, "cache-control": cacheControl };
-		const etag = `${asked.edition}-${asked.file ?? "card"}`;
+		const etag = `${requested.edition}-${requested.file ?? "card"}`;
 		return sendBytes(context.req.raw, { size, etag, modifiedAt: 0, headers, read });
 	}
 
@@ -107,10 +109,10 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 	const icon = async (context: Context, { site }: RequestSite, file: IconFile, cacheControl?: string) => {
 		const drawing = iconOf(site);
 		const logo = logoOf(site);
-		const asked = { edition: editionOf(drawing), drawing, file };
+		const requested = { edition: editionOf(drawing), drawing, file };
 		return send(
 			context,
-			{ ...asked, picture: logo && (await files.find(logo.id)) },
+			{ ...requested, picture: logo && (await files.find(logo.id)) },
 			iconFiles[file].type,
 			cacheControl,
 		);

@@ -48,25 +48,25 @@ export function openWorkerPreviews(options: WorkerPreviewsOptions): WorkerPrevie
 	let pending = 0;
 	let isClosed = false;
 
-	async function make(wanted: WorkerPreview): Promise<unknown> {
+	async function make(requested: WorkerPreview): Promise<unknown> {
 		if (pending >= options.atOnce + limits.mostWaiting)
 			throw new PreviewRefusedError("Too many previews are being made just now.");
 		pending += 1;
 		clearTimeout(idle);
 		try {
-			return await inTurn(() => makeNow(wanted));
+			return await inTurn(() => makeNow(requested));
 		} finally {
 			pending -= 1;
 			if (pending === 0 && !isClosed) idle = setTimeout(() => current?.end(), limits.idleMs).unref();
 		}
 	}
 
-	async function makeNow(wanted: WorkerPreview): Promise<unknown> {
+	async function makeNow(requested: WorkerPreview): Promise<unknown> {
 		try {
-			return await begun().make(wanted, limits.deadlineMs);
+			return await begun().make(requested, limits.deadlineMs);
 		} catch (error) {
 			if (!(error instanceof ProcessEndedError)) throw error;
-			return begun().make(wanted, limits.deadlineMs);
+			return begun().make(requested, limits.deadlineMs);
 		}
 	}
 
@@ -76,8 +76,8 @@ export function openWorkerPreviews(options: WorkerPreviewsOptions): WorkerPrevie
 		return current;
 	}
 
-	async function page<Page extends FramedPage>(wanted: WorkerPreview): Promise<Page> {
-		const made = (await make(wanted)) as Page;
+	async function page<Page extends FramedPage>(requested: WorkerPreview): Promise<Page> {
+		const made = (await make(requested)) as Page;
 		const uses = new PageUses();
 		uses.include(made.uses);
 		return { ...made, uses };

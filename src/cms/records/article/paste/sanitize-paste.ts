@@ -4,7 +4,7 @@ import { rename, unwrap } from "./dom.ts";
 
 /** Permitted elements and attributes. Pasted spans lose their language, and images to be uploaded have a key. */
 const { span: _, img = [], ...others } = articleElements;
-const kept: Readonly<Record<string, readonly string[]>> = { ...others, img: [...img, "data-uploading"] };
+const retained: Readonly<Record<string, readonly string[]>> = { ...others, img: [...img, "data-uploading"] };
 
 const renamed: Readonly<Record<string, string>> = {
 	...{ h1: "h2", h5: "h4", h6: "h4", b: "strong", i: "em", strike: "s", del: "s", ins: "u", tt: "code" },
@@ -46,7 +46,7 @@ function unwrapOnlyParagraph(block: Element): void {
 }
 
 function keepElement(element: Element): void {
-	const attributes = kept[element.localName];
+	const attributes = retained[element.localName];
 	if (!attributes) {
 		leaveContent(element);
 		return;

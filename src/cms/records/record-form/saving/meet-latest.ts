@@ -29,10 +29,10 @@ interface Met {
 /** Merges typed changes with the current record and draft. @throws {ApiError} */
 export async function meetLatest(
 	{ name, id, view, known, said }: Form,
-	asked: Promise<Draft | undefined>,
+	requested: Promise<Draft | undefined>,
 ): Promise<Met> {
 	const { meet, obviousOf, conflictOf } = await meetingCode();
-	const [record, draft] = await Promise.all([loadRecord(name, id, view().version), asked]);
+	const [record, draft] = await Promise.all([loadRecord(name, id, view().version), requested]);
 	await said.ask({ ...draft?.values, ...view().typed, ...known().values });
 	const live = { stored: said.valuesFrom(record ?? {}), version: record?.version ?? 0 };
 	const meeting = meet(view(), known().values, live, draft);

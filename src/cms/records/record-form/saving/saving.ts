@@ -154,12 +154,12 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 	 * Publishes one revision of the draft atomically; after a lost response, the same request is repeated first. Returns
 	 * false if another user has changed the draft meanwhile.
 	 */
-	async function showVisitors(wanted: Publication): Promise<boolean> {
-		publication = wanted;
+	async function showVisitors(requested: Publication): Promise<boolean> {
+		publication = requested;
 		try {
-			const record = await publishDraft(name, id, wanted, how());
+			const record = await publishDraft(name, id, requested, how());
 			publication = undefined;
-			settle(wanted.sent, record);
+			settle(requested.sent, record);
 			sync.rebase(undefined);
 			return true;
 		} catch (error) {

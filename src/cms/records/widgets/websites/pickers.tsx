@@ -40,13 +40,13 @@ function WebsitePicker(props: WidgetProps<readonly string[]>) {
 
 function LoadedWebsitePicker(props: WidgetProps<readonly string[]>) {
 	const { websites, areAll } = useLookups();
-	const [wanted, setWanted] = useState("");
+	const [requested, setWanted] = useState("");
 	const gone = props.value.filter(
 		(id) => websites.length > 0 && !websites.some((website) => website.id === id),
 	);
 	const called = siteNames({ websites, areAll });
 	const isFound = (texts: readonly string[]) =>
-		texts.join(" ").toLowerCase().includes(wanted.trim().toLowerCase());
+		texts.join(" ").toLowerCase().includes(requested.trim().toLowerCase());
 	const chips = websites
 		.filter((website) => isFound([website.name, website.domain, website.domainKey, called(website)]))
 		.map((website) => {
@@ -69,7 +69,7 @@ function LoadedWebsitePicker(props: WidgetProps<readonly string[]>) {
 						mt={4}
 						placeholder="Find a website"
 						aria-label={`${props.field.label}: find a website`}
-						value={wanted}
+						value={requested}
 						onChange={(event) => setWanted(event.currentTarget.value)}
 					/>
 				)
