@@ -8,6 +8,7 @@ import { requireGivable, requireWithin } from "../data/records/rights/require-wi
 import type { Account } from "../model/api/people/account-api.ts";
 import { users } from "../model/collections/users.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
+import { toId, type UserId } from "../model/ids.ts";
 import type { RecordOf } from "../model/model.ts";
 import { type Actor, actorName, mayWrite } from "../model/rights/access.ts";
 import { permittedScopeIds } from "../model/rights/actor-scopes.ts";
@@ -69,7 +70,7 @@ export function openMembers(context: AccountsContext) {
 	}
 
 	/** Returns a user that the actor may manage. @throws {UserNotFoundError} */
-	async function findMember(inside: Database, actor: Actor, userId: string): Promise<RecordOf<"users">> {
+	async function findMember(inside: Database, actor: Actor, userId: UserId): Promise<RecordOf<"users">> {
 		const find = openRecords(inside).find(actor, "users", userId);
 		return find.catch((error: unknown) => {
 			throw error instanceof NotFoundError ? new UserNotFoundError(error.message) : error;
@@ -81,7 +82,7 @@ export function openMembers(context: AccountsContext) {
 	 * @param host requested host
 	 * @throws {ForbiddenError} {InvalidError} {UserNotFoundError}
 	 */
-	async function removeFactor(actor: Actor, host: string, userId: string): Promise<void> {
+	async function removeFactor(actor: Actor, host: string, userId: UserId): Promise<void> {
 		requireAdmin(actor);
 		const by = actorName(actor);
 		if (userId === by) throw refusedAs("Remove your own second factor in My account");
@@ -89,7 +90,7 @@ export function openMembers(context: AccountsContext) {
 			const user = await findMember(inside, actor, userId);
 			await requireWithin(inside, actor, userId);
 			if (!(await removeFactors(inside, userId))) return;
-			const admin = await findMember(inside, actor, by);
+			const admin = await findMember(inside, actor, toId(by));
 			const facts = { device: "", host, ipAddress: "", detail: admin.name || admin.email };
 			await queueNotice(inside, "second-factor-taken", userId, facts, now());
 			await recordActivity(inside, {
@@ -104,7 +105,7 @@ export function openMembers(context: AccountsContext) {
 	}
 
 	/** Queues a new link for a user: an invitation without a password, otherwise a reset. @throws {NotFoundError} */
-	async function sendLink(actor: Actor, userId: string): Promise<void> {
+	async function sendLink(actor: Actor, userId: UserId): Promise<void> {
 		requireAdmin(actor);
 		await inTransaction(database, async (inside) => {
 			const user = await findMember(inside, actor, userId);

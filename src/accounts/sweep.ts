@@ -2,6 +2,7 @@ import { removeLostOverrides } from "../data/content/overrides/lost-overrides.ts
 import type { Database } from "../data/database/database.ts";
 import { inTransaction } from "../data/database/transaction.ts";
 import { removeOrphanedThreads } from "../data/editorial/comments/orphaned-threads.ts";
+import { toId } from "../model/ids.ts";
 import { forgetLetters } from "./mail/comment-letters.ts";
 import { queueNotice } from "./mail/notices.ts";
 import { knownDeviceMs } from "./sessions/known-devices.ts";
@@ -23,7 +24,7 @@ async function warnOfEndingTokens(database: Database, now: number): Promise<void
 			.execute();
 		for (const { id, name, user_id } of tokens) {
 			await inside.db.updateTable("account_tokens").set({ warned_at: now }).where("id", "=", id).execute();
-			await queueNotice(inside, "token-ends", String(user_id), { ...nowhere, detail: String(name) }, now);
+			await queueNotice(inside, "token-ends", toId(user_id), { ...nowhere, detail: String(name) }, now);
 		}
 	});
 }

@@ -11,6 +11,7 @@ import { pathKey } from "../model/addresses/site-path.ts";
 import type { AnyCollection } from "../model/collection.ts";
 import { redirects } from "../model/collections/redirects.ts";
 import { ConflictError, InvalidError } from "../model/errors.ts";
+import { toId } from "../model/ids.ts";
 import { type CollectionName, collections } from "../model/model.ts";
 import { isShown } from "../model/placement.ts";
 import { importer } from "../model/rights/access.ts";
@@ -96,7 +97,7 @@ async function writeRecord(inside: Database, run: Run, { moved, id, version, inp
 		...(createdAt !== undefined && { createdAt }),
 		...(updatedAt !== undefined && { updatedAt }),
 	});
-	if (version === 0 && password) await writePassword(inside, id, password);
+	if (version === 0 && password) await writePassword(inside, toId(id), password);
 	const after = { recordId: id, versionBefore: version, version: saved.version, digest };
 	await storeImported(inside, run, { ...moved, ...after });
 	return saved;

@@ -10,6 +10,7 @@ import { commonPlaces } from "../../data/records/rights/within.ts";
 import type { Row } from "../../data/schema/rows.ts";
 import type { ApiToken, MadeToken, NewToken } from "../../model/api/people/token-api.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
+import { toId, type UserId } from "../../model/ids.ts";
 import { type Actor, actorName, hasAllWebsites } from "../../model/rights/access.ts";
 import { letBy } from "../../model/rights/token-rights.ts";
 import { userActor } from "../../model/rights/user-actor.ts";
@@ -65,7 +66,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 		/** Creates a token and returns it once. @throws {InvalidError} */
 		async make(actor: Actor, client: ClientInfo, kind: TokenKind, input: NewToken): Promise<MadeToken> {
 			const { name, may, scopes, days } = input;
-			const [token, id, at, userId] = [newTokenText(), newId(), now(), actorName(actor)];
+			const [token, id, at, userId] = [newTokenText(), newId(), now(), toId<UserId>(actorName(actor))];
 			return inTransaction(database, async (inside) => {
 				await requireGivable(inside, actor, scopes);
 				await requireRoom(inside, userId);
@@ -120,7 +121,7 @@ function theirs({ db }: Database, actor: Actor, kind: TokenKind) {
 	return kind === "service" && hasAllWebsites(actor) ? all : all.where("user_id", "=", actorName(actor));
 }
 
-async function requireRoom({ db }: Database, userId: string): Promise<void> {
+async function requireRoom({ db }: Database, userId: UserId): Promise<void> {
 	const counted = db.selectFrom("account_tokens").select(({ fn }) => fn.countAll().as("count"));
 	const row = await counted.where("user_id", "=", userId).executeTakeFirst();
 	if (Number(row?.count ?? 0) >= mostTokens)

@@ -15,11 +15,12 @@ import { permittedWebsites } from "../../data/editorial/receipts/visible-pages.t
 import { findActor } from "../../data/records/people/actors.ts";
 import { describeRole } from "../../data/records/people/describe-role.ts";
 import type { ImportedRole } from "../../data/records/people/imported-roles.ts";
-import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { fallbackKey } from "../../model/brands.ts";
+import type { UserId } from "../../model/ids.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import { settingsIdsOf } from "../../model/settings-scope.ts";
 import { wordingOf } from "../../model/wording/fallback.ts";
+import type { UserWithId } from "../identity.ts";
 import { writeCommentLetter } from "./comment-letter.ts";
 import type { LetterBrand } from "./letter.ts";
 import { type Letter, writeLetter } from "./letter.ts";
@@ -72,12 +73,12 @@ export interface MailLog {
 
 /** Users, and the links in their emails, which are created when an email is written. */
 export interface MailLinks {
-	findUser(recipient: { readonly id: string; readonly address: string }): Promise<SignedIn | undefined>;
+	findUser(recipient: { readonly id: string; readonly address: string }): Promise<UserWithId | undefined>;
 	/** Returns a link that confirms a new email address. */
-	confirmEmail(userId: string, email: string): Promise<string>;
+	confirmEmail(userId: UserId, email: string): Promise<string>;
 	/** Returns a link that sets a password: an invitation, or a reset for a user who has a password. */
 	setPassword(
-		userId: string,
+		userId: UserId,
 		isInvited: boolean,
 	): Promise<{ readonly purpose: "invitation" | "reset"; readonly link: string }>;
 }
@@ -192,11 +193,11 @@ async function compose(mail: ClaimedMail, options: MailOptions): Promise<Message
  * Returns the recipient address. Links go to the current address of the user; notices about an address go to that
  * address.
  */
-function receiverOf({ kind, address }: MailFacts, { email }: SignedIn): string {
+function receiverOf({ kind, address }: MailFacts, { email }: UserWithId): string {
 	return kind === "email-change" || kind === "email-changed" ? address : email;
 }
 
-async function letterOf(mail: ClaimedMail, user: SignedIn, brand: LetterBrand, options: MailOptions) {
+async function letterOf(mail: ClaimedMail, user: UserWithId, brand: LetterBrand, options: MailOptions) {
 	const { database, links, baseUrl } = options;
 	const { name } = user;
 	const { kind, address, by, facts: notice, scheduled, unseen, review, said, imported } = mail.payload;

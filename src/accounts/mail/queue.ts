@@ -1,6 +1,7 @@
 import type { Database } from "../../data/database/database.ts";
 import { addJob, type Queue } from "../../data/database/outbox/outbox.ts";
 import type { ImportedRole } from "../../data/records/people/imported-roles.ts";
+import type { UserId } from "../../model/ids.ts";
 import type { NoticeFacts, NoticeKind } from "./notice-letter.ts";
 import type { CommentsSince } from "./read-comments.ts";
 import type { UnseenChange } from "./receipt-letter.ts";
@@ -46,7 +47,7 @@ export interface MailFacts {
 
 export interface QueuedMail extends MailFacts {
 	/** "" for a password reset, whose user is looked up in the background. */
-	readonly userId: string;
+	readonly userId: UserId | "";
 }
 
 const minute = 60_000;

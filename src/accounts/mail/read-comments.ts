@@ -6,6 +6,7 @@ import { findPeople } from "../../data/records/people/people.ts";
 import { whichAreSeen } from "../../data/records/rights/seen.ts";
 import { recordKey } from "../../data/schema/record-key.ts";
 import type { Row } from "../../data/schema/rows.ts";
+import type { UserId } from "../../model/ids.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { system } from "../../model/rights/access.ts";
 import type { CommentLetter } from "./comment-letter.ts";
@@ -31,7 +32,7 @@ function isAbout(about: string): RawBuilder<unknown> {
 export async function readComments(
 	database: Database,
 	{ about, since }: CommentsSince,
-	userId: string,
+	userId: UserId,
 ): Promise<CommentLetter | undefined> {
 	const { rows } = await sql<Row>`select t.collection, t.record_id, t.quote, c.id, c.thread_id, c.by_whom,
 			c.guest, c.text
@@ -72,7 +73,7 @@ export async function readComments(
 async function visibleRows(
 	database: Database,
 	rows: readonly Row[],
-	userId: string,
+	userId: UserId,
 ): Promise<readonly Row[]> {
 	const actor = await findActor(database, userId);
 	if (!actor) return [];

@@ -4,6 +4,7 @@ import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/records/people/activity.ts";
 import type { PasskeyRequest } from "../../model/api/people/account-api.ts";
+import type { SessionId, UserId } from "../../model/ids.ts";
 import { addChallenge, challengeLifeMs, consumeChallenge, findChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { PasskeyRefusedError } from "../errors.ts";
@@ -22,7 +23,7 @@ const purpose = "passkey-sign-in";
 
 /** Challenge and its session; "" for sign-in. */
 interface AskedFacts extends PasskeyChallenge {
-	readonly sessionId: string;
+	readonly sessionId: SessionId | "";
 }
 
 /** Response of a browser. */
@@ -41,7 +42,12 @@ export function openPasskeys(context: AccountsContext) {
 	const readUser = openUserReader(database);
 
 	/** Creates a passkey challenge: for a user, or for any passkey of the browser when no user is known. */
-	async function ask(client: ClientInfo, party: RelyingParty, userId: string, sessionId: string) {
+	async function ask(
+		client: ClientInfo,
+		party: RelyingParty,
+		userId: UserId | "",
+		sessionId: SessionId | "",
+	) {
 		await context.limits.take(limits.passkeyBegunByAddress, networkOf(client.address));
 		const { generateAuthenticationOptions } = await loadWebAuthn();
 		const known = userId && (await listDescriptors(database, userId, party.relyingParty));
@@ -57,7 +63,7 @@ export function openPasskeys(context: AccountsContext) {
 	}
 
 	/** Consumes the challenge and verifies the response. Returns the passkey and its new counter. */
-	async function judge({ token, response }: PasskeyAnswer, party: RelyingParty, sessionId: string) {
+	async function judge({ token, response }: PasskeyAnswer, party: RelyingParty, sessionId: SessionId | "") {
 		const begun = await consumeChallenge<AskedFacts>(database, purpose, token, now());
 		const isHere = begun?.facts.sessionId === sessionId && begun.facts.origin === party.origin;
 		const stored = await findPasskey(database, response.id);

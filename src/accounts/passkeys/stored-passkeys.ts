@@ -1,11 +1,12 @@
 import type { Cell, Database } from "../../data/database/database.ts";
 import { newId } from "../../data/database/ids.ts";
 import type { Passkey } from "../../model/api/people/account-api.ts";
+import { toId, type UserId } from "../../model/ids.ts";
 
 /** A passkey with its verification data. */
 export interface StoredPasskey {
 	readonly id: string;
-	readonly userId: string;
+	readonly userId: UserId;
 	readonly credentialId: string;
 	readonly publicKey: Uint8Array<ArrayBuffer>;
 	/** Signature counter; 0 if the passkey has none. */
@@ -17,7 +18,7 @@ export interface StoredPasskey {
 }
 
 /** Returns the passkeys of a user, oldest first. */
-export async function listPasskeys({ db }: Database, userId: string): Promise<Passkey[]> {
+export async function listPasskeys({ db }: Database, userId: UserId): Promise<Passkey[]> {
 	const rows = await db
 		.selectFrom("account_passkeys")
 		.select(["id", "name", "relying_party", "created_at", "used_at"])
@@ -29,7 +30,7 @@ export async function listPasskeys({ db }: Database, userId: string): Promise<Pa
 }
 
 /** Returns the credential descriptors of a user's passkeys at a host. */
-export async function listDescriptors({ db }: Database, userId: string, relyingParty: string) {
+export async function listDescriptors({ db }: Database, userId: UserId, relyingParty: string) {
 	const rows = await db
 		.selectFrom("account_passkeys")
 		.select(["credential_id", "transports"])
@@ -52,7 +53,7 @@ export async function findPasskey(
 	return (
 		row && {
 			id: String(row.id),
-			userId: String(row.user_id),
+			userId: toId(row.user_id),
 			credentialId: String(row.credential_id),
 			publicKey: new Uint8Array(Buffer.from(String(row.public_key), "base64url")),
 			counter: Number(row.counter),
@@ -107,7 +108,7 @@ export async function noteUse(
 /** Renames a passkey; undefined when the user has no such passkey. */
 export async function renamePasskey(
 	{ db }: Database,
-	userId: string,
+	userId: UserId,
 	id: string,
 	name: string,
 ): Promise<Passkey | undefined> {
@@ -124,7 +125,7 @@ export async function renamePasskey(
 /** Deletes a passkey and returns its name; undefined when the user has no such passkey. */
 export async function deletePasskey(
 	{ db }: Database,
-	userId: string,
+	userId: UserId,
 	id: string,
 ): Promise<string | undefined> {
 	const row = await db
@@ -137,7 +138,7 @@ export async function deletePasskey(
 }
 
 /** Deletes all passkeys of a user. */
-export async function deletePasskeys({ db }: Database, userId: string): Promise<void> {
+export async function deletePasskeys({ db }: Database, userId: UserId): Promise<void> {
 	await db.deleteFrom("account_passkeys").where("user_id", "=", userId).execute();
 }
 

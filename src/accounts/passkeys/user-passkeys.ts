@@ -5,6 +5,7 @@ import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/records/people/activity.ts";
 import type { Passkey, PasskeyRequest } from "../../model/api/people/account-api.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
+import type { SessionId, UserId } from "../../model/ids.ts";
 import { addChallenge, challengeLifeMs, consumeChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { deviceOf } from "../device.ts";
@@ -36,7 +37,7 @@ const mostPasskeys = 20;
 
 interface RegistrationFacts extends PasskeyChallenge {
 	/** Session of the requesting user. */
-	readonly sessionId: string;
+	readonly sessionId: SessionId | "";
 }
 
 /** Passkeys of the signed-in user. The caller has checked recent authentication where required. */
@@ -131,7 +132,7 @@ export function openUserPasskeys({ database, now }: AccountsContext) {
 }
 
 /** Returns the user's passkeys. @throws {InvalidError} when the limit is reached */
-async function requireRoom(database: Database, userId: string): Promise<readonly Passkey[]> {
+async function requireRoom(database: Database, userId: UserId): Promise<readonly Passkey[]> {
 	const all = await listPasskeys(database, userId);
 	if (all.length >= mostPasskeys)
 		throw new InvalidError([
@@ -141,7 +142,7 @@ async function requireRoom(database: Database, userId: string): Promise<readonly
 }
 
 /** Upgrades the session to the level of a passkey sign-in. */
-async function noteProof({ db }: Database, sessionId: string): Promise<void> {
+async function noteProof({ db }: Database, sessionId: SessionId | ""): Promise<void> {
 	await db
 		.updateTable("auth_sessions")
 		.set({ method: "passkey" })

@@ -5,6 +5,7 @@ import { hasAdmin } from "../../data/records/people/admins.ts";
 import { openRecords } from "../../data/records/records.ts";
 import type { LinkFacts } from "../../model/api/people/account-api.ts";
 import { InvalidError, ifThere } from "../../model/errors.ts";
+import type { UserId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 import { allWebsites } from "../../model/rights/website-scope.ts";
 import type { AccountsContext } from "../context.ts";
@@ -49,7 +50,7 @@ export function openPasswordLinks(context: AccountsContext) {
 		},
 
 		/** Consumes the link and sets the password. Returns the uid of the user. */
-		async choosePassword(client: ClientInfo, input: PasswordInput): Promise<string> {
+		async choosePassword(client: ClientInfo, input: PasswordInput): Promise<UserId> {
 			await context.limits.take(limits.linkByAddress, networkOf(client.address));
 			const link = await findLink(database, input.token, now());
 			const owner = link.userId === "" ? firstAdmin(input) : await ownerOf(link);
@@ -87,7 +88,7 @@ function firstAdmin(input: PasswordInput): PasswordOwner {
 }
 
 /** Creates account and record of the first admin and returns the uid. @throws {LinkGoneError} when an admin exists */
-async function addFirstAdmin(inside: Database, { email, name }: PasswordOwner): Promise<string> {
+async function addFirstAdmin(inside: Database, { email, name }: PasswordOwner): Promise<UserId> {
 	if (await hasAdmin(inside)) throw new LinkGoneError();
 	const uid = await claimAccount(inside, email, name);
 	const records = openRecords(inside);

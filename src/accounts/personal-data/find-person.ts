@@ -2,12 +2,13 @@ import type { Database } from "../../data/database/database.ts";
 import type { AnyRecord, Row } from "../../data/schema/rows.ts";
 import type { PersonInput } from "../../model/api/people/person-api.ts";
 import { users } from "../../model/collections/users.ts";
+import type { UserId } from "../../model/ids.ts";
 import { findAccount, normaliseEmail } from "../passwords/credentials.ts";
 
 /** A person with all known names and addresses. */
 export interface Person {
 	/** "" without an account. */
-	readonly uid: string;
+	readonly uid: UserId | "";
 	/** The given address, and current and former addresses of the account. */
 	readonly addresses: readonly string[];
 	readonly names: readonly string[];

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Database } from "../../data/database/database.ts";
 import type { Row } from "../../data/schema/rows.ts";
 import type { ErasureEntry, PersonCounts } from "../../model/api/people/person-api.ts";
+import { toId, type UserId } from "../../model/ids.ts";
 
 export const ledgerTable = "erasures";
 const fileName = "erasures.jsonl";
@@ -16,7 +17,7 @@ export interface LedgerRow {
 	/** uid of the user who did it. */
 	readonly by: string;
 	/** uid of the erased person; "" without an account. */
-	readonly userId: string;
+	readonly userId: UserId | "";
 	/** Keyed hashes of the addresses, which cannot be reversed. */
 	readonly hashes: readonly string[];
 	readonly counts: PersonCounts;
@@ -156,7 +157,7 @@ function fromRow(row: Row): LedgerRow {
 		id: String(row.id),
 		at: Number(row.at),
 		by: String(row.by_whom),
-		userId: String(row.user_id),
+		userId: toId(row.user_id),
 		hashes: String(row.address_hashes).split(" "),
 		counts: JSON.parse(String(row.counts)) as PersonCounts,
 	};

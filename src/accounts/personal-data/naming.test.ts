@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { toId } from "../../model/ids.ts";
 import { openNaming } from "./naming.ts";
 
 const mere = openNaming({
-	uid: "u1",
+	uid: toId("u1"),
 	addresses: ["mere+work@example.nz"],
 	names: ["Mere O'Tīpene", "Ana"],
 });

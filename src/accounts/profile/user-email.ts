@@ -1,5 +1,6 @@
 import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
+import type { UserId } from "../../model/ids.ts";
 import { consumeChallenge, voidChallenges } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { EmailInUseError, LinkGoneError } from "../errors.ts";
@@ -39,7 +40,7 @@ export function openUserEmail(context: AccountsContext) {
 			await context.limits.take(limits.linkByAddress, networkOf(client.address));
 			return inTransaction(database, async (inside) => {
 				const taken = await consumeChallenge<EmailChange>(inside, "email", token, now());
-				if (!taken || !(await openUserReader(inside)(taken.userId))) throw new LinkGoneError();
+				if (!taken?.userId || !(await openUserReader(inside)(taken.userId))) throw new LinkGoneError();
 				const { email } = taken.facts;
 				const { email: before } = await findUser(inside, taken.userId);
 				if (await findAccount(inside, email)) throw new EmailInUseError();
@@ -52,7 +53,7 @@ export function openUserEmail(context: AccountsContext) {
 	};
 }
 
-async function writeEmail(inside: Database, userId: string, email: string): Promise<void> {
+async function writeEmail(inside: Database, userId: UserId, email: string): Promise<void> {
 	await inside.db
 		.updateTable("auth_users")
 		.set({ email, updated_at: new Date().toISOString() })

@@ -3,14 +3,15 @@ import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/records/people/activity.ts";
 import type { OwnSession } from "../../model/api/people/account-api.ts";
 import { NotFoundError } from "../../model/errors.ts";
+import type { SessionId, UserId } from "../../model/ids.ts";
 import type { AccountsContext } from "../context.ts";
 import { deviceOf } from "../device.ts";
 import { endSessions } from "../passwords/credentials.ts";
 
 /** User and session of a request. */
 export interface Owner {
-	readonly userId: string;
-	readonly sessionId: string;
+	readonly userId: UserId;
+	readonly sessionId: SessionId;
 }
 
 /** Sessions of a user. */
@@ -61,6 +62,6 @@ export function openUserSessions({ database, sessionLimits, now }: AccountsConte
 	};
 }
 
-function noteEnd(database: Database, userId: string): Promise<void> {
+function noteEnd(database: Database, userId: UserId): Promise<void> {
 	return recordActivity(database, { by: userId, action: "sign-out" });
 }

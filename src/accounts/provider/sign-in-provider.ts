@@ -1,11 +1,12 @@
 import * as openid from "openid-client";
 import { recordActivity } from "../../data/records/people/activity.ts";
-import type { ProviderFacts, ProviderSetUpInput, SignedIn } from "../../model/api/people/account-api.ts";
+import type { ProviderFacts, ProviderSetUpInput } from "../../model/api/people/account-api.ts";
+import type { UserId } from "../../model/ids.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import { addChallenge, consumeChallenge, findChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { WrongPasswordError } from "../errors.ts";
-import type { ClientInfo, Identified } from "../identity.ts";
+import type { ClientInfo, Identified, UserWithId } from "../identity.ts";
 import { limits, networkOf } from "../limits.ts";
 import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
 import { openBeginning } from "../second-factor/begin-session.ts";
@@ -150,7 +151,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 	}
 
 	/** Renews the identity confirmation of a session, if the returning user owns it. */
-	async function prove(back: Return, facts: WayFacts, userId: string) {
+	async function prove(back: Return, facts: WayFacts, userId: UserId) {
 		const claims = await readPerson(back, facts, await requireSettings());
 		const { email } = claims;
 		if ((await findLinked(database, claims.subject)) !== userId)
@@ -164,7 +165,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 	}
 
 	/** Links the returned provider identity to the user of the session. */
-	async function link(back: Return, facts: WayFacts, userId: string) {
+	async function link(back: Return, facts: WayFacts, userId: UserId) {
 		const claims = await readPerson(back, facts, await requireSettings());
 		await linkTo(database, { userId, sessionId: facts.sessionId }, claims, async (inside) => {
 			await queueNotice(inside, "sign-in-linked", userId, noticeFactsOf(back.client, claims.email), now());
@@ -250,7 +251,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 				if (facts.binding !== markOf(back.binding) || facts.origin !== back.origin)
 					throw new ProviderRefusal("invalid-auth-event");
 				const again = facts.isLink ? link : prove;
-				const done = facts.sessionId ? await again(back, facts, userId) : await enter(back, facts);
+				const done = facts.sessionId && userId ? await again(back, facts, userId) : await enter(back, facts);
 				const { event, binding } = facts;
 				await storeOutcome(database, event, { binding, userId: done.userId }, now());
 				await context.limits.giveBack(limits.providerByAddress, networkOf(back.client.address));
@@ -268,8 +269,8 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		 */
 		async takeResult(
 			requested: { readonly event: string; readonly binding: string },
-			signedIn: SignedIn | null,
-		): Promise<SignedIn> {
+			signedIn: UserWithId | null,
+		): Promise<UserWithId> {
 			const outcome: Outcome | undefined = await consumeOutcome(database, requested, now());
 			if (!outcome) throw new ProviderRefusal("invalid-auth-event");
 			if ("code" in outcome) {

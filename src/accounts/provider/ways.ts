@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
+import type { SessionId, UserId } from "../../model/ids.ts";
 import { addChallenge, consumeChallenge, findChallenge } from "../challenges.ts";
 import type { ProviderRefusalCode } from "./refusals.ts";
 
@@ -26,7 +27,7 @@ export interface WayFacts extends SignInIntent {
 	readonly verifier: string;
 	readonly startedAt: number;
 	/** Session to confirm or to link; "" for sign-in. */
-	readonly sessionId: string;
+	readonly sessionId: SessionId | "";
 	/** True to link the account to the user of the session. */
 	readonly isLink: boolean;
 	/** Issuer of the provider; protects against responses of another provider (mix-up). */
@@ -35,7 +36,7 @@ export interface WayFacts extends SignInIntent {
 
 /** Result of a sign-in intent, for the browser that started it. */
 export type Outcome = { readonly binding: string } & (
-	| { readonly userId: string }
+	| { readonly userId: UserId }
 	/** Includes the address of the refused user; "" when unknown. */
 	| {
 			readonly code: ProviderRefusalCode;

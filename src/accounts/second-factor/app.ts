@@ -3,6 +3,7 @@ import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/records/people/activity.ts";
 import type { AppToAdd } from "../../model/api/people/account-api.ts";
+import type { UserId } from "../../model/ids.ts";
 import { addChallenge, consumeChallenge, countTry, findChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { InvalidCodeError } from "../errors.ts";
@@ -54,7 +55,7 @@ const nobodysSecret = "A".repeat(32);
 /** Authenticator apps: setup, removal and verification of codes. */
 export function openApp(context: AccountsContext) {
 	const { database, secret, now } = context;
-	const of = (userId: string) => ({ purpose, owner: userId });
+	const of = (userId: UserId | "") => ({ purpose, owner: userId });
 
 	return {
 		/** @throws {RecentSignInError} */
@@ -118,7 +119,7 @@ export function openApp(context: AccountsContext) {
 		 */
 		async takeAppCode(
 			inside: Database,
-			userId: string,
+			userId: UserId | "",
 			{ code, secret: key }: { code: string; secret: string },
 		): Promise<boolean> {
 			const row = await inside.db
@@ -148,7 +149,7 @@ export function knownUser({ user }: Identified) {
 
 async function keepApp(
 	{ db }: Database,
-	userId: string,
+	userId: UserId,
 	app: { secret: string; confirmed_at: number; last_step: number },
 ) {
 	await db

@@ -1,7 +1,12 @@
 import type { Database } from "../../data/database/database.ts";
+import type { SessionId, UserId } from "../../model/ids.ts";
 
 /** Ends all other sessions after a second factor was set up. The current session counts as confirmed by it. */
-export async function endOtherSessions({ db }: Database, userId: string, sessionId: string): Promise<void> {
+export async function endOtherSessions(
+	{ db }: Database,
+	userId: UserId,
+	sessionId: SessionId | "",
+): Promise<void> {
 	await db.deleteFrom("auth_sessions").where("user_id", "=", userId).where("id", "!=", sessionId).execute();
 	await db
 		.updateTable("auth_sessions")
@@ -14,7 +19,7 @@ export async function endOtherSessions({ db }: Database, userId: string, session
  * Downgrades the sessions of a user without second factors to password level. Where a factor is required, the user must
  * set up another.
  */
-export async function downgradeSessions({ db }: Database, userId: string): Promise<void> {
+export async function downgradeSessions({ db }: Database, userId: UserId): Promise<void> {
 	for (const table of ["account_totp", "account_passkeys"]) {
 		const left = await db
 			.selectFrom(table)

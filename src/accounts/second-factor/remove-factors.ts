@@ -1,4 +1,5 @@
 import type { Database } from "../../data/database/database.ts";
+import type { UserId } from "../../model/ids.ts";
 import { voidChallenges } from "../challenges.ts";
 import { endSessions } from "../passwords/credentials.ts";
 
@@ -15,7 +16,7 @@ export async function listWithFactor({ db }: Database): Promise<ReadonlySet<stri
  * Removes all second factors of a user. Ends all of their sessions, which signs out a thief of a lost device.
  * @returns false when there was nothing
  */
-export async function removeFactors(inside: Database, userId: string): Promise<boolean> {
+export async function removeFactors(inside: Database, userId: UserId): Promise<boolean> {
 	let taken = 0n;
 	for (const table of kept) {
 		const removed = await inside.db.deleteFrom(table).where("user_id", "=", userId).executeTakeFirst();

@@ -2,6 +2,7 @@ import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/records/people/activity.ts";
 import type { SecondFactor, SecondFactorState } from "../../model/api/people/account-api.ts";
 import { NotFoundError } from "../../model/errors.ts";
+import type { UserId } from "../../model/ids.ts";
 import { consumeChallenge, countTry, findChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { InvalidCodeError } from "../errors.ts";
@@ -35,7 +36,7 @@ export function openSecondFactors(context: AccountsContext) {
 	const readUser = openUserReader(database);
 
 	/** Consumes the response and ends the step, or neither. @throws {InvalidCodeError} */
-	async function use(userId: string, ways: readonly SecondFactor[], { token, way, code }: Proof) {
+	async function use(userId: UserId | "", ways: readonly SecondFactor[], { token, way, code }: Proof) {
 		// Loads the secret before the transaction, because the first call creates it.
 		const secret = await context.secret();
 		await inTransaction(database, async (inside) => {
@@ -106,7 +107,7 @@ export function openSecondFactors(context: AccountsContext) {
 			await context.limits.giveBack(limits.secondFactorByAddress, network);
 			await context.limits.giveBack(limits.secondFactorByBoth, `${network} ${counted}`);
 			if (!isKnown) await context.limits.giveBack(limits.secondFactorByAccount, counted);
-			await rememberAddress(context, userId, network);
+			await rememberAddress(context, result.user.id, network);
 			await recordActivity(database, { by: userId, action: "sign-in", detail: proof.way, at: now() });
 			return result;
 		},

@@ -12,6 +12,7 @@ import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts"
 import { type Clock, cookieOf, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
 import { addChallenge } from "../../accounts/challenges.ts";
 import type { AppToAdd, SignedIn } from "../../model/api/people/account-api.ts";
+import type { UserId } from "../../model/ids.ts";
 
 const minute = 60_000;
 const step = 30_000;
@@ -29,7 +30,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 	let other: Node;
 	let close: () => Promise<void>;
 	let email = "";
-	let userId = "";
+	let userId: UserId | "" = "";
 	let cookie = "";
 	let count = 0;
 
