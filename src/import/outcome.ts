@@ -1,6 +1,7 @@
 import { inWords } from "../backup/words.ts";
 import type { ImportedRole } from "../data/records/people/imported-roles.ts";
 import type { ImportOutcome } from "../model/api/operating/import-api.ts";
+import type { ImportId } from "../model/ids.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
 import type { Unreadable } from "./source.ts";
 
@@ -24,7 +25,7 @@ export interface ImportedPerson extends Pick<ImportedRole, "title" | "role"> {
 export interface Outcome {
 	readonly people: readonly ImportedPerson[];
 	/** Id for undoing the import; "" for a trial. */
-	readonly importId: string;
+	readonly importId: ImportId;
 	readonly counts: ReadonlyMap<CollectionName, Counts>;
 	readonly left: readonly Left[];
 	/** Lost parts of records, and source items that cannot become records. */

@@ -4,6 +4,7 @@ import { parse, print } from "../data/records/html/tree.ts";
 import { parseValue } from "../data/records/parse-input.ts";
 import type { AnyCollection } from "../model/collection.ts";
 import type { AnyField } from "../model/field.ts";
+import type { WebsiteId } from "../model/ids.ts";
 import { collections } from "../model/model.ts";
 import type { Tally } from "./outcome.ts";
 import type { Moved, Source } from "./source.ts";
@@ -39,7 +40,7 @@ export interface Preparing {
 	readonly files: FileImporter;
 	readonly tally: Tally;
 	/** Id of the default website for records without one; undefined without a default. */
-	readonly websiteId: string | undefined;
+	readonly websiteId: WebsiteId | undefined;
 	/** Returns the id of a referenced record by its foreign id or its title. */
 	findNamed(collection: string, called: string): Promise<string | undefined>;
 }

@@ -1,6 +1,7 @@
 import { openProgress } from "../backup/progress.ts";
 import type { ReportProgress } from "../backup/repository/place.ts";
 import type { ImportGroup, ImportOutcome } from "../model/api/operating/import-api.ts";
+import type { ImportId } from "../model/ids.ts";
 import { describeOutcome, type Outcome, outcomeView, reportOutcome } from "./outcome.ts";
 import { describeUndone, type Undone, undoneView } from "./undone.ts";
 
@@ -10,7 +11,7 @@ export interface ImportReporter {
 	/** Reports the name of a source, and the target collections of its groups as far as known before reading. */
 	opened(source: { readonly source?: string; readonly groups?: readonly ImportGroup[] }): void;
 	/** Reports the id for undoing the import. */
-	began(importId: string): void;
+	began(importId: ImportId): void;
 	imported(outcome: Outcome, isTrial: boolean): void;
 	undone(undone: Undone): void;
 	end(): void;

@@ -18,6 +18,7 @@ import { type AnyRecord, snakeCase } from "../data/schema/rows.ts";
 import type { AnyCollection } from "../model/collection.ts";
 import { redirects } from "../model/collections/redirects.ts";
 import { users } from "../model/collections/users.ts";
+import { type ImportId, toId } from "../model/ids.ts";
 import type { CollectionName } from "../model/model.ts";
 import { collections } from "../model/model.ts";
 import type { Services } from "../services.ts";
@@ -39,7 +40,7 @@ export interface ImportOptions {
 	readonly withRoles?: boolean | undefined;
 	readonly tell: ReportProgress;
 	/** Receives the import id, which is needed to undo, before the first write. */
-	readonly began?: (importId: string) => void;
+	readonly began?: (importId: ImportId) => void;
 }
 
 const batchSize = 100;
@@ -56,13 +57,13 @@ export async function importSource(
 ): Promise<Outcome> {
 	const { database } = platform;
 	const called = [source.called, ...(website ? [website.id] : [])].join(" → ");
-	const importId = isTrial ? "" : await beginImport(database, called);
+	const importId = isTrial ? toId<ImportId>("") : await beginImport(database, called);
 	const run: Run = { importId, source: called, isTrial, withRoles };
-	if (!isTrial) began?.(run.importId);
+	if (importId) began?.(importId);
 	const tally = openTally();
 	const names = openNames(platform, called);
 	const preparing: Preparing = {
-		...{ source, tally, websiteId: website?.id, findNamed: names.find },
+		...{ source, tally, websiteId: website && toId(website.id), findNamed: names.find },
 		files: openFileImporter(platform, run, tally),
 	};
 	for await (const batch of batchesOf(source.items(), batchSize)) {

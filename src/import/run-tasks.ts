@@ -13,6 +13,7 @@ import {
 	type ReportedState,
 	type TaskResult,
 } from "../data/operations/imports/claimed-tasks.ts";
+import { type ImportId, toId } from "../model/ids.ts";
 import type { Services } from "../services.ts";
 import type { OutputLine } from "./reporter.ts";
 import { clearScratch, inScratch } from "./source-files/scratch.ts";
@@ -76,7 +77,7 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 			if (isEnding) return "left";
 			if (beats.verdict() === "go on") {
 				const ending = await runApart(task, args, { scratch, beats });
-				const importId = beats.known().import_id ?? task.importId;
+				const importId = toId<ImportId>(beats.known().import_id ?? task.importId);
 				if (ending === "left" || ending.step !== "import" || importId === "") return ending;
 				return { ...ending, outcome: await withTotals(database, importId, ending.outcome) };
 			}

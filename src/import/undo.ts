@@ -13,6 +13,7 @@ import { restoreRecord } from "../data/records/restore.ts";
 import { lockAddresses } from "../data/records/scopes/lock-addresses.ts";
 import { findRecord, removeRecord } from "../data/records/write.ts";
 import { ConflictError, InUseError, InvalidError, ifThere } from "../model/errors.ts";
+import type { ImportId } from "../model/ids.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
 import { importer } from "../model/rights/access.ts";
 import type { Services } from "../services.ts";
@@ -21,7 +22,7 @@ import type { Undone } from "./undone.ts";
 
 interface Run {
 	readonly source: string;
-	readonly importId: string;
+	readonly importId: ImportId;
 }
 
 const batchSize = 100;
@@ -33,7 +34,7 @@ const batchSize = 100;
  */
 export async function undoImport(
 	{ database }: Services,
-	importId: string,
+	importId: ImportId,
 	tell: ReportProgress,
 ): Promise<Undone> {
 	const imports = await listImports(database);

@@ -11,7 +11,7 @@ import { pathKey } from "../model/addresses/site-path.ts";
 import type { AnyCollection } from "../model/collection.ts";
 import { redirects } from "../model/collections/redirects.ts";
 import { ConflictError, InvalidError } from "../model/errors.ts";
-import { toId } from "../model/ids.ts";
+import { toId, type WebsiteId } from "../model/ids.ts";
 import { type CollectionName, collections } from "../model/model.ts";
 import { isShown } from "../model/placement.ts";
 import { importer } from "../model/rights/access.ts";
@@ -32,7 +32,7 @@ export interface Work {
 	/** Old addresses without a redirect. */
 	readonly oldPaths: readonly string[];
 	/** Id of the website for redirects. */
-	readonly websiteId: string | undefined;
+	readonly websiteId: WebsiteId | undefined;
 }
 
 /** Result of writing a record, or a redirect to it. */

@@ -5,6 +5,8 @@ export type Id<Thing extends string> = string & { readonly [brand]: Thing };
 
 export type UserId = Id<"user">;
 export type SessionId = Id<"session">;
+export type WebsiteId = Id<"website">;
+export type ImportId = Id<"import">;
 
 /** Declares the kind of an id, where it enters: from a row, a parameter of a request, or newly made. */
 export function toId<Kind extends Id<string>>(text: unknown): Kind {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { settingsForAllId } from "../../src/model/collections/settings.ts";
+import { toId } from "../../src/model/ids.ts";
 import { addressOf as addressOfFile } from "../../src/model/media/media.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
@@ -62,7 +63,7 @@ export function inspectScreens(all: Readonly<Record<string, Screen>>): void {
 		await addComments(article.id);
 		const { notFoundLog } = office.site.platform;
 		for (const path of ["/about-us", "/services/an-old-address-that-is-so-long-that-it-has-to-break.html"])
-			notFoundLog.note("setout", path);
+			notFoundLog.note(toId("setout"), path);
 		await notFoundLog.flush();
 		await add("settings", { id: settingsForAllId });
 		const provider = await office.site.platform.accounts.provider();

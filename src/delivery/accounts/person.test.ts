@@ -7,6 +7,7 @@ import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { openPersonalData } from "../../accounts/personal-data/personal-data.ts";
 import type { Row } from "../../data/schema/rows.ts";
+import { toId } from "../../model/ids.ts";
 import type { RecordOf } from "../../model/model.ts";
 
 const path = "/api/personal-data";
@@ -54,8 +55,8 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 		await test.call("POST", "/api/users/invitations", {
 			body: { email: "tane@example.nz", name: "Tane", roles: ["editor"] },
 		});
-		platform.notFoundLog.note("site", "/team/mere-tipene");
-		platform.notFoundLog.note("site", "/team");
+		platform.notFoundLog.note(toId("site"), "/team/mere-tipene");
+		platform.notFoundLog.note(toId("site"), "/team");
 		await platform.notFoundLog.flush();
 		await db
 			.insertInto("webhooks")

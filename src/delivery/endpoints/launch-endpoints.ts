@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addBrand } from "../../data/operations/launch/new-brand.ts";
 import { launchList } from "../../model/api/editorial/launch-api.ts";
+import { toId } from "../../model/ids.ts";
 import { type Taking, takings } from "../../model/launch/what-is-copied.ts";
 import { withVersion } from "../api/answers.ts";
 import { adminsOnly, type Endpoint, endpoint, staff } from "../api/endpoint.ts";
@@ -189,7 +190,7 @@ export const launchEndpoints: readonly Endpoint[] = [
 		answers: z.object({ url: z.string() }).meta({ id: "Look" }),
 		status: 201,
 		async handle({ id, actor, platform, request, hosts }) {
-			const { token, origin } = await platform.previewAccess.add(actor, id, originsAt(request, hosts));
+			const { token, origin } = await platform.previewAccess.add(actor, toId(id), originsAt(request, hosts));
 			return { url: `${origin}/_look/${token}` };
 		},
 	}),

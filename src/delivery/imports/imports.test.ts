@@ -10,6 +10,7 @@ import { storeImported } from "../../data/operations/imports/imports.ts";
 import type { OutputLine } from "../../import/reporter.ts";
 import { openTaskRunner } from "../../import/run-tasks.ts";
 import type { ImportStep } from "../../model/api/operating/import-api.ts";
+import { toId } from "../../model/ids.ts";
 import { openLog } from "../log.ts";
 
 const path = "/api/imports";
@@ -205,7 +206,7 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 		] as const)
 			await storeImported(
 				database,
-				{ source: "CSV", importId: "one" },
+				{ source: "CSV", importId: toId("one") },
 				{
 					...{ collection: "team", foreignId, recordId: foreignId },
 					...{ versionBefore, version: 2, digest: "" },

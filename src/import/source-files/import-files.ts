@@ -8,6 +8,7 @@ import { limitAtOnce } from "../../files/limit-at-once.ts";
 import type { Incoming } from "../../files/uploads/incoming.ts";
 import { media } from "../../model/collections/media.ts";
 import { InvalidError, ifThere } from "../../model/errors.ts";
+import type { ImportId } from "../../model/ids.ts";
 import { addressOf } from "../../model/media/media.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { importer } from "../../model/rights/access.ts";
@@ -25,7 +26,8 @@ export interface ImportedFile {
 
 /** A running import or dry run. */
 export interface Run {
-	readonly importId: string;
+	/** "" for a dry run. */
+	readonly importId: ImportId;
 	readonly source: string;
 	readonly isTrial: boolean;
 	/** True to import the roles of users. */

@@ -3,6 +3,7 @@ import { normaliseHost } from "../../../model/addresses/host.ts";
 import { addressKey, articleOfPath, pathKey } from "../../../model/addresses/site-path.ts";
 import { redirects } from "../../../model/collections/redirects.ts";
 import { InvalidError } from "../../../model/errors.ts";
+import { toId, type WebsiteId } from "../../../model/ids.ts";
 import type { Database } from "../../database/database.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { findPlacements } from "../../records/scopes/placement.ts";
@@ -11,7 +12,7 @@ import { saidOn } from "../overrides/said-on.ts";
 
 /** A path on one of the websites. */
 interface Spot {
-	readonly websiteId: string;
+	readonly websiteId: WebsiteId;
 	/** Lookup key of the path. */
 	readonly path: string;
 }
@@ -25,7 +26,7 @@ const mostHops = 20;
 export async function resolveRedirect(inside: Database, record: AnyRecord): Promise<void> {
 	await lockAddresses(inside);
 	const path = pathKey(String(record.from)) ?? "";
-	const websites = record.websites as readonly string[];
+	const websites = (record.websites as readonly string[]).map(toId<WebsiteId>);
 	await inside.db.deleteFrom("redirect_paths").where("record_id", "=", record.id).execute();
 	for (const websiteId of websites) {
 		await requireNoPage(inside, { websiteId, path });
@@ -84,7 +85,7 @@ async function spotOf({ db }: Database, from: Spot, target: string): Promise<Spo
 		.select("record_id")
 		.where("value", "=", normaliseHost(address.host) ?? "")
 		.executeTakeFirst();
-	return found && { websiteId: String(found.record_id), path };
+	return found && { websiteId: toId(found.record_id), path };
 }
 
 /** Returns the redirect target of a path, with the overrides of the website. */

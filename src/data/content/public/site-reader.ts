@@ -4,6 +4,7 @@ import type { NamedBrand } from "../../../model/brands.ts";
 import { brandOf, type DomainKey } from "../../../model/brands.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { isLive, stageOf } from "../../../model/collections/stage.ts";
+import type { WebsiteId } from "../../../model/ids.ts";
 import type { MediaById, MediaFacts } from "../../../model/media/media-facts.ts";
 import { collections, type RecordOf } from "../../../model/model.ts";
 import type { SettingsIds } from "../../../model/settings-scope.ts";
@@ -166,7 +167,7 @@ export function openSiteReader(database: Database) {
 			};
 		},
 
-		async listServices(websiteId: string, at = Date.now()): Promise<PublicService[]> {
+		async listServices(websiteId: WebsiteId, at = Date.now()): Promise<PublicService[]> {
 			return (await services({ website: websiteId, at })).map((row) => ({
 				id: String(row.id),
 				name: String(row.name),
@@ -177,7 +178,7 @@ export function openSiteReader(database: Database) {
 		},
 
 		/** Lists pinned members first, then by `order`, then by name. */
-		async listTeam(websiteId: string, at = Date.now()): Promise<PublicTeamMember[]> {
+		async listTeam(websiteId: WebsiteId, at = Date.now()): Promise<PublicTeamMember[]> {
 			return (await team({ website: websiteId, at })).map((row) => ({
 				id: String(row.id),
 				name: String(row.name),

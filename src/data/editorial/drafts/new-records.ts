@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
+import { toId } from "../../../model/ids.ts";
 import { valuesOf } from "../../../model/values.ts";
 import type { Database, Dialect } from "../../database/database.ts";
 import { isEndOf, type Page, readCursor, writeCursor } from "../../database/page.ts";
@@ -135,7 +136,7 @@ function holds(
 /** Drafts reference a website by id, brand or host; placements are resolved only when the record is written. */
 function isOfWebsite(dialect: Dialect, collection: AnyCollection, website: string): RawBuilder<unknown> {
 	const { shownOn } = collection;
-	if (!shownOn) return sql`record_id in ${websiteRecordIds(collection, website)}`;
+	if (!shownOn) return sql`record_id in ${websiteRecordIds(collection, toId(website))}`;
 	const called = sql`select ${website} union select domain_key from websites where id = ${website}
 		union select value from websites_hosts where record_id = ${website}`;
 	return hasOneOf(dialect, shownOn, called);

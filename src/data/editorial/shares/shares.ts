@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Share } from "../../../model/api/editorial/share-api.ts";
 import { ForbiddenError, InvalidError, NotFoundError, pointerTo } from "../../../model/errors.ts";
+import { toId, type WebsiteId } from "../../../model/ids.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import type { SeenOn } from "../../content/public/websites-of.ts";
 import type { Database } from "../../database/database.ts";
@@ -37,7 +38,7 @@ const mostListed = 200;
 /** Target and expiry of a share link. */
 export interface ShareTarget extends Shared {
 	readonly id: string;
-	readonly websiteId: string;
+	readonly websiteId: WebsiteId;
 	readonly endsAt: number;
 	readonly state: Share["state"];
 	/** False when there is nothing to view. */
@@ -157,7 +158,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 			const standing = await stateOf(database, shared, Number(row.created_at));
 			const share = await withMaker(database, shared, toShare(row, standing, now()));
 			const { id, endsAt, website: websiteId, state } = share;
-			return { id, ...shared, websiteId, endsAt, state, isGood: state === "good" };
+			return { id, ...shared, websiteId: toId(websiteId), endsAt, state, isGood: state === "good" };
 		},
 
 		/** Returns the records that a link shows: one, or those of a release except take-downs. */

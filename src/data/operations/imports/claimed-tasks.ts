@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import type { ImportOutcome, ImportStep } from "../../../model/api/operating/import-api.ts";
+import { type ImportId, toId } from "../../../model/ids.ts";
 import { clocksDifferMs } from "../../database/clock.ts";
 import type { Database, Tables } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
@@ -31,7 +32,7 @@ export interface TaskResult {
 export interface ClaimedTask extends KnownTask {
 	readonly doing: ImportStep;
 	/** Id of the import, or "". */
-	readonly importId: string;
+	readonly importId: ImportId | "";
 	/**
 	 * Renews the claim. Returns whether to continue, to cancel, or to stop because another process has claimed the task.
 	 */
@@ -64,7 +65,7 @@ export async function claimTask(database: Database, now: () => number): Promise<
 	return {
 		...(await findTask(database, id)),
 		doing: String(due.doing) as ImportStep,
-		importId: String(due.import_id),
+		importId: toId(due.import_id),
 		async beat(learnt) {
 			const row = await held()
 				.set({ ...learnt, claimed_until: now() + holdsMs })

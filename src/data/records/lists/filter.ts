@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { normaliseHost } from "../../../model/addresses/host.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { FieldValue } from "../../../model/field.ts";
+import type { WebsiteId } from "../../../model/ids.ts";
 import { servedAs } from "../../../model/kinds/served.ts";
 import { toggle } from "../../../model/kinds/toggle.ts";
 import { recordStates } from "../../../model/record-state.ts";
@@ -179,7 +180,7 @@ function isDescribed() {
 }
 
 /** Limits a query to the records of a website, for collections keyed by website id. */
-export function ofWebsite(query: Query, collection: AnyCollection, websiteId: string): Query {
+export function ofWebsite(query: Query, collection: AnyCollection, websiteId: WebsiteId): Query {
 	return query.where(sql.ref("id"), "in", websiteRecordIds(collection, websiteId));
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type AnyCollection, carriedOrders } from "../../../model/collection.ts";
+import type { WebsiteId } from "../../../model/ids.ts";
 import { recordStates } from "../../../model/record-state.ts";
 import { hasAllWebsites, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -34,7 +35,7 @@ interface NewestQuery extends Narrowing {
 	readonly viewer: Viewer;
 	readonly collection: AnyCollection;
 	readonly placements: readonly string[] | undefined;
-	readonly website: string | undefined;
+	readonly website: WebsiteId | undefined;
 	/** Placements permitted to an actor without a global role, if they are few enough for a query. */
 	readonly held?: readonly string[] | undefined;
 	/** Whether the placement filter is a brand key. */

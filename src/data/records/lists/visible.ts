@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kys
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { users } from "../../../model/collections/users.ts";
 import type { FieldValue } from "../../../model/field.ts";
+import type { WebsiteId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { type Actor, hasAllWebsites, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database, Tables } from "../../database/database.ts";
@@ -24,7 +25,7 @@ import { listHooks } from "./list-hooks.ts";
 
 /** The website of a visitor; null on an unknown host. */
 export type Visited = {
-	readonly websiteId: string;
+	readonly websiteId: WebsiteId;
 	/** Placements of the website's records: its id and its brand key. */
 	readonly placements: readonly string[];
 	/** Placement names of the website: its id, key and domains. */
@@ -110,7 +111,7 @@ export function placementsIn(collection: AnyCollection, from: NonNullable<Visite
 }
 
 /** Returns the record ids of a website in collections keyed by website: its own, and those that it inherits from. */
-export function websiteRecordIds({ forAllId }: AnyCollection, websiteId: string): RawBuilder<unknown> {
+export function websiteRecordIds({ forAllId }: AnyCollection, websiteId: WebsiteId): RawBuilder<unknown> {
 	if (!forAllId) return sql`(${websiteId})`;
 	return sql`(select cast(${websiteId} as text) union all select cast(${forAllId} as text)
 		union all select inherited.id from ${settingsIdsOfWebsites(sql`${websiteId}`)} as inherited)`;
