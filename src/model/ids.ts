@@ -7,8 +7,13 @@ export type UserId = Id<"user">;
 export type SessionId = Id<"session">;
 export type WebsiteId = Id<"website">;
 export type ImportId = Id<"import">;
+export type PasskeyId = Id<"passkey">;
+export type TokenId = Id<"token">;
+export type ShareId = Id<"share">;
+export type WebhookId = Id<"webhook">;
+export type DeliveryId = Id<"delivery">;
 
-/** Declares the kind of an id, where it enters: from a row, a parameter of a request, or newly made. */
+/** Declares the kind of an id, where it enters the program: from a row, or from a parameter of a request. */
 export function toId<Kind extends Id<string>>(text: unknown): Kind {
 	return String(text) as Kind;
 }

@@ -104,7 +104,7 @@ export function inspectScreens(all: Readonly<Record<string, Screen>>): void {
 		const { comments } = office.site.platform;
 		const around = { before: "", after: "" };
 		await comments.addByGuest(
-			{ id: "a-link", collection: "content", recordId },
+			{ id: toId("a-link"), collection: "content", recordId },
 			{
 				name: "Mike of a firm with a long name",
 				text: "Which words?",

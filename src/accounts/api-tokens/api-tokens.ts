@@ -10,7 +10,7 @@ import { commonPlaces } from "../../data/records/rights/within.ts";
 import type { Row } from "../../data/schema/rows.ts";
 import type { ApiToken, MadeToken, NewToken } from "../../model/api/people/token-api.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
-import { toId, type UserId } from "../../model/ids.ts";
+import { type TokenId, toId, type UserId } from "../../model/ids.ts";
 import { type Actor, actorName, hasAllWebsites } from "../../model/rights/access.ts";
 import { letBy } from "../../model/rights/token-rights.ts";
 import { userActor } from "../../model/rights/user-actor.ts";
@@ -95,7 +95,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 		},
 
 		/** Withdraws a token, effective on all nodes. @throws {NotFoundError} also for tokens of other users */
-		async withdraw(actor: Actor, kind: TokenKind, id: string): Promise<void> {
+		async withdraw(actor: Actor, kind: TokenKind, id: TokenId): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				const row = await theirs(inside, actor, kind).select("name").where("id", "=", id).executeTakeFirst();
 				if (!row) throw new NotFoundError("This token has been withdrawn already");

@@ -1,11 +1,11 @@
 import type { Cell, Database } from "../../data/database/database.ts";
 import { newId } from "../../data/database/ids.ts";
 import type { Passkey } from "../../model/api/people/account-api.ts";
-import { toId, type UserId } from "../../model/ids.ts";
+import { type PasskeyId, toId, type UserId } from "../../model/ids.ts";
 
 /** A passkey with its verification data. */
 export interface StoredPasskey {
-	readonly id: string;
+	readonly id: PasskeyId;
 	readonly userId: UserId;
 	readonly credentialId: string;
 	readonly publicKey: Uint8Array<ArrayBuffer>;
@@ -52,7 +52,7 @@ export async function findPasskey(
 		.executeTakeFirst();
 	return (
 		row && {
-			id: String(row.id),
+			id: toId(row.id),
 			userId: toId(row.user_id),
 			credentialId: String(row.credential_id),
 			publicKey: new Uint8Array(Buffer.from(String(row.public_key), "base64url")),
@@ -109,7 +109,7 @@ export async function noteUse(
 export async function renamePasskey(
 	{ db }: Database,
 	userId: UserId,
-	id: string,
+	id: PasskeyId,
 	name: string,
 ): Promise<Passkey | undefined> {
 	const row = await db
@@ -126,7 +126,7 @@ export async function renamePasskey(
 export async function deletePasskey(
 	{ db }: Database,
 	userId: UserId,
-	id: string,
+	id: PasskeyId,
 ): Promise<string | undefined> {
 	const row = await db
 		.deleteFrom("account_passkeys")

@@ -5,7 +5,7 @@ import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/records/people/activity.ts";
 import type { Passkey, PasskeyRequest } from "../../model/api/people/account-api.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
-import type { SessionId, UserId } from "../../model/ids.ts";
+import type { PasskeyId, SessionId, UserId } from "../../model/ids.ts";
 import { addChallenge, challengeLifeMs, consumeChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { deviceOf } from "../device.ts";
@@ -104,7 +104,7 @@ export function openUserPasskeys({ database, now }: AccountsContext) {
 		},
 
 		/** @throws {NotFoundError} {InvalidError} */
-		async rename(identified: Identified, id: string, given: string): Promise<Passkey> {
+		async rename(identified: Identified, id: PasskeyId, given: string): Promise<Passkey> {
 			const name = given.trim();
 			if (name === "") throw new InvalidError([{ pointer: "/name", message: "Name is required" }]);
 			const renamed = await renamePasskey(database, knownUser(identified).id, id, name);
@@ -116,7 +116,7 @@ export function openUserPasskeys({ database, now }: AccountsContext) {
 		 * Deletes a passkey and notifies the user by email. @throws {NotFoundError} {InvalidError} when it is the only way to
 		 * sign in
 		 */
-		async remove(client: ClientInfo, identified: Identified, id: string): Promise<void> {
+		async remove(client: ClientInfo, identified: Identified, id: PasskeyId): Promise<void> {
 			const { id: userId } = knownUser(identified);
 			await inTransaction(database, async (inside) => {
 				const name = await deletePasskey(inside, userId, id);

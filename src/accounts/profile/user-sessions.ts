@@ -41,7 +41,7 @@ export function openUserSessions({ database, sessionLimits, now }: AccountsConte
 		},
 
 		/** Ends a session. @throws {NotFoundError} also for sessions of other users */
-		async endSession({ userId }: Owner, id: string): Promise<void> {
+		async endSession({ userId }: Owner, id: SessionId): Promise<void> {
 			const ended = await database.db
 				.deleteFrom("auth_sessions")
 				.where("id", "=", id)

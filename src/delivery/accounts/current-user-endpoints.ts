@@ -4,6 +4,7 @@ import type { Owner } from "../../accounts/profile/user-sessions.ts";
 import { ownAccount, ownSession } from "../../model/api/people/account-api.ts";
 import { listOf } from "../../model/api/view.ts";
 import { ForbiddenError } from "../../model/errors.ts";
+import { toId } from "../../model/ids.ts";
 import { accountEndpoint, type Endpoint, staff } from "../api/endpoint.ts";
 import { email, linkToken, nameText, nothing, passwordAlone, text, withCookies } from "./fields.ts";
 
@@ -96,7 +97,7 @@ export const currentUserEndpoints: readonly Endpoint[] = [
 		route: "DELETE /api/account/sessions/:id",
 		id: "endSession",
 		summary: "End one of your sessions",
-		handle: ({ platform, identified, id }) => platform.accounts.own.endSession(ownerOf(identified), id),
+		handle: ({ platform, identified, id }) => platform.accounts.own.endSession(ownerOf(identified), toId(id)),
 	}),
 	accountEndpoint({
 		...common,

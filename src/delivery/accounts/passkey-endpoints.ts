@@ -1,5 +1,6 @@
 import { passkey, passkeyAsked, signInAnswer } from "../../model/api/people/account-api.ts";
 import { listOf } from "../../model/api/view.ts";
+import { toId } from "../../model/ids.ts";
 import { accountEndpoint, type Endpoint } from "../api/endpoint.ts";
 import { entered, nothing, recent, withCookies } from "./fields.ts";
 import { newPasskey, passkeyAnswer, passkeyBeginning, passkeyName, passkeySignIn } from "./passkey-input.ts";
@@ -121,7 +122,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		body: passkeyName,
 		answers: passkey,
 		handle: ({ platform, identified, id, body }) =>
-			platform.accounts.passkeys.rename(identified, id, body.name),
+			platform.accounts.passkeys.rename(identified, toId(id), body.name),
 	}),
 	accountEndpoint({
 		...common,
@@ -132,6 +133,6 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		more: `Its owner is notified by email. Refused when it is their only way to sign in. ${recent}`,
 		body: nothing,
 		handle: ({ platform, client, identified, id }) =>
-			platform.accounts.passkeys.remove(client, identified, id),
+			platform.accounts.passkeys.remove(client, identified, toId(id)),
 	}),
 ];

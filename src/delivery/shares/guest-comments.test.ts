@@ -5,6 +5,7 @@ import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts
 import { openApp } from "../../../tests/setup/app/app.ts";
 import { databaseKinds, sqlite } from "../../../tests/setup/databases/databases.ts";
 import { mostOfLink } from "../../model/api/editorial/comment-api.ts";
+import { toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 import { AddressLimits } from "../http/address-limits.ts";
 
@@ -267,7 +268,7 @@ describe.each(databaseKinds)("What guests say by a link, in $kind", ({ create })
 		const texts = (all.match(/[\s\S]{1,1900}/g) ?? []).map((text) => text.trim());
 		for (const text of texts)
 			await comments.addByGuest(
-				{ id: link.id, collection: "content", recordId: id },
+				{ id: toId(link.id), collection: "content", recordId: id },
 				{
 					name: text.slice(0, 80),
 					text,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Share } from "../../../model/api/editorial/share-api.ts";
 import { ForbiddenError, InvalidError, NotFoundError, pointerTo } from "../../../model/errors.ts";
-import { toId, type WebsiteId } from "../../../model/ids.ts";
+import { type ShareId, toId, type WebsiteId } from "../../../model/ids.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import type { SeenOn } from "../../content/public/websites-of.ts";
 import type { Database } from "../../database/database.ts";
@@ -37,7 +37,7 @@ const mostListed = 200;
 
 /** Target and expiry of a share link. */
 export interface ShareTarget extends Shared {
-	readonly id: string;
+	readonly id: ShareId;
 	readonly websiteId: WebsiteId;
 	readonly endsAt: number;
 	readonly state: Share["state"];
@@ -129,7 +129,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 		},
 
 		/** Withdraws a link immediately; an unknown link counts as withdrawn. @throws {ForbiddenError} {NotFoundError} */
-		async withdraw(actor: Actor, shared: Shared, id: string): Promise<void> {
+		async withdraw(actor: Actor, shared: Shared, id: ShareId): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				await requirePublisher(inside, actor, shared);
 				const { numUpdatedRows } = await inside.db
@@ -158,7 +158,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 			const standing = await stateOf(database, shared, Number(row.created_at));
 			const share = await withMaker(database, shared, toShare(row, standing, now()));
 			const { id, endsAt, website: websiteId, state } = share;
-			return { id, ...shared, websiteId: toId(websiteId), endsAt, state, isGood: state === "good" };
+			return { id: toId(id), ...shared, websiteId: toId(websiteId), endsAt, state, isGood: state === "good" };
 		},
 
 		/** Returns the records that a link shows: one, or those of a release except take-downs. */

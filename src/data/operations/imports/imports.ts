@@ -43,7 +43,7 @@ export async function beginImport({ db }: Database, source: string): Promise<Imp
 		.where("undone_at", "=", 0)
 		.executeTakeFirst();
 	if (cutOff) return toId(cutOff.id);
-	const id = toId<ImportId>(newId());
+	const id = newId<ImportId>();
 	await db.insertInto("imports").values({ id, source, started_at: Date.now() }).execute();
 	return id;
 }

@@ -3,6 +3,7 @@ import type { Shared } from "../../../data/editorial/shares/shared.ts";
 import { newShare, share } from "../../../model/api/editorial/share-api.ts";
 import { listOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { toId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { seenBy } from "../../../model/rights/access.ts";
 import type { AccessLevel } from "../../../model/rights/access-level.ts";
@@ -114,7 +115,7 @@ function endpointsTo(
 			summary: `End a link to one ${what}`,
 			more: "At once. One that there is not has ended.",
 			handle: ({ id: recordId, params: { share = "" }, actor, platform }) =>
-				platform.shares.withdraw(actor, { collection, recordId }, share),
+				platform.shares.withdraw(actor, { collection, recordId }, toId(share)),
 		}),
 	];
 }
