@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
-import { iconsApart } from "./building/icons-apart.mjs";
-import { partsApart } from "./building/parts-apart.mjs";
+import { separateIcons } from "./building/separate-icons.mjs";
 import { withoutMarkdown } from "./building/without-markdown.mjs";
+import { withoutUnusedParts } from "./building/without-unused-parts.mjs";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
@@ -110,7 +110,7 @@ function writeSpeculation() {
 export function cmsBuild({ write = true, groups = [] }) {
 	return {
 		...shared,
-		plugins: [iconsApart(), partsApart(), withoutMarkdown()],
+		plugins: [separateIcons(), withoutUnusedParts(), withoutMarkdown()],
 		base: "/assets/cms/",
 		build: {
 			write,

@@ -3,6 +3,7 @@ import type { ArchiveCommand } from "./archive/commands.ts";
 import type { BackupCommand } from "./backup/commands.ts";
 import type { TrustOptions } from "./backup/trust.ts";
 import type { ImportCommand } from "./import/commands.ts";
+import { toId } from "./model/ids.ts";
 import type { PersonCommand } from "./person-commands.ts";
 
 /** Drill command, which needs the full application and not only the restore. */
@@ -162,7 +163,7 @@ function importCommand(values: ReturnType<typeof read>["values"]): ImportCommand
 	if (isForProgram && from === undefined && importId === undefined)
 		throw new Error(`--for-program goes with --import SOURCE or --undo-import ID. ${see}`);
 	const hearer = isForProgram ? { isForProgram } : {};
-	if (importId !== undefined) return { does: "undo", importId, ...hearer };
+	if (importId !== undefined) return { does: "undo", importId: toId(importId), ...hearer };
 	return from === undefined
 		? undefined
 		: { does: "import", from, isTrial, website, files, allFiles, withRoles, map, report, ...hearer };

@@ -3,7 +3,7 @@ import { drill, type Shown } from "./backup/drill.ts";
 import { drillExitCodes } from "./backup/drill-outcomes.ts";
 import { startLowPriority } from "./backup/low-priority.ts";
 import { openProgress } from "./backup/progress.ts";
-import { openTarget, type Tell } from "./backup/repository/place.ts";
+import { openTarget, type ReportProgress } from "./backup/repository/place.ts";
 import { type TrustOptions, trustOf } from "./backup/trust.ts";
 import type { Config } from "./config.ts";
 import { createApp } from "./delivery/app.ts";
@@ -42,7 +42,7 @@ export async function runDrill(config: Config, drill: DrillCommand): Promise<num
 export async function tryOut(
 	config: Config,
 	{ target, ...options }: DrillCommand,
-	tell: Tell,
+	tell: ReportProgress,
 ): Promise<{ readonly outcome: DrillOutcome; readonly said: string }> {
 	try {
 		const trust = await trustOf(config, options);

@@ -6,10 +6,10 @@ import { queueReviewMails } from "./accounts/mail/review-mails.ts";
 import { queueScheduleMails } from "./accounts/mail/schedule-mails.ts";
 import { outboxTransport, smtpTransport } from "./accounts/mail/transport.ts";
 import { openMailLinks } from "./accounts/mail-links.ts";
-import { openPersons } from "./accounts/person/persons.ts";
+import { openPersonalData } from "./accounts/personal-data/personal-data.ts";
 import { seal } from "./accounts/sealed.ts";
 import { backUpBeforeUpdate } from "./backup/before-update.ts";
-import { tellBackups } from "./backup/state.ts";
+import { backupsView } from "./backup/state.ts";
 import type { Config } from "./config.ts";
 import { openNotFoundLog } from "./data/content/addresses/not-found-log.ts";
 import { openSiteReader } from "./data/content/public/site-reader.ts";
@@ -41,8 +41,8 @@ import { openRecords } from "./data/records/records.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { openFiles } from "./files/files.ts";
 import type { Images } from "./files/images/images.ts";
+import { locationOfFiles, openDatabaseOfStore } from "./files/store/database-of-store.ts";
 import { openStore } from "./files/store/open-store.ts";
-import { locationOfFiles, openDatabaseOf } from "./files/store/own-database.ts";
 import type { Store } from "./files/store/store.ts";
 import { normaliseHost } from "./model/addresses/host.ts";
 import type { Services } from "./services.ts";
@@ -132,7 +132,7 @@ export async function openPlatform(
 		launches: openLaunches(database, now),
 		previewAccess: openPreviewAccess({ database, secret: accounts.secret, now }),
 		accounts,
-		persons: openPersons({
+		persons: openPersonalData({
 			database,
 			dataFolder: config.dataFolder,
 			secret: accounts.secret,
@@ -146,7 +146,7 @@ export async function openPlatform(
 		}),
 		imports: openImportTasks(database, now),
 		mail,
-		backups: () => tellBackups(database, config, now()),
+		backups: () => backupsView(database, config, now()),
 		pageViews,
 		notFoundLog,
 		retention: openRetention({ database, usual: usualRetention(config), now }),
@@ -186,7 +186,7 @@ async function openMigrated(
 	store: Store,
 	tell: (progress: string) => void = () => undefined,
 ) {
-	const database: Database = Object.assign(await openDatabaseOf(store, config), {
+	const database: Database = Object.assign(await openDatabaseOfStore(store, config), {
 		reservedHosts: reservedHostsOf(config),
 	});
 	try {

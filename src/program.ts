@@ -9,7 +9,7 @@ import { readCmsAssets } from "./delivery/back-office/cms.ts";
 import type { Log } from "./delivery/log.ts";
 import { readAssets } from "./delivery/pages/assets.ts";
 import type { Images } from "./files/images/images.ts";
-import { locationOfFiles } from "./files/store/own-database.ts";
+import { locationOfFiles } from "./files/store/database-of-store.ts";
 import { openBackground } from "./jobs.ts";
 import type { NamedBrand } from "./model/brands.ts";
 import { openPlatform } from "./platform.ts";

@@ -1,6 +1,6 @@
 import type { Accounts } from "./accounts/accounts.ts";
 import type { Mail } from "./accounts/mail/mail.ts";
-import type { Persons } from "./accounts/person/persons.ts";
+import type { PersonalData } from "./accounts/personal-data/personal-data.ts";
 import type { NotFoundLog } from "./data/content/addresses/not-found-log.ts";
 import type { SiteReader } from "./data/content/public/site-reader.ts";
 import type { Showings } from "./data/content/showings/showings.ts";
@@ -68,7 +68,7 @@ export interface Services {
 	readonly retention: RetentionService;
 	readonly accounts: Accounts;
 	/** Personal data: export and erasure. */
-	readonly persons: Persons;
+	readonly persons: PersonalData;
 	readonly webhooks: Webhooks;
 	/** Import tasks of the back office. */
 	readonly imports: ImportTasks;

@@ -15,14 +15,14 @@ import { createListener } from "./delivery/connections/listener.ts";
 import { AddressLimits } from "./delivery/http/address-limits.ts";
 import { PolicyReports } from "./delivery/http/policy/reports.ts";
 import { Requests } from "./delivery/http/requests.ts";
-import { askedFrom } from "./delivery/http/website-origin.ts";
+import { originsFrom } from "./delivery/http/website-origin.ts";
 import { type Log, openLog } from "./delivery/log.ts";
 import { openPageCache } from "./delivery/page-cache/page-cache.ts";
-import { openPreviewsApart } from "./delivery/preview/worker/previews-in-worker.ts";
+import { openWorkerPreviews } from "./delivery/preview/worker/previews-in-worker.ts";
 import type { Purger } from "./delivery/purge/purger.ts";
-import { doorOf } from "./delivery/receipts/ask.ts";
 import { openChecker } from "./delivery/receipts/check.ts";
 import { openReceiptMaker } from "./delivery/receipts/receipt-maker.ts";
+import { entryPointOf } from "./delivery/receipts/request-page.ts";
 import { guestCommentsPerMinute } from "./delivery/shares/guest-comments.ts";
 import { openStaticFiles } from "./delivery/static-files/open.ts";
 import { Disk } from "./delivery/watch/disk.ts";
@@ -64,7 +64,7 @@ export async function openServing(
 	warnAtStart(log, platform, config);
 	const pageCache = openPageCache(platform.database, config.pageCacheBytes);
 	const kept = await keepFiles(platform, config, built, log);
-	if (kept) pageCache.keepAsFiles(kept.files);
+	if (kept) pageCache.storeAsFiles(kept.files);
 	const counted = {
 		limits: new AddressLimits(config.costlyPerMinute, undefined, {
 			"views of a website": config.pageViewsPerMinute,
@@ -100,7 +100,7 @@ export async function openServing(
 	const metrics = cluster.isWorker ? shareMetrics(own) : own;
 	const probes = { readiness, metrics, metricsToken };
 	const { databaseUrl, dataFolder, databaseLimits, logLevel } = config;
-	const previewPages = openPreviewsApart({
+	const previewPages = openWorkerPreviews({
 		program: join(config.programFolder, "dist", "preview-worker.js"),
 		start: { databaseUrl, dataFolder, databaseLimits, assets: built.assets, logLevel },
 		// SQLite runs one query at a time.
@@ -123,7 +123,7 @@ export async function openServing(
 		staticFiles: kept?.files,
 		checkUrl: config.checkUrl,
 		hostCheck: { allowsPrivate: config.asksPrivateHosts },
-		ownDoor: () => doorOf(server),
+		entryPoint: () => entryPointOf(server),
 		examine: openExamine(config),
 		log,
 	});
@@ -131,8 +131,8 @@ export async function openServing(
 	const receipts = openReceiptMaker({
 		database: platform.database,
 		receipts: platform.receipts,
-		checker: openChecker({ ownDoor: () => doorOf(server), checkUrl: config.checkUrl }),
-		askedAt: () => askedFrom(platform.accounts.baseUrl, hosts),
+		checker: openChecker({ entryPoint: () => entryPointOf(server), checkUrl: config.checkUrl }),
+		askedAt: () => originsFrom(platform.accounts.baseUrl, hosts),
 		tellBehind: (inside, plan, behind) => queueReceiptMails(inside, plan, behind, Date.now()),
 	});
 	const options = { cache: pageCache, trustProxy, hsts, requests, probes, times };

@@ -9,9 +9,9 @@ import {
 	type PreviewPages,
 } from "../src/delivery/preview/preview-pages.tsx";
 import {
-	type ApartOptions,
-	openPreviewsApart,
-	type PreviewsApart,
+	openWorkerPreviews,
+	type WorkerPreviews,
+	type WorkerPreviewsOptions,
 } from "../src/delivery/preview/worker/previews-in-worker.ts";
 import { type Actor, system, userActor } from "../src/model/rights/access.ts";
 import { openPlatform } from "../src/platform.ts";
@@ -41,7 +41,7 @@ async function fill({ records, drafts }: Services) {
 describe.each(databaseKinds)("A process for previews, over $kind", ({ create }) => {
 	let platform: Services;
 	let here: PreviewPages;
-	let options: ApartOptions;
+	let options: WorkerPreviewsOptions;
 	let lines: string[] = [];
 	const log = openLog("debug", { write: (text) => lines.push(text) });
 	beforeAll(async () => {
@@ -56,9 +56,9 @@ describe.each(databaseKinds)("A process for previews, over $kind", ({ create }) 
 	});
 	afterAll(() => platform.close());
 
-	const opened: PreviewsApart[] = [];
-	const open = (more: Partial<ApartOptions> = {}) => {
-		const apart = openPreviewsApart({ ...options, ...more });
+	const opened: WorkerPreviews[] = [];
+	const open = (more: Partial<WorkerPreviewsOptions> = {}) => {
+		const apart = openWorkerPreviews({ ...options, ...more });
 		opened.push(apart);
 		return apart;
 	};
@@ -67,7 +67,7 @@ describe.each(databaseKinds)("A process for previews, over $kind", ({ create }) 
 		lines = [];
 	});
 	/** Has made one, so that there is a process. */
-	const begun = async (more: Partial<ApartOptions> = {}) => {
+	const begun = async (more: Partial<WorkerPreviewsOptions> = {}) => {
 		const apart = open(more);
 		await apart.framed(system, article);
 		return { apart, pid: apart.pid ?? 0 };

@@ -70,7 +70,7 @@ export const mutants = [
 	{
 		area: "search",
 		broken: "an article is still found by the words that it had when it was added",
-		file: "src/data/content/article/keep-article.ts",
+		file: "src/data/content/article/derived-data.ts",
 		text: "await indexDocuments(inside",
 		replacement: "if (article.version === 1) await indexDocuments(inside",
 		tests: ["src/data/records/search/search.test.ts"],
@@ -78,7 +78,7 @@ export const mutants = [
 	{
 		area: "search",
 		broken: "an article is found by words that the website does not say",
-		file: "src/data/content/article/keep-article.ts",
+		file: "src/data/content/article/derived-data.ts",
 		text: "apart.has(name) ?",
 		replacement: "false ?",
 		tests: ["src/data/content/article/variants.test.ts"],
@@ -86,7 +86,7 @@ export const mutants = [
 	{
 		area: "overrides",
 		broken: "a website that goes to another country shows of an article what the former said",
-		file: "src/data/content/article/said-on-website.ts",
+		file: "src/data/content/article/website-variants.ts",
 		text: "if (before && after &&",
 		replacement: "if (before || after ||",
 		tests: ["src/data/content/article/variants.test.ts"],
@@ -175,7 +175,7 @@ export const mutants = [
 		area: "merging of lists",
 		broken: "what I have added to a list is dropped when somebody else has changed it, too",
 		file: "src/model/kinds/merging.ts",
-		text: "return [...kept, ...added];",
+		text: "return [...retained, ...added];",
 		replacement: "return kept;",
 		tests: ["src/model/merge.test.ts"],
 	},
@@ -276,7 +276,7 @@ export const mutants = [
 		file: "src/accounts/passwords/credentials.ts",
 		text: "await endSessions(inside, userId, keptSession);",
 		replacement: "",
-		tests: ["src/delivery/accounts/own-account.test.ts"],
+		tests: ["src/delivery/accounts/current-user.test.ts"],
 	},
 	{
 		area: "rate limits",

@@ -16,7 +16,7 @@ import { openPasskeys } from "./passkeys/passkeys.ts";
 import { normaliseEmail } from "./passwords/credentials.ts";
 import { openPasswordHashes } from "./passwords/password-hash.ts";
 import { openPasswordLinks, type PasswordInput } from "./passwords/password-links.ts";
-import { openOwnAccounts } from "./profile/profile.ts";
+import { openCurrentUserAccounts } from "./profile/profile.ts";
 import type { ProviderSettings } from "./provider/provider-settings.ts";
 import type { SignInProvider } from "./provider/sign-in-provider.ts";
 import { openBeginning } from "./second-factor/begin-session.ts";
@@ -129,7 +129,7 @@ export function openAccounts(options: AccountsOptions) {
 		...openMembers(context),
 		...openFirstAdmin(context),
 		/** Actions of users on their own account. */
-		own: openOwnAccounts(context),
+		own: openCurrentUserAccounts(context),
 	};
 }
 

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Cell, Database, Tables } from "../data/database/database.ts";
 import { inTransaction } from "../data/database/transaction.ts";
+import { toId, type UserId } from "../model/ids.ts";
 import { hashOfToken, newToken } from "./tokens.ts";
 
 const minute = 60_000;
@@ -28,7 +29,7 @@ export type ChallengePurpose = keyof typeof challengeLifeMs;
 /** A pending action, which the holder of its token may complete. */
 export interface Challenge<T> {
 	/** "" before the user is known. */
-	readonly userId: string;
+	readonly userId: UserId | "";
 	/** Data of the purpose, stored as JSON. */
 	readonly facts: T;
 }
@@ -75,7 +76,7 @@ export async function replaceChallenge<T>(
 export async function voidChallenges(
 	{ db }: Database,
 	purpose: ChallengePurpose,
-	userId: string,
+	userId: UserId | "",
 ): Promise<void> {
 	await db
 		.deleteFrom("account_challenges")
@@ -100,7 +101,7 @@ export async function findChallenge<T>(
 }
 
 /** Consumes a challenge; of concurrent calls, one succeeds. */
-export async function takeChallenge<T>(
+export async function consumeChallenge<T>(
 	{ db }: Database,
 	purpose: ChallengePurpose,
 	token: string,
@@ -142,5 +143,5 @@ function isOpen(purpose: ChallengePurpose, token: string, now: number) {
 }
 
 function challengeOf<T>({ user_id, facts }: { user_id: Cell; facts: Cell }): Challenge<T> {
-	return { userId: String(user_id), facts: JSON.parse(String(facts)) as T };
+	return { userId: toId(user_id), facts: JSON.parse(String(facts)) as T };
 }

@@ -10,7 +10,7 @@ import { queueNotice } from "./mail/notices.ts";
 import { claimAccount, hasPassword, normaliseEmail } from "./passwords/credentials.ts";
 import { addLink, linkAddress, voidLinks } from "./passwords/links.ts";
 import { versionOf } from "./passwords/password-links.ts";
-import { takeFactorsAway } from "./second-factor/lost.ts";
+import { removeFactors } from "./second-factor/remove-factors.ts";
 
 /** Operator actions: links that create admins. */
 export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
@@ -43,7 +43,7 @@ export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
 				const roles = [...new Set([...before, "admin"])];
 				const record = { email, roles, scopes: [allWebsites], disabled: false };
 				await records.save(system, "users", uid, record, { version });
-				if (withoutFactor && (await takeFactorsAway(inside, uid))) {
+				if (withoutFactor && (await removeFactors(inside, uid))) {
 					const facts = { device: "", host: "", ipAddress: "", detail: "" };
 					await queueNotice(inside, "second-factor-taken", uid, facts, now());
 					const entry = { by: "system", action: "second-factor", detail: "taken" } as const;

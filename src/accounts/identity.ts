@@ -1,5 +1,11 @@
 import type { SignedIn, SignInStep } from "../model/api/people/account-api.ts";
+import type { SessionId, UserId } from "../model/ids.ts";
 import type { Actor } from "../model/rights/access.ts";
+
+/** A user from the database. */
+export interface UserWithId extends SignedIn {
+	readonly id: UserId;
+}
 
 /** Authentication method of a session. */
 export type SignInMethod = "password" | "second-factor" | "passkey" | "provider";
@@ -8,7 +14,7 @@ export type SignInMethod = "password" | "second-factor" | "passkey" | "provider"
 export interface Identified {
 	/** A visitor when the request has no session, or its user was disabled or removed. */
 	readonly actor: Actor;
-	readonly user: SignedIn | null;
+	readonly user: UserWithId | null;
 	/** Null without a session. */
 	readonly session: SessionFacts | null;
 	/** Response cookies that extend the session. */
@@ -17,7 +23,7 @@ export interface Identified {
 
 /** Result of a successful sign-in. */
 export interface SignInResult {
-	readonly user: SignedIn;
+	readonly user: UserWithId;
 	readonly setCookie: readonly string[];
 }
 
@@ -37,7 +43,7 @@ export interface ClientInfo {
 
 /** Session of a request. */
 export interface SessionFacts {
-	readonly id: string;
+	readonly id: SessionId;
 	readonly method: SignInMethod;
 	/** Time of the last identity confirmation, in milliseconds since the epoch. */
 	readonly authenticatedAt: number;

@@ -9,6 +9,7 @@ import { requireAssignable } from "../data/records/rights/user-rights.ts";
 import type { Account } from "../model/api/people/account-api.ts";
 import { users } from "../model/collections/users.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
+import { toId, type UserId } from "../model/ids.ts";
 import type { RecordOf } from "../model/model.ts";
 import { type Actor, actorName, mayWrite, onBehalfOf } from "../model/rights/access.ts";
 import { permittedScopeIds } from "../model/rights/actor-scopes.ts";
@@ -17,7 +18,7 @@ import type { AccountsContext } from "./context.ts";
 import { EmailInUseError, UserNotFoundError } from "./errors.ts";
 import { queueNotice } from "./mail/notices.ts";
 import { type MailFacts, mailQueue, queueMail } from "./mail/queue.ts";
-import { deletePasskeys } from "./passkeys/kept-passkeys.ts";
+import { deletePasskeys } from "./passkeys/stored-passkeys.ts";
 import {
 	claimAccount,
 	findAccount,
@@ -28,7 +29,7 @@ import {
 import { linkLifeMs } from "./passwords/links.ts";
 import { versionOf } from "./passwords/password-links.ts";
 import { byProvider, listLinked } from "./profile/linked-sign-ins.ts";
-import { listWithFactor, takeFactorsAway } from "./second-factor/lost.ts";
+import { listWithFactor, removeFactors } from "./second-factor/remove-factors.ts";
 
 export interface Invitation {
 	readonly email: string;
@@ -76,7 +77,7 @@ export function openMembers(context: AccountsContext) {
 	}
 
 	/** Returns a user that the actor may manage. @throws {UserNotFoundError} */
-	async function findMember(inside: Database, actor: Actor, userId: string): Promise<RecordOf<"users">> {
+	async function findMember(inside: Database, actor: Actor, userId: UserId): Promise<RecordOf<"users">> {
 		const find = openRecords(inside).find(actor, "users", userId);
 		return find.catch((error: unknown) => {
 			throw error instanceof NotFoundError ? new UserNotFoundError(error.message) : error;
@@ -88,15 +89,15 @@ export function openMembers(context: AccountsContext) {
 	 * @param host requested host
 	 * @throws {ForbiddenError} {InvalidError} {UserNotFoundError}
 	 */
-	async function removeFactor(actor: Actor, host: string, userId: string): Promise<void> {
+	async function removeFactor(actor: Actor, host: string, userId: UserId): Promise<void> {
 		requireAdmin(actor);
 		const by = actorName(actor);
 		if (userId === by) throw refusedAs("Remove your own second factor in My account");
 		await inTransaction(database, async (inside) => {
 			const user = await findMember(inside, actor, userId);
 			await requireFull(inside, actor, "users", userId);
-			if (!(await takeFactorsAway(inside, userId))) return;
-			const admin = await findMember(inside, actor, by);
+			if (!(await removeFactors(inside, userId))) return;
+			const admin = await findMember(inside, actor, toId(by));
 			const facts = { device: "", host, ipAddress: "", detail: admin.name || admin.email };
 			await queueNotice(inside, "second-factor-taken", userId, facts, now());
 			await recordActivity(inside, {
@@ -111,7 +112,7 @@ export function openMembers(context: AccountsContext) {
 	}
 
 	/** Queues a new link for a user: an invitation without a password, otherwise a reset. @throws {NotFoundError} */
-	async function sendLink(actor: Actor, userId: string): Promise<void> {
+	async function sendLink(actor: Actor, userId: UserId): Promise<void> {
 		requireAdmin(actor);
 		await inTransaction(database, async (inside) => {
 			const user = await findMember(inside, actor, userId);

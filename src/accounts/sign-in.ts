@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { recordActivity } from "../data/records/people/activity.ts";
-import type { SignedIn } from "../model/api/people/account-api.ts";
 import { ForbiddenError } from "../model/errors.ts";
+import type { UserId } from "../model/ids.ts";
 import type { AccountsContext } from "./context.ts";
 import { BusyError, TooManyRequestsError, WrongPasswordError } from "./errors.ts";
-import type { ClientInfo, Identified, SignInOutcome } from "./identity.ts";
+import type { ClientInfo, Identified, SignInOutcome, UserWithId } from "./identity.ts";
 import { type Limit, limits, networkOf } from "./limits.ts";
 import { findAccount, findPasswordHash, normaliseEmail, replaceHash } from "./passwords/credentials.ts";
 import { openBeginning } from "./second-factor/begin-session.ts";
@@ -31,7 +31,7 @@ export function openSignIn(context: AccountsContext) {
 	const { goOn, renew } = openBeginning(context);
 
 	/** Returns the user of an address who may sign in: active, with a record, a role and a password. */
-	async function findStaff(email: string): Promise<SignedIn | undefined> {
+	async function findStaff(email: string): Promise<UserWithId | undefined> {
 		const uid = (await findAccount(database, email)) ?? "";
 		const user = await readUser(uid);
 		return user && user.roles.length > 0 ? user : undefined;
@@ -84,13 +84,13 @@ export function openSignIn(context: AccountsContext) {
  */
 async function isPasswordOf(
 	{ database, hashes }: AccountsContext,
-	userId: string,
+	userId: UserId | "",
 	{ password, line, giveBack }: Attempt & { readonly password: string },
 ): Promise<boolean> {
 	try {
 		const stored = await findPasswordHash(database, userId);
 		const isRight = await hashes.isOf(stored, password, line);
-		if (isRight && stored && hashes.isForeign(stored))
+		if (isRight && userId && stored && hashes.isForeign(stored))
 			await replaceHash(database, userId, stored, await hashes.make(password));
 		return isRight;
 	} catch (error) {
@@ -148,7 +148,7 @@ export async function isKnownAddress({ database, now }: AccountsContext, email: 
 }
 
 /** Records a sign-in of an account from a network. */
-export async function rememberAddress({ database, now }: AccountsContext, userId: string, network: string) {
+export async function rememberAddress({ database, now }: AccountsContext, userId: UserId, network: string) {
 	const at = now();
 	await database.db
 		.insertInto("account_addresses")

@@ -1,7 +1,8 @@
 import { removeLostOverrides } from "../data/content/overrides/lost-overrides.ts";
 import type { Database } from "../data/database/database.ts";
 import { inTransaction } from "../data/database/transaction.ts";
-import { removeLostThreads } from "../data/editorial/comments/lost-threads.ts";
+import { removeOrphanedThreads } from "../data/editorial/comments/orphaned-threads.ts";
+import { toId } from "../model/ids.ts";
 import { forgetLetters } from "./mail/comment-letters.ts";
 import { queueNotice } from "./mail/notices.ts";
 import { knownDeviceMs } from "./sessions/known-devices.ts";
@@ -23,7 +24,7 @@ async function warnOfEndingTokens(database: Database, now: number): Promise<void
 			.execute();
 		for (const { id, name, user_id } of tokens) {
 			await inside.db.updateTable("account_tokens").set({ warned_at: now }).where("id", "=", id).execute();
-			await queueNotice(inside, "token-ends", String(user_id), { ...nowhere, detail: String(name) }, now);
+			await queueNotice(inside, "token-ends", toId(user_id), { ...nowhere, detail: String(name) }, now);
 		}
 	});
 }
@@ -60,6 +61,6 @@ export async function sweep(database: Database, now: number): Promise<void> {
 		.execute();
 	await warnOfEndingTokens(database, now);
 	await forgetLetters(database, now);
-	await removeLostThreads(database, now);
+	await removeOrphanedThreads(database, now);
 	await removeLostOverrides(database, now);
 }

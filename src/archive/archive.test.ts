@@ -269,8 +269,8 @@ describe("An archive that others have written", () => {
 			line.replace("here.", "here.<script>steal()</script>"),
 		);
 		await elsewhere.import(folder);
-		const kept = await elsewhere.platform.database.db.selectFrom("overrides").select("value").execute();
-		expect(kept).toEqual([{ value: "<p>Said here.</p>" }]);
+		const stored = await elsewhere.platform.database.db.selectFrom("overrides").select("value").execute();
+		expect(stored).toEqual([{ value: "<p>Said here.</p>" }]);
 	});
 });
 

@@ -2,17 +2,17 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { startLowPriority } from "../backup/low-priority.ts";
 import { openProgress } from "../backup/progress.ts";
-import { type Place, sqlitePath, type Tell } from "../backup/repository/place.ts";
+import { type Place, type ReportProgress, sqlitePath } from "../backup/repository/place.ts";
 import type { BackupConfig } from "../backup/settings.ts";
 import { inWords } from "../backup/words.ts";
 import type { Database } from "../data/database/database.ts";
 import { migrate } from "../data/operations/migrations/migrate.ts";
 import { openDataFolder } from "../data-folder.ts";
 import { lowerPriority } from "../files/lower-priority.ts";
+import { openDatabaseOfStore } from "../files/store/database-of-store.ts";
 import { openStore } from "../files/store/open-store.ts";
-import { openDatabaseOf } from "../files/store/own-database.ts";
 import type { Store } from "../files/store/store.ts";
-import { requireOwnStore } from "../files/store/store-mark.ts";
+import { requireStoreOfDatabase } from "../files/store/store-mark.ts";
 import { collectionNames, collections } from "../model/model.ts";
 import { recordsPart } from "./archive-form.ts";
 import { type ExportOptions, exportArchive } from "./export-archive.ts";
@@ -53,7 +53,7 @@ export async function runArchiveCommand(
 	}
 }
 
-async function runExport(place: Place, options: ExportOptions, tell: Tell): Promise<string> {
+async function runExport(place: Place, options: ExportOptions, tell: ReportProgress): Promise<string> {
 	if (!place.databaseUrl && !existsSync(sqlitePath(place)))
 		throw new Error(`There is no database in ${place.dataFolder}; give its folder with --data or DATA_DIR`);
 	const { archive, lacking } = await withPlace(place, (opened) =>
@@ -75,7 +75,7 @@ async function runImport(
 	await openDataFolder(place.dataFolder);
 	const imported = await withPlace(place, async (opened) => {
 		await migrate(opened.database, tell);
-		if (!isTrial) await requireOwnStore(opened.store, opened.database, place.dataFolder);
+		if (!isTrial) await requireStoreOfDatabase(opened.store, opened.database, place.dataFolder);
 		return importArchive(place, opened, archive, options);
 	});
 	return describeImport(imported, { isTrial, withRoles });
@@ -87,7 +87,7 @@ async function withPlace<T>(
 ): Promise<T> {
 	const store = await openStore(place);
 	try {
-		const database = await openDatabaseOf(store, place);
+		const database = await openDatabaseOfStore(store, place);
 		return await work({ database, store }).finally(() => database.db.destroy());
 	} finally {
 		await store.close();

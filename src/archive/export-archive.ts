@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { databaseOf, type Place, type Tell } from "../backup/repository/place.ts";
+import { databaseOf, type Place, type ReportProgress } from "../backup/repository/place.ts";
 import { versionOf } from "../backup/repository/version-of.ts";
 import type { Database } from "../data/database/database.ts";
 import { metaTable, type Table } from "../data/database/table.ts";
@@ -54,7 +54,7 @@ export async function exportArchive(
 	place: Place,
 	{ database, store }: { readonly database: Database; readonly store: Store },
 	{ folder, website }: ExportOptions,
-	tell: Tell,
+	tell: ReportProgress,
 ): Promise<Exported> {
 	await requireFree(folder);
 	const schema = await currentSchema(database);
@@ -111,7 +111,7 @@ async function writeParts(
 	then: Database,
 	choice: Choice,
 	folder: string,
-	tell: Tell,
+	tell: ReportProgress,
 ): Promise<Archive["parts"]> {
 	const parts: Archive["parts"] = {};
 	const write = async (path: string, lines: AsyncIterable<string>) => {
@@ -154,7 +154,7 @@ async function writeLines(path: string, lines: AsyncIterable<string> | Iterable<
 	return { lines: count, sha256: hash.digest("hex") };
 }
 
-async function copyFiles(store: Store, folder: string, named: readonly NamedFile[], tell: Tell) {
+async function copyFiles(store: Store, folder: string, named: readonly NamedFile[], tell: ReportProgress) {
 	const [files, lacking]: [ArchivedFile[], NamedFile[]] = [[], []];
 	const inOrder = named.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 	for (const [index, file] of inOrder.entries()) {

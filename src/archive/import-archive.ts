@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
-import { databaseOf, type Place, type Tell } from "../backup/repository/place.ts";
+import { databaseOf, type Place, type ReportProgress } from "../backup/repository/place.ts";
 import { batchesOf } from "../data/database/batches-of.ts";
 import type { Database } from "../data/database/database.ts";
 import { everywhere } from "../data/database/log/changes.ts";
@@ -63,7 +63,7 @@ export interface ImportOptions {
 	readonly isTrial: boolean;
 	/** True to import the roles of users; they receive none by default. */
 	readonly withRoles?: boolean | undefined;
-	readonly tell: Tell;
+	readonly tell: ReportProgress;
 	/** Reports users who received a role, in the transaction that adds them. */
 	readonly notify?: ((inside: Database, granted: readonly ImportedRole[]) => Promise<void>) | undefined;
 }
@@ -217,8 +217,8 @@ async function bringRows(
 			const read = batch.map((line) => readRow(database, table, line, withRoles));
 			refused.push(...read.filter((each) => "why" in each));
 			const rows = read.flatMap((each): Row[] => ("row" in each ? [each.row] : []));
-			const wanted = rows.filter(({ collection, record_id }) => !isLeftOut(collection, record_id));
-			added += await addBatch(database, table, wanted, isTrial);
+			const requested = rows.filter(({ collection, record_id }) => !isLeftOut(collection, record_id));
+			added += await addBatch(database, table, requested, isTrial);
 			tell(`${table.name}: ${added}`);
 		}
 	const past = await bringPastSchedule(database, archive, options, isLeftOut);

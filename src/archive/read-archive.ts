@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Tell } from "../backup/repository/place.ts";
+import type { ReportProgress } from "../backup/repository/place.ts";
 import { knownSchema } from "../data/operations/migrations/migrate.ts";
 import {
 	type Archive,
@@ -31,7 +31,7 @@ export interface OpenArchive {
  * Opens an archive and verifies all of it.
  * @throws {Error} with a message for the operator, naming damaged or missing parts
  */
-export async function openArchive(folder: string, tell: Tell): Promise<OpenArchive> {
+export async function openArchive(folder: string, tell: ReportProgress): Promise<OpenArchive> {
 	const archive = await readDescription(folder);
 	const linesOf = (path: string) => (path in archive.parts ? linesIn(join(folder, path)) : none());
 	const opened: OpenArchive = {
@@ -70,7 +70,7 @@ function parse(text: string): unknown {
 	}
 }
 
-async function requireWhole(folder: string, opened: OpenArchive, tell: Tell) {
+async function requireWhole(folder: string, opened: OpenArchive, tell: ReportProgress) {
 	const parts = Object.entries(opened.archive.parts).map(([path, { sha256 }]) => ({
 		path,
 		sha256,
@@ -102,7 +102,7 @@ interface Expected {
 	readonly called: string;
 }
 
-async function wrongOf(folder: string, all: readonly Expected[], tell: Tell): Promise<string[]> {
+async function wrongOf(folder: string, all: readonly Expected[], tell: ReportProgress): Promise<string[]> {
 	const wrong: string[] = [];
 	for (const { path, sha256, called } of all) {
 		tell(`Verifying ${called}`);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import type { Database } from "../data/database/database.ts";
-import { claimMeta, ownFacts, readMeta } from "../data/database/meta.ts";
+import { claimMeta, instanceFacts, readMeta } from "../data/database/meta.ts";
 import type { Table } from "../data/database/table.ts";
 import { openDatabase } from "../data/open-database.ts";
 import { beginBackup } from "../data/operations/backup/backup-runs.ts";
@@ -11,21 +11,21 @@ import { type Line, linesOf } from "../data/operations/backup/lines.ts";
 import { atOneMoment } from "../data/operations/backup/moment.ts";
 import { describedTables } from "../data/operations/backup/tables.ts";
 import { type NamedFile, namedFiles } from "../files/named-files.ts";
+import { locationOfFiles } from "../files/store/database-of-store.ts";
 import { openStore } from "../files/store/open-store.ts";
-import { locationOfFiles } from "../files/store/own-database.ts";
 import { BlobMissingError, type Store } from "../files/store/store.ts";
 import { requireMatchingStore } from "../files/store/store-mark.ts";
 import {
 	DamagedError,
-	type KeptFile,
-	type KeptTable,
 	knownFormat,
 	type Lack,
 	type Manifest,
+	type StoredFile,
+	type StoredTable,
 	toFileLine,
 } from "./repository/manifest.ts";
 import { needsIn } from "./repository/needs.ts";
-import { databaseOf, type Place, sqlitePath, type Tell } from "./repository/place.ts";
+import { databaseOf, type Place, type ReportProgress, sqlitePath } from "./repository/place.ts";
 import type { Objects, Repository } from "./repository/repository.ts";
 import { openSigner } from "./repository/signing.ts";
 import type { beforeUpdate } from "./repository/snapshot-name.ts";
@@ -86,7 +86,7 @@ interface BackUpOptions {
 export async function backUp(
 	place: Place,
 	repository: Repository,
-	tell: Tell,
+	tell: ReportProgress,
 	options: BackUpOptions = {},
 ): Promise<BackedUp> {
 	if (!place.databaseUrl && !existsSync(sqlitePath(place)))
@@ -129,7 +129,7 @@ interface Copying {
 	readonly database: Database;
 	readonly store: Store;
 	readonly repository: Repository;
-	readonly tell: Tell;
+	readonly tell: ReportProgress;
 	readonly options: BackUpOptions;
 }
 
@@ -145,13 +145,13 @@ async function copyAll(copying: Copying, { tables, schema }: Described): Promise
 	tell(`Reading ${databaseOf(place)}`);
 	const at = new Date().toISOString();
 	const then = await atOneMoment(database, store.spoolFolder, async (then) => {
-		const kept: KeptTable[] = [];
+		const retained: StoredTable[] = [];
 		for (const table of tables) {
 			tell(`Records: ${table.name}`);
-			kept.push(await keepTable(then, table, pieces));
+			retained.push(await keepTable(then, table, pieces));
 		}
-		const mark = (await readMeta(then, ownFacts.store)) ?? "";
-		return { mark, kept, named: options.leavesFiles ? [] : await namedFiles(then, Date.now()) };
+		const mark = (await readMeta(then, instanceFacts.store)) ?? "";
+		return { mark, kept: retained, named: options.leavesFiles ? [] : await namedFiles(then, Date.now()) };
 	});
 	const { files, lacking } = await copyFiles({ store, objects, tell }, then.named, copied);
 	const manifest: Manifest = {
@@ -185,8 +185,8 @@ type Copied = { files: number; pieces: number; bytes: number };
 
 function openPieces(objects: Objects, copied: Copied) {
 	return {
-		async keep(lines: AsyncIterable<Line> | Iterable<Line>): Promise<Pick<KeptTable, "lines" | "pieces">> {
-			const pieces: KeptTable["pieces"] = [];
+		async keep(lines: AsyncIterable<Line> | Iterable<Line>): Promise<Pick<StoredTable, "lines" | "pieces">> {
+			const pieces: StoredTable["pieces"] = [];
 			for await (const { text, lines: count } of cut(lines)) {
 				const { sha256, bytes, isNew } = await objects.keepPiece(text);
 				pieces.push({ sha256, bytes, lines: count });
@@ -203,7 +203,7 @@ async function keepTable(
 	then: Database,
 	table: Table,
 	pieces: ReturnType<typeof openPieces>,
-): Promise<KeptTable> {
+): Promise<StoredTable> {
 	return {
 		...table,
 		...(table.isPassing ? { lines: 0, pieces: [] } : await pieces.keep(linesOf(then, table))),
@@ -215,7 +215,7 @@ async function copyFiles(
 	named: readonly NamedFile[],
 	copied: Copied,
 ) {
-	const [files, lacking]: [KeptFile[], Lack[]] = [[], []];
+	const [files, lacking]: [StoredFile[], Lack[]] = [[], []];
 	const inOrder = named.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 	for (const [index, file] of inOrder.entries()) {
 		const { key, record, name } = file;

@@ -9,7 +9,7 @@ import { readConfig } from "../config.ts";
 import { openSiteReader } from "../data/content/public/site-reader.ts";
 import type { Database } from "../data/database/database.ts";
 import { openNodes } from "../data/database/log/nodes.ts";
-import { ownFacts } from "../data/database/meta.ts";
+import { instanceFacts } from "../data/database/meta.ts";
 import { metaTable } from "../data/database/table.ts";
 import { inTransaction } from "../data/database/transaction.ts";
 import { openDatabase } from "../data/open-database.ts";
@@ -103,7 +103,7 @@ function rowsOf(database: Database) {
 		const rows: Record<string, string[]> = {};
 		for (const table of [metaTable, ...desiredTables()].filter(({ isPassing }) => !isPassing))
 			rows[table.name] = (await Array.fromAsync(linesOf(then, table), ({ text }) => text)).filter(
-				(row) => table !== metaTable || !Object.values<string>(ownFacts).includes(JSON.parse(row).name),
+				(row) => table !== metaTable || !Object.values<string>(instanceFacts).includes(JSON.parse(row).name),
 			);
 		return rows;
 	});
@@ -252,11 +252,11 @@ it("A backup of PostgreSQL is of one moment, whatever is written meanwhile", asy
 
 describe.each(storeKinds)("Files of $kind", ({ create }) => {
 	it("are backed up into such a store, and restored into another", async () => {
-		const [store, other, kept] = [await create(), await create(), await create()];
+		const [store, other, stored] = [await create(), await create(), await create()];
 		const [from, to] = [await sqlite.create(), { url: "", folder: newFolder() }];
 		const platform = await start(from, store.s3);
 		const { picture } = await fill(platform);
-		const repository = openRepository(await openAt(kept), "here", openSeal(plain));
+		const repository = openRepository(await openAt(stored), "here", openSeal(plain));
 		open.push(repository);
 		await backUp({ ...placeOf(from), ...(store.s3 && { s3: store.s3 }) }, repository, silent);
 		const [snapshot = ""] = await repository.listSnapshots();

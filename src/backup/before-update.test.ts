@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, newFolder } from "../../tests/setup/databases/databases.ts";
 import { readConfig } from "../config.ts";
-import { ownFacts, readMeta, schemaFact, writeMeta } from "../data/database/meta.ts";
+import { instanceFacts, readMeta, schemaFact, writeMeta } from "../data/database/meta.ts";
 import { openDatabase } from "../data/open-database.ts";
 import { knownSchema, writtenMigrations } from "../data/operations/migrations/migrate.ts";
 import { system } from "../model/rights/access.ts";
@@ -42,7 +42,7 @@ describe.each(databaseKinds)("Before an update, $kind", ({ createBare }) => {
 		const database = await openDatabase(where.url, where.folder);
 		await writeMeta(database, schemaFact, String(knownSchema() - 1));
 		await sql`alter table backup_runs drop column outcome`.execute(database.db);
-		await writeMeta(database, ownFacts.shape, "of an older program");
+		await writeMeta(database, instanceFacts.shape, "of an older program");
 		await database.db.destroy();
 	}
 

@@ -4,9 +4,9 @@ import type { Database } from "../data/database/database.ts";
 import { bytesOf } from "../data/operations/backup/bytes.ts";
 import { isUpdateDue } from "../data/operations/migrations/migrate.ts";
 import { backUp } from "./back-up.ts";
-import { pruneTarget } from "./keep/prune.ts";
-import { locationOf, openTarget, type Place, type Tell } from "./repository/place.ts";
+import { locationOf, openTarget, type Place, type ReportProgress } from "./repository/place.ts";
 import { beforeUpdate } from "./repository/snapshot-name.ts";
+import { pruneTarget } from "./retention/prune.ts";
 import type { BackupConfig } from "./settings.ts";
 import { megabytes } from "./words.ts";
 
@@ -23,7 +23,7 @@ const others = { daily: Infinity, weekly: 0, monthly: 0 };
 export async function backUpBeforeUpdate(
 	place: Place & BackupConfig,
 	database: Database,
-	tell: Tell,
+	tell: ReportProgress,
 ): Promise<void> {
 	const { before, target } = place.dailyBackup;
 	if (!before || !(await isUpdateDue(database))) return;
@@ -41,7 +41,12 @@ export async function backUpBeforeUpdate(
 	}
 }
 
-async function backUpTo(location: string, place: Place & BackupConfig, database: Database, tell: Tell) {
+async function backUpTo(
+	location: string,
+	place: Place & BackupConfig,
+	database: Database,
+	tell: ReportProgress,
+) {
 	const isOwnFolder = place.dailyBackup.target === "";
 	const repository = await openTarget(place, location, true);
 	try {

@@ -1,13 +1,13 @@
 import { openDataFolder } from "../data-folder.ts";
 import { type BackedUp, backUp } from "./back-up.ts";
 import { describeRestored, hasLosses } from "./describe-losses.ts";
-import { type Pruned, pruneTarget } from "./keep/prune.ts";
 import { startLowPriority } from "./low-priority.ts";
 import { openProgress } from "./progress.ts";
-import { openTarget, type Place, type Tell } from "./repository/place.ts";
+import { openTarget, type Place, type ReportProgress } from "./repository/place.ts";
 import type { Repository } from "./repository/repository.ts";
 import { openSigner } from "./repository/signing.ts";
 import { type RestoreOptions, restore } from "./restore.ts";
+import { type Pruned, pruneTarget } from "./retention/prune.ts";
 import type { BackupConfig } from "./settings.ts";
 import type { TrustOptions } from "./trust.ts";
 import { verifyInWords } from "./verify-command.ts";
@@ -63,7 +63,7 @@ async function runIn(
 	repository: Repository,
 	place: Place,
 	command: Exclude<BackupCommand, { readonly does: "print signer" }>,
-	tell: Tell,
+	tell: ReportProgress,
 ): Promise<{ readonly text: string; readonly code: number }> {
 	if (command.does === "backup")
 		return { text: describeBackup(await backUp(place, repository, tell), repository), code: 0 };

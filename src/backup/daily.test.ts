@@ -6,7 +6,7 @@ import { beginBackup, beginPrune, claimTry } from "../data/operations/backup/bac
 import { noteDrill, noteFailedBackup } from "../data/operations/backup/ended-runs.ts";
 import type { DrillOutcome } from "../model/api/operating/backup-api.ts";
 import { isDrillDue, isDue } from "./daily.ts";
-import { backupState, tellBackups } from "./state.ts";
+import { backupState, backupsView } from "./state.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -132,8 +132,8 @@ describe.each(databaseKinds)("Daily backups in $kind", ({ create }) => {
 	it("are told to admins with why the last one failed, as urgent only once somebody has to see to them", async () => {
 		const began = Date.now();
 		const target = "/srv/told";
-		const tell = (now: number) => tellBackups(database, readConfig({ BACKUP_TARGET: target }), now);
-		expect(await tellBackups(database, readConfig({ BACKUP_TARGET: "" }), began)).toMatchObject({
+		const tell = (now: number) => backupsView(database, readConfig({ BACKUP_TARGET: target }), now);
+		expect(await backupsView(database, readConfig({ BACKUP_TARGET: "" }), began)).toMatchObject({
 			isMade: false,
 			isUrgent: false,
 			nextAt: 0,

@@ -7,7 +7,7 @@ import {
 	noteFailedBackup,
 } from "../data/operations/backup/ended-runs.ts";
 import { queueWebhookEvent } from "../data/operations/webhooks/webhook-jobs.ts";
-import { openApart } from "./apart.ts";
+import { openCommands } from "./command-process.ts";
 import { outcomeOf } from "./drill-outcomes.ts";
 import { locationOf } from "./repository/place.ts";
 import type { BackupConfig } from "./settings.ts";
@@ -44,7 +44,7 @@ export function isDrillDue(last: DrillRun | undefined, now: number): boolean {
 /** Runs daily backups and weekly restore drills in a separate process. A failed backup is retried an hour later. */
 export function openDailyBackups({ database, config, log }: DailyOptions) {
 	const { target, atMs } = config.dailyBackup;
-	const apart = openApart(config);
+	const apart = openCommands(config);
 	const location = locationOf(target);
 	let [isBusy, isStopped, warnedAt] = [false, false, Number.NEGATIVE_INFINITY];
 

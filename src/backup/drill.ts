@@ -8,7 +8,7 @@ import { openSpoolFolder } from "../files/store/spool-folder.ts";
 import { StoreUnavailableError } from "../files/store/store.ts";
 import { chooseSnapshot, type Ignored } from "./choose-snapshot.ts";
 import type { Manifest } from "./repository/manifest.ts";
-import type { Tell } from "./repository/place.ts";
+import type { ReportProgress } from "./repository/place.ts";
 import type { Repository } from "./repository/repository.ts";
 import { contentsOf, requireRestorable } from "./restore.ts";
 import type { Trust } from "./trust.ts";
@@ -36,7 +36,7 @@ interface DrillOptions {
 	readonly dataFolder: string;
 	readonly show: Show;
 	readonly trust: Trust;
-	readonly tell: Tell;
+	readonly tell: ReportProgress;
 }
 
 /**
@@ -84,7 +84,12 @@ async function openScratch(dataFolder: string): Promise<string> {
 	return mkdtemp(join(parent, "drill-"));
 }
 
-async function restoreRecords(scratch: string, repository: Repository, manifest: Manifest, tell: Tell) {
+async function restoreRecords(
+	scratch: string,
+	repository: Repository,
+	manifest: Manifest,
+	tell: ReportProgress,
+) {
 	const { openSqliteAlone } = await import("../data/database/sqlite/open.ts");
 	const database = openSqliteAlone(join(scratch, "frontage.sqlite"));
 	try {

@@ -3,8 +3,8 @@ import { hashed } from "../files/hashing.ts";
 import { type NamedFile, namedFiles } from "../files/named-files.ts";
 import type { Store } from "../files/store/store.ts";
 import { spool } from "../files/uploads/spool.ts";
-import { fromFileLine, type KeptFile, type Manifest } from "./repository/manifest.ts";
-import type { Tell } from "./repository/place.ts";
+import { fromFileLine, type Manifest, type StoredFile } from "./repository/manifest.ts";
+import type { ReportProgress } from "./repository/place.ts";
 import type { Objects } from "./repository/repository.ts";
 import { isDamage, type Losses } from "./verify.ts";
 
@@ -15,13 +15,13 @@ export interface FileRestore {
 	readonly store: Store;
 	/** Known damaged objects. */
 	readonly losses: Losses;
-	readonly tell: Tell;
+	readonly tell: ReportProgress;
 }
 
 /** Restores the files listed in the snapshot. Returns their keys and the lost files. */
 export async function restoreFiles({ objects, manifest: { files }, store, losses, tell }: FileRestore) {
 	const keys = new Set<string>();
-	const lost: KeptFile[] = [];
+	const lost: StoredFile[] = [];
 	for (const piece of files.pieces) {
 		if (losses.keys.has(objects.pieceKey(piece.sha256))) continue;
 		for (const line of await objects.readPiece(piece)) {
@@ -62,13 +62,13 @@ export async function restoreUnlisted(
 	return lost;
 }
 
-type StoredFile = Pick<KeptFile, "key" | "sha256" | "bytes">;
+type ExpectedFile = Pick<StoredFile, "key" | "sha256" | "bytes">;
 
-async function isStored(store: Store, { key, sha256, bytes }: StoredFile): Promise<boolean> {
+async function isStored(store: Store, { key, sha256, bytes }: ExpectedFile): Promise<boolean> {
 	return (await store.sizeOf(key)) === bytes && (await hashed(await store.read(key))).sha256 === sha256;
 }
 
-async function restoreFile(objects: Objects, store: Store, file: StoredFile) {
+async function restoreFile(objects: Objects, store: Store, file: ExpectedFile) {
 	if (await isStored(store, file)) return;
 	const { key, sha256 } = file;
 	const { spoolFolder: folder } = store;

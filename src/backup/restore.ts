@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import type { Database } from "../data/database/database.ts";
 import { isBusy } from "../data/database/failures.ts";
-import { ownFacts, readMeta } from "../data/database/meta.ts";
+import { instanceFacts, readMeta } from "../data/database/meta.ts";
 import { metaTable } from "../data/database/table.ts";
 import { openDatabase } from "../data/open-database.ts";
 import { requireKnownTables } from "../data/operations/backup/known-tables.ts";
@@ -15,13 +15,13 @@ import {
 	requireUnused,
 } from "../data/operations/backup/replace-all.ts";
 import { TableGrammarError } from "../data/schema/table-grammar.ts";
+import { locationOfFiles } from "../files/store/database-of-store.ts";
 import { openStore } from "../files/store/open-store.ts";
-import { locationOfFiles } from "../files/store/own-database.ts";
 import type { Store } from "../files/store/store.ts";
-import { readMark, requireOwnStore } from "../files/store/store-mark.ts";
+import { readMark, requireStoreOfDatabase } from "../files/store/store-mark.ts";
 import { type ChosenSnapshot, chooseSnapshot } from "./choose-snapshot.ts";
-import type { KeptTable, Manifest, Piece } from "./repository/manifest.ts";
-import { databaseOf, type Place, sqlitePath, type Tell } from "./repository/place.ts";
+import type { Manifest, Piece, StoredTable } from "./repository/manifest.ts";
+import { databaseOf, type Place, type ReportProgress, sqlitePath } from "./repository/place.ts";
 import type { Objects, Repository } from "./repository/repository.ts";
 import { type FileRestore, restoreFiles, restoreUnlisted } from "./restore-files.ts";
 import { type TrustOptions, trustOf, warningAbout } from "./trust.ts";
@@ -53,7 +53,7 @@ export async function restore(
 	place: Place,
 	repository: Repository,
 	options: RestoreOptions,
-	tell: Tell,
+	tell: ReportProgress,
 ): Promise<Restored> {
 	const trust = await trustOf(place, options);
 	const { snapshot: name, withoutDamaged: skipsDamaged = false } = options;
@@ -73,7 +73,7 @@ export async function restore(
 			const done = await copyAll({ objects, manifest, database, store, losses, tell });
 			isDone = true;
 			// Marks the store now, instead of at the next start.
-			await requireOwnStore(store, database, locationOfFiles(place));
+			await requireStoreOfDatabase(store, database, locationOfFiles(place));
 			return { ...chosen, ...done, warning: warningAbout(chosen.snapshot, trust) };
 		} finally {
 			await store.close();
@@ -148,7 +148,7 @@ async function requireSameStore(
 	{ database, store, manifest }: { database: Database; store: Store; manifest: Manifest },
 ) {
 	const mark = await readMark(store);
-	const own = (await hasTables(database)) ? await readMeta(database, ownFacts.store) : undefined;
+	const own = (await hasTables(database)) ? await readMeta(database, instanceFacts.store) : undefined;
 	if (mark === undefined || mark === own || mark === manifest.store) return;
 	throw new Error(
 		`The files beside ${databaseOf(place)} are of a database that is neither this one nor the one of the backup, and would be deleted; restore to another place`,
@@ -159,7 +159,7 @@ async function requireSameStore(
 async function findLosses(
 	repository: Repository,
 	snapshot: string,
-	{ skipsDamaged, tell }: { readonly skipsDamaged: boolean; readonly tell: Tell },
+	{ skipsDamaged, tell }: { readonly skipsDamaged: boolean; readonly tell: ReportProgress },
 ): Promise<Losses> {
 	const verified = await verify(repository, [snapshot], (progress) => tell(`Verifying: ${progress}`));
 	const { damages } = verified;
@@ -182,9 +182,9 @@ export function isUsable({ records }: Losses): boolean {
 export function contentsOf(
 	objects: Objects,
 	{ tables }: Manifest,
-	{ tell, losses = noLosses() }: { readonly tell: Tell; readonly losses?: Losses },
+	{ tell, losses = noLosses() }: { readonly tell: ReportProgress; readonly losses?: Losses },
 ): Contents {
-	const keptOf = (name: string) => tables.find((table) => table.name === name) as KeptTable;
+	const keptOf = (name: string) => tables.find((table) => table.name === name) as StoredTable;
 	const isLost = ({ sha256 }: Piece) => losses.keys.has(objects.pieceKey(sha256));
 	return {
 		tables: tables.map(({ lines, pieces, ...table }) => table),

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { flag, type Settings, type ValuesOf } from "../settings/setting.ts";
-import type { KeepRule } from "./keep/keep-rule.ts";
 import { publicKeyPattern } from "./repository/signing.ts";
+import type { RetentionRule } from "./retention/retention-rule.ts";
 
 const recipient = "age1[02-9ac-hj-np-z]{58}";
 
@@ -84,7 +84,7 @@ export function backupConfig(values: ValuesOf<typeof backupSettings>) {
 				daily: values.BACKUP_KEEP_DAILY,
 				weekly: values.BACKUP_KEEP_WEEKLY,
 				monthly: values.BACKUP_KEEP_MONTHLY,
-			} satisfies KeepRule,
+			} satisfies RetentionRule,
 		},
 		/** Public keys of other machines whose snapshots are accepted. */
 		backupSigners: values.BACKUP_SIGNERS.split(",").filter(Boolean),

@@ -68,12 +68,12 @@ export function nextDue(atMs: number, now: number): number {
 }
 
 /** Returns the backup state for admins. */
-export async function tellBackups(database: Database, config: BackupConfig, now: number): Promise<Backups> {
+export async function backupsView(database: Database, config: BackupConfig, now: number): Promise<Backups> {
 	const { target, atMs } = config.dailyBackup;
 	const state = await backupState(database, config, now);
 	const { lastGoodAt, bytes, isOverdue, lastDrill: last } = state;
 	const failure = target ? await lastFailure(database, locationOf(target), lastGoodAt) : "";
-	const told = {
+	const view = {
 		isMade: target !== "",
 		...{ lastGoodAt, bytes, isOverdue, failure },
 		nextAt: target ? nextDue(atMs, now) : 0,
@@ -85,7 +85,7 @@ export async function tellBackups(database: Database, config: BackupConfig, now:
 			isOverdue: state.isDrillOverdue,
 		},
 	};
-	return { ...told, isUrgent: isUrgent(told) };
+	return { ...view, isUrgent: isUrgent(view) };
 }
 
 /** The first backup and drill may still be running; a missing decryption key is no problem. */

@@ -1,6 +1,6 @@
 import { chooseSnapshot, type Ignored } from "./choose-snapshot.ts";
 import { lackingLines, lossLines } from "./describe-losses.ts";
-import type { Place, Tell } from "./repository/place.ts";
+import type { Place, ReportProgress } from "./repository/place.ts";
 import type { Repository } from "./repository/repository.ts";
 import { isUsable } from "./restore.ts";
 import { type TrustOptions, trustOf, warningAbout } from "./trust.ts";
@@ -20,7 +20,7 @@ export async function verifyInWords(
 	place: Place,
 	repository: Repository,
 	options: VerifyOptions,
-	tell: Tell,
+	tell: ReportProgress,
 ): Promise<string> {
 	const trust = await trustOf(place, options);
 	const chosen = await chooseSnapshot(repository, { name: options.snapshot, trust, skipsDamaged: true });

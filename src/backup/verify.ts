@@ -1,12 +1,12 @@
 import {
 	DamagedError,
 	fromFileLine,
-	type KeptFile,
 	type Manifest,
 	NewerError,
 	type Piece,
+	type StoredFile,
 } from "./repository/manifest.ts";
-import type { Tell } from "./repository/place.ts";
+import type { ReportProgress } from "./repository/place.ts";
 import type { Objects, Repository } from "./repository/repository.ts";
 import { WrongKeyError } from "./repository/seal.ts";
 
@@ -24,7 +24,7 @@ export interface Damage {
 export interface Losses {
 	/** Numbers of records by table. */
 	readonly records: Map<string, number>;
-	readonly files: Pick<KeptFile, "record" | "name">[];
+	readonly files: Pick<StoredFile, "record" | "name">[];
 	/** Number of files in unreadable lists. */
 	unlisted: number;
 	/** Keys of unusable objects. */
@@ -49,7 +49,7 @@ export const noLosses = (): Losses => ({ records: new Map(), files: [], unlisted
 export async function verify(
 	repository: Repository,
 	snapshots: readonly string[],
-	tell: Tell,
+	tell: ReportProgress,
 ): Promise<Verified> {
 	const [damages, damagedPaths, seen] = [[] as Damage[], new Set<string>(), new Set<string>()];
 	const lossesOf = new Map<string, Losses>();
@@ -79,7 +79,7 @@ export async function verify(
 		if (!seen.has(repository.pathOf(key))) bytes += size;
 	}
 
-	async function lookAtFile(objects: Objects, file: KeptFile, snapshot: string): Promise<boolean> {
+	async function lookAtFile(objects: Objects, file: StoredFile, snapshot: string): Promise<boolean> {
 		const key = objects.fileKey(file.sha256);
 		count(key, file.bytes);
 		const isGood = await lookOnce(

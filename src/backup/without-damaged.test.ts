@@ -75,8 +75,8 @@ describe("A restore without what is damaged", () => {
 		);
 		expect((await rowsAt(place)).media).toEqual(before.media);
 		const blobs = (before.media ?? []).map((row) => JSON.parse(row) as { blob: string; name: string });
-		const kept = blobs.find(({ name }) => name === "hill.txt")?.blob ?? "";
-		expect(readFileSync(join(place.dataFolder, "files", kept), "utf8")).toBe("a picture of a hill");
+		const stored = blobs.find(({ name }) => name === "hill.txt")?.blob ?? "";
+		expect(readFileSync(join(place.dataFolder, "files", stored), "utf8")).toBe("a picture of a hill");
 	});
 
 	it("lacks nothing where nothing is damaged", async () => {

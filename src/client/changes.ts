@@ -1,5 +1,5 @@
 import type { RecordChange } from "../model/api/editorial/change-api.ts";
-import { ApiError, type Ask } from "./request.ts";
+import { ApiError, type Fetch } from "./request.ts";
 
 /** A change with its number, from which a stream can resume. */
 export interface NumberedChange extends RecordChange {
@@ -14,7 +14,7 @@ export interface Following {
 }
 
 /** Opens the change stream. @param connection of the client, which is opened first */
-export function openChanges({ origin, fetch: ask }: { readonly origin: string; readonly fetch: Ask }) {
+export function openChanges({ origin, fetch: ask }: { readonly origin: string; readonly fetch: Fetch }) {
 	return {
 		/**
 		 * Yields changes to records after the response as they happen, until aborted or ended by the server.

@@ -2,14 +2,14 @@ import { openAccount } from "./account.ts";
 import { openAuth } from "./auth.ts";
 import { openData } from "./data.ts";
 import { openMedia } from "./media.ts";
-import { ApiError, type Ask, type ClientOptions, openAsk, openRequests, type Send } from "./request.ts";
+import { ApiError, type ClientOptions, type Fetch, openFetch, openRequests, type Send } from "./request.ts";
 
 /** Typed calls of the HTTP API, for a browser or Node. */
 export type Client = ReturnType<typeof openClient>;
 
 /** Opens the API client of a server. A call refused for missing permissions makes it refresh the current user. */
 export function openClient(options: ClientOptions = {}) {
-	const ask = openAsk(options);
+	const ask = openFetch(options);
 	const send = openRequests(options, ask);
 	const watched: Send = async (path, call) => {
 		const { state } = auth;
@@ -22,7 +22,7 @@ export function openClient(options: ClientOptions = {}) {
 			throw error;
 		}
 	};
-	const watchedAsk: Ask = async (address, request) => {
+	const watchedAsk: Fetch = async (address, request) => {
 		const response = await ask(address, request);
 		if (wantsRights(response.status)) askWhoIsSignedIn();
 		return response;

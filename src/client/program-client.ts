@@ -4,7 +4,7 @@ import { openComments } from "./comments.ts";
 import { openData } from "./data.ts";
 import { openMedia } from "./media.ts";
 import { openReleases } from "./releases.ts";
-import { type Ask, type ClientOptions, openRequests } from "./request.ts";
+import { type ClientOptions, type Fetch, openRequests } from "./request.ts";
 import { openStorage, type StorageOptions } from "./storage/storage.ts";
 
 export type { AnyRecord, Draft, DraftFacts, Listed, ProblemDetails } from "../model/api/api.ts";
@@ -37,7 +37,7 @@ export type ProgramClient = ReturnType<typeof openClient>;
 export function openClient({ token, bucket = "frontage", fetch: ask = fetch, ...options }: ProgramOptions) {
 	const proof = token === undefined ? {} : { authorization: `Bearer ${token}` };
 	// A browser's session in addition to the token would make the caller ambiguous.
-	const asProgram: Ask = (address, request) =>
+	const asProgram: Fetch = (address, request) =>
 		ask(address, { ...request, credentials: "omit", headers: { ...request.headers, ...proof } });
 	const send = openRequests(options, asProgram);
 	return {

@@ -45,13 +45,13 @@ export interface Call {
 export type Send = <T>(path: string, call?: Call) => Promise<T>;
 
 /** Fetch function with headers as a plain record. */
-export type Ask = (
+export type Fetch = (
 	address: string,
 	request: RequestInit & { readonly headers: Readonly<Record<string, string>> },
 ) => Promise<Response>;
 
 /** Opens a fetch that in Node stores the session cookie and sends its origin, as browsers do. */
-export function openAsk({ origin = "", fetch: ask = fetch }: ClientOptions): Ask {
+export function openFetch({ origin = "", fetch: ask = fetch }: ClientOptions): Fetch {
 	if (typeof document !== "undefined") return (address, request) => ask(address, request);
 	const cookies = openCookies();
 	return async (address, request) => {
@@ -64,7 +64,7 @@ export function openAsk({ origin = "", fetch: ask = fetch }: ClientOptions): Ask
 }
 
 /** Opens the request function. A call throws an `ApiError`, or the abort reason of its own signal. */
-export function openRequests(options: ClientOptions, ask: Ask = openAsk(options)): Send {
+export function openRequests(options: ClientOptions, ask: Fetch = openFetch(options)): Send {
 	const { origin = "", timeoutMs = defaultTimeoutMs() } = options;
 	return async <T>(path: string, call: Call = {}): Promise<T> => {
 		const deadline = AbortSignal.timeout(timeoutMs);

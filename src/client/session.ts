@@ -11,7 +11,7 @@ const channelName = "frontage-auth";
 /** The current user as last reported by the server, shared by all tabs of a browser. */
 export function openSession(ask: () => Promise<SignedIn | null>, maxAgeMs: number) {
 	let state: AuthState = { status: "loading" };
-	let asked: Promise<AuthState> | undefined;
+	let requested: Promise<AuthState> | undefined;
 	let askedAt = 0;
 	const listeners = new Set<(state: AuthState) => void>();
 	const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(channelName);
@@ -31,16 +31,16 @@ export function openSession(ask: () => Promise<SignedIn | null>, maxAgeMs: numbe
 
 	/** Concurrent calls share one request. */
 	function question(onNews?: () => void): Promise<AuthState> {
-		asked ??= ask()
+		requested ??= ask()
 			.then((user) => {
 				const wasKnown = state.status !== "loading";
 				if (become(user) && wasKnown) onNews?.();
 				return state;
 			})
 			.finally(() => {
-				asked = undefined;
+				requested = undefined;
 			});
-		return asked;
+		return requested;
 	}
 
 	function notifyTabs() {

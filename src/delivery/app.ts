@@ -26,7 +26,7 @@ import { policyReportRoute } from "./http/policy/report-route.ts";
 import { PolicyReports } from "./http/policy/reports.ts";
 import { factsOf } from "./http/request-facts.ts";
 import { hostCheckRoute } from "./launch/host-check-route.ts";
-import { openLookAt } from "./launch/look-at.ts";
+import { openHostInspection } from "./launch/host-inspection.ts";
 import { type Log, logOf } from "./log.ts";
 import { mcpRoute } from "./mcp/mcp-route.ts";
 import { openPageCache, type PageCache } from "./page-cache/page-cache.ts";
@@ -36,13 +36,13 @@ import { previewAccessRoute } from "./pages/preview-access-route.ts";
 import type { Rendering } from "./pages/respond.tsx";
 import { openPreviewPages, type PreviewPages } from "./preview/preview-pages.tsx";
 import { problem } from "./problems.ts";
-import type { Door } from "./receipts/ask.ts";
 import { openChecker } from "./receipts/check.ts";
+import type { EntryPoint } from "./receipts/request-page.ts";
 import { immutable } from "./send-bytes.ts";
 import { isGuestComment } from "./shares/guest-comments.ts";
 import { sharesRouter, withoutToken } from "./shares/router.ts";
-import { keepPictures } from "./static-files/keep-pictures.ts";
 import type { StaticFiles } from "./static-files/static-files.ts";
+import { storePictures } from "./static-files/store-pictures.ts";
 
 export interface AppOptions {
 	readonly platform: Services;
@@ -79,7 +79,7 @@ export interface AppOptions {
 	/** Contact for vulnerability reports; by default the email address of each site. */
 	readonly security?: SecurityContact;
 	/** Entry point of the program itself; none by default. */
-	readonly ownDoor?: () => Door | undefined;
+	readonly entryPoint?: () => EntryPoint | undefined;
 	/** Address of the proxy or CDN in front, where published pages are checked as well; "" or omitted for none. */
 	readonly checkUrl?: string;
 	/** Options for requesting hosts from outside; private networks are excluded by default. */
@@ -137,7 +137,7 @@ export function createApp(options: AppOptions) {
 	);
 	const { staticFiles } = options;
 	if (staticFiles) {
-		const keep = keepPictures({ files: staticFiles, cache: pageCache, ...hosts });
+		const keep = storePictures({ files: staticFiles, cache: pageCache, ...hosts });
 		for (const path of ["/media/*", "/icons/*", "/share/*"]) app.use(path, keep);
 	}
 	app.route("/", mediaRouter({ platform, limits, trustProxy, log, cdn: options.cdn }));
@@ -161,13 +161,13 @@ export function createApp(options: AppOptions) {
 		apiRouter(endpointsOf(collectionNames), {
 			platform,
 			previewPages,
-			lookAt: openLookAt({
+			inspectHost: openHostInspection({
 				...{ previewPages, assets, assetsFolder: options.assetsFolder, records: platform.records, log },
 				launches: platform.launches,
 				...{ secret: platform.accounts.secret, allowsPrivate: false, ...options.hostCheck },
 			}),
 			checker: openChecker({
-				ownDoor: options.ownDoor ?? (() => undefined),
+				entryPoint: options.entryPoint ?? (() => undefined),
 				checkUrl: options.checkUrl ?? "",
 			}),
 			examine: options.examine ?? (async () => []),
@@ -201,7 +201,7 @@ export function createApp(options: AppOptions) {
 	const { shares, comments, previewAccess, files } = platform;
 	app.route("/", previewAccessRoute({ previewAccess, ...hosts }));
 	app.route("/", sharesRouter({ shares, comments, previewPages, assets, limits, files, ...hosts }));
-	const told = {
+	const pageOptions = {
 		reader,
 		previewAccess,
 		notFoundLog,
@@ -216,7 +216,14 @@ export function createApp(options: AppOptions) {
 		changes,
 	};
 	const { mostInSitemap, hasSample = false, security = { contacts: [], days: 180 } } = options;
-	const publicPages = pages({ ...told, hasSample, files: platform.files, mostInSitemap, security, ...hosts });
+	const publicPages = pages({
+		...pageOptions,
+		hasSample,
+		files: platform.files,
+		mostInSitemap,
+		security,
+		...hosts,
+	});
 	app.route("/", publicPages.app);
 	app.notFound((context) => publicPages.app.fetch(context.req.raw, context.env));
 	app.onError((error, context) => {

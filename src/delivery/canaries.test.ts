@@ -4,7 +4,7 @@ import type { Answer } from "../../tests/setup/app/api.ts";
 import { databaseKindsOfAll } from "../../tests/setup/databases/databases.ts";
 import { endlessMs, timesOf } from "../../tests/setup/input/effort.ts";
 import { holds } from "../../tests/setup/input/holds.ts";
-import { allAsks } from "../../tests/setup/rights/asks.ts";
+import { allRequests } from "../../tests/setup/rights/endpoint-requests.ts";
 import { leavesOf } from "../../tests/setup/rights/leaves.ts";
 import { callTool, failScheduled, listen, sentMails } from "../../tests/setup/rights/listening.ts";
 import { overrideShared, sharedCollections, workOnShared } from "../../tests/setup/rights/shared-work.ts";
@@ -52,7 +52,7 @@ const pages = [
 	.concat(Object.values(words).map((word) => `/library/content-${word}`))
 	.concat(Object.values(words).map((word) => `/library?q=${word}`));
 /** Finite, caller-specific reads: event streams never end, and the API description is the same for all callers. */
-const reads = allAsks().filter(
+const reads = allRequests().filter(
 	({ endpoint: { method, path, contentType } }) =>
 		method === "GET" && contentType !== "text/event-stream" && !/openapi|viewer\.js/.test(path),
 );
@@ -229,7 +229,7 @@ describe.each(databaseKindsOfAll)(
 		it(
 			"are in no response to any other write, whatever version it is based on",
 			async () => {
-				const writes = allAsks().filter(
+				const writes = allRequests().filter(
 					({ endpoint: { method }, target }) =>
 						method !== "GET" && target !== undefined && target !== "other",
 				);

@@ -4,7 +4,7 @@ import { wordsOf } from "../data/records/search/words.ts";
 import type { ArticleCard } from "../model/article/article.ts";
 import type { SectionKey } from "../model/look/sections.ts";
 import type { LandingLists, Site } from "../site/site.ts";
-import type { FoundSite } from "./pages/sites.ts";
+import type { RequestSite } from "./pages/sites.ts";
 
 const landingArticles = 6;
 const relatedArticles = 3;
@@ -29,7 +29,7 @@ const bothTypes = ["insight", "case-study"] as const;
  */
 export function openLandingLists(reader: SiteReader) {
 	const known = new WeakMap<Site, { readonly lists: LandingLists; readonly until: number } | "asked for">();
-	return (found: FoundSite): LandingLists => {
+	return (found: RequestSite): LandingLists => {
 		const before = known.get(found.site);
 		if (before && before !== "asked for" && found.at < before.until) return before.lists;
 		const lists = landingLists(reader, found);
@@ -41,10 +41,10 @@ export function openLandingLists(reader: SiteReader) {
 }
 
 /** Returns the lists of the landing page as started queries. */
-export function landingLists(reader: SiteReader, { site, placements, at }: FoundSite): LandingLists {
+export function landingLists(reader: SiteReader, { site, placements, at }: RequestSite): LandingLists {
 	const articles = (type: ArticleCard["type"]) =>
 		listArticles(reader, { placements, at, types: [type], limit: landingArticles });
-	const shows = (wanted: SectionKey) => site.sections.some(({ key }) => key === wanted);
+	const shows = (requested: SectionKey) => site.sections.some(({ key }) => key === requested);
 	return {
 		services: site.id && shows("solutions") ? reader.listServices(site.id, at) : none(),
 		caseStudies: shows("caseStudies") ? articles("case-study") : none(),
@@ -65,7 +65,7 @@ export interface LibraryList {
 /** Finds a page of the library. */
 export async function libraryList(
 	reader: SiteReader,
-	{ placements, at }: FoundSite,
+	{ placements, at }: RequestSite,
 	request: LibraryRequest,
 ): Promise<LibraryList> {
 	const words = wordsOf(request.query);
@@ -88,7 +88,7 @@ export async function libraryList(
 }
 
 /** Returns other articles of the same type, pinned ones first, then the newest. */
-export function relatedList(reader: SiteReader, { placements, at }: FoundSite, article: ArticleCard) {
+export function relatedList(reader: SiteReader, { placements, at }: RequestSite, article: ArticleCard) {
 	const types = [article.type];
 	return listArticles(reader, { placements, at, types, limit: relatedArticles, except: article.id });
 }

@@ -7,14 +7,14 @@ export type Log = ReturnType<typeof openLog>;
 const mailAddress = /[^\s<>()[\]"'`,;:=]+@[^\s<>()[\]"'`,;:=]+/g;
 
 /** Serialises an error without personal data, which mail and database servers often repeat. */
-function told(error: unknown) {
+function errorFields(error: unknown) {
 	const { type, message, stack, code } = pino.stdSerializers.errWithCause(error as Error);
 	return { type, code, message: withoutMail(message), stack: withoutMail(stack), ...causeOf(error) };
 }
 
 function causeOf(error: unknown): object {
 	const { cause } = error as { cause?: unknown };
-	return cause instanceof Error ? { cause: told(cause) } : {};
+	return cause instanceof Error ? { cause: errorFields(cause) } : {};
 }
 
 function withoutMail(text: unknown): string {
@@ -23,7 +23,12 @@ function withoutMail(text: unknown): string {
 
 /** Opens the log: one JSON object per line, on standard error by default. */
 export function openLog(level: string, to?: DestinationStream) {
-	const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: told } };
+	const options = {
+		level,
+		base: null,
+		timestamp: pino.stdTimeFunctions.isoTime,
+		serializers: { err: errorFields },
+	};
 	if (to) return pino(options, to);
 	if (level === "silent") return pino(options);
 	// Writes asynchronously; flushes pending lines on exit.

@@ -4,7 +4,7 @@ import { databaseKindsOfAll, postgres } from "../../tests/setup/databases/databa
 import { endlessMs, isExhaustive, timesOf } from "../../tests/setup/input/effort.ts";
 import { seedOf } from "../../tests/setup/input/seed.ts";
 import { letterOf } from "../../tests/setup/rights/answered.ts";
-import { type Ask, allAsks } from "../../tests/setup/rights/asks.ts";
+import { allRequests, type EndpointRequest } from "../../tests/setup/rights/endpoint-requests.ts";
 import { expectedOf, expectedOfLink } from "../../tests/setup/rights/expected.ts";
 import {
 	askByLink,
@@ -26,7 +26,7 @@ import { collectionNames } from "../model/model.ts";
 import { endpointsOf } from "./endpoints/endpoints.ts";
 import expected from "./rights.json" with { type: "json" };
 
-const asks = allAsks();
+const asks = allRequests();
 const rows = asks.flatMap((ask) => askers.map((asker) => ({ ask, asker })));
 const linkRows = linkAsks.flatMap((ask) => askers.map((asker) => ({ ask, asker })));
 const committed: Readonly<Record<string, string>> = expected;
@@ -105,8 +105,8 @@ describe.each(databaseKindsOfAll)("Rights of askers, in $kind", ({ kind, create 
 				const { path, call } = ask.request(world, asker);
 				const answer = await world.ask(asker, ask.endpoint.method, path, call);
 				const said = `${ask.route} of ${ask.target ?? "any"}, ${nameOf(asker)}`;
-				const [letter, wanted] = [letterOf(ask, answer, world), expectedOf(ask, asker)];
-				if (letter !== wanted) wrong.push(`${said}: ${letter}, not ${wanted} (${answer.status})`);
+				const [letter, requested] = [letterOf(ask, answer, world), expectedOf(ask, asker)];
+				if (letter !== requested) wrong.push(`${said}: ${letter}, not ${requested} (${answer.status})`);
 				for (const word of leaksIn(ask, path, answer.text, secretsOf(asker)))
 					wrong.push(`${said}: tells of ${word}`);
 			}
@@ -119,16 +119,21 @@ describe.each(databaseKindsOfAll)("Rights of askers, in $kind", ({ kind, create 
 async function wrongByLink(world: World, ask: LinkAsk, asker: Asker): Promise<string[]> {
 	const answer = await askByLink(world, asker, ask);
 	const said = `${routeOf(ask)} of ${ask.target}, ${nameOf(asker)}`;
-	const [letter, wanted] = [letterOfLink(ask, answer), expectedOfLink(ask)];
+	const [letter, requested] = [letterOfLink(ask, answer), expectedOfLink(ask)];
 	const told = secretsOfLink(ask).filter((word) => answer.text.toLowerCase().includes(word));
 	return [
-		...(letter === wanted ? [] : [`${said}: ${letter}, not ${wanted} (${answer.status})`]),
+		...(letter === requested ? [] : [`${said}: ${letter}, not ${requested} (${answer.status})`]),
 		...told.map((word) => `${said}: tells of ${word}`),
 	];
 }
 
 /** Returns words in a response that were not in the request. */
-function leaksIn({ endpoint }: Ask, path: string, text: string, secrets: readonly string[]): string[] {
+function leaksIn(
+	{ endpoint }: EndpointRequest,
+	path: string,
+	text: string,
+	secrets: readonly string[],
+): string[] {
 	// Brand pages and public program data name other websites.
 	if (endpoint.path === "/v1/projects" || text === "") return [];
 	const told = text.toLowerCase().replaceAll(path.toLowerCase(), "");

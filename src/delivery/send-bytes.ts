@@ -65,11 +65,11 @@ function isFresh({ headers }: Request, etag: string, modifiedAt: number): boolea
 }
 
 function rangeOf(request: Request, etag: string, size: number): ByteRange | "unsatisfiable" | undefined {
-	const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.get("range") ?? "");
+	const requested = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.get("range") ?? "");
 	const condition = request.headers.get("if-range");
 	// Multiple ranges, or a range of a changed file, get the complete file.
-	if (!asked || (condition !== null && condition !== etag)) return undefined;
-	const [first = "", last = ""] = asked.slice(1);
+	if (!requested || (condition !== null && condition !== etag)) return undefined;
+	const [first = "", last = ""] = requested.slice(1);
 	if (first === "" && last === "") return undefined;
 	const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
 	const end = first === "" || last === "" ? size - 1 : Math.min(size - 1, Number(last));

@@ -184,8 +184,8 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		expect(Number(other)).toBeLessThan(Number(one));
 		await say("services", second.id, here, { hidden: true });
 		expect((await order(here))[1]).toBe("gone");
-		const [kept = 0, next = 0] = await order(there);
-		expect(Number(kept)).toBeLessThan(Number(next));
+		const [stored = 0, next = 0] = await order(there);
+		expect(Number(stored)).toBeLessThan(Number(next));
 		await say("team", person.id, here, { fromAt: Date.now() + dayMs });
 		expect((await test.get(here, "/")).html).not.toContain("Mere Anchor");
 		expect((await test.get(there, "/")).html).toContain("Mere Anchor");

@@ -6,7 +6,7 @@ import { freePort } from "../../tests/setup/connections/free-port.ts";
 import { databaseKinds, newFolder } from "../../tests/setup/databases/databases.ts";
 import { mailQueue } from "../accounts/mail/queue.ts";
 import { type Config, readConfig } from "../config.ts";
-import { ownFacts, schemaFact, writeMeta } from "../data/database/meta.ts";
+import { instanceFacts, schemaFact, writeMeta } from "../data/database/meta.ts";
 import { addJob } from "../data/database/outbox/outbox.ts";
 import type { Finding } from "../model/api/operating/doctor-api.ts";
 import { system } from "../model/rights/access.ts";
@@ -129,7 +129,7 @@ describe.each(databaseKinds)("The doctor, over $kind", ({ create }) => {
 	});
 
 	it("says which release the database is of", async () => {
-		await writeMeta(platform.database, ownFacts.derivation, "another");
+		await writeMeta(platform.database, instanceFacts.derivation, "another");
 		expect((await look()).Migrations).toBe("warning: The database is that of an older release.");
 		await writeMeta(platform.database, schemaFact, "9999");
 		expect((await look()).Migrations).toBe("bad: A newer release has changed the database.");

@@ -6,17 +6,17 @@ import type { IconFile } from "../model/look/drawing.ts";
 import type { Rendition } from "../model/media/media.ts";
 import type { Actor } from "../model/rights/access.ts";
 import type { FilesContext, FilesLog } from "./context.ts";
+import { type DrawingRequest, openDrawings } from "./generated/drawings.ts";
+import { openGeneratedFiles } from "./generated/generated-files.ts";
+import { openKnownFiles } from "./generated/known-files.ts";
+import { openRenditions } from "./generated/renditions.ts";
 import { type Images, openImages } from "./images/images.ts";
 import { limitAtOnce } from "./limit-at-once.ts";
-import { type DrawingRequest, openDrawings } from "./made/drawings.ts";
-import { openKnownFiles } from "./made/known-files.ts";
-import { openMade } from "./made/made.ts";
-import { openRenditions } from "./made/renditions.ts";
 import type { StoredObject } from "./object.ts";
 import { openObjects } from "./objects.ts";
 import type { FilesConfig } from "./settings.ts";
 import type { ByteRange, Store } from "./store/store.ts";
-import { requireMatchingStore, requireOwnStore } from "./store/store-mark.ts";
+import { requireMatchingStore, requireStoreOfDatabase } from "./store/store-mark.ts";
 import { sweepFiles } from "./sweep.ts";
 import { openImportFiles } from "./uploads/import-files.ts";
 import type { Incoming } from "./uploads/incoming.ts";
@@ -54,7 +54,7 @@ export function openFiles(options: FilesOptions) {
 	};
 	const objects = openObjects(context);
 	const knownFiles = openKnownFiles(database);
-	const made = openMade(context);
+	const made = openGeneratedFiles(context);
 	const renditions = openRenditions(context, made);
 	const drawings = openDrawings(context, made, renditions);
 	return {
@@ -98,8 +98,8 @@ export function openFiles(options: FilesOptions) {
 		imageFigures: () => ({ ...pictures.figures(), renditions: made.making }),
 
 		/** Returns a generated drawing. @param onMake and @throws like `renditions.find` */
-		async readDrawing(asked: DrawingRequest, onMake?: () => void) {
-			const { key, size } = await drawings.find(asked, onMake);
+		async readDrawing(request: DrawingRequest, onMake?: () => void) {
+			const { key, size } = await drawings.find(request, onMake);
 			return { size, read: (range?: ByteRange) => store.read(key, range) };
 		},
 
@@ -110,7 +110,7 @@ export function openFiles(options: FilesOptions) {
 		},
 
 		/** @throws {Error} with a message for the operator when the files of the database are in another store */
-		requireOwn: (location: string) => requireOwnStore(store, database, location),
+		requireOwn: (location: string) => requireStoreOfDatabase(store, database, location),
 		/** Checks the same without marking the store or the database. */
 		requireMatch: (location: string) => requireMatchingStore(store, database, location),
 

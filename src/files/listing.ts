@@ -34,12 +34,12 @@ export async function listNames(
 }
 
 /** Returns a page for an actor without all scopes. Invisible objects create no common prefixes either. */
-async function listSeen(database: Database, actor: Actor, asked: ObjectListing): Promise<SeenPage> {
-	const { prefix, delimiter, limit } = asked;
+async function listSeen(database: Database, actor: Actor, request: ObjectListing): Promise<SeenPage> {
+	const { prefix, delimiter, limit } = request;
 	const paths: string[] = [];
 	const prefixes: string[] = [];
-	let last = asked.after;
-	for await (const { location, path } of seenAfter(database, actor, asked)) {
+	let last = request.after;
+	for await (const { location, path } of seenAfter(database, actor, request)) {
 		if (location <= last) continue;
 		if (paths.length + prefixes.length === limit) return { paths, prefixes, next: last };
 		const at = delimiter ? location.indexOf(delimiter, prefix.length) : -1;

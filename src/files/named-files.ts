@@ -1,7 +1,7 @@
 import type { Database } from "../data/database/database.ts";
 import { listRemoved } from "../data/records/removed.ts";
 import type { StoredObject } from "./object.ts";
-import { pageKeyOf } from "./uploads/take.ts";
+import { pageKeyOf } from "./uploads/inspect-file.ts";
 
 /** A referenced file, and its record. */
 export interface NamedFile {

@@ -35,8 +35,8 @@ describe.each(combinations)("Objects in $store.kind and $database.kind", ({ stor
 	afterAll(() => test.close());
 
 	const namesIn = async (prefix: string, delimiter = "") => {
-		const asked = { prefix, delimiter, after: "", limit: 1_000 };
-		const { paths, prefixes } = await test.files.objects.list(staff, "frontage", asked);
+		const requested = { prefix, delimiter, after: "", limit: 1_000 };
+		const { paths, prefixes } = await test.files.objects.list(staff, "frontage", requested);
 		return [...paths, ...prefixes];
 	};
 

@@ -40,8 +40,14 @@ import {
 	requireHash,
 	requireName,
 } from "./uploads/incoming.ts";
+import {
+	type FileFacts,
+	inspectFile,
+	newBlobKey,
+	pageKeyOf,
+	renderFirstPage,
+} from "./uploads/inspect-file.ts";
 import { type Spooled, spool } from "./uploads/spool.ts";
-import { newBlobKey, pageKeyOf, type Seen, see, seeFirstPage } from "./uploads/take.ts";
 
 /** Changes of an object. */
 export type ObjectChanges = Partial<ObjectFacts> & { readonly isPublic?: boolean | undefined };
@@ -88,7 +94,7 @@ export function openObjects(context: FilesContext) {
 		await requireRoom(context, database, incoming.bucket, size - (standing?.size ?? 0));
 	}
 
-	function write(actor: Actor, incoming: Incoming, bytes: Seen & Bytes, also?: Also) {
+	function write(actor: Actor, incoming: Incoming, bytes: FileFacts & Bytes, also?: Also) {
 		return oneByOne(database, async (inside) => {
 			const standing = await findIfThere(incoming, inside);
 			requireState(standing, incoming.preconditions);
@@ -105,8 +111,8 @@ export function openObjects(context: FilesContext) {
 	}
 
 	/** Inspects bytes at any path. */
-	function seeAs({ path, facts }: Incoming, bytes: Pick<Spooled, "path" | "size">): Promise<Seen> {
-		return see(context, bytes, { name: nameOf(path), contentType: facts.contentType ?? "" });
+	function seeAs({ path, facts }: Incoming, bytes: Pick<Spooled, "path" | "size">): Promise<FileFacts> {
+		return inspectFile(context, bytes, { name: nameOf(path), contentType: facts.contentType ?? "" });
 	}
 
 	/** Stores inspected bytes, and writes their record. */
@@ -114,11 +120,11 @@ export function openObjects(context: FilesContext) {
 		actor: Actor,
 		incoming: Incoming,
 		{ path, ...bytes }: Omit<Bytes, "blob"> & Pick<Spooled, "path">,
-		seen: Seen,
+		seen: FileFacts,
 		also?: Also,
 	) {
 		const blob = newBlobKey();
-		const page = seen.contentType === "application/pdf" && (await seeFirstPage(context, blob, path));
+		const page = seen.contentType === "application/pdf" && (await renderFirstPage(context, blob, path));
 		await store.keep(blob, path);
 		try {
 			return await write(actor, incoming, { ...seen, ...page, ...bytes, blob }, also);
@@ -177,7 +183,7 @@ export function openObjects(context: FilesContext) {
 			incoming: Incoming,
 			path: string,
 			before = 0,
-		): Promise<Seen & Pick<StoredObject, "size">> {
+		): Promise<FileFacts & Pick<StoredObject, "size">> {
 			const { size } = await stat(path);
 			await check(actor, incoming, before + size);
 			const maxBytes = maxBytesOf(context, incoming);
@@ -222,10 +228,10 @@ export function openObjects(context: FilesContext) {
 		},
 
 		/** Returns a page of names in a bucket: objects, and common prefixes by delimiter. */
-		async list(actor: Actor, bucket: string, asked: ObjectListing) {
+		async list(actor: Actor, bucket: string, request: ObjectListing) {
 			if (!mayReadAll(actor, collections.media)) throw new ForbiddenError("User does not have permission");
 			requireBucket(context, bucket);
-			return listNames(context, actor, bucket, asked);
+			return listNames(context, actor, bucket, request);
 		},
 	};
 }

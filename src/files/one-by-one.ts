@@ -1,6 +1,6 @@
 import type { Database } from "../data/database/database.ts";
 import { inTransaction } from "../data/database/transaction.ts";
-import { takeTurn } from "../data/database/turns.ts";
+import { awaitTurn } from "../data/database/turns.ts";
 import { ConflictError, InvalidError } from "../model/errors.ts";
 
 const attempts = 5;
@@ -12,7 +12,7 @@ const attempts = 5;
 export async function oneByOne<T>(database: Database, work: (inside: Database) => Promise<T>): Promise<T> {
 	const change = () =>
 		inTransaction(database, async (inside) => {
-			await takeTurn(inside);
+			await awaitTurn(inside);
 			return work(inside);
 		});
 	for (let attempt = 1; attempt < attempts; attempt += 1) {

@@ -4,8 +4,8 @@ import type { Preconditions, StoredObject } from "./object.ts";
 /** @throws {PreconditionError} unless the state of the object matches the preconditions */
 export function requireState(standing: StoredObject | undefined, preconditions: Preconditions = {}) {
 	const { generation, notGeneration, metageneration, notMetageneration } = preconditions;
-	const is = (wanted: number | undefined, has: number) => wanted === undefined || wanted === has;
-	const isNot = (wanted: number | undefined, has: number) => wanted === undefined || wanted !== has;
+	const is = (requested: number | undefined, has: number) => requested === undefined || requested === has;
+	const isNot = (requested: number | undefined, has: number) => requested === undefined || requested !== has;
 	const holds =
 		is(generation, standing?.generation ?? 0) &&
 		isNot(notGeneration, standing?.generation ?? 0) &&

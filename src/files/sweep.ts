@@ -2,7 +2,7 @@ import { isBackupRunning } from "../data/operations/backup/backup-runs.ts";
 import { forgetOldTasks, tasksWithFiles } from "../data/operations/imports/import-tasks.ts";
 import { listRemoved } from "../data/records/removed.ts";
 import type { FilesContext } from "./context.ts";
-import { drawingsPrefix } from "./made/drawings.ts";
+import { drawingsPrefix } from "./generated/drawings.ts";
 import type { StoredObject } from "./object.ts";
 import { openSpoolFolder } from "./store/spool-folder.ts";
 import { importsPrefix } from "./uploads/import-files.ts";

@@ -10,6 +10,7 @@ import type { Database } from "../data/database/database.ts";
 import { findWebsite } from "../data/operations/archive/of-website.ts";
 import type { ImportedRole } from "../data/records/people/imported-roles.ts";
 import { lowerPriority } from "../files/lower-priority.ts";
+import type { ImportId } from "../model/ids.ts";
 import { collections, isCollection } from "../model/model.ts";
 import { openForCommand } from "../platform.ts";
 import type { Services } from "../services.ts";
@@ -64,7 +65,7 @@ export type ImportCommand =
 			readonly report?: string | undefined;
 			readonly isForProgram?: boolean;
 	  }
-	| { readonly does: "undo"; readonly importId: string; readonly isForProgram?: boolean };
+	| { readonly does: "undo"; readonly importId: ImportId; readonly isForProgram?: boolean };
 
 type Import = Extract<ImportCommand, { readonly does: "import" }>;
 

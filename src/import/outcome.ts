@@ -1,8 +1,9 @@
 import { inWords } from "../backup/words.ts";
 import type { ImportedRole } from "../data/records/people/imported-roles.ts";
 import type { ImportOutcome } from "../model/api/operating/import-api.ts";
+import type { ImportId } from "../model/ids.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
-import type { Lost } from "./source.ts";
+import type { Unreadable } from "./source.ts";
 
 /** Result for a source record. */
 export type Fate = "made" | "changed" | "same" | "left";
@@ -10,7 +11,7 @@ export type Fate = "made" | "changed" | "same" | "left";
 type Counts = Readonly<Record<Fate, number>>;
 
 /** A skipped record with the reason. */
-export interface Left extends Lost {
+export interface Left extends Unreadable {
 	readonly collection: CollectionName;
 }
 
@@ -24,11 +25,11 @@ export interface ImportedPerson extends Pick<ImportedRole, "title" | "role"> {
 export interface Outcome {
 	readonly people: readonly ImportedPerson[];
 	/** Id for undoing the import; "" for a trial. */
-	readonly importId: string;
+	readonly importId: ImportId;
 	readonly counts: ReadonlyMap<CollectionName, Counts>;
 	readonly left: readonly Left[];
 	/** Lost parts of records, and source items that cannot become records. */
-	readonly lost: readonly Lost[];
+	readonly lost: readonly Unreadable[];
 }
 
 /** Maximum number of skipped records on screen; a report names all. */
@@ -39,7 +40,7 @@ const mostPeople = 1_000;
 /** Counts results of records. */
 export function openTally() {
 	const counts = new Map<CollectionName, Record<Fate, number>>();
-	const [left, lost]: [Left[], Lost[]] = [[], []];
+	const [left, lost]: [Left[], Unreadable[]] = [[], []];
 	const people: ImportedPerson[] = [];
 	return {
 		counts,
@@ -132,14 +133,14 @@ function describeLeft({ left }: Outcome): string[] {
 }
 
 /** Returns the reasons, most frequent first. */
-function reasonsOf(lost: readonly Lost[]) {
+function reasonsOf(lost: readonly Unreadable[]) {
 	return [...Map.groupBy(lost, ({ why }) => why)]
 		.map(([why, of]) => ({ why, count: of.length, example: of[0]?.title ?? "" }))
 		.toSorted((a, b) => b.count - a.count);
 }
 
 /** Returns the outcome of an import or a dry run for the API. */
-export function toldOutcome({ counts, left, lost, people }: Outcome): ImportOutcome {
+export function outcomeView({ counts, left, lost, people }: Outcome): ImportOutcome {
 	return {
 		people: people.slice(0, mostPeople).map(({ title, role, isGranted }) => ({ title, role, isGranted })),
 		counts: collectionNames.flatMap((collection) => {
@@ -151,7 +152,7 @@ export function toldOutcome({ counts, left, lost, people }: Outcome): ImportOutc
 	};
 }
 
-function describeReasons(lost: readonly Lost[]): string[] {
+function describeReasons(lost: readonly Unreadable[]): string[] {
 	const reasons = reasonsOf(lost);
 	const more = reasons.length - mostNamed;
 	if (reasons.length === 0) return [];

@@ -4,12 +4,13 @@ import { parse, print } from "../data/records/html/tree.ts";
 import { parseValue } from "../data/records/parse-input.ts";
 import type { AnyCollection } from "../model/collection.ts";
 import type { AnyField } from "../model/field.ts";
+import type { WebsiteId } from "../model/ids.ts";
 import { collections } from "../model/model.ts";
 import type { Tally } from "./outcome.ts";
 import type { Moved, Source } from "./source.ts";
-import type { FileTaker, Taken } from "./source-files/take-files.ts";
+import type { FileImporter, ImportedFile } from "./source-files/import-files.ts";
 
-type Take = (address: string) => Promise<Taken | undefined>;
+type Take = (address: string) => Promise<ImportedFile | undefined>;
 
 const attributes = ["src", "href"] as const;
 
@@ -36,10 +37,10 @@ async function leadToFiles(html: string, take: Take): Promise<string> {
 /** Context for preparing source records. */
 export interface Preparing {
 	readonly source: Source;
-	readonly files: FileTaker;
+	readonly files: FileImporter;
 	readonly tally: Tally;
 	/** Id of the default website for records without one; undefined without a default. */
-	readonly websiteId: string | undefined;
+	readonly websiteId: WebsiteId | undefined;
 	/** Returns the id of a referenced record by its foreign id or its title. */
 	findNamed(collection: string, called: string): Promise<string | undefined>;
 }

@@ -1,23 +1,24 @@
 import { openProgress } from "../backup/progress.ts";
-import type { Tell } from "../backup/repository/place.ts";
+import type { ReportProgress } from "../backup/repository/place.ts";
 import type { ImportGroup, ImportOutcome } from "../model/api/operating/import-api.ts";
-import { describeOutcome, type Outcome, reportOutcome, toldOutcome } from "./outcome.ts";
-import { describeUndone, toldUndone, type Undone } from "./undone.ts";
+import type { ImportId } from "../model/ids.ts";
+import { describeOutcome, type Outcome, outcomeView, reportOutcome } from "./outcome.ts";
+import { describeUndone, type Undone, undoneView } from "./undone.ts";
 
 /** Receiver of the progress of an import or undo. */
 export interface ImportReporter {
-	readonly progress: Tell;
+	readonly progress: ReportProgress;
 	/** Reports the name of a source, and the target collections of its groups as far as known before reading. */
 	opened(source: { readonly source?: string; readonly groups?: readonly ImportGroup[] }): void;
 	/** Reports the id for undoing the import. */
-	began(importId: string): void;
+	began(importId: ImportId): void;
 	imported(outcome: Outcome, isTrial: boolean): void;
 	undone(undone: Undone): void;
 	end(): void;
 }
 
 /** One output line for a calling program. */
-export interface ToldLine {
+export interface OutputLine {
 	readonly progress?: string;
 	readonly source?: string;
 	readonly groups?: readonly ImportGroup[];
@@ -51,7 +52,7 @@ export function reportAsLines(): ImportReporter {
 	process.stdin.on("end", () => process.exit(1)).resume();
 	// Standard input must not keep the process running.
 	process.stdin.unref?.();
-	const say = (line: ToldLine) => void process.stdout.write(`${JSON.stringify(line)}\n`);
+	const say = (line: OutputLine) => void process.stdout.write(`${JSON.stringify(line)}\n`);
 	let toldAt = Number.NEGATIVE_INFINITY;
 	return {
 		progress(progress) {
@@ -62,8 +63,8 @@ export function reportAsLines(): ImportReporter {
 		opened: say,
 		began: (importId) => say({ importId }),
 		imported: (outcome, isTrial) =>
-			say({ outcome: toldOutcome(outcome), report: reportOutcome(outcome, isTrial) }),
-		undone: (undone) => say({ outcome: toldUndone(undone), report: describeUndone(undone) }),
+			say({ outcome: outcomeView(outcome), report: reportOutcome(outcome, isTrial) }),
+		undone: (undone) => say({ outcome: undoneView(undone), report: describeUndone(undone) }),
 		end: () => undefined,
 	};
 }

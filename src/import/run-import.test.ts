@@ -11,6 +11,7 @@ import {
 import { timesOf } from "../../tests/setup/input/effort.ts";
 import { readConfig } from "../config.ts";
 import type { ImportGroup } from "../model/api/operating/import-api.ts";
+import { toId } from "../model/ids.ts";
 import { system } from "../model/rights/access.ts";
 import { openPlatform } from "../platform.ts";
 import type { Services } from "../services.ts";
@@ -163,7 +164,7 @@ describe.each(databaseKinds)("Moving in by CSV, into $kind", (kind) => {
 			],
 		});
 		expect(await site.all("content")).toEqual([]);
-		await expect(undoImport(platform, "none", silent)).rejects.toThrow(
+		await expect(undoImport(platform, toId("none"), silent)).rejects.toThrow(
 			"There is no import none; the newest is",
 		);
 	});
@@ -220,7 +221,7 @@ describe("An import from elsewhere that is cut off", () => {
 			.executeTakeFirst();
 		expect(Number(count?.count)).toBe(rows.length + 2);
 		const [importId = ""] = imports;
-		expect(await undoImport(site.platform, importId, silent)).toMatchObject({
+		expect(await undoImport(site.platform, toId(importId), silent)).toMatchObject({
 			removed: rows.length + 6,
 			left: [],
 		});
@@ -315,7 +316,7 @@ describe.each(databaseKinds)("Accounts of Firebase, in $kind", (kind) => {
 		expect(Object.fromEntries((await site.import(folder, { withRoles: true })).counts)).toEqual({
 			users: { made: 0, changed: 0, same: 3, left: 0 },
 		});
-		const { left } = await undoImport(site.platform, importId, silent);
+		const { left } = await undoImport(site.platform, toId(importId), silent);
 		expect(left).toEqual([{ collection: "users", title: "Ana", why: "The last admin cannot be removed" }]);
 	});
 

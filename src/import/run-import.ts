@@ -1,16 +1,16 @@
 import { hash } from "node:crypto";
 import { queueImportedRoleMails } from "../accounts/mail/imported-role-mails.ts";
-import type { Tell } from "../backup/repository/place.ts";
+import type { ReportProgress } from "../backup/repository/place.ts";
 import { batchesOf } from "../data/database/batches-of.ts";
 import { newId } from "../data/database/ids.ts";
 import { inTransaction } from "../data/database/transaction.ts";
 import {
 	beginImport,
+	endImport,
 	type ForeignKey,
 	findImported,
 	foreignKeyOf,
 	type Imported,
-	settleImport,
 } from "../data/operations/imports/imports.ts";
 import { type ImportedRole, importedRole, withoutGrants } from "../data/records/people/imported-roles.ts";
 import { lockAddresses } from "../data/records/scopes/lock-addresses.ts";
@@ -18,14 +18,15 @@ import { type AnyRecord, snakeCase } from "../data/schema/rows.ts";
 import type { AnyCollection } from "../model/collection.ts";
 import { redirects } from "../model/collections/redirects.ts";
 import { users } from "../model/collections/users.ts";
+import { type ImportId, toId } from "../model/ids.ts";
 import type { CollectionName } from "../model/model.ts";
 import { collections } from "../model/model.ts";
 import type { Services } from "../services.ts";
 import { type Outcome, openTally, type Tally } from "./outcome.ts";
 import { type Preparing, prepare } from "./prepare.ts";
 import type { Item, Moved, Source } from "./source.ts";
-import { takeOtherFiles } from "./source-files/other-files.ts";
-import { openFileTaker, type Run } from "./source-files/take-files.ts";
+import { openFileImporter, type Run } from "./source-files/import-files.ts";
+import { importOtherFiles } from "./source-files/other-files.ts";
 import { type Work, type WorkOutcome, writeWork } from "./write-work.ts";
 
 export interface ImportOptions {
@@ -37,9 +38,9 @@ export interface ImportOptions {
 	readonly allFiles?: boolean | undefined;
 	/** True to import the roles of users; they receive none by default. */
 	readonly withRoles?: boolean | undefined;
-	readonly tell: Tell;
+	readonly tell: ReportProgress;
 	/** Receives the import id, which is needed to undo, before the first write. */
-	readonly began?: (importId: string) => void;
+	readonly began?: (importId: ImportId) => void;
 }
 
 const batchSize = 100;
@@ -56,14 +57,14 @@ export async function importSource(
 ): Promise<Outcome> {
 	const { database } = platform;
 	const called = [source.called, ...(website ? [website.id] : [])].join(" → ");
-	const importId = isTrial ? "" : await beginImport(database, called);
+	const importId = isTrial ? toId<ImportId>("") : await beginImport(database, called);
 	const run: Run = { importId, source: called, isTrial, withRoles };
-	if (!isTrial) began?.(run.importId);
+	if (importId) began?.(importId);
 	const tally = openTally();
 	const names = openNames(platform, called);
 	const preparing: Preparing = {
-		...{ source, tally, websiteId: website?.id, findNamed: names.find },
-		files: openFileTaker(platform, run, tally),
+		...{ source, tally, websiteId: website && toId(website.id), findNamed: names.find },
+		files: openFileImporter(platform, run, tally),
 	};
 	for await (const batch of batchesOf(source.items(), batchSize)) {
 		const records = movedOf(batch, tally);
@@ -74,8 +75,8 @@ export async function importSource(
 		}
 		tell(`${tally.total()} records`);
 	}
-	if (allFiles) await takeOtherFiles(source, preparing.files, tell);
-	if (!isTrial) await settleImport(database, run.importId, "ended_at");
+	if (allFiles) await importOtherFiles(source, preparing.files, tell);
+	if (!isTrial) await endImport(database, run.importId, "ended_at");
 	return { importId: run.importId, ...tally };
 }
 

@@ -5,16 +5,17 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { type ProgramPlace, type Started, startApart } from "../backup/apart.ts";
+import { type ProgramPlace, type Started, startCommand } from "../backup/command-process.ts";
 import { openRunner, type Runner } from "../data/database/outbox/runner.ts";
 import {
 	type ClaimedTask,
 	claimTask,
-	type Ending,
-	type Learnt,
+	type ReportedState,
+	type TaskResult,
 } from "../data/operations/imports/claimed-tasks.ts";
+import { type ImportId, toId } from "../model/ids.ts";
 import type { Services } from "../services.ts";
-import type { ToldLine } from "./reporter.ts";
+import type { OutputLine } from "./reporter.ts";
 import { clearScratch, inScratch } from "./source-files/scratch.ts";
 import { withTotals } from "./with-totals.ts";
 
@@ -50,7 +51,7 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 	const startOne =
 		start ??
 		((args: readonly string[]) =>
-			startApart(place, args, { stdin: "pipe", flags: [`--max-old-space-size=${mostHeapMb}`] }));
+			startCommand(place, args, { stdin: "pipe", flags: [`--max-old-space-size=${mostHeapMb}`] }));
 	let runner: Runner | undefined;
 	let running: Started | undefined;
 	let isEnding = false;
@@ -69,14 +70,14 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 		}
 	}
 
-	async function doTask(task: ClaimedTask, scratch: string): Promise<Ending | "left"> {
+	async function doTask(task: ClaimedTask, scratch: string): Promise<TaskResult | "left"> {
 		const beats = openBeats(task, beatEveryMs, () => running?.kill());
 		try {
 			const args = task.doing === "undo" ? ["--undo-import", task.importId] : await given(task, scratch);
 			if (isEnding) return "left";
 			if (beats.verdict() === "go on") {
 				const ending = await runApart(task, args, { scratch, beats });
-				const importId = beats.known().import_id ?? task.importId;
+				const importId = toId<ImportId>(beats.known().import_id ?? task.importId);
 				if (ending === "left" || ending.step !== "import" || importId === "") return ending;
 				return { ...ending, outcome: await withTotals(database, importId, ending.outcome) };
 			}
@@ -90,13 +91,13 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 		{ doing: step, importId: begun }: ClaimedTask,
 		args: readonly string[],
 		{ scratch, beats }: { readonly scratch: string; readonly beats: Beats },
-	): Promise<Ending | "left"> {
+	): Promise<TaskResult | "left"> {
 		const child = startOne([...args, "--for-program"]);
 		running = child;
 		const [said, complaint, [code, signal]] = await Promise.all([
-			hear(child, ({ groups, importId, ...told }) =>
+			hear(child, ({ groups, importId, ...reported }) =>
 				beats.learn({
-					...told,
+					...reported,
 					...(groups && { groups: JSON.stringify(groups) }),
 					// Includes records imported before the interruption.
 					...(importId !== undefined && { import_id: begun || importId }),
@@ -135,7 +136,7 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 		];
 	}
 
-	async function settle(task: ClaimedTask, ending: Ending | "left", log: ImportLog): Promise<void> {
+	async function settle(task: ClaimedTask, ending: TaskResult | "left", log: ImportLog): Promise<void> {
 		const about = { file: task.name, step: task.doing, by: task.by };
 		if (ending === "left") return task.leave();
 		await task.end(ending);
@@ -171,8 +172,8 @@ type Beats = ReturnType<typeof openBeats>;
 
 /** Renews the claim of a task regularly and stores its state. @param breakOff called when the task must stop */
 function openBeats(task: ClaimedTask, everyMs: number, breakOff: () => void) {
-	let learnt: Learnt = {};
-	let known: Learnt = {};
+	let learnt: ReportedState = {};
+	let known: ReportedState = {};
 	let verdict: Awaited<ReturnType<ClaimedTask["beat"]>> = "go on";
 	async function beat(): Promise<void> {
 		const telling = learnt;
@@ -188,7 +189,7 @@ function openBeats(task: ClaimedTask, everyMs: number, breakOff: () => void) {
 	const runner = openRunner(beat, everyMs);
 	runner.start(0);
 	return {
-		learn(more: Learnt) {
+		learn(more: ReportedState) {
 			learnt = { ...learnt, ...more };
 			known = { ...known, ...more };
 		},
@@ -204,26 +205,26 @@ function openBeats(task: ClaimedTask, everyMs: number, breakOff: () => void) {
 	};
 }
 
-type Told = Omit<ToldLine, "outcome" | "report">;
+type Told = Omit<OutputLine, "outcome" | "report">;
 
 /** Reads the output of a command. @returns its final lines */
 async function hear(
 	child: Started,
-	learn: (told: Told) => void,
-): Promise<Pick<ToldLine, "outcome" | "report">> {
-	let said: Pick<ToldLine, "outcome" | "report"> = {};
+	learn: (reported: Told) => void,
+): Promise<Pick<OutputLine, "outcome" | "report">> {
+	let said: Pick<OutputLine, "outcome" | "report"> = {};
 	for await (const line of createInterface({ input: child.stdout })) {
-		const { outcome, report = "", ...told } = lineOf(line);
-		learn(told);
+		const { outcome, report = "", ...reported } = lineOf(line);
+		learn(reported);
 		if (outcome) said = { outcome, report };
 	}
 	return said;
 }
 
 /** Ignores an incomplete last line of a killed process. */
-function lineOf(line: string): ToldLine {
+function lineOf(line: string): OutputLine {
 	try {
-		return JSON.parse(line) as ToldLine;
+		return JSON.parse(line) as OutputLine;
 	} catch {
 		return {};
 	}

@@ -25,13 +25,13 @@ export interface Moved {
 }
 
 /** Content that is not imported, with the reason. */
-export interface Lost {
+export interface Unreadable {
 	/** Title of the record. */
 	readonly title: string;
 	readonly why: string;
 }
 
-export type Item = { readonly moved: Moved } | { readonly lost: Lost };
+export type Item = { readonly moved: Moved } | { readonly lost: Unreadable };
 
 /** A file of another system. */
 export interface ForeignFile {

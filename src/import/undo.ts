@@ -1,18 +1,19 @@
-import type { Tell } from "../backup/repository/place.ts";
+import type { ReportProgress } from "../backup/repository/place.ts";
 import type { Database } from "../data/database/database.ts";
 import { inSavepoint } from "../data/database/savepoint.ts";
 import { inTransaction } from "../data/database/transaction.ts";
 import {
+	endImport,
 	forgetImported,
 	type Imported,
 	listImported,
 	listImports,
-	settleImport,
 } from "../data/operations/imports/imports.ts";
 import { restoreRecord } from "../data/records/restore.ts";
 import { lockAddresses } from "../data/records/scopes/lock-addresses.ts";
 import { findRecord, removeRecord } from "../data/records/write.ts";
 import { ConflictError, InUseError, InvalidError, ifThere } from "../model/errors.ts";
+import type { ImportId } from "../model/ids.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
 import { importer } from "../model/rights/access.ts";
 import type { Services } from "../services.ts";
@@ -21,7 +22,7 @@ import type { Undone } from "./undone.ts";
 
 interface Run {
 	readonly source: string;
-	readonly importId: string;
+	readonly importId: ImportId;
 }
 
 const batchSize = 100;
@@ -31,7 +32,11 @@ const batchSize = 100;
  * or are in use. Another run resumes an interrupted undo.
  * @throws {Error} with a message for the operator
  */
-export async function undoImport({ database }: Services, importId: string, tell: Tell): Promise<Undone> {
+export async function undoImport(
+	{ database }: Services,
+	importId: ImportId,
+	tell: ReportProgress,
+): Promise<Undone> {
 	const imports = await listImports(database);
 	const found = imports.find(({ id }) => id === importId);
 	if (!found)
@@ -41,7 +46,7 @@ export async function undoImport({ database }: Services, importId: string, tell:
 	const run = { source: found.source, importId };
 	const undone: Undoing = { removed: 0, putBack: 0, counts: new Map(), left: [] };
 	for (const collection of usersFirst()) await undoIn(database, run, { collection, undone, tell });
-	await settleImport(database, importId, "undone_at");
+	await endImport(database, importId, "undone_at");
 	return undone;
 }
 
@@ -55,7 +60,7 @@ interface Undoing {
 interface Undo {
 	readonly collection: CollectionName;
 	readonly undone: Undoing;
-	readonly tell: Tell;
+	readonly tell: ReportProgress;
 }
 
 async function undoIn(database: Database, run: Run, { collection, undone, tell }: Undo) {
@@ -109,8 +114,8 @@ async function undoOne(outside: Database, run: Run, imported: Imported): Promise
 				await forgetImported(inside, run, imported, version + 1);
 				return "removed" as const;
 			}
-			const wanted = { version: versionBefore, from: version };
-			const restored = await restoreRecord(inside, importer, collection, recordId, wanted);
+			const requested = { version: versionBefore, from: version };
+			const restored = await restoreRecord(inside, importer, collection, recordId, requested);
 			await forgetImported(inside, run, imported, restored.version);
 			return "putBack" as const;
 		});

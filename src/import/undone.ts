@@ -22,7 +22,7 @@ export function describeUndone({ removed, putBack, left }: Undone): string {
 }
 
 /** Returns the API view of the result. */
-export function toldUndone({ counts, left }: Undone): ImportOutcome {
+export function undoneView({ counts, left }: Undone): ImportOutcome {
 	const leftOf = Map.groupBy(left, ({ collection }) => collection);
 	const names = new Set([...counts.keys(), ...leftOf.keys()]);
 	return {

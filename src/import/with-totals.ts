@@ -1,13 +1,14 @@
 import type { Database } from "../data/database/database.ts";
 import { countImported } from "../data/operations/imports/imports.ts";
 import type { ImportOutcome } from "../model/api/operating/import-api.ts";
+import type { ImportId } from "../model/ids.ts";
 
 const nothing: ImportOutcome = { counts: [], left: [], lost: [] };
 
 /** Returns the totals of an import over all runs, because a resumed run counts earlier records as existing. */
 export async function withTotals(
 	database: Database,
-	importId: string,
+	importId: ImportId,
 	{ counts, ...rest }: ImportOutcome = nothing,
 ): Promise<ImportOutcome> {
 	const totals = await countImported(database, importId);

@@ -2,7 +2,7 @@ import { writePassword } from "../accounts/passwords/credentials.ts";
 import type { Database } from "../data/database/database.ts";
 import { newId } from "../data/database/ids.ts";
 import { inSavepoint } from "../data/database/savepoint.ts";
-import { keepImported } from "../data/operations/imports/imports.ts";
+import { storeImported } from "../data/operations/imports/imports.ts";
 import type { ImportedRole } from "../data/records/people/imported-roles.ts";
 import { saveRecord } from "../data/records/save.ts";
 import { hooksOf } from "../data/schema/features.ts";
@@ -11,12 +11,13 @@ import { pathKey } from "../model/addresses/site-path.ts";
 import type { AnyCollection } from "../model/collection.ts";
 import { redirects } from "../model/collections/redirects.ts";
 import { ConflictError, InvalidError } from "../model/errors.ts";
+import { toId, type WebsiteId } from "../model/ids.ts";
 import { type CollectionName, collections } from "../model/model.ts";
 import { isShown } from "../model/placement.ts";
 import { importer } from "../model/rights/access.ts";
 import type { Fate } from "./outcome.ts";
 import type { Moved } from "./source.ts";
-import type { Run } from "./source-files/take-files.ts";
+import type { Run } from "./source-files/import-files.ts";
 
 /** A record to write. */
 export interface Work {
@@ -31,7 +32,7 @@ export interface Work {
 	/** Old addresses without a redirect. */
 	readonly oldPaths: readonly string[];
 	/** Id of the website for redirects. */
-	readonly websiteId: string | undefined;
+	readonly websiteId: WebsiteId | undefined;
 }
 
 /** Result of writing a record, or a redirect to it. */
@@ -69,18 +70,18 @@ const redirect = { collection: redirects.name as CollectionName };
 
 async function attempt(
 	outside: Database,
-	wanted: Omit<WorkOutcome, "why">,
+	requested: Omit<WorkOutcome, "why">,
 	write: (inside: Database) => Promise<void>,
 ): Promise<WorkOutcome> {
 	try {
 		await inSavepoint(outside, write);
-		return { ...wanted, why: "" };
+		return { ...requested, why: "" };
 	} catch (error) {
-		if (error instanceof InvalidError) return { ...wanted, fate: "left", why: error.message };
-		const isNew = wanted.fate === "made";
+		if (error instanceof InvalidError) return { ...requested, fate: "left", why: error.message };
+		const isNew = requested.fate === "made";
 		if (error instanceof ConflictError)
 			return {
-				...wanted,
+				...requested,
 				fate: "left",
 				why: isNew ? "another record has its id" : "was changed here meanwhile",
 			};
@@ -96,9 +97,9 @@ async function writeRecord(inside: Database, run: Run, { moved, id, version, inp
 		...(createdAt !== undefined && { createdAt }),
 		...(updatedAt !== undefined && { updatedAt }),
 	});
-	if (version === 0 && password) await writePassword(inside, id, password);
+	if (version === 0 && password) await writePassword(inside, toId(id), password);
 	const after = { recordId: id, versionBefore: version, version: saved.version, digest };
-	await keepImported(inside, run, { ...moved, ...after });
+	await storeImported(inside, run, { ...moved, ...after });
 	return saved;
 }
 
@@ -115,7 +116,7 @@ async function writeRedirect(
 ) {
 	const id = newId();
 	const { version } = await saveRecord(inside, importer, redirect.collection, id, input, { version: 0 });
-	await keepImported(inside, run, {
+	await storeImported(inside, run, {
 		...{ ...redirect, foreignId: input.from, recordId: id },
 		...{ versionBefore: 0, version, digest: "" },
 	});

@@ -6,13 +6,13 @@ import { randomId } from "../model/random-id.ts";
 import { type Actor, mayDraft, mayWriteField } from "../model/rights/access.ts";
 import { draftVersion, offered, oneOf, recordId } from "./offered.ts";
 import { readStanding } from "./read-record.ts";
-import { type Asking, type Tool, tool } from "./tool.ts";
+import { type Tool, type ToolContext, tool } from "./tool.ts";
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 const placements = z.array(z.string().min(1).max(200)).max(200).default([]);
 
 /** What an assistant writes where visitors do not see it. */
-export function draftingTools({ actor, client }: Asking): Tool[] {
+export function draftingTools({ actor, client }: ToolContext): Tool[] {
 	const names = offered(actor, mayDraft);
 	if (names.length === 0) return [];
 	const collection = oneOf(names);
@@ -66,8 +66,8 @@ export function draftingTools({ actor, client }: Asking): Tool[] {
 			call: ({ collection: name, id, draftVersion: seen, add, remove }) =>
 				change({ name, id, seen }, (values) => {
 					const field = collections[name].shownOn ?? "";
-					const kept = ((values[field] ?? []) as string[]).filter((each) => !remove.includes(each));
-					return { [field]: [...new Set([...kept, ...add])] };
+					const retained = ((values[field] ?? []) as string[]).filter((each) => !remove.includes(each));
+					return { [field]: [...new Set([...retained, ...add])] };
 				}),
 		}),
 		tool({
@@ -98,9 +98,9 @@ function fieldsOf(actor: Actor, name: CollectionName): string {
 	const typed = Object.entries(fields).filter(
 		([field, said]) => field !== shownOn && !(field in publicWhen) && mayWriteField(actor, said),
 	);
-	const told = typed.map(([field, { kind, options = {} }]) => {
+	const lines = typed.map(([field, { kind, options = {} }]) => {
 		const choices = Object.keys(options).filter(Boolean);
 		return `${field} (${choices.length > 0 ? choices.join(" or ") : kind})`;
 	});
-	return `Of ${name}: ${told.join(", ")}.`;
+	return `Of ${name}: ${lines.join(", ")}.`;
 }

@@ -3,10 +3,10 @@ import { addressOf } from "../model/media/media.ts";
 import type { InputOf } from "../model/model.ts";
 import { mayDraft } from "../model/rights/access.ts";
 import { offeredFiles, recordId } from "./offered.ts";
-import { type Asking, type Tool, tool } from "./tool.ts";
+import { type Tool, type ToolContext, tool } from "./tool.ts";
 
 /** What an assistant does with files: it adds and describes them. */
-export function fileTools({ actor, client, mostBytes }: Asking): Tool[] {
+export function fileTools({ actor, client, mostBytes }: ToolContext): Tool[] {
 	const [files] = offeredFiles(actor, mayDraft);
 	if (!files) return [];
 	return [

@@ -4,10 +4,10 @@ import { mayWrite } from "../model/rights/access.ts";
 import { draftVersion, offered, oneOf, recordId } from "./offered.ts";
 import { readStanding } from "./read-record.ts";
 import { wrongField } from "./refusal.ts";
-import { type Asking, type Tool, tool } from "./tool.ts";
+import { type Tool, type ToolContext, tool } from "./tool.ts";
 
 /** What an assistant shows visitors, which is never more than it has named. */
-export function publishingTools({ actor, client }: Asking): Tool[] {
+export function publishingTools({ actor, client }: ToolContext): Tool[] {
 	const names = offered(actor, mayWrite);
 	if (names.length === 0) return [];
 	return [

@@ -18,14 +18,14 @@ export async function readStanding(
 	id: string,
 ): Promise<Standing> {
 	const [record, draft] = await Promise.all([
-		whereFound<AnyRecord>(data.get(name, id)),
-		whereFound(data.draft(name, id)),
+		unlessNotFound<AnyRecord>(data.get(name, id)),
+		unlessNotFound(data.draft(name, id)),
 	]);
 	return { record, draft, values: { ...record, ...draft?.values } };
 }
 
 /** What a call answers; undefined where it finds nothing. */
-export async function whereFound<Found>(call: Promise<Found>): Promise<Found | undefined> {
+export async function unlessNotFound<Found>(call: Promise<Found>): Promise<Found | undefined> {
 	try {
 		return await call;
 	} catch (error) {

@@ -6,17 +6,17 @@ import { type StateFilter, stateFilters } from "../model/record-state.ts";
 import { mayReadAll } from "../model/rights/access.ts";
 import { isGrantedForAll } from "../model/rights/token-rights.ts";
 import { offered, offeredFiles, oneOf, recordId } from "./offered.ts";
-import { readStanding, whereFound } from "./read-record.ts";
-import { type Asking, type Tool, tool } from "./tool.ts";
+import { readStanding, unlessNotFound } from "./read-record.ts";
+import { type Tool, type ToolContext, tool } from "./tool.ts";
 
 const cursor = z.string().max(2_000).exactOptional().describe("`nextCursor` of the page before.");
 
 /** What an assistant reads. */
-export function readingTools(asking: Asking): Tool[] {
+export function readingTools(asking: ToolContext): Tool[] {
 	return [...websiteTools(asking), ...recordTools(asking), ...waitingTools(asking)];
 }
 
-function websiteTools({ actor, client }: Asking): Tool[] {
+function websiteTools({ actor, client }: ToolContext): Tool[] {
 	if (!mayReadAll(actor, collections.websites)) return [];
 	return [
 		tool({
@@ -34,7 +34,7 @@ function websiteTools({ actor, client }: Asking): Tool[] {
 	];
 }
 
-function recordTools({ actor, client }: Asking): Tool[] {
+function recordTools({ actor, client }: ToolContext): Tool[] {
 	const names = [...offered(actor, mayReadAll), ...offeredFiles(actor, mayReadAll)];
 	if (names.length === 0) return [];
 	const collection = oneOf(names);
@@ -78,7 +78,9 @@ function recordTools({ actor, client }: Asking): Tool[] {
 				if (!hasDrafts(collections[name])) return { record: await client.data.get(name, id) };
 				const { record, draft } = await readStanding(client, name, id);
 				if (!record && !draft) return { record: await client.data.get(name, id) };
-				const review = await whereFound(client.send<Review>(`/api/${name}/${encodeURIComponent(id)}/review`));
+				const review = await unlessNotFound(
+					client.send<Review>(`/api/${name}/${encodeURIComponent(id)}/review`),
+				);
 				return { ...(record && { record }), ...(draft && { draft }), ...(review && { review }) };
 			},
 		}),
@@ -86,7 +88,7 @@ function recordTools({ actor, client }: Asking): Tool[] {
 }
 
 /** Of all collections, which a token for one of them does not let be read. */
-function waitingTools({ actor, client }: Asking): Tool[] {
+function waitingTools({ actor, client }: ToolContext): Tool[] {
 	if (!actor.token || !isGrantedForAll(actor.token.may, "read")) return [];
 	return [
 		tool({
@@ -97,12 +99,12 @@ function waitingTools({ actor, client }: Asking): Tool[] {
 			effect: "reads",
 			input: z.strictObject({}),
 			async call() {
-				const [toReview, asked, comments] = await Promise.all([
+				const [toReview, requested, comments] = await Promise.all([
 					client.data.reviews({ list: "to-do" }),
 					client.data.reviews({ list: "asked" }),
 					client.comments.concerning(),
 				]);
-				return { toReview: toReview.items, asked: asked.items, comments: comments.items };
+				return { toReview: toReview.items, asked: requested.items, comments: comments.items };
 			},
 		}),
 	];

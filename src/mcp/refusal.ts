@@ -11,10 +11,10 @@ export function refusalOf(error: unknown): Refusal | undefined {
 	if (error instanceof ApiError) return { ...error.problem, next: nextAfter(error.problem) };
 	if (!(error instanceof StorageError)) return undefined;
 	const { status, message, serverReason } = error;
-	const told = { status, title: serverReason || message };
+	const refusal = { status, title: serverReason || message };
 	return {
-		...told,
-		next: status === 412 ? "Take another name: there is a file of this one." : nextAfter(told),
+		...refusal,
+		next: status === 412 ? "Take another name: there is a file of this one." : nextAfter(refusal),
 	};
 }
 

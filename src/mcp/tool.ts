@@ -3,7 +3,7 @@ import type { ProgramClient } from "../client/program-client.ts";
 import type { Actor } from "../model/rights/access.ts";
 
 /** The actor in whose name tools ask the API, and the client that they ask it with. */
-export interface Asking {
+export interface ToolContext {
 	readonly actor: Actor;
 	readonly client: ProgramClient;
 	/** Bytes that a file may have at most. */

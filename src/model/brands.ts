@@ -25,7 +25,7 @@ export function isDomainKey(value: string): boolean {
 }
 
 /** Brand fields of a website record; "" for a value that follows from the key or country. */
-export interface BrandSaid {
+export interface BrandFields {
 	readonly domainKey: DomainKey;
 	readonly unit: string;
 	readonly country: string;
@@ -51,7 +51,7 @@ export interface Brand {
 export type NamedBrand = Pick<Brand, "key" | "label">;
 
 /** Returns the brand of a website from its record, with missing values from its key. */
-export function brandOf(said: { readonly [Field in keyof BrandSaid]?: string | undefined }): Brand {
+export function brandOf(said: { readonly [Field in keyof BrandFields]?: string | undefined }): Brand {
 	const key = said.domainKey || fallbackKey;
 	const country = countryOf(said.country || countryCodeOf(key));
 	const unit = said.unit || unitOf(key);

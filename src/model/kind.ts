@@ -22,7 +22,7 @@ export interface Served {
 	/** Range filters; unsupported by default. */
 	readonly range?: {
 		/** Parses a filter value from a request for the field's schema. */
-		read(asked: string): unknown;
+		read(requested: string): unknown;
 		/** Least meaningful value; smaller ones are in no range. */
 		readonly least?: FieldValue;
 	};
@@ -31,7 +31,7 @@ export interface Served {
 	/** Converts an input value for the field's schema; returns unknown input unchanged. */
 	accept?(given: unknown): unknown;
 	/** Converts the filter value of a list to its stored form. Without it, lists compare the value unchanged. */
-	tidy?(asked: string): string;
+	tidy?(requested: string): string;
 }
 
 /** Plain text defaults, which each text kind extends. */
@@ -61,7 +61,7 @@ export function textInJson({ required, max }: Declared): JsonSchema {
 }
 
 /** Returns a schema that converts values to their stored form; `refuse` returns the message for a value without one. */
-export function keptAs<Schema extends z.ZodMiniType, Kept>(
+export function storedAs<Schema extends z.ZodMiniType, Kept>(
 	schema: Schema,
 	formOf: (value: z.output<Schema>, refuse: (message: string) => Kept) => Kept,
 ): z.ZodMiniType<Kept> {

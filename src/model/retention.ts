@@ -67,7 +67,7 @@ export type RetentionName = keyof typeof retentionFields;
 export const retentionNames = Object.keys(retentionFields) as readonly RetentionName[];
 
 /** Returns a retention period in words. @param value 0 for no limit */
-export function sayKept(name: RetentionName, value: number): string {
+export function retentionText(name: RetentionName, value: number): string {
 	const { unit } = retentionFields[name];
 	if (value === 0) return "for ever";
 	const count = value.toLocaleString("en-NZ");

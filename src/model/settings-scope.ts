@@ -1,4 +1,4 @@
-import { type BrandSaid, brandOf } from "./brands.ts";
+import { type BrandFields, brandOf } from "./brands.ts";
 import { settingsForAllId } from "./collections/settings.ts";
 import {
 	allWebsites,
@@ -47,7 +47,7 @@ export function readsAsScope(text: string): boolean {
 }
 
 /** Returns the settings ids of a website, in addition to those for all websites. */
-export function settingsIdsOf(website: Partial<BrandSaid> & { readonly id: string }): SettingsIds {
+export function settingsIdsOf(website: Partial<BrandFields> & { readonly id: string }): SettingsIds {
 	const { unit, country } = brandOf(website);
 	return {
 		website: website.id,

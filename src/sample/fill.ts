@@ -5,7 +5,7 @@ import { inTransaction, liftTimeLimit } from "../data/database/transaction.ts";
 import { openRecords } from "../data/records/records.ts";
 import { system } from "../model/rights/access.ts";
 import type { Services } from "../services.ts";
-import { type Files, illustrate, takeAll } from "./illustrate.ts";
+import { type Files, illustrate, importFiles } from "./illustrate.ts";
 import { readSample, type Sample } from "./read.ts";
 
 /** Hears how far the filling has come: files taken in, of how many. */
@@ -24,7 +24,7 @@ export async function fillSample(
 ): Promise<void> {
 	const folder = join(programFolder, "sample");
 	const sample = await readSample(folder);
-	const files = await takeAll(platform, sample, folder, onProgress);
+	const files = await importFiles(platform, sample, folder, onProgress);
 	await inTransaction(platform.database, async (inside) => {
 		// Another process may be filling the same database.
 		await liftTimeLimit(inside);

@@ -1,7 +1,7 @@
 import type { Services } from "../services.ts";
 import { openMedia, type SampleFile } from "./media.ts";
 import type { Sample } from "./read.ts";
-import { wantedFiles } from "./wanted.ts";
+import { sampleFiles } from "./sample-files.ts";
 
 /** Names of drawings and files in sample content → what they became. */
 export type Files = ReadonlyMap<string, SampleFile>;
@@ -10,21 +10,21 @@ const address = /(?:drawing|media):[\w./-]+/g;
 const atOnce = 4;
 
 /** Takes in every file that the sample names. */
-export async function takeAll(
+export async function importFiles(
 	platform: Services,
 	sample: Sample,
 	sampleFolder: string,
 	onProgress: (done: number, total: number) => void,
 ): Promise<Files> {
 	const media = openMedia(platform, sampleFolder);
-	const wanted = wantedFiles(sample);
+	const requested = sampleFiles(sample);
 	const files = new Map<string, SampleFile>();
 	// In no order: processes that start together on one folder then share the work.
-	const left = wanted.toSorted(() => Math.random() - 0.5).values();
+	const left = requested.toSorted(() => Math.random() - 0.5).values();
 	const work = async () => {
 		for (const one of left) {
 			files.set(one.source, await media.take(one));
-			onProgress(files.size, wanted.length);
+			onProgress(files.size, requested.length);
 		}
 	};
 	await Promise.all(Array.from({ length: atOnce }, work));

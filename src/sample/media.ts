@@ -4,7 +4,7 @@ import { addressOf } from "../model/media/media.ts";
 import type { RecordOf } from "../model/model.ts";
 import { system } from "../model/rights/access.ts";
 import type { Services } from "../services.ts";
-import type { Wanted } from "./wanted.ts";
+import type { NamedSample } from "./sample-files.ts";
 
 /** A file that sample content shows or offers. */
 export interface SampleFile {
@@ -23,8 +23,8 @@ export function openMedia({ files, records }: Pick<Services, "files" | "records"
 	const find = (path: string) =>
 		files.objects.find({ bucket: files.bucket, path }).catch((): undefined => undefined);
 
-	async function take(wanted: Wanted, path: string, from: string): Promise<Stored> {
-		const { name, folder, alt, decorative } = wanted;
+	async function take(requested: NamedSample, path: string, from: string): Promise<Stored> {
+		const { name, folder, alt, decorative } = requested;
 		const described = { name, folder, alt, decorative, credit };
 		try {
 			return await files.add(system, { path, facts: {}, isPublic: true, described, preconditions }, from);
@@ -37,11 +37,11 @@ export function openMedia({ files, records }: Pick<Services, "files" | "records"
 	}
 
 	/** A video's poster lies beside it, under its name. */
-	async function posterOf(wanted: Wanted, file: string): Promise<string> {
-		const name = wanted.name.replace(/\.\w+$/, " poster.webp");
+	async function posterOf(requested: NamedSample, file: string): Promise<string> {
+		const name = requested.name.replace(/\.\w+$/, " poster.webp");
 		const path = `sample/${file.replace(/\.\w+$/, ".webp")}`;
 		return addressOf(
-			await take({ ...wanted, name }, path, join(sampleFolder, "media", file.replace(/\w+$/, "webp"))),
+			await take({ ...requested, name }, path, join(sampleFolder, "media", file.replace(/\w+$/, "webp"))),
 		);
 	}
 
@@ -57,21 +57,21 @@ export function openMedia({ files, records }: Pick<Services, "files" | "records"
 		}
 	}
 
-	async function takeIn(wanted: Wanted): Promise<Stored> {
-		const [, scheme = "", source = ""] = /^(drawing|media):(.+)$/.exec(wanted.source) ?? [];
+	async function takeIn(requested: NamedSample): Promise<Stored> {
+		const [, scheme = "", source = ""] = /^(drawing|media):(.+)$/.exec(requested.source) ?? [];
 		const isCopy = scheme === "media";
 		const path = `sample/${source}${isCopy ? "" : ".webp"}`;
 		const from = isCopy
 			? join(sampleFolder, "media", source)
 			: join(sampleFolder, "drawings", `${source}.webp`);
-		const stored = (await find(path)) ?? (await take(wanted, path, from));
-		if (extname(source) === ".webm") return change(stored, { poster: await posterOf(wanted, source) });
+		const stored = (await find(path)) ?? (await take(requested, path, from));
+		if (extname(source) === ".webm") return change(stored, { poster: await posterOf(requested, source) });
 		return source.startsWith("logo/") ? change(stored, { focalPoint: markOfLogo }) : stored;
 	}
 
 	return {
-		async take(wanted: Wanted): Promise<SampleFile> {
-			const stored = await takeIn(wanted);
+		async take(requested: NamedSample): Promise<SampleFile> {
+			const stored = await takeIn(requested);
 			return { src: addressOf(stored), width: stored.width, height: stored.height };
 		},
 	};

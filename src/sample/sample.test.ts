@@ -5,7 +5,7 @@ import { sampleOf } from "../../tests/setup/app/sample.ts";
 import { brandOf, domainKeys } from "../model/brands.ts";
 import { lookOf } from "../model/look/look.ts";
 import { readSample } from "./read.ts";
-import { wantedFiles } from "./wanted.ts";
+import { sampleFiles } from "./sample-files.ts";
 
 const folder = join(import.meta.dirname, "../../sample");
 const drawing = /drawing:([\w-]+\/[\w-]+)/;
@@ -13,7 +13,7 @@ const shownOnLanding = 6;
 
 describe("The sample content", () => {
 	it("names each committed picture, and no other", async () => {
-		const named = wantedFiles(await readSample(folder)).flatMap(
+		const named = sampleFiles(await readSample(folder)).flatMap(
 			({ source }) => drawing.exec(source)?.[1] ?? [],
 		);
 		const committed = readdirSync(join(folder, "drawings"), { recursive: true, encoding: "utf8" });

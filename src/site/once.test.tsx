@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { assets } from "../../tests/setup/app/built.ts";
 import { sampleCard, sampleLists, sampleMedia, sampleSite } from "../../tests/setup/pages/sample-site.ts";
-import { settled } from "./pending.tsx";
+import { available } from "./pending.tsx";
 import { LandingPage, NotFoundPage, PageUses, renderPage } from "./render.tsx";
 import type { LandingLists, Site } from "./site.ts";
 
@@ -27,10 +27,10 @@ function landing(of: Site, shown: LandingLists) {
 /** Lists as each request receives them: the same objects in new promises. */
 async function again({ services, caseStudies, team, insights }: LandingLists): Promise<LandingLists> {
 	return {
-		services: settled(await services),
-		caseStudies: settled(await caseStudies),
-		team: settled(await team),
-		insights: settled(await insights),
+		services: available(await services),
+		caseStudies: available(await caseStudies),
+		team: available(await team),
+		insights: available(await insights),
 	};
 }
 
@@ -52,7 +52,7 @@ test("a page that is rendered again and again stays the same, and so does what i
 test("another list or another website is never taken for one that was rendered", async () => {
 	const [of, shown] = [site(), lists()];
 	for (const _ of [1, 2, 3]) landing(of, shown);
-	const insights = settled([sampleCard({ title: "Written since" })]);
+	const insights = available([sampleCard({ title: "Written since" })]);
 	const changed = { ...(await again(shown)), insights };
 	for (const _ of [1, 2, 3]) expect(landing(of, changed).html).toContain("Written since");
 	expect(landing(of, shown).html).not.toContain("Written since");

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use } from "react";
 
 /** Returns a promise that React reads synchronously, for available values. */
-export function settled<T>(value: T): Promise<T> {
+export function available<T>(value: T): Promise<T> {
 	return Object.assign(Promise.resolve(value), { status: "fulfilled", value });
 }
 

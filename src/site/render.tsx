@@ -30,7 +30,7 @@ function withoutShell(): Transform {
 export { ArticlePage } from "./article/page.tsx";
 export { LandingPage } from "./landing/page.tsx";
 export { LibraryPageView } from "./library/page.tsx";
-export { settled } from "./pending.tsx";
+export { available as settled } from "./pending.tsx";
 export { GonePage } from "./status/gone.tsx";
 export { waitingChunk, waitingStyle } from "./status/loading.tsx";
 export { NotFoundPage } from "./status/not-found.tsx";

@@ -1,6 +1,7 @@
 import type { Sibling } from "../model/addresses/alternates.ts";
 import type { NamedBrand } from "../model/brands.ts";
 import { formProviderOf } from "../model/contact-form.ts";
+import { toId } from "../model/ids.ts";
 import { defaultPrimaryColor, defaultSecondaryColor } from "../model/look/default-colors.ts";
 import { lookOf } from "../model/look/look.ts";
 import type { Copy, CopyField } from "../model/wording/copy.ts";
@@ -33,7 +34,7 @@ export function resolveSite(sources: SiteSources): Site {
 	const brand = brandOfSources(sources);
 	const fields = Object.keys(defaultCopy[variantOf(brand)]) as CopyField[];
 	return {
-		id: textOf(website, "id"),
+		id: toId(textOf(website, "id")),
 		key,
 		brand,
 		area: sources.area ?? [brand.country.name],

@@ -2,6 +2,7 @@ import type { Sibling } from "../model/addresses/alternates.ts";
 import type { ArticleCard } from "../model/article/article.ts";
 import type { Brand, DomainKey, NamedBrand } from "../model/brands.ts";
 import type { FormLoads, FormProviderName } from "../model/contact-form.ts";
+import type { WebsiteId } from "../model/ids.ts";
 import type { Look } from "../model/look/look.ts";
 import type { MediaById, MediaFacts } from "../model/media/media-facts.ts";
 import type { Copy } from "../model/wording/copy.ts";
@@ -11,7 +12,7 @@ import type { SectionName } from "./frame/sections.ts";
 /** Website data for every page. All texts are resolved, including fallbacks. */
 export interface Site {
 	/** Id of the website record; "" for hosts without a website. */
-	readonly id: string;
+	readonly id: WebsiteId | "";
 	readonly key: DomainKey;
 	readonly brand: Brand;
 	/** Names of the countries that it serves: its own, or for the team all with a website. */

@@ -51,7 +51,7 @@ export interface Counted {
 }
 
 /** Relays a text to all other workers. */
-export interface Told {
+export interface Relayed {
 	readonly kind: "told";
 	readonly text: string;
 }
@@ -60,7 +60,7 @@ export interface Told {
 export type ToWorker =
 	| Role
 	| Counted
-	| Told
+	| Relayed
 	| ImageAnswer
 	| FiguresAnswer
 	| { readonly kind: "figures-wanted"; readonly id: number };
@@ -71,7 +71,7 @@ export type FromWorker =
 	| FiguresCall
 	| FiguresOfOne
 	| Counted
-	| Told
+	| Relayed
 	| { readonly kind: "serving" };
 
 /** Result of an image job, in a serialisable form. */

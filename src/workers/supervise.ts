@@ -14,7 +14,7 @@ const waitMs = 2_000;
 
 /** Collects the figures of all workers on request of one. */
 function gatherFigures(): void {
-	const waiting = new Map<number, (told: FiguresOfOne) => void>();
+	const waiting = new Map<number, (facts: FiguresOfOne) => void>();
 	let last = 0;
 
 	function ask(worker: Worker): Promise<readonly object[]> {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { toId } from "../../src/model/ids.ts";
 import { backOfficeOfFile, signIn } from "../setup/app/back-office.ts";
 import budgets from "./budgets.json" with { type: "json" };
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 		...view,
 		pagePath: "/",
 		found: true,
-		websiteId: "setout",
+		websiteId: toId("setout"),
 		domainKey: "digital-nz",
 	});
 	await office.site.platform.pageViews.flush();
@@ -26,7 +27,7 @@ beforeAll(async () => {
 
 const root = join(import.meta.dirname, "../..");
 const { shortPath }: { shortPath(path: string): string } = await import(
-	join(root, "scripts/building/icons-apart.mjs")
+	join(root, "scripts/building/separate-icons.mjs")
 );
 const folder = join(root, "dist/public/cms");
 const scriptFiles = readdirSync(folder).filter((name) => name.endsWith(".js"));

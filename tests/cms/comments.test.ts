@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { toId } from "../../src/model/ids.ts";
 import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile, fieldOf, isDrafted } from "../setup/app/back-office.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
@@ -23,7 +24,7 @@ const article = (title: string) =>
 	});
 const addByGuest = (recordId: string) =>
 	office.site.platform.comments.addByGuest(
-		{ id: "a-link", collection: "content", recordId },
+		{ id: toId("a-link"), collection: "content", recordId },
 		{ name: "Mike", text: "Whom?", page: "/library/anchors", quote: "Ask us", before: "", after: "" },
 	);
 // Takes some seconds: two people talk to each other.

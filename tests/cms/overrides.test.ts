@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { saveOverride } from "../../src/data/content/overrides/write-override.ts";
+import { toId } from "../../src/model/ids.ts";
 import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
 import { addStaff } from "../setup/app/staff.ts";
@@ -14,7 +15,9 @@ const on = ["setout", "baybeam"];
 
 /** What visitors of a host read of its services. */
 async function readOn(websiteId: string) {
-	return (await office.site.platform.reader.listServices(websiteId)).map(({ description }) => description);
+	return (await office.site.platform.reader.listServices(toId(websiteId))).map(
+		({ description }) => description,
+	);
 }
 
 /** Has one's own part go live at a time, then not at that time, but with a release. */

@@ -1,4 +1,4 @@
 import { formScreens } from "./form-screens.ts";
-import { lookAtScreens } from "./look-at-screens.ts";
+import { inspectScreens } from "./inspect-screens.ts";
 
-lookAtScreens(formScreens);
+inspectScreens(formScreens);

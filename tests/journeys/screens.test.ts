@@ -1,4 +1,4 @@
-import { lookAtScreens } from "./look-at-screens.ts";
+import { inspectScreens } from "./inspect-screens.ts";
 import { screens } from "./screens.ts";
 
-lookAtScreens(screens);
+inspectScreens(screens);

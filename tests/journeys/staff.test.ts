@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { toId } from "../../src/model/ids.ts";
 import { backOfficeOfFile, fieldOf, isStored, mainButton, openedId, save } from "../setup/app/back-office.ts";
 import { staffPassword } from "../setup/app/staff.ts";
 import { complaintsOf } from "../setup/browser/watch.ts";
@@ -135,7 +136,7 @@ it("an admin invites an editor, who chooses a password and may do what an editor
 
 it("an editor sends the visitors of an address without a page to one that is there", async () => {
 	const { notFoundLog } = office.site.platform;
-	notFoundLog.note("setout", "/about-us");
+	notFoundLog.note(toId("setout"), "/about-us");
 	await notFoundLog.flush();
 	const page = await enter("editor", "/cms/redirects/not-found");
 	await page.getByRole("link", { name: "Add redirect from /about-us" }).click();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { sampleOf } from "../setup/app/sample.ts";
 import { addressOf, browserOfFile, desk, phone } from "../setup/browser/visits.ts";
-import { keptRows } from "../setup/databases/kept.ts";
+import { storedRows } from "../setup/databases/stored-rows.ts";
 
 const { newPage, visit } = browserOfFile();
 
-const drafts = keptRows<{ id: string; place: string }>(
+const drafts = storedRows<{ id: string; place: string }>(
 	"select c.id, min(d.value) as place from content c join content_domains d on d.record_id = c.id where c.status = 'draft' group by c.id",
 );
 
@@ -58,7 +58,7 @@ it.each(drafts)("LB-02 the draft $id on $place is the 404 page", async ({ id, pl
 });
 
 it("LB-02 an article of another website is the 404 page", async () => {
-	const [foreign] = keptRows<{ id: string }>(
+	const [foreign] = storedRows<{ id: string }>(
 		`select c.id from content c where c.status = 'published' and not exists (select 1 from content_domains d
 			where d.record_id = c.id and d.value in ('racking-nz', 'upright.stringline.nz')) limit 1`,
 	);

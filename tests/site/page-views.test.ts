@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, inject, it } from "vitest";
 import { renderAhead } from "../setup/browser/rendered-ahead.ts";
 import { addressOf, browserOfFile, desk, person } from "../setup/browser/visits.ts";
-import { keptRows } from "../setup/databases/kept.ts";
+import { storedRows } from "../setup/databases/stored-rows.ts";
 
 const { newPage, visit } = browserOfFile({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
 
@@ -62,7 +62,7 @@ it("LB-04 on a website's own domain the view is stored under its website", async
 	const page = await newPage(person);
 	await page.goto(`http://upright.stringline.nz:${inject("port")}/?${mark}`);
 	await expect.poll(() => viewsOf(mark)).toHaveLength(1);
-	const [kept] = keptRows<{ domain: string; visitor: string }>(
+	const [kept] = storedRows<{ domain: string; visitor: string }>(
 		`select w.domain, v.visitor from page_views v join websites w on w.id = v.website_id
 			where v.page_location like ?`,
 		`%${mark}`,
@@ -101,7 +101,7 @@ it("LB-04 a page rendered ahead is seen only when it is opened", async () => {
 
 function viewsOf(mark: string): KeptView[] {
 	const columns = "page_path, page_title, page_location, domain_key";
-	return keptRows<KeptView>(
+	return storedRows<KeptView>(
 		`select ${columns} from page_views where page_location like ? order by at, rowid`,
 		`%${mark}%`,
 	).map((view) => ({ ...view }));

@@ -4,7 +4,7 @@ import { mediaIdOf } from "../../src/model/media/media.ts";
 import { sampleOf } from "../setup/app/sample.ts";
 import { addressOf, browserOfFile, phone } from "../setup/browser/visits.ts";
 import { layOutAll, overflowOf } from "../setup/browser/watch.ts";
-import { keptRows } from "../setup/databases/kept.ts";
+import { storedRows } from "../setup/databases/stored-rows.ts";
 
 const { newPage, visit } = browserOfFile();
 
@@ -103,7 +103,9 @@ it("LP-09 a team member with no role set is an AEC Specialist", async () => {
 
 it("LP-09 a photo that fails to load becomes the person icon, without a broken image", async () => {
 	const page = await newPage();
-	const [callum] = keptRows<{ photo: string }>("select photo from team where name = 'Callum Fraser, CPEng'");
+	const [callum] = storedRows<{ photo: string }>(
+		"select photo from team where name = 'Callum Fraser, CPEng'",
+	);
 	await page.route(`**/media/${mediaIdOf(callum?.photo ?? "")}/**`, (route) => route.abort());
 	await page.goto(addressOf("racking-nz"));
 	const portrait = (name: string) => page.locator("#team li").filter({ hasText: name }).locator(".portrait");

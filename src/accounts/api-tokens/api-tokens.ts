@@ -9,6 +9,7 @@ import { commonScopes, requireAssignable } from "../../data/records/rights/user-
 import type { Row } from "../../data/schema/rows.ts";
 import type { ApiToken, MadeToken, NewToken } from "../../model/api/people/token-api.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
+import { type TokenId, toId, type UserId } from "../../model/ids.ts";
 import { type Actor, actorName, hasAllWebsites, userActor } from "../../model/rights/access.ts";
 import { collectionsByGrants } from "../../model/rights/token-rights.ts";
 import { allWebsites } from "../../model/website-scope.ts";
@@ -63,7 +64,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 		/** Creates a token and returns it once. @throws {InvalidError} */
 		async make(actor: Actor, client: ClientInfo, kind: TokenKind, input: NewToken): Promise<MadeToken> {
 			const { name, may, scopes, days } = input;
-			const [token, id, at, userId] = [newTokenText(), newId(), now(), actorName(actor)];
+			const [token, id, at, userId] = [newTokenText(), newId(), now(), toId<UserId>(actorName(actor))];
 			return inTransaction(database, async (inside) => {
 				await requireAssignable(inside, actor, scopes);
 				await requireRoom(inside, userId);
@@ -92,7 +93,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 		},
 
 		/** Withdraws a token, effective on all nodes. @throws {NotFoundError} also for tokens of other users */
-		async withdraw(actor: Actor, kind: TokenKind, id: string): Promise<void> {
+		async withdraw(actor: Actor, kind: TokenKind, id: TokenId): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				const row = await theirs(inside, actor, kind).select("name").where("id", "=", id).executeTakeFirst();
 				if (!row) throw new NotFoundError("This token has been withdrawn already");
@@ -118,7 +119,7 @@ function theirs({ db }: Database, actor: Actor, kind: TokenKind) {
 	return kind === "service" && hasAllWebsites(actor) ? all : all.where("user_id", "=", actorName(actor));
 }
 
-async function requireRoom({ db }: Database, userId: string): Promise<void> {
+async function requireRoom({ db }: Database, userId: UserId): Promise<void> {
 	const counted = db.selectFrom("account_tokens").select(({ fn }) => fn.countAll().as("count"));
 	const row = await counted.where("user_id", "=", userId).executeTakeFirst();
 	if (Number(row?.count ?? 0) >= mostTokens)

@@ -1,7 +1,7 @@
 import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 
 /** A comment with its author, for an email. */
-export interface SaidInLetter {
+export interface LetterComment {
 	/** By name. */
 	readonly who: string;
 	/** True for an unverified guest. */
@@ -19,7 +19,7 @@ export interface CommentLetter {
 	/** Path of the record in the back office. */
 	readonly path: string;
 	/** Oldest first; at least one. */
-	readonly said: readonly SaidInLetter[];
+	readonly said: readonly LetterComment[];
 	/** Number of further comments. */
 	readonly more: number;
 }
@@ -46,7 +46,7 @@ export function writeCommentLetter(
 	});
 }
 
-function sentenceOf({ who, isGuest, quote }: SaidInLetter): string {
+function sentenceOf({ who, isGuest, quote }: LetterComment): string {
 	const by = `${oneLine(who)}${isGuest ? " (a guest, whose name nobody has checked)" : ""}`;
 	return quote === "" ? `${by}:` : `${by}, on “${shorten(oneLine(quote))}”:`;
 }

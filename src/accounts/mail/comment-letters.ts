@@ -1,4 +1,5 @@
 import type { Database } from "../../data/database/database.ts";
+import type { UserId } from "../../model/ids.ts";
 
 /** Minimum time between emails to a user about a record, or about the guests of a link. */
 export const betweenLettersMs = 10 * 60_000;
@@ -9,7 +10,7 @@ export const betweenLettersMs = 10 * 60_000;
  */
 export async function claimLetter(
 	{ db }: Database,
-	{ about, userId }: { readonly about: string; readonly userId: string },
+	{ about, userId }: { readonly about: string; readonly userId: UserId },
 	now: number,
 ): Promise<number | undefined> {
 	const row = await db

@@ -7,6 +7,7 @@ import { newId } from "../../data/database/ids.ts";
 import { openComments } from "../../data/editorial/comments/comments.ts";
 import { openDrafts } from "../../data/editorial/drafts/drafts.ts";
 import { openRecords } from "../../data/records/records.ts";
+import { type ShareId, toId } from "../../model/ids.ts";
 import { system, userActor } from "../../model/rights/access.ts";
 import { type AccessLevel, rolesFor } from "../../model/rights/access-level.ts";
 import { openMailLinks } from "../mail-links.ts";
@@ -129,7 +130,7 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 
 	it("tells of all guests of a link in one letter, and that nobody has checked who they are", async () => {
 		const { smtp, comments, sentAfter } = await start();
-		const share = { id: "share", collection: "services", recordId: of.id } as const;
+		const share = { id: toId<ShareId>("share"), collection: "services", recordId: of.id } as const;
 		const said = { page: "/", quote: "Anchors", before: "", after: "" };
 		await comments.addByGuest(share, { ...said, name: "Client", text: "One" });
 		expect(await sentAfter(0)).toEqual({
@@ -150,7 +151,7 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 		await openRecords(database).save(system, "services", other, { name: "Bolts" }, { version: 0 });
 		await openRecords(database).save(system, "users", cara.uid, { scopes: ["country-nz"] }, { version: 1 });
 		const said = { page: "/", quote: "", before: "", after: "", name: "Client" };
-		const share = { id: "share", collection: "services" } as const;
+		const share = { id: toId<ShareId>("share"), collection: "services" } as const;
 		await comments.addByGuest({ ...share, recordId: of.id }, { ...said, text: "Of yours" });
 		await comments.addByGuest({ ...share, recordId: other }, { ...said, text: "Of another brand" });
 		const { "cara@example.nz": letter } = await sentAfter(0);

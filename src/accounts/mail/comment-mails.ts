@@ -31,10 +31,10 @@ export async function queueCommentMails(
 			id: recordId,
 		});
 		if (!person) continue;
-		const dueAt = await claimLetter(inside, { about, userId: id }, now);
+		const dueAt = await claimLetter(inside, { about, userId: person.id }, now);
 		if (dueAt === undefined) continue;
 		const said = { about, thread: thread.id, since: comment.at };
-		const mail = { kind: "comment", address: person.email, userId: id, by: comment.by, said } as const;
+		const mail = { kind: "comment", address: person.email, userId: person.id, by: comment.by, said } as const;
 		await queueMail(inside, mail, now, dueAt);
 	}
 }

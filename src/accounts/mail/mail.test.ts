@@ -15,6 +15,7 @@ import { openSiteReader } from "../../data/content/public/site-reader.ts";
 import type { Database } from "../../data/database/database.ts";
 import { claimJobs, listDue } from "../../data/database/outbox/outbox.ts";
 import { openRecords } from "../../data/records/records.ts";
+import type { UserId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 import { openMailLinks } from "../mail-links.ts";
 import { claimAccount } from "../passwords/credentials.ts";
@@ -28,7 +29,7 @@ describe.each(databaseKinds)("Mail from a queue in $kind", ({ create }) => {
 	let database: Database;
 	let now: number;
 	let said: string[];
-	let uid: string;
+	let uid: UserId;
 	const note = (facts: object, message: string) => {
 		said.push(`${message} ${JSON.stringify(facts)}`);
 	};
@@ -38,7 +39,7 @@ describe.each(databaseKinds)("Mail from a queue in $kind", ({ create }) => {
 		const reader = openSiteReader(database);
 		return openMail({ ...common, links: openMailLinks(common), reader, transport, from: "" });
 	}
-	const queue = (kind: "invitation" | "reset" | "reset-request", address: string, userId = "") =>
+	const queue = (kind: "invitation" | "reset" | "reset-request", address: string, userId: UserId | "" = "") =>
 		queueMail(database, { kind, address, userId, by: "" }, now);
 	const states = async () => {
 		const rows = await database.db.selectFrom("outbox").select(["state", "attempts", "due_at"]).execute();

@@ -15,18 +15,19 @@ import { permittedWebsites } from "../../data/editorial/receipts/visible-pages.t
 import { findActor } from "../../data/records/people/actors.ts";
 import { describeRole } from "../../data/records/people/describe-role.ts";
 import type { ImportedRole } from "../../data/records/people/imported-roles.ts";
-import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { fallbackKey } from "../../model/brands.ts";
+import type { UserId } from "../../model/ids.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import { settingsIdsOf } from "../../model/settings-scope.ts";
 import { wordingOf } from "../../model/wording/fallback.ts";
+import type { UserWithId } from "../identity.ts";
 import { writeCommentLetter } from "./comment-letter.ts";
 import type { LetterBrand } from "./letter.ts";
 import { type Letter, writeLetter } from "./letter.ts";
 import { writeLinkLetter } from "./link-letter.ts";
 import { type NoticeKind, writeNotice } from "./notice-letter.ts";
 import { type MailFacts, mailQueue } from "./queue.ts";
-import { readSaid } from "./read-said.ts";
+import { readComments } from "./read-comments.ts";
 import { writeReceiptLetter } from "./receipt-letter.ts";
 import { maySee, subjectAt } from "./recipients.ts";
 import { writeReviewLetter } from "./review-letter.ts";
@@ -72,12 +73,12 @@ export interface MailLog {
 
 /** Users, and the links in their emails, which are created when an email is written. */
 export interface MailLinks {
-	findUser(recipient: { readonly id: string; readonly address: string }): Promise<SignedIn | undefined>;
+	findUser(recipient: { readonly id: string; readonly address: string }): Promise<UserWithId | undefined>;
 	/** Returns a link that confirms a new email address. */
-	confirmEmail(userId: string, email: string): Promise<string>;
+	confirmEmail(userId: UserId, email: string): Promise<string>;
 	/** Returns a link that sets a password: an invitation, or a reset for a user who has a password. */
 	setPassword(
-		userId: string,
+		userId: UserId,
 		isInvited: boolean,
 	): Promise<{ readonly purpose: "invitation" | "reset"; readonly link: string }>;
 }
@@ -192,17 +193,17 @@ async function compose(mail: ClaimedMail, options: MailOptions): Promise<Message
  * Returns the recipient address. Links go to the current address of the user; notices about an address go to that
  * address.
  */
-function receiverOf({ kind, address }: MailFacts, { email }: SignedIn): string {
+function receiverOf({ kind, address }: MailFacts, { email }: UserWithId): string {
 	return kind === "email-change" || kind === "email-changed" ? address : email;
 }
 
-async function letterOf(mail: ClaimedMail, user: SignedIn, brand: LetterBrand, options: MailOptions) {
+async function letterOf(mail: ClaimedMail, user: UserWithId, brand: LetterBrand, options: MailOptions) {
 	const { database, links, baseUrl } = options;
 	const { name } = user;
 	const { kind, address, by, facts: notice, scheduled, unseen, review, said, imported } = mail.payload;
 	if (said) {
-		const told = await readSaid(database, said, user.id);
-		return told && writeCommentLetter(brand, name, told, baseUrl());
+		const letter = await readComments(database, said, user.id);
+		return letter && writeCommentLetter(brand, name, letter, baseUrl());
 	}
 	if (review) return writeReviewLetter(brand, name, review, baseUrl());
 	if (scheduled) return writeScheduleLetter(brand, name, scheduled, baseUrl());

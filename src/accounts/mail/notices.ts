@@ -1,4 +1,5 @@
 import type { Database } from "../../data/database/database.ts";
+import type { UserId } from "../../model/ids.ts";
 import { deviceOf } from "../device.ts";
 import type { ClientInfo } from "../identity.ts";
 import type { NoticeFacts, NoticeKind } from "./notice-letter.ts";
@@ -16,7 +17,7 @@ export function noticeFactsOf({ headers, host, address }: ClientInfo, detail = "
 export async function queueNotice(
 	inside: Database,
 	kind: NoticeKind,
-	userId: string,
+	userId: UserId,
 	facts: NoticeFacts,
 	now: number,
 	to?: string,

@@ -1,8 +1,9 @@
 import type { Database } from "../../data/database/database.ts";
 import { addJob, type Queue } from "../../data/database/outbox/outbox.ts";
 import type { ImportedRole } from "../../data/records/people/imported-roles.ts";
+import type { UserId } from "../../model/ids.ts";
 import type { NoticeFacts, NoticeKind } from "./notice-letter.ts";
-import type { SaidSince } from "./read-said.ts";
+import type { CommentsSince } from "./read-comments.ts";
 import type { UnseenChange } from "./receipt-letter.ts";
 import type { ReviewMail } from "./review-letter.ts";
 import type { ScheduleFailure } from "./schedule-letter.ts";
@@ -41,12 +42,12 @@ export interface MailFacts {
 	/** Review request or answer. */
 	readonly review?: ReviewMail | undefined;
 	/** New comments, loaded when the email is written. */
-	readonly said?: SaidSince | undefined;
+	readonly said?: CommentsSince | undefined;
 }
 
 export interface QueuedMail extends MailFacts {
 	/** "" for a password reset, whose user is looked up in the background. */
-	readonly userId: string;
+	readonly userId: UserId | "";
 }
 
 const minute = 60_000;

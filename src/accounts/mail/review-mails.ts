@@ -3,6 +3,7 @@ import { listReviewers } from "../../data/editorial/reviews/reviewers.ts";
 import type { ReviewNews } from "../../data/editorial/reviews/reviews.ts";
 import { findPeople } from "../../data/records/people/people.ts";
 import { whoSees } from "../../data/records/people/who-sees.ts";
+import { toId } from "../../model/ids.ts";
 import { collections } from "../../model/model.ts";
 import { draftLevel, system } from "../../model/rights/access.ts";
 import { queueMail } from "./queue.ts";
@@ -24,7 +25,7 @@ export async function queueReviewMails(inside: Database, news: ReviewNews, now: 
 		collection,
 		id,
 	}))
-		await queueMail(inside, { kind, address: email, userId, by, review: mail }, now);
+		await queueMail(inside, { kind, address: email, userId: toId(userId), by, review: mail }, now);
 }
 
 function outcomeOf({ kind, review, isPublished }: ReviewNews): ReviewMail["outcome"] {
@@ -33,7 +34,10 @@ function outcomeOf({ kind, review, isPublished }: ReviewNews): ReviewMail["outco
 	return isPublished ? "published" : "approved";
 }
 
-async function receiversOf(inside: Database, { kind, review, by, authors }: ReviewNews) {
+async function receiversOf(
+	inside: Database,
+	{ kind, review, by, authors }: ReviewNews,
+): Promise<readonly { readonly id: string; readonly email: string }[]> {
 	const collection = collections[review.collection];
 	if (kind === "review-answered")
 		return review.askedBy === by ? [] : findStaff(inside, draftLevel(collection), review.askedBy);

@@ -1,5 +1,6 @@
 import type { Database } from "../../data/database/database.ts";
 import { accessWhen } from "../../data/records/rights/user-rights.ts";
+import { toId, type UserId } from "../../model/ids.ts";
 import type { AccessLevel } from "../../model/rights/access-level.ts";
 import { allWebsites } from "../../model/website-scope.ts";
 
@@ -22,5 +23,5 @@ export async function findStaff({ db }: Database, required: AccessLevel, id?: st
 			),
 		);
 	const rows = await query.execute();
-	return rows.map((row) => ({ id: String(row.id), email: String(row.email) }));
+	return rows.map((row) => ({ id: toId<UserId>(row.id), email: String(row.email) }));
 }

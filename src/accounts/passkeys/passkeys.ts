@@ -4,7 +4,8 @@ import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/records/people/activity.ts";
 import type { PasskeyRequest } from "../../model/api/people/account-api.ts";
-import { addChallenge, challengeLifeMs, findChallenge, takeChallenge } from "../challenges.ts";
+import type { SessionId, UserId } from "../../model/ids.ts";
+import { addChallenge, challengeLifeMs, consumeChallenge, findChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { PasskeyRefusedError } from "../errors.ts";
 import type { ClientInfo, Identified, SignInResult } from "../identity.ts";
@@ -13,16 +14,16 @@ import { knownUser } from "../second-factor/app.ts";
 import { openBeginning } from "../second-factor/begin-session.ts";
 import { openUserReader } from "../sessions/sessions.ts";
 import { rememberAddress } from "../sign-in.ts";
-import { findPasskey, type KeptPasskey, listDescriptors, noteUse } from "./kept-passkeys.ts";
-import { openOwnPasskeys } from "./own-passkeys.ts";
 import type { RelyingParty } from "./relying-party.ts";
-import { type Asked, type Assertion, judgeAssertion, loadWebAuthn } from "./signatures.ts";
+import { type Assertion, judgeAssertion, loadWebAuthn, type PasskeyChallenge } from "./signatures.ts";
+import { findPasskey, listDescriptors, noteUse, type StoredPasskey } from "./stored-passkeys.ts";
+import { openUserPasskeys } from "./user-passkeys.ts";
 
 const purpose = "passkey-sign-in";
 
 /** Challenge and its session; "" for sign-in. */
-interface AskedFacts extends Asked {
-	readonly sessionId: string;
+interface AskedFacts extends PasskeyChallenge {
+	readonly sessionId: SessionId | "";
 }
 
 /** Response of a browser. */
@@ -41,7 +42,12 @@ export function openPasskeys(context: AccountsContext) {
 	const readUser = openUserReader(database);
 
 	/** Creates a passkey challenge: for a user, or for any passkey of the browser when no user is known. */
-	async function ask(client: ClientInfo, party: RelyingParty, userId: string, sessionId: string) {
+	async function ask(
+		client: ClientInfo,
+		party: RelyingParty,
+		userId: UserId | "",
+		sessionId: SessionId | "",
+	) {
 		await context.limits.take(limits.passkeyBegunByAddress, networkOf(client.address));
 		const { generateAuthenticationOptions } = await loadWebAuthn();
 		const known = userId && (await listDescriptors(database, userId, party.relyingParty));
@@ -57,22 +63,22 @@ export function openPasskeys(context: AccountsContext) {
 	}
 
 	/** Consumes the challenge and verifies the response. Returns the passkey and its new counter. */
-	async function judge({ token, response }: PasskeyAnswer, party: RelyingParty, sessionId: string) {
-		const begun = await takeChallenge<AskedFacts>(database, purpose, token, now());
+	async function judge({ token, response }: PasskeyAnswer, party: RelyingParty, sessionId: SessionId | "") {
+		const begun = await consumeChallenge<AskedFacts>(database, purpose, token, now());
 		const isHere = begun?.facts.sessionId === sessionId && begun.facts.origin === party.origin;
-		const kept = await findPasskey(database, response.id);
-		if (!begun || !isHere || !kept) throw new PasskeyRefusedError();
-		if (kept.relyingParty !== begun.facts.relyingParty) throw new PasskeyRefusedError();
-		if (begun.userId !== "" && begun.userId !== kept.userId) throw new PasskeyRefusedError();
+		const stored = await findPasskey(database, response.id);
+		if (!begun || !isHere || !stored) throw new PasskeyRefusedError();
+		if (stored.relyingParty !== begun.facts.relyingParty) throw new PasskeyRefusedError();
+		if (begun.userId !== "" && begun.userId !== stored.userId) throw new PasskeyRefusedError();
 		// The user handle must match the known owner of the passkey (WebAuthn level 3, section 7.2).
 		const { userHandle } = response.response;
-		const isOwners = userHandle === Buffer.from(kept.userId).toString("base64url");
+		const isOwners = userHandle === Buffer.from(stored.userId).toString("base64url");
 		if (!isOwners && (userHandle !== undefined || begun.userId === "")) throw new PasskeyRefusedError();
-		return { kept, counter: await judgeAssertion(response, kept, begun.facts) };
+		return { kept: stored, counter: await judgeAssertion(response, stored, begun.facts) };
 	}
 
-	async function use(inside: Database, { kept, counter }: { kept: KeptPasskey; counter: number }) {
-		if (!(await noteUse(inside, kept, counter, now()))) throw new PasskeyRefusedError();
+	async function use(inside: Database, { kept: stored, counter }: { kept: StoredPasskey; counter: number }) {
+		if (!(await noteUse(inside, stored, counter, now()))) throw new PasskeyRefusedError();
 	}
 
 	/** Counts an attempt and refunds it on success. Logs a refusal with the user, if known. */
@@ -85,8 +91,8 @@ export function openPasskeys(context: AccountsContext) {
 			return done;
 		} catch (error) {
 			if (error instanceof PasskeyRefusedError) {
-				const kept = await findPasskey(database, credentialId);
-				const { email = "" } = (kept && (await readUser(kept.userId))) ?? {};
+				const stored = await findPasskey(database, credentialId);
+				const { email = "" } = (stored && (await readUser(stored.userId))) ?? {};
 				await recordActivity(database, { by: "", action: "sign-in-refused", detail: email });
 			}
 			throw error;
@@ -94,7 +100,7 @@ export function openPasskeys(context: AccountsContext) {
 	}
 
 	return {
-		...openOwnPasskeys(context),
+		...openUserPasskeys(context),
 
 		/**
 		 * Starts a sign-in.
@@ -126,7 +132,7 @@ export function openPasskeys(context: AccountsContext) {
 				if (!user || user.roles.length === 0) throw new PasskeyRefusedError();
 				await inTransaction(database, async (inside) => {
 					await use(inside, judged);
-					const taken = step ? await takeChallenge(inside, "second-factor", step, now()) : undefined;
+					const taken = step ? await consumeChallenge(inside, "second-factor", step, now()) : undefined;
 					if (step && taken?.userId !== userId) throw new PasskeyRefusedError();
 				});
 				const result = await begin(userId, client, "passkey");

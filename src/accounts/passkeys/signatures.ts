@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { PasskeyRefusedError } from "../errors.ts";
-import type { KeptPasskey } from "./kept-passkeys.ts";
 import type { RelyingParty } from "./relying-party.ts";
+import type { StoredPasskey } from "./stored-passkeys.ts";
 
 /** The attestation of a new passkey, as a browser sends it. */
 export type NewCredential = Omit<RegistrationResponseJSON, "clientExtensionResults">;
@@ -9,7 +9,7 @@ export type NewCredential = Omit<RegistrationResponseJSON, "clientExtensionResul
 export type Assertion = Omit<AuthenticationResponseJSON, "clientExtensionResults">;
 
 /** Challenge and relying party. */
-export interface Asked extends RelyingParty {
+export interface PasskeyChallenge extends RelyingParty {
 	readonly challenge: string;
 }
 
@@ -20,16 +20,16 @@ export const algorithms = [-8, -7, -257];
 export const loadWebAuthn = () => import("@simplewebauthn/server");
 
 /** Verifies a new passkey. @throws {PasskeyRefusedError} */
-export async function judgeNew(response: NewCredential, asked: Asked) {
+export async function judgeNew(response: NewCredential, request: PasskeyChallenge) {
 	const { verifyRegistrationResponse } = await loadWebAuthn();
 	return judging(async () => {
 		await requireOwnFrame(response.response.clientDataJSON);
 		await requireNoCertificates(response.response.attestationObject);
 		const { verified, registrationInfo } = await verifyRegistrationResponse({
 			response: { ...response, clientExtensionResults: {} },
-			expectedChallenge: asked.challenge,
-			expectedOrigin: asked.origin,
-			expectedRPID: asked.relyingParty,
+			expectedChallenge: request.challenge,
+			expectedOrigin: request.origin,
+			expectedRPID: request.relyingParty,
 			requireUserVerification: true,
 			supportedAlgorithmIDs: algorithms,
 		});
@@ -41,16 +41,20 @@ export async function judgeNew(response: NewCredential, asked: Asked) {
  * Verifies the signature of a passkey and returns its counter. @throws {PasskeyRefusedError} also when the counter went
  * back
  */
-export async function judgeAssertion(response: Assertion, kept: KeptPasskey, asked: Asked): Promise<number> {
+export async function judgeAssertion(
+	response: Assertion,
+	stored: StoredPasskey,
+	request: PasskeyChallenge,
+): Promise<number> {
 	const { verifyAuthenticationResponse } = await loadWebAuthn();
 	return judging(async () => {
 		await requireOwnFrame(response.response.clientDataJSON);
 		const { verified, authenticationInfo } = await verifyAuthenticationResponse({
 			response: { ...response, clientExtensionResults: {} },
-			expectedChallenge: asked.challenge,
-			expectedOrigin: asked.origin,
-			expectedRPID: asked.relyingParty,
-			credential: { id: kept.credentialId, publicKey: kept.publicKey, counter: kept.counter },
+			expectedChallenge: request.challenge,
+			expectedOrigin: request.origin,
+			expectedRPID: request.relyingParty,
+			credential: { id: stored.credentialId, publicKey: stored.publicKey, counter: stored.counter },
 			requireUserVerification: true,
 		});
 		return verified ? authenticationInfo.newCounter : undefined;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Database } from "../../data/database/database.ts";
 import { newId } from "../../data/database/ids.ts";
 import { InvalidError } from "../../model/errors.ts";
+import { toId, type UserId } from "../../model/ids.ts";
 import { voidChallenges } from "../challenges.ts";
 
 /** Better Auth's provider name for password accounts. */
@@ -22,7 +23,7 @@ export function requireEmail(given: string): string {
 }
 
 /** Returns the uid of the account with an address, and creates a missing account. */
-export async function claimAccount({ db }: Database, email: string, name: string): Promise<string> {
+export async function claimAccount({ db }: Database, email: string, name: string): Promise<UserId> {
 	const now = new Date().toISOString();
 	await db
 		.insertInto("auth_users")
@@ -34,16 +35,16 @@ export async function claimAccount({ db }: Database, email: string, name: string
 		.select("id")
 		.where("email", "=", email)
 		.executeTakeFirstOrThrow();
-	return String(row.id);
+	return toId(row.id);
 }
 
 /** Returns the uid of an address, or undefined when there is no such account. */
-export async function findAccount({ db }: Database, email: string): Promise<string | undefined> {
+export async function findAccount({ db }: Database, email: string): Promise<UserId | undefined> {
 	const row = await db.selectFrom("auth_users").select("id").where("email", "=", email).executeTakeFirst();
-	return row && String(row.id);
+	return row && toId(row.id);
 }
 
-export async function hasPassword({ db }: Database, userId: string): Promise<boolean> {
+export async function hasPassword({ db }: Database, userId: UserId): Promise<boolean> {
 	const row = await db
 		.selectFrom("auth_accounts")
 		.select("id")
@@ -55,7 +56,7 @@ export async function hasPassword({ db }: Database, userId: string): Promise<boo
 }
 
 /** Returns the password hash of an account; undefined without a password or account. */
-export async function findPasswordHash({ db }: Database, userId: string): Promise<string | undefined> {
+export async function findPasswordHash({ db }: Database, userId: UserId | ""): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("auth_accounts")
 		.select("password")
@@ -69,7 +70,7 @@ export async function findPasswordHash({ db }: Database, userId: string): Promis
 /** Replaces a hash of the same password. */
 export async function replaceHash(
 	{ db }: Database,
-	userId: string,
+	userId: UserId,
 	before: string,
 	hash: string,
 ): Promise<void> {
@@ -85,7 +86,7 @@ export async function replaceHash(
 /** Sets the password hash of an account and ends its sessions, except the given one. */
 export async function writePassword(
 	inside: Database,
-	userId: string,
+	userId: UserId,
 	hash: string,
 	keptSession = "",
 ): Promise<void> {
@@ -106,7 +107,7 @@ export async function writePassword(
 }
 
 /** Deletes the password of an account, its sessions, and challenges started with the password. */
-export async function removePassword(inside: Database, userId: string, keptSession = ""): Promise<void> {
+export async function removePassword(inside: Database, userId: UserId, keptSession = ""): Promise<void> {
 	await inside.db
 		.deleteFrom("auth_accounts")
 		.where("user_id", "=", userId)
@@ -117,6 +118,6 @@ export async function removePassword(inside: Database, userId: string, keptSessi
 }
 
 /** Ends the sessions of a user, except the given one. */
-export async function endSessions({ db }: Database, userId: string, keptSession = ""): Promise<void> {
+export async function endSessions({ db }: Database, userId: UserId, keptSession = ""): Promise<void> {
 	await db.deleteFrom("auth_sessions").where("user_id", "=", userId).where("id", "!=", keptSession).execute();
 }

@@ -1,5 +1,6 @@
 import type { Database } from "../../data/database/database.ts";
 import type { LinkPurpose } from "../../model/api/people/account-api.ts";
+import { toId, type UserId } from "../../model/ids.ts";
 import { LinkGoneError } from "../errors.ts";
 import { hashOfToken, newToken } from "../tokens.ts";
 
@@ -16,7 +17,7 @@ export const linkLifeMs: Readonly<Record<LinkPurpose, number>> = {
 export interface Link {
 	readonly purpose: LinkPurpose;
 	/** "" for the setup link of the first admin. */
-	readonly userId: string;
+	readonly userId: UserId | "";
 }
 
 /** Creates a one-time link and returns its token. Only a hash of the token is stored. */
@@ -49,7 +50,7 @@ export async function findLink({ db }: Database, token: string, now: number): Pr
 /**
  * Consumes a link within the transaction of its action; of concurrent requests, one succeeds. @throws {LinkGoneError}
  */
-export async function takeLink({ db }: Database, token: string, now: number): Promise<Link> {
+export async function consumeLink({ db }: Database, token: string, now: number): Promise<Link> {
 	const row = await db
 		.deleteFrom("account_links")
 		.where("token_hash", "=", hashOfToken(token))
@@ -60,7 +61,7 @@ export async function takeLink({ db }: Database, token: string, now: number): Pr
 }
 
 /** Deletes all links of a user; for "", the setup links of the first admin. */
-export async function voidLinks({ db }: Database, userId: string): Promise<void> {
+export async function voidLinks({ db }: Database, userId: UserId | ""): Promise<void> {
 	await db.deleteFrom("account_links").where("user_id", "=", userId).execute();
 }
 
@@ -74,5 +75,5 @@ export function linkAddress(baseUrl: string, token: string): string {
 
 function linkOf(row: { purpose?: unknown; user_id?: unknown } | undefined): Link {
 	if (!row) throw new LinkGoneError();
-	return { purpose: row.purpose as LinkPurpose, userId: String(row.user_id) };
+	return { purpose: row.purpose as LinkPurpose, userId: toId(row.user_id) };
 }

@@ -5,6 +5,7 @@ import { hasAdmin } from "../../data/records/people/admins.ts";
 import { openRecords } from "../../data/records/records.ts";
 import type { LinkFacts } from "../../model/api/people/account-api.ts";
 import { InvalidError, ifThere } from "../../model/errors.ts";
+import type { UserId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 import { allWebsites } from "../../model/website-scope.ts";
 import type { AccountsContext } from "../context.ts";
@@ -14,7 +15,7 @@ import { limits, networkOf } from "../limits.ts";
 import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
 import { openUserReader } from "../sessions/sessions.ts";
 import { claimAccount, hasPassword, requireEmail, writePassword } from "./credentials.ts";
-import { findLink, type Link, takeLink, voidLinks } from "./links.ts";
+import { consumeLink, findLink, type Link, voidLinks } from "./links.ts";
 import { judgePassword, listNamed, type PasswordOwner } from "./passwords.ts";
 
 export interface PasswordInput {
@@ -49,7 +50,7 @@ export function openPasswordLinks(context: AccountsContext) {
 		},
 
 		/** Consumes the link and sets the password. Returns the uid of the user. */
-		async choosePassword(client: ClientInfo, input: PasswordInput): Promise<string> {
+		async choosePassword(client: ClientInfo, input: PasswordInput): Promise<UserId> {
 			await context.limits.take(limits.linkByAddress, networkOf(client.address));
 			const link = await findLink(database, input.token, now());
 			const owner = link.userId === "" ? firstAdmin(input) : await ownerOf(link);
@@ -63,7 +64,7 @@ export function openPasswordLinks(context: AccountsContext) {
 			// Hashes before the transaction, because hashing is slow and the transaction blocks other writers.
 			const hash = await context.hashes.make(input.password);
 			return inTransaction(database, async (inside) => {
-				const taken = await takeLink(inside, input.token, now());
+				const taken = await consumeLink(inside, input.token, now());
 				const uid = taken.userId || (await addFirstAdmin(inside, owner));
 				await requireUsable(inside, uid);
 				const hadOne = await hasPassword(inside, uid);
@@ -87,7 +88,7 @@ function firstAdmin(input: PasswordInput): PasswordOwner {
 }
 
 /** Creates account and record of the first admin and returns the uid. @throws {LinkGoneError} when an admin exists */
-async function addFirstAdmin(inside: Database, { email, name }: PasswordOwner): Promise<string> {
+async function addFirstAdmin(inside: Database, { email, name }: PasswordOwner): Promise<UserId> {
 	if (await hasAdmin(inside)) throw new LinkGoneError();
 	const uid = await claimAccount(inside, email, name);
 	const records = openRecords(inside);

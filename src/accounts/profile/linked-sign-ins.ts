@@ -3,15 +3,16 @@ import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/records/people/activity.ts";
 import type { LinkedSignIn } from "../../model/api/people/account-api.ts";
 import { NotFoundError } from "../../model/errors.ts";
+import type { UserId } from "../../model/ids.ts";
 import type { AccountsContext } from "../context.ts";
 import { requireWayIn } from "../ways-in.ts";
-import type { Owner } from "./own-sessions.ts";
+import type { Owner } from "./user-sessions.ts";
 
 /** Provider name of linked accounts in auth_accounts. */
 export const byProvider = "oidc";
 
 /** Returns the linked provider accounts of a user. */
-export async function listLinked({ db }: Database, userId: string): Promise<LinkedSignIn[]> {
+export async function listLinked({ db }: Database, userId: UserId): Promise<LinkedSignIn[]> {
 	const rows = await db
 		.selectFrom("auth_accounts")
 		.select(["id", "account_id", "created_at"])

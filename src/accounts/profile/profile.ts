@@ -11,19 +11,19 @@ import { voidLinks } from "../passwords/links.ts";
 import { judgePassword, listNamed } from "../passwords/passwords.ts";
 import { openBeginning } from "../second-factor/begin-session.ts";
 import { listLinked, openLinked } from "./linked-sign-ins.ts";
-import { openOwnEmail } from "./own-email.ts";
-import { findUser, saveUser } from "./own-record.ts";
-import { type Owner, openOwnSessions } from "./own-sessions.ts";
+import { openUserEmail } from "./user-email.ts";
+import { findUser, saveUser } from "./user-record.ts";
+import { type Owner, openUserSessions } from "./user-sessions.ts";
 
 interface ProfileChanges {
 	readonly name?: string | undefined;
 	readonly picture?: string | undefined;
 }
 
-export type OwnAccounts = ReturnType<typeof openOwnAccounts>;
+export type CurrentUserAccounts = ReturnType<typeof openCurrentUserAccounts>;
 
 /** Actions of users on their own account. The caller has checked recent authentication where required. */
-export function openOwnAccounts(context: AccountsContext) {
+export function openCurrentUserAccounts(context: AccountsContext) {
 	const { database, minPasswordLength, now } = context;
 	const { renew } = openBeginning(context);
 	return {
@@ -62,8 +62,8 @@ export function openOwnAccounts(context: AccountsContext) {
 			});
 			return renew(sessionId, client);
 		},
-		...openOwnEmail(context),
-		...openOwnSessions(context),
+		...openUserEmail(context),
+		...openUserSessions(context),
 		...openLinked(context),
 	};
 }

@@ -3,19 +3,19 @@ import { newId } from "../../data/database/ids.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { openRecords } from "../../data/records/records.ts";
 import { InvalidError, ifThere } from "../../model/errors.ts";
+import { type SessionId, toId, type UserId } from "../../model/ids.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { system } from "../../model/rights/access.ts";
 import { type AccessLevel, accessLevels, levelsOf, rolesFor } from "../../model/rights/access-level.ts";
 import { allWebsites } from "../../model/website-scope.ts";
 import { claimAccount, findAccount } from "../passwords/credentials.ts";
 import { byProvider } from "../profile/linked-sign-ins.ts";
-import type { Owner } from "../profile/own-sessions.ts";
 import type { Claims } from "./claims.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { ProviderRefusal } from "./refusals.ts";
 
 /** Additional work in the transaction that links an existing account. */
-type OnLinked = (inside: Database, userId: string) => Promise<void>;
+type OnLinked = (inside: Database, userId: UserId) => Promise<void>;
 
 /**
  * Returns the account of a provider identity: the linked one; on first sign-in, that of the verified address; or a new
@@ -27,7 +27,7 @@ export async function admit(
 	settings: ProviderSettings,
 	claims: Claims,
 	onLinked: OnLinked,
-): Promise<string> {
+): Promise<UserId> {
 	const enter = (keepAdmin: boolean) =>
 		inTransaction(database, async (inside) => {
 			const { subject, email } = claims;
@@ -50,14 +50,14 @@ export async function admit(
 }
 
 /** Returns the account linked to a provider identity. */
-export async function findLinked({ db }: Database, subject: string): Promise<string | undefined> {
+export async function findLinked({ db }: Database, subject: string): Promise<UserId | undefined> {
 	const row = await db
 		.selectFrom("auth_accounts")
 		.select("user_id")
 		.where("provider_id", "=", byProvider)
 		.where("account_id", "=", subject)
 		.executeTakeFirst();
-	return row && String(row.user_id);
+	return row && toId(row.user_id);
 }
 
 async function linkFirst(
@@ -65,7 +65,7 @@ async function linkFirst(
 	settings: ProviderSettings,
 	claims: Claims,
 	onLinked: OnLinked,
-): Promise<string> {
+): Promise<UserId> {
 	const { email, subject } = claims;
 	if (!email || !claims.isVerified) throw new ProviderRefusal("unverified-email", { email });
 	const known = await findAccount(inside, email);
@@ -96,7 +96,7 @@ async function addLink({ db }: Database, uid: string, subject: string): Promise<
  */
 export async function linkTo(
 	database: Database,
-	{ userId, sessionId }: Owner,
+	{ userId, sessionId }: { readonly userId: UserId; readonly sessionId: SessionId | "" },
 	{ subject, email }: Claims,
 	then: (inside: Database) => Promise<void>,
 ): Promise<void> {

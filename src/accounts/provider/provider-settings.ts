@@ -7,7 +7,7 @@ export type ProviderSettings = Required<ProviderSetUpInput>;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Returns whether the server may request an address: HTTPS, or a local address. */
-export function mayBeAsked(address: string): boolean {
+export function mayBeRequested(address: string): boolean {
 	if (!URL.canParse(address)) return false;
 	const { protocol, hostname, username, password } = new URL(address);
 	if (username || password) return false;
@@ -19,7 +19,7 @@ export function mayBeAsked(address: string): boolean {
  * provider reports it in that form.
  */
 export function mayIssue(address: string): boolean {
-	if (!mayBeAsked(address) || /[?#]/.test(address)) return false;
+	if (!mayBeRequested(address) || /[?#]/.test(address)) return false;
 	return address.toLowerCase().startsWith(new URL(address).origin);
 }
 

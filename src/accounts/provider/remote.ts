@@ -1,5 +1,5 @@
 import * as openid from "openid-client";
-import { mayBeAsked, type ProviderSettings } from "./provider-settings.ts";
+import { mayBeRequested, type ProviderSettings } from "./provider-settings.ts";
 
 /** Maximum response size, far above any valid response. */
 const maxBytes = 1_000_000;
@@ -31,17 +31,17 @@ export function openRemote(now: () => number) {
 				at - discovered.at < (discovered.state === "known" ? knownMs : failedMs));
 		if (discovered && isGood) return discovered;
 		const metadata = ask(settings);
-		const asked: Discovered = { from, at, metadata, state: "asking" };
-		discovered = asked;
+		const requested: Discovered = { from, at, metadata, state: "asking" };
+		discovered = requested;
 		metadata.then(
 			() => {
-				asked.state = "known";
+				requested.state = "known";
 			},
 			() => {
-				asked.state = "failed";
+				requested.state = "failed";
 			},
 		);
-		return asked;
+		return requested;
 	}
 
 	return {
@@ -77,7 +77,7 @@ async function ask(settings: ProviderSettings): Promise<openid.ServerMetadata> {
 	// The library accepts some multi-tenant issuers, whose tokens must not be trusted as those of one organisation.
 	if (new URL(metadata.issuer).href !== issuer.href)
 		throw new openid.ClientError("the issuer is another than the one that was asked");
-	if (!mayBeAsked(metadata.authorization_endpoint ?? ""))
+	if (!mayBeRequested(metadata.authorization_endpoint ?? ""))
 		throw new openid.ClientError("the authorization endpoint has an address that may not be asked");
 	return metadata;
 }
@@ -120,7 +120,7 @@ function isPlain({ protocol }: URL): boolean {
 
 /** Fetches only permitted provider addresses, without redirects, and limits the size of responses. */
 const fetchGuarded: openid.CustomFetch = async (address, options) => {
-	if (!mayBeAsked(address)) throw new openid.ClientError(`${address} may not be asked`);
+	if (!mayBeRequested(address)) throw new openid.ClientError(`${address} may not be asked`);
 	const response = await fetch(address, { ...options, redirect: "manual" } as RequestInit);
 	const chunks: Uint8Array[] = [];
 	let size = 0;

@@ -1,11 +1,12 @@
 import * as openid from "openid-client";
 import { recordActivity } from "../../data/records/people/activity.ts";
-import type { ProviderFacts, ProviderSetUpInput, SignedIn } from "../../model/api/people/account-api.ts";
+import type { ProviderFacts, ProviderSetUpInput } from "../../model/api/people/account-api.ts";
+import type { UserId } from "../../model/ids.ts";
 import type { Actor } from "../../model/rights/access.ts";
-import { addChallenge, findChallenge, takeChallenge } from "../challenges.ts";
+import { addChallenge, consumeChallenge, findChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { WrongPasswordError } from "../errors.ts";
-import type { ClientInfo, Identified } from "../identity.ts";
+import type { ClientInfo, Identified, UserWithId } from "../identity.ts";
 import { limits, networkOf } from "../limits.ts";
 import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
 import { openBeginning } from "../second-factor/begin-session.ts";
@@ -14,18 +15,18 @@ import { rememberAddress } from "../sign-in.ts";
 import { newToken } from "../tokens.ts";
 import { readClaims } from "./claims.ts";
 import { refusalOf } from "./failures.ts";
-import { describeSettings, keepSettings, readSettings, type SettingsSource } from "./kept-settings.ts";
 import { admit, findLinked, linkTo } from "./people.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { ProviderRefusal } from "./refusals.ts";
 import { clockToleranceSeconds, openRemote } from "./remote.ts";
+import { describeSettings, readSettings, type SettingsSource, saveSettings } from "./stored-settings.ts";
 import {
+	consumeOutcome,
 	isKnown,
-	keepOutcome,
 	markOf,
 	type Outcome,
 	type SignInIntent,
-	takeOutcome,
+	storeOutcome,
 	type WayFacts,
 } from "./ways.ts";
 
@@ -96,7 +97,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			};
 			const userId = user?.id ?? "";
 			const { token: state } = await addChallenge(database, "provider", { userId, facts }, now());
-			const asked = openid.buildAuthorizationUrl(configuration, {
+			const requested = openid.buildAuthorizationUrl(configuration, {
 				redirect_uri: callback(),
 				scope: "openid email profile",
 				state,
@@ -105,7 +106,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 				code_challenge_method: "S256",
 				...(sessionId && { prompt: "login", max_age: "0" }),
 			});
-			return asked.href;
+			return requested.href;
 		});
 	}
 
@@ -150,7 +151,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 	}
 
 	/** Renews the identity confirmation of a session, if the returning user owns it. */
-	async function prove(back: Return, facts: WayFacts, userId: string) {
+	async function prove(back: Return, facts: WayFacts, userId: UserId) {
 		const claims = await readPerson(back, facts, await requireSettings());
 		const { email } = claims;
 		if ((await findLinked(database, claims.subject)) !== userId)
@@ -164,7 +165,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 	}
 
 	/** Links the returned provider identity to the user of the session. */
-	async function link(back: Return, facts: WayFacts, userId: string) {
+	async function link(back: Return, facts: WayFacts, userId: UserId) {
 		const claims = await readPerson(back, facts, await requireSettings());
 		await linkTo(database, { userId, sessionId: facts.sessionId }, claims, async (inside) => {
 			await queueNotice(inside, "sign-in-linked", userId, noticeFactsOf(back.client, claims.email), now());
@@ -189,7 +190,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			detail: `${email || "somebody"}, by the sign-in provider (${reason})`,
 		});
 		const retryAt = retryAfter > 0 ? now() + retryAfter * 1_000 : 0;
-		await keepOutcome(database, event, { binding, code, email, retryAt }, now());
+		await storeOutcome(database, event, { binding, code, email, retryAt }, now());
 		return refusal;
 	}
 
@@ -204,7 +205,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		describeSetUp: () => describeSettings(source, callback()),
 
 		/** Saves the settings. @throws {InvalidError} */
-		setUp: (actor: Actor, input: ProviderSetUpInput) => keepSettings(source, actor, input),
+		setUp: (actor: Actor, input: ProviderSetUpInput) => saveSettings(source, actor, input),
 
 		/**
 		 * Starts a sign-in intent. Returns the redirect address (undefined after an immediate failure) and the browser
@@ -238,16 +239,21 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 
 		/** Completes a sign-in intent once, successfully or not; undefined when it has ended or never existed. */
 		async finish(back: Return): Promise<Ended | undefined> {
-			const way = await takeChallenge<WayFacts>(database, "provider", back.query.get("state") ?? "", now());
+			const way = await consumeChallenge<WayFacts>(
+				database,
+				"provider",
+				back.query.get("state") ?? "",
+				now(),
+			);
 			if (!way) return undefined;
 			const { facts, userId } = way;
 			try {
 				if (facts.binding !== markOf(back.binding) || facts.origin !== back.origin)
 					throw new ProviderRefusal("invalid-auth-event");
 				const again = facts.isLink ? link : prove;
-				const done = facts.sessionId ? await again(back, facts, userId) : await enter(back, facts);
+				const done = facts.sessionId && userId ? await again(back, facts, userId) : await enter(back, facts);
 				const { event, binding } = facts;
-				await keepOutcome(database, event, { binding, userId: done.userId }, now());
+				await storeOutcome(database, event, { binding, userId: done.userId }, now());
 				await context.limits.giveBack(limits.providerByAddress, networkOf(back.client.address));
 				return { intent: facts, setCookie: done.setCookie };
 			} catch (error) {
@@ -262,10 +268,10 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		 * @throws {ProviderRefusal}
 		 */
 		async takeResult(
-			asked: { readonly event: string; readonly binding: string },
-			signedIn: SignedIn | null,
-		): Promise<SignedIn> {
-			const outcome: Outcome | undefined = await takeOutcome(database, asked, now());
+			requested: { readonly event: string; readonly binding: string },
+			signedIn: UserWithId | null,
+		): Promise<UserWithId> {
+			const outcome: Outcome | undefined = await consumeOutcome(database, requested, now());
 			if (!outcome) throw new ProviderRefusal("invalid-auth-event");
 			if ("code" in outcome) {
 				const { code, email, retryAt } = outcome;

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
-import { addChallenge, findChallenge, takeChallenge } from "../challenges.ts";
+import type { SessionId, UserId } from "../../model/ids.ts";
+import { addChallenge, consumeChallenge, findChallenge } from "../challenges.ts";
 import type { ProviderRefusalCode } from "./refusals.ts";
 
 /** Way to the provider: popup or full-page redirect. */
@@ -26,7 +27,7 @@ export interface WayFacts extends SignInIntent {
 	readonly verifier: string;
 	readonly startedAt: number;
 	/** Session to confirm or to link; "" for sign-in. */
-	readonly sessionId: string;
+	readonly sessionId: SessionId | "";
 	/** True to link the account to the user of the session. */
 	readonly isLink: boolean;
 	/** Issuer of the provider; protects against responses of another provider (mix-up). */
@@ -35,7 +36,7 @@ export interface WayFacts extends SignInIntent {
 
 /** Result of a sign-in intent, for the browser that started it. */
 export type Outcome = { readonly binding: string } & (
-	| { readonly userId: string }
+	| { readonly userId: UserId }
 	/** Includes the address of the refused user; "" when unknown. */
 	| {
 			readonly code: ProviderRefusalCode;
@@ -48,7 +49,7 @@ export type Outcome = { readonly binding: string } & (
 type KeptOutcome = Outcome | { readonly isTaken: true };
 
 /** Stores the result of a sign-in intent under its event id. The first result wins. */
-export async function keepOutcome(database: Database, event: string, outcome: Outcome, now: number) {
+export async function storeOutcome(database: Database, event: string, outcome: Outcome, now: number) {
 	await inTransaction(database, async (inside) => {
 		if (await isKnown(inside, event, now)) return;
 		await addChallenge<KeptOutcome>(inside, "provider-result", { userId: "", facts: outcome }, now, event);
@@ -64,15 +65,15 @@ export async function isKnown(database: Database, event: string, now: number): P
  * Returns the result of a sign-in intent once. Returns undefined when it was fetched, never existed, or belongs to
  * another browser: the author of a malicious link also knows the event id.
  */
-export async function takeOutcome(
+export async function consumeOutcome(
 	database: Database,
 	{ event, binding }: { readonly event: string; readonly binding: string },
 	now: number,
 ): Promise<Outcome | undefined> {
 	return inTransaction(database, async (inside) => {
-		const kept = await findChallenge<KeptOutcome>(inside, "provider-result", event, now);
-		if (!kept || "isTaken" in kept.facts || kept.facts.binding !== markOf(binding)) return undefined;
-		const taken = await takeChallenge<KeptOutcome>(inside, "provider-result", event, now);
+		const stored = await findChallenge<KeptOutcome>(inside, "provider-result", event, now);
+		if (!stored || "isTaken" in stored.facts || stored.facts.binding !== markOf(binding)) return undefined;
+		const taken = await consumeChallenge<KeptOutcome>(inside, "provider-result", event, now);
 		if (!taken) return undefined;
 		const spent: KeptOutcome = { isTaken: true };
 		await addChallenge(inside, "provider-result", { userId: "", facts: spent }, now, event);

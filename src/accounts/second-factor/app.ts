@@ -3,15 +3,16 @@ import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/records/people/activity.ts";
 import type { AppToAdd } from "../../model/api/people/account-api.ts";
-import { addChallenge, countTry, findChallenge, takeChallenge } from "../challenges.ts";
+import type { UserId } from "../../model/ids.ts";
+import { addChallenge, consumeChallenge, countTry, findChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { InvalidCodeError } from "../errors.ts";
 import type { ClientInfo, Identified } from "../identity.ts";
 import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
 import { seal, unseal } from "../sealed.ts";
 import { requireRecent } from "../sessions/sessions.ts";
+import { downgradeSessions, endOtherSessions } from "./downgrade-sessions.ts";
 import { renewRecoveryCodes } from "./recovery-codes.ts";
-import { endOtherSessions, settleSessions } from "./sessions-after.ts";
 
 const period = 30;
 /** Parameters that every app supports (RFC 6238 with the values of RFC 4226). */
@@ -54,7 +55,7 @@ const nobodysSecret = "A".repeat(32);
 /** Authenticator apps: setup, removal and verification of codes. */
 export function openApp(context: AccountsContext) {
 	const { database, secret, now } = context;
-	const of = (userId: string) => ({ purpose, owner: userId });
+	const of = (userId: UserId | "") => ({ purpose, owner: userId });
 
 	return {
 		/** @throws {RecentSignInError} */
@@ -85,7 +86,7 @@ export function openApp(context: AccountsContext) {
 				throw new InvalidCodeError();
 			}
 			return inTransaction(database, async (inside) => {
-				const taken = await takeChallenge<{ sealed: string }>(inside, purpose, input.token, now());
+				const taken = await consumeChallenge<{ sealed: string }>(inside, purpose, input.token, now());
 				if (!taken) throw new InvalidCodeError();
 				await keepApp(inside, userId, { secret: taken.facts.sealed, confirmed_at: now(), last_step: step });
 				await endOtherSessions(inside, userId, identified.session?.id ?? "");
@@ -105,7 +106,7 @@ export function openApp(context: AccountsContext) {
 					.where("user_id", "=", userId)
 					.executeTakeFirst();
 				await inside.db.deleteFrom("account_recovery_codes").where("user_id", "=", userId).execute();
-				await settleSessions(inside, userId);
+				await downgradeSessions(inside, userId);
 				if (removed.numDeletedRows === 0n) return;
 				const entry = { by: userId, action: "second-factor", detail: "app-removed", at: now() } as const;
 				await recordActivity(inside, entry);
@@ -118,7 +119,7 @@ export function openApp(context: AccountsContext) {
 		 */
 		async takeAppCode(
 			inside: Database,
-			userId: string,
+			userId: UserId | "",
 			{ code, secret: key }: { code: string; secret: string },
 		): Promise<boolean> {
 			const row = await inside.db
@@ -148,7 +149,7 @@ export function knownUser({ user }: Identified) {
 
 async function keepApp(
 	{ db }: Database,
-	userId: string,
+	userId: UserId,
 	app: { secret: string; confirmed_at: number; last_step: number },
 ) {
 	await db

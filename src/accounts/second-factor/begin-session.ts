@@ -1,5 +1,6 @@
 import { newId } from "../../data/database/ids.ts";
 import { recordActivity } from "../../data/records/people/activity.ts";
+import type { SessionId, UserId } from "../../model/ids.ts";
 import { addChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { WrongPasswordError } from "../errors.ts";
@@ -19,7 +20,7 @@ export function openBeginning(context: AccountsContext) {
 	 * @returns undefined for a user who is disabled or has been removed
 	 */
 	async function begin(
-		userId: string,
+		userId: UserId | "",
 		client: ClientInfo,
 		method: SignInMethod,
 	): Promise<SignInResult | undefined> {
@@ -45,9 +46,9 @@ export function openBeginning(context: AccountsContext) {
 				used_at: at,
 			})
 			.execute();
-		await noteVisit(database, userId, at);
+		await noteVisit(database, user.id, at);
 		for (const before of cookies.read(client.headers, "session")) await endOne(before.value);
-		const device = await noteDevice(context, userId, client);
+		const device = await noteDevice(context, user.id, client);
 		const isShort = method === "password" && (await isFactorRequired(database, user.roles));
 		const setCookie = [cookies.write("session", value, sessionLimits.idleMs, client), device];
 		return { user: isShort ? withoutFactor(user) : user, setCookie };
@@ -58,7 +59,7 @@ export function openBeginning(context: AccountsContext) {
 	 * @returns the cookies to set
 	 * @throws {WrongPasswordError} when the session has ended meanwhile
 	 */
-	async function renew(sessionId: string, client: ClientInfo): Promise<readonly string[]> {
+	async function renew(sessionId: SessionId | "", client: ClientInfo): Promise<readonly string[]> {
 		const { value, hash } = newSessionToken(await secret());
 		const renewed = await database.db
 			.updateTable("auth_sessions")
@@ -76,7 +77,7 @@ export function openBeginning(context: AccountsContext) {
 	}
 
 	/** Continues after a correct password: with a session, or with the second factor. */
-	async function goOn(userId: string, client: ClientInfo): Promise<SignInOutcome | undefined> {
+	async function goOn(userId: UserId, client: ClientInfo): Promise<SignInOutcome | undefined> {
 		const user = await readUser(userId);
 		if (!user) return undefined;
 		const ways = await waysOf(database, user);

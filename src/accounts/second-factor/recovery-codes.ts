@@ -1,12 +1,13 @@
 import { hash, randomBytes } from "node:crypto";
 import type { Database } from "../../data/database/database.ts";
+import type { UserId } from "../../model/ids.ts";
 
 const count = 10;
 /** Crockford's Base32, without ambiguous letters: no I, L, O or U. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** Replaces the recovery codes of a user with ten new ones. Returns them once; only hashes are stored. */
-export async function renewRecoveryCodes({ db }: Database, userId: string): Promise<string[]> {
+export async function renewRecoveryCodes({ db }: Database, userId: UserId): Promise<string[]> {
 	const codes = Array.from({ length: count }, newCode);
 	await db.deleteFrom("account_recovery_codes").where("user_id", "=", userId).execute();
 	await db
@@ -17,9 +18,9 @@ export async function renewRecoveryCodes({ db }: Database, userId: string): Prom
 }
 
 /** Consumes a recovery code; false when it is unknown or used. Of concurrent calls, one returns true. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
 	{ db }: Database,
-	userId: string,
+	userId: UserId | "",
 	code: string,
 	now: number,
 ): Promise<boolean> {
@@ -34,7 +35,7 @@ export async function takeRecoveryCode(
 }
 
 /** Returns the number of unused recovery codes. */
-export async function countRecoveryCodes({ db }: Database, userId: string): Promise<number> {
+export async function countRecoveryCodes({ db }: Database, userId: UserId): Promise<number> {
 	const { left } = await db
 		.selectFrom("account_recovery_codes")
 		.select(({ fn }) => fn.countAll().as("left"))
@@ -59,6 +60,6 @@ function normalise(code: string): string {
 		.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-function hashOf(userId: string, code: string): string {
+function hashOf(userId: UserId | "", code: string): string {
 	return hash("sha256", `${userId} ${code}`, "base64url");
 }

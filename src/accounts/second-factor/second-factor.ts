@@ -2,7 +2,8 @@ import { inTransaction } from "../../data/database/transaction.ts";
 import { recordActivity } from "../../data/records/people/activity.ts";
 import type { SecondFactor, SecondFactorState } from "../../model/api/people/account-api.ts";
 import { NotFoundError } from "../../model/errors.ts";
-import { countTry, findChallenge, takeChallenge } from "../challenges.ts";
+import type { UserId } from "../../model/ids.ts";
+import { consumeChallenge, countTry, findChallenge } from "../challenges.ts";
 import type { AccountsContext } from "../context.ts";
 import { InvalidCodeError } from "../errors.ts";
 import type { ClientInfo, Identified, SignInResult } from "../identity.ts";
@@ -11,7 +12,7 @@ import { openUserReader, requireRecent } from "../sessions/sessions.ts";
 import { isKnownAddress, rememberAddress } from "../sign-in.ts";
 import { knownUser, openApp } from "./app.ts";
 import { openBeginning } from "./begin-session.ts";
-import { countRecoveryCodes, renewRecoveryCodes, takeRecoveryCode } from "./recovery-codes.ts";
+import { consumeRecoveryCode, countRecoveryCodes, renewRecoveryCodes } from "./recovery-codes.ts";
 import { hasApp, type SecondFactorFacts } from "./ways.ts";
 
 /** Second-factor response for the step after the password. */
@@ -35,16 +36,16 @@ export function openSecondFactors(context: AccountsContext) {
 	const readUser = openUserReader(database);
 
 	/** Consumes the response and ends the step, or neither. @throws {InvalidCodeError} */
-	async function use(userId: string, ways: readonly SecondFactor[], { token, way, code }: Proof) {
+	async function use(userId: UserId | "", ways: readonly SecondFactor[], { token, way, code }: Proof) {
 		// Loads the secret before the transaction, because the first call creates it.
 		const secret = await context.secret();
 		await inTransaction(database, async (inside) => {
 			const isRight =
 				way === "totp"
 					? await takeAppCode(inside, userId, { code, secret })
-					: await takeRecoveryCode(inside, userId, code, now());
+					: await consumeRecoveryCode(inside, userId, code, now());
 			if (!isRight || !ways.includes(way)) throw new InvalidCodeError();
-			if (!(await takeChallenge(inside, "second-factor", token, now()))) throw new InvalidCodeError();
+			if (!(await consumeChallenge(inside, "second-factor", token, now()))) throw new InvalidCodeError();
 		});
 	}
 
@@ -106,7 +107,7 @@ export function openSecondFactors(context: AccountsContext) {
 			await context.limits.giveBack(limits.secondFactorByAddress, network);
 			await context.limits.giveBack(limits.secondFactorByBoth, `${network} ${counted}`);
 			if (!isKnown) await context.limits.giveBack(limits.secondFactorByAccount, counted);
-			await rememberAddress(context, userId, network);
+			await rememberAddress(context, result.user.id, network);
 			await recordActivity(database, { by: userId, action: "sign-in", detail: proof.way, at: now() });
 			return result;
 		},

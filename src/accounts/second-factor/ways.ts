@@ -1,7 +1,9 @@
 import type { Database } from "../../data/database/database.ts";
-import type { SecondFactor, SignedIn } from "../../model/api/people/account-api.ts";
+import type { SecondFactor } from "../../model/api/people/account-api.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
+import type { UserId } from "../../model/ids.ts";
 import type { Role } from "../../model/rights/roles.ts";
+import type { UserWithId } from "../identity.ts";
 import { mustHaveFactor } from "../sessions/sessions.ts";
 
 /** Stored state between the password and the second factor. */
@@ -13,7 +15,7 @@ export interface SecondFactorFacts {
  * Returns the second factors that a sign-in of the user needs; empty when the password is sufficient. An app is always
  * required once set up; a passkey only where the settings require a second factor.
  */
-export async function waysOf(database: Database, { id, roles }: SignedIn): Promise<SecondFactor[]> {
+export async function waysOf(database: Database, { id, roles }: UserWithId): Promise<SecondFactor[]> {
 	const { db } = database;
 	const passkey = await db
 		.selectFrom("account_passkeys")
@@ -36,7 +38,7 @@ export async function isFactorRequired({ db }: Database, roles: readonly Role[])
 }
 
 /** Returns whether a user has an authenticator app. */
-export async function hasApp({ db }: Database, userId: string): Promise<boolean> {
+export async function hasApp({ db }: Database, userId: UserId): Promise<boolean> {
 	const app = await db
 		.selectFrom("account_totp")
 		.select("user_id")

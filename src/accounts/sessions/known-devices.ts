@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Database } from "../../data/database/database.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
+import type { UserId } from "../../model/ids.ts";
 import type { AccountsContext } from "../context.ts";
 import { deviceOf } from "../device.ts";
 import type { ClientInfo } from "../identity.ts";
@@ -21,7 +22,7 @@ export const knownDeviceMs = 400 * day;
  */
 export async function noteDevice(
 	context: AccountsContext,
-	userId: string,
+	userId: UserId,
 	client: ClientInfo,
 ): Promise<string> {
 	const { database, cookies, now } = context;
@@ -60,7 +61,7 @@ function tokenIn(cookies: Cookies, headers: Headers): string | undefined {
 	return cookies.read(headers, "device").find(({ value }) => /^[\w-]{43}$/.test(value))?.value;
 }
 
-async function listMarks({ db }: Database, userId: string, since: number): Promise<ReadonlySet<string>> {
+async function listMarks({ db }: Database, userId: UserId, since: number): Promise<ReadonlySet<string>> {
 	const rows = await db
 		.selectFrom("account_devices")
 		.select("mark")
@@ -70,7 +71,7 @@ async function listMarks({ db }: Database, userId: string, since: number): Promi
 	return new Set(rows.map(({ mark }) => String(mark)));
 }
 
-async function keepMark({ db }: Database, userId: string, mark: string, at: number): Promise<void> {
+async function keepMark({ db }: Database, userId: UserId, mark: string, at: number): Promise<void> {
 	await db
 		.insertInto("account_devices")
 		.values({ user_id: userId, mark, at })

@@ -90,10 +90,10 @@ describe.each(databaseKinds)("How long sessions last, in $kind", ({ create }) =>
 		const cookie = await signIn();
 		const { database } = node.platform;
 		const rows = await database.db.selectFrom("auth_sessions").selectAll().execute();
-		const kept = JSON.stringify(rows);
+		const stored = JSON.stringify(rows);
 		const token = /frontage-session=([^.;]+)\./.exec(cookie)?.[1] ?? "";
 		expect(token).toMatch(/^[\w-]{43}$/);
-		expect(kept).not.toContain(token);
+		expect(stored).not.toContain(token);
 		const secret = (await readMeta(database, "secret")) ?? "";
 		for (const { token: text } of rows) {
 			const signature = createHmac("sha256", secret).update(String(text)).digest("base64");

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "../../data/database/database.ts";
 import { parameter, prepare } from "../../data/database/prepared.ts";
-import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { settingsForAllId } from "../../model/collections/settings.ts";
 import { ForbiddenError } from "../../model/errors.ts";
+import { type SessionId, toId, type UserId } from "../../model/ids.ts";
 import { type Actor, userActor, visitor } from "../../model/rights/access.ts";
 import { type Role, roles } from "../../model/rights/roles.ts";
 import type { AccountsContext } from "../context.ts";
 import { RecentSignInError } from "../errors.ts";
-import type { Identified, SessionFacts, SignInMethod } from "../identity.ts";
+import type { Identified, SessionFacts, SignInMethod, UserWithId } from "../identity.ts";
 import type { BroughtCookie } from "./cookies.ts";
 import { sessionHashOf } from "./session-tokens.ts";
 
@@ -91,7 +91,7 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 		},
 
 		/** Returns the current actor of a session; a visitor after it has ended. Does not count as use. */
-		async actorOfSession(id: string): Promise<Actor> {
+		async actorOfSession(id: SessionId): Promise<Actor> {
 			const session = await readById(id);
 			if (!session || isOver(session)) return visitor;
 			return userActor(userOfSession(session));
@@ -100,12 +100,12 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 }
 
 /** Returns the user, without roles when a required second factor is missing in the session. */
-function userOfSession({ user, mustHaveFactor, method }: ReadSession): SignedIn {
+function userOfSession({ user, mustHaveFactor, method }: ReadSession): UserWithId {
 	return mustHaveFactor && method === "password" ? withoutFactor(user) : user;
 }
 
 /** Records the last visit of a user. */
-export async function noteVisit({ db }: Database, userId: string, at: number): Promise<void> {
+export async function noteVisit({ db }: Database, userId: UserId, at: number): Promise<void> {
 	await db
 		.insertInto("account_visits")
 		.values({ user_id: userId, at })
@@ -126,12 +126,12 @@ export function requireRecent({ actor, session }: Identified, now: number): void
 }
 
 /** Returns the user without roles, who may only set up the required second factor. */
-export function withoutFactor(user: SignedIn): SignedIn {
+export function withoutFactor(user: UserWithId): UserWithId {
 	return user.roles.length > 0 ? { ...user, roles: [], needsSecondFactor: true } : user;
 }
 
 interface ReadSession extends SessionFacts {
-	readonly user: SignedIn;
+	readonly user: UserWithId;
 	readonly startedAt: number;
 	readonly usedAt: number;
 	readonly expiresAt: number;
@@ -149,7 +149,7 @@ export const factorColumns = sql`exists (select 1 from account_totp f where f.us
 	coalesce((select second_factor from settings where id = ${settingsForAllId}), '') as rule`;
 
 /** Returns whether the user of a row must have a second factor, and has one. */
-export function factorOf(row: Readonly<Record<string, unknown>>, user: SignedIn) {
+export function factorOf(row: Readonly<Record<string, unknown>>, user: UserWithId) {
 	// SQLite returns 0 or 1, PostgreSQL true or false.
 	return { hasFactor: Boolean(row.has_factor), mustHaveFactor: mustHaveFactor(String(row.rule), user.roles) };
 }
@@ -167,7 +167,7 @@ function openSessionReader(database: Database, by: "s.token" | "s.id") {
 		if (!row) return undefined;
 		const user = userOf(row);
 		return {
-			id: String(row.id),
+			id: toId(row.id),
 			user,
 			method: row.method as SignInMethod,
 			startedAt: Number(row.started_at),
@@ -190,16 +190,16 @@ export function openUserReader(database: Database) {
 		database,
 		sql`select ${userColumns} from users u where u.id = ${parameter("id")} and u.disabled = 0`,
 	);
-	return async (id: string): Promise<SignedIn | undefined> => {
+	return async (id: string): Promise<UserWithId | undefined> => {
 		const [row] = await query({ id });
 		return row && userOf(row);
 	};
 }
 
-export function userOf(row: Readonly<Record<string, unknown>>): SignedIn {
+export function userOf(row: Readonly<Record<string, unknown>>): UserWithId {
 	const given = String(row.roles ?? "").split(" ");
 	return {
-		id: String(row.user_id),
+		id: toId(row.user_id),
 		email: String(row.email),
 		name: String(row.name),
 		roles: (Object.keys(roles) as Role[]).filter((role) => given.includes(role)),

@@ -23,11 +23,11 @@ const table = z.object({
 	lines: count,
 	pieces: z.array(piece),
 });
-export type KeptTable = Table & Pick<z.infer<typeof table>, "lines" | "pieces">;
+export type StoredTable = Table & Pick<z.infer<typeof table>, "lines" | "pieces">;
 
 /** A referenced file. */
 const keptFile = z.object({ key: z.string(), bytes: count, sha256, record: z.string(), name: z.string() });
-export type KeptFile = z.infer<typeof keptFile>;
+export type StoredFile = z.infer<typeof keptFile>;
 
 /** A file that was missing in the store or differed from its record. */
 const lack = z.object({ key: z.string(), record: z.string(), name: z.string(), why: z.string() });
@@ -53,7 +53,7 @@ const manifest = z.object({
 });
 
 /** Contents of a snapshot. */
-export type Manifest = Omit<z.infer<typeof manifest>, "tables"> & { readonly tables: readonly KeptTable[] };
+export type Manifest = Omit<z.infer<typeof manifest>, "tables"> & { readonly tables: readonly StoredTable[] };
 
 /** A stored manifest and its signer. */
 export interface Snapshot {
@@ -99,11 +99,11 @@ function requireSignature({ signer, signature: given }: Stored, text: string): s
 }
 
 /** Serialises the line of a file. */
-export function toFileLine(file: KeptFile): string {
+export function toFileLine(file: StoredFile): string {
 	return JSON.stringify(file);
 }
 
-export function fromFileLine(line: string): KeptFile {
+export function fromFileLine(line: string): StoredFile {
 	return keptFile.parse(JSON.parse(line));
 }
 

@@ -1,16 +1,16 @@
-import { fromFileLine, type KeptFile, type Manifest } from "./manifest.ts";
+import { fromFileLine, type Manifest, type StoredFile } from "./manifest.ts";
 import type { Objects, Repository } from "./repository.ts";
 
 /** Returns the keys of a snapshot's objects. */
 export function needsIn(
 	objects: Objects,
 	{ tables, files }: Manifest,
-	kept: readonly Pick<KeptFile, "sha256">[],
+	retained: readonly Pick<StoredFile, "sha256">[],
 ): string[] {
 	const pieces = [...tables, files].flatMap((table) => table.pieces);
 	return [
 		...pieces.map(({ sha256 }) => objects.pieceKey(sha256)),
-		...kept.map(({ sha256 }) => objects.fileKey(sha256)),
+		...retained.map(({ sha256 }) => objects.fileKey(sha256)),
 	];
 }
 
@@ -25,10 +25,10 @@ export async function neededBy(
 ): Promise<ReadonlySet<string>> {
 	const needed = new Set<string>();
 	// Caches lists, because snapshots share most of them.
-	const listed = new Map<string, readonly KeptFile[]>();
+	const listed = new Map<string, readonly StoredFile[]>();
 
 	async function filesOf(objects: Objects, { files }: Manifest) {
-		const all: KeptFile[] = [];
+		const all: StoredFile[] = [];
 		for (const piece of files.pieces) {
 			const key = objects.pieceKey(piece.sha256);
 			const found = listed.get(key) ?? (await objects.readPiece(piece)).map(fromFileLine);

@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** Receives the progress of a command. */
-export type Tell = (progress: string) => void;
+export type ReportProgress = (progress: string) => void;
 
 /** Path of the SQLite file. */
 export const sqlitePath = ({ dataFolder }: Place) => join(dataFolder, "frontage.sqlite");

@@ -8,7 +8,7 @@ import type { Enter } from "./second-factor.ts";
 export function openPasskeys(send: Send, enter: Enter) {
 	const own = "/api/auth/passkeys";
 	const one = (id: string) => `${own}/${encodeURIComponent(id)}`;
-	const load = lazily(async () => (await import("./passkey-asking.ts")).openPasskeyAsking(send, enter));
+	const load = lazily(async () => (await import("./passkey-requests.ts")).openPasskeyRequests(send, enter));
 
 	return {
 		isSupported,

@@ -24,14 +24,14 @@ function opener(given: Partial<PopupParts> = {}) {
 	const { clock, turn, waits } = openTurnedClock();
 	const events = openSignInEvents({ now: clock.now, onOther: () => undefined });
 	const outcomes: Outcome[] = [];
-	const asked: number[] = [];
+	const requested: number[] = [];
 	const { signIn } = openPopups({
 		clock,
 		isPhone: false,
 		check: async () => undefined,
 		arrival: events.arrival,
 		async ask() {
-			asked.push(clock.now());
+			requested.push(clock.now());
 			return outcomes.shift() ?? nothing;
 		},
 		...given,
@@ -45,7 +45,7 @@ function opener(given: Partial<PopupParts> = {}) {
 	return {
 		turn,
 		waits,
-		asked,
+		asked: requested,
 		outcomes,
 		tell: (eventId: string) => events.receive({ eventId }),
 		receive: events.receive,
@@ -133,25 +133,25 @@ describe("AU-08 the sign-in window", () => {
 	});
 
 	it("that closed without telling anybody has its result asked for, once, when it is seen closed", async () => {
-		const { open, turn, asked, outcomes } = opener();
+		const { open, turn, asked: requested, outcomes } = opener();
 		const one = open();
 		close(one);
 		outcomes.push({ user: ana });
 		await turn(1_999);
-		expect(asked).toEqual([]);
+		expect(requested).toEqual([]);
 		await turn(1);
-		expect([asked, one.state.value]).toEqual([[2_000], ana]);
+		expect([requested, one.state.value]).toEqual([[2_000], ana]);
 	});
 
 	it("that seems closed because the provider parts windows is still heard, and asked about once more", async () => {
-		const { open, turn, tell, asked, outcomes } = opener();
+		const { open, turn, tell, asked: requested, outcomes } = opener();
 		const one = open();
 		close(one);
 		await turn(5_000);
 		outcomes.push({ user: ana });
 		tell(first);
 		await turn(0);
-		expect([asked, one.state.value]).toEqual([[2_000, 5_000], ana]);
+		expect([requested, one.state.value]).toEqual([[2_000, 5_000], ana]);
 	});
 
 	it("gives way to a second one at once, whose own event still counts", async () => {

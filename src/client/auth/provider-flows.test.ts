@@ -26,7 +26,7 @@ function openTab(
 	{
 		provider = facts as typeof facts | null,
 		opener = {} as Partial<SignInWindow>,
-		kept = new Map<string, string>(),
+		kept: stored = new Map<string, string>(),
 	} = {},
 	known: Record<string, Answer> = {},
 ) {
@@ -40,7 +40,7 @@ function openTab(
 		return { body: url === "/v1/projects" ? { authorizedDomains: ["localhost"] } : provider };
 	});
 	const heard = { signedIn: [] as string[], others: 0 };
-	const shown = openSignInWindow(opener, kept);
+	const shown = openSignInWindow(opener, stored);
 	const { auth } = openClient({ origin: server.origin });
 	const flows = openProviderFlows({
 		send: openRequests({ origin: server.origin }),
@@ -152,20 +152,20 @@ describe("AU-08 signing in with the page itself", () => {
 	});
 
 	it("is handled once: every call has the result, a reload and another tab have none", async () => {
-		const kept = new Map<string, string>();
-		const before = openTab({ kept });
+		const stored = new Map<string, string>();
+		const before = openTab({ kept: stored });
 		await before.signInWithRedirect("/cms");
 		const event = eventIn(before.left[0]);
 		const known = { [event]: { body: { user: ana } } };
 		const takeParameter = () => event;
-		const [tab, other] = [0, 1].map(() => openTab({ kept, opener: { takeParameter } }, known));
+		const [tab, other] = [0, 1].map(() => openTab({ kept: stored, opener: { takeParameter } }, known));
 		if (!tab || !other) throw new Error("No tabs");
 		const [once, again, elsewhere] = await Promise.all([
 			tab.redirectResult(),
 			tab.redirectResult(),
 			other.redirectResult(),
 		]);
-		const reloaded = await openTab({ kept, opener: { takeParameter } }, known).redirectResult();
+		const reloaded = await openTab({ kept: stored, opener: { takeParameter } }, known).redirectResult();
 		expect([once, again, elsewhere, reloaded]).toEqual([ana, ana, null, null]);
 		expect([results().length, tab.heard.signedIn, other.heard.signedIn]).toEqual([1, ["u1"], []]);
 	});

@@ -91,7 +91,7 @@ export function openProviderFlows(parts: FlowParts) {
 		 * @throws {ApiError} with a known code
 		 */
 		signInWithPopup(options: FlowOptions = {}): Promise<SignedIn> {
-			return told(() => {
+			return withEvents(() => {
 				const event = begin();
 				const address = addressOf({ mode: "popup", event, ...options });
 				return popups.signIn(event, () => opener.open(address)).finally(() => memory().claim(event));
@@ -102,7 +102,7 @@ export function openProviderFlows(parts: FlowParts) {
 		 * @throws {ApiError} with a known code; otherwise it settles while the page unloads
 		 */
 		signInWithRedirect(from: string, options: FlowOptions = {}): Promise<void> {
-			return told(async () => {
+			return withEvents(async () => {
 				const event = begin();
 				await check(new AbortController().signal);
 				opener.go(addressOf({ mode: "redirect", event, from, ...options }));
@@ -114,7 +114,7 @@ export function openProviderFlows(parts: FlowParts) {
 		 * @throws {ApiError} with a known code
 		 */
 		redirectResult(): Promise<SignedIn | null> {
-			result ??= told(readResult);
+			result ??= withEvents(readResult);
 			return result;
 		},
 	};
@@ -157,7 +157,7 @@ function requireStore<T>(open: () => T): T {
 }
 
 /** Converts unexpected errors to a known code. */
-async function told<T>(act: () => Promise<T>): Promise<T> {
+async function withEvents<T>(act: () => Promise<T>): Promise<T> {
 	try {
 		return await act();
 	} catch (error) {

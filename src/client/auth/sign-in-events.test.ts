@@ -11,11 +11,11 @@ const event = "an-event-of-at-least-22";
 
 /** Storage shared by tabs of a browser. */
 function storeOfTest() {
-	const kept = new Map<string, string>();
+	const stored = new Map<string, string>();
 	return {
-		kept,
-		getItem: (key: string) => kept.get(key) ?? null,
-		setItem: (key: string, value: string) => void kept.set(key, value),
+		kept: stored,
+		getItem: (key: string) => stored.get(key) ?? null,
+		setItem: (key: string, value: string) => void stored.set(key, value),
 	};
 }
 

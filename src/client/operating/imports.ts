@@ -1,6 +1,6 @@
 import type { Listed } from "../../model/api/api.ts";
 import type { ImportRun, ImportTask, NewImport } from "../../model/api/operating/import-api.ts";
-import { type Ask, openRequests, type Send } from "../request.ts";
+import { type Fetch, openRequests, type Send } from "../request.ts";
 
 const path = "/api/imports";
 const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
@@ -11,7 +11,7 @@ const soonMs = 2_000;
 /** Connection to a server. */
 export interface ImportConnection {
 	readonly origin: string;
-	readonly fetch: Ask;
+	readonly fetch: Fetch;
 	readonly send: Send;
 }
 

@@ -1,4 +1,4 @@
-import type { Ask } from "../request.ts";
+import type { Fetch } from "../request.ts";
 import { refusalOf, TemporaryFailure } from "./refusal.ts";
 import { StorageError } from "./storage-error.ts";
 
@@ -28,7 +28,7 @@ export type Attempt = (request: StorageRequest, signal: AbortSignal) => Promise<
 /** Connection options. */
 export interface AttemptOptions {
 	readonly origin: string;
-	readonly ask: Ask;
+	readonly ask: Fetch;
 	/** Milliseconds of silence after which an attempt fails. */
 	readonly timeoutMs: number;
 	readonly token: () => string | undefined | Promise<string | undefined>;

@@ -1,5 +1,5 @@
 import { type Clock, platformClock } from "../clock.ts";
-import { type Ask, defaultTimeoutMs } from "../request.ts";
+import { defaultTimeoutMs, type Fetch } from "../request.ts";
 import { openCalls } from "./calls.ts";
 import { bucketOf, locationOfUrl, normalisePath } from "./location.ts";
 import { StorageReference } from "./reference.ts";
@@ -12,7 +12,7 @@ export interface StorageOptions {
 	/** Name or `gs://` address of the bucket for `ref`. */
 	readonly bucket?: string;
 	/** Replaces the platform's fetch. */
-	readonly fetch?: Ask;
+	readonly fetch?: Fetch;
 	/** Token instead of the browser's session, or a function that returns it before each request. */
 	readonly token?: string | (() => string | undefined | Promise<string | undefined>);
 	/** Milliseconds, 0 or more, during which a call is retried; 2 minutes. */
@@ -72,7 +72,7 @@ export function openStorage(options: StorageOptions = {}) {
 	};
 }
 
-function platformFetch(): Ask {
+function platformFetch(): Fetch {
 	if (typeof fetch !== "undefined") return (address, request) => fetch(address, request);
 	return () => Promise.reject(new StorageError("unsupported-environment", { message: "There is no fetch" }));
 }

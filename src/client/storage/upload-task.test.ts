@@ -40,7 +40,7 @@ function start(bytes: Uint8Array | Blob, options: StorageOptions = {}, write: Wr
 	return { task, seen, storage };
 }
 
-const asked = (commands: readonly string[]) => expect.poll(() => server.commands).toEqual(commands);
+const requested = (commands: readonly string[]) => expect.poll(() => server.commands).toEqual(commands);
 
 describe("A resumable upload", () => {
 	it("goes in chunks, each twice as long as the one before", async () => {
@@ -253,7 +253,7 @@ describe("A resumable upload under way", () => {
 	it("pauses in a chunk, asks for nothing, and goes on", async () => {
 		server.fails("upload", "silence");
 		const { task, seen } = start(bytes);
-		await asked(["start", "upload 0+262144"]);
+		await requested(["start", "upload 0+262144"]);
 		expect([task.resume(), task.pause(), task.pause(), task.snapshot.state]).toEqual([
 			false,
 			true,
@@ -324,7 +324,7 @@ describe("A resumable upload under way", () => {
 		server.fails("start", "silence");
 		const controller = new AbortController();
 		const { task } = start(bytes, {}, { signal: controller.signal });
-		await asked(["start"]);
+		await requested(["start"]);
 		controller.abort();
 		await expect(task.finished).rejects.toMatchObject({ code: "canceled" });
 		const late = start(bytes, {}, { signal: controller.signal }).task;
@@ -336,7 +336,7 @@ describe("A resumable upload under way", () => {
 	it("fails with app-deleted when the storage is closed", async () => {
 		server.fails("upload", "silence");
 		const { task, storage } = start(bytes);
-		await asked(["start", "upload 0+262144"]);
+		await requested(["start", "upload 0+262144"]);
 		storage.close();
 		await expect(task.finished).rejects.toMatchObject({ code: "app-deleted" });
 		const late = storage.ref("a").uploadResumable(bytes);

@@ -2,11 +2,11 @@ import { Avatar, Button, SegmentedControl, Text, useMantineColorScheme, Visually
 import { DesktopIcon, MoonIcon, SunIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
 import { client } from "../client.ts";
-import { useKeepBrand } from "../context/brand/brand.tsx";
+import { useBrandAddress } from "../context/brand/brand.tsx";
 import { faceOf } from "../context/face/face-address.ts";
 import { useLookups } from "../context/lookups/lookups.ts";
 import { leave } from "../context/navigation/leaving.ts";
-import { showFailure } from "../kit/parts/feedback/tell.ts";
+import { showFailure } from "../kit/parts/feedback/notify.ts";
 import { useUser } from "../kit/parts/user.ts";
 import classes from "./shell.module.css";
 
@@ -14,7 +14,7 @@ import classes from "./shell.module.css";
 export function Account() {
 	const { id, email, name } = useUser();
 	const { people } = useLookups();
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	async function signOut() {
 		try {
 			await leave(() => client.auth.signOut());

@@ -9,12 +9,12 @@ import { mayEnter } from "../../model/rights/may-enter.ts";
 import { client } from "../client.ts";
 import { loadLookups } from "../context/lookups/lookups.ts";
 import { isLeaving } from "../context/navigation/leaving.ts";
-import { isTrayWanted, onTrayWanted } from "../context/navigation/want-tray.ts";
+import { isTrayRequested, onTrayRequest } from "../context/navigation/request-tray.ts";
 import { lazyCode, useLazy } from "../kit/lazy/lazy.ts";
 import { confirmation } from "../kit/parts/feedback/confirmed.ts";
-import { showFailure } from "../kit/parts/feedback/tell.ts";
+import { showFailure } from "../kit/parts/feedback/notify.ts";
 import { useAuth, useUser } from "../kit/parts/user.ts";
-import { removalQuestion } from "../records/removal/ask-removal.ts";
+import { removalQuestion } from "../records/removal/confirm-removal.ts";
 import { BrandSwitch } from "./brand-switch.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
@@ -40,7 +40,7 @@ const UploadTray = lazy(() =>
 
 /** Upload tray, shown on every screen; empty before the first upload. */
 function UploadsSlot() {
-	if (!useSyncExternalStore(onTrayWanted, isTrayWanted)) return null;
+	if (!useSyncExternalStore(onTrayRequest, isTrayRequested)) return null;
 	return (
 		<Suspense>
 			<UploadTray />

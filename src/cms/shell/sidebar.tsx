@@ -1,7 +1,7 @@
 import { Kbd, UnstyledButton } from "@mantine/core";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { Link, useLocation } from "react-router";
-import { useKeepBrand } from "../context/brand/brand.tsx";
+import { useBrandAddress } from "../context/brand/brand.tsx";
 import { type Destination, isAt, menuFor } from "../context/navigation/destinations.ts";
 import { useUser } from "../kit/parts/user.ts";
 import { Account } from "./account.tsx";
@@ -44,7 +44,7 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
 
 function Item(item: Destination) {
 	const { pathname } = useLocation();
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const Icon = icons[item.icon];
 	return (
 		<li>

@@ -1,7 +1,9 @@
 import { randomId } from "../../model/random-id.ts";
 
 /** Returns a new id: 20 random letters and digits (103 bits), never reused. */
-export const newId = randomId;
+export function newId<Kind extends string = string>(): Kind {
+	return randomId() as Kind;
+}
 
 /** Returns false for text that no record id can contain, so that it needs no query. */
 export function isPossibleId(text: string): boolean {

@@ -8,7 +8,7 @@ export const schemaFact = "schema";
  * Facts about this database instance: its tables, its derived data and its file store. They are computed again after a
  * restore from a backup.
  */
-export const ownFacts = {
+export const instanceFacts = {
 	shape: "shape",
 	tables: "tables",
 	derivation: "derivation",

@@ -22,11 +22,11 @@ describe.each(databaseKinds)("After a clock was set back by an hour, in $kind", 
 		["is done at once, and once", [late], [now, now + minute], [true, false]],
 		["is not done twice for clocks that differ a little", [late], [late - minute], [false]],
 		["is done at its time", [], [now, now + hour - 1, now + hour], [true, false, true]],
-	])("what is done each hour %s", async (name, before, asked, told) => {
+	])("what is done each hour %s", async (name, before, requested, told) => {
 		const claim = (at: number) => claimMoment(database, name, hour, at);
 		for (const at of before) expect(await claim(at)).toBe(true);
 		const answers: boolean[] = [];
-		for (const at of asked) answers.push(await claim(at));
+		for (const at of requested) answers.push(await claim(at));
 		expect(answers).toEqual(told);
 	});
 

@@ -20,7 +20,7 @@ const greatestVersion = 2_147_483_647;
 const endOfPage = z.tuple([z.literal("version"), z.int().min(0).max(greatestVersion)]);
 
 /** Stores the record as this version; for a removed record, its last state. */
-export async function keepVersion(
+export async function storeVersion(
 	{ db, written }: Database,
 	author: Author,
 	name: CollectionName,
@@ -94,8 +94,8 @@ export async function listVersions(
 	);
 	const facts: VersionFacts[] = [];
 	for (const row of page.items) {
-		const [version, kept] = [Number(row.version), String(row.changed_fields)];
-		const changedFields = await fieldsChangedIn(inside, name, id, { version, changedFields: kept });
+		const [version, stored] = [Number(row.version), String(row.changed_fields)];
+		const changedFields = await fieldsChangedIn(inside, name, id, { version, changedFields: stored });
 		facts.push({ ...factsOf(row), changedFields, ...(behind.has(version) && { isBehind: true }) });
 	}
 	return { ...page, items: facts };

@@ -3,7 +3,7 @@ import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { type Actor, actorName, onBehalfOf, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
-import { takeTurn } from "../database/turns.ts";
+import { awaitTurn } from "../database/turns.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 import { isVisible, requireFull } from "./rights/record-access.ts";
 import { conflictOf, findOrConflict, findStored, writeRecord } from "./write.ts";
@@ -24,7 +24,7 @@ export async function moveRecord(
 	const collection: AnyCollection = collections[name];
 	const field = collection.orderedBy;
 	if (field === undefined) throw new NotFoundError(`${collection.label} are not ordered by hand`);
-	await takeTurn(inside);
+	await awaitTurn(inside);
 	const moved = await findOrConflict(inside, actor, name, id, system);
 	await requireFull(inside, actor, name, id);
 	// The order is shared by all websites, so a move may change the order of any record.

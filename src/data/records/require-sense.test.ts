@@ -96,13 +96,13 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 		const { id } = await addFile("picture");
 		const save = (input: InputOf<"media">, version: number) =>
 			records.save(editor, "media", id, input, { version });
-		const asked = saying("/alt", "Say what the picture shows, or mark it as decorative.");
-		await expect(save({ caption: "Petone" }, 1)).rejects.toMatchObject(asked);
+		const requested = saying("/alt", "Say what the picture shows, or mark it as decorative.");
+		await expect(save({ caption: "Petone" }, 1)).rejects.toMatchObject(requested);
 		await save({ folder: "projects" }, 1);
 		await save({ decorative: true }, 2);
-		await expect(save({ decorative: false }, 3)).rejects.toMatchObject(asked);
+		await expect(save({ decorative: false }, 3)).rejects.toMatchObject(requested);
 		await save({ decorative: false, alt: "Slabs, tilted" }, 3);
-		await expect(save({ alt: " " }, 4)).rejects.toMatchObject(asked);
+		await expect(save({ alt: " " }, 4)).rejects.toMatchObject(requested);
 		const document = await addFile("document");
 		await records.save(editor, "media", document.id, { caption: "Petone" }, { version: 1 });
 	});

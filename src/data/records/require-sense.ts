@@ -53,7 +53,7 @@ async function unknownPlacements(
 	values: Values,
 	current: AnyRecord | undefined,
 ): Promise<Problem[]> {
-	const asked = Object.keys(fields)
+	const requested = Object.keys(fields)
 		.filter((name) => fields[name]?.refersBy === "placement" && values[name] !== undefined)
 		.flatMap((name) => {
 			const before = (current?.[name] ?? []) as readonly string[];
@@ -64,8 +64,8 @@ async function unknownPlacements(
 					: [{ pointer: `/${name}/${index}`, placement }],
 			);
 		});
-	if (asked.length === 0) return [];
-	const placements = asked.map(({ placement }) => placement);
+	if (requested.length === 0) return [];
+	const placements = requested.map(({ placement }) => placement);
 	const [ids, keys, hosts] = await Promise.all([
 		db.selectFrom("websites").select("id as placement").where("id", "in", placements).execute(),
 		db
@@ -76,7 +76,7 @@ async function unknownPlacements(
 		db.selectFrom("websites_hosts").select("value as placement").where("value", "in", placements).execute(),
 	]);
 	const known = new Set([...ids, ...keys, ...hosts].map(({ placement }) => String(placement)));
-	return asked
+	return requested
 		.filter(({ placement }) => !known.has(placement))
 		.map(({ pointer, placement }) => ({ pointer, message: `No brand or website is called “${placement}”` }));
 }
@@ -113,16 +113,16 @@ async function wrongTypes(
 	values: Values,
 	changed: readonly string[],
 ): Promise<Problem[]> {
-	const asked = changed.flatMap((name) => {
+	const requested = changed.flatMap((name) => {
 		const { takes, label = "" } = fields[name] ?? {};
 		const id = takes && mediaIdOf(String(values[name]));
 		return takes && id ? [{ name, label, takes, id }] : [];
 	});
-	if (asked.length === 0) return [];
-	const ids = asked.map(({ id }) => id);
+	if (requested.length === 0) return [];
+	const ids = requested.map(({ id }) => id);
 	const rows = await db.selectFrom("media").select(["id", "type"]).where("id", "in", ids).execute();
 	const types = new Map(rows.map(({ id, type }) => [id, type as FileType]));
-	return asked
+	return requested
 		.filter(({ id, takes }) => types.has(id) && !takes.includes(types.get(id) ?? "other"))
 		.map(({ name, label, takes, id }) => ({
 			pointer: `/${name}`,

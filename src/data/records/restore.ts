@@ -37,17 +37,17 @@ export async function restoreRecord(
 	if (isRemoved && last.at < Date.now() - restorableMs)
 		throw new NotFoundError("It was removed more than 30 days ago");
 	const current = isRemoved ? undefined : await findStored(inside, name, id);
-	const wanted = await findVersion(inside, name, id, version);
-	if (!wanted) throw new NotFoundError("There is no such version");
+	const requested = await findVersion(inside, name, id, version);
+	if (!requested) throw new NotFoundError("There is no such version");
 	const removed = isRemoved ? await findVersion(inside, name, id, from) : undefined;
 	const record = {
 		...current,
-		...valuesOf(actor, collections[name], wanted, current),
+		...valuesOf(actor, collections[name], requested, current),
 		...(removed && pick(collections[name], removed, true)),
 		id,
 		version: from + 1,
-		createdAt: wanted.createdAt,
-		createdBy: wanted.createdBy,
+		createdAt: requested.createdAt,
+		createdBy: requested.createdBy,
 		updatedAt: Date.now(),
 		updatedBy: actorName(actor),
 	} as AnyRecord;
@@ -59,10 +59,10 @@ export async function restoreRecord(
 function valuesOf(
 	actor: Actor,
 	collection: AnyCollection,
-	wanted: AnyRecord,
+	requested: AnyRecord,
 	current: AnyRecord | undefined,
 ): Partial<AnyRecord> {
-	return parseInput(actor, collection, pick(collection, wanted, false), current) as Partial<AnyRecord>;
+	return parseInput(actor, collection, pick(collection, requested, false), current) as Partial<AnyRecord>;
 }
 
 /**

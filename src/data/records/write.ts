@@ -12,7 +12,7 @@ import { writeLists } from "../schema/links.ts";
 import type { Write } from "../schema/record-hooks.ts";
 import { type AnyRecord, type Row, snakeCase, toRow } from "../schema/rows.ts";
 import { derive } from "./derived.ts";
-import { changedBetween, changesSince, keepVersion, lastVersion, titleOf } from "./history.ts";
+import { changedBetween, changesSince, lastVersion, storeVersion, titleOf } from "./history.ts";
 import { invalidate } from "./invalidate.ts";
 import { columnsOf, type Query, shownNames, toRecords, type Viewer, visible } from "./lists/visible.ts";
 import { recordActivity } from "./people/activity.ts";
@@ -73,7 +73,7 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	else if (record.version > 1) await recallFirstLive(inside, name, record.id);
 	const state = await restate(inside, name, record.id);
 	const changedFields = changedBetween(collection, current, record);
-	await keepVersion(inside, actor, name, record, { action, changedFields });
+	await storeVersion(inside, actor, name, record, { action, changedFields });
 	await recordActivity(inside, {
 		by: actor,
 		action,
@@ -175,7 +175,7 @@ export async function removeRecord(
 	await runHooks("afterRemove", inside, name, id);
 	await checkRules?.("remove");
 	const facts = { version: version + 1, updatedAt: Date.now(), updatedBy: actorName(actor) };
-	await keepVersion(inside, actor, name, { ...current, ...facts } as AnyRecord, {
+	await storeVersion(inside, actor, name, { ...current, ...facts } as AnyRecord, {
 		action: "remove",
 		changedFields: [],
 	});

@@ -313,8 +313,8 @@ describe.each(databaseKinds)("API tokens, in $kind", ({ create }) => {
 		expect([answer.status, await answer.json()]).toEqual([200, { items: [] }]);
 		const open = new Function("openClient", "origin", "token", `${shown("ts")}\nreturn client;`);
 		const fetch = async (to: RequestInfo | URL, call?: RequestInit) => node.app.request(String(to), call);
-		const asked = (options: ProgramOptions) => openClient({ ...options, fetch });
-		const { data }: ProgramClient = open(asked, "http://localhost", token);
+		const request = (options: ProgramOptions) => openClient({ ...options, fetch });
+		const { data }: ProgramClient = open(request, "http://localhost", token);
 		const { items } = await data.list("services", { website: here });
 		expect(items.find(({ id }) => id === "carpentry")).toHaveProperty("updatedBy");
 	});

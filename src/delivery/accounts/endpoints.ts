@@ -1,5 +1,5 @@
 import type { Endpoint } from "../api/endpoint.ts";
-import { ownAccountEndpoints } from "./own-account-endpoints.ts";
+import { currentUserEndpoints } from "./current-user-endpoints.ts";
 import { passkeyEndpoints } from "./passkey-endpoints.ts";
 import { providerEndpoints } from "./provider-endpoints.ts";
 import { secondFactorEndpoints } from "./second-factor-endpoints.ts";
@@ -13,7 +13,7 @@ export const accountEndpoints: readonly Endpoint[] = [
 	...signInEndpoints,
 	...secondFactorEndpoints,
 	...passkeyEndpoints,
-	...ownAccountEndpoints,
+	...currentUserEndpoints,
 	...tokenEndpoints,
 	...userEndpoints,
 ];

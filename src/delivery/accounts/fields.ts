@@ -4,7 +4,7 @@ import type { SignInAnswer } from "../../model/api/people/account-api.ts";
 import { isStorable, notStorable } from "../../model/api/storable.ts";
 import { isOneLine } from "../../model/kinds/text.ts";
 import { Sent } from "../api/endpoint.ts";
-import { toldUser } from "./told-user.ts";
+import { userResponse } from "./user-response.ts";
 
 /** Text that databases can store: no NUL, no unpaired surrogates. */
 export const text = (most: number) =>
@@ -36,7 +36,7 @@ export const linkToken = z.strictObject({ token }).meta({ id: "LinkToken", examp
 
 /** Returns the response to a sign-in attempt. */
 export function entered({ setCookie, ...body }: SignInOutcome) {
-	return new Sent<SignInAnswer>("user" in body ? { user: toldUser(body.user) } : body, { setCookie });
+	return new Sent<SignInAnswer>("user" in body ? { user: userResponse(body.user) } : body, { setCookie });
 }
 
 /** Responds with cookies only. */

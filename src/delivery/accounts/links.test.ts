@@ -10,6 +10,7 @@ import {
 	tokenOf,
 } from "../../../tests/setup/databases/nodes.ts";
 import { addLink } from "../../accounts/passwords/links.ts";
+import type { UserId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 
 const passwords = "/api/auth/passwords";
@@ -23,7 +24,7 @@ describe.each(databaseKindsOfAll)("AU-06 one-time links, in $kind", ({ create })
 	let close: () => Promise<void>;
 	let count = 0;
 	const addUser = () => addStaff(node.platform, { email: `user${++count}@example.nz`, name: "Grace Hopper" });
-	const linkFor = (userId: string, purpose: "reset" | "invitation" = "reset") =>
+	const linkFor = (userId: UserId, purpose: "reset" | "invitation" = "reset") =>
 		addLink(node.platform.database, { purpose, userId }, clock.now);
 	const use = (token: string, password = chosen, more: object = {}, at = node) =>
 		at.post(passwords, { body: { token, password, ...more }, address: `198.51.100.${count % 250}` });

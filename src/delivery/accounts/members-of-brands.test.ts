@@ -42,7 +42,7 @@ describe.each(databaseKinds)("Users of some websites, in $kind", ({ create }) =>
 	const idOf = (name: string) => people.get(name) ?? "";
 	const invite = (scopes: readonly string[]) =>
 		ask("POST", "/api/users/invitations", { email: "new@nz.example", name: "", roles: ["editor"], scopes });
-	const kept = (name: string) => test.platform.records.find(system, "users", idOf(name));
+	const stored = (name: string) => test.platform.records.find(system, "users", idOf(name));
 
 	it("are seen by who works at one of the same, and of where they work only that", async () => {
 		const { body } = await ask("GET", "/api/users?order=name&limit=50");
@@ -89,7 +89,7 @@ describe.each(databaseKinds)("Users of some websites, in $kind", ({ create }) =>
 	});
 
 	it("who also work elsewhere are changed by nobody of one place, nor found if they work only there", async () => {
-		const asked = async (name: string) => {
+		const requested = async (name: string) => {
 			const path = `/api/users/${idOf(name)}`;
 			const answers = [
 				await ask("PATCH", path, { disabled: true }, 1),
@@ -98,11 +98,11 @@ describe.each(databaseKinds)("Users of some websites, in $kind", ({ create }) =>
 				await ask("POST", `${path}/links`),
 				await ask("POST", `${path}/second-factor-removals`),
 			];
-			expect(await kept(name)).toMatchObject({ version: 1, disabled: false });
+			expect(await stored(name)).toMatchObject({ version: 1, disabled: false });
 			return [...new Set(answers.map(({ status }) => status))];
 		};
-		for (const name of ["rick", "both"]) expect([name, await asked(name)]).toEqual([name, [403]]);
-		for (const name of ["aurora", "nemo"]) expect([name, await asked(name)]).toEqual([name, [404]]);
+		for (const name of ["rick", "both"]) expect([name, await requested(name)]).toEqual([name, [403]]);
+		for (const name of ["aurora", "nemo"]) expect([name, await requested(name)]).toEqual([name, [404]]);
 		const { id, version } = test.people.admin;
 		expect(await ask("PATCH", `/api/users/${id}`, { roles: [] }, version)).toMatchObject({ status: 403 });
 	});
@@ -113,6 +113,6 @@ describe.each(databaseKinds)("Users of some websites, in $kind", ({ create }) =>
 		expect(await ask("PATCH", path, { scopes: ["unit-racking"] }, 1)).toMatchObject({ status: 422 });
 		for (const rest of ["/versions", "/versions/1", "/timeline"])
 			expect([rest, (await ask("GET", `${path}${rest}`)).status]).toEqual([rest, 403]);
-		expect(await kept("nia")).toMatchObject({ scopes: ["country-nz"], version: 1 });
+		expect(await stored("nia")).toMatchObject({ scopes: ["country-nz"], version: 1 });
 	});
 });

@@ -1,5 +1,6 @@
 import { passkey, passkeyAsked, signInAnswer } from "../../model/api/people/account-api.ts";
 import { listOf } from "../../model/api/view.ts";
+import { toId } from "../../model/ids.ts";
 import { accountEndpoint, type Endpoint } from "../api/endpoint.ts";
 import { entered, nothing, recent, withCookies } from "./fields.ts";
 import { newPasskey, passkeyAnswer, passkeyBeginning, passkeyName, passkeySignIn } from "./passkey-input.ts";
@@ -24,9 +25,9 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		answers: passkeyAsked,
 		status: 201,
 		refuses: [401, 429],
-		async handle(asked) {
-			const { passkeys } = asked.platform.accounts;
-			return passkeys.beginSignIn(asked.client, relyingPartyOf(asked), asked.body.step);
+		async handle(request) {
+			const { passkeys } = request.platform.accounts;
+			return passkeys.beginSignIn(request.client, relyingPartyOf(request), request.body.step);
 		},
 	}),
 	accountEndpoint({
@@ -39,9 +40,9 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		body: passkeySignIn,
 		answers: signInAnswer,
 		refuses: [401, 429],
-		async handle(asked) {
-			const { passkeys } = asked.platform.accounts;
-			return entered(await passkeys.signIn(asked.client, relyingPartyOf(asked), asked.body));
+		async handle(request) {
+			const { passkeys } = request.platform.accounts;
+			return entered(await passkeys.signIn(request.client, relyingPartyOf(request), request.body));
 		},
 	}),
 	accountEndpoint({
@@ -53,9 +54,9 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		answers: passkeyAsked,
 		status: 201,
 		refuses: [429],
-		async handle(asked) {
-			const { client, identified, platform } = asked;
-			const party = relyingPartyOf(asked);
+		async handle(request) {
+			const { client, identified, platform } = request;
+			const party = relyingPartyOf(request);
 			return platform.accounts.passkeys.beginReauthentication(client, identified, party);
 		},
 	}),
@@ -67,10 +68,10 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		more: `The session gets a new token. ${alike}`,
 		body: passkeyAnswer,
 		refuses: [429],
-		async handle(asked) {
-			const { client, identified, platform, body } = asked;
+		async handle(request) {
+			const { client, identified, platform, body } = request;
 			const { passkeys } = platform.accounts;
-			return withCookies(passkeys.reauthenticate(client, identified, relyingPartyOf(asked), body));
+			return withCookies(passkeys.reauthenticate(client, identified, relyingPartyOf(request), body));
 		},
 	}),
 	accountEndpoint({
@@ -93,9 +94,9 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		body: nothing,
 		answers: passkeyAsked,
 		status: 201,
-		async handle(asked) {
-			const { identified, platform } = asked;
-			return platform.accounts.passkeys.beginRegistration(identified, relyingPartyOf(asked));
+		async handle(request) {
+			const { identified, platform } = request;
+			return platform.accounts.passkeys.beginRegistration(identified, relyingPartyOf(request));
 		},
 	}),
 	accountEndpoint({
@@ -107,10 +108,10 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		body: newPasskey,
 		answers: passkey,
 		status: 201,
-		async handle(asked) {
-			const { client, identified, platform, body } = asked;
+		async handle(request) {
+			const { client, identified, platform, body } = request;
 			const { passkeys } = platform.accounts;
-			return passkeys.register(client, identified, relyingPartyOf(asked), body);
+			return passkeys.register(client, identified, relyingPartyOf(request), body);
 		},
 	}),
 	accountEndpoint({
@@ -121,7 +122,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		body: passkeyName,
 		answers: passkey,
 		handle: ({ platform, identified, id, body }) =>
-			platform.accounts.passkeys.rename(identified, id, body.name),
+			platform.accounts.passkeys.rename(identified, toId(id), body.name),
 	}),
 	accountEndpoint({
 		...common,
@@ -132,6 +133,6 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 		more: `Its owner is notified by email. Refused when it is their only way to sign in. ${recent}`,
 		body: nothing,
 		handle: ({ platform, client, identified, id }) =>
-			platform.accounts.passkeys.remove(client, identified, id),
+			platform.accounts.passkeys.remove(client, identified, toId(id)),
 	}),
 ];

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import { openPersons } from "../../accounts/person/persons.ts";
+import { openPersonalData } from "../../accounts/personal-data/personal-data.ts";
 import type { Row } from "../../data/schema/rows.ts";
+import { toId } from "../../model/ids.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { system, userActor } from "../../model/rights/access.ts";
 
@@ -55,8 +56,8 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 		await test.call("POST", "/api/users/invitations", {
 			body: { email: "tane@example.nz", name: "Tane", roles: ["editor"] },
 		});
-		platform.notFoundLog.note("site", "/team/mere-tipene");
-		platform.notFoundLog.note("site", "/team");
+		platform.notFoundLog.note(toId("site"), "/team/mere-tipene");
+		platform.notFoundLog.note(toId("site"), "/team");
 		await platform.notFoundLog.flush();
 		await db
 			.insertInto("webhooks")
@@ -164,7 +165,7 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 	it("is told again to be erased where a backup has brought it back", async () => {
 		const { platform, call } = test;
 		const { database } = platform;
-		const persons = openPersons({
+		const persons = openPersonalData({
 			...{ database, dataFolder: folder, now: Date.now },
 			secret: platform.accounts.secret,
 		});
@@ -195,7 +196,7 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 		const { database } = platform;
 		const address = "kai@staff.example.nz";
 		await addStaff(platform, { email: address, name: "Kai" });
-		const persons = openPersons({
+		const persons = openPersonalData({
 			...{ database, dataFolder: folder, now: Date.now },
 			secret: platform.accounts.secret,
 		});

@@ -13,10 +13,10 @@ import { isAuthorized, listAuthorizedDomains } from "../http/authorized-domains.
 import { RequestError } from "../http/errors.ts";
 import type { HostOptions } from "../http/host.ts";
 import { problemsOf } from "../problems.ts";
-import { closingPage, framePage, lostWayPage, wrongHostPage } from "./provider-pages.ts";
+import { closingPage, framePage, noSignInPage, wrongHostPage } from "./provider-pages.ts";
 import { originOf } from "./request-origin.ts";
 import { goOn, showPage } from "./small-page.ts";
-import { toldUser } from "./told-user.ts";
+import { userResponse } from "./user-response.ts";
 
 const base = "/api/auth/provider";
 const group = "Signing in";
@@ -34,7 +34,7 @@ const startInput = z.object({
 });
 
 /** Declares a page to which browsers are redirected. */
-const page = (name: string, summary: string, handle: (asked: EndpointRequest) => Promise<Response>) =>
+const page = (name: string, summary: string, handle: (request: EndpointRequest) => Promise<Response>) =>
 	accountEndpoint({
 		route: `GET ${base}/${name}`,
 		allow: "anyone",
@@ -78,7 +78,7 @@ export const providerEndpoints: readonly Endpoint[] = [
 		async handle({ platform, client, identified, body: { event } }) {
 			const provider = await platform.accounts.provider();
 			const binding = bindingOf(client.headers, platform);
-			return { user: toldUser(await provider.takeResult({ event, binding }, identified.user)) };
+			return { user: userResponse(await provider.takeResult({ event, binding }, identified.user)) };
 		},
 	}),
 	accountEndpoint({
@@ -110,8 +110,8 @@ export const providerEndpoints: readonly Endpoint[] = [
 			return provider.describeSetUp();
 		},
 	}),
-	page("frame", "Report to the embedding page whether the provider is ready", async (asked) => {
-		const { platform, hosts, client } = asked;
+	page("frame", "Report to the embedding page whether the provider is ready", async (request) => {
+		const { platform, hosts, client } = request;
 		const facts = await (await platform.accounts.provider()).describe();
 		const domains = await listAuthorizedDomains(platform, client.headers, hosts);
 		return showPage(framePage(facts?.isReady ?? false, framers(domains, hosts)));
@@ -155,11 +155,11 @@ function isBegunHere(headers: Headers, isLink: boolean): boolean {
 }
 
 /** Callback registered at the provider: redirects to the user's host, and completes a sign-in started on this one. */
-async function comeBack(asked: EndpointRequest): Promise<Response> {
-	const { platform, hosts, client, url } = asked;
+async function comeBack(request: EndpointRequest): Promise<Response> {
+	const { platform, hosts, client, url } = request;
 	const intent = await (await platform.accounts.provider()).findIntent(url.searchParams.get("state") ?? "");
-	if (!intent) return showPage(lostWayPage, 400);
-	if (intent.origin === originOf(platform, client.headers, hosts)) return finish(asked);
+	if (!intent) return showPage(noSignInPage, 400);
+	if (intent.origin === originOf(platform, client.headers, hosts)) return finish(request);
 	const { host, origin } = new URL(intent.origin);
 	if (!(await isAuthorized(platform, new Headers({ host }), hosts))) return showPage(wrongHostPage, 403);
 	return goOn(`${origin}${base}/finish?${url.searchParams}`);
@@ -172,7 +172,7 @@ async function finish({ platform, hosts, client, url }: EndpointRequest): Promis
 		origin: originOf(platform, client.headers, hosts),
 		query: url.searchParams,
 	});
-	if (!done) return showPage(lostWayPage, 400);
+	if (!done) return showPage(noSignInPage, 400);
 	return ended(done.intent, done.setCookie);
 }
 

@@ -25,7 +25,7 @@ export function closingPage(event: string): SmallPage {
 }
 
 /** Page shown when the callback belongs to no sign-in in progress. */
-export const lostWayPage: SmallPage = smallPage({
+export const noSignInPage: SmallPage = smallPage({
 	title: "This sign-in has ended",
 	words: ["It took too long, or has already been used. Close this window and sign in again."],
 	link: { href: "/cms/login", words: "Sign in" },

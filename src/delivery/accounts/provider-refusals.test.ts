@@ -203,8 +203,8 @@ describe("What a provider says is not taken for granted", () => {
 		const { response } = await go("ada", { from });
 		const address = new URL(response.headers.get("location") ?? "", `https://${cmsHost}`);
 		expect([address.host, address.pathname]).toEqual([cmsHost, "/cms/login"]);
-		const kept = new URL(address.searchParams.get("from") ?? "", `https://${cmsHost}`);
-		expect(kept.host).toBe(cmsHost);
+		const stored = new URL(address.searchParams.get("from") ?? "", `https://${cmsHost}`);
+		expect(stored.host).toBe(cmsHost);
 	});
 
 	it.each([

@@ -17,8 +17,8 @@ export function relatedOrigins({ platform, ...hosts }: RelatedOriginsOptions) {
 	app.get("/.well-known/webauthn", async (context, next) => {
 		const { hostname } = new URL(platform.accounts.baseUrl);
 		const { headers } = context.req.raw;
-		const asked = hostOf(headers, hosts);
-		if (!asked || new URL(asked.origin).hostname !== hostname) return next();
+		const request = hostOf(headers, hosts);
+		if (!request || new URL(request.origin).hostname !== hostname) return next();
 		const domains = await listAuthorizedDomains(platform, headers, hosts);
 		const origins = domains
 			.filter((domain) => !isDevelopmentHost(domain, hosts.developmentDomain))

@@ -214,8 +214,8 @@ describe("Requests about accounts", () => {
 
 		it("let somebody whose session is over ask, and sign in again, as the client does", async () => {
 			const headers = { "x-signed-in-as": "somebody" };
-			const asked = await node.get("/api/auth/session", { headers });
-			expect([asked.status, await asked.json()]).toEqual([200, { user: null }]);
+			const requested = await node.get("/api/auth/session", { headers });
+			expect([requested.status, await requested.json()]).toEqual([200, { user: null }]);
 			expect((await node.post(signInPath, { headers, body: credentials })).status).toBe(200);
 		});
 

@@ -12,6 +12,7 @@ import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts"
 import { type Clock, cookieOf, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
 import { addChallenge } from "../../accounts/challenges.ts";
 import type { AppToAdd, SignedIn } from "../../model/api/people/account-api.ts";
+import type { UserId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 
 const minute = 60_000;
@@ -30,7 +31,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 	let other: Node;
 	let close: () => Promise<void>;
 	let email = "";
-	let userId = "";
+	let userId: UserId | "" = "";
 	let cookie = "";
 	let count = 0;
 
@@ -100,8 +101,8 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 			const { db } = node.platform.database;
 			const tables = ["account_totp", "account_recovery_codes", "account_challenges", "events"];
 			const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
-			const kept = JSON.stringify(rows);
-			for (const told of [secret, ...recoveryCodes]) expect(kept).not.toContain(told);
+			const stored = JSON.stringify(rows);
+			for (const told of [secret, ...recoveryCodes]) expect(stored).not.toContain(told);
 		});
 
 		it("belongs to the user who began to set it up, for a quarter of an hour", async () => {

@@ -15,7 +15,7 @@ import {
 	token,
 	withCookies,
 } from "./fields.ts";
-import { toldUser } from "./told-user.ts";
+import { userResponse } from "./user-response.ts";
 
 const group = "Signing in";
 const common = { group, allow: "anyone" } as const;
@@ -62,7 +62,7 @@ export const signInEndpoints: readonly Endpoint[] = [
 		id: "getSession",
 		summary: "Get who is signed in",
 		answers: z.object({ user: signedIn.nullable() }).meta({ id: "Session" }),
-		handle: async ({ identified: { user } }) => ({ user: user && toldUser(user) }),
+		handle: async ({ identified: { user } }) => ({ user: user && userResponse(user) }),
 	}),
 	accountEndpoint({
 		...common,

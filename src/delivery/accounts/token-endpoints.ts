@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { TokenKind } from "../../accounts/api-tokens/api-tokens.ts";
 import { apiToken, madeToken, newToken } from "../../model/api/people/token-api.ts";
 import { listOf } from "../../model/api/view.ts";
+import { toId } from "../../model/ids.ts";
 import { collections } from "../../model/model.ts";
 import { accountEndpoint, adminsOnly, type Endpoint, staff } from "../api/endpoint.ts";
 import { recent } from "./fields.ts";
@@ -70,7 +71,7 @@ function endpointsFor(
 			id: `withdraw${called}`,
 			summary: `Withdraw ${one}`,
 			more: "It counts no more from the next request on, on every node.",
-			handle: ({ platform, actor, id }) => platform.accounts.apiTokens.withdraw(actor, kind, id),
+			handle: ({ platform, actor, id }) => platform.accounts.apiTokens.withdraw(actor, kind, toId(id)),
 		}),
 	];
 }

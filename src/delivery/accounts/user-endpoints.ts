@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { account } from "../../model/api/people/account-api.ts";
 import { listOf } from "../../model/api/view.ts";
+import { toId } from "../../model/ids.ts";
 import { collections } from "../../model/model.ts";
 import { type Role, roles } from "../../model/rights/roles.ts";
 import { accountEndpoint, adminsOnly, type Endpoint } from "../api/endpoint.ts";
@@ -59,7 +60,7 @@ export const userEndpoints: readonly Endpoint[] = [
 		more: "An invitation while they have no password, else a reset.",
 		params,
 		body: nothing,
-		handle: ({ platform, actor, id }) => platform.accounts.sendLink(actor, id),
+		handle: ({ platform, actor, id }) => platform.accounts.sendLink(actor, toId(id)),
 	}),
 	accountEndpoint({
 		...common,
@@ -70,7 +71,7 @@ export const userEndpoints: readonly Endpoint[] = [
 		more: "App, recovery codes and passkeys go, all sessions of the user end, and an email notifies them. Requires a recent sign-in.",
 		params,
 		body: nothing,
-		handle: ({ platform, actor, client, id }) => platform.accounts.removeFactor(actor, client.host, id),
+		handle: ({ platform, actor, client, id }) => platform.accounts.removeFactor(actor, client.host, toId(id)),
 	}),
 	accountEndpoint({
 		...common,

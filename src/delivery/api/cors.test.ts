@@ -21,9 +21,12 @@ describe("Pages of other sites", () => {
 			expect(headers.get(allowed)).toBe("*");
 			expect(headers.get("access-control-expose-headers")).toContain("etag");
 			expect(headers.get("access-control-allow-credentials")).toBeNull();
-			const asked = await test.call("OPTIONS", path, { as: "nobody", headers: elsewhere });
-			expect([asked.status, asked.headers.get("access-control-allow-methods")]).toEqual([204, "GET, HEAD"]);
-			expect(asked.headers.get("access-control-allow-headers")).toBe("if-none-match");
+			const requested = await test.call("OPTIONS", path, { as: "nobody", headers: elsewhere });
+			expect([requested.status, requested.headers.get("access-control-allow-methods")]).toEqual([
+				204,
+				"GET, HEAD",
+			]);
+			expect(requested.headers.get("access-control-allow-headers")).toBe("if-none-match");
 		},
 	);
 
@@ -35,8 +38,8 @@ describe("Pages of other sites", () => {
 	])("learn nothing from %s %s", async (method, path) => {
 		const { headers } = await test.call(method, path, { headers: elsewhere });
 		expect(headers.get(allowed)).toBeNull();
-		const asked = await test.call("OPTIONS", "/api/users", { as: "nobody", headers: elsewhere });
-		expect([asked.status, asked.headers.get(allowed)]).toEqual([405, null]);
+		const requested = await test.call("OPTIONS", "/api/users", { as: "nobody", headers: elsewhere });
+		expect([requested.status, requested.headers.get(allowed)]).toEqual([405, null]);
 	});
 
 	it("are those that the program is set up with", async () => {

@@ -10,7 +10,7 @@ import type { Permission } from "../../model/rights/token-rights.ts";
 import type { Services } from "../../services.ts";
 import { type Conventions, ofRecords } from "../http/body.ts";
 import type { HostOptions } from "../http/host.ts";
-import type { LookAt } from "../launch/look-at.ts";
+import type { HostInspection } from "../launch/host-inspection.ts";
 import type { PreviewPages } from "../preview/preview-pages.tsx";
 import type { Checker } from "../receipts/check.ts";
 import type { Header } from "./parameters.ts";
@@ -39,7 +39,7 @@ export interface EndpointRequest<Query = unknown, Body = unknown> {
 	/** Requests pages as a visitor does. */
 	readonly checker: Checker;
 	/** Looks up facts that a launch checklist cannot read from records. */
-	readonly lookAt: LookAt;
+	readonly inspectHost: HostInspection;
 	/** Checks all dependencies of the program. */
 	readonly examine: Examine;
 	/** @throws {RecentSignInError} unless the user has recently reauthenticated */
@@ -129,7 +129,7 @@ export interface Endpoint {
 	readonly status?: 200 | 201;
 	/** Error statuses, in addition to those that follow from input and permissions. */
 	readonly refuses?: readonly number[];
-	handle(asked: EndpointRequest): Promise<unknown>;
+	handle(request: EndpointRequest): Promise<unknown>;
 }
 
 /** Conventions of sign-in and account requests: short forms. */
@@ -155,7 +155,7 @@ interface Said<Query, Body, Output> extends Omit<Endpoint, "method" | "path" | "
 	readonly query?: z.ZodType<Query>;
 	readonly body?: z.ZodType<Body>;
 	readonly answers?: z.ZodType<Output>;
-	handle(asked: EndpointRequest<NoInfer<Query>, NoInfer<Body>>): NoInfer<Reply<Output>>;
+	handle(request: EndpointRequest<NoInfer<Query>, NoInfer<Body>>): NoInfer<Reply<Output>>;
 }
 
 const declared =

@@ -42,11 +42,11 @@ describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
 		] as const)
 			await add("services", { id, name: `Service ${id}`, active, websites: ["racking"] });
 		await add("team", { id: "mere", name: "Mere", active: true, websites: ["racking"] });
-		const kept = await test.call("PUT", "/api/services/laterlaterlaterlater/draft", {
+		const stored = await test.call("PUT", "/api/services/laterlaterlaterlater/draft", {
 			body: { baseVersion: 0, values: { name: "Not yet", websites: ["racking"] } },
 			headers: { "if-match": '"0"' },
 		});
-		expect([kept.status, kept.body]).toMatchObject([200, {}]);
+		expect([stored.status, stored.body]).toMatchObject([200, {}]);
 	});
 	afterAll(() => test.platform.close());
 

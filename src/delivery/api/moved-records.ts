@@ -37,7 +37,7 @@ const timeOf = (name: string) => {
 };
 
 /** Values that a record may retain from another system: its id, and its creation and update times. */
-export const keptInput = z.object({
+export const retainedInput = z.object({
 	id: z
 		.string()
 		.regex(/^(?!(?:new|folders)$)[A-Za-z0-9_-]{1,128}$/, "id has 1 to 128 letters, digits, - and _")
@@ -54,13 +54,13 @@ type Kept = { readonly id?: string } & Pick<SaveOptions, "createdAt" | "updatedA
  * Removes the values retained from another system from a body.
  * @throws {InvalidError}
  */
-export function takeKept(
+export function extractRetained(
 	actor: Actor,
 	body: Readonly<Record<string, unknown>>,
 ): { kept: Kept; input: Readonly<Record<string, unknown>> } {
 	// Other callers cannot set these.
 	if (!maySetTimes(actor)) return { kept: {}, input: body };
-	const parsed = keptInput.safeParse(body);
+	const parsed = retainedInput.safeParse(body);
 	if (!parsed.success) throw new InvalidError(problemsOf(parsed.error.issues));
 	const { id: _, createdAt: __, updatedAt: ___, ...input } = body;
 	return { kept: parsed.data, input };

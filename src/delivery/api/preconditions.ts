@@ -25,7 +25,7 @@ export function etagOf({ version }: Pick<RecordFacts, "version">): string {
 }
 
 /** Returns the ETag of a record with a website's overrides, which change without a new version. */
-export function etagAsSaid(collection: AnyCollection, record: RecordFacts): string {
+export function variantEtag(collection: AnyCollection, record: RecordFacts): string {
 	if (fieldsThatDiffer(collection).length === 0) return etagOf(record);
 	const hash = createHash("sha256").update(JSON.stringify(record)).digest("base64url");
 	return `"${record.version}-${hash.slice(0, 16)}"`;

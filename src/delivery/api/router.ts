@@ -24,7 +24,7 @@ import { bodyOf } from "../http/body.ts";
 import { answerTo, RequestError, unknownPerson } from "../http/errors.ts";
 import { clientOf, type HostOptions, hostOf, isOverHttps } from "../http/host.ts";
 import { refuseManyRequests } from "../http/user-limits.ts";
-import type { LookAt } from "../launch/look-at.ts";
+import type { HostInspection } from "../launch/host-inspection.ts";
 import { type Log, logOf } from "../log.ts";
 import { siteFinder } from "../pages/sites.ts";
 import type { PreviewPages } from "../preview/preview-pages.tsx";
@@ -49,7 +49,7 @@ export interface ApiOptions extends HostOptions {
 	readonly platform: Services;
 	readonly previewPages: PreviewPages;
 	readonly checker: Checker;
-	readonly lookAt: LookAt;
+	readonly inspectHost: HostInspection;
 	readonly examine: Examine;
 	readonly identify: Accounts["identifyCaller"];
 	readonly limits: AddressLimits;
@@ -122,7 +122,7 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 	}
 	const params = context.req.param() as Record<string, string>;
 	await requirePermitted(endpoint, { actor: identified.actor, id: params.id ?? "", platform });
-	const asked: EndpointRequest = {
+	const request: EndpointRequest = {
 		request: raw,
 		url,
 		params,
@@ -143,13 +143,13 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 		platform,
 		previewPages: options.previewPages,
 		checker: options.checker,
-		lookAt: options.lookAt,
+		inspectHost: options.inspectHost,
 		examine: options.examine,
 		requireRecent,
 		visited: () => running.findVisited(context),
 	};
-	const reply = await withReserve(endpoint, platform.database, async () => endpoint.handle(asked));
-	return reply instanceof Response ? reply : toResponse(asked, reply, statusOf(endpoint));
+	const reply = await withReserve(endpoint, platform.database, async () => endpoint.handle(request));
+	return reply instanceof Response ? reply : toResponse(request, reply, statusOf(endpoint));
 }
 
 /** A write with version 0 starts a draft, a schedule or an override. */

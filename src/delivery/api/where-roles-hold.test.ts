@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Answer, openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { toId } from "../../model/ids.ts";
 import { collectionNames } from "../../model/model.ts";
 import { system, userActor } from "../../model/rights/access.ts";
 import { endpointsOf } from "../endpoints/endpoints.ts";
@@ -56,7 +57,7 @@ describe.each(databaseKindsOfAll)("Where roles hold, by the API, in $kind", ({ c
 		const release = await releases.create(ada, { title: canary });
 		const item = { collection: "services", id: ids.services, action: "take-down" } as const;
 		ids.releases = (await releases.addItems(ada, release, [item])).id;
-		test.platform.notFoundLog.note(there, `/${canary}`);
+		test.platform.notFoundLog.note(toId(there), `/${canary}`);
 		await test.platform.notFoundLog.flush();
 	});
 	afterAll(() => test.platform.close());

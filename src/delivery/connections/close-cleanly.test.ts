@@ -6,7 +6,7 @@ import { startServing } from "../../../tests/setup/app/serving.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { closeCleanly } from "./close-cleanly.ts";
 
-const asked = "GET / HTTP/1.1\r\nHost: upright.example.nz\r\n\r\n";
+const requested = "GET / HTTP/1.1\r\nHost: upright.example.nz\r\n\r\n";
 
 const sockets: Socket[] = [];
 afterEach(() => {
@@ -35,7 +35,7 @@ describe("A server that closes cleanly", () => {
 		const server = createServer((_, response) => waiting.push(response));
 		const port = await listen(server);
 		const [one, other] = [await open(port), await open(port)];
-		for (const { socket } of [one, other]) socket.write(asked);
+		for (const { socket } of [one, other]) socket.write(requested);
 		await expect.poll(() => waiting.length).toBe(2);
 		const closed = closeCleanly(server, waiting);
 		await refused(port);
@@ -55,7 +55,7 @@ describe("A server that closes cleanly", () => {
 		await serving.add("websites", { domain: "upright.example.nz", domainKey: "racking-nz", name: "Upright" });
 		const lines = ["/", "/", "/nowhere", "/readyz", "/api/content", "/cms/login"];
 		const quiet = await Promise.all(lines.map(() => open(serving.port)));
-		for (const { socket } of quiet) socket.write(asked);
+		for (const { socket } of quiet) socket.write(requested);
 		await expect.poll(() => quiet.every(({ heard }) => heard().includes("HTTP/1.1 200"))).toBe(true);
 		await expect.poll(() => quiet.every(({ heard }) => heard().includes("</html>"))).toBe(true);
 		for (const { heard } of quiet) expect(heard().toLowerCase()).toContain("connection: keep-alive");
@@ -63,7 +63,7 @@ describe("A server that closes cleanly", () => {
 		const stopped = serving.stop(false);
 		await refused(serving.port);
 		for (const [index, { socket }] of quiet.entries())
-			socket.write(asked.replace(" / ", ` ${lines[index]} `));
+			socket.write(requested.replace(" / ", ` ${lines[index]} `));
 		await stopped;
 		await expect.poll(() => quiet.every(({ isEnded }) => isEnded())).toBe(true);
 		const answers = quiet.map(({ heard }, index) => heard().slice(before[index]));

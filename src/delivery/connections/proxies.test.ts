@@ -19,7 +19,7 @@ import { someBytes } from "../../../tests/setup/files/some-bytes.ts";
 import type { StoredObject } from "../../files/object.ts";
 import { addressOf } from "../../model/media/media.ts";
 import { system } from "../../model/rights/access.ts";
-import { askHost, askHostAndCertificate } from "../http/host-check.ts";
+import { requestHost, requestHostAndCertificate } from "../http/host-check.ts";
 import { createListener } from "./listener.ts";
 
 const hosts = ["upright.example.nz", "setout.example.nz"] as const;
@@ -32,7 +32,7 @@ let port: number;
 let file: StoredObject;
 const bytes = someBytes(50_000);
 /** Requests as the program receives them from the proxy. */
-let asked: { readonly url: string; readonly headers: IncomingHttpHeaders }[] = [];
+let requested: { readonly url: string; readonly headers: IncomingHttpHeaders }[] = [];
 
 beforeAll(async () => {
 	test = await openApp(sqlite.create, { trustProxy: true });
@@ -46,7 +46,7 @@ beforeAll(async () => {
 	const incoming = { bucket: "frontage", path: "plan.bin", facts: {}, isPublic: true };
 	file = await test.platform.files.objects.put(system, incoming, chunksOf(bytes));
 	server = createListener(test.app, { cache: test.pageCache, trustProxy: true });
-	server.prependListener("request", ({ url = "", headers }) => asked.push({ url, headers }));
+	server.prependListener("request", ({ url = "", headers }) => requested.push({ url, headers }));
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	({ port } = server.address() as AddressInfo);
 });
@@ -132,17 +132,17 @@ describe.each(proxies)("Behind $name, as documented", ({ start }) => {
 			ca: proxy.authority,
 			resolveName: async () => "127.0.0.1",
 		};
-		expect(await askHost(secret, here, options)).toBe("here");
-		const { endsAt = 0 } = await askHostAndCertificate(secret, here, options);
+		expect(await requestHost(secret, here, options)).toBe("here");
+		const { endsAt = 0 } = await requestHostAndCertificate(secret, here, options);
 		expect(endsAt).toBeGreaterThan(Date.now());
-		expect(await askHost("another's", here, options)).toBe("elsewhere");
+		expect(await requestHost("another's", here, options)).toBe("elsewhere");
 		const { ca, ...untrusting } = options;
-		expect(await askHost(secret, here, untrusting)).toBe("certificate");
-		expect(await askHost(secret, here, { ...options, allowsPrivate: false })).toBe("private");
+		expect(await requestHost(secret, here, untrusting)).toBe("certificate");
+		expect(await requestHost(secret, here, { ...options, allowsPrivate: false })).toBe("private");
 	});
 
 	it("what the visitor says of host, scheme and address is replaced", async () => {
-		asked = [];
+		requested = [];
 		const forged = {
 			"x-forwarded-host": there,
 			"x-forwarded-proto": "http",
@@ -150,7 +150,7 @@ describe.each(proxies)("Behind $name, as documented", ({ start }) => {
 			"x-request-id": "forged-by-a-visitor",
 		};
 		expect(String((await get(here, "/library", forged)).body)).toContain("Upright");
-		expect(asked.at(-1)?.headers).toMatchObject({
+		expect(requested.at(-1)?.headers).toMatchObject({
 			host: here,
 			"x-forwarded-host": here,
 			"x-forwarded-proto": "https",
@@ -174,11 +174,11 @@ describe.each(proxies)("Behind $name, as documented", ({ start }) => {
 	});
 
 	it("what is uploaded comes while it is sent", async () => {
-		asked = [];
+		requested = [];
 		const sent = open(here, "/api/page-views", { "content-type": "application/json" }, "POST");
 		const answered = answerTo(sent);
 		sent.write('{"page_path":');
-		await expect.poll(() => asked.map(({ url }) => url)).toContain("/api/page-views");
+		await expect.poll(() => requested.map(({ url }) => url)).toContain("/api/page-views");
 		sent.end('"/"}');
 		expect((await answered).status).toBe(422);
 	});

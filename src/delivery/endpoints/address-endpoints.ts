@@ -2,6 +2,7 @@ import { z } from "zod";
 import { notFoundEntry } from "../../model/api/api.ts";
 import { isStorable } from "../../model/api/storable.ts";
 import { listOf } from "../../model/api/view.ts";
+import { toId } from "../../model/ids.ts";
 import { type Endpoint, editors, endpoint, staff } from "../api/endpoint.ts";
 import { limit, website, websiteExample } from "../api/parameters.ts";
 
@@ -40,6 +41,6 @@ export const addressEndpoints: readonly Endpoint[] = [
 			.strictObject({ websiteId: storable, path: storable })
 			.meta({ id: "NotFoundDismissal", example: { websiteId: websiteExample, path: "/old-page" } }),
 		handle: ({ body: { websiteId, path }, actor, platform }) =>
-			platform.notFoundLog.dismiss(actor, websiteId, path),
+			platform.notFoundLog.dismiss(actor, toId(websiteId), path),
 	}),
 ];

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { addBrand } from "../../data/operations/launch/new-brand.ts";
 import { launchList } from "../../model/api/editorial/launch-api.ts";
+import { toId } from "../../model/ids.ts";
 import { type Taking, takings } from "../../model/launch/what-is-copied.ts";
 import { withVersion } from "../api/answers.ts";
 import { adminsOnly, type Endpoint, endpoint, staff } from "../api/endpoint.ts";
 import { idOf, schemasOf } from "../api/openapi/record-schemas.ts";
 import { websiteExample, word } from "../api/parameters.ts";
 import { requestKey } from "../api/request-key.ts";
-import { askedAt } from "../http/website-origin.ts";
+import { originsAt } from "../http/website-origin.ts";
 
 const common = { collection: "websites", group: "Websites" } as const;
 const params = z.object({ id: idOf("websites") });
@@ -92,8 +93,8 @@ export const launchEndpoints: readonly Endpoint[] = [
 		summary: "Get the launch list of a website",
 		query: z.strictObject({ look }),
 		answers: launchList,
-		handle: async ({ id, query, actor, platform, lookAt }) =>
-			platform.launches.list(actor, id, query.look ? await lookAt(id) : {}),
+		handle: async ({ id, query, actor, platform, inspectHost }) =>
+			platform.launches.list(actor, id, query.look ? await inspectHost(id) : {}),
 	}),
 	endpoint({
 		...common,
@@ -141,8 +142,8 @@ export const launchEndpoints: readonly Endpoint[] = [
 			example: { override: "The fair opens tomorrow" },
 		}),
 		answers: record,
-		async handle({ id, version, body: { override }, actor, platform, lookAt }) {
-			const seen = await lookAt(id);
+		async handle({ id, version, body: { override }, actor, platform, inspectHost }) {
+			const seen = await inspectHost(id);
 			return withVersion(await platform.launches.launch(actor, { id, version }, { seen, override }));
 		},
 	}),
@@ -189,7 +190,7 @@ export const launchEndpoints: readonly Endpoint[] = [
 		answers: z.object({ url: z.string() }).meta({ id: "Look" }),
 		status: 201,
 		async handle({ id, actor, platform, request, hosts }) {
-			const { token, origin } = await platform.previewAccess.add(actor, id, askedAt(request, hosts));
+			const { token, origin } = await platform.previewAccess.add(actor, toId(id), originsAt(request, hosts));
 			return { url: `${origin}/_look/${token}` };
 		},
 	}),

@@ -26,7 +26,8 @@ export const changesEndpoints: readonly Endpoint[] = [
 		answers: recordChange,
 		contentType: "text/event-stream",
 		refuses: [410, 429, 503],
-		handle: async (asked) => changesStream(asked, lastKnown(asked.request.headers) ?? asked.query.since),
+		handle: async (request) =>
+			changesStream(request, lastKnown(request.request.headers) ?? request.query.since),
 	}),
 ];
 

@@ -23,8 +23,8 @@ const readAtOnce = 200;
  * @param since number of the last change that the caller has; undefined to start now
  * @throws {RequestError} 410 if later changes are no longer stored, 429 or 503 if there are too many streams
  */
-export async function changesStream(asked: EndpointRequest, since: number | undefined): Promise<Response> {
-	const { platform, actor } = asked;
+export async function changesStream(request: EndpointRequest, since: number | undefined): Promise<Response> {
+	const { platform, actor } = request;
 	const { database, changeFeed } = platform;
 	if (actor.kind !== "user") throw new ForbiddenError();
 	requireRoom(platform, actor.uid);
@@ -34,7 +34,7 @@ export async function changesStream(asked: EndpointRequest, since: number | unde
 			"What has changed since then is no longer remembered: read the lists again, and follow from now on",
 		);
 	const start = since ?? (await lastEventNumber(database));
-	const whoAsks = whoIs(asked);
+	const whoAsks = whoIs(request);
 	return eventStream((stream) => {
 		const teller = openTeller(platform, stream, whoAsks, start);
 		const leave = changeFeed.follow({ uid: actor.uid, onNews: teller.tell, onEnd: stream.end });

@@ -6,6 +6,7 @@ import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { type NumberedChange, openChanges } from "../../client/changes.ts";
 import { lastEventNumber } from "../../data/database/log/event-log.ts";
 import { removeOld, usualRetention } from "../../data/operations/retention/retention.ts";
+import { toId } from "../../model/ids.ts";
 import { type Actor, system, userActor } from "../../model/rights/access.ts";
 
 type Stream = Awaited<ReturnType<typeof follow>>;
@@ -163,7 +164,7 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 		await add("Ours");
 		const theirs = await add("Theirs", "south");
 		await expect.poll(() => ids(stream)).toEqual([theirs.id]);
-		await apiTokens.withdraw(mere, "own", id);
+		await apiTokens.withdraw(mere, "own", toId(id));
 		await add("Unheard", "south");
 		await expect.poll(stream.isOver).toBe(true);
 		expect(stream.came.at(-1)?.event).toBe("over");

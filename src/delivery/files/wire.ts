@@ -67,9 +67,9 @@ export function etagOf({ generation, metageneration }: StoredObject): string {
 /** Parses the metadata of a new object. @throws {RequestError} 400 */
 export function factsOf(given: unknown, fallbackType: string): Partial<ObjectFacts> {
 	const { metadata, md5Hash: _, ...said } = parse(given);
-	const kept = Object.entries({ ...said, contentType: said.contentType ?? fallbackType });
+	const stored = Object.entries({ ...said, contentType: said.contentType ?? fallbackType });
 	return {
-		...Object.fromEntries(kept.filter(([, value]) => value !== null && value !== undefined)),
+		...Object.fromEntries(stored.filter(([, value]) => value !== null && value !== undefined)),
 		customMetadata: withoutNulls(metadata ?? {}),
 	};
 }

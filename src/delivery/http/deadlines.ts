@@ -69,7 +69,7 @@ export async function inTime<T>(work: Promise<T>, ms: number): Promise<{ value: 
 }
 
 /** Waits for all promises; those that settle in time are marked for synchronous use by React. */
-export async function settleInTime<T extends object>(
+export async function resolveInTime<T extends object>(
 	promises: T,
 	ms: number,
 ): Promise<{ promises: T; allInTime: boolean }> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openApp } from "../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
-import { askHost, hostCheckPath, hostCode, isPrivate } from "./host-check.ts";
+import { hostCheckPath, hostCode, isPrivate, requestHost } from "./host-check.ts";
 
 describe("Asking for a host from outside", () => {
 	it("goes to no address of a private network, however it is written", () => {
@@ -30,9 +30,9 @@ describe("Asking for a host from outside", () => {
 	});
 
 	it("says that a name leads nowhere, or to a private network, or does not answer", async () => {
-		expect(await askHost("secret", "nowhere.invalid", { allowsPrivate: true })).toBe("nowhere");
-		expect(await askHost("secret", "localhost", { allowsPrivate: false })).toBe("private");
-		expect(await askHost("secret", "localhost", { allowsPrivate: true, port: 1 })).toBe("silent");
+		expect(await requestHost("secret", "nowhere.invalid", { allowsPrivate: true })).toBe("nowhere");
+		expect(await requestHost("secret", "localhost", { allowsPrivate: false })).toBe("private");
+		expect(await requestHost("secret", "localhost", { allowsPrivate: true, port: 1 })).toBe("silent");
 	});
 
 	it("is answered on hosts of websites alone, with what only this program can say of host and number", async () => {

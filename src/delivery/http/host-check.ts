@@ -29,8 +29,12 @@ export function hostCode(secret: string, host: string, nonce: string): string {
 }
 
 /** Returns the response of a host, from `askHostAndCertificate`. */
-export async function askHost(secret: string, host: string, options: HostCheckOptions): Promise<HostAnswer> {
-	return (await askHostAndCertificate(secret, host, options)).answer;
+export async function requestHost(
+	secret: string,
+	host: string,
+	options: HostCheckOptions,
+): Promise<HostAnswer> {
+	return (await requestHostAndCertificate(secret, host, options)).answer;
 }
 
 interface AnswerOfHost {
@@ -43,7 +47,7 @@ interface AnswerOfHost {
  * Requests a host as the public does, through any proxy: checks that its DNS, certificate and proxy lead here. The
  * address is resolved once and pinned, redirects are not followed, and nothing else of the response is revealed.
  */
-export async function askHostAndCertificate(
+export async function requestHostAndCertificate(
 	secret: string,
 	host: string,
 	{ allowsPrivate, port = 443, ca, resolveName = addressOf }: HostCheckOptions,

@@ -52,14 +52,14 @@ function addressOf(headers: Headers, connection: string, trustProxy: boolean): s
 }
 
 /** Context of an internal request, made on behalf of another one; it has no connection. */
-export interface AskedInside {
+export interface InternalRequest {
 	/** Address of the original client; "" if unknown. */
 	readonly onBehalfOf: string;
 }
 
 /** Returns the client's address, with mapped IPv4 addresses in IPv4 notation; "" without a connection. */
 export function clientOf(context: Context, trustProxy: boolean): string {
-	const { incoming, onBehalfOf } = (context.env ?? {}) as Partial<HttpBindings & AskedInside>;
+	const { incoming, onBehalfOf } = (context.env ?? {}) as Partial<HttpBindings & InternalRequest>;
 	if (onBehalfOf !== undefined) return onBehalfOf;
 	const address = addressOf(context.req.raw.headers, incoming?.socket.remoteAddress ?? "", trustProxy);
 	return address.replace(/^::ffff:(?=\d+\.)/i, "");

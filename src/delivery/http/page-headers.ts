@@ -93,7 +93,7 @@ export function completeHeaders(headers: Headers, line: Line, opener: OpenerPoli
  * values alternating.
  * @param etag with its quotes
  */
-export function ownHeaders({
+export function specificHeaders({
 	encoding,
 	etag,
 	cacheControl = "no-cache",

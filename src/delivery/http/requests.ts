@@ -99,8 +99,8 @@ export class Requests {
 		figures.durations[index] = (figures.durations[index] ?? 0) + 1;
 		figures.seconds += seconds;
 		const lines = quiet.has(route) ? this.#quietLines : this.#lines;
-		const told = { id, method, route: figures.route, status, bytes, brand, isCut };
-		lines?.add({ ...told, ms: Math.round(ms * 100) / 100 });
+		const line = { id, method, route: figures.route, status, bytes, brand, isCut };
+		lines?.add({ ...line, ms: Math.round(ms * 100) / 100 });
 	}
 
 	/** Writes queued lines. */

@@ -12,15 +12,15 @@ export type WebsiteOrigin = (website: {
 };
 
 /** Like `askedAt`, without a request: relative to the address of the back office. */
-export function askedFrom(baseUrl: string, hosts: HostOptions): WebsiteOrigin {
-	return askedAt(new Request(baseUrl, { headers: { host: new URL(baseUrl).host } }), hosts);
+export function originsFrom(baseUrl: string, hosts: HostOptions): WebsiteOrigin {
+	return originsAt(new Request(baseUrl, { headers: { host: new URL(baseUrl).host } }), hosts);
 }
 
 /**
  * Returns the base address of websites: their domains or, from a development host, that of their brand. A planned
  * website uses the caller's host, which leads here.
  */
-export function askedAt({ headers }: Request, hosts: HostOptions): WebsiteOrigin {
+export function originsAt({ headers }: Request, hosts: HostOptions): WebsiteOrigin {
 	const here = hostOf(headers, hosts);
 	return ({ domain, domainKey, isToCome }) => {
 		if (here && isToCome) return here;

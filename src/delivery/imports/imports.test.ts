@@ -5,11 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { databaseKinds, newFolder } from "../../../tests/setup/databases/databases.ts";
 import { openImports } from "../../client/operating/imports.ts";
-import { type Ask, openRequests } from "../../client/request.ts";
-import { keepImported } from "../../data/operations/imports/imports.ts";
-import type { ToldLine } from "../../import/reporter.ts";
+import { type Fetch, openRequests } from "../../client/request.ts";
+import { storeImported } from "../../data/operations/imports/imports.ts";
+import type { OutputLine } from "../../import/reporter.ts";
 import { openTaskRunner } from "../../import/run-tasks.ts";
 import type { ImportStep } from "../../model/api/operating/import-api.ts";
+import { toId } from "../../model/ids.ts";
 import { openLog } from "../log.ts";
 
 const path = "/api/imports";
@@ -17,7 +18,7 @@ const log = openLog("silent");
 const day = 24 * 60 * 60_000;
 
 /** Script of a fake import command: it prints the given lines with its source file, and exits as given. */
-const says = (lines: readonly ToldLine[], end: string) => `
+const says = (lines: readonly OutputLine[], end: string) => `
 	const args = process.argv.slice(1);
 	const say = (line) => process.stdout.write(JSON.stringify(line) + "\\n");
 	const at = args.indexOf("--import");
@@ -40,7 +41,7 @@ const waits = says(
 describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }) => {
 	let test: TestApi;
 	let script = isWell;
-	let asked: (readonly string[])[] = [];
+	let requested: (readonly string[])[] = [];
 	let later = 0;
 	const dataFolder = newFolder();
 
@@ -50,7 +51,7 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 	afterAll(() => test.platform.close());
 	beforeEach(async () => {
 		await test.platform.database.db.deleteFrom("import_tasks").execute();
-		[asked, later, script] = [[], 0, isWell];
+		[requested, later, script] = [[], 0, isWell];
 	});
 
 	const newRunner = () =>
@@ -60,7 +61,7 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 			now: () => Date.now() + later,
 			beatEveryMs: 10,
 			start(args) {
-				asked.push(args);
+				requested.push(args);
 				return spawn(process.execPath, ["-e", script, "--", ...args]);
 			},
 		});
@@ -106,7 +107,7 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 
 	it("are sent by our client, which goes on where that broke off", async () => {
 		let pieces = 0;
-		const ask: Ask = async (address, { headers, ...request }) => {
+		const ask: Fetch = async (address, { headers, ...request }) => {
 			const isPiece = request.method === "PUT";
 			if (isPiece && ++pieces === 3) throw new TypeError("Broken off");
 			const own = { cookie: test.cookies.admin, host: "localhost", "sec-fetch-site": "same-origin" };
@@ -142,8 +143,8 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 			errors: [{ detail: "“posts.csv” is being worked on: wait until that has ended, or cancel it" }],
 		});
 		await Promise.all([newRunner().doNext(log), newRunner().doNext(log)]);
-		expect(asked).toHaveLength(1);
-		expect(asked[0]?.join(" ")).toMatch(
+		expect(requested).toHaveLength(1);
+		expect(requested[0]?.join(" ")).toMatch(
 			/^--import \S+\/posts\.csv --map \S+ --website w1 --all-files --dry-run --for-program$/,
 		);
 		expect(await call("GET", `/${id}`)).toMatchObject({
@@ -165,7 +166,7 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 		script = isWell;
 		await run(id, "undo");
 		await newRunner().doNext(log);
-		expect(asked.at(-1)).toEqual(["--undo-import", "one", "--for-program"]);
+		expect(requested.at(-1)).toEqual(["--undo-import", "one", "--for-program"]);
 		expect(await call("GET", `/${id}`)).toMatchObject({ done: "undo", ended: "well", mayUndo: false });
 		expect((await run(id, "undo")).status).toBe(422);
 		expect((await call("DELETE", `/${other}`)).status).toBe(204);
@@ -203,9 +204,9 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 			["t1", 0],
 			["t2", 1],
 		] as const)
-			await keepImported(
+			await storeImported(
 				database,
-				{ source: "CSV", importId: "one" },
+				{ source: "CSV", importId: toId("one") },
 				{
 					...{ collection: "team", foreignId, recordId: foreignId },
 					...{ versionBefore, version: 2, digest: "" },
@@ -240,7 +241,7 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 		const running = first.doNext(log);
 		await expect.poll(async () => (await call("GET", `/${id}`)).mayUndo).toBe(true);
 		await newRunner().doNext(log);
-		expect(asked).toHaveLength(1);
+		expect(requested).toHaveLength(1);
 		await first.stop();
 		await running;
 		expect(await call("GET", `/${id}`)).toMatchObject({ doing: "import", done: "" });
@@ -251,19 +252,19 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 			.set({ claimed_until: Date.now() + 15_000 })
 			.execute();
 		await newRunner().doNext(log);
-		expect(asked).toHaveLength(1);
+		expect(requested).toHaveLength(1);
 		later = 15_001;
 		script = says([{ importId: "two" }, { outcome }], "");
 		await newRunner().doNext(log);
 		expect(await call("GET", `/${id}`)).toMatchObject({ doing: "", ended: "well", mayUndo: true });
 		await run(id, "undo");
 		await newRunner().doNext(log);
-		expect(asked.at(-1)?.[1]).toBe("one");
+		expect(requested.at(-1)?.[1]).toBe("one");
 	});
 
 	it("are forgotten a day after they were uploaded, unless they were run", async () => {
-		const [idle, kept] = [await upload(), await upload("b.csv")];
-		await run(kept, "import");
+		const [idle, stored] = [await upload(), await upload("b.csv")];
+		await run(stored, "import");
 		script = says([{ importId: "one" }], "process.exit(1)");
 		await newRunner().doNext(log);
 		const { platform } = test;
@@ -272,7 +273,7 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 		const old = { at: Date.now() - day - 1, ended_at: Date.now() - day - 1 };
 		await platform.database.db.updateTable("import_tasks").set(old).execute();
 		await platform.files.sweep();
-		expect((await call("GET", "")).items).toMatchObject([{ id: kept, hasFile: false }]);
+		expect((await call("GET", "")).items).toMatchObject([{ id: stored, hasFile: false }]);
 		expect((await call("GET", `/${idle}`)).status).toBe(404);
 	});
 });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listenOnLoopback } from "../../../tests/setup/app/stale-cache.ts";
-import { askForm } from "./form-check.ts";
+import { requestForm } from "./form-check.ts";
 
 const pages: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>> = {
 	"/book?from=us": (_, response) => response.end("A form"),
@@ -30,7 +30,7 @@ describe("Asking for a contact form", () => {
 	});
 
 	const ask = (address: string, allowsPrivate = true) =>
-		askForm(address, {
+		requestForm(address, {
 			allowsPrivate,
 			port: (provider.address() as AddressInfo).port,
 			resolveName: async (name) => (name === "form.test" ? "127.0.0.1" : undefined),

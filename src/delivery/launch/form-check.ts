@@ -26,7 +26,10 @@ type FormCheck = Head | Exclude<FormAnswer, number>;
  * supported, sends a GET and discards the body. Follows redirects, but never to a private network.
  * @returns undefined for an address that is not http(s)
  */
-export async function askForm(address: string, options: HostCheckOptions): Promise<FormAnswer | undefined> {
+export async function requestForm(
+	address: string,
+	options: HostCheckOptions,
+): Promise<FormAnswer | undefined> {
 	let url = URL.parse(address);
 	if (!isOfWeb(url)) return undefined;
 	for (let hop = 0; ; hop++) {

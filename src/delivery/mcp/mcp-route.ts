@@ -4,7 +4,7 @@ import type { Services } from "../../services.ts";
 import type { AddressLimits } from "../http/address-limits.ts";
 import { isAuthorized } from "../http/authorized-domains.ts";
 import { answerTo } from "../http/errors.ts";
-import { type AskedInside, clientOf, type HostOptions, hostOf } from "../http/host.ts";
+import { clientOf, type HostOptions, hostOf, type InternalRequest } from "../http/host.ts";
 import { originCheck } from "../http/origin-check.ts";
 import { refuseManyRequests } from "../http/user-limits.ts";
 import { type Log, logOf } from "../log.ts";
@@ -16,7 +16,7 @@ export interface McpOptions extends HostOptions {
 	readonly limits: AddressLimits;
 	readonly log: Log;
 	/** Handles an API request, as from any other program. */
-	ask(request: Request, env: AskedInside): Response | Promise<Response>;
+	ask(request: Request, env: InternalRequest): Response | Promise<Response>;
 }
 
 /** Maximum file size of `upload_file` in bytes. */

@@ -174,8 +174,8 @@ describe("The server for assistants", () => {
 		const { items } = await call("list_websites");
 		expect(items.map(({ id }: { id: string }) => id)).toEqual([here]);
 		for (const collection of ["users", "settings"]) {
-			const asked = await client.callTool({ name: "search_records", arguments: { collection } });
-			expect([asked.isError, asked.structuredContent]).toEqual([true, undefined]);
+			const requested = await client.callTool({ name: "search_records", arguments: { collection } });
+			expect([requested.isError, requested.structuredContent]).toEqual([true, undefined]);
 		}
 	});
 

@@ -17,7 +17,7 @@ describe("The address that a page is cached under", () => {
 		["/sitemap.xml", "/sitemap.xml"],
 		["/sitemap-2.xml?from=mail", "/sitemap-2.xml"],
 		["/.well-known/security.txt", "/.well-known/security.txt"],
-	])("of %s is %s", (target, kept) => expect(cacheKey(target)).toBe(kept));
+	])("of %s is %s", (target, stored) => expect(cacheKey(target)).toBe(stored));
 
 	it.each([
 		"/library?query=racking",
@@ -44,8 +44,8 @@ describe("The address that a page is cached under", () => {
 	it("is its own, whatever it was made of", () => {
 		holds(
 			fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
-				const kept = cacheKey(`${path}?${query}`);
-				if (kept !== undefined) expect(cacheKey(kept)).toBe(kept);
+				const stored = cacheKey(`${path}?${query}`);
+				if (stored !== undefined) expect(cacheKey(stored)).toBe(stored);
 			}),
 		);
 	});

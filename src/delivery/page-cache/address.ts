@@ -20,8 +20,8 @@ export function cacheKey(target: string): string | undefined {
 	return at < 0 || path !== "/library" ? path : libraryAddress(path, target.slice(at + 1));
 }
 
-function libraryAddress(path: string, asked: string): string | undefined {
-	const query = new URLSearchParams(asked);
+function libraryAddress(path: string, requested: string): string | undefined {
+	const query = new URLSearchParams(requested);
 	const [type, page] = [query.getAll("type"), query.getAll("page")];
 	if (query.getAll("query").some((words) => words.trim() !== "") || type.length > 1 || page.length > 1)
 		return undefined;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { compress, decompress, type Effort, type Encoding, leastEffort } from "../compress.ts";
-import { htmlType, ownHeaders, type PageEdge } from "../http/page-headers.ts";
+import { htmlType, type PageEdge, specificHeaders } from "../http/page-headers.ts";
 import type { PagePolicy } from "../http/policy/page-policy.ts";
 import { routeOf } from "./address.ts";
 
@@ -103,7 +103,7 @@ export class CachedPage {
 	async compressBest(): Promise<void> {
 		if (this.#isSmall) return;
 		const effort = { ...usualEffort, br: bestQuality };
-		this.#keep("br", await compress(await this.whole(), "br", effort), `-br${bestQuality}`);
+		this.#keep("br", await compress(await this.uncompressed(), "br", effort), `-br${bestQuality}`);
 	}
 
 	/**
@@ -112,9 +112,9 @@ export class CachedPage {
 	 */
 	headers(body?: Body): string[] {
 		const { edge, type } = this;
-		if (!body) return ownHeaders({ ...edge, encoding: "identity", etag: `"${this.etag}"`, type });
+		if (!body) return specificHeaders({ ...edge, encoding: "identity", etag: `"${this.etag}"`, type });
 		const { encoding, etag, bytes } = body;
-		return [...ownHeaders({ ...edge, encoding, etag, type }), "content-length", String(bytes.length)];
+		return [...specificHeaders({ ...edge, encoding, etag, type }), "content-length", String(bytes.length)];
 	}
 
 	/** Memory use of the page: bodies, headers and objects. */
@@ -127,7 +127,7 @@ export class CachedPage {
 	}
 
 	/** Returns the uncompressed page. */
-	async whole(): Promise<Buffer<ArrayBuffer>> {
+	async uncompressed(): Promise<Buffer<ArrayBuffer>> {
 		const whole = this.#bodies.get("identity");
 		if (whole) return whole.bytes;
 		const [coded] = this.#bodies;
@@ -140,7 +140,7 @@ export class CachedPage {
 		if (this.#isSmall) return this.body("identity");
 		const making = this.#making.get(encoding);
 		if (making) return making;
-		const made = this.whole()
+		const made = this.uncompressed()
 			.then((whole) =>
 				encoding === "identity"
 					? whole

@@ -167,7 +167,7 @@ describe.each(databaseKindsOfAll)("Cached pages over $kind", ({ create }) => {
 	});
 
 	it("are there while the database cannot be asked", async () => {
-		const [kept] = await warm(here);
+		const [stored] = await warm(here);
 		let release = () => {};
 		const released = new Promise<void>((resolve) => {
 			release = resolve;
@@ -177,7 +177,7 @@ describe.each(databaseKindsOfAll)("Cached pages over $kind", ({ create }) => {
 			if (database.dialect === "postgres") await sql`lock table websites, settings, content`.execute(db);
 			await released;
 		});
-		expect((await ask(port, here, "/")).text).toBe(kept?.text);
+		expect((await ask(port, here, "/")).text).toBe(stored?.text);
 		release();
 		await holding;
 	});

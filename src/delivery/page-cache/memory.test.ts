@@ -22,8 +22,8 @@ it("compressed pages, and small ones under hosts of their own, take what they ar
 
 it("what is dropped leaves neither sites nor hosts", () => {
 	const cache = new PageCache(2_000_000);
-	for (let site = 0; site < 6_000; site++) cache.keep(cachedPage(site, "User-agent: *", cache.mark()));
+	for (let site = 0; site < 6_000; site++) cache.store(cachedPage(site, "User-agent: *", cache.mark()));
 	expect(cache.figures.bytes).toBeLessThanOrEqual(2_000_000);
-	cache.forget(new Set(["racking-nz"]));
+	cache.invalidate(new Set(["racking-nz"]));
 	expect(cache.figures).toMatchObject({ pages: 0, bytes: 0 });
 });

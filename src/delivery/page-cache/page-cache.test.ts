@@ -20,7 +20,7 @@ const page = (site: string, address: string, html = `<p>${site} ${address}</p>`)
 describe("The page cache", () => {
 	it("gives what was cached for the host and address, and nothing else", () => {
 		const cache = new PageCache(megabyte);
-		cache.keep({ ...page("a", "/"), mark: cache.mark() });
+		cache.store({ ...page("a", "/"), mark: cache.mark() });
 		expect(cache.find("a.example.nz", "/")?.address).toBe("/");
 		expect(cache.find("a.example.nz", "/library")).toBeUndefined();
 		expect(cache.find("b.example.nz", "/")).toBeUndefined();
@@ -29,11 +29,11 @@ describe("The page cache", () => {
 
 	it("forgets a site by any of its tags, and no other site", () => {
 		const cache = new PageCache(megabyte);
-		for (const site of ["a", "b"]) cache.keep({ ...page(site, "/"), mark: cache.mark() });
-		cache.forget(new Set(["a-key"]));
+		for (const site of ["a", "b"]) cache.store({ ...page(site, "/"), mark: cache.mark() });
+		cache.invalidate(new Set(["a-key"]));
 		expect(cache.find("a.example.nz", "/")).toBeUndefined();
 		expect(cache.find("b.example.nz", "/")).toBeDefined();
-		cache.forget(new Set([everywhere]));
+		cache.invalidate(new Set([everywhere]));
 		expect(cache.find("b.example.nz", "/")).toBeUndefined();
 		expect(cache.figures).toMatchObject({ pages: 0, bytes: 0, forgotten: 2 });
 	});
@@ -41,9 +41,9 @@ describe("The page cache", () => {
 	it("keeps no page that was begun before a write to what it shows", () => {
 		const cache = new PageCache(megabyte);
 		const mark = cache.mark();
-		cache.forget(new Set(["a"]));
-		cache.keep({ ...page("a", "/"), mark });
-		cache.keep({ ...page("b", "/"), mark });
+		cache.invalidate(new Set(["a"]));
+		cache.store({ ...page("a", "/"), mark });
+		cache.store({ ...page("b", "/"), mark });
 		expect(cache.find("a.example.nz", "/")).toBeUndefined();
 		expect(cache.find("b.example.nz", "/")).toBeDefined();
 	});
@@ -51,8 +51,8 @@ describe("The page cache", () => {
 	it("keeps no page that was begun before the oldest write it remembers", () => {
 		const cache = new PageCache(megabyte);
 		const mark = cache.mark();
-		for (let write = 0; write < 2_000; write++) cache.forget(new Set([`site-${write}`]));
-		cache.keep({ ...page("a", "/"), mark });
+		for (let write = 0; write < 2_000; write++) cache.invalidate(new Set([`site-${write}`]));
+		cache.store({ ...page("a", "/"), mark });
 		expect(cache.find("a.example.nz", "/")).toBeUndefined();
 	});
 
@@ -66,7 +66,7 @@ describe("The page cache", () => {
 				for (const number of numbers) {
 					const address = `/library/${number}`;
 					if (!cache.find("a.example.nz", address))
-						cache.keep({ ...page("a", address, html), mark: cache.mark() });
+						cache.store({ ...page("a", address, html), mark: cache.mark() });
 					recent.splice(0, recent.length, ...recent.filter((one) => one !== address), address);
 					expect(cache.figures.bytes).toBeLessThanOrEqual(200_000);
 				}
@@ -78,8 +78,8 @@ describe("The page cache", () => {
 
 	it("keeps a page under the host as it is looked up, however it is written, and an exact one so alone", () => {
 		const cache = new PageCache(megabyte);
-		cache.keep({ ...page("a", "/"), mark: cache.mark() });
-		cache.keep({ ...page("b", "/"), isExact: true, mark: cache.mark() });
+		cache.store({ ...page("a", "/"), mark: cache.mark() });
+		cache.store({ ...page("b", "/"), isExact: true, mark: cache.mark() });
 		for (const host of ["A.example.nz", "a.example.nz:8080", "a.example.nz.", "www.a.example.nz"])
 			expect(cache.peek(host, "/")?.address).toBe("/");
 		expect(cache.peek("b.example.nz", "/")?.address).toBe("/");
@@ -90,7 +90,7 @@ describe("The page cache", () => {
 	it("drops the host that was named longest ago where there are too many, with what is cached for it alone", () => {
 		const cache = new PageCache(1_000 * megabyte);
 		const keep = (host: string, site: string) =>
-			cache.keep({ ...page(site, "/", ""), host, isExact: true, mark: cache.mark() });
+			cache.store({ ...page(site, "/", ""), host, isExact: true, mark: cache.mark() });
 		keep("first.localhost", "first");
 		for (let port = 1; port <= 20_000; port++) keep(`a.localhost:${port}`, `a ${port % 2}`);
 		expect(cache.peek("first.localhost", "/")).toBeUndefined();
@@ -101,27 +101,27 @@ describe("The page cache", () => {
 	it("keeps a page compressed only, and gives it in any coding", async () => {
 		const cache = new PageCache(megabyte);
 		const html = Array.from({ length: 2_000 }, (_, index) => `<p>Paragraph ${index * 7919}</p>`).join("");
-		const kept = cache.keep({ ...page("a", "/", html), mark: cache.mark() });
+		const stored = cache.store({ ...page("a", "/", html), mark: cache.mark() });
 		// Size of the site and its host.
-		const around = cache.figures.bytes - kept.bytes;
-		const whole = kept.bytes;
-		const first = await kept.body("gzip");
-		expect(kept.bytes).toBe(whole - html.length + first.bytes.length);
+		const around = cache.figures.bytes - stored.bytes;
+		const whole = stored.bytes;
+		const first = await stored.body("gzip");
+		expect(stored.bytes).toBe(whole - html.length + first.bytes.length);
 		const decoders = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync };
 		for (const coding of ["br", "zstd", "gzip"] as const)
-			expect(String(decoders[coding]((await kept.body(coding)).bytes))).toBe(html);
-		expect(String((await kept.body("identity")).bytes)).toBe(html);
-		expect(cache.figures.bytes).toBe(kept.bytes + around);
+			expect(String(decoders[coding]((await stored.body(coding)).bytes))).toBe(html);
+		expect(String((await stored.body("identity")).bytes)).toBe(html);
+		expect(cache.figures.bytes).toBe(stored.bytes + around);
 	});
 
 	it("makes a page that many ask for as small as it can be", async () => {
 		const cache = new PageCache(megabyte);
 		const html = Array.from({ length: 2_000 }, (_, index) => `<p>Paragraph ${index * 7919}</p>`).join("");
-		const kept = cache.keep({ ...page("a", "/", html), mark: cache.mark() });
-		const around = cache.figures.bytes - kept.bytes;
-		const quick = (await kept.body("br")).bytes.length;
+		const stored = cache.store({ ...page("a", "/", html), mark: cache.mark() });
+		const around = cache.figures.bytes - stored.bytes;
+		const quick = (await stored.body("br")).bytes.length;
 		for (let hit = 0; hit < 8; hit++) cache.find("a.example.nz", "/");
-		await expect.poll(async () => (await kept.body("br")).bytes.length).toBeLessThan(quick);
-		expect(cache.figures.bytes).toBe(kept.bytes + around);
+		await expect.poll(async () => (await stored.body("br")).bytes.length).toBeLessThan(quick);
+		expect(cache.figures.bytes).toBe(stored.bytes + around);
 	});
 });

@@ -35,7 +35,7 @@ export interface PageCacheFigures {
 /** Stores pages as files for a web server. A place is the folder of a host, or undefined where its pages are not stored. */
 export interface PageFiles {
 	openSite(host: string, tags: readonly string[]): string | undefined;
-	keepPage(place: string | undefined, page: CachedPage): void;
+	storePage(place: string | undefined, page: CachedPage): void;
 }
 
 const mostHosts = 20_000;
@@ -111,7 +111,7 @@ export class PageCache {
 	}
 
 	/** Starts storing pages as files. */
-	keepAsFiles(files: PageFiles): void {
+	storeAsFiles(files: PageFiles): void {
 		this.#files = files;
 	}
 
@@ -142,12 +142,12 @@ export class PageCache {
 	}
 
 	/** Time of the last known write, otherwise of the cache's opening; milliseconds since the epoch. */
-	get heardOf(): number {
+	get lastWriteAt(): number {
 		return this.#heardOf;
 	}
 
 	/** Caches a page unless its content was invalidated during rendering. Returns the page, to be sent in any encoding. */
-	keep({ host, isExact = false, site: name, tags, mark, ...finished }: Rendered): CachedPage {
+	store({ host, isExact = false, site: name, tags, mark, ...finished }: Rendered): CachedPage {
 		const { address, edge = {} } = finished;
 		// Opened before the invalidation check, so that any later invalidation also voids the folder.
 		const place = isExact ? undefined : this.#files?.openSite(host, tags);
@@ -167,7 +167,7 @@ export class PageCache {
 		page.lastHit = this.#counts.hits;
 		this.#recent.add(page, name);
 		this.#grow(page.bytes);
-		this.#files?.keepPage(place, page);
+		this.#files?.storePage(place, page);
 		return page;
 	}
 
@@ -178,7 +178,7 @@ export class PageCache {
 	}
 
 	/** Invalidates the pages of every site under one of the tags. @param at time of the write */
-	forget(tags: ReadonlySet<string>, at = Date.now()): void {
+	invalidate(tags: ReadonlySet<string>, at = Date.now()): void {
 		this.#heardOf = Math.max(this.#heardOf, at);
 		this.#invalidations.add(tags);
 		const names = tags.has(everywhere)
@@ -206,7 +206,7 @@ export class PageCache {
 		const site = this.#siteAt(host);
 		if (!site || site.isExact) return;
 		const place = this.#files?.openSite(normaliseHost(host) ?? "", site.tags);
-		if (this.#recent.has(page) && this.isAsAt(mark, site.tags)) this.#files?.keepPage(place, page);
+		if (this.#recent.has(page) && this.isAsAt(mark, site.tags)) this.#files?.storePage(place, page);
 	}
 
 	/** @param host host of the request */
@@ -291,6 +291,6 @@ export function openPageCache(
 	maxBytes = usualBytes,
 ): PageCache {
 	const cache = new PageCache(maxBytes, changes.check, () => servers?.state === "standby");
-	changes.subscribe((tags, at) => cache.forget(tags, at));
+	changes.subscribe((tags, at) => cache.invalidate(tags, at));
 	return cache;
 }

@@ -38,9 +38,9 @@ export class RecentPages {
 
 	/** Sorts the pages on demand, not at every hit. */
 	#settle() {
-		const asked = [...this.#asked].sort((one, other) => one.lastHit - other.lastHit);
+		const candidates = [...this.#asked].sort((one, other) => one.lastHit - other.lastHit);
 		this.#asked.clear();
-		for (const page of asked) {
+		for (const page of candidates) {
 			const site = this.#sites.get(page);
 			if (site === undefined) continue;
 			this.#sites.delete(page);

@@ -36,33 +36,33 @@ describe.each([sqlite])("Addresses of articles over $kind", ({ create }) => {
 		const { version } = await test.platform.records.find(system, "content", article.id);
 		await test.platform.records.save(system, "content", article.id, input, { version });
 	};
-	const asked = async (path: string, host = here) => {
+	const requested = async (path: string, host = here) => {
 		const { status, headers } = await ask(port, host, path);
 		return [status, headers.location ?? ""];
 	};
 
 	it("are by slug, and ids lead there with the query", async () => {
-		expect(await asked("/library/tall-racks")).toEqual([200, ""]);
-		expect(await asked(`/library/${article.id}`)).toEqual([301, "/library/tall-racks"]);
-		expect(await asked(`/library/${article.id}?utm_source=mail&x=%2F`)).toEqual([
+		expect(await requested("/library/tall-racks")).toEqual([200, ""]);
+		expect(await requested(`/library/${article.id}`)).toEqual([301, "/library/tall-racks"]);
+		expect(await requested(`/library/${article.id}?utm_source=mail&x=%2F`)).toEqual([
 			301,
 			"/library/tall-racks?utm_source=mail&x=%2F",
 		]);
-		expect(await asked("/library/Tall-Racks")).toEqual([301, "/library/tall-racks"]);
+		expect(await requested("/library/Tall-Racks")).toEqual([301, "/library/tall-racks"]);
 		const { headers } = await ask(port, here, `/library/${article.id}`);
 		expect(headers["cache-control"]).toBe("no-cache");
 	});
 
 	it("lead on from a slash at the end, with the query and nowhere else", async () => {
-		expect(await asked("/library/?query=racks")).toEqual([308, "/library?query=racks"]);
-		expect(await asked("/library/tall-racks/")).toEqual([308, "/library/tall-racks"]);
-		expect(await asked("/library/tall-racks/more/")).toEqual([404, ""]);
+		expect(await requested("/library/?query=racks")).toEqual([308, "/library?query=racks"]);
+		expect(await requested("/library/tall-racks/")).toEqual([308, "/library/tall-racks"]);
+		expect(await requested("/library/tall-racks/more/")).toEqual([404, ""]);
 	});
 
 	it("of other domains lead to the main one once the website says so, and from the very next request", async () => {
 		const { id } = await test.add("websites", { domain: "main.example.nz", aliases: ["other.example.nz"] });
 		const paths = ["/", "/library?type=insight", "/sitemap.xml", "/nowhere"];
-		const answers = async () => Promise.all(paths.map((path) => asked(path, "www.other.example.nz")));
+		const answers = async () => Promise.all(paths.map((path) => requested(path, "www.other.example.nz")));
 		expect((await answers()).map(([status]) => status)).toEqual([200, 200, 200, 404]);
 		const say = async (aliasesLead: boolean) => {
 			const { version } = await test.platform.records.find(system, "websites", id);
@@ -72,7 +72,7 @@ describe.each([sqlite])("Addresses of articles over $kind", ({ create }) => {
 		const led = paths.map((path) => [308, `https://main.example.nz${path}`]);
 		expect(await answers()).toEqual(led);
 		expect(
-			(await Promise.all(paths.map((path) => asked(path, "main.example.nz")))).map(([status]) => status),
+			(await Promise.all(paths.map((path) => requested(path, "main.example.nz")))).map(([status]) => status),
 		).toEqual([200, 200, 200, 404]);
 		expect(await answers()).toEqual(led);
 		await say(false);
@@ -80,23 +80,23 @@ describe.each([sqlite])("Addresses of articles over $kind", ({ create }) => {
 	});
 
 	it("that changed lead to the new one from the very next request on, without a chain or a loop", async () => {
-		await asked("/library/tall-racks");
+		await requested("/library/tall-racks");
 		await change({ slug: "taller-racks" });
-		expect(await asked("/library/tall-racks")).toEqual([301, "/library/taller-racks"]);
+		expect(await requested("/library/tall-racks")).toEqual([301, "/library/taller-racks"]);
 		await change({ slug: "tallest-racks" });
 		for (const former of ["tall-racks", "taller-racks", article.id])
-			expect(await asked(`/library/${former}`)).toEqual([301, "/library/tallest-racks"]);
+			expect(await requested(`/library/${former}`)).toEqual([301, "/library/tallest-racks"]);
 		await change({ slug: "tall-racks" });
-		expect(await asked("/library/tall-racks")).toEqual([200, ""]);
-		expect(await asked("/library/taller-racks")).toEqual([301, "/library/tall-racks"]);
+		expect(await requested("/library/tall-racks")).toEqual([200, ""]);
+		expect(await requested("/library/taller-racks")).toEqual([301, "/library/tall-racks"]);
 	});
 
 	it("lead nowhere while the article is a draft", async () => {
 		await change({ status: "draft" });
 		for (const former of ["tall-racks", "taller-racks", article.id])
-			expect((await asked(`/library/${former}`))[0]).toBe(404);
+			expect((await requested(`/library/${former}`))[0]).toBe(404);
 		await change({ status: "published" });
-		expect(await asked("/library/taller-racks")).toEqual([301, "/library/tall-racks"]);
+		expect(await requested("/library/taller-racks")).toEqual([301, "/library/tall-racks"]);
 	});
 
 	it("are in every link that pages make", async () => {
@@ -125,20 +125,20 @@ describe.each([sqlite])("Addresses of articles over $kind", ({ create }) => {
 		const website = (await test.platform.reader.findWebsiteByHost(here))?.website.id ?? "";
 		const add = (from: string, to: string, permanence: "301" | "302" = "301") =>
 			test.add("redirects", { from, to, permanence, websites: [website] });
-		expect((await asked("/about-us"))[0]).toBe(404);
+		expect((await requested("/about-us"))[0]).toBe(404);
 		await add("/about-us", "/#team");
 		await add("/library/gone", "/library?type=insight", "302");
 		await add("/shop", "https://shop.example.nz/?ref=site#new");
-		expect(await asked("/about-us")).toEqual([301, "/#team"]);
-		expect(await asked("/About-Us/?utm_source=mail")).toEqual([301, "/?utm_source=mail#team"]);
-		expect(await asked("/library/gone?a=b")).toEqual([302, "/library?type=insight&a=b"]);
-		expect(await asked("/shop?q=//evil.example")).toEqual([
+		expect(await requested("/about-us")).toEqual([301, "/#team"]);
+		expect(await requested("/About-Us/?utm_source=mail")).toEqual([301, "/?utm_source=mail#team"]);
+		expect(await requested("/library/gone?a=b")).toEqual([302, "/library?type=insight&a=b"]);
+		expect(await requested("/shop?q=//evil.example")).toEqual([
 			301,
 			"https://shop.example.nz/?ref=site&q=//evil.example#new",
 		]);
 		for (const path of ["//evil.example/about-us", "/about-us/more", "/about-us%0d%0a"])
-			expect([path, (await asked(path))[0]]).toEqual([path, 404]);
-		expect((await asked("/about-us", there))[0]).toBe(404);
+			expect([path, (await requested(path))[0]]).toEqual([path, 404]);
+		expect((await requested("/about-us", there))[0]).toBe(404);
 		const { status } = await ask(port, here, "/about-us", { method: "POST" });
 		expect(status).toBe(404);
 	});
@@ -161,16 +161,17 @@ describe.each([sqlite])("Addresses of articles over $kind", ({ create }) => {
 
 	it("that are a number lead where staff say, and to the front page where there is nothing by it", async () => {
 		const website = (await test.platform.reader.findWebsiteByHost(here))?.website.id ?? "";
-		expect((await asked("/"))[0]).toBe(200);
-		expect(await asked("/?p=12")).toEqual([302, "/"]);
+		expect((await requested("/"))[0]).toBe(200);
+		expect(await requested("/?p=12")).toEqual([302, "/"]);
 		await test.add("redirects", { from: "/?p=12", to: "/library/tall-racks", websites: [website] });
-		expect(await asked("/?P=12")).toEqual([301, "/library/tall-racks"]);
-		expect(await asked("/?p=12", there)).toEqual([302, "/"]);
-		for (const other of ["/?p=12&q=1", "/?p=x", "/?utm_id=12"]) expect(await asked(other)).toEqual([200, ""]);
+		expect(await requested("/?P=12")).toEqual([301, "/library/tall-racks"]);
+		expect(await requested("/?p=12", there)).toEqual([302, "/"]);
+		for (const other of ["/?p=12&q=1", "/?p=x", "/?utm_id=12"])
+			expect(await requested(other)).toEqual([200, ""]);
 		await test.add("websites", {
 			...{ domain: "one.example.nz", aliases: ["two.example.nz"], aliasesLead: true },
 		});
-		expect(await asked("/?p=12", "two.example.nz")).toEqual([308, "https://one.example.nz/?p=12"]);
+		expect(await requested("/?p=12", "two.example.nz")).toEqual([308, "https://one.example.nz/?p=12"]);
 	});
 
 	it("that the program answers itself are none to redirect from", () => {

@@ -4,35 +4,43 @@ import { articlePath } from "../../site/article-link.ts";
 import { GonePage } from "../../site/render.tsx";
 import { PreparingPage } from "../../site/status/preparing.tsx";
 import { strictest } from "../http/page-headers.ts";
-import type { FoundSite } from "./sites.ts";
-import { goneStatus, renderGone, renderWhole, type Whole } from "./whole-page.tsx";
+import { type CompletePage, goneStatus, renderComplete, renderGone } from "./complete-page.tsx";
+import type { RequestSite } from "./sites.ts";
 
 /** Headers of a website in preparation: clients and search engines retry after a day. */
 export const preparingHeaders = { "retry-after": "86400", "x-robots-tag": "noindex" };
 
 /** Returns whether visitors cannot see the website's pages. */
-export function isClosed({ stage, isGone }: FoundSite): boolean {
+export function isClosed({ stage, isGone }: RequestSite): boolean {
 	return isGone || stage !== "live";
 }
 
 /** Returns the response for any page of a website that is not live. @param path of the request */
-export async function closedPage(reader: SiteReader, found: FoundSite, path: string): Promise<Whole> {
+export async function closedPage(
+	reader: SiteReader,
+	found: RequestSite,
+	path: string,
+): Promise<CompletePage> {
 	if (found.stage === "preparing") return renderPreparing(found);
 	const { successor } = found;
 	if (!successor) return renderGone();
 	const to = await pathThere(reader, found, path);
 	if (to === undefined) return renderGone();
-	return { html: "", status: 308, isWhole: true, location: URL.parse(to)?.href ?? successor.origin + to };
+	return { html: "", status: 308, isComplete: true, location: URL.parse(to)?.href ?? successor.origin + to };
 }
 
 /** Fallback page if the redirect target of a closed website is not known in time. */
-export function closedPlan({ stage, site }: FoundSite) {
+export function closedPlan({ stage, site }: RequestSite) {
 	const page = () => (stage === "preparing" ? <PreparingPage site={site} /> : <GonePage />);
 	return { pieces: {}, render: page, isDegraded: () => false, status: goneStatus };
 }
 
 /** Likewise, for machine-readable documents. */
-export async function closedDocument(reader: SiteReader, found: FoundSite, path: string): Promise<Whole> {
+export async function closedDocument(
+	reader: SiteReader,
+	found: RequestSite,
+	path: string,
+): Promise<CompletePage> {
 	const page = await closedPage(reader, found, path);
 	if (page.location !== undefined) return page;
 	const plain = { ...page, policy: strictest, headers: { ...page.headers, ...plainText } };
@@ -45,17 +53,17 @@ export async function closedDocument(reader: SiteReader, found: FoundSite, path:
 
 const plainText = { "content-type": "text/plain; charset=utf-8" };
 
-function renderPreparing({ site }: FoundSite): Whole {
+function renderPreparing({ site }: RequestSite): CompletePage {
 	return {
-		...renderWhole(<PreparingPage site={site} />),
-		...{ status: 503, isWhole: false, headers: preparingHeaders },
+		...renderComplete(<PreparingPage site={site} />),
+		...{ status: 503, isComplete: false, headers: preparingHeaders },
 	};
 }
 
 /** Returns the path of a page on the successor: the article if placed there; undefined without one. */
 async function pathThere(
 	reader: SiteReader,
-	{ site, placements, successor }: FoundSite,
+	{ site, placements, successor }: RequestSite,
 	path: string,
 ): Promise<string | undefined> {
 	const tidy = tidyPath(path) ?? "";
@@ -65,9 +73,11 @@ async function pathThere(
 	return redirect && articleThere(redirect.to);
 
 	async function articleThere(to: string): Promise<string> {
-		const asked = to.startsWith("/") ? articleOfPath(new URL(to, "https://this.site").pathname) : undefined;
-		if (asked === undefined) return to;
-		const article = await reader.findArticle(decodeURIComponent(asked), successor?.placements ?? []);
+		const slugOrId = to.startsWith("/")
+			? articleOfPath(new URL(to, "https://this.site").pathname)
+			: undefined;
+		if (slugOrId === undefined) return to;
+		const article = await reader.findArticle(decodeURIComponent(slugOrId), successor?.placements ?? []);
 		return article ? articlePath(article) : "/library";
 	}
 }

@@ -12,13 +12,13 @@ import {
 } from "../lists.ts";
 import type { Log } from "../log.ts";
 import { type Plan, plan } from "./respond.tsx";
-import type { FoundSite } from "./sites.ts";
+import type { RequestSite } from "./sites.ts";
 
 interface PlanOptions {
 	readonly reader: SiteReader;
 	readonly assets: Assets;
 	/** Created once, because it caches lists between requests. */
-	readonly landingLists: (found: FoundSite) => LandingLists;
+	readonly landingLists: (found: RequestSite) => LandingLists;
 	readonly log: Log;
 }
 
@@ -27,35 +27,35 @@ export type PagePlans = ReturnType<typeof pagePlans>;
 
 export function pagePlans({ reader, assets, landingLists, log }: PlanOptions) {
 	return {
-		landing: (found: FoundSite) =>
+		landing: (found: RequestSite) =>
 			plan(awaitingLists(landingLists(found), log), (lists) => (
 				<LandingPage site={found.site} assets={assets} lists={lists} />
 			)),
 
-		library(found: FoundSite, asked: LibraryRequest) {
+		library(found: RequestSite, request: LibraryRequest) {
 			const unread = { articles: undefined, hasNext: false, total: 0 };
-			const list = awaiting<LibraryList>(libraryList(reader, found, asked), unread, "library", log);
+			const list = awaiting<LibraryList>(libraryList(reader, found, request), unread, "library", log);
 			return plan(
 				{
 					articles: partOf(list, ({ articles }) => articles),
 					hasNext: partOf(list, ({ hasNext }) => hasNext),
 					total: partOf(list, ({ total }) => total),
 				},
-				(pieces) => <LibraryPageView site={found.site} assets={assets} library={{ ...asked, ...pieces }} />,
+				(pieces) => <LibraryPageView site={found.site} assets={assets} library={{ ...request, ...pieces }} />,
 			);
 		},
 
 		/**
 		 * Returns the plan of the article, or its new path after a rename; undefined if there is none.
-		 * @param asked slug, former slug or id
+		 * @param slugOrId slug, former slug or id
 		 * @throws {Error} if it cannot be read
 		 */
-		async article(found: FoundSite, asked: string): Promise<Plan | string | undefined> {
+		async article(found: RequestSite, slugOrId: string): Promise<Plan | string | undefined> {
 			const { site, placements, at } = found;
 			if (placements.length === 0) return undefined;
-			const article = await withDeadline(reader.findArticle(asked, placements, at), giveUpMs);
+			const article = await withDeadline(reader.findArticle(slugOrId, placements, at), giveUpMs);
 			if (!article) return undefined;
-			if (article.slug !== "" && article.slug !== asked) return articlePath(article);
+			if (article.slug !== "" && article.slug !== slugOrId) return articlePath(article);
 			const related = awaiting(relatedList(reader, found, article), [], "related articles", log);
 			const page = plan({ related }, (pieces) => (
 				<ArticlePage site={site} assets={assets} article={article} related={pieces.related} />

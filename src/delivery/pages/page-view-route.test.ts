@@ -4,6 +4,7 @@ import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { databaseKinds, sqlite } from "../../../tests/setup/databases/databases.ts";
 import { readOverview } from "../../data/operations/dashboard/overview.ts";
 import { removeOld, usualRetention } from "../../data/operations/retention/retention.ts";
+import { toId, type WebsiteId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 import { AddressLimits } from "../http/address-limits.ts";
 
@@ -125,7 +126,7 @@ describe.each(databaseKinds)("LB-04 page views over $kind", ({ create }) => {
 		expect(before?.at(-1)).toBeGreaterThan(0);
 		const [{ at = 0 } = {}] = await stored();
 		const add = { ...view, pagePath: "/", pageTitle: "", pageLocation: "", userAgent: "u", found: true };
-		const old = { ...add, websiteId: "old", domainKey: "team" };
+		const old = { ...add, websiteId: toId<WebsiteId>("old"), domainKey: "team" };
 		for (let visit = 0; visit < 1_100; visit++)
 			pageViews.add({ ...old, address: `10.0.0.${visit}` }, Number(at) - 31 * dayMs);
 		const all = (await stored()).length;
@@ -174,7 +175,7 @@ describe.each(databaseKinds)("LB-04 page views over $kind", ({ create }) => {
 		const add = (address: string, day: number) =>
 			pageViews.add(
 				{
-					websiteId: "w",
+					websiteId: toId("w"),
 					domainKey: "team",
 					pagePath: "/",
 					pageTitle: "",

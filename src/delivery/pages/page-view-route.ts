@@ -7,6 +7,7 @@ import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import type { PageViews } from "../../data/operations/page-views/page-views.ts";
 import { keyOfHost, keysOfDevelopment } from "../../model/addresses/host.ts";
 import { fallbackKey } from "../../model/brands.ts";
+import { toId, type WebsiteId } from "../../model/ids.ts";
 import { textSchema } from "../../model/kinds/text.ts";
 import type { AddressLimits } from "../http/address-limits.ts";
 import { clientOf, type HostOptions, hostOf, type RequestHost } from "../http/host.ts";
@@ -78,9 +79,10 @@ async function addPageView(context: Context, options: PageViewOptions) {
 async function websiteOf(context: Context, { host, isDevelopment }: RequestHost, reader: SiteReader) {
 	const keys = isDevelopment ? keysOfDevelopment(host, getCookie(context, "dev-domain")) : [keyOfHost(host)];
 	const website = await (isDevelopment ? reader.findWebsiteByKeys(keys) : reader.findWebsiteByHost(host));
+	const found = isDevelopment ? undefined : website?.website.id;
 	return {
 		// Views by developers are not visits of the website.
-		websiteId: isDevelopment ? "" : (website?.website.id ?? ""),
+		websiteId: found === undefined ? ("" as const) : toId<WebsiteId>(found),
 		domainKey: website?.website.domainKey || keys.at(-1) || fallbackKey,
 		placements: website?.placements ?? [],
 	};

@@ -11,7 +11,7 @@ import { ErrorPage } from "../../site/status/error-page.tsx";
 import { UnavailablePage } from "../../site/status/unavailable.tsx";
 import type { Edge } from "../edge.ts";
 import type { AddressLimits } from "../http/address-limits.ts";
-import { settleInTime } from "../http/deadlines.ts";
+import { resolveInTime } from "../http/deadlines.ts";
 import {
 	clientOf,
 	type HostOptions,
@@ -25,23 +25,23 @@ import { type LibraryRequest, openLandingLists } from "../lists.ts";
 import type { Log } from "../log.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import { closedPage, closedPlan, isClosed } from "./closed.tsx";
+import {
+	awayHeaders,
+	type CompletePage,
+	noteBrand,
+	type PageRequest,
+	renderComplete,
+	respondComplete,
+} from "./complete-page.tsx";
 import { documentsRouter } from "./documents/router.ts";
 import type { SiteDocumentsOptions } from "./documents/site-documents.ts";
 import { drawnRouter } from "./drawn/router.ts";
-import { lostPages } from "./lost-page.tsx";
+import { notFoundPages } from "./not-found-pages.tsx";
 import { libraryRequest, pagePlans } from "./page-plans.tsx";
 import { lookOf } from "./preview-access-route.ts";
 import { arrived, openResponder, type Rendering, targetOf } from "./respond.tsx";
 import { sampleFormRouter } from "./sample-form.tsx";
-import { type FoundSite, siteFinder } from "./sites.ts";
-import {
-	awayHeaders,
-	noteBrand,
-	type PageRequest,
-	renderWhole,
-	respondWhole,
-	type Whole,
-} from "./whole-page.tsx";
+import { type RequestSite, siteFinder } from "./sites.ts";
 
 export interface PagesOptions extends HostOptions, SiteDocumentsOptions {
 	readonly reader: SiteReader;
@@ -68,7 +68,7 @@ export function pages(options: PagesOptions) {
 	const { reader, assets, cache, edge, hsts, trustProxy, log } = options;
 	const sites = siteFinder(reader, log, options.changes);
 	const plans = pagePlans({ reader, assets, landingLists: openLandingLists(reader), log });
-	const lostPage = lostPages(options);
+	const lostPage = notFoundPages(options);
 	const responder = openResponder(options);
 	const { respond, respondWhen } = responder;
 
@@ -77,7 +77,7 @@ export function pages(options: PagesOptions) {
 		host: RequestHost,
 		storedKey: string | undefined,
 		look: string,
-	): Promise<FoundSite> {
+	): Promise<RequestSite> {
 		const found = await sites.find(host, storedKey);
 		if (found.stage !== "preparing" || look === "") return found;
 		return (await options.previewAccess.isOpen(look, host.host)) ? { ...found, stage: "live" } : found;
@@ -116,27 +116,32 @@ export function pages(options: PagesOptions) {
 	const library = (context: Context) => {
 		const request = requestOf(context);
 		if (!request) return badHost(context);
-		const asked = libraryRequest(context.req.query());
-		if (!asked) return notFound(context);
-		if (asked.query !== "") {
+		const requested = libraryRequest(context.req.query());
+		if (!requested) return notFound(context);
+		if (requested.query !== "") {
 			const waitSeconds = options.limits.take("search", clientOf(context, trustProxy));
 			if (waitSeconds > 0) return tooManySearches(waitSeconds);
 		}
-		if (asked.page > 1) return respondWhen(request, (found) => laterLibraryPage(found, asked, context));
+		if (requested.page > 1)
+			return respondWhen(request, (found) => laterLibraryPage(found, requested, context));
 		return respond<object>(request, (found) =>
-			isClosed(found) ? closedPlan(found) : plans.library(found, asked),
+			isClosed(found) ? closedPlan(found) : plans.library(found, requested),
 		);
 	};
 
 	/** Responds with a further library page: 404 without articles, so the status needs the list. */
-	async function laterLibraryPage(found: FoundSite, asked: LibraryRequest, context: Context): Promise<Whole> {
+	async function laterLibraryPage(
+		found: RequestSite,
+		requested: LibraryRequest,
+		context: Context,
+	): Promise<CompletePage> {
 		if (isClosed(found)) return closedPage(reader, found, context.req.path);
-		const plan = plans.library(found, asked);
+		const plan = plans.library(found, requested);
 		const articles = await plan.pieces.articles;
 		if (articles?.length === 0) return lostPage(found, context);
-		const page = renderWhole(plan.render(await arrived(plan.pieces)));
-		if (found.isDegraded) return { ...page, status: 503, isWhole: false, headers: awayHeaders };
-		return { ...page, status: 200, isWhole: !plan.isDegraded() };
+		const page = renderComplete(plan.render(await arrived(plan.pieces)));
+		if (found.isDegraded) return { ...page, status: 503, isComplete: false, headers: awayHeaders };
+		return { ...page, status: 200, isComplete: !plan.isDegraded() };
 	}
 
 	const article = (context: Context) => {
@@ -145,21 +150,26 @@ export function pages(options: PagesOptions) {
 		return respondWhen(request, (found) => articlePage(found, context.req.param("articleId") ?? "", context));
 	};
 
-	/** @param asked slug, former slug or id */
-	async function articlePage(found: FoundSite, asked: string, context: Context): Promise<Whole> {
+	/** @param slugOrId slug, former slug or id */
+	async function articlePage(found: RequestSite, slugOrId: string, context: Context): Promise<CompletePage> {
 		const { site, isDegraded } = found;
 		if (isClosed(found)) return closedPage(reader, found, context.req.path);
 		try {
 			if (isDegraded) throw new Error("the website itself could not be read");
-			const plan = await plans.article(found, asked);
+			const plan = await plans.article(found, slugOrId);
 			if (plan === undefined) return lostPage(found, context);
-			if (typeof plan === "string") return { html: "", status: 301, isWhole: true, location: plan };
-			const { promises } = await settleInTime(plan.pieces, options.pageWaitMs);
-			return { ...renderWhole(plan.render(promises)), status: 200, isWhole: !plan.isDegraded(), of: plan.of };
+			if (typeof plan === "string") return { html: "", status: 301, isComplete: true, location: plan };
+			const { promises } = await resolveInTime(plan.pieces, options.pageWaitMs);
+			return {
+				...renderComplete(plan.render(promises)),
+				status: 200,
+				isComplete: !plan.isDegraded(),
+				of: plan.of,
+			};
 		} catch (error) {
 			log.warn({ err: error }, "an article could not be read");
-			const page = renderWhole(<UnavailablePage site={site} assets={assets} />);
-			return { ...page, status: 503, isWhole: false, headers: awayHeaders };
+			const page = renderComplete(<UnavailablePage site={site} assets={assets} />);
+			return { ...page, status: 503, isComplete: false, headers: awayHeaders };
 		}
 	}
 
@@ -169,7 +179,7 @@ export function pages(options: PagesOptions) {
 		const finding = request.find();
 		noteBrand(request, finding);
 		options.rendering.renders += 1;
-		return respondWhole(
+		return respondComplete(
 			request,
 			await lostPage(await finding, context),
 			edge.hintsOf((await finding).site.look),
@@ -182,8 +192,8 @@ export function pages(options: PagesOptions) {
 		if (!request) return badHost(context);
 		const { site } = await request.find();
 		const requestId = factsOf(context)?.id ?? "";
-		const page = renderWhole(<ErrorPage {...{ site, assets, requestId }} />);
-		return respondWhole(request, { ...page, status: 500, isWhole: false }, edge.hintsOf(site.look));
+		const page = renderComplete(<ErrorPage {...{ site, assets, requestId }} />);
+		return respondComplete(request, { ...page, status: 500, isComplete: false }, edge.hintsOf(site.look));
 	};
 
 	const app = new Hono();

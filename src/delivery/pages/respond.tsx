@@ -5,29 +5,29 @@ import type { ReactElement } from "react";
 import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import { renderPageStream, renderRest, settled, waitingChunk } from "../../site/render.tsx";
 import { roomToRender } from "../backpressure.ts";
-import { encodingFor } from "../compress.ts";
 import type { Edge } from "../edge.ts";
-import { type Delivery, inTime, settleInTime, waitInDoubtMs } from "../http/deadlines.ts";
+import { type Delivery, inTime, resolveInTime, waitInDoubtMs } from "../http/deadlines.ts";
 import { policyHeaders } from "../http/page-headers.ts";
 import { type BegunPage, begunPagePolicy } from "../http/policy/page-policy.ts";
 import { type PageOf, versionHeaderOf } from "../http/version-header.ts";
 import type { Log } from "../log.ts";
 import { cacheKey } from "../page-cache/address.ts";
 import type { CachedPage } from "../page-cache/cached-page.ts";
+import { cachedResponse } from "../page-cache/cached-response.ts";
 import { Flights } from "../page-cache/flights.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import { closedPage, isClosed } from "./closed.tsx";
-import type { FoundSite } from "./sites.ts";
 import {
 	awayHeaders,
+	type CompletePage,
 	htmlHeaders,
 	noteBrand,
 	type PageRequest,
 	pairsOf,
-	renderWhole,
-	respondWhole,
-	type Whole,
-} from "./whole-page.tsx";
+	renderComplete,
+	respondComplete,
+} from "./complete-page.tsx";
+import type { RequestSite } from "./sites.ts";
 
 /** A page of a found site: its started data queries, and the render function. */
 export interface Plan<P extends object = object> {
@@ -61,9 +61,9 @@ export function plan<T extends object>(
 interface Flight<P extends object> {
 	/** Resolves when the render may start. */
 	readonly begun: Promise<void>;
-	readonly finding: Promise<FoundSite>;
+	readonly finding: Promise<RequestSite>;
 	readonly planning: Promise<Plan<P>>;
-	readonly whole: Promise<Whole>;
+	readonly whole: Promise<CompletePage>;
 	/** The cached page, once complete. */
 	readonly cached: Promise<CachedPage | undefined>;
 }
@@ -96,20 +96,23 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 	const flights = new Flights();
 
 	/** Returns the cache state for a render that starts now. */
-	const begin = (): Begun => ({ mark: cache.mark(), asOf: cache.heardOf });
+	const begin = (): Begun => ({ mark: cache.mark(), asOf: cache.lastWriteAt });
 
-	function start<P extends object>(request: PageRequest, planFor: (found: FoundSite) => Plan<P>): Flight<P> {
+	function start<P extends object>(
+		request: PageRequest,
+		planFor: (found: RequestSite) => Plan<P>,
+	): Flight<P> {
 		const begun = roomToRender();
 		const mark = begun.then(begin);
 		const finding = begun.then(request.find);
 		const planning = finding.then(planFor);
-		const whole = Promise.all([finding, planning]).then(async ([found, page]): Promise<Whole> => {
+		const whole = Promise.all([finding, planning]).then(async ([found, page]): Promise<CompletePage> => {
 			if (found.leadsTo) return leadingTo(found.leadsTo, request);
 			if (isClosed(found)) return closedPage(reader, found, new URL(request.context.req.url).pathname);
 			rendering.renders += 1;
-			const rendered = renderWhole(page.render(await arrived(page.pieces)));
-			if (found.isDegraded) return { ...rendered, status: 503, isWhole: false, headers: awayHeaders };
-			return { ...rendered, status: page.status ?? 200, isWhole: !page.isDegraded() };
+			const rendered = renderComplete(page.render(await arrived(page.pieces)));
+			if (found.isDegraded) return { ...rendered, status: 503, isComplete: false, headers: awayHeaders };
+			return { ...rendered, status: page.status ?? 200, isComplete: !page.isDegraded() };
 		});
 		return { begun, finding, planning, whole, cached: keep(request, mark, finding, whole) };
 	}
@@ -117,29 +120,30 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 	async function keep(
 		{ context, host, isExact }: PageRequest,
 		beginning: Promise<Begun>,
-		finding: Promise<FoundSite>,
-		rendering: Promise<Whole>,
+		finding: Promise<RequestSite>,
+		rendering: Promise<CompletePage>,
 	): Promise<CachedPage | undefined> {
 		const { mark, asOf } = await beginning;
-		const [found, { html, policy, status, isWhole, type, of, ...whole }] = await Promise.all([
+		const [found, { html, policy, status, isComplete, type, of, ...whole }] = await Promise.all([
 			finding,
 			rendering,
 		]);
 		const { cachedAs, names, seesAt, site } = found;
 		const address = cacheKey(targetOf(context));
-		if (!isWhole || status !== 200 || cachedAs === "" || !policy || address === undefined) return undefined;
-		const told = [...names, ...seesAt];
+		if (!isComplete || status !== 200 || cachedAs === "" || !policy || address === undefined)
+			return undefined;
+		const tags = [...names, ...seesAt];
 		const { expiresAt, mayBeElsewhere } = lifeOf(whole.expiresAt, found, edge.maxAgeMs);
 		// Only pages have resources to preload; expiring pages are revalidated each time.
 		const cached = {
 			...(mayBeElsewhere && { cacheControl: edge.cacheControl }),
 			more: [
-				...edge.headersOf(told, address, type === undefined ? site.look : undefined),
+				...edge.headersOf(tags, address, type === undefined ? site.look : undefined),
 				...versionHeaderOf({ asOf, of }),
 			],
 		};
 		const page = { address, html, type, expiresAt, policy, brand: site.key, edge: cached };
-		return cache.keep({ host, isExact, site: cachedAs, tags: told, mark, ...page });
+		return cache.store({ host, isExact, site: cachedAs, tags: tags, mark, ...page });
 	}
 
 	/** Joins a render in progress; a search is rendered per request. */
@@ -154,12 +158,12 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 
 	async function answer(
 		request: PageRequest,
-		whole: Whole,
+		whole: CompletePage,
 		{ cached, finding }: Pick<Flight<object>, "cached" | "finding">,
 	) {
 		const page = await cached;
 		const isPage = !whole.headers?.["content-type"];
-		if (!page) return respondWhole(request, whole, isPage ? edge.hintsOf((await finding).site.look) : []);
+		if (!page) return respondComplete(request, whole, isPage ? edge.hintsOf((await finding).site.look) : []);
 		// Nothing below may retain the page's text: it is twice as large as its bytes.
 		return send(request, page);
 	}
@@ -168,7 +172,7 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 		/** Responds with a page: complete if its data arrives in time; otherwise the head at once, and the rest streamed. */
 		async respond<P extends object>(
 			request: PageRequest,
-			planFor: (found: FoundSite) => Plan<P>,
+			planFor: (found: RequestSite) => Plan<P>,
 		): Promise<Response> {
 			const flight = fly(request, () => start(request, planFor));
 			noteBrand(request, flight.finding);
@@ -189,7 +193,7 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 				});
 			rendering.renders += 1;
 			const page = await flight.planning;
-			const { promises } = await settleInTime(page.pieces, 0);
+			const { promises } = await resolveInTime(page.pieces, 0);
 			const stream = streamOf(page.render(promises), { nonce }, log);
 			const { contact, measurementId, look } = found.value.site;
 			const begun = { nonce, form: contact.formUrl, isMeasured: measurementId !== "" };
@@ -201,7 +205,10 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 		},
 
 		/** Responds with a page after all its data has arrived. */
-		async respondWhen(request: PageRequest, render: (found: FoundSite) => Promise<Whole>): Promise<Response> {
+		async respondWhen(
+			request: PageRequest,
+			render: (found: RequestSite) => Promise<CompletePage>,
+		): Promise<Response> {
 			const { finding, whole, cached } = fly(request, () => {
 				const begun = roomToRender();
 				const mark = begun.then(begin);
@@ -222,7 +229,7 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
  * Returns until when a page is valid, and whether a CDN may cache it. A CDN is purged on writes but not when a date
  * arrives. A CDN copy must therefore expire before that date, and pages near it are revalidated each time.
  */
-function lifeOf(expiresAt: number | undefined, { at, changesAt }: FoundSite, maxAgeMs: number) {
+function lifeOf(expiresAt: number | undefined, { at, changesAt }: RequestSite, maxAgeMs: number) {
 	if (changesAt === Number.POSITIVE_INFINITY) return { expiresAt, mayBeElsewhere: expiresAt === undefined };
 	const forCdn = changesAt - maxAgeMs;
 	const isFar = expiresAt === undefined && forCdn > at;
@@ -231,15 +238,21 @@ function lifeOf(expiresAt: number | undefined, { at, changesAt }: FoundSite, max
 
 export type Responder = ReturnType<typeof openResponder>;
 
+/** Responds with a page that was just rendered; it is current, whatever the state of the cache. */
 async function send({ context, line }: PageRequest, page: CachedPage): Promise<Response> {
-	const body = await page.body(encodingFor(context.req.header("accept-encoding")));
-	const headers = pairsOf([...page.headers(body), ...policyHeaders(page.policy, line)]);
-	return new Response(body.bytes, { status: 200, headers });
+	const { status, headers, bytes } = await cachedResponse(page, {
+		method: context.req.method,
+		ifNoneMatch: context.req.header("if-none-match"),
+		acceptEncoding: context.req.header("accept-encoding"),
+		line,
+		mayBeStale: false,
+	});
+	return new Response(bytes ?? null, { status, headers: pairsOf(headers) });
 }
 
 /** Redirects to the same page on the website's main domain; the query is preserved. */
-function leadingTo(origin: string, { context }: PageRequest): Whole {
-	return { html: "", status: 308, isWhole: true, location: origin + new URL(context.req.url).pathname };
+function leadingTo(origin: string, { context }: PageRequest): CompletePage {
+	return { html: "", status: 308, isComplete: true, location: origin + new URL(context.req.url).pathname };
 }
 
 /** Returns the raw path and query of a request. */
@@ -293,7 +306,7 @@ function waitingThenPage<P extends object>(
 	const parts = async function* () {
 		yield waitingChunk();
 		const page = await planning;
-		const { promises, allInTime } = await settleInTime(page.pieces, pageWaitMs);
+		const { promises, allInTime } = await resolveInTime(page.pieces, pageWaitMs);
 		if (allInTime) yield renderRest(page.render(promises), nonce);
 		else yield* streamOf(page.render(promises), { nonce, isRest: true }, log);
 	};

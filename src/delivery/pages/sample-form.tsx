@@ -8,7 +8,13 @@ import {
 } from "../../site/sample-form.tsx";
 import type { Assets } from "../../site/site.ts";
 import { isClosed } from "./closed.tsx";
-import { noteBrand, type PageRequest, renderWhole, respondWhole, type Whole } from "./whole-page.tsx";
+import {
+	type CompletePage,
+	noteBrand,
+	type PageRequest,
+	renderComplete,
+	respondComplete,
+} from "./complete-page.tsx";
 
 export interface SampleFormOptions {
 	/** Whether the program fills an empty database with the sample. */
@@ -43,8 +49,8 @@ export function sampleFormRouter({ hasSample, assets, requestOf, notFound }: Sam
 			if (isClosed(found) || isDegraded || site.contact.formUrl !== sampleFormPath) return notFound(context);
 			const { status = 200, ...draft } = await render(context);
 			if (draft.problem) return context.text(`${draft.problem}\n`, status as 413);
-			const page = renderWhole(<SampleFormPage site={site} assets={assets} {...draft} />);
-			return respondWhole(request, { ...page, status, isWhole: false, headers });
+			const page = renderComplete(<SampleFormPage site={site} assets={assets} {...draft} />);
+			return respondComplete(request, { ...page, status, isComplete: false, headers });
 		};
 
 	app.get(
@@ -58,7 +64,7 @@ export function sampleFormRouter({ hasSample, assets, requestOf, notFound }: Sam
 interface Draft {
 	readonly written?: SampleMessage;
 	readonly errors?: SampleErrors;
-	readonly status?: Whole["status"];
+	readonly status?: CompletePage["status"];
 	/** Reason why it was not read. */
 	readonly problem?: string;
 }

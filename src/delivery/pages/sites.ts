@@ -3,7 +3,7 @@ import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import type { Changes } from "../../data/database/log/changes.ts";
 import { brandsTag, unitTag } from "../../model/addresses/alternates.ts";
 import { firstLabel, keyOfHost, keysNamedBy, keysOfDevelopment } from "../../model/addresses/host.ts";
-import { type Brand, type BrandSaid, brandOf, type DomainKey, fallbackKey } from "../../model/brands.ts";
+import { type Brand, type BrandFields, brandOf, type DomainKey, fallbackKey } from "../../model/brands.ts";
 import { isLive, type Stage, stageOf } from "../../model/collections/stage.ts";
 import { countryOf } from "../../model/countries/countries.ts";
 import { settingsIdOf, settingsIdsOf } from "../../model/settings-scope.ts";
@@ -13,10 +13,10 @@ import type { Site } from "../../site/site.ts";
 import { giveUpMs, withDeadline } from "../http/deadlines.ts";
 import type { RequestHost } from "../http/host.ts";
 import type { Log } from "../log.ts";
-import { FoundSites } from "./found-sites.ts";
+import { SiteCache } from "./site-cache.ts";
 
 /** Site of a request. */
-export interface FoundSite {
+export interface RequestSite {
 	readonly site: Site;
 	/** Placements of the articles that it shows; empty without a website, so that none are shown. */
 	readonly placements: readonly string[];
@@ -58,7 +58,7 @@ const warnAgainMs = 60 * 60 * 1_000;
 /** Finds the site of a host. */
 export interface SiteFinder {
 	/** @param storedKey on development hosts, the brand stored in the developer's cookie */
-	find(request: RequestHost, storedKey: string | undefined): Promise<FoundSite>;
+	find(request: RequestHost, storedKey: string | undefined): Promise<RequestSite>;
 	/** Whether the last requested site could not be read. */
 	readonly isAway: boolean;
 }
@@ -69,7 +69,7 @@ export interface SiteFinder {
  * @param changes published writes; a website is cached until one of them invalidates it
  */
 export function siteFinder(reader: SiteReader, log: Log, changes: Changes): SiteFinder {
-	const sites = new FoundSites(changes);
+	const sites = new SiteCache(changes);
 	const warned = new Map<string, number>();
 	let isAway = false;
 
@@ -118,7 +118,7 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 		found: PublicWebsite | undefined,
 		hostKey: DomainKey,
 		/** Brand whose name alone is used on a foreign host. */
-		named?: BrandSaid,
+		named?: BrandFields,
 	): Promise<Site> {
 		const { key, unit } = brandOf(found?.website ?? { domainKey: hostKey });
 		const [settings, siblings, countries, brands] = await Promise.all([
@@ -139,7 +139,7 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 		return { ...site, media: await reader.findSiteMedia(site) };
 	}
 
-	async function find(request: RequestHost, storedKey: string | undefined): Promise<FoundSite> {
+	async function find(request: RequestHost, storedKey: string | undefined): Promise<RequestSite> {
 		const { host, isDevelopment } = request;
 		const keys = isDevelopment ? keysOfDevelopment(host, storedKey) : [keyOfHost(host)];
 		try {
@@ -202,7 +202,7 @@ function factsOf(request: RequestHost, found: PublicWebsite | undefined) {
 	};
 }
 
-function brandOnly({ unit, country, language, timeZone }: BrandSaid) {
+function brandOnly({ unit, country, language, timeZone }: BrandFields) {
 	return { unit, country, language, timeZone };
 }
 

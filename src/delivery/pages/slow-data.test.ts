@@ -125,12 +125,12 @@ describe("BR-05 while the database may be away", () => {
 		await nodes.catchUp();
 		expect(test.pageCache.mayBeStale).toBe(true);
 		const release = await hold(test, "websites");
-		const asked = test.get(host, "/library");
+		const requested = test.get(host, "/library");
 		const waiting = sql`select 1 from pg_locks join pg_database on pg_database.oid = database
 			where datname = current_database() and not granted`;
 		await expect.poll(async () => (await waiting.execute(test.platform.database.db)).rows.length).toBe(1);
 		await release();
-		const { status, html } = await asked;
+		const { status, html } = await requested;
 		expect([status, html.includes("Setout")]).toEqual([200, true]);
 		await nodes.close();
 		await other.db.destroy();

@@ -5,6 +5,7 @@ import { inTransaction } from "../../data/database/transaction.ts";
 import { changeStage } from "../../data/operations/launch/change-stage.ts";
 import { bringBackWebsite, retireWebsite } from "../../data/operations/launch/retire.ts";
 import type { Stage } from "../../model/collections/stage.ts";
+import { toId } from "../../model/ids.ts";
 import { pageColors } from "../../model/look/palette.ts";
 import { system, userActor } from "../../model/rights/access.ts";
 
@@ -93,7 +94,7 @@ describe.each(databaseKindsOfAll)("The stage of a website, in $kind", ({ create 
 	it("shows it to who opens a link of staff, by one browser once, and to those who have a link that shares it", async () => {
 		const { previewAccess, shares } = test.platform;
 		const there = () => ({ host: au, origin: `https://${au}` });
-		const { token } = await previewAccess.add(system, "au", there);
+		const { token } = await previewAccess.add(system, toId("au"), there);
 		const opened = await test.get(au, `/_look/${token}`);
 		expect([opened.status, opened.headers.get("location")]).toEqual([302, "/"]);
 		const set = opened.headers.get("set-cookie") ?? "";

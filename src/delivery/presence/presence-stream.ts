@@ -3,6 +3,7 @@ import { requireReader } from "../../data/operations/presence/presence.ts";
 import { hiddenAmong } from "../../data/records/rights/record-access.ts";
 import { readRecordKey } from "../../data/schema/record-key.ts";
 import { ForbiddenError } from "../../model/errors.ts";
+import type { SessionId } from "../../model/ids.ts";
 import { type Actor, isStaff } from "../../model/rights/access.ts";
 import type { Services } from "../../services.ts";
 import { RequestError } from "../http/errors.ts";
@@ -87,7 +88,7 @@ export async function hiddenKeys(
 /** Returns whether the session is still valid and may read the open records. */
 async function mayStay(
 	{ accounts, database }: Services,
-	sessionId: string,
+	sessionId: SessionId,
 	open: readonly string[],
 ): Promise<boolean> {
 	try {

@@ -19,7 +19,7 @@ import { landingLists } from "../lists.ts";
 import type { Log } from "../log.ts";
 import { libraryRequest, pagePlans } from "../pages/page-plans.tsx";
 import { arrived, type Plan } from "../pages/respond.tsx";
-import { type FoundSite, siteFinder } from "../pages/sites.ts";
+import { type RequestSite, siteFinder } from "../pages/sites.ts";
 import { withFieldNames } from "./marked.ts";
 import { type RecordOnPage, recordsOn } from "./records-on.ts";
 
@@ -104,7 +104,7 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 	function onSite<T>(
 		actor: Actor,
 		{ path: asked, ...planned }: PreviewRequest,
-		read: (reader: SiteReader, found: FoundSite, address: URL) => Promise<T>,
+		read: (reader: SiteReader, found: RequestSite, address: URL) => Promise<T>,
 	) {
 		const { website: wanted } = planned;
 		return previews.read(
@@ -130,7 +130,7 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 	}
 
 	/** Returns the plan for an address after redirects. */
-	async function planOf(reader: SiteReader, found: FoundSite, address: URL): Promise<[Plan<object>, URL]> {
+	async function planOf(reader: SiteReader, found: RequestSite, address: URL): Promise<[Plan<object>, URL]> {
 		const plans = pagePlans({ reader, assets, landingLists: (site) => landingLists(reader, site), log });
 		let at = address;
 		for (let hop = 0; hop < mostHops; hop++) {
@@ -145,7 +145,7 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 	async function planAt(
 		plans: ReturnType<typeof pagePlans>,
 		reader: SiteReader,
-		found: FoundSite,
+		found: RequestSite,
 		{ pathname, searchParams }: URL,
 	): Promise<Plan<object> | string> {
 		const asked =
@@ -160,7 +160,7 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 		return redirect ? redirect.to : lost(found);
 	}
 
-	function lost({ site }: FoundSite): Plan {
+	function lost({ site }: RequestSite): Plan {
 		return {
 			pieces: {},
 			render: () => <NotFoundPage site={site} assets={assets} />,

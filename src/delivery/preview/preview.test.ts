@@ -362,9 +362,12 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 			return;
 		}
 		for (const [where, answer] of seen) {
-			const asked = new URLSearchParams(where);
-			const { domain } = await records.find(system, "websites", asked.get("website") ?? "");
-			let [path, visited] = [asked.get("path") ?? "", await visit(String(domain), asked.get("path") ?? "")];
+			const requested = new URLSearchParams(where);
+			const { domain } = await records.find(system, "websites", requested.get("website") ?? "");
+			let [path, visited] = [
+				requested.get("path") ?? "",
+				await visit(String(domain), requested.get("path") ?? ""),
+			];
 			for (; [301, 302].includes(visited.status); visited = await visit(String(domain), path)) {
 				path = visited.headers.get("location") ?? "";
 				if (!path.startsWith("/")) return expect(answer.status).toBe(404);

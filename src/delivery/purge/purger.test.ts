@@ -96,12 +96,12 @@ describe.each(databaseKindsOfAll)("A CDN that hears of writes in $kind", ({ crea
 		const failures: readonly Answer[] = [{ status: 500 }, "hang up", { status: 401 }];
 		server.answers(() => failures[server.asked.length - 1] ?? {});
 		await add(["w1"]);
-		const asked: number[] = [];
+		const requested: number[] = [];
 		for (const wait of [0, 0.9, 0.1, 1.9, 0.1, 3.9, 0.1]) {
 			await later(wait * second);
-			asked.push(server.asked.length);
+			requested.push(server.asked.length);
 		}
-		expect(asked).toEqual([1, 1, 2, 2, 3, 3, 4]);
+		expect(requested).toEqual([1, 1, 2, 2, 3, 3, 4]);
 		expect(keys()).toEqual([["w1"], ["w1"], ["w1"], ["w1"]]);
 		expect(purger.figures).toMatchObject({ sent: 1, failed: 3, givenUp: 0 });
 	});

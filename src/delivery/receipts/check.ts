@@ -1,13 +1,13 @@
 import type { ReceiptOf } from "../../data/editorial/receipts/receipt-jobs.ts";
-import type { ToAsk } from "../../data/editorial/receipts/receipts.ts";
+import type { ReceiptRequests } from "../../data/editorial/receipts/receipts.ts";
 import type { ReceiptPage } from "../../model/api/operating/receipt-api.ts";
 import { readVersionHeader } from "../http/version-header.ts";
 import type { WebsiteOrigin } from "../http/website-origin.ts";
-import { askPage, type Door, doorAt, type PageAnswer } from "./ask.ts";
+import { type EntryPoint, entryPointAt, type PageAnswer, requestPage } from "./request-page.ts";
 
 export interface CheckerOptions {
 	/** Returns the program's own entry point; undefined while it does not listen. */
-	readonly ownDoor: () => Door | undefined;
+	readonly entryPoint: () => EntryPoint | undefined;
 	/** Address of a proxy or CDN in front; "" for none. */
 	readonly checkUrl: string;
 }
@@ -21,8 +21,8 @@ export type KnownAnswers = Map<string, Promise<PageAnswer>>;
 /** Requests pages as a visitor does. */
 export type Checker = ReturnType<typeof openChecker>;
 
-export function openChecker({ ownDoor, checkUrl }: CheckerOptions) {
-	const front = doorAt(checkUrl);
+export function openChecker({ entryPoint, checkUrl }: CheckerOptions) {
+	const front = entryPointAt(checkUrl);
 
 	/**
 	 * Returns the responses at the addresses where visitors should see a version.
@@ -31,12 +31,12 @@ export function openChecker({ ownDoor, checkUrl }: CheckerOptions) {
 	 */
 	return async (
 		of: ReceiptOf,
-		{ pages, writtenAt }: ToAsk,
+		{ pages, writtenAt }: ReceiptRequests,
 		askedAt: WebsiteOrigin,
 		known: KnownAnswers = new Map(),
 	): Promise<ReceiptPage[]> => {
 		const deadline = AbortSignal.timeout(longestMs);
-		const own = ownDoor();
+		const own = entryPoint();
 		const doors = [
 			{ door: own, through: "program" as const },
 			...(front ? [{ door: front, through: "proxy" as const }] : []),
@@ -65,9 +65,14 @@ export function openChecker({ ownDoor, checkUrl }: CheckerOptions) {
 /** Statuses of a missing page or a redirect, which staff may have set. */
 const isAway: ReadonlySet<number> = new Set([301, 302, 307, 308, 404, 410]);
 
-function ask(door: Door, address: URL, deadline: AbortSignal, known: KnownAnswers): Promise<PageAnswer> {
+function ask(
+	door: EntryPoint,
+	address: URL,
+	deadline: AbortSignal,
+	known: KnownAnswers,
+): Promise<PageAnswer> {
 	const key = JSON.stringify([door, address.href]);
-	const answer = known.get(key) ?? askPage(door, address, deadline);
+	const answer = known.get(key) ?? requestPage(door, address, deadline);
 	known.set(key, answer);
 	return answer;
 }

@@ -14,11 +14,11 @@ import { readOverview } from "../../data/operations/dashboard/overview.ts";
 import { type Actor, userActor } from "../../model/rights/access.ts";
 import { wallTimeAt } from "../../model/zoned-time.ts";
 import { createListener } from "../connections/listener.ts";
-import { askedFrom } from "../http/website-origin.ts";
+import { originsFrom } from "../http/website-origin.ts";
 import { openLog } from "../log.ts";
-import { doorOf } from "./ask.ts";
 import { openChecker } from "./check.ts";
 import { openReceiptMaker } from "./receipt-maker.ts";
+import { entryPointOf } from "./request-page.ts";
 
 const host = "racking.example.nz";
 const timeZone = "Pacific/Auckland";
@@ -55,8 +55,8 @@ describe.each(databaseKinds)("Receipts that the program makes by itself, in $kin
 		openReceiptMaker({
 			database,
 			receipts: test.platform.receipts,
-			checker: openChecker({ ownDoor: () => doorOf(own), checkUrl }),
-			askedAt: () => askedFrom("https://office.example.nz", { developmentDomain: "", trustProxy: false }),
+			checker: openChecker({ entryPoint: () => entryPointOf(own), checkUrl }),
+			askedAt: () => originsFrom("https://office.example.nz", { developmentDomain: "", trustProxy: false }),
 			now: () => Date.now() + aheadMs,
 			tellBehind: (inside, plan, behind) => queueReceiptMails(inside, plan, behind, Date.now()),
 		});

@@ -9,7 +9,7 @@ import {
 	type ReceiptOf,
 	receiptQueue,
 } from "../../data/editorial/receipts/receipt-jobs.ts";
-import { noteTold } from "../../data/editorial/receipts/receipt-rows.ts";
+import { noteNotified } from "../../data/editorial/receipts/receipt-rows.ts";
 import type { Receipts } from "../../data/editorial/receipts/receipts.ts";
 import type { ReceiptPage } from "../../model/api/operating/receipt-api.ts";
 import { ConflictError, NotFoundError } from "../../model/errors.ts";
@@ -83,9 +83,9 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 
 	async function make(job: Job<ReceiptJob>, known: KnownAnswers, log: Log) {
 		const { plan, ...of } = job.payload;
-		const asked = await receipts.toAsk(system, of);
-		const pages = await checker(of, asked, askedAt(), known);
-		await receipts.keep(system, of, { pages, more: asked.more }, plan?.id ?? "");
+		const requested = await receipts.toAsk(system, of);
+		const pages = await checker(of, requested, askedAt(), known);
+		await receipts.keep(system, of, { pages, more: requested.more }, plan?.id ?? "");
 		const behind = pages.filter(({ isNew }) => !isNew);
 		if (behind.length > 0 && job.attempts < attempts) {
 			await retryJobs(database, receiptQueue, [job], "", now());
@@ -100,7 +100,7 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 		const { plan, ...of } = job.payload;
 		await inTransaction(database, async (inside) => {
 			await dropJobs(inside, [job]);
-			const isFirst = await noteTold(inside, of, plan?.id ?? "", now());
+			const isFirst = await noteNotified(inside, of, plan?.id ?? "", now());
 			// One mail per scheduled release that visitors do not see; for immediate publishing, the dashboard shows it.
 			if (plan && isFirst) await tellBehind(inside, plan, { ...of, pages });
 		});

@@ -9,7 +9,7 @@ import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import type { Receipt } from "../../model/api/operating/receipt-api.ts";
 import { system } from "../../model/rights/access.ts";
 import { createListener } from "../connections/listener.ts";
-import { type Door, doorOf } from "./ask.ts";
+import { type EntryPoint, entryPointOf } from "./request-page.ts";
 
 const [host, other] = ["racking.example.nz", "digital.example.nz"];
 
@@ -18,11 +18,11 @@ describe("The receipt of a publication", () => {
 	let own: Server;
 	let front: Server;
 	let cookie: string;
-	let door: Door | undefined;
+	let door: EntryPoint | undefined;
 	beforeAll(async () => {
 		front = staleCache(() => (own.address() as AddressInfo).port);
 		const checkUrl = `http://127.0.0.1:${await listenOnLoopback(front)}`;
-		test = await openApp(sqlite.create, { checkUrl, ownDoor: () => door });
+		test = await openApp(sqlite.create, { checkUrl, entryPoint: () => door });
 		own = createListener(test.app, { cache: test.pageCache });
 		await listenOnLoopback(own);
 		const { add, platform, app } = test;
@@ -35,7 +35,7 @@ describe("The receipt of a publication", () => {
 		await add("content", { id: "two", title: "Beams", domains: [], ...article, status: "draft" });
 	});
 	afterEach(() => {
-		door = doorOf(own);
+		door = entryPointOf(own);
 	});
 	afterAll(async () => {
 		own.closeAllConnections();
@@ -57,7 +57,7 @@ describe("The receipt of a publication", () => {
 		return { status: response.status, body: await response.json() };
 	}
 	const check = async (name: string, id: string, version: number, from?: string) => {
-		door = doorOf(own);
+		door = entryPointOf(own);
 		const { status, body } = await call("POST", at(name, id, version), from);
 		expect(status).toBe(200);
 		return body as Receipt;
@@ -155,16 +155,16 @@ describe("The receipt of a publication", () => {
 	});
 
 	it("follows no answer elsewhere", async () => {
-		const asked: string[] = [];
+		const requested: string[] = [];
 		const leading = createServer(({ url = "" }, response) => {
-			asked.push(url);
+			requested.push(url);
 			response.writeHead(302, { location: "/elsewhere" }).end();
 		});
 		await listenOnLoopback(leading);
-		door = doorOf(leading);
+		door = entryPointOf(leading);
 		const { body } = await call("POST", at("websites", "digital", 1));
 		for (const page of through(body, "program")) expect(page).toMatchObject({ status: 302, isNew: false });
-		expect(asked).not.toContain("/elsewhere");
+		expect(requested).not.toContain("/elsewhere");
 		leading.close();
 	});
 

@@ -5,6 +5,7 @@ import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts
 import { openApp } from "../../../tests/setup/app/app.ts";
 import { databaseKinds, sqlite } from "../../../tests/setup/databases/databases.ts";
 import { mostOfLink } from "../../model/api/editorial/comment-api.ts";
+import { toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 import { AddressLimits } from "../http/address-limits.ts";
 
@@ -267,7 +268,7 @@ describe.each(databaseKinds)("What guests say by a link, in $kind", ({ create })
 		const texts = (all.match(/[\s\S]{1,1900}/g) ?? []).map((text) => text.trim());
 		for (const text of texts)
 			await comments.addByGuest(
-				{ id: link.id, collection: "content", recordId: id },
+				{ id: toId(link.id), collection: "content", recordId: id },
 				{
 					name: text.slice(0, 80),
 					text,
@@ -299,11 +300,11 @@ it("Guests of one address say ten things in a minute, and all guests of a link t
 	const draft = { baseVersion: 1, values: { title: "Other loads" } };
 	await test.platform.drafts.save(system, "content", id, draft, 0);
 	const shared = { collection: "content", recordId: id } as const;
-	const asked = { websites: ["racking"], days: 7 };
+	const requested = { websites: ["racking"], days: 7 };
 	const at = () => ({ host, origin: `https://${host}` });
 	const links = [
-		...(await test.platform.shares.add(system, shared, asked, at)),
-		...(await test.platform.shares.add(system, shared, asked, at)),
+		...(await test.platform.shares.add(system, shared, requested, at)),
+		...(await test.platform.shares.add(system, shared, requested, at)),
 	];
 	const say = async (link: number, address: string) => {
 		const response = await test.app.request(`http://${host}/_share/${links[link]?.token}/comments`, {

@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { Comments } from "../../data/editorial/comments/comments.ts";
 import type { OfShare } from "../../data/editorial/comments/guests.ts";
-import type { FoundShare } from "../../data/editorial/shares/shares.ts";
+import type { ShareTarget } from "../../data/editorial/shares/shares.ts";
 import {
 	guestChange,
 	guestComment,
@@ -45,7 +45,7 @@ interface Taken {
 interface GuestRequest {
 	readonly request: Request;
 	readonly comments: Comments;
-	readonly share: FoundShare;
+	readonly share: ShareTarget;
 	/** Id of the comment; "" for a new one. */
 	readonly comment: string;
 	/** Records that a shared release changes. */
@@ -56,10 +56,10 @@ interface GuestRequest {
  * Adds, changes or deletes a guest's comment.
  * @throws {RequestError} 403, 413, 415 or 422 {NotFoundError} if the shared record is gone
  */
-export async function takeFromGuest(doing: GuestDoing, asked: GuestRequest): Promise<Taken> {
-	const form = await readForm(asked.request);
+export async function changeGuestComment(doing: GuestDoing, request: GuestRequest): Promise<Taken> {
+	const form = await readForm(request.request);
 	try {
-		return await doings[doing](asked, form);
+		return await doings[doing](request, form);
 	} catch (error) {
 		if (error instanceof InvalidError) throw new RequestError(422, error.message);
 		if (error instanceof ForbiddenError)
@@ -70,7 +70,7 @@ export async function takeFromGuest(doing: GuestDoing, asked: GuestRequest): Pro
 
 type Form = Readonly<Record<string, string>>;
 
-const doings: Readonly<Record<GuestDoing, (asked: GuestRequest, form: Form) => Promise<Taken>>> = {
+const doings: Readonly<Record<GuestDoing, (request: GuestRequest, form: Form) => Promise<Taken>>> = {
 	"": async ({ comments, share, records }, form) => {
 		const sent = parse(guestComment, form);
 		const key = sent.key || newKey();
@@ -107,7 +107,7 @@ function guestOf(key: string): Actor {
 	return guestActor(key && hash("sha256", key, "base64url"));
 }
 
-function ofDraft({ collection, recordId }: FoundShare): Omit<OfShare, "id"> {
+function ofDraft({ collection, recordId }: ShareTarget): Omit<OfShare, "id"> {
 	if (collection === "releases") throw new NotFoundError();
 	return { collection, recordId };
 }

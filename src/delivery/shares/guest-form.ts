@@ -92,11 +92,11 @@ export function guestThreads(threads: readonly GuestThread[], isOfMany: boolean)
 
 function itemOf({ id, anchor, title, comments }: GuestThread, isOfMany: boolean): string {
 	const { quote, before, after } = anchor;
-	const told = escapeMarkup(JSON.stringify({ quote, before, after }));
+	const text = escapeMarkup(JSON.stringify({ quote, before, after }));
 	const of = isOfMany ? `<small>${escapeMarkup(title || "Untitled")}</small>` : "";
 	const passage = quote && `<q>${escapeMarkup(quote)}</q>`;
 	const said = comments.map((comment, index) => saidOf(comment, index === 0 ? passage : ""));
-	return `<li data-passage="${told}" data-thread="${escapeMarkup(id)}">${of}${said.join("")}</li>`;
+	return `<li data-passage="${text}" data-thread="${escapeMarkup(id)}">${of}${said.join("")}</li>`;
 }
 
 function saidOf({ id, guest, text, deletedAt }: GuestThread["comments"][number], passage: string): string {

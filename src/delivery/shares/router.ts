@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Comments } from "../../data/editorial/comments/comments.ts";
-import type { FoundShare, Shares } from "../../data/editorial/shares/shares.ts";
+import type { Shares, ShareTarget } from "../../data/editorial/shares/shares.ts";
 import type { Files } from "../../files/files.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { escapeMarkup } from "../../model/rich-text/escape.ts";
@@ -13,12 +13,12 @@ import { htmlType } from "../http/page-headers.ts";
 import { policyOf } from "../http/policy/directives.ts";
 import { sharedPolicy } from "../http/policy/page-policy.ts";
 import { unlistedPage } from "../http/unlisted-page.ts";
-import { countMade, TooManyImagesError } from "../pages/made-pictures.ts";
+import { countGenerated, TooManyImagesError } from "../pages/generated-pictures.ts";
 import type { PreviewPages } from "../preview/preview-pages.tsx";
 import { readShareImage } from "../preview/share-image.ts";
 import { problem, tooMany } from "../problems.ts";
 import { sendBytes } from "../send-bytes.ts";
-import { type GuestDoing, takeFromGuest } from "./guest-comments.ts";
+import { changeGuestComment, type GuestDoing } from "./guest-comments.ts";
 import { type GuestForm, guestForm, guestThreads } from "./guest-form.ts";
 import { barStyle, dayOf, withBar } from "./share-bar.ts";
 
@@ -59,7 +59,7 @@ export interface SharesRouterOptions extends HostOptions {
  * Reasons why a link shows nothing. The public page is never shown as a fallback, because it could be mistaken for the
  * draft.
  */
-const whyOver: Readonly<Record<Exclude<FoundShare["state"], "good">, string>> = {
+const whyOver: Readonly<Record<Exclude<ShareTarget["state"], "good">, string>> = {
 	ended: "This link has ended. Ask the person who sent it to you for another.",
 	withdrawn: "This link has ended. Ask the person who sent it to you for another.",
 	published: "Nothing here is waiting to be published any more. Visitors see the website as it is.",
@@ -95,18 +95,18 @@ export function sharesRouter({
 }: SharesRouterOptions) {
 	const app = new Hono();
 
-	async function find(context: Context): Promise<FoundShare | undefined> {
+	async function find(context: Context): Promise<ShareTarget | undefined> {
 		const host = hostOf(context.req.raw.headers, hosts)?.host;
 		return host === undefined ? undefined : shares.find(context.req.param("token") ?? "", host);
 	}
 
 	/** Renders the page at a path of the website; by default the record's page. */
-	async function shown(context: Context, share: FoundShare) {
+	async function shown(context: Context, share: ShareTarget) {
 		const { endsAt } = share;
 		const prefix = `/_share/${context.req.param("token")}`;
 		const { pathname, search, origin } = new URL(context.req.url);
-		const asked = pathname.slice(prefix.length);
-		const path = asked === "" ? undefined : asked + search;
+		const requested = pathname.slice(prefix.length);
+		const path = requested === "" ? undefined : requested + search;
 		const seen = await previewPages.page(system, { ...wantedBy(share), path });
 		if (path === undefined) return elsewhere(prefix + seen.facts.path);
 		const { language, timeZone } = seen.site;
@@ -128,11 +128,14 @@ export function sharesRouter({
 	}
 
 	/** Seconds until the guest may comment; limits apply per address and per link. */
-	const waitOf = (address: string, { id }: FoundShare) =>
+	const waitOf = (address: string, { id }: ShareTarget) =>
 		limits.take("guest comment", address) || limits.take("guest comment", id);
 
 	/** Returns the comment form of a page; "" if it shows no shared record. */
-	async function guestFormOf(share: FoundShare, form: Omit<GuestForm, "said" | "isOfMany">): Promise<string> {
+	async function guestFormOf(
+		share: ShareTarget,
+		form: Omit<GuestForm, "said" | "isOfMany">,
+	): Promise<string> {
 		if (isOfMany(share) && form.records.length === 0) return "";
 		return guestForm({ ...form, said: await comments.ofShare(share.id), isOfMany: isOfMany(share) });
 	}
@@ -147,10 +150,10 @@ export function sharesRouter({
 	};
 
 	/** Returns the sharing image of the link. */
-	async function card(context: Context, share: FoundShare) {
+	async function card(context: Context, share: ShareTarget) {
 		const path = context.req.query("path") || undefined;
 		const drawn = await previewPages.shareImage(system, { ...wantedBy(share), path });
-		const image = await readShareImage(files, drawn, () => countMade(limits, context, hosts.trustProxy));
+		const image = await readShareImage(files, drawn, () => countGenerated(limits, context, hosts.trustProxy));
 		return sendBytes(context.req.raw, { ...image, headers: { ...headers, "content-type": "image/png" } });
 	}
 
@@ -173,7 +176,13 @@ export function sharesRouter({
 			});
 		const comment = context.req.param("comment") ?? "";
 		const records = () => shares.recordsOf(share);
-		const taken = await takeFromGuest(doing, { request: context.req.raw, comments, share, comment, records });
+		const taken = await changeGuestComment(doing, {
+			request: context.req.raw,
+			comments,
+			share,
+			comment,
+			records,
+		});
 		return { ...taken, share };
 	}
 
@@ -209,13 +218,14 @@ function nothingLeft(error: unknown): Response {
 }
 
 /** Returns the preview request of a link, on its website even if the record is not assigned to it yet. */
-function wantedBy({ collection, recordId: id, websiteId: website }: FoundShare) {
-	const wanted = collection === "releases" ? { changes: [], release: id } : { changes: [{ collection, id }] };
-	return { ...wanted, website, isPlacedThere: true };
+function wantedBy({ collection, recordId: id, websiteId: website }: ShareTarget) {
+	const requested =
+		collection === "releases" ? { changes: [], release: id } : { changes: [{ collection, id }] };
+	return { ...requested, website, isPlacedThere: true };
 }
 
 /** Returns whether a comment may be about one of several records. */
-function isOfMany({ collection }: FoundShare): boolean {
+function isOfMany({ collection }: ShareTarget): boolean {
 	return collection === "releases";
 }
 

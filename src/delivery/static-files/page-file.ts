@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { versionHeader, versionTag } from "../http/version-header.ts";
 
 /** Content and metadata of a page's file. */
-export interface PageToKeep {
+export interface PageToStore {
 	readonly html: string;
 	readonly isHtml: boolean;
 	/** Content security policy of https responses. */
@@ -24,7 +24,7 @@ export function fileOfPage(address: string, isHtml: boolean): string | undefined
  * Returns the text of a page's file. A web server sends the same headers with every file, so page-specific headers
  * become meta tags.
  */
-export function textOfFile({ html, isHtml, policy, headers, speculation }: PageToKeep): string {
+export function textOfFile({ html, isHtml, policy, headers, speculation }: PageToStore): string {
 	if (!isHtml) return html;
 	const version = headers[headers.indexOf(versionHeader) + 1] ?? "";
 	const own = [

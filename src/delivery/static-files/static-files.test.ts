@@ -20,7 +20,7 @@ import { timesOf, waitMs } from "../../../tests/setup/input/effort.ts";
 import { addressOf } from "../../model/media/media.ts";
 import { system } from "../../model/rights/access.ts";
 import { versionHeader } from "../http/version-header.ts";
-import { askPage } from "../receipts/ask.ts";
+import { requestPage } from "../receipts/request-page.ts";
 
 const hosts = ["upright.example.nz", "setout.example.nz"] as const;
 const [here, there] = hosts;
@@ -134,7 +134,11 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 		const { port } = server.address() as AddressInfo;
 		const door = { isTls: false, host: "127.0.0.1", port };
-		const { status, version } = await askPage(door, new URL(`http://${here}/`), AbortSignal.timeout(waitMs));
+		const { status, version } = await requestPage(
+			door,
+			new URL(`http://${here}/`),
+			AbortSignal.timeout(waitMs),
+		);
 		server.close();
 		expect([status, version]).toEqual([200, headers[versionHeader]]);
 		expect(version).not.toBe("");

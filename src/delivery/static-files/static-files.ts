@@ -56,13 +56,13 @@ export class StaticFiles {
 	}
 
 	/** Queues a page for storage, unless it exists; pages with time-dependent content are not stored. */
-	keepPage(place: Place, page: CachedPage): void {
+	storePage(place: Place, page: CachedPage): void {
 		const isHtml = page.type === htmlType;
 		const file = fileOfPage(page.address, isHtml);
 		if (place === undefined || file === undefined || page.expiresAt !== Number.POSITIVE_INFINITY) return;
 		this.#keep(place, file, async () => {
 			const { policy, edge } = page;
-			const html = String(await page.whole());
+			const html = String(await page.uncompressed());
 			const { more: headers = [] } = edge;
 			return textOfFile({ html, isHtml, policy: policy.secure, headers, speculation: this.#speculation });
 		});
@@ -87,9 +87,9 @@ export class StaticFiles {
 		while (this.#working) await this.#working;
 	}
 
-	#open(...asked: Parameters<Places["open"]>): Place {
+	#open(...requested: Parameters<Places["open"]>): Place {
 		try {
-			return this.#places.open(...asked);
+			return this.#places.open(...requested);
 		} catch (error) {
 			this.#fail(error);
 			return undefined;

@@ -56,8 +56,8 @@ function probeOf({ url = "" }: IncomingMessage): string {
 }
 
 function stateOf(status: string, since?: number): string {
-	const told = since === undefined ? { status } : { status, since: new Date(since).toISOString() };
-	return `${JSON.stringify(told)}\n`;
+	const body = since === undefined ? { status } : { status, since: new Date(since).toISOString() };
+	return `${JSON.stringify(body)}\n`;
 }
 
 function brings({ headers }: IncomingMessage, token: string): boolean {

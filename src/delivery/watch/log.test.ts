@@ -45,9 +45,9 @@ describe("The log", () => {
 	});
 
 	it("gives each request a new name, and never in a cached page", async () => {
-		const asked = await Promise.all(Array.from({ length: 20 }, () => serving.ask(host, "/library")));
-		expect(new Set(asked.map(({ headers }) => headers["x-request-id"])).size).toBe(20);
-		expect(new Set(asked.map(({ text }) => text)).size).toBe(1);
+		const requested = await Promise.all(Array.from({ length: 20 }, () => serving.ask(host, "/library")));
+		expect(new Set(requested.map(({ headers }) => headers["x-request-id"])).size).toBe(20);
+		expect(new Set(requested.map(({ text }) => text)).size).toBe(1);
 	});
 
 	it("takes no name from a visitor", async () => {

@@ -67,7 +67,7 @@ describe.each(databaseKindsOfAll)("Health checks and metrics, over $kind", ({ cr
 
 	it("sees each request by route and status, and how long it took", async () => {
 		const before = await read();
-		const asked: readonly [path: string, key: string, times: number][] = [
+		const requested: readonly [path: string, key: string, times: number][] = [
 			["/", 'method="GET",route="/",status="200"', 3],
 			["/library?utm=x", 'method="GET",route="/library",status="200"', 2],
 			["/nowhere/at/all", 'method="GET",route="none",status="404"', 2],
@@ -76,16 +76,16 @@ describe.each(databaseKindsOfAll)("Health checks and metrics, over $kind", ({ cr
 			["/cms/content", 'method="GET",route="/cms/*",status="302"', 1],
 			["/media/none/none", 'method="GET",route="/media/:id/:name",status="404"', 1],
 		];
-		for (const [path, , times] of asked) for (let n = 0; n < times; n++) await serving.ask(host, path);
+		for (const [path, , times] of requested) for (let n = 0; n < times; n++) await serving.ask(host, path);
 		await expect
 			.poll(async () => {
 				const after = await read();
-				return asked.map(([, key]) => {
+				return requested.map(([, key]) => {
 					const name = `frontage_http_requests_total{${key}}`;
 					return (after.get(name) ?? 0) - (before.get(name) ?? 0);
 				});
 			})
-			.toEqual(asked.map(([, , times]) => times));
+			.toEqual(requested.map(([, , times]) => times));
 		const after = await read();
 		for (const route of ["/", "/library", "none", "/api/content/:id"]) {
 			const count = after.get(`frontage_http_request_seconds_count{route="${route}"}`) ?? 0;

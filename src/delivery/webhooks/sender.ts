@@ -112,8 +112,8 @@ export function openWebhookSender({ database, secret, allowsPrivate, now = Date.
 	async function keep({ id }: Receiver, sent: Readonly<Record<string, string | number>>, posted: Posted) {
 		const { status, answer } = posted;
 		// PostgreSQL refuses NUL.
-		const told = answer.replaceAll("\0", "").toWellFormed();
-		const row = { id: newId(), webhook_id: id, ...sent, status, answer: told };
+		const text = answer.replaceAll("\0", "").toWellFormed();
+		const row = { id: newId(), webhook_id: id, ...sent, status, answer: text };
 		await database.db.insertInto("webhook_deliveries").values(row).execute();
 	}
 

@@ -9,6 +9,7 @@ import {
 	webhookSecret,
 } from "../../model/api/operating/webhook-api.ts";
 import { listOf } from "../../model/api/view.ts";
+import { toId } from "../../model/ids.ts";
 import { nothing, recent } from "../accounts/fields.ts";
 import { accountEndpoint, adminsOnly, type Endpoint } from "../api/endpoint.ts";
 
@@ -51,7 +52,7 @@ export const webhookEndpoints: readonly Endpoint[] = [
 		params,
 		body: webhookChanges,
 		answers: webhook,
-		handle: ({ platform, actor, id, body }) => platform.webhooks.change(actor, id, body),
+		handle: ({ platform, actor, id, body }) => platform.webhooks.change(actor, toId(id), body),
 	}),
 	accountEndpoint({
 		...common,
@@ -64,7 +65,7 @@ export const webhookEndpoints: readonly Endpoint[] = [
 		body: nothing,
 		answers: webhookSecret,
 		status: 201,
-		handle: ({ platform, actor, id }) => platform.webhooks.renewSecret(actor, id),
+		handle: ({ platform, actor, id }) => platform.webhooks.renewSecret(actor, toId(id)),
 	}),
 	accountEndpoint({
 		...common,
@@ -72,7 +73,7 @@ export const webhookEndpoints: readonly Endpoint[] = [
 		id: "removeWebhook",
 		summary: "Delete a webhook and its waiting deliveries",
 		params,
-		handle: ({ platform, actor, id }) => platform.webhooks.remove(actor, id),
+		handle: ({ platform, actor, id }) => platform.webhooks.remove(actor, toId(id)),
 	}),
 	accountEndpoint({
 		...common,
@@ -82,7 +83,7 @@ export const webhookEndpoints: readonly Endpoint[] = [
 		more: "The last 100 of 30 days, the newest first.",
 		params,
 		answers: listOf(webhookDelivery),
-		handle: async ({ platform, id }) => ({ items: await platform.webhooks.deliveries(id) }),
+		handle: async ({ platform, id }) => ({ items: await platform.webhooks.deliveries(toId(id)) }),
 	}),
 	accountEndpoint({
 		...common,
@@ -94,6 +95,6 @@ export const webhookEndpoints: readonly Endpoint[] = [
 			delivery: z.string().meta({ description: "Id of the attempt.", example: webhookExamples.delivery }),
 		}),
 		body: nothing,
-		handle: ({ platform, id, params }) => platform.webhooks.repeat(id, params.delivery ?? ""),
+		handle: ({ platform, id, params }) => platform.webhooks.repeat(toId(id), toId(params.delivery)),
 	}),
 ];

@@ -276,11 +276,11 @@ describe.each(databaseKinds)("Webhooks, in $kind", ({ create }) => {
 				.updateTable("webhook_deliveries")
 				.set({ at: Date.now() - days * dayMs })
 				.execute();
-		const kept = async () => (await test.call("GET", `${path}/${hook.id}/deliveries`)).body.items.length;
+		const stored = async () => (await test.call("GET", `${path}/${hook.id}/deliveries`)).body.items.length;
 		const { body: usual } = await test.call("GET", "/api/retention");
 		await age(20);
 		await test.platform.retention.runIfDue();
-		expect(await kept()).toBe(1);
+		expect(await stored()).toBe(1);
 		const short = { ...usual, webhookDays: 14 };
 		const { body: preview } = await test.call("POST", "/api/retention/previews", { body: short });
 		const removal = preview.items.find(({ kind }: { kind: string }) => kind === "webhooks");
@@ -289,7 +289,7 @@ describe.each(databaseKinds)("Webhooks, in $kind", ({ create }) => {
 		expect([refused.status, refused.body.errors]).toMatchObject([422, [{ pointer: "/trashDays" }]]);
 		expect((await test.call("PUT", "/api/retention", { body: short })).status).toBe(204);
 		await test.platform.retention.runIfDue();
-		expect(await kept()).toBe(0);
+		expect(await stored()).toBe(0);
 	});
 });
 

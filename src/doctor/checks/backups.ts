@@ -1,4 +1,4 @@
-import { tellBackups } from "../../backup/state.ts";
+import { backupsView } from "../../backup/state.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../data/database/database.ts";
 import type { Backups } from "../../model/api/operating/backup-api.ts";
@@ -7,7 +7,7 @@ import { bad, good, warning } from "../finding.ts";
 
 /** Reports the state of automatic backups and of their drills. */
 export async function checkBackups(database: Database, config: Config): Promise<Finding[]> {
-	const backups = await tellBackups(database, config, Date.now());
+	const backups = await backupsView(database, config, Date.now());
 	if (backups.isMade) return [ofBackups(backups), ofDrills(backups)];
 	return [
 		warning("Backups", "The program makes none by itself.", "Say where they are to go with BACKUP_TARGET."),

@@ -23,8 +23,8 @@ export async function checkClock(database: Database): Promise<Finding[]> {
 
 async function timeOf({ db, dialect }: Database, here: number): Promise<number> {
 	if (dialect === "sqlite") return here;
-	const asked = sql<{ now: string }>`select extract(epoch from clock_timestamp()) * 1000 as now`;
-	return Number((await asked.execute(db)).rows[0]?.now);
+	const requested = sql<{ now: string }>`select extract(epoch from clock_timestamp()) * 1000 as now`;
+	return Number((await requested.execute(db)).rows[0]?.now);
 }
 
 async function lastWritten({ db }: Database): Promise<number> {

@@ -1,4 +1,4 @@
-import { countDue } from "../../accounts/person/ledger.ts";
+import { countDue } from "../../accounts/personal-data/ledger.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../data/database/database.ts";
 import type { Finding } from "../../model/api/operating/doctor-api.ts";

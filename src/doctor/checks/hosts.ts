@@ -2,7 +2,7 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../../data/database/database.ts";
 import { readMeta } from "../../data/database/meta.ts";
 import { liveHosts } from "../../data/operations/launch/live-hosts.ts";
-import { askHostAndCertificate, type HostCheckOptions } from "../../delivery/http/host-check.ts";
+import { type HostCheckOptions, requestHostAndCertificate } from "../../delivery/http/host-check.ts";
 import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import { hostSays } from "../../model/launch/launch-list.ts";
 import { bad, good, warning } from "../finding.ts";
@@ -72,7 +72,7 @@ function notAsked(count: number): Finding[] {
 const isGood = ({ verdict }: Finding) => verdict === "good";
 
 async function findingOf(host: string, secret: string, check: HostCheckOptions): Promise<Finding> {
-	const { answer, endsAt } = await askHostAndCertificate(secret, host, check);
+	const { answer, endsAt } = await requestHostAndCertificate(secret, host, check);
 	const says = `It ${hostSays[answer]}.`;
 	if (answer === "private")
 		return warning(host, says, "Look from outside: from here, nobody can tell where visitors are led.");

@@ -11,11 +11,11 @@ const focus = fc.record({ x: part, y: part });
 const crop = fc
 	.tuple(part, part, part, part)
 	.map(([x, y, width, height]) => ({ x, y, width: Math.min(width, 1 - x), height: Math.min(height, 1 - y) }));
-const wanted = fc.record({ width: side, height: side, crop, focus }, { requiredKeys: ["width"] });
+const requested = fc.record({ width: side, height: side, crop, focus }, { requiredKeys: ["width"] });
 
 test("what is cut lies within the picture, and nothing is made larger", () => {
 	holds(
-		fc.property(picture, wanted, (of, options) => {
+		fc.property(picture, requested, (of, options) => {
 			const { cut, size } = frameOf(of, options);
 			expect(Math.min(cut.left, cut.top)).toBeGreaterThanOrEqual(0);
 			expect(Math.min(cut.width, cut.height, size.width, size.height)).toBeGreaterThanOrEqual(1);
@@ -62,7 +62,7 @@ test("a shape takes the largest part of its kind", () => {
 
 test("a part of the shown picture is a part of the stored one, whatever its orientation", () => {
 	holds(
-		fc.property(picture, wanted, fc.integer({ min: 1, max: 8 }), (stored, options, orientation) => {
+		fc.property(picture, requested, fc.integer({ min: 1, max: 8 }), (stored, options, orientation) => {
 			const { cut } = frameOf(turnedSize(stored, orientation), options);
 			const rect = storedRect(cut, stored, orientation);
 			expect(turnedSize(rect, orientation)).toEqual({ width: cut.width, height: cut.height });

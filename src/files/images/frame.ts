@@ -24,17 +24,19 @@ export interface Frame {
  */
 export function frameOf(
 	picture: Size,
-	wanted: {
+	requested: {
 		readonly width: number;
 		readonly height?: number | undefined;
 		readonly crop?: Area | undefined;
 		readonly focus?: Point | undefined;
 	},
 ): Frame {
-	const crop = cropped(picture, wanted.crop);
-	const cut = wanted.height ? shaped(picture, crop, wanted.width / wanted.height, wanted.focus) : crop;
-	const width = Math.max(1, Math.min(Math.round(wanted.width), cut.width));
-	const ratio = wanted.height ? wanted.height / wanted.width : cut.height / cut.width;
+	const crop = cropped(picture, requested.crop);
+	const cut = requested.height
+		? shaped(picture, crop, requested.width / requested.height, requested.focus)
+		: crop;
+	const width = Math.max(1, Math.min(Math.round(requested.width), cut.width));
+	const ratio = requested.height ? requested.height / requested.width : cut.height / cut.width;
 	return { cut, size: { width, height: clamp(Math.round(width * ratio), 1, cut.height) } };
 }
 

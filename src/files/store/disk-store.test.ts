@@ -85,15 +85,15 @@ describe.each(origins)("A store on disk that keeps files from $origin", ({ newOr
 		let said = 0;
 		for (let round = 0; round < 6; round += 1) {
 			const told = await killedWhileKeeping(folder, origin, `round${round}`, kill);
-			const kept = new Set<string>();
+			const stored = new Set<string>();
 			for await (const { key } of store.list("")) {
 				const bytes = await buffer(await store.read(key));
 				const expected = Buffer.alloc(8_000_000, Number(key.split("/")[1]));
 				expect(bytes.equals(expected), key).toBe(true);
-				kept.add(key);
+				stored.add(key);
 				await store.remove(key);
 			}
-			expect(told.filter((key) => !kept.has(key))).toEqual([]);
+			expect(told.filter((key) => !stored.has(key))).toEqual([]);
 			said += told.length;
 		}
 		expect(said).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ describe("A store on disk", () => {
 /** Kills a process while it stores files. @returns the keys that it reported as stored */
 async function killedWhileKeeping(store: string, origin: string, prefix: string, kill: Kill) {
 	mkdirSync(join(store, prefix));
-	const script = join(import.meta.dirname, "../../../tests/setup/databases/keep-process.ts");
+	const script = join(import.meta.dirname, "../../../tests/setup/databases/store-process.ts");
 	const child = spawn(process.execPath, [script, store, origin, prefix]);
 	const stop = kill(join(store, prefix), () => child.kill("SIGKILL"));
 	let [said, errors] = ["", ""];

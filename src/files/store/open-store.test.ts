@@ -57,7 +57,7 @@ describe.runIf(hasS3)("Opening a bucket of a real server", () => {
 		const again = await openStore({ dataFolder: join(dataFolder, "another"), s3 });
 		expect(String(await buffer(await again.read("a/b")))).toBe("x");
 		const keys: string[] = [];
-		for await (const kept of again.list("")) keys.push(kept.key);
+		for await (const stored of again.list("")) keys.push(stored.key);
 		expect(keys).toEqual(["a/b"]);
 		await store.close();
 		await again.close();

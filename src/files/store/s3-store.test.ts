@@ -52,7 +52,7 @@ async function storeOver(answer: RequestListener, timeLimits = usualTimeLimits):
 async function everyCall(store: Store): Promise<unknown[]> {
 	const path = spooled(store, "x");
 	const listed = async () => {
-		for await (const kept of store.list("a/")) return kept;
+		for await (const stored of store.list("a/")) return stored;
 	};
 	const calls = [
 		store.keep("a/b", path),

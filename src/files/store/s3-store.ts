@@ -2,12 +2,18 @@ import { createReadStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
+import { completeBody } from "./complete-body.ts";
 import { beyondTheEnd, checkKey, checkPrefix, checkRange, isKey } from "./keys.ts";
 import { type TimeLimits, unavailable, usualTimeLimits, withRetries } from "./retries.ts";
 import { isPassing, loadS3, makeS3Client, type S3Settings, statusOf } from "./s3-client.ts";
 import { openSpoolFolder } from "./spool-folder.ts";
-import { BlobMissingError, type ByteRange, type Kept, type Store, StoreUnavailableError } from "./store.ts";
-import { wholeBody } from "./whole-body.ts";
+import {
+	type BlobFacts,
+	BlobMissingError,
+	type ByteRange,
+	type Store,
+	StoreUnavailableError,
+} from "./store.ts";
 
 /** Context of all calls. */
 interface Bucket {
@@ -121,7 +127,7 @@ async function read(bucket: Bucket, key: string, range: ByteRange | undefined): 
 			body.destroy();
 			throw new StoreUnavailableError("The file store has sent other bytes than it was asked for");
 		}
-		return wholeBody(body, ContentLength, bucket.timeLimits.silence);
+		return completeBody(body, ContentLength, bucket.timeLimits.silence);
 	} catch (error) {
 		if (statusOf(error) === 404) throw new BlobMissingError(key, { cause: error });
 		if (range && statusOf(error) === 416) throw beyondTheEnd(key, range);
@@ -153,7 +159,7 @@ async function remove(bucket: Bucket, key: string): Promise<void> {
 	}
 }
 
-async function* list(bucket: Bucket, prefix: string): AsyncGenerator<Kept> {
+async function* list(bucket: Bucket, prefix: string): AsyncGenerator<BlobFacts> {
 	const { ListObjectsV2Command } = await loadS3();
 	let token: string | undefined;
 	do {

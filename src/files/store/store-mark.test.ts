@@ -2,13 +2,13 @@ import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { newFolder, openEmpty, sqlite } from "../../../tests/setup/databases/databases.ts";
 import { openDiskStore } from "./disk-store.ts";
-import { requireOwnStore } from "./store-mark.ts";
+import { requireStoreOfDatabase } from "./store-mark.ts";
 
 it("a store that several nodes mark at once has one mark, and nothing is left of the others", async () => {
 	const store = await openDiskStore(newFolder());
 	const database = await openEmpty(sqlite.create);
-	await Promise.all(Array.from({ length: 5 }, () => requireOwnStore(store, database, "The folder")));
-	await requireOwnStore(store, database, "The folder");
+	await Promise.all(Array.from({ length: 5 }, () => requireStoreOfDatabase(store, database, "The folder")));
+	await requireStoreOfDatabase(store, database, "The folder");
 	expect(readdirSync(store.spoolFolder)).toEqual([]);
 	await database.db.destroy();
 });

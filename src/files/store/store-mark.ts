@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Database } from "../../data/database/database.ts";
 import { newId } from "../../data/database/ids.ts";
-import { claimMeta, ownFacts, readMeta } from "../../data/database/meta.ts";
+import { claimMeta, instanceFacts, readMeta } from "../../data/database/meta.ts";
 import { BlobMissingError, type Store } from "./store.ts";
 
-const key = ownFacts.store;
+const key = instanceFacts.store;
 
 /** Returns the mark of a store; undefined without one. */
 export async function readMark(store: Store): Promise<string | undefined> {
@@ -38,7 +38,11 @@ async function mark(store: Store): Promise<string | undefined> {
  * @param location readable location for the operator
  * @throws {Error} with a message for the operator when the store is another one
  */
-export async function requireOwnStore(store: Store, database: Database, location: string): Promise<void> {
+export async function requireStoreOfDatabase(
+	store: Store,
+	database: Database,
+	location: string,
+): Promise<void> {
 	const own = await readMeta(database, key);
 	// Marks the store before the database, so that the next start can complete an interrupted one.
 	const marked = (await readMark(store)) ?? (own === undefined ? await mark(store) : undefined);

@@ -7,7 +7,7 @@ export interface ByteRange {
 }
 
 /** Metadata of a blob. */
-export interface Kept {
+export interface BlobFacts {
 	readonly key: string;
 	readonly size: number;
 	readonly modifiedAt: number;
@@ -29,7 +29,7 @@ export interface Store {
 	/** Deletes a blob; does nothing if it is missing. */
 	remove(key: string): Promise<void>;
 	/** Lists blobs with a prefix by key, as a stream. */
-	list(prefix: string): AsyncIterable<Kept>;
+	list(prefix: string): AsyncIterable<BlobFacts>;
 	close(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { leave, openAt, type StoreLocation, spooled, storeKinds } from "../../../tests/setup/files/stores.ts";
 import { endlessMs, timesOf } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
-import { BlobMissingError, type Kept, type Store } from "./store.ts";
+import { type BlobFacts, BlobMissingError, type Store } from "./store.ts";
 
 describe.each(storeKinds)("A store: $kind", ({ kind, create }) => {
 	let location: StoreLocation;
@@ -25,8 +25,8 @@ describe.each(storeKinds)("A store: $kind", ({ kind, create }) => {
 	const bytesOf = async (key: string, start?: number, end = Number.MAX_SAFE_INTEGER) =>
 		buffer(await store.read(key, start === undefined ? undefined : { start, end }));
 	const listed = async (prefix: string) => {
-		const found: Kept[] = [];
-		for await (const kept of store.list(prefix)) found.push(kept);
+		const found: BlobFacts[] = [];
+		for await (const stored of store.list(prefix)) found.push(stored);
 		return found;
 	};
 
@@ -37,9 +37,9 @@ describe.each(storeKinds)("A store: $kind", ({ kind, create }) => {
 		expect(String(await bytesOf("one/ab/plan"))).toBe("plan of the house");
 		expect(await store.sizeOf("one/ab/plan")).toBe(17);
 		expect(existsSync(path)).toBe(false);
-		const [kept, ...others] = await listed("one/");
-		expect(kept).toMatchObject({ key: "one/ab/plan", size: 17 });
-		expect(Math.abs((kept?.modifiedAt ?? 0) - before)).toBeLessThan(10_000);
+		const [stored, ...others] = await listed("one/");
+		expect(stored).toMatchObject({ key: "one/ab/plan", size: 17 });
+		expect(Math.abs((stored?.modifiedAt ?? 0) - before)).toBeLessThan(10_000);
 		expect(others).toEqual([]);
 	});
 
@@ -75,9 +75,9 @@ describe.each(storeKinds)("A store: $kind", ({ kind, create }) => {
 	it("keeps one of those that come for the same key at once", async () => {
 		const tries = Array.from({ length: 10 }, (_, at) => keep("race/x", `try ${at}`));
 		const outcomes = await Promise.allSettled(tries);
-		const kept = outcomes.flatMap(({ status }, at) => (status === "fulfilled" ? [at] : []));
-		expect(kept).toHaveLength(1);
-		expect(String(await bytesOf("race/x"))).toBe(`try ${kept[0]}`);
+		const stored = outcomes.flatMap(({ status }, at) => (status === "fulfilled" ? [at] : []));
+		expect(stored).toHaveLength(1);
+		expect(String(await bytesOf("race/x"))).toBe(`try ${stored[0]}`);
 	});
 
 	it("keeps a file of no bytes", async () => {

@@ -3,13 +3,13 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isMissing } from "./durable.ts";
 import { isKey } from "./keys.ts";
-import type { Kept } from "./store.ts";
+import type { BlobFacts } from "./store.ts";
 
 /**
  * Returns the blobs in a folder with a key prefix, by key. Loads one folder at a time.
  * @param at key part of the folder: "" or with a slash at the end
  */
-export async function* walk(root: string, at: string, prefix: string): AsyncGenerator<Kept> {
+export async function* walk(root: string, at: string, prefix: string): AsyncGenerator<BlobFacts> {
 	// Adds a slash to folders, so that they sort like the keys in them: "a-b", "a.b", "a/b", "ab".
 	const paths = (await entriesOf(join(root, at)))
 		.filter((entry) => entry.isFile() || entry.isDirectory())
@@ -33,7 +33,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 }
 
 /** Yields nothing for a file that was deleted in the meantime. */
-async function* kept(root: string, key: string): AsyncGenerator<Kept> {
+async function* kept(root: string, key: string): AsyncGenerator<BlobFacts> {
 	try {
 		const { size, mtimeMs } = await stat(join(root, key));
 		yield { key, size, modifiedAt: mtimeMs };

@@ -144,12 +144,12 @@ describe.each([sqlite, postgres])("A bucket that is full, in $kind", ({ create }
 		// Replacing an object frees its bytes, and each bucket has its own quota.
 		await uploads.cancel(await uploads.start(staff, to("a"), 1_000));
 		await put(test.files, "elsewhere", someBytes(900), { bucket: "other" });
-		const kept = await test.kept("blobs/");
+		const stored = await test.kept("blobs/");
 		const tries = Array.from({ length: 8 }, (_, at) => put(test.files, `many/${at}`, someBytes(150)));
 		const outcomes = await Promise.allSettled(tries);
 		expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
 		for (const one of outcomes) if (one.status === "rejected") expect(one.reason).toBeInstanceOf(QuotaError);
-		expect(await test.kept("blobs/")).toHaveLength(kept.length + 2);
+		expect(await test.kept("blobs/")).toHaveLength(stored.length + 2);
 		await expect(uploads.finish(staff, early)).rejects.toThrow(QuotaError);
 		await expect(objects.find(to("b"))).rejects.toThrow(NotFoundError);
 		// Stored parts are retained; the upload can be completed once there is room.

@@ -34,13 +34,13 @@ export async function openCsv(path: string, { files, map, tellGroups }: SourceOp
 	const tables: Table[] = [];
 	for (const each of paths) tables.push(await tellTable(each, map[groupOf(each)] ?? {}));
 	tellGroups?.(await Promise.all(tables.map(describe)));
-	const wanted = tables.filter(({ map }) => map.to !== "").map(requireName);
+	const requested = tables.filter(({ map }) => map.to !== "").map(requireName);
 	const rank = ({ name }: Table) => known.findIndex((collection) => collection.name === name);
-	wanted.sort((a, b) => rank(a) - rank(b));
+	requested.sort((a, b) => rank(a) - rank(b));
 	return {
 		called: "CSV",
 		async *items() {
-			for (const table of wanted) yield* itemsOf(table);
+			for (const table of requested) yield* itemsOf(table);
 		},
 		fileAt(address) {
 			const found = folder.find(address);

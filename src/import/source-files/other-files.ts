@@ -1,7 +1,7 @@
-import type { Tell } from "../../backup/repository/place.ts";
+import type { ReportProgress } from "../../backup/repository/place.ts";
 import { inWords } from "../../backup/words.ts";
 import type { Source } from "../source.ts";
-import type { FileTaker } from "./take-files.ts";
+import type { FileImporter } from "./import-files.ts";
 
 const batchSize = 100;
 
@@ -9,7 +9,11 @@ const batchSize = 100;
  * Imports files of the source folder that no record references, visible to staff only, because their publication was
  * not approved. Referenced files were imported before.
  */
-export async function takeOtherFiles(source: Source, files: FileTaker, tell: Tell): Promise<void> {
+export async function importOtherFiles(
+	source: Source,
+	files: FileImporter,
+	tell: ReportProgress,
+): Promise<void> {
 	const all = [...source.folder.paths()].filter((path) => !isHidden(path)).toSorted();
 	for (let at = 0; at < all.length; at += batchSize) {
 		const found = all.slice(at, at + batchSize).flatMap((path) => source.fileIn(path) ?? []);

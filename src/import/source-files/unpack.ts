@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { crc32 } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import type { Tell } from "../../backup/repository/place.ts";
+import type { ReportProgress } from "../../backup/repository/place.ts";
 import { inWords, megabytes } from "../../backup/words.ts";
 
 /** Limits of unpacking. */
@@ -32,7 +32,7 @@ const besides = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$)/;
 export async function unpack(
 	path: string,
 	into: string,
-	tell: Tell = () => undefined,
+	tell: ReportProgress = () => undefined,
 	limits: UnpackLimits = usual,
 ): Promise<string> {
 	const refuse = (why: string, cause?: unknown) =>

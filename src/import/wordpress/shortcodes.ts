@@ -34,7 +34,7 @@ export function expandShortcodes(
 		const [whole, name = "", attributes = ""] = found;
 		const after = found.index + whole.length;
 		const end = ends.find(name, after);
-		const attribute = (wanted: string) => attributeOf(attributes, wanted);
+		const attribute = (requested: string) => attributeOf(attributes, requested);
 		const inside = end ? text.slice(after, end.from) : "";
 		const expanded = expand({ name: name.toLowerCase(), attribute, inside }, galleryOf);
 		if (expanded === undefined) {

@@ -37,9 +37,9 @@ export function keyOfHost(host: string): DomainKey {
  * applies; if none has one, the last.
  */
 export function keysOfDevelopment(host: string, storedKey = ""): readonly DomainKey[] {
-	const asked = [firstLabel(host), storedKey].filter(isSlug);
-	const known = asked.findIndex(isDomainKey);
-	return known === -1 ? [...asked, fallbackKey] : asked.slice(0, known + 1);
+	const candidates = [firstLabel(host), storedKey].filter(isSlug);
+	const known = candidates.findIndex(isDomainKey);
+	return known === -1 ? [...candidates, fallbackKey] : candidates.slice(0, known + 1);
 }
 
 /** Returns whether a host is for development: localhost, loopback, or the configured development domain. */

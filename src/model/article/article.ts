@@ -41,7 +41,7 @@ export interface Picture {
 }
 
 /** An article with its full text. */
-export interface WholeArticle extends ArticleCard {
+export interface FullArticle extends ArticleCard {
 	/** The author; null if there is none. */
 	readonly author: Author | null;
 	/** Sanitised HTML with ids on its headings. */
@@ -56,7 +56,7 @@ export interface Author {
 	readonly shown: { readonly role: string; readonly linkedin: string } | null;
 }
 
-export interface Article extends WholeArticle {
+export interface Article extends FullArticle {
 	/** Title and description for search engines; "" for the article's own. */
 	readonly searchTitle: string;
 	readonly searchDescription: string;

@@ -1,5 +1,5 @@
 import { descriptionLength } from "../article/description-length.ts";
-import { type BrandSaid, brandOf, isLanguage } from "../brands.ts";
+import { type BrandFields, brandOf, isLanguage } from "../brands.ts";
 import { collection, type Example, group } from "../collection.ts";
 import { countryCodes } from "../countries/codes.ts";
 import { countryName, knownCountries, timeZoneNames } from "../countries/countries.ts";
@@ -136,7 +136,7 @@ export function hasWebsites(name: string): boolean {
 }
 
 /** Returns the IANA time zone of a website. */
-export function timeZoneOf(website: Partial<BrandSaid>): string {
+export function timeZoneOf(website: Partial<BrandFields>): string {
 	return brandOf(website).timeZone;
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Field, FieldOptions } from "../field.ts";
-import { declare, type Kind, keptAs, ofText, ofTexts, type Served } from "../kind.ts";
+import { declare, type Kind, ofText, ofTexts, type Served, storedAs } from "../kind.ts";
 
 type Options = Readonly<Record<string, string>>;
 
@@ -16,7 +16,8 @@ export const choiceServed: Served = { json: inJson, lists: ["order", "filter"] }
 const choicesKind: Kind<"choices"> = {
 	...ofTexts,
 	kind: "choices",
-	schemaOf: (field) => keptAs(z.array(optionSchema(field), `${field.label} must be a list`), withoutRepeats),
+	schemaOf: (field) =>
+		storedAs(z.array(optionSchema(field), `${field.label} must be a list`), withoutRepeats),
 	say: (values, field) => values.map((value) => labelOf(value, field)).join("\n"),
 };
 

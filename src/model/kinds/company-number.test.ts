@@ -12,8 +12,8 @@ it.each([
 	["9429041904449", "9429041904449"],
 	["", ""],
 	["  ", ""],
-])("A company number is kept in its groups: %j as %j", (typed, kept) => {
-	expect(schema.parse(typed)).toBe(kept);
+])("A company number is kept in its groups: %j as %j", (typed, stored) => {
+	expect(schema.parse(typed)).toBe(stored);
 });
 
 it("A company number is one line of at most 40 characters", () => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { abn, groupedNumber, numberLike, nzbn, problemOfNumber } from "../countries/company-numbers.ts";
-import { fieldsOf, keptAs, ofText, type Served, textInJson } from "../kind.ts";
+import { fieldsOf, ofText, type Served, storedAs, textInJson } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
 const max = 40;
@@ -15,7 +15,7 @@ export const companyNumber = fieldsOf<"companyNumber">({
 	...ofText,
 	kind: "companyNumber",
 	schemaOf: ({ label }) =>
-		keptAs(
+		storedAs(
 			textSchema(label, { max }).check(
 				z.refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), `${label} must be one line`),
 			),

@@ -14,7 +14,7 @@ export const date = fieldsOf<"date">({
 export const dateServed: Served = {
 	json: () => ({ type: "string", pattern: "^(\\d{4}-\\d{2}-\\d{2})?$" }),
 	lists: ["order"],
-	range: { read: (asked) => asked, least: "0" },
+	range: { read: (given) => given, least: "0" },
 };
 
 function isDate(value: string): boolean {

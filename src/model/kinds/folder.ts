@@ -1,4 +1,4 @@
-import { fieldsOf, keptAs, ofText, type Served, textInJson } from "../kind.ts";
+import { fieldsOf, ofText, type Served, storedAs, textInJson } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
 const max = 300;
@@ -7,7 +7,7 @@ const max = 300;
 export const folder = fieldsOf<"folder">({
 	...ofText,
 	kind: "folder",
-	schemaOf: ({ label }) => keptAs(textSchema(label, { max }), tidyFolder),
+	schemaOf: ({ label }) => storedAs(textSchema(label, { max }), tidyFolder),
 	usual: { max },
 });
 

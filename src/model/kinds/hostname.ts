@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { normaliseHost } from "../addresses/host.ts";
-import { fieldsOf, keptAs, ofText, ofTexts, type Served } from "../kind.ts";
+import { fieldsOf, ofText, ofTexts, type Served, storedAs } from "../kind.ts";
 import { withoutRepeats } from "./choice.ts";
 
 const max = 253;
@@ -15,7 +15,7 @@ export const hostname = fieldsOf<"hostname">({
 export const hostnameServed: Served = {
 	json: ({ required }) => ({ type: "string", maxLength: max, ...(required && { minLength: 1 }) }),
 	lists: ["search", "order", "filter"],
-	tidy: (asked) => normaliseHost(asked) ?? asked,
+	tidy: (given) => normaliseHost(given) ?? given,
 };
 
 /** Several hosts. */
@@ -23,7 +23,7 @@ export const hostnames = fieldsOf<"hostnames">({
 	...ofTexts,
 	kind: "hostnames",
 	schemaOf: ({ label }) =>
-		keptAs(z.array(hostSchema(label, true), `${label} must be a list`), withoutRepeats),
+		storedAs(z.array(hostSchema(label, true), `${label} must be a list`), withoutRepeats),
 });
 
 export const hostnamesServed: Served = {
@@ -31,7 +31,7 @@ export const hostnamesServed: Served = {
 	lists: ["search"],
 };
 function hostSchema(label: string, required: boolean) {
-	return keptAs(z.string(`${label} must be a host name`), (value, refuse): string => {
+	return storedAs(z.string(`${label} must be a host name`), (value, refuse): string => {
 		if (value.trim() === "" && !required) return "";
 		return normaliseHost(value.trim()) ?? refuse(`${label} must be a host name like www.example.co.nz`);
 	});

@@ -35,7 +35,10 @@ export const instantServed: Served = {
 			"Milliseconds since 1970, 0 for none; a write may give a date (ISO 8601) or a timestamp with seconds, too.",
 	}),
 	lists: ["order"],
-	range: { read: (asked) => (/^\d{1,15}$/.test(asked) ? Number(asked) : momentOf(asked)), least: 1 },
+	range: {
+		read: (requested) => (/^\d{1,15}$/.test(requested) ? Number(requested) : momentOf(requested)),
+		least: 1,
+	},
 	/** Accepts a date string, or a timestamp in seconds as in Firestore. */
 	accept(given) {
 		if (typeof given === "string") return momentOf(given);

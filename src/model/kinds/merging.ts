@@ -57,7 +57,7 @@ export function mergeLists(
 ): readonly string[] {
 	// Sets, because a record may be on ten thousand websites.
 	const [before, own, others] = [new Set(base), new Set(mine), new Set(theirs)];
-	const kept = theirs.filter((item) => own.has(item) || !before.has(item));
+	const retained = theirs.filter((item) => own.has(item) || !before.has(item));
 	const added = mine.filter((item) => !before.has(item) && !others.has(item));
-	return [...kept, ...added];
+	return [...retained, ...added];
 }

@@ -14,5 +14,5 @@ export const number = fieldsOf<"number">({
 export const numberServed: Served = {
 	json: () => ({ type: "number" }),
 	lists: ["order"],
-	range: { read: (asked) => (/^-?\d{1,15}(\.\d{1,15})?$/.test(asked) ? Number(asked) : asked) },
+	range: { read: (given) => (/^-?\d{1,15}(\.\d{1,15})?$/.test(given) ? Number(given) : given) },
 };

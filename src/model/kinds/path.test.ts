@@ -13,7 +13,7 @@ describe("What a redirect is from", () => {
 		[" /pods ", "/pods"],
 		["/?P=12", "/?p=12"],
 		["https://old.example.nz/?page_id=7", "/?page_id=7"],
-	])("takes %j as %j", (typed, kept) => expect(from.parse(typed)).toBe(kept));
+	])("takes %j as %j", (typed, stored) => expect(from.parse(typed)).toBe(stored));
 
 	it.each([
 		["", "From is required"],
@@ -36,7 +36,7 @@ describe("Where a redirect leads", () => {
 		["/whānau", "/wh%C4%81nau"],
 		["https://Example.nz", "https://example.nz/"],
 		["/a/../b", "/b"],
-	])("takes %j as %j", (typed, kept) => expect(to.parse(typed)).toBe(kept));
+	])("takes %j as %j", (typed, stored) => expect(to.parse(typed)).toBe(stored));
 
 	it.each([
 		"about",

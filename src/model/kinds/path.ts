@@ -1,5 +1,5 @@
 import { isOwnPath, maxPathLength, numberedAddress, tidyPath } from "../addresses/site-path.ts";
-import { fieldsOf, keptAs, ofText, type Served, textInJson } from "../kind.ts";
+import { fieldsOf, ofText, type Served, storedAs, textInJson } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
 const maxAddress = 2_000;
@@ -9,7 +9,7 @@ export const path = fieldsOf<"path">({
 	...ofText,
 	kind: "path",
 	schemaOf: ({ label, required }) =>
-		keptAs(textSchema(label, { max: maxAddress, required }), (value, refuse) => {
+		storedAs(textSchema(label, { max: maxAddress, required }), (value, refuse) => {
 			if (value === "") return "";
 			const isWhole = /^https?:\/\//i.test(value) && URL.canParse(value);
 			const { pathname, search } = isWhole ? new URL(value) : { pathname: value, search: "" };
@@ -37,7 +37,7 @@ export const destination = fieldsOf<"destination">({
 	...ofText,
 	kind: "destination",
 	schemaOf: ({ label, required }) =>
-		keptAs(
+		storedAs(
 			textSchema(label, { max: maxAddress, required }),
 			(value, refuse) =>
 				destinationOf(value) ??

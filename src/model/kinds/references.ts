@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { normaliseHost } from "../addresses/host.ts";
 import type { Declared, Field, FieldOptions } from "../field.ts";
-import { declare, fieldsOf, type Kind, keptAs, ofText, ofTexts, type Served } from "../kind.ts";
+import { declare, fieldsOf, type Kind, ofText, ofTexts, type Served, storedAs } from "../kind.ts";
 import { withoutRepeats } from "./choice.ts";
 import { textSchema } from "./text.ts";
 
@@ -43,7 +43,7 @@ export const referenceServed: Served = {
 const placementsKind: Kind<"placements"> = {
 	...ofTexts,
 	kind: "placements",
-	schemaOf: ({ label }) => keptAs(listSchema(label), (values) => withoutRepeats(values.map(tidyPlacement))),
+	schemaOf: ({ label }) => storedAs(listSchema(label), (values) => withoutRepeats(values.map(tidyPlacement))),
 	say: (placements, _, { nameOfPlacement }) => placements.map(nameOfPlacement).join("\n"),
 };
 
@@ -56,7 +56,7 @@ export const placementsServed: Served = {
 export const placement = fieldsOf<"placement">({
 	...ofText,
 	kind: "placement",
-	schemaOf: ({ label }) => keptAs(textSchema(label, { max: maxLength }), tidyPlacement),
+	schemaOf: ({ label }) => storedAs(textSchema(label, { max: maxLength }), tidyPlacement),
 	isOfOne: true,
 });
 
@@ -99,7 +99,7 @@ export function listSchema(label: string, isRequired = false) {
 			z.minLength(isRequired ? 1 : 0, `${label}: choose at least one`),
 			z.maxLength(maxItems, `${label} may have at most ${maxItems} items`),
 		);
-	return keptAs(schema, withoutRepeats);
+	return storedAs(schema, withoutRepeats);
 }
 
 /** JSON schema limits of such a list. */

@@ -1,4 +1,4 @@
-import { fieldsOf, keptAs, ofTexts, type Served } from "../kind.ts";
+import { fieldsOf, ofTexts, type Served, storedAs } from "../kind.ts";
 import { listSchema, mostListed } from "./references.ts";
 
 const everywhere = "all";
@@ -8,7 +8,7 @@ export const scopes = fieldsOf<"scopes">({
 	...ofTexts,
 	kind: "scopes",
 	schemaOf: ({ label }) =>
-		keptAs(listSchema(label), (ids) => (ids.includes(everywhere) ? [everywhere] : ids)),
+		storedAs(listSchema(label), (ids) => (ids.includes(everywhere) ? [everywhere] : ids)),
 	say: (ids, _, { nameOf }) => ids.map((id) => (id === everywhere ? "Everywhere" : nameOf(id))).join("\n"),
 });
 

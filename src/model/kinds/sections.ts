@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fieldsOf, keptAs, ofText, type Served } from "../kind.ts";
+import { fieldsOf, ofText, type Served, storedAs } from "../kind.ts";
 import {
 	drawnSection,
 	longestSectionLabel,
@@ -16,7 +16,7 @@ export const sectionList = fieldsOf<"sections">({
 	...ofText,
 	kind: "sections",
 	schemaOf: ({ label }) =>
-		keptAs(z.string(`${label} must be a text with a section a line`), (value, refuse): string => {
+		storedAs(z.string(`${label} must be a text with a section a line`), (value, refuse): string => {
 			const problem = problemOf(value);
 			return problem === "" ? writeSections(sectionsIn(value)) : refuse(`${label}: ${problem}`);
 		}),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { maxSlugLength, slugOf } from "../addresses/slug.ts";
-import { fieldsOf, keptAs, ofText, type Served } from "../kind.ts";
+import { fieldsOf, ofText, type Served, storedAs } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
 /** Maximum input length; the resulting slug is shorter. */
@@ -11,7 +11,7 @@ export const slug = fieldsOf<"slug">({
 	...ofText,
 	kind: "slug",
 	schemaOf: ({ label }) =>
-		keptAs(
+		storedAs(
 			textSchema(label, { max: maxTyped }).check(
 				z.refine(
 					(value) => value === "" || slugOf(value) !== "",

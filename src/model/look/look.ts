@@ -24,9 +24,9 @@ export function lookValues(field: LookField): readonly string[] {
 }
 
 /** Returns the look of a record; an invalid value selects the default design. */
-export function lookOf(kept: (field: LookField) => string): Look {
+export function lookOf(stored: (field: LookField) => string): Look {
 	const chosen = lookFields.map((field) => {
-		const value = kept(field);
+		const value = stored(field);
 		return [field, lookValues(field).includes(value) ? value : ""];
 	});
 	return Object.fromEntries(chosen) as Look;

@@ -5,7 +5,7 @@ import { sectionList } from "../kinds/sections.ts";
 import { sectionKeys, sectionsIn, writeSections } from "./sections.ts";
 
 const field = sectionList("Sections");
-const keysIn = (kept: string) => sectionsIn(kept).map(({ key }) => key);
+const keysIn = (retained: string) => sectionsIn(retained).map(({ key }) => key);
 
 test("are those of every website unless something else is kept", () => {
 	expect(keysIn("")).toEqual(sectionKeys);
@@ -28,8 +28,8 @@ const lines = fc.array(
 
 test("are all there once, the hero first and contact shown, whatever is kept", () =>
 	holds(
-		fc.property(lines, (kept) => {
-			const sections = sectionsIn(kept.join("\n"));
+		fc.property(lines, (retained) => {
+			const sections = sectionsIn(retained.join("\n"));
 			expect(sections.map(({ key }) => key).toSorted()).toEqual(sectionKeys.toSorted());
 			expect(sections[0]).toMatchObject({ key: "home", isHidden: false });
 			expect(sections.find(({ key }) => key === "contact")?.isHidden).toBe(false);

@@ -58,9 +58,9 @@ export function parseSection(text: string): SectionChoice | undefined {
  * Parses a website's sections, one per line in display order. Unknown sections are dropped, and a missing one is added
  * after its default predecessor. The hero is always first.
  */
-export function sectionsIn(kept: string): readonly SectionChoice[] {
+export function sectionsIn(retained: string): readonly SectionChoice[] {
 	const choices: SectionChoice[] = [];
-	for (const text of kept.split("\n")) {
+	for (const text of retained.split("\n")) {
 		const choice = parseSection(text);
 		if (choice && choice.key !== "home" && !choices.some(({ key }) => key === choice.key))
 			choices.push({ ...choice, isHidden: choice.isHidden && !drawnSection(choice.key).isFixed });
@@ -78,6 +78,6 @@ export function writeSections(choices: readonly SectionChoice[]): string {
 	const lines = choices.map(
 		({ key, label, isHidden }) => `${isHidden ? "-" : ""}${key}${label && `: ${label}`}`,
 	);
-	const kept = lines.join("\n");
-	return kept === sectionKeys.join("\n") ? "" : kept;
+	const retained = lines.join("\n");
+	return retained === sectionKeys.join("\n") ? "" : retained;
 }

@@ -13,16 +13,16 @@ const byKind: Readonly<Record<Term["kind"], (address: string, term: Term) => str
 	file: (address, { find, replacement = "" }) => (mediaIdOf(address) === find ? replacement : undefined),
 	phone(address, { find, replacement = "" }) {
 		if (!/^tel:/i.test(address)) return undefined;
-		const [wanted, found] = [readPhone(find), readPhone(decode(address))];
-		if (!wanted || !found || !isSamePhone(wanted, found)) return undefined;
+		const [requested, found] = [readPhone(find), readPhone(decode(address))];
+		if (!requested || !found || !isSamePhone(requested, found)) return undefined;
 		return replacement === "" ? "" : dialledInstead(replacement, address);
 	},
 	link(address, { find, replacement = "", wholeWord }) {
-		const [wanted, put] = [asAddress(find), asAddress(replacement)];
-		if (wanted === "") return undefined;
-		if (plainAddress(address) === plainAddress(wanted)) return put;
+		const [requested, put] = [asAddress(find), asAddress(replacement)];
+		if (requested === "") return undefined;
+		if (plainAddress(address) === plainAddress(requested)) return put;
 		if (wholeWord) return undefined;
-		const start = wanted.replace(/\/$/, "");
+		const start = requested.replace(/\/$/, "");
 		const rest = address.slice(start.length);
 		const isBelow = address.toLowerCase().startsWith(start.toLowerCase()) && /^[/?#]/.test(rest);
 		if (!isBelow || start === "") return undefined;

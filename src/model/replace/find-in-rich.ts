@@ -21,7 +21,7 @@ export function findInRich(html: string, term: Term, number: number): Hit[] {
 }
 
 /** Removes marks, links and paragraphs that lost all their words. */
-export function settleRich(html: string): string {
+export function removeEmpty(html: string): string {
 	if (!html.includes(taken)) return html;
 	let settled = html;
 	for (let before = ""; before !== settled; ) {

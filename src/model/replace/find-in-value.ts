@@ -1,5 +1,5 @@
 import { insteadOf } from "./address-match.ts";
-import { findInRich, settleRich } from "./find-in-rich.ts";
+import { findInRich, removeEmpty } from "./find-in-rich.ts";
 import { contextOf, findIn, putFor } from "./find-in-text.ts";
 import type { Hit, Searched, Term } from "./term.ts";
 
@@ -29,7 +29,7 @@ export function replaceInValue(searched: Searched, value: string, hits: readonly
 		at = end;
 	}
 	replaced += value.slice(at);
-	return searched === "rich" ? settleRich(replaced) : replaced;
+	return searched === "rich" ? removeEmpty(replaced) : replaced;
 }
 
 function placeOf({ splices: [first] }: Hit): number {

@@ -141,8 +141,8 @@ describe("A phone number", () => {
 		"(+64) 9 123 4567",
 	])("is found as %s", (written) => {
 		expect(replaced("text", `Call ${written}, or come.`, ours)).toBe("Call 09 765 4321, or come.");
-		const asked = { ...ours, find: written };
-		expect(replaced("text", "Call (09) 123 4567, or come.", asked)).toBe("Call 09 765 4321, or come.");
+		const requested = { ...ours, find: written };
+		expect(replaced("text", "Call (09) 123 4567, or come.", requested)).toBe("Call 09 765 4321, or come.");
 	});
 
 	test.each([

@@ -128,7 +128,9 @@ describe("Whatever two people do to an article", () => {
 				const { questions, settle } = mergeRich(base, mine, theirs);
 				const result = settle(() => "mine");
 				const said = new Set(
-					wordsIn([result, ...questions.flatMap((asked) => [asked.mine, asked.theirs])].join(" ")),
+					wordsIn(
+						[result, ...questions.flatMap((requested) => [requested.mine, requested.theirs])].join(" "),
+					),
 				);
 				const [was, my, their] = [wordsIn(base), wordsIn(mine), wordsIn(theirs)];
 				for (const word of [...my, ...their]) if (!was.includes(word)) expect(said).toContain(word);

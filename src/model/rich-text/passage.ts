@@ -21,7 +21,7 @@ export interface Passage {
 }
 
 /** A passage that was found again. */
-export interface Found extends Passage {
+export interface PassagePosition extends Passage {
 	/** Number of sides on which the context matches. */
 	readonly sides: number;
 }
@@ -79,7 +79,10 @@ export function anchorOf(blocks: readonly string[], { from, to }: Passage, gap =
  * its text alone. If several match equally, the nearest to its original block applies.
  * @returns undefined if the text no longer contains it
  */
-export function findPassage({ letters, places }: ReadText, anchor: PassageAnchor): Found | undefined {
+export function findPassage(
+	{ letters, places }: ReadText,
+	anchor: PassageAnchor,
+): PassagePosition | undefined {
 	const [quote, before, after] = [anchor.quote, anchor.before, anchor.after].map(withoutBlanks) as [
 		string,
 		string,

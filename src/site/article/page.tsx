@@ -7,7 +7,7 @@ import { articleFacts } from "../json-ld/article.ts";
 import type { PageProps } from "../page-props.ts";
 import { Await } from "../pending.tsx";
 import { withPictures } from "../picture/in-html.ts";
-import { Looks } from "../picture/looks.tsx";
+import { PictureStyles } from "../picture/picture-styles.tsx";
 import type { Pending } from "../site.ts";
 import { usePageUses } from "../uses.tsx";
 import { ArticleDate, dayOf } from "./date.tsx";
@@ -77,7 +77,7 @@ export function ArticlePage({ site, assets, article, related }: ArticlePageProps
 					{` ${article.minutes} min read`}
 				</p>
 				{article.outline.length > 1 && <Outline of={article.outline} />}
-				<Looks of={Object.values(article.media)} at={proseAt} withPlaceholder />
+				<PictureStyles of={Object.values(article.media)} at={proseAt} withPlaceholder />
 				<Prose of={article} />
 				<Related articles={related} />
 			</main>

@@ -1,5 +1,5 @@
 import type { PassageAnchor } from "../../model/rich-text/passage.ts";
-import { openHeld } from "./guest-held.ts";
+import { openGuestStorage } from "./guest-storage.ts";
 import { GuestThreads } from "./guest-threads.ts";
 import { readSelection } from "./passage-in-page.ts";
 import { send } from "./send-comment.ts";
@@ -9,7 +9,7 @@ export function startGuestComments(): void {
 	const [details, content] = [document.querySelector("#guest-comments"), document.querySelector("main")];
 	const form = details?.querySelector("form");
 	if (!(details instanceof HTMLDetailsElement) || !form || !content) return;
-	const held = openHeld(form.action);
+	const held = openGuestStorage(form.action);
 	const said = new GuestThreads({ content, within: details, held });
 	const button = addButton();
 	const summary = details.querySelector("summary");

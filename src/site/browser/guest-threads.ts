@@ -1,5 +1,5 @@
 import type { PassageAnchor } from "../../model/rich-text/passage.ts";
-import type { Held } from "./guest-held.ts";
+import type { GuestStorage } from "./guest-storage.ts";
 import { passageFinder } from "./passage-in-page.ts";
 import { send } from "./send-comment.ts";
 
@@ -8,7 +8,7 @@ interface GuestThreadsOptions {
 	readonly content: Element;
 	/** Container of the list. */
 	readonly within: Element;
-	readonly held: Held;
+	readonly held: GuestStorage;
 }
 
 /** Purpose of an inline form in the list. */
@@ -29,7 +29,7 @@ export class GuestThreads {
 	readonly #content: Element;
 	readonly #list: HTMLElement | null;
 	readonly #action: string;
-	readonly #held: Held;
+	readonly #held: GuestStorage;
 
 	constructor({ content, within, held }: GuestThreadsOptions) {
 		this.#content = content;

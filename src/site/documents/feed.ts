@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { WholeArticle } from "../../model/article/article.ts";
+import type { FullArticle } from "../../model/article/article.ts";
 import { mediaAt } from "../../model/media/media-facts.ts";
 import { addressHere, kindLabel } from "../article-link.ts";
 import { timesOf } from "../json-ld/article.ts";
@@ -32,7 +32,7 @@ export const feedTypes = {
 } as const;
 
 /** Returns a site's articles as feed items, last updated first. */
-export function feedItems(site: Site, articles: readonly WholeArticle[]): readonly FeedItem[] {
+export function feedItems(site: Site, articles: readonly FullArticle[]): readonly FeedItem[] {
 	const items = articles.map((article) => ({
 		id: nameFor(`article ${article.id}`),
 		address: addressHere(site, article),
@@ -68,7 +68,7 @@ const tag = /<[a-z][a-z0-9]*((?: [a-z][a-z-]*(?:="[^"]*")?)*)>/g;
 const addressed = / (src|href)="([^"]*)"/g;
 
 /** Returns an article's HTML with absolute addresses, and library pictures in a size for feed readers. */
-function completed(article: WholeArticle, site: Site): string {
+function completed(article: FullArticle, site: Site): string {
 	return article.html.replace(tag, (whole) =>
 		whole.replace(addressed, (_, name: string, address: string) => {
 			const file = name === "src" ? mediaAt(article.media, address) : undefined;
@@ -77,7 +77,7 @@ function completed(article: WholeArticle, site: Site): string {
 	);
 }
 
-function complete(site: Site, article: WholeArticle, address: string): string {
+function complete(site: Site, article: FullArticle, address: string): string {
 	if (address.startsWith("/")) return absolute(site, address);
 	if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return address;
 	const page = addressHere(site, article);

@@ -9,8 +9,8 @@ export interface SectionName {
 }
 
 /** Returns the visible sections of a website in order, with their numbers. */
-export function shownSections(kept: string): readonly SectionName[] {
-	const shown = sectionsIn(kept).filter(({ isHidden }) => !isHidden);
+export function shownSections(stored: string): readonly SectionName[] {
+	const shown = sectionsIn(stored).filter(({ isHidden }) => !isHidden);
 	return shown.map(({ key, label }, number) => {
 		const { id, menu, name = menu, isButton = false } = drawnSection(key);
 		const numbered = `${String(number).padStart(2, "0")} — ${label || name}`;
@@ -21,10 +21,10 @@ export function shownSections(kept: string): readonly SectionName[] {
 /** Returns a visible section. */
 export function sectionOf(
 	{ sections }: { readonly sections: readonly SectionName[] },
-	wanted: SectionKey,
+	requested: SectionKey,
 ): SectionName {
-	const found = sections.find(({ key }) => key === wanted);
-	if (!found) throw new Error(`The section ${wanted} is hidden on this website`);
+	const found = sections.find(({ key }) => key === requested);
+	if (!found) throw new Error(`The section ${requested} is hidden on this website`);
 	return found;
 }
 

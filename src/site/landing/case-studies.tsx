@@ -2,15 +2,15 @@ import type { ArticleCard } from "../../model/article/article.ts";
 import { variantOf } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
 import { CardPicture, picturesOf } from "../article/card-picture.tsx";
-import { WholePicture } from "../article/whole-picture.tsx";
+import { UncroppedPicture } from "../article/uncropped-picture.tsx";
 import { articlePath } from "../article-link.ts";
 import { AwaitList } from "../pending.tsx";
-import { Looks } from "../picture/looks.tsx";
+import { PictureStyles } from "../picture/picture-styles.tsx";
 import { sizesOf } from "../picture/sizes.ts";
 import { ReaderUses } from "../reader.tsx";
 import type { Pending, Site } from "../site.ts";
+import { ExpandText } from "./expand-text.tsx";
 import { Section } from "./section.tsx";
-import { WholeText } from "./whole-text.tsx";
 
 /** Case studies as plates: an uncropped picture next to text and facts. */
 export function CaseStudies({ site, articles }: { site: Site; articles: Pending<ArticleCard> }) {
@@ -20,7 +20,7 @@ export function CaseStudies({ site, articles }: { site: Site; articles: Pending<
 			<AwaitList of={articles} loading="Loading case studies..." empty={noCaseStudies(site)}>
 				{(list) => (
 					<>
-						<Looks of={picturesOf(list)} at={whole} />
+						<PictureStyles of={picturesOf(list)} at={whole} />
 						<ReaderUses articles={list} />
 						{list.map((article, index) => plate(article, index, site.look.caseStudiesLayout === "featured"))}
 					</>
@@ -47,9 +47,13 @@ function plate(article: ArticleCard, index: number, hasFeatured: boolean) {
 	const looks = ["case-study", !image && "bare", facts.length === 0 && "plain", isFeatured && "featured"];
 	return (
 		<article key={id} className={looks.filter(Boolean).join(" ")}>
-			{isFeatured ? <CardPicture of={article} at={large} /> : <WholePicture of={article} most={mostHeight} />}
+			{isFeatured ? (
+				<CardPicture of={article} at={large} />
+			) : (
+				<UncroppedPicture of={article} most={mostHeight} />
+			)}
 			<h3 id={name}>{title}</h3>
-			{(excerpt.length > 1 || facts.length > 0) && <WholeText about={title} />}
+			{(excerpt.length > 1 || facts.length > 0) && <ExpandText about={title} />}
 			<div className="excerpt">
 				{excerpt.map((paragraph) => (
 					<p key={paragraph}>{paragraph}</p>

@@ -2,8 +2,8 @@ import { Logo } from "../frame/logo.tsx";
 import { sectionOf } from "../frame/sections.ts";
 import { type HeroMedia, type HeroPicture, heroMediaOf } from "../hero-media.ts";
 import { useOnce } from "../once.tsx";
-import { Looks } from "../picture/looks.tsx";
 import { Picture } from "../picture/picture.tsx";
+import { PictureStyles } from "../picture/picture-styles.tsx";
 import type { Site } from "../site.ts";
 import { usePageUses } from "../uses.tsx";
 import { SettingOut } from "./setting-out.tsx";
@@ -81,7 +81,7 @@ function Media({ media }: { media: HeroMedia }) {
 function Background({ of: { src, media } }: { of: HeroPicture }) {
 	return (
 		<>
-			<Looks of={[media]} at={slots} withPlaceholder />
+			<PictureStyles of={[media]} at={slots} withPlaceholder />
 			<Picture {...{ src, media }} at={slots} alt="" className="media" load="first" />
 		</>
 	);

@@ -3,14 +3,14 @@ import { variantOf } from "../../model/wording/defaults.ts";
 import { linkTo } from "../address.ts";
 import { CardDate } from "../article/card-date.tsx";
 import { picturesOf } from "../article/card-picture.tsx";
-import { WholePicture } from "../article/whole-picture.tsx";
+import { UncroppedPicture } from "../article/uncropped-picture.tsx";
 import { articlePath, kindLabel } from "../article-link.ts";
 import { AwaitList } from "../pending.tsx";
-import { Looks } from "../picture/looks.tsx";
+import { PictureStyles } from "../picture/picture-styles.tsx";
 import { ReaderUses } from "../reader.tsx";
 import type { Pending, Site } from "../site.ts";
+import { ExpandText } from "./expand-text.tsx";
 import { Section } from "./section.tsx";
-import { WholeText } from "./whole-text.tsx";
 
 /** Newest insights and whitepapers, with a link to all. */
 export function Insights({ site, articles }: { site: Site; articles: Pending<ArticleCard> }) {
@@ -27,7 +27,7 @@ export function Insights({ site, articles }: { site: Site; articles: Pending<Art
 			<AwaitList of={articles} loading="Loading insights..." empty={noInsights(site)}>
 				{(list) => (
 					<div className="notes">
-						<Looks of={picturesOf(list)} at={whole} />
+						<PictureStyles of={picturesOf(list)} at={whole} />
 						<ReaderUses articles={list} />
 						{list.map((article) => note(article, site))}
 					</div>
@@ -47,14 +47,14 @@ const mostHeight = 150;
 function note(article: ArticleCard, site: Site) {
 	return (
 		<article key={article.id} className={article.image ? "note" : "note bare"}>
-			<WholePicture of={article} most={mostHeight} />
+			<UncroppedPicture of={article} most={mostHeight} />
 			<p className="meta">
 				{`${kindLabel(article)} `}
 				<CardDate of={article} brand={site.brand} />
 				{` ${article.minutes} min`}
 			</p>
 			<h3>{article.title}</h3>
-			{article.excerpt.length > 1 && <WholeText about={article.title} />}
+			{article.excerpt.length > 1 && <ExpandText about={article.title} />}
 			{article.excerpt.map((paragraph) => (
 				<p key={paragraph}>{paragraph}</p>
 			))}

@@ -1,12 +1,12 @@
 import { JsonLd } from "../json-ld/json-ld.tsx";
 import { serviceFacts } from "../json-ld/landing.ts";
 import { AwaitList } from "../pending.tsx";
-import { Looks } from "../picture/looks.tsx";
 import { Picture } from "../picture/picture.tsx";
+import { PictureStyles } from "../picture/picture-styles.tsx";
 import { sizesOf } from "../picture/sizes.ts";
 import type { Pending, ServiceCard, Site } from "../site.ts";
+import { ExpandText } from "./expand-text.tsx";
 import { Section } from "./section.tsx";
-import { WholeText } from "./whole-text.tsx";
 
 /** Services of this website as a legend. */
 export function Solutions({ site, services }: { site: Site; services: Pending<ServiceCard> }) {
@@ -15,7 +15,7 @@ export function Solutions({ site, services }: { site: Site; services: Pending<Se
 			<AwaitList of={services} loading="Loading services..." empty="Our services information is coming soon.">
 				{(list) => (
 					<>
-						<Looks of={list.map(({ media }) => media)} at={at} />
+						<PictureStyles of={list.map(({ media }) => media)} at={at} />
 						<ul className={site.look.solutionsLayout === "schedule" ? "rows" : "legend"}>
 							{list.map(legendItem)}
 						</ul>
@@ -38,7 +38,7 @@ function legendItem({ id, name, description, image, media }: ServiceCard) {
 		<li key={id}>
 			{image && <Picture src={image} media={media} at={at} />}
 			<h3>{name}</h3>
-			{description.length > surelyShown && <WholeText about={name} />}
+			{description.length > surelyShown && <ExpandText about={name} />}
 			{description && <p>{description}</p>}
 		</li>
 	);

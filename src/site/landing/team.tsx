@@ -4,12 +4,12 @@ import { linkTo } from "../address.ts";
 import { JsonLd } from "../json-ld/json-ld.tsx";
 import { personFacts } from "../json-ld/landing.ts";
 import { AwaitList } from "../pending.tsx";
-import { Looks } from "../picture/looks.tsx";
 import { Picture } from "../picture/picture.tsx";
+import { PictureStyles } from "../picture/picture-styles.tsx";
 import { sizesOf } from "../picture/sizes.ts";
 import type { Pending, Site, TeamMemberCard } from "../site.ts";
+import { ExpandText } from "./expand-text.tsx";
 import { Section } from "./section.tsx";
-import { WholeText } from "./whole-text.tsx";
 
 /** People as a contact sheet. */
 export function Team({ site, members }: { site: Site; members: Pending<TeamMemberCard> }) {
@@ -18,7 +18,7 @@ export function Team({ site, members }: { site: Site; members: Pending<TeamMembe
 			<AwaitList of={members} loading="Loading team..." empty={nobody(site)}>
 				{(list) => (
 					<>
-						<Looks of={list.map(({ media }) => media)} at={at} />
+						<PictureStyles of={list.map(({ media }) => media)} at={at} />
 						<ul className="people">{list.map(person)}</ul>
 						<JsonLd facts={personFacts(site, list)} />
 					</>
@@ -42,7 +42,7 @@ function person(member: TeamMemberCard) {
 			</div>
 			<h3>{member.name}</h3>
 			<p className="role">{member.role || defaultTeamRole}</p>
-			{member.bio.length > surelyShown && <WholeText about={member.name} />}
+			{member.bio.length > surelyShown && <ExpandText about={member.name} />}
 			{member.bio && <p className="bio">{member.bio}</p>}
 			{linkedin && (
 				<a href={linkedin} rel="noopener" aria-label={`${member.name} on LinkedIn`}>

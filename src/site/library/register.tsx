@@ -3,7 +3,7 @@ import type { Brand } from "../../model/brands.ts";
 import { CardDate } from "../article/card-date.tsx";
 import { CardPicture, picturesOf } from "../article/card-picture.tsx";
 import { articlePath, kindLabel } from "../article-link.ts";
-import { Looks } from "../picture/looks.tsx";
+import { PictureStyles } from "../picture/picture-styles.tsx";
 import { sizesOf } from "../picture/sizes.ts";
 import type { LibraryPage } from "../site.ts";
 
@@ -23,7 +23,7 @@ export function Register({ articles, library, brand }: RegisterProps) {
 	if (articles.length === 0) return <Nothing library={library} />;
 	return (
 		<>
-			<Looks of={picturesOf(articles)} at={at} />
+			<PictureStyles of={picturesOf(articles)} at={at} />
 			<ul className="register">{articles.map((article, index) => row(article, brand, index))}</ul>
 		</>
 	);

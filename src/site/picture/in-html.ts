@@ -1,5 +1,5 @@
 import { type MediaById, mediaAt } from "../../model/media/media-facts.ts";
-import { lookOf } from "./looks.tsx";
+import { pictureClass } from "./picture-styles.tsx";
 import { fallbackOf, isPicture, type Source, sourcesOf } from "./renditions.ts";
 
 const image = /<img((?: [a-z]+(?:="[^"]*")?)*)>/g;
@@ -27,7 +27,7 @@ export function withPictures(html: string, media: MediaById, columns: readonly C
 		const sizes = columns.map((column) => `${column.when ?? ""} min(${column.width}, ${width}px)`.trim());
 		const at = [{ sizes: { text: sizes.join(", ") } }];
 		const sources = sourcesOf(file, at).map(sourceTag).join("");
-		const look = lookOf(file, at, true);
+		const look = pictureClass(file, at, true);
 		const img = tagOf("img", {
 			...Object.fromEntries(own),
 			src,

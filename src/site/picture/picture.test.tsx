@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { sampleMedia } from "../../../tests/setup/pages/sample-site.ts";
 import { renditionAddress } from "../../model/media/media.ts";
-import { Looks } from "./looks.tsx";
 import { Picture } from "./picture.tsx";
+import { PictureStyles } from "./picture-styles.tsx";
 
 const media = sampleMedia();
 const src = `/media/${media.id}/five.png`;
@@ -96,7 +96,7 @@ test.each([
 describe("What is seen where a picture is on its way", () => {
 	const look = (facts: Parameters<typeof sampleMedia>[0], withPlaceholder = true) =>
 		renderToStaticMarkup(
-			<Looks of={[sampleMedia(facts), undefined]} at={whole} withPlaceholder={withPlaceholder} />,
+			<PictureStyles of={[sampleMedia(facts), undefined]} at={whole} withPlaceholder={withPlaceholder} />,
 		);
 
 	test("is its placeholder, told once in a style element and by no attribute of the picture", () => {
@@ -104,7 +104,7 @@ describe("What is seen where a picture is on its way", () => {
 		expect(look({})).toBe(`<div hidden=""><style>${rule}</style></div>`);
 		expect(draw({ load: "first" })).toContain(`data-look="${media.id}"`);
 		expect(draw({ load: "first" })).not.toContain("style=");
-		const twice = renderToStaticMarkup(<Looks of={[media, media]} at={whole} withPlaceholder />);
+		const twice = renderToStaticMarkup(<PictureStyles of={[media, media]} at={whole} withPlaceholder />);
 		expect(twice).toBe(look({}));
 	});
 
@@ -127,7 +127,7 @@ describe("What is seen where a picture is on its way", () => {
 		expect(look({ placeholder: "", focus: { x: 0.2, y: 0.5 } })).toContain("{object-position:20% 50%;}");
 		const at = [{ when: "(width < 45rem)", shape: "square", sizes: narrow } as const, ...whole];
 		const html = renderToStaticMarkup(
-			<Looks of={[sampleMedia({ placeholder: "", focus: { x: 0.75, y: 0.5 } })]} at={at} />,
+			<PictureStyles of={[sampleMedia({ placeholder: "", focus: { x: 0.75, y: 0.5 } })]} at={at} />,
 		);
 		expect(html).toContain("{object-position:75% 50%;}@media (width < 45rem){");
 		expect(html).toContain("{object-position:60% 50%;}}");

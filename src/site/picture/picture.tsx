@@ -1,6 +1,6 @@
 import type { MediaFacts } from "../../model/media/media-facts.ts";
 import { usePageUses } from "../uses.tsx";
-import { lookOf } from "./looks.tsx";
+import { pictureClass } from "./picture-styles.tsx";
 import { fallbackOf, isPicture, type PictureSlot, sourcesOf } from "./renditions.ts";
 
 interface PictureProps {
@@ -47,7 +47,7 @@ export function Picture(props: PictureProps) {
 				{...fallbackOf(media, slot)}
 				className={className}
 				alt={alt ?? media.alt}
-				data-look={lookOf(media, at, load === "first")}
+				data-look={pictureClass(media, at, load === "first")}
 				{...loading}
 			/>
 		</picture>

@@ -1,7 +1,7 @@
 import { htmlOf } from "../../../src/cms/records/article/article-html.ts";
 import { documentOf } from "../../../src/cms/records/article/article-value.ts";
 import { lossesOf } from "../../../src/cms/records/article/loss.ts";
-import { cleanPaste } from "../../../src/cms/records/article/paste/take-pasted.ts";
+import { cleanPaste } from "../../../src/cms/records/article/paste/handle-paste.ts";
 import { readArticle } from "../../../src/cms/records/article/reader-facts.tsx";
 import { articleSchema } from "../../../src/cms/records/article/use-article.ts";
 import { countWords, excerptOf, minutesOf } from "../../../src/model/article/excerpt.ts";

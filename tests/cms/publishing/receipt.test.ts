@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { noteTold } from "../../../src/data/editorial/receipts/receipt-rows.ts";
+import { noteNotified } from "../../../src/data/editorial/receipts/receipt-rows.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { backOfficeOfFile, fieldOf, isStored, mainButton } from "../../setup/app/back-office.ts";
 import { barriersOf } from "../../setup/browser/axe.ts";
@@ -55,7 +55,7 @@ it("what is taken down is gone, page by page, and the history says where it is n
 	const { pages } = await office.site.platform.receipts.find(system, of);
 	const red = pages.map((each) => (each.kind === "gone" ? { ...each, status: 200, isNew: false } : each));
 	await office.site.platform.receipts.keep(system, of, { pages: red, more: 0 });
-	await noteTold(office.site.platform.database, of, "plan", Date.now());
+	await noteNotified(office.site.platform.database, of, "plan", Date.now());
 	await page.goto(office.addressOf("/cms"));
 	const unseen = page.getByRole("region", { name: "Done, but not what visitors see" });
 	await unseen.getByText("1 of 5 pages is not what visitors should see").waitFor();

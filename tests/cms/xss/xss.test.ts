@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { type ShareId, toId } from "../../../src/model/ids.ts";
 import { backOfficeOfFile, fieldOf } from "../../setup/app/back-office.ts";
 import { desk } from "../../setup/browser/visits.ts";
 import { provoke, setTrap, visitInFrames } from "./xss-trap.ts";
@@ -130,7 +131,7 @@ describe("200 stored vectors run nothing", () => {
 	it("in what people say about an article", async () => {
 		const { comments } = office.site.platform;
 		const [recordId = ""] = alone;
-		const link = { id: "a-link", collection: "content", recordId } as const;
+		const link = { id: toId<ShareId>("a-link"), collection: "content", recordId } as const;
 		for (const hostile of [...hostileTitles, ...xssVectors.filter((_, index) => index % 8 === 0)]) {
 			const said = hostile.replaceAll("\0", "");
 			const short = said.slice(0, 80);

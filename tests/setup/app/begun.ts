@@ -77,5 +77,5 @@ async function withApp(given: Given) {
 	const { token, secret } = await secondFactor.beginApp(identified);
 	const at = Date.now();
 	await secondFactor.confirmApp(client, identified, { token, code: codeAt(secret, at) });
-	return { userId: identified.user?.id ?? "", secret, at };
+	return { userId: identified.user?.id ?? ("" as const), secret, at };
 }

@@ -6,7 +6,7 @@ import { insertAll } from "../../../src/data/schema/links.ts";
 import { createApp } from "../../../src/delivery/app.ts";
 import { openLog } from "../../../src/delivery/log.ts";
 import { system } from "../../../src/model/rights/access.ts";
-import { overheard } from "../accounts/overheard.ts";
+import { withQueryListener } from "../accounts/query-listener.ts";
 import { type DatabaseKind, newFolder } from "../databases/databases.ts";
 import { openApp, type TestApp } from "./app.ts";
 import { assets, cmsAssets } from "./built.ts";
@@ -32,7 +32,7 @@ export async function openGrown(create: DatabaseKind["create"]) {
 	});
 	await addMany(test, first.id);
 	const asked: CompiledQuery[] = [];
-	const reader = openSiteReader(overheard(database, (query) => asked.push(query)));
+	const reader = openSiteReader(withQueryListener(database, (query) => asked.push(query)));
 	const app = createApp({
 		platform: { ...test.platform, reader },
 		assets,

@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import { claimAccount, writePassword } from "../../../src/accounts/passwords/credentials.ts";
 import { inTransaction } from "../../../src/data/database/transaction.ts";
 import { openRecords } from "../../../src/data/records/records.ts";
+import type { UserId } from "../../../src/model/ids.ts";
 import type { RecordOf } from "../../../src/model/model.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { type AccessLevel, rolesFor } from "../../../src/model/rights/access-level.ts";
@@ -24,7 +25,7 @@ export async function addStaff(
 		scopes?: readonly string[];
 		disabled?: boolean;
 	} = {},
-): Promise<RecordOf<"users">> {
+): Promise<RecordOf<"users"> & { readonly id: UserId }> {
 	const {
 		email = `${randomUUID()}@example.nz`,
 		name = "Ada",
@@ -38,7 +39,8 @@ export async function addStaff(
 		const uid = await claimAccount(inside, email, name);
 		await writePassword(inside, uid, hash);
 		const record = { email, name, ...rolesFor(roles), scopes, disabled };
-		return openRecords(inside).save(system, "users", uid, record, { version: 0 });
+		const user = await openRecords(inside).save(system, "users", uid, record, { version: 0 });
+		return { ...user, id: uid };
 	});
 }
 

@@ -27,13 +27,13 @@ async function shareOf(fill: (cache: PageCache) => void | Promise<void>): Promis
 
 const compressed = await shareOf(async (cache) => {
 	for (let site = 0; site < 1_000; site++) {
-		const page = cache.keep(cachedPage(site, `<p>${words(300, site)}</p>`, cache.mark()));
+		const page = cache.store(cachedPage(site, `<p>${words(300, site)}</p>`, cache.mark()));
 		const body = await page.body("br");
 		if (body.bytes.buffer.byteLength !== body.bytes.length)
 			throw new Error("A page holds the compressor's buffer");
 	}
 });
 const small = await shareOf((cache) => {
-	for (let site = 0; site < 6_000; site++) cache.keep(cachedPage(site, `User-agent: ${site}`, cache.mark()));
+	for (let site = 0; site < 6_000; site++) cache.store(cachedPage(site, `User-agent: ${site}`, cache.mark()));
 });
 process.stdout.write(JSON.stringify({ compressed, small }));

@@ -1,6 +1,6 @@
 import type { Article, ArticleCard } from "../../../src/model/article/article.ts";
 import type { MediaFacts } from "../../../src/model/media/media-facts.ts";
-import { settled } from "../../../src/site/pending.tsx";
+import { available } from "../../../src/site/pending.tsx";
 import { resolveSite, type SiteSources } from "../../../src/site/resolve.ts";
 import type { LandingLists, Site } from "../../../src/site/site.ts";
 
@@ -71,6 +71,6 @@ type Given = { readonly [Name in keyof LandingLists]: Awaited<LandingLists[Name]
 /** Lists that are here already, empty unless told. */
 export function sampleLists(given: Partial<Given> = {}): LandingLists {
 	const lists: Given = { services: [], caseStudies: [], team: [], insights: [], ...given };
-	const entries = Object.entries(lists).map(([name, list]) => [name, settled(list)]);
+	const entries = Object.entries(lists).map(([name, list]) => [name, available(list)]);
 	return Object.fromEntries(entries) as LandingLists;
 }

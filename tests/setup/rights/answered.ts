@@ -1,5 +1,5 @@
 import type { Answer } from "../app/api.ts";
-import type { Ask } from "./asks.ts";
+import type { EndpointRequest } from "./endpoint-requests.ts";
 import { names, type World, words } from "./world.ts";
 
 /**
@@ -9,7 +9,11 @@ import { names, type World, words } from "./world.ts";
 export type Letter = "y" | "-" | "n" | "x" | "o" | "r" | "!";
 
 /** The letter of an answer. */
-export function letterOf({ endpoint, target, group }: Ask, { status, text }: Answer, world: World): Letter {
+export function letterOf(
+	{ endpoint, target, group }: EndpointRequest,
+	{ status, text }: Answer,
+	world: World,
+): Letter {
 	if (status >= 500) return "!";
 	if (status === 401) return "n";
 	if (status === 403) return "x";

@@ -2,7 +2,7 @@ import { isOfPeople } from "../../../src/model/collection.ts";
 import { collections } from "../../../src/model/model.ts";
 import { isAtLeast } from "../../../src/model/rights/access-level.ts";
 import type { Letter } from "./answered.ts";
-import type { Ask } from "./asks.ts";
+import type { EndpointRequest } from "./endpoint-requests.ts";
 import type { LinkAsk } from "./links.ts";
 import type { Asker } from "./world.ts";
 
@@ -28,7 +28,7 @@ const ofOneEach = /^\/api\/(brands|not-found-log)/;
  * What an asker is to be answered with, by the rules alone: roles say what, reaches say where. What somebody may not see is
  * not there for them; what they see beside their own brand is not theirs to change, but for where it stands on their own.
  */
-export function expectedOf(ask: Ask, asker: Asker): Letter {
+export function expectedOf(ask: EndpointRequest, asker: Asker): Letter {
 	const { allow, method } = ask.endpoint;
 	if (asker.may && !isLet(ask, asker.may)) return "x";
 	if (allow === "anyone") return method === "GET" && ask.target ? ofReading(ask, asker) : "y";
@@ -40,7 +40,10 @@ export function expectedOf(ask: Ask, asker: Asker): Letter {
 }
 
 /** Tokens that may publish may all but what is a person's own; those that may read, what is read. */
-function isLet({ endpoint: { byToken, method, allow, collection } }: Ask, may: readonly string[]): boolean {
+function isLet(
+	{ endpoint: { byToken, method, allow, collection } }: EndpointRequest,
+	may: readonly string[],
+): boolean {
 	if (byToken === "never") return false;
 	if (allow === "anyone" && !collection) return true;
 	return (
@@ -58,18 +61,18 @@ export function expectedOfLink({ isAtHome, isOfComment }: LinkAsk): Letter {
 }
 
 /** What does not say how it heeds where roles hold is for those whose roles hold everywhere. */
-function isClosed({ endpoint: { rights, collection } }: Ask): boolean {
+function isClosed({ endpoint: { rights, collection } }: EndpointRequest): boolean {
 	return rights === undefined || rights === "all" || (rights !== "itself" && !collection);
 }
 
 /** What visitors see of the brand whose host they are on, others as staff do; settings are staff's where they are admins. */
-function ofReading(ask: Ask, asker: Asker): Letter {
+function ofReading(ask: EndpointRequest, asker: Asker): Letter {
 	const isVisitor = asker.role === "none" || (ask.group === "settings" && asker.role !== "admin");
 	if (!isVisitor) return ofTarget(ask, asker);
 	return ask.target !== "other" ? "y" : isOfOne(ask) ? "o" : "-";
 }
 
-function ofTarget(ask: Ask, asker: Asker): Letter {
+function ofTarget(ask: EndpointRequest, asker: Asker): Letter {
 	const { route, endpoint, group } = ask;
 	if (nothing.includes(route)) return "o";
 	const isRead = endpoint.method === "GET";
@@ -82,7 +85,7 @@ function ofTarget(ask: Ask, asker: Asker): Letter {
 	return refusedToAll.includes(route) ? "r" : "y";
 }
 
-function isOfOne({ endpoint }: Ask): boolean {
+function isOfOne({ endpoint }: EndpointRequest): boolean {
 	return /:id|\/bulk$|^\/api\/rights$/.test(endpoint.path);
 }
 
@@ -90,13 +93,16 @@ function isOfOne({ endpoint }: Ask): boolean {
  * Those whose roles hold everywhere see all, those of a brand what is on it. Settings of all websites, and releases of what is on
  * several, are for the former.
  */
-function isSeen({ target, group }: Ask, { reach }: Asker): boolean {
+function isSeen({ target, group }: EndpointRequest, { reach }: Asker): boolean {
 	if (reach === "all") return true;
 	const isWhole = group === "settings" || group === "releases";
 	return reach === "own" && target !== "other" && !(isWhole && target === "shared");
 }
 
-function ofSeeing({ endpoint: { path }, target }: Ask, { role: given, reach, may }: Asker): Letter {
+function ofSeeing(
+	{ endpoint: { path }, target }: EndpointRequest,
+	{ role: given, reach, may }: Asker,
+): Letter {
 	const isShared = target === "shared";
 	const role = may && !may.includes("publish") ? "viewer" : given;
 	// Viewers and contributors remove nothing; viewers have no part in what is said.
@@ -109,7 +115,7 @@ function ofSeeing({ endpoint: { path }, target }: Ask, { role: given, reach, may
 	return "y";
 }
 
-function mayWrite({ endpoint, target, part, group }: Ask, { role, reach }: Asker): boolean {
+function mayWrite({ endpoint, target, part, group }: EndpointRequest, { role, reach }: Asker): boolean {
 	const { path, method } = endpoint;
 	// What somebody said is theirs to remove, or an admin's.
 	if (/comments\/:thread/.test(path) && method === "DELETE") return role === "admin";
@@ -121,7 +127,7 @@ function mayWrite({ endpoint, target, part, group }: Ask, { role, reach }: Asker
 	return part === "placement" || /\/(comments|overrides|placements|receipt)/.test(path);
 }
 
-function ofAdding(ask: Ask, asker: Asker): Letter {
+function ofAdding(ask: EndpointRequest, asker: Asker): Letter {
 	const { target, group, route } = ask;
 	const { reach } = asker;
 	if (reach === "all") return "y";

@@ -2,7 +2,7 @@ import { Anchor, Button } from "@mantine/core";
 import { CheckIcon, Cross2Icon, DotFilledIcon, MinusIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
 import type { LaunchItem } from "../../../model/api/editorial/launch-api.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import classes from "./launch.module.css";
 
@@ -21,7 +21,7 @@ interface LaunchItemsProps {
 
 /** Items of a launch checklist, each with a link to fix it. */
 export function LaunchItems({ items, onWaive }: LaunchItemsProps) {
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const { people } = useLookups();
 	return (
 		<ul className={classes.items}>

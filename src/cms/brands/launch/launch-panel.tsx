@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { LaunchItem } from "../../../model/api/editorial/launch-api.ts";
 import { LoadFailure } from "../../context/feedback/load-failure.tsx";
-import { showDone, showFailure } from "../../kit/parts/feedback/tell.ts";
+import { showDone, showFailure } from "../../kit/parts/feedback/notify.ts";
 import { useUser } from "../../kit/parts/user.ts";
 import classes from "./launch.module.css";
 import { launchCalls } from "./launch-calls.ts";
@@ -32,7 +32,7 @@ export function LaunchPanel({
 	onChanged,
 }: LaunchPanelProps) {
 	const { list, setList, isLooking, error, retry } = useLaunchList(id, version);
-	const [asked, setAsked] = useState<"launch" | LaunchItem>();
+	const [requested, setAsked] = useState<"launch" | LaunchItem>();
 	const isAdmin = useUser().roles.includes("admin");
 	const titleId = useId();
 	// A failed reload leaves the earlier list usable.
@@ -102,7 +102,7 @@ export function LaunchPanel({
 				onWaive={isAdmin && !isBrief ? waive : undefined}
 			/>
 			<Suspense>
-				{asked === "launch" && (
+				{requested === "launch" && (
 					<LaunchDialog
 						missing={missing}
 						onClose={() => setAsked(undefined)}
@@ -114,12 +114,12 @@ export function LaunchPanel({
 						}}
 					/>
 				)}
-				{asked !== undefined && asked !== "launch" && (
+				{requested !== undefined && requested !== "launch" && (
 					<WaiveDialog
-						item={asked}
+						item={requested}
 						onClose={() => setAsked(undefined)}
 						onWaive={async (reason) => {
-							setList(await launchCalls.waive(id, asked.id, reason));
+							setList(await launchCalls.waive(id, requested.id, reason));
 							setAsked(undefined);
 						}}
 					/>

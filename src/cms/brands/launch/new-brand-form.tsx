@@ -11,7 +11,7 @@ import { siteNames } from "../../context/lookups/site-names.ts";
 import { WebsiteSelect } from "../../context/lookups/website-select.tsx";
 import { Form } from "../../kit/form/form.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
-import { showDone } from "../../kit/parts/feedback/tell.ts";
+import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { ColourWidget } from "../../records/widgets/colour-widget.tsx";
 import classes from "./launch.module.css";
 import { launchCalls } from "./launch-calls.ts";

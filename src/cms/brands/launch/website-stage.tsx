@@ -4,7 +4,7 @@ import type { AnyRecord } from "../../../model/api/api.ts";
 import { stageOf } from "../../../model/collections/stage.ts";
 import { reloadLookups } from "../../context/lookups/lookups.ts";
 import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
-import { showFailure } from "../../kit/parts/feedback/tell.ts";
+import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { showUndoable } from "../../kit/parts/feedback/undo.tsx";
 import { useUser } from "../../kit/parts/user.ts";
 import type { ExtraProps } from "../../records/record-form/extra-props.ts";

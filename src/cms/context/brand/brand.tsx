@@ -21,7 +21,7 @@ export function brandOf(address: URLSearchParams): DomainKey | undefined {
 }
 
 /** Returns a function that adds this tab's brand to an address. */
-export function useKeepBrand(): (to: string) => string {
+export function useBrandAddress(): (to: string) => string {
 	const brand = useBrand();
 	return useCallback((to) => withBrand(to, brand), [brand]);
 }

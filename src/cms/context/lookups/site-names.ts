@@ -1,13 +1,13 @@
-import { type BrandSaid, brandOf } from "../../../model/brands.ts";
+import { type BrandFields, brandOf } from "../../../model/brands.ts";
 
-interface Website extends Partial<BrandSaid> {
+interface Website extends Partial<BrandFields> {
 	readonly name: string;
 	readonly domain: string;
 	readonly domainKey: string;
 }
 
 interface Known {
-	readonly websites: readonly Partial<BrandSaid>[];
+	readonly websites: readonly Partial<BrandFields>[];
 	readonly areAll: boolean;
 }
 

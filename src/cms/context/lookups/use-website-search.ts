@@ -17,7 +17,7 @@ interface Answer {
 const nothing: Answer = { to: "", found: [], nextCursor: undefined, hasFailed: false };
 
 /** Websites found by the server. */
-export interface FoundWebsites extends Omit<Answer, "nextCursor"> {
+export interface WebsiteResults extends Omit<Answer, "nextCursor"> {
 	readonly hasMore: boolean;
 	readonly isBusy: boolean;
 	/** Loads the next page. */
@@ -25,9 +25,9 @@ export interface FoundWebsites extends Omit<Answer, "nextCursor"> {
 }
 
 /** Returns websites that match the words, by name or brand; the first ones without words. */
-export function useWebsiteSearch(typed: string, isWanted: boolean): FoundWebsites {
-	const asked = typed.trim();
-	const [words] = useDebouncedValue(asked, debounceMs);
+export function useWebsiteSearch(typed: string, isWanted: boolean): WebsiteResults {
+	const requested = typed.trim();
+	const [words] = useDebouncedValue(requested, debounceMs);
 	const [answer, setAnswer] = useState<Answer>();
 	const [after, setAfter] = useState({ words: "", cursor: "" });
 	useEffect(() => {
@@ -50,7 +50,7 @@ export function useWebsiteSearch(typed: string, isWanted: boolean): FoundWebsite
 	return {
 		...shown,
 		hasMore: nextCursor !== undefined,
-		isBusy: isWanted && answer?.to !== asked,
+		isBusy: isWanted && answer?.to !== requested,
 		loadMore: () => nextCursor !== undefined && setAfter({ words, cursor: nextCursor }),
 	};
 }
@@ -61,9 +61,9 @@ function queryFor(words: string, cursor: string | undefined) {
 }
 
 /** Returns the note for the results of a website search; "" for none. */
-export function sayFound(
+export function resultsNote(
 	words: string,
-	{ found, hasMore, hasFailed, isBusy }: Pick<FoundWebsites, "found" | "hasMore" | "hasFailed" | "isBusy">,
+	{ found, hasMore, hasFailed, isBusy }: Pick<WebsiteResults, "found" | "hasMore" | "hasFailed" | "isBusy">,
 ): string {
 	if (isBusy) return "Searching…";
 	if (hasFailed) return "The websites could not be searched.";

@@ -2,7 +2,7 @@ import { Loader, Select } from "@mantine/core";
 import { useState } from "react";
 import { useLookups, type WebsiteName } from "./lookups.ts";
 import { siteNames } from "./site-names.ts";
-import { sayFound, useWebsiteSearch } from "./use-website-search.ts";
+import { resultsNote, useWebsiteSearch } from "./use-website-search.ts";
 
 interface WebsiteSelectProps {
 	readonly label: string;
@@ -40,7 +40,7 @@ export function WebsiteSelect(props: WebsiteSelectProps) {
 			data={[
 				...(instead && words === "" ? [instead] : []),
 				...offered.map((one) => ({ value: one.id, label: called(one) })),
-				...(hasRest ? [{ value: "", label: sayFound(words, search), disabled: true }] : []),
+				...(hasRest ? [{ value: "", label: resultsNote(words, search), disabled: true }] : []),
 			]}
 			value={website?.id ?? instead?.value ?? null}
 			onChange={(id) => onChoose(offered.find((one) => one.id === id))}
@@ -50,7 +50,7 @@ export function WebsiteSelect(props: WebsiteSelectProps) {
 			onSearchChange={setTyped}
 			onDropdownOpen={() => setOpen(true)}
 			onDropdownClose={() => setOpen(false)}
-			nothingFoundMessage={sayFound(words, search)}
+			nothingFoundMessage={resultsNote(words, search)}
 			rightSection={
 				isOpen && search.isBusy ? <Loader size={14} role="img" aria-label="Searching" /> : undefined
 			}

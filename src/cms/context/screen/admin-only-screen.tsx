@@ -2,12 +2,12 @@ import { Anchor, Text } from "@mantine/core";
 import { Link, Outlet } from "react-router";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { useUser } from "../../kit/parts/user.ts";
-import { useKeepBrand } from "../brand/brand.tsx";
+import { useBrandAddress } from "../brand/brand.tsx";
 
 /** Guards administration screens: other users' browsers do not even request the data. */
 export default function AdminOnlyScreen() {
 	const { roles } = useUser();
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	if (roles.includes("admin")) return <Outlet />;
 	return (
 		<>

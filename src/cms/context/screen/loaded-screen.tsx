@@ -72,10 +72,10 @@ function Loaded<Data>({ Screen, ask }: LoadedProps<Data>) {
 
 /** Runs a request once, on first use, so that data is only requested for a permitted user. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
-	let asked: Promise<T> | undefined;
+	let requested: Promise<T> | undefined;
 	return () => {
-		asked ??= ask();
-		return asked;
+		requested ??= ask();
+		return requested;
 	};
 }
 

@@ -1,11 +1,11 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
-import { useKeepBrand } from "../brand/brand.tsx";
+import { useBrandAddress } from "../brand/brand.tsx";
 
 /** Shown for unknown addresses of the back office. */
 export default function NotFoundScreen() {
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	return (
 		<>
 			<PageHeader title="There is nothing here" />

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { CollectionName } from "../../../model/model.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { countOf } from "../../kit/parts/count-of.ts";
 import { calls } from "./calls.ts";
 
@@ -15,7 +15,7 @@ interface CommentsLinkProps {
 
 /** Number of a record's open comments with a link to them; renders nothing if there are none. */
 export function CommentsLink({ name, id, mark }: CommentsLinkProps) {
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const [open, setOpen] = useState(0);
 	useEffect(() => {
 		let isWanted = true;

@@ -1,4 +1,4 @@
-import { showFailure } from "../../kit/parts/feedback/tell.ts";
+import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { showUndoable, undoMs } from "../../kit/parts/feedback/undo.tsx";
 import { calls } from "./calls.ts";
 import type { ThreadStore } from "./thread-store.ts";

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { CommentThread } from "../../../model/api/editorial/comment-api.ts";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
-import { showFailure } from "../../kit/parts/feedback/tell.ts";
+import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { When } from "../../kit/parts/when.tsx";
 import { type Board, useBoard } from "../../records/record-form/board.ts";
 import { calls } from "./calls.ts";

@@ -2,7 +2,7 @@ import { Anchor, Group, Text } from "@mantine/core";
 import { Link, useRevalidator } from "react-router";
 import type { VersionFacts } from "../../../model/api/api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
@@ -19,7 +19,7 @@ interface GoneRecordProps {
 export function GoneRecord({ name, id, removal }: GoneRecordProps) {
 	const { revalidate } = useRevalidator();
 	const { people } = useLookups();
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const { singular, label } = collections[name];
 	return (
 		<>

@@ -18,7 +18,7 @@ import classes from "../../records/history/history.module.css";
 import { sayValue } from "../../records/history/say-value.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { overrideCalls } from "../../records/record-form/saving/override-calls.ts";
-import { saidIn } from "../../records/record-form/saving/override-values.ts";
+import { overrideValues } from "../../records/record-form/saving/override-values.ts";
 import { placesFor } from "../overrides/places.ts";
 
 interface SaidHistoryProps {
@@ -107,7 +107,7 @@ function Said({ name, record, form, change, field, declared, before, after }: Sa
 		text === null ? "As elsewhere" : sayValue(declared, text, known) || "Empty";
 	const takeBack = async () => {
 		const { items } = await overrideCalls.list(name, record.id);
-		form.know(saidIn(items));
+		form.know(overrideValues(items));
 		const at = saidName({ field, scope: change.scope });
 		const former = heldAt({ ...form.view.stored, ...form.view.typed }, at);
 		form.set(at, before === null ? [] : [before]);

@@ -5,7 +5,7 @@ import type { Receipt } from "../../../model/api/operating/receipt-api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
-import { showFailure } from "../../kit/parts/feedback/tell.ts";
+import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { useMayWrite } from "../../kit/parts/user.ts";
 import { ReceiptDetails } from "../receipt/receipt-details.tsx";
 

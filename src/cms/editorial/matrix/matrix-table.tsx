@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
-import { BrandChip, useKeepBrand } from "../../context/brand/brand.tsx";
+import { BrandChip, useBrandAddress } from "../../context/brand/brand.tsx";
 import { useLookups, type WebsiteName } from "../../context/lookups/lookups.ts";
 import { siteNames } from "../../context/lookups/site-names.ts";
 import { StateOf } from "../schedule/state-of.tsx";
@@ -63,7 +63,7 @@ interface RowProps extends MatrixTableProps {
 }
 
 function Row({ collection, websites, stateOf, said, cells, record, row }: RowProps) {
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const title = String(record[collection.titleField] || "Untitled");
 	const reached = (column: number) => ({
 		"data-cell": `${row} ${column}`,

@@ -5,7 +5,7 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { timeZoneOf } from "../../../model/collections/websites.ts";
 import { useLookups, type WebsiteName } from "../../context/lookups/lookups.ts";
 import { Empty } from "../../kit/parts/empty.tsx";
-import { showRefusal } from "../../kit/parts/feedback/tell.ts";
+import { showRefusal } from "../../kit/parts/feedback/notify.ts";
 import { Pager } from "../../kit/parts/pager.tsx";
 import { useMayWrite } from "../../kit/parts/user.ts";
 import type { BulkAction } from "../../records/list/bulk/bulk.ts";

@@ -9,7 +9,7 @@ import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import { controlId } from "../../records/input/input-props.tsx";
 import { CommentBoard } from "../../records/record-form/board.ts";
 import type { OverriddenRecord } from "../../records/record-form/saving/overridden.ts";
-import { saidIn } from "../../records/record-form/saving/override-values.ts";
+import { overrideValues } from "../../records/record-form/saving/override-values.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { FieldWidget } from "../../records/widgets/registry.tsx";
 import { tellSight } from "../preview/sight.ts";
@@ -105,7 +105,7 @@ function SaidThere({
 	};
 	const theirs = saidText(live);
 	const settle = (value: FieldValue) => {
-		form.know(saidIn(items), at);
+		form.know(overrideValues(items), at);
 		form.set(at, value);
 	};
 	const who = nameOf(people, item?.updatedBy ?? "");

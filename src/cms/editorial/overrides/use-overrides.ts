@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { Override } from "../../../model/api/editorial/overrides-api.ts";
 import type { OverriddenRecord } from "../../records/record-form/saving/overridden.ts";
 import { overrideCalls } from "../../records/record-form/saving/override-calls.ts";
-import { saidIn } from "../../records/record-form/saving/override-values.ts";
+import { overrideValues } from "../../records/record-form/saving/override-values.ts";
 
 /** Overrides of a record, most specific first, and whether the last request failed. */
 interface Told {
@@ -29,7 +29,7 @@ function listOf(of: OverriddenRecord): List {
 			try {
 				const { items } = await overrideCalls.list(of.name, of.record.id);
 				list.told = { items, isMissing: false };
-				of.form.know(saidIn(items));
+				of.form.know(overrideValues(items));
 			} catch {
 				list.told = { ...list.told, isMissing: true };
 			}

@@ -3,7 +3,7 @@ import { EyeOpenIcon } from "@radix-ui/react-icons";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { recall, remember } from "../../kit/parts/kept-choice.ts";
+import { recall, remember } from "../../kit/parts/stored-choice.ts";
 import classes from "../../records/record-form/form.module.css";
 import type { FormView } from "../../records/record-form/form-view.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type Params, useNavigate } from "react-router"
 import { hasDrafts } from "../../../model/collection.ts";
 import { NotFoundError } from "../../../model/errors.ts";
 import { collections, isCollection } from "../../../model/model.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { CommentsLink } from "../comments/comments-link.tsx";
@@ -28,7 +28,7 @@ export async function load({ params, request }: LoaderFunctionArgs) {
 export default function PreviewScreen({ data }: ScreenProps<typeof load>) {
 	const { name, id, looked } = data;
 	const navigate = useNavigate();
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const mark = useSentDrafts(name, id);
 	return (
 		<>

@@ -2,7 +2,7 @@ import { ActionIcon, CloseButton, SegmentedControl, Select } from "@mantine/core
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import { type ReactNode, useState } from "react";
 import type { ProblemDetails } from "../../../model/api/api.ts";
-import { recall, remember } from "../../kit/parts/kept-choice.ts";
+import { recall, remember } from "../../kit/parts/stored-choice.ts";
 import classes from "./preview.module.css";
 import { askedBy, type Looked, type Previewed, pathOfLink, previewAddress } from "./preview-address.ts";
 import { PreviewFrame } from "./preview-frame.tsx";

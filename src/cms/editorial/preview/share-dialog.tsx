@@ -5,10 +5,10 @@ import type { NewShare } from "../../../model/api/editorial/share-api.ts";
 import { hasWebsites } from "../../../model/collections/websites.ts";
 import { client } from "../../client.ts";
 import { countOf } from "../../kit/parts/count-of.ts";
-import { showFailure } from "../../kit/parts/feedback/tell.ts";
+import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { useLoaded } from "../../kit/use-loaded.ts";
 import { findDraft } from "../../records/list/find-draft.ts";
-import { askForRecord } from "../../records/record-form/saving/publish-record.ts";
+import { loadRecord } from "../../records/record-form/saving/publish-record.ts";
 import type { Previewed } from "./preview-address.ts";
 import { ShareList } from "./share-list.tsx";
 import { NewLinks } from "./share-new-links.tsx";
@@ -128,7 +128,7 @@ function useIsNothing(name: Previewed, id: string): boolean {
 async function isUnpublished(name: Previewed, id: string): Promise<boolean> {
 	if (name === "releases") return true;
 	if (await findDraft(name, id)) return true;
-	const record = (await askForRecord(name, id, 0)) as AnyRecord | undefined;
+	const record = (await loadRecord(name, id, 0)) as AnyRecord | undefined;
 	return record?.state === "draft";
 }
 

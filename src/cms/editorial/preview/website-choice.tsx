@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
-import { sayFound, useWebsiteSearch } from "../../context/lookups/use-website-search.ts";
+import { resultsNote, useWebsiteSearch } from "../../context/lookups/use-website-search.ts";
 import classes from "./preview.module.css";
 import type { Previewed } from "./preview-address.ts";
 import type { SeenOn } from "./told.ts";
@@ -41,7 +41,7 @@ export function WebsiteChoice({ name, own, chosen, onChoose }: WebsiteChoiceProp
 			// While closed, only the chosen website is an option.
 			data={[
 				...(isOpen ? groups : [chosen].filter((each) => each !== undefined).map(optionOf)),
-				...(hasRest ? [{ value: "", label: sayFound(words, search), disabled: true }] : []),
+				...(hasRest ? [{ value: "", label: resultsNote(words, search), disabled: true }] : []),
 			]}
 			renderOption={({ option }) => (
 				<span className={classes.website}>
@@ -62,7 +62,7 @@ export function WebsiteChoice({ name, own, chosen, onChoose }: WebsiteChoiceProp
 			onSearchChange={setTyped}
 			onDropdownOpen={() => setOpen(true)}
 			onDropdownClose={() => setOpen(false)}
-			nothingFoundMessage={sayFound(words, search)}
+			nothingFoundMessage={resultsNote(words, search)}
 			rightSection={
 				isOpen && search.isBusy ? <Loader size={14} role="img" aria-label="Searching" /> : undefined
 			}

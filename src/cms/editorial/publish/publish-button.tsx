@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
-import { showFailure } from "../../kit/parts/feedback/tell.ts";
+import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { useMayWrite } from "../../kit/parts/user.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { isLive } from "../../records/record-form/saving/state-of.ts";

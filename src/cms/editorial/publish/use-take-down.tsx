@@ -7,7 +7,7 @@ import type { Values } from "../../../model/values.ts";
 import { refusalOf } from "../../context/feedback/stale.ts";
 import { knownByNow } from "../../context/lookups/lookups.ts";
 import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
-import { showRefusal } from "../../kit/parts/feedback/tell.ts";
+import { showRefusal } from "../../kit/parts/feedback/notify.ts";
 import { publicationMessageOf, showUndoable } from "../../kit/parts/feedback/undo.tsx";
 import { changeRecord } from "../../records/record-form/saving/publish-record.ts";
 

@@ -7,8 +7,8 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { takenDown } from "../../../model/record-state.ts";
 import { client } from "../../client.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
+import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
-import { showDone } from "../../kit/parts/feedback/tell.ts";
 import { releases } from "./releases.ts";
 
 interface AddToReleaseProps {

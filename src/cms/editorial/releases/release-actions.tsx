@@ -2,12 +2,12 @@ import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { CalendarIcon, DotsHorizontalIcon, Pencil1Icon, TrashIcon } from "@radix-ui/react-icons";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { ActionMenu } from "../../context/menu/action-menu.tsx";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { countOf } from "../../kit/parts/count-of.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
-import { showDone, showFailure } from "../../kit/parts/feedback/tell.ts";
+import { showDone, showFailure } from "../../kit/parts/feedback/notify.ts";
 import { QuestionDialog } from "../../kit/parts/question-dialog.tsx";
 import { showUnscheduled } from "../times/remove-from-schedule.ts";
 import { NameDialog } from "./new-release.tsx";
@@ -30,7 +30,7 @@ export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
 	const [asked, ask] = useState<Prompt>();
 	const act = useAct(acting);
 	const navigate = useNavigate();
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const close = () => ask(undefined);
 	const isOpen = state === "open" || state === "failed";
 	const publish = async () => {

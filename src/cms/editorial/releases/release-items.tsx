@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Release, ReleaseCheck, ReleaseItem } from "../../../model/api/editorial/release-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { DataTable, type TableColumn } from "../../kit/table/data-table.tsx";
@@ -21,7 +21,7 @@ interface ReleaseItemsProps extends Acting {
 /** Items of a release with their actions. */
 export function ReleaseItems({ problems, mayChange, ...acting }: ReleaseItemsProps) {
 	const { release } = acting;
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const act = useAct(acting);
 	const take = (item: ReleaseItem) => () =>
 		act((now) => confirmed(() => releases.put(now, [memberOf(item)])));
@@ -50,7 +50,7 @@ export function ReleaseItems({ problems, mayChange, ...acting }: ReleaseItemsPro
 						<div className={classes.action}>
 							Its draft has changed since.{" "}
 							<BusyButton run={take(item)} size="compact-xs" failure="It could not be taken">
-								Take it as it is now
+								Take it is now
 							</BusyButton>
 						</div>
 					)}

@@ -1,7 +1,7 @@
 import { Anchor, NativeSelect, Text } from "@mantine/core";
 import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import type { ReleaseFacts } from "../../../model/api/editorial/release-api.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { FurtherPages, useFurtherPages } from "../../context/feedback/further-pages.tsx";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
 import { countOf } from "../../kit/parts/count-of.ts";
@@ -34,7 +34,7 @@ export async function load({ request }: LoaderFunctionArgs) {
 export default function ReleasesScreen({ data }: ScreenProps<typeof load>) {
 	const [, setSearch] = useSearchParams();
 	const navigate = useNavigate();
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	return (
 		<>
 			<PageHeader
@@ -69,7 +69,7 @@ export default function ReleasesScreen({ data }: ScreenProps<typeof load>) {
 
 function Pages({ show, query, first }: Awaited<ReturnType<typeof load>>) {
 	const { items, further } = useFurtherPages(first, (cursor) => releases.list({ ...query, cursor }));
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	if (items.length === 0)
 		return (
 			<Empty title={show === "all" ? "No releases yet" : "None of these"}>

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import type { Release } from "../../../model/api/editorial/release-api.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import classes from "./releases.module.css";
 import type { Check } from "./use-check.ts";
 
@@ -14,7 +14,7 @@ interface StoppedProps {
 export function Stopped({ release, check }: StoppedProps) {
 	const { items, state, failure } = release;
 	const { problems } = check;
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	if (check.failure)
 		return (
 			<Alert color="yellow" role="status" mb="md" title="What stops it could not be found out">

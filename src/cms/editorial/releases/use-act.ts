@@ -1,6 +1,6 @@
 import { ApiError } from "../../../client/request.ts";
 import type { Release } from "../../../model/api/editorial/release-api.ts";
-import { showFailure } from "../../kit/parts/feedback/tell.ts";
+import { showFailure } from "../../kit/parts/feedback/notify.ts";
 
 /** Props of an action on a release. */
 export interface Acting {

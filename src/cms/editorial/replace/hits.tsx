@@ -8,7 +8,7 @@ import type {
 } from "../../../model/api/editorial/replace-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { useTitles } from "../../kit/parts/titles.tsx";
 import { hitKey, hitKeysOf } from "./choice.ts";
 import classes from "./replace.module.css";
@@ -23,7 +23,7 @@ export interface Choosing {
 
 /** A record with its matches in context. */
 export function FoundIn({ record, ...choosing }: Choosing & { readonly record: FoundRecord }) {
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const collection: AnyCollection = collections[record.collection];
 	const keys = hitKeysOf(record);
 	const chosen = keys.filter((key) => !choosing.leftOut.has(key));

@@ -2,7 +2,7 @@ import { Alert, Anchor, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { LeftOut, Replaced } from "../../../model/api/editorial/replace-api.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { countOf } from "../../kit/parts/count-of.ts";
 
 interface OutcomeProps {
@@ -12,7 +12,7 @@ interface OutcomeProps {
 
 /** Result of a replacement: the release, immediate changes and skipped matches. */
 export function Outcome({ done: { release, changes, drafts, leftOut }, title }: OutcomeProps) {
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => box.current?.focus(), []);
 	return (
@@ -59,7 +59,7 @@ export function Outcome({ done: { release, changes, drafts, leftOut }, title }: 
 }
 
 function LeftOutLine({ left: { collection, id, title, why } }: { readonly left: LeftOut }) {
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	return (
 		<Text size="sm" span>
 			<Anchor component={Link} to={keepBrand(`/cms/${collection}/${id}`)} inherit>

@@ -5,7 +5,7 @@ import { ApiError } from "../../../client/request.ts";
 import type { Replaced } from "../../../model/api/editorial/replace-api.ts";
 import { hasAllWebsites } from "../../../model/rights/access.ts";
 import { client } from "../../client.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { LoadFailure } from "../../context/feedback/load-failure.tsx";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
 import { countOf } from "../../kit/parts/count-of.ts";
@@ -112,7 +112,7 @@ function errorsOf(search: Search | undefined, index: number) {
 }
 
 function Journeys() {
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	return (
 		<ul className={classes.journeys}>
 			<li>

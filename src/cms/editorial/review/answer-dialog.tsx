@@ -8,7 +8,7 @@ import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import { Form } from "../../kit/form/form.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { countOf } from "../../kit/parts/count-of.ts";
-import { showDone } from "../../kit/parts/feedback/tell.ts";
+import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { CommentBoard } from "../../records/record-form/board.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { reloadingStale, setReview } from "./use-review.ts";

@@ -5,7 +5,7 @@ import { refusalOf } from "../../context/feedback/stale.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { Form } from "../../kit/form/form.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
-import { showDone } from "../../kit/parts/feedback/tell.ts";
+import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { useLoaded } from "../../kit/use-loaded.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { reloadingStale, setReview, useReview } from "./use-review.ts";

@@ -4,18 +4,20 @@ import type { Behind } from "../../../model/api/operating/receipt-api.ts";
 import { collections } from "../../../model/model.ts";
 import { mayWrite } from "../../../model/rights/access.ts";
 import { client } from "../../client.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
-import { useTaken } from "../../kit/parts/use-taken.ts";
+import { useRemovedItems } from "../../kit/parts/use-removed-items.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { When } from "../../kit/parts/when.tsx";
 import classes from "./refused-list.module.css";
 
 /** Publications and take-downs that visitors do not see yet, with links to resolve them. */
 export function BehindList({ items: all }: { readonly items: readonly Behind[] }) {
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const actor = actorOf(useUser());
-	const { take, without } = useTaken(({ collection, recordId }: Behind) => `${collection}/${recordId}`);
+	const { take, without } = useRemovedItems(
+		({ collection, recordId }: Behind) => `${collection}/${recordId}`,
+	);
 	const items = without(all);
 	if (items.length === 0) return null;
 	return (

@@ -5,7 +5,7 @@ import type { Licence } from "../../../model/api/editorial/schedule-api.ts";
 import type { SaidShowing } from "../../../model/api/editorial/showing-api.ts";
 import { collections } from "../../../model/model.ts";
 import { mayRelease, mayWrite } from "../../../model/rights/access.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { type CalendarItem, dayAfter, dayOf } from "../times/calendar-days.ts";
 import { sayInBoth } from "../times/say-time.ts";
@@ -169,7 +169,7 @@ function DatedItem({ showing, onShow }: DatedItemProps) {
 
 /** A file whose licence expires, with links to it and its uses. */
 function LicenceItem({ licence: { id, name, usedBy, hasMore } }: { readonly licence: Licence }) {
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	return (
 		<li className={`${classes.item} ${classes.licence}`}>
 			<Anchor component={Link} to={keepBrand(`/cms/media/${id}`)} inherit fw="bold">

@@ -10,7 +10,7 @@ import { withBrand } from "../../context/brand/brand-address.ts";
 import { WebsiteSelect } from "../../context/lookups/website-select.tsx";
 import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
-import { showFailure } from "../../kit/parts/feedback/tell.ts";
+import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { showingCalls } from "../../records/list/showing-calls.ts";
 import { releases } from "../releases/releases.ts";

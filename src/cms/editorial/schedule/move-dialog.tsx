@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
 import type { WallTime } from "../../../model/zoned-time.ts";
 import { client } from "../../client.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import { removeFromSchedule } from "../times/remove-from-schedule.ts";
@@ -25,7 +25,7 @@ export function MoveDialog({ item, onClose, onMoved, onRemoved }: MoveDialogProp
 	const { wallTime, timeZone } = item;
 	const [time, setTime] = useState<WallTime>({ wallTime, timeZone });
 	const [error, setError] = useState<string>();
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const title = item.title || "Untitled";
 	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);

@@ -4,18 +4,18 @@ import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
 import { collections } from "../../../model/model.ts";
 import { mayWrite } from "../../../model/rights/access.ts";
 import { client } from "../../client.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
-import { useTaken } from "../../kit/parts/use-taken.ts";
+import { useRemovedItems } from "../../kit/parts/use-removed-items.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { sayTime } from "../times/say-time.ts";
 import classes from "./refused-list.module.css";
 
 /** Failed scheduled items with their reasons, shown until acknowledged. */
 export function RefusedList({ items: all }: { readonly items: readonly Scheduled[] }) {
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const actor = actorOf(useUser());
-	const { take, without } = useTaken(({ id }: Scheduled) => id);
+	const { take, without } = useRemovedItems(({ id }: Scheduled) => id);
 	const items = without(all);
 	if (items.length === 0) return null;
 	return (

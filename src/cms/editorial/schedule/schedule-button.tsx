@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { CalendarIcon } from "@radix-ui/react-icons";
 import { useState } from "react";
 import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
-import { showFailure } from "../../kit/parts/feedback/tell.ts";
+import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import type { ScheduleDialogProps } from "./schedule-dialog.tsx";
 
 const scheduleDialog = lazyCode(async () => (await import("./schedule-dialog.tsx")).ScheduleDialog);

@@ -5,7 +5,7 @@ import type { Showing, ShowingChanges } from "../../../model/api/editorial/showi
 import type { CollectionName } from "../../../model/model.ts";
 import { FurtherPages, useFurtherPages } from "../../context/feedback/further-pages.tsx";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
-import { showFailure } from "../../kit/parts/feedback/tell.ts";
+import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { showUndoable } from "../../kit/parts/feedback/undo.tsx";
 import { showingCalls, showingsOnPage } from "../../records/list/showing-calls.ts";
 import { ShowingRow } from "./showing-row.tsx";

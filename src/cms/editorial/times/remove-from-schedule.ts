@@ -3,7 +3,7 @@ import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
 import { isSame } from "../../../model/values.ts";
 import { client } from "../../client.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
-import { showRefusal } from "../../kit/parts/feedback/tell.ts";
+import { showRefusal } from "../../kit/parts/feedback/notify.ts";
 import { showUndoable } from "../../kit/parts/feedback/undo.tsx";
 
 const failure = "It could not be scheduled again";

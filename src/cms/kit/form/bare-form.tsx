@@ -76,6 +76,6 @@ export function BareForm({
 function goTo(form: HTMLFormElement | null, failure: Failure, again: string | undefined) {
 	if (!form || failure === noFailure) return;
 	const [name = again] = Object.keys(failure.fields);
-	const told = name === undefined ? "[role=alert]" : `[name="${CSS.escape(name)}"]`;
-	form.querySelector<HTMLElement>(told)?.focus();
+	const selector = name === undefined ? "[role=alert]" : `[name="${CSS.escape(name)}"]`;
+	form.querySelector<HTMLElement>(selector)?.focus();
 }

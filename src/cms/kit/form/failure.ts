@@ -24,8 +24,10 @@ export function failureOf(
 	names: readonly string[],
 	sayWhy: (error: unknown) => string,
 ): Failure {
-	const told = error instanceof ApiError ? (error.problem.errors ?? []) : [];
-	const fields = Object.fromEntries(told.map(({ pointer, detail }) => [pointer.split("/")[1] ?? "", detail]));
-	const isBeside = told.length > 0 && Object.keys(fields).every((name) => names.includes(name));
+	const problems = error instanceof ApiError ? (error.problem.errors ?? []) : [];
+	const fields = Object.fromEntries(
+		problems.map(({ pointer, detail }) => [pointer.split("/")[1] ?? "", detail]),
+	);
+	const isBeside = problems.length > 0 && Object.keys(fields).every((name) => names.includes(name));
 	return isBeside ? { message: "", fields } : { message: sayWhy(error), fields: {} };
 }

@@ -15,30 +15,30 @@ const waiting = new Set<() => void>();
 
 /** Declares code that loads on the first interaction, such as a pointer movement, and so before a click. */
 export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
-	const code = lateCode(load);
+	const code = codeOnRequest(load);
 	onTouch(() => code.want().catch(() => undefined));
 	return code;
 }
 
 /** Declares code that loads only on request. */
-export function lateCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
+export function codeOnRequest<Code>(load: () => Promise<Code>): LazyCode<Code> {
 	const listeners = new Set<() => void>();
-	let asked: Promise<Code> | undefined;
+	let requested: Promise<Code> | undefined;
 	let code: Code | undefined;
 	const ask = async () => {
 		try {
 			code = await load();
 		} catch (error) {
 			// The next request retries.
-			asked = undefined;
+			requested = undefined;
 			throw error;
 		}
 		for (const listener of listeners) listener();
 		return code;
 	};
 	const want = () => {
-		asked ??= ask();
-		return asked;
+		requested ??= ask();
+		return requested;
 	};
 	return {
 		want,

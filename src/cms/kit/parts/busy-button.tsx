@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { useState } from "react";
-import { showFailure } from "./feedback/tell.ts";
+import { showFailure } from "./feedback/notify.ts";
 
 interface BusyButtonProps extends ButtonProps {
 	readonly run: () => Promise<unknown>;

@@ -2,21 +2,21 @@ import { useEffect, useState } from "react";
 
 /** A question that any part of the program raises; one dialog above all screens shows it. */
 export function openQuestion<Asked>() {
-	let put: ((asked: Asked) => Promise<boolean>) | undefined;
+	let put: ((requested: Asked) => Promise<boolean>) | undefined;
 	return {
 		/** Resolves to the user's answer; undefined without a dialog. */
-		ask: (asked: Asked): Promise<boolean> | undefined => put?.(asked),
+		ask: (requested: Asked): Promise<boolean> | undefined => put?.(requested),
 		/** For the dialog: the current question, and a function that answers it. */
 		useQuestion() {
 			const [question, setQuestion] = useState<{ asked: Asked; settle: (answer: boolean) => void }>();
 			useEffect(() => {
-				put = (asked) =>
+				put = (requested) =>
 					new Promise((resolve) => {
 						const settle = (answer: boolean) => {
 							setQuestion(undefined);
 							resolve(answer);
 						};
-						setQuestion({ asked, settle });
+						setQuestion({ asked: requested, settle });
 					});
 				return () => {
 					put = undefined;

@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import type { Activity } from "../../../model/api/activity-api.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { Face } from "../../context/face/face.tsx";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import { When } from "../../kit/parts/when.tsx";
@@ -11,7 +11,7 @@ import { addressOf, isRefusal, sayActivity } from "./sentence.ts";
 /** Activity entry: avatar, sentence with a link to the record, and time. */
 export function ActivityEntry({ activity }: { readonly activity: Activity }) {
 	const { people } = useLookups();
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const name = activity.by ? nameOf(people, activity.by) : "Somebody";
 	const { who, verb, what, rest } = sayActivity(activity, name);
 	const address = addressOf(activity);

@@ -11,7 +11,7 @@ import { collections } from "../../../model/model.ts";
 import { hasAllWebsites, mayCreate } from "../../../model/rights/access.ts";
 import { InPreparation } from "../../brands/launch/in-preparation.tsx";
 import { client } from "../../client.ts";
-import { brandOf, useBrand, useBrandName, useKeepBrand } from "../../context/brand/brand.tsx";
+import { brandOf, useBrand, useBrandAddress, useBrandName } from "../../context/brand/brand.tsx";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
 import { calls } from "../../editorial/comments/calls.ts";
 import { UndoneLists } from "../../editorial/schedule/undone-lists.tsx";
@@ -45,8 +45,8 @@ export async function load({ request }: LoaderFunctionArgs) {
 		threadsOf(),
 		backupsOf(userNow()),
 	]);
-	const asked = every.filter(({ state }) => state !== "open");
-	return { overview, backups, toDo, asked, threads };
+	const requested = every.filter(({ state }) => state !== "open");
+	return { overview, backups, toDo, asked: requested, threads };
 }
 
 /** Backup state, for admins of all websites; null if it could not be loaded, which the line reports. */
@@ -79,10 +79,10 @@ async function loadOverview(searchParams: URLSearchParams): Promise<Overview> {
 /** Tasks for the user and the state of all brands: live records, recent changes, page views and gaps. */
 export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
 	const { overview, backups, ...forYou } = data;
-	const { toDo, asked, threads } = forYou;
-	const isSome = toDo.length + asked.length + threads.length > 0;
+	const { toDo, asked: requested, threads } = forYou;
+	const isSome = toDo.length + requested.length + threads.length > 0;
 	const { onPrevious, onNext } = usePages(overview.websites, overview.nextCursor);
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const user = useUser();
 	const line = backups !== undefined && <BackupsLine backups={backups} />;
 	return (
@@ -159,7 +159,7 @@ function Panels({ overview, children }: PanelsProps) {
 
 function Summary({ overview }: { readonly overview: Overview }) {
 	const brand = useBrand();
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const { websites, elsewhere, drafts, changed, scheduled, missing } = summaryOf(overview, brand);
 	const shown = elsewhere > 0 ? ` on the ${websites - elsewhere} shown` : "";
 	return (

@@ -4,7 +4,7 @@ import type { ConcerningThread } from "../../../model/api/editorial/comment-api.
 import type { Review } from "../../../model/api/editorial/review-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import { ReviewBadge } from "../../editorial/review/review-badge.tsx";
 import { When } from "../../kit/parts/when.tsx";
@@ -20,12 +20,12 @@ interface ForYouProps {
 }
 
 /** Tasks for the user: requested reviews, answered drafts and comments. */
-export function ForYou({ toDo, asked, threads }: ForYouProps) {
-	const keepBrand = useKeepBrand();
+export function ForYou({ toDo, asked: requested, threads }: ForYouProps) {
+	const keepBrand = useBrandAddress();
 	const { people } = useLookups();
 	return (
 		<ul className={classes.list}>
-			{[...toDo, ...asked].map((review) => {
+			{[...toDo, ...requested].map((review) => {
 				const { collection, id, title, state, note, answer } = review;
 				const isToDo = toDo.includes(review);
 				const said = isToDo ? note : answer;
@@ -58,7 +58,7 @@ export function ForYou({ toDo, asked, threads }: ForYouProps) {
 }
 
 function Commented({ thread }: { readonly thread: ConcerningThread }) {
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const { people } = useLookups();
 	const { collection, recordId, id, title, anchor, comments } = thread;
 	const last = comments.findLast(({ deletedAt }) => deletedAt === 0);

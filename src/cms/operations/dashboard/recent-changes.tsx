@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import type { Activity } from "../../../model/api/activity-api.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { useUser } from "../../kit/parts/user.ts";
 import { ActivityEntry } from "../activity/activity-entry.tsx";
 import { Nothing } from "./nothing.tsx";
@@ -9,7 +9,7 @@ import classes from "./recent-changes.module.css";
 
 /** Latest changes with their authors. */
 export function RecentChanges({ recent }: { readonly recent: readonly Activity[] }) {
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const isAdmin = useUser().roles.includes("admin");
 	if (recent.length === 0) return <Nothing>No changes yet.</Nothing>;
 	return (

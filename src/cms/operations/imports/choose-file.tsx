@@ -3,8 +3,8 @@ import { UploadIcon } from "@radix-ui/react-icons";
 import { type DragEvent, useState } from "react";
 import type { ImportTask } from "../../../model/api/operating/import-api.ts";
 import { Notice } from "../../kit/form/notice.tsx";
+import { bytesText } from "./import-texts.ts";
 import classes from "./imports.module.css";
-import { sayBytes } from "./said.ts";
 import { useUpload } from "./use-upload.ts";
 
 const accepted = ".csv,.xml,.json,.jsonl,.ndjson,.zip";
@@ -35,7 +35,7 @@ export function ChooseFile({ begun }: { readonly begun?: ImportTask }) {
 			{sending ? (
 				<>
 					<Text size="sm" role="status">
-						Uploading “{sending.name}”: {sayBytes(sending.sent)} of {sayBytes(sending.bytes)}
+						Uploading “{sending.name}”: {bytesText(sending.sent)} of {bytesText(sending.bytes)}
 					</Text>
 					<Progress
 						className={classes.progress}
@@ -62,7 +62,7 @@ export function ChooseFile({ begun }: { readonly begun?: ImportTask }) {
 					</Group>
 					<Text size="sm" c="dimmed">
 						{begun
-							? `${sayBytes(begun.received)} of it are here. Choose the same file again to send the rest.`
+							? `${bytesText(begun.received)} of it are here. Choose the same file again to send the rest.`
 							: "An export of WordPress (XML), Ghost or Firebase (JSON), or a table (CSV). With pictures or several files: a ZIP of the folder. Nothing changes until you have seen what would come in."}
 					</Text>
 				</>

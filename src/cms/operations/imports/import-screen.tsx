@@ -13,10 +13,10 @@ import { State } from "../../kit/parts/state.tsx";
 import { When } from "../../kit/parts/when.tsx";
 import { calls } from "./calls.ts";
 import { ChooseFile } from "./choose-file.tsx";
+import { bytesText, stateText } from "./import-texts.ts";
 import classes from "./imports.module.css";
 import { Outcome } from "./outcome.tsx";
 import { RunForm } from "./run-form.tsx";
-import { sayBytes, sayState } from "./said.ts";
 
 const againMs = 1_000;
 
@@ -96,11 +96,11 @@ export default function ImportScreen({ data }: ScreenProps<typeof load>) {
 
 function Facts({ task }: { readonly task: ImportTask }) {
 	const { people } = useLookups();
-	const [is, label] = sayState(task);
+	const [is, label] = stateText(task);
 	return (
 		<>
 			<State is={is}>{label}</State> · {task.source && `${task.source} · `}
-			{sayBytes(task.bytes)}, uploaded <When at={task.at} /> by {nameOf(people, task.by)}
+			{bytesText(task.bytes)}, uploaded <When at={task.at} /> by {nameOf(people, task.by)}
 		</>
 	);
 }

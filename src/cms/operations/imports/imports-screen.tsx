@@ -8,7 +8,7 @@ import { DataTable, type TableColumn } from "../../kit/table/data-table.tsx";
 import { NameCell } from "../../kit/table/name-cell.tsx";
 import { calls } from "./calls.ts";
 import { ChooseFile } from "./choose-file.tsx";
-import { sayCounts, sayState } from "./said.ts";
+import { countsText, stateText } from "./import-texts.ts";
 
 export const namesOf = () => ({ title: "Import", what: "The imports" });
 
@@ -46,13 +46,13 @@ const columns: [TableColumn<ImportTask>, ...TableColumn<ImportTask>[]] = [
 		show: ({ id, name, source }) => <NameCell to={`/cms/imports/${id}`} name={name} below={source} />,
 	},
 	{ name: "at", label: "Uploaded", show: ({ at, by }) => <Uploaded at={at} by={by} /> },
-	{ name: "counts", label: "Records", show: sayCounts },
+	{ name: "counts", label: "Records", show: countsText },
 	{
 		name: "state",
 		label: "State",
 		isAlways: true,
 		show: (task) => {
-			const [is, label] = sayState(task);
+			const [is, label] = stateText(task);
 			return <State is={is}>{label}</State>;
 		},
 	},

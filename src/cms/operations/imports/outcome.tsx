@@ -3,8 +3,8 @@ import type { ImportOutcome, ImportStep, ImportTask } from "../../../model/api/o
 import { countOf } from "../../kit/parts/count-of.ts";
 import { DataTable, type TableColumn } from "../../kit/table/data-table.tsx";
 import { calls } from "./calls.ts";
+import { columnsOf, labelOf } from "./import-texts.ts";
 import classes from "./imports.module.css";
-import { columnsOf, labelOf } from "./said.ts";
 
 const titles: Readonly<Record<ImportStep, string>> = {
 	look: "What would come in",

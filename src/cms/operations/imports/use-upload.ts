@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { ImportTask } from "../../../model/api/operating/import-api.ts";
 import { failureOf, whyRefused } from "../../kit/form/failure.ts";
 import { calls } from "./calls.ts";
-import { sayBytes } from "./said.ts";
+import { bytesText } from "./import-texts.ts";
 
 /** An upload in progress. */
 export interface Sending {
@@ -63,7 +63,7 @@ function isOf({ name, bytes }: ImportTask, file: File): boolean {
 }
 
 function sayOther({ name, bytes }: ImportTask): string {
-	return `This is not the file that was begun: choose “${name}” of ${sayBytes(bytes)}`;
+	return `This is not the file that was begun: choose “${name}” of ${bytesText(bytes)}`;
 }
 
 function whyNotSent(name: string, error: unknown): string {

@@ -2,11 +2,11 @@ import { Button, Text } from "@mantine/core";
 import { Link, type LoaderFunctionArgs } from "react-router";
 import type { NotFoundEntry } from "../../../model/api/api.ts";
 import { client } from "../../client.ts";
-import { BrandChip, brandOf, useKeepBrand } from "../../context/brand/brand.tsx";
+import { BrandChip, brandOf, useBrandAddress } from "../../context/brand/brand.tsx";
 import { lookupsLoaded } from "../../context/lookups/lookups.ts";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
-import { useTaken } from "../../kit/parts/use-taken.ts";
+import { useRemovedItems } from "../../kit/parts/use-removed-items.ts";
 import { NotFoundTable } from "./not-found-table.tsx";
 
 export const namesOf = () => ({ title: "Not found", what: "The addresses" });
@@ -24,8 +24,8 @@ const entryOf = ({ websiteId, path, lastAt }: NotFoundEntry) => `${websiteId} ${
 
 /** Addresses without a page that visitors requested, each with a redirect button. */
 export default function NotFoundLogScreen({ data: { website, items: all } }: ScreenProps<typeof load>) {
-	const keepBrand = useKeepBrand();
-	const { take, without } = useTaken(entryOf);
+	const keepBrand = useBrandAddress();
+	const { take, without } = useRemovedItems(entryOf);
 	const items = without(all);
 	return (
 		<>

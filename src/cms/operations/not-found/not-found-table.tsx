@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { NotFoundEntry } from "../../../model/api/api.ts";
 import { collections } from "../../../model/model.ts";
 import { client } from "../../client.ts";
-import { BrandChip, useKeepBrand } from "../../context/brand/brand.tsx";
+import { BrandChip, useBrandAddress } from "../../context/brand/brand.tsx";
 import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { useMayWrite } from "../../kit/parts/user.ts";
@@ -53,7 +53,7 @@ interface ActionsProps {
 
 function Actions({ item, onDismissed }: ActionsProps) {
 	const { websiteId, path } = item;
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const mayDismiss = useMayWrite(collections.redirects);
 	return (
 		<Group gap="xs" wrap="nowrap" justify="flex-end">

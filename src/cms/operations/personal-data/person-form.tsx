@@ -5,9 +5,9 @@ import { Form } from "../../kit/form/form.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
-import { showDone } from "../../kit/parts/feedback/tell.ts";
+import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { calls } from "./calls.ts";
-import { Kept } from "./kept.tsx";
+import { StoredData } from "./stored-data.tsx";
 
 interface PersonFormProps {
 	/** Initial email address. */
@@ -58,7 +58,7 @@ export function PersonForm({ email, onErased }: PersonFormProps) {
 			</Fieldset>
 			{found && (
 				<>
-					<Kept found={found} />
+					<StoredData found={found} />
 					<BusyButton
 						run={() => exportAs(inputOf(form.values))}
 						failure="The data could not be exported"

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ReportEntry } from "../../../model/api/reports/report-api.ts";
 import type { Report } from "../../../model/api/reports/reports.ts";
 import { content } from "../../../model/collections/content.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { When } from "../../kit/parts/when.tsx";
 import { DataTable, type TableColumn } from "../../kit/table/data-table.tsx";
 import { sayBroken } from "../../records/record-form/saving/say-broken.ts";
@@ -62,7 +62,7 @@ export function ReportTable({ of, items }: ReportTableProps) {
 }
 
 function Article({ of: item }: { readonly of: ReportEntry }) {
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	return (
 		<Anchor component={Link} to={keepBrand(`/cms/${content.name}/${item.recordId}`)} fw={600}>
 			{titleOf(item)}

@@ -10,8 +10,8 @@ import { ReportTable } from "./report-table.tsx";
 export const namesOf = () => ({ title: "Reports", what: "The report" });
 
 export async function load({ request }: LoaderFunctionArgs) {
-	const wanted = new URL(request.url).searchParams.get("of") ?? "";
-	const of: Report = Object.hasOwn(reports, wanted) ? (wanted as Report) : "links";
+	const requested = new URL(request.url).searchParams.get("of") ?? "";
+	const of: Report = Object.hasOwn(reports, requested) ? (requested as Report) : "links";
 	return { of, first: await client.data.report(of) };
 }
 

@@ -8,7 +8,7 @@ import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
 import { Form } from "../../kit/form/form.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
-import { showDone } from "../../kit/parts/feedback/tell.ts";
+import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 
 const day = new Intl.DateTimeFormat("en-NZ", { dateStyle: "medium" });

@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from "@mantine/core";
 import { useRevalidator } from "react-router";
 import { events } from "../../../model/api/operating/events.ts";
 import type { Webhook, WebhookDelivery } from "../../../model/api/operating/webhook-api.ts";
-import { showDone, showFailure } from "../../kit/parts/feedback/tell.ts";
+import { showDone, showFailure } from "../../kit/parts/feedback/notify.ts";
 import { State } from "../../kit/parts/state.tsx";
 import { When } from "../../kit/parts/when.tsx";
 import { calls } from "./calls.ts";

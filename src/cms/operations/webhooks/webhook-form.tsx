@@ -46,8 +46,8 @@ export function WebhookForm({ webhook, action, send, onCancel, done = "" }: Webh
 			...(scopes.length === 0 && { scopes: "Choose of which websites" }),
 		}),
 		send: ({ url, events, isOfAll, only, scopes, ...rest }) => {
-			const told = { events: [...events], collections: isOfAll ? [] : [...only], scopes: [...scopes] };
-			return confirmed(() => send({ ...rest, url: url.trim(), ...told }));
+			const options = { events: [...events], collections: isOfAll ? [] : [...only], scopes: [...scopes] };
+			return confirmed(() => send({ ...rest, url: url.trim(), ...options }));
 		},
 	});
 	const { values, change, failure } = form;

@@ -6,7 +6,7 @@ import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
 import { Notice } from "../../kit/form/notice.tsx";
 import { useAttempt } from "../../kit/form/use-attempt.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
-import { showDone } from "../../kit/parts/feedback/tell.ts";
+import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { QuestionDialog } from "../../kit/parts/question-dialog.tsx";
 import { ShownOnce } from "../../kit/parts/shown-once.tsx";

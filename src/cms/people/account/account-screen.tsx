@@ -11,7 +11,7 @@ import { NewPassword } from "../../kit/form/new-password.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { countOf } from "../../kit/parts/count-of.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
-import { showDone } from "../../kit/parts/feedback/tell.ts";
+import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { useUser } from "../../kit/parts/user.ts";
 import { Tokens } from "../tokens/tokens.tsx";

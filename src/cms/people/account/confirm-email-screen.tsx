@@ -5,11 +5,11 @@ import { useForm } from "../../kit/form/use-form.ts";
 import { Button, Stack, Text } from "../front/controls.tsx";
 import { FrontLink } from "../front/front-link.tsx";
 import { Front } from "../sign-in/front.tsx";
-import { takeToken } from "../sign-in/one-time-link.ts";
+import { consumeToken } from "../sign-in/one-time-link.ts";
 
 /** Target of the link in a confirmation mail. Requires a click, because mail scanners open links. */
 export default function ConfirmEmailScreen() {
-	const [token] = useState(takeToken);
+	const [token] = useState(consumeToken);
 	const [email, setEmail] = useState("");
 	const form = useForm({
 		values: {},

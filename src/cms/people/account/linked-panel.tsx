@@ -7,7 +7,7 @@ import { Notice } from "../../kit/form/notice.tsx";
 import { useAttempt } from "../../kit/form/use-attempt.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { NotConfirmedError } from "../../kit/parts/feedback/not-confirmed.ts";
-import { showDone, showRefusal } from "../../kit/parts/feedback/tell.ts";
+import { showDone, showRefusal } from "../../kit/parts/feedback/notify.ts";
 import { When } from "../../kit/parts/when.tsx";
 import { windowFailure } from "../sign-in/provider-words.ts";
 import { useProvider } from "../sign-in/use-provider.ts";

@@ -6,7 +6,7 @@ import { client } from "../../client.ts";
 import { loadLookups } from "../../context/lookups/lookups.ts";
 import { Form } from "../../kit/form/form.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
-import { showDone } from "../../kit/parts/feedback/tell.ts";
+import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { FileWidget } from "../../records/widgets/file/file-widget.tsx";
 import { Panel } from "./panel.tsx";
 

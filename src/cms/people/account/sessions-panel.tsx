@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import type { OwnSession } from "../../../model/api/people/account-api.ts";
 import { client } from "../../client.ts";
 import { leave } from "../../context/navigation/leaving.ts";
-import { showDone, showFailure } from "../../kit/parts/feedback/tell.ts";
+import { showDone, showFailure } from "../../kit/parts/feedback/notify.ts";
 import { When } from "../../kit/parts/when.tsx";
 import { Panel } from "./panel.tsx";
 import classes from "./panels.module.css";

@@ -4,7 +4,7 @@ import { type AccessLevel, isAccessLevel } from "../../../model/rights/access-le
 import { client } from "../../client.ts";
 import { useForm } from "../../kit/form/use-form.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
-import { showDone } from "../../kit/parts/feedback/tell.ts";
+import { showDone } from "../../kit/parts/feedback/notify.ts";
 
 interface Values {
 	readonly issuer: string;

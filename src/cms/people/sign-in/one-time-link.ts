@@ -4,7 +4,7 @@ let held = "";
  * Returns the token of the one-time link in the page's URL ("" for none). Removes it from the URL immediately, so that
  * it is neither in the history nor visible.
  */
-export function takeToken(): string {
+export function consumeToken(): string {
 	const found = new URLSearchParams(window.location.hash.slice(1)).get("token");
 	if (found) {
 		held = found;

@@ -7,7 +7,7 @@ import { goTo, useAddress } from "../front/address.ts";
 import { Button, Stack, Text, Waiting } from "../front/controls.tsx";
 import { FrontLink } from "../front/front-link.tsx";
 import { Front } from "./front.tsx";
-import { takeToken } from "./one-time-link.ts";
+import { consumeToken } from "./one-time-link.ts";
 import { SetPasswordForm } from "./set-password-form.tsx";
 
 const words = {
@@ -19,10 +19,10 @@ const words = {
 /** Target of a one-time link: sets a password and signs in. */
 export default function SetPasswordScreen() {
 	const { hash } = useAddress();
-	const [token, setToken] = useState(takeToken);
+	const [token, setToken] = useState(consumeToken);
 	// A second link in the same tab changes only the fragment.
 	useEffect(() => {
-		if (hash) setToken(takeToken());
+		if (hash) setToken(consumeToken());
 	}, [hash]);
 	const link = useLoaded(token, () => client.auth.readLink(token));
 

@@ -5,7 +5,7 @@ import type { ApiToken, MadeToken } from "../../../model/api/people/token-api.ts
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import { Notice } from "../../kit/form/notice.tsx";
 import { useAttempt } from "../../kit/form/use-attempt.ts";
-import { showDone } from "../../kit/parts/feedback/tell.ts";
+import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { ShownOnce } from "../../kit/parts/shown-once.tsx";
 import { useLoaded } from "../../kit/use-loaded.ts";
 import { calls } from "./calls.ts";

@@ -13,7 +13,7 @@ import { useLookups } from "../../context/lookups/lookups.ts";
 import { Form } from "../../kit/form/form.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
-import { showDone } from "../../kit/parts/feedback/tell.ts";
+import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { PlacesField, type PlacesWords } from "../../records/places/places-field.tsx";
 import type { User } from "./user-state.ts";

@@ -8,7 +8,7 @@ import { loadLookups, useLookups } from "../../context/lookups/lookups.ts";
 import { lazyComponent } from "../../kit/lazy/lazy.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { NotConfirmedError } from "../../kit/parts/feedback/not-confirmed.ts";
-import { showDone, showFailure, showRefusal } from "../../kit/parts/feedback/tell.ts";
+import { showDone, showFailure, showRefusal } from "../../kit/parts/feedback/notify.ts";
 import { showDeleted } from "../../kit/parts/feedback/undo.tsx";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { QuestionDialog } from "../../kit/parts/question-dialog.tsx";

@@ -12,7 +12,7 @@ import {
 	useState,
 } from "react";
 import { linksToArticles } from "../../../model/addresses/article-link.ts";
-import { lateCode, lazyComponent } from "../../kit/lazy/lazy.ts";
+import { codeOnRequest, lazyComponent } from "../../kit/lazy/lazy.ts";
 import type { WidgetProps } from "../input/widget.ts";
 import { CommentBoard } from "../record-form/board.ts";
 import classes from "./article-editor.module.css";
@@ -29,7 +29,7 @@ import { Toolbar } from "./toolbar/toolbar.tsx";
 import { useBarTop } from "./toolbar/use-bar-top.ts";
 import { articleSchema, useArticle } from "./use-article.ts";
 
-const passageTools = lateCode(() => import("./comments/passage-tools.ts"));
+const passageTools = codeOnRequest(() => import("./comments/passage-tools.ts"));
 const BrokenLinks = lazyComponent(async () => (await import("./links/broken-links.tsx")).BrokenLinks);
 const LinkDialog = lazyComponent(async () => (await import("./links/link-dialog.tsx")).LinkDialog);
 const PictureDialog = lazyComponent(

@@ -24,8 +24,8 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** Returns the content of an article's HTML that the editor's HTML lacks; normalised markup is no loss. */
-export function lossesOf(html: string, kept: string): Loss[] {
-	const [before, after] = [html, kept].map(ingredientsOf);
+export function lossesOf(html: string, stored: string): Loss[] {
+	const [before, after] = [html, stored].map(ingredientsOf);
 	if (!before || !after) return [];
 	const lost = [...before.counts].map(([key, count]) => [key, count - (after.counts.get(key) ?? 0)] as const);
 	const byName = new Map<string, number>();

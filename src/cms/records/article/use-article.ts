@@ -2,7 +2,7 @@ import { Editor, getSchema } from "@tiptap/core";
 import { useEffect, useRef, useState } from "react";
 import { documentOf, openArticleValue } from "./article-value.ts";
 import { type Covered, scrollSides } from "./covered.ts";
-import { cleaned, takeDropped, takePasted } from "./paste/take-pasted.ts";
+import { cleaned, handleDrop, handlePaste } from "./paste/handle-paste.ts";
 import { articleExtensions } from "./schema/extensions.ts";
 import { awaitWriting, wantWriting } from "./writing/lazy-writing.ts";
 
@@ -87,9 +87,9 @@ function openArticle(latest: { readonly current: ArticleOptions }, tellFocus: (i
 				return isPicture;
 			},
 			transformPastedHTML: cleaned,
-			handlePaste: takePasted,
+			handlePaste: handlePaste,
 			// ProseMirror handles text dragged within the article.
-			handleDrop: (view, event) => !view.dragging && takeDropped(view, event),
+			handleDrop: (view, event) => !view.dragging && handleDrop(view, event),
 		},
 	});
 	return { editor, opened };

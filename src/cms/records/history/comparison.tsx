@@ -21,8 +21,8 @@ import type { RecordForm } from "../record-form/open-form.ts";
 import { DiffText } from "./diff-text.tsx";
 import classes from "./history.module.css";
 import { ListDiff } from "./list-diff.tsx";
+import { mayRestoreField, openFieldRestore } from "./restore-field.ts";
 import { namedIn, sayValue } from "./say-value.ts";
-import { mayTake, openTaking } from "./take-field.ts";
 
 interface ComparisonProps {
 	readonly name: CollectionName;
@@ -38,7 +38,7 @@ interface ComparisonProps {
 export function Comparison({ name, record, form, before, after, newest, onRestored }: ComparisonProps) {
 	const collection: AnyCollection = collections[name];
 	const actor = actorOf(useUser());
-	const take = openTaking(collection, form);
+	const take = openFieldRestore(collection, form);
 	const loaded = useLoaded(`${before} ${after}`, () =>
 		Promise.all([client.data.version(name, record.id, before), client.data.version(name, record.id, after)]),
 	);
@@ -82,7 +82,7 @@ export function Comparison({ name, record, form, before, after, newest, onRestor
 							after={values[1]}
 							whenEmpty={[describeEmpty(older, field), describeEmpty(newer, field)]}
 						>
-							{mayTake(actor, collection, field) &&
+							{mayRestoreField(actor, collection, field) &&
 								offered.map((version, at) => (
 									<Button
 										key={version}

@@ -94,8 +94,8 @@ function Items({ as: Mark, label, items: { named, more }, nameOf }: ItemsProps) 
 	);
 }
 
-function sayRest(kept: number, after: number): string {
-	if (kept > 0) return `${kept.toLocaleString("en-NZ")} as before`;
+function sayRest(retained: number, after: number): string {
+	if (retained > 0) return `${retained.toLocaleString("en-NZ")} as before`;
 	return after === 0 ? "None left" : "";
 }
 

@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { AnyCollection } from "../../../model/collection.ts";
-import { useBrandName, useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress, useBrandName } from "../../context/brand/brand.tsx";
 import { Empty } from "../../kit/parts/empty.tsx";
 import { NewButton } from "./new-button.tsx";
 
@@ -14,7 +14,7 @@ interface EmptyListProps {
 export function EmptyList({ collection, reason }: EmptyListProps) {
 	const { name, label, about } = collection;
 	const brand = useBrandName();
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const of = brand ? ` of ${brand}` : "";
 	if (reason === "no website")
 		return (

@@ -1,7 +1,7 @@
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import type { AnyField } from "../../../model/field.ts";
 import { stateFilters } from "../../../model/record-state.ts";
-import { defaultOrder, isSaidByState } from "./table/columns.ts";
+import { defaultOrder, isPartOfState } from "./table/columns.ts";
 
 /** State of a list, as stored in the URL. */
 export interface ListState {
@@ -35,7 +35,7 @@ export function filtersOf(collection: AnyCollection): readonly Filter[] {
 	const ofFields = [...new Set([...columns, ...Object.keys(fields)])].flatMap((name) => {
 		const field = fields[name];
 		const isOffered =
-			field && !field.adminOnly && field.isFilter !== false && !isSaidByState(collection, name);
+			field && !field.adminOnly && field.isFilter !== false && !isPartOfState(collection, name);
 		const options = isOffered && optionsOf(field);
 		if (!options) return [];
 		const { label, storage } = field;
@@ -62,8 +62,8 @@ export function readListState(collection: AnyCollection, address: URLSearchParam
 	const order = address.get("order") ?? "";
 	const isOrderChosen = mayOrderBy(collection, order.replace(/^-/, ""));
 	const filters = filtersOf(collection).filter(({ name, options }) => {
-		const wanted = address.get(name);
-		return wanted && Object.hasOwn(options, wanted);
+		const requested = address.get(name);
+		return requested && Object.hasOwn(options, requested);
 	});
 	return {
 		search: address.get("q") ?? "",

@@ -2,13 +2,13 @@ import { Button } from "@mantine/core";
 import { PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
 import type { AnyCollection } from "../../../model/collection.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { mayAdd } from "../../kit/parts/may-add.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 
 /** Link to a new record, for permitted users. */
 export function NewButton({ collection }: { readonly collection: AnyCollection }) {
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	if (!mayAdd(actorOf(useUser()), collection)) return null;
 	return (
 		<Button

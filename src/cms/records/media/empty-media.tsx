@@ -3,7 +3,7 @@ import { Dropzone } from "@mantine/dropzone";
 import { UploadIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
 import { collections } from "../../../model/model.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { Empty } from "../../kit/parts/empty.tsx";
 import classes from "./media.module.css";
 import { isNarrowed, type MediaState } from "./media-address.ts";
@@ -11,7 +11,7 @@ import { addUploads } from "./uploads/uploads.ts";
 
 /** Empty state of the library: reason and next step. */
 export function EmptyMedia({ state }: { readonly state: MediaState }) {
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const { folder } = state;
 	if (isNarrowed(state))
 		return (

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group } from "@mantine/core";
 import { collections } from "../../../model/model.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { MoreMenu } from "../../context/menu/action-menu.tsx";
 import { useMayWrite } from "../../kit/parts/user.ts";
 import type { Selection } from "../../kit/table/use-selection.ts";
@@ -30,7 +30,7 @@ interface MediaBodyProps {
 
 /** Files of the library, or its empty state. */
 export function MediaBody({ state, view, page, selection, total, work, onMove, onMore }: MediaBodyProps) {
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const mayWrite = useMayWrite(collections.media);
 	const { rows: files, isBusy, nextCursor } = page;
 	if (files.length === 0) return <EmptyMedia state={state} />;

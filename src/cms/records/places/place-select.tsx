@@ -2,7 +2,7 @@ import { Loader, Select } from "@mantine/core";
 import { useState } from "react";
 import { useLookups, type WebsiteName } from "../../context/lookups/lookups.ts";
 import { siteNames } from "../../context/lookups/site-names.ts";
-import { sayFound, useWebsiteSearch } from "../../context/lookups/use-website-search.ts";
+import { resultsNote, useWebsiteSearch } from "../../context/lookups/use-website-search.ts";
 import { scopeChoices } from "../../context/settings/scope-choices.ts";
 
 interface PlaceSelectProps {
@@ -39,7 +39,7 @@ export function PlaceSelect({ chosen, isOffered, onChoose }: PlaceSelectProps) {
 		{ group: "Business units", items: wholes(units).filter(isNew) },
 		{ group: "Websites", items: websites.map(toPlace).filter(isNew) },
 	];
-	const note = known.areAll || !isOpen ? "" : sayFound(typed, search);
+	const note = known.areAll || !isOpen ? "" : resultsNote(typed, search);
 	const isSearching = isOpen && !known.areAll && search.isBusy;
 	return (
 		<Select

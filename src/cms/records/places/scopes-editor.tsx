@@ -19,7 +19,7 @@ const words: PlacesWords = {
 };
 
 /** Names of the first scopes, and the number of others. */
-export function PlacesSaid({ ids }: { readonly ids: readonly string[] }) {
+export function ScopeNames({ ids }: { readonly ids: readonly string[] }) {
 	return sayPlaces(ids, placeNames(useWebsitesAt(ids, 3)));
 }
 

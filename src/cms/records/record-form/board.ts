@@ -5,7 +5,7 @@ import type { CommentAnchor, CommentThread } from "../../../model/api/editorial/
 import type { LazyCode } from "../../kit/lazy/lazy.ts";
 
 /** Thread counts of a record, from the event stream. */
-export interface Heard {
+export interface ThreadCounts {
 	readonly open: number;
 	readonly resolved: number;
 	readonly updatedAt: number;
@@ -48,7 +48,7 @@ export interface BoardView {
 	readonly isOpen: boolean;
 	/** A new object for each request. */
 	readonly wish?: Wish | undefined;
-	readonly heard: Heard;
+	readonly heard: ThreadCounts;
 	/** Undefined until loaded. */
 	readonly threads?: readonly CommentThread[];
 	/** Active thread. */

@@ -86,7 +86,7 @@ export function baseOf({ stored, typed }: FormState): Values {
 }
 
 /** Returns the overrides before the typed changes; undefined for none. */
-export function saidUnder(state: FormState): Values | undefined {
+export function storedOverrides(state: FormState): Values | undefined {
 	const { said } = withoutSaid(baseOf(state));
 	return Object.keys(said).length > 0 ? said : undefined;
 }

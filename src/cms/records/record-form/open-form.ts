@@ -10,12 +10,12 @@ import { beginning, type FormOptions } from "./beginning.ts";
 import { openBrowserCopy } from "./drafts/browser-copy.ts";
 import { knownOf, openDraftSync, stateOf } from "./drafts/draft-sync.ts";
 import { openProblems } from "./form-problems.ts";
-import { afterSave, baseOf, draftOf, saidUnder, shownIn, withTyped } from "./form-state.ts";
+import { afterSave, baseOf, draftOf, shownIn, storedOverrides, withTyped } from "./form-state.ts";
 import type { Conflict, FormView } from "./form-view.ts";
-import { focusedField, openHearing } from "./hear-others.ts";
 import type { Meeting } from "./meeting.ts";
+import { openRecordOverrides } from "./record-overrides.ts";
 import { refused } from "./refusal.ts";
-import { openSaidElsewhere } from "./said-elsewhere.ts";
+import { focusedField, openRemoteChanges } from "./remote-changes.ts";
 import { meetLatest } from "./saving/meet-latest.ts";
 import type { restoreRemoved } from "./saving/restore-removed.ts";
 import { openSaving } from "./saving/saving.ts";
@@ -30,7 +30,7 @@ export function openForm(options: FormOptions) {
 	const collection: AnyCollection = collections[collectionName];
 	const isDrafted = hasDrafts(collection);
 	const id = options.id === "new" ? (options.own?.id ?? randomId()) : options.id;
-	const said = openSaidElsewhere(collectionName, id);
+	const said = openRecordOverrides(collectionName, id);
 	const { valuesFrom } = said;
 	const listeners = new Set<() => void>();
 	let latest = { values: valuesFrom(options.record ?? {}), version: options.record?.version ?? 0 };
@@ -49,7 +49,7 @@ export function openForm(options: FormOptions) {
 			read: () => ({
 				baseVersion: view.version,
 				values: isDrafted ? view.typed : {},
-				over: saidUnder(view),
+				over: storedOverrides(view),
 			}),
 			onState: (draft) => become({ draft }),
 			onSettled: resolveAddress,
@@ -109,11 +109,14 @@ export function openForm(options: FormOptions) {
 		});
 	}
 
-	function meetRecord(asked: Promise<Draft | undefined>) {
-		return meetLatest({ name: collectionName, id, view: () => view, known: () => sync.known, said }, asked);
+	function meetRecord(requested: Promise<Draft | undefined>) {
+		return meetLatest(
+			{ name: collectionName, id, view: () => view, known: () => sync.known, said },
+			requested,
+		);
 	}
 
-	const hearing = openHearing({
+	const hearing = openRemoteChanges({
 		fields: collection.fields,
 		known: () => ({ version: latest.version, revision: sync.known.revision }),
 		underWay: () => underWay() ?? sync.underWay,

@@ -5,8 +5,8 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
 import { sharedBeyond } from "../../../model/rights/rights-wording.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
-import { TakeOff } from "./take-off.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
+import { RemoveFromWebsite } from "./remove-from-website.tsx";
 
 interface SharedNoticeProps {
 	readonly name: CollectionName;
@@ -18,11 +18,11 @@ interface SharedNoticeProps {
 /** Notice that a record shared with other websites is read-only, and which changes are possible for the user's own. */
 export function SharedNotice({ name, collection, record, onChanged }: SharedNoticeProps) {
 	const { shownOn, publicWhen, singular } = collection;
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	return (
 		<Alert role="note" color="gray" mb="md">
 			{sharedBeyond(singular)}{" "}
-			{shownOn && !publicWhen && record && <TakeOff {...{ name, collection, record, onChanged }} />}
+			{shownOn && !publicWhen && record && <RemoveFromWebsite {...{ name, collection, record, onChanged }} />}
 			{shownOn && publicWhen && (
 				<Anchor component={Link} to={keepBrand(`/cms/where?of=${name}`)} inherit>
 					Choose on which of yours it is

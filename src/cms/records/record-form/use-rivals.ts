@@ -6,7 +6,7 @@ import { mayWrite } from "../../../model/rights/access.ts";
 import { settingOf, textOf } from "../../../model/wording/website-fields.ts";
 import { client } from "../../client.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
-import { showDone, showFailure } from "../../kit/parts/feedback/tell.ts";
+import { showDone, showFailure } from "../../kit/parts/feedback/notify.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { findSettings } from "./find-settings.ts";
 import type { RivalOf } from "./rival.tsx";

@@ -33,8 +33,8 @@ interface QuestionProps {
 
 function Question({ website, onSettled }: QuestionProps) {
 	const { name, domain, aliases } = website;
-	const wanted = name.trim() || domain;
-	const isNamed = (typed: string) => typed.trim() === wanted;
+	const requested = name.trim() || domain;
+	const isNamed = (typed: string) => typed.trim() === requested;
 	const form = useForm({
 		values: { typed: "" },
 		send: ({ typed }) => isNamed(typed) && onSettled(true),
@@ -57,7 +57,7 @@ function Question({ website, onSettled }: QuestionProps) {
 			<Text size="sm">The trash keeps the website for 30 days. Restoring it brings it back.</Text>
 			<TextInput
 				{...form.text("typed")}
-				label={`Type “${wanted}” to delete it`}
+				label={`Type “${requested}” to delete it`}
 				autoComplete="off"
 				data-autofocus
 			/>

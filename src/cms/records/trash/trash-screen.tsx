@@ -7,15 +7,15 @@ import { client } from "../../client.ts";
 import { FurtherPages, useFurtherPages } from "../../context/feedback/further-pages.tsx";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
-import { useTaken } from "../../kit/parts/use-taken.ts";
+import { useRemovedItems } from "../../kit/parts/use-removed-items.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { TrashTable } from "./trash-table.tsx";
 
 export const namesOf = () => ({ title: "Trash", what: "The trash" });
 
 export async function load({ request }: LoaderFunctionArgs) {
-	const wanted = new URL(request.url).searchParams.get("collection") ?? "";
-	const query = isCollection(wanted) ? { collection: wanted } : {};
+	const requested = new URL(request.url).searchParams.get("collection") ?? "";
+	const query = isCollection(requested) ? { collection: requested } : {};
 	return { query, first: await client.data.trash(query) };
 }
 
@@ -30,7 +30,7 @@ export default function TrashScreen({ data }: ScreenProps<typeof load>) {
 			else before.delete("collection");
 			return before;
 		});
-	const { take, without } = useTaken(removalOf);
+	const { take, without } = useRemovedItems(removalOf);
 	const mine = collectionNames.filter((name) => mayRemove(actor, collections[name]));
 	return (
 		<>

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Trashed } from "../../../model/api/api.ts";
 import { collections } from "../../../model/model.ts";
 import { client } from "../../client.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { nameOf, reloadLookups, useLookups } from "../../context/lookups/lookups.ts";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
@@ -72,7 +72,7 @@ function Removal({ item }: { readonly item: Trashed }) {
 type RestoreProps = Pick<TrashTableProps, "onRestored"> & { readonly item: Trashed };
 
 function Restore({ item, onRestored }: RestoreProps) {
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const title = titleOf(item);
 	const restore = async () => {
 		await confirmed(() => client.data.restore(item.collection, item.id, item.version - 1, item.version));

@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { lazy, Suspense, useContext } from "react";
 import type { WidgetProps } from "../input/widget.ts";
 import { FileContext } from "../media/form/file-context.ts";
-import { wholePicture } from "../media/form/whole-picture.ts";
+import { uncroppedPicture } from "../media/form/uncropped-picture.ts";
 
 /** Loaded only in file forms. */
 const FolderChoice = lazy(async () => ({
@@ -44,7 +44,7 @@ function OfPicture({ Editor, props }: OfPictureProps) {
 	if (!file) return null;
 	return (
 		<Suspense fallback={<Skeleton h={300} />}>
-			<Editor {...props} file={file.shown} address={wholePicture(file.stored)} />
+			<Editor {...props} file={file.shown} address={uncroppedPicture(file.stored)} />
 		</Suspense>
 	);
 }

@@ -1,4 +1,4 @@
-import { type BrandSaid, brandOf } from "../../../model/brands.ts";
+import { type BrandFields, brandOf } from "../../../model/brands.ts";
 
 /** Group of websites selected with one click. */
 export interface QuickChoice<W> {
@@ -7,7 +7,7 @@ export interface QuickChoice<W> {
 }
 
 /** Returns groups: all websites, each country, and each business unit with several websites. */
-export function quickChoices<W extends Partial<BrandSaid>>(
+export function quickChoices<W extends Partial<BrandFields>>(
 	websites: readonly W[],
 ): readonly QuickChoice<W>[] {
 	const units = groupsBy(websites, (website) => brandOf(website).unit);
@@ -23,16 +23,16 @@ function groupsBy<W>(websites: readonly W[], labelOf: (website: W) => string): Q
 }
 
 /** Returns whether all of them are chosen. */
-export function hasAll(values: readonly string[], wanted: readonly string[]): boolean {
+export function hasAll(values: readonly string[], requested: readonly string[]): boolean {
 	const chosen = new Set(values);
-	return wanted.length > 0 && wanted.every((value) => chosen.has(value));
+	return requested.length > 0 && requested.every((value) => chosen.has(value));
 }
 
 /** Adds all wanted values, or removes them if all are included. */
-export function toggled(values: readonly string[], wanted: readonly string[]): readonly string[] {
-	if (hasAll(values, wanted)) {
-		const gone = new Set(wanted);
+export function toggled(values: readonly string[], requested: readonly string[]): readonly string[] {
+	if (hasAll(values, requested)) {
+		const gone = new Set(requested);
 		return values.filter((value) => !gone.has(value));
 	}
-	return [...new Set([...values, ...wanted])];
+	return [...new Set([...values, ...requested])];
 }

@@ -4,7 +4,7 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { useTitles } from "../../kit/parts/titles.tsx";
 import { inputProps } from "../input/input-props.tsx";
 import type { WidgetProps } from "../input/widget.ts";
-import { type Found, labelIn, useFoundRecords } from "./use-found-records.ts";
+import { labelIn, type RecordOption, useRecordOptions } from "./use-record-options.ts";
 
 /** Selects records of a collection by title search; shows the titles of chosen ones. */
 export function RecordPicker(props: WidgetProps<readonly string[]>) {
@@ -12,9 +12,9 @@ export function RecordPicker(props: WidgetProps<readonly string[]>) {
 	const name = field.refersTo as CollectionName;
 	const [isOpen, setOpen] = useState(false);
 	const [typed, setTyped] = useState("");
-	const { found, note } = useFoundRecords(name, typed.trim(), isOpen);
+	const { found, note } = useRecordOptions(name, typed.trim(), isOpen);
 	const titles = useTitles(field, value);
-	const [picked, setPicked] = useState<readonly Found[]>([]);
+	const [picked, setPicked] = useState<readonly RecordOption[]>([]);
 	const label = (id: string) => titles.get(id) ?? labelIn(picked, id);
 	const chosen = value.map((id) => ({ value: id, label: label(id) }));
 	return (

@@ -4,7 +4,7 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { useTitles } from "../../kit/parts/titles.tsx";
 import { inputProps } from "../input/input-props.tsx";
 import type { WidgetProps } from "../input/widget.ts";
-import { labelIn, useFoundRecords } from "./use-found-records.ts";
+import { labelIn, useRecordOptions } from "./use-record-options.ts";
 
 /** Selects a record of a collection by title search. */
 export function RecordSelect(props: WidgetProps<string>) {
@@ -13,7 +13,7 @@ export function RecordSelect(props: WidgetProps<string>) {
 	const [isOpen, setOpen] = useState(false);
 	const [typed, setTyped] = useState("");
 	const title = useTitles(field, value ? [value] : []).get(value);
-	const { found, note } = useFoundRecords(name, typed === title ? "" : typed.trim(), isOpen);
+	const { found, note } = useRecordOptions(name, typed === title ? "" : typed.trim(), isOpen);
 	const chosen = value ? [{ value, label: title ?? labelIn(found, value) }] : [];
 	return (
 		<Select

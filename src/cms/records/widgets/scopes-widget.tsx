@@ -2,7 +2,7 @@ import { Button, Input, Text } from "@mantine/core";
 import { useState } from "react";
 import { inputProps } from "../input/input-props.tsx";
 import type { WidgetProps } from "../input/widget.ts";
-import { PlacesSaid, ScopesEditor } from "../places/scopes-editor.tsx";
+import { ScopeNames, ScopesEditor } from "../places/scopes-editor.tsx";
 
 /** Scope in one line; expands to the selection. */
 export function ScopesWidget(props: WidgetProps<readonly string[]>) {
@@ -12,7 +12,7 @@ export function ScopesWidget(props: WidgetProps<readonly string[]>) {
 	return (
 		<Input.Wrapper {...wrapper} labelElement="div">
 			<Text size="sm">
-				<PlacesSaid ids={value} />
+				<ScopeNames ids={value} />
 			</Text>
 			<Button
 				id={id}

@@ -34,8 +34,8 @@ export function SectionsWidget(props: WidgetProps<string>) {
 		if (!moved) return;
 		const buttons = rows.current?.querySelectorAll<HTMLElement>(`[data-section="${moved.key}"] button`);
 		const [up, down] = buttons ?? [];
-		const [wanted, other] = moved.step < 0 ? [up, down] : [down, up];
-		(wanted?.matches(":disabled") ? other : wanted)?.focus();
+		const [requested, other] = moved.step < 0 ? [up, down] : [down, up];
+		(requested?.matches(":disabled") ? other : requested)?.focus();
 	}, [moved]);
 	const place = moved ? sections.findIndex(({ key }) => key === moved.key) : -1;
 	return (

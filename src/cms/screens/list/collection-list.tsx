@@ -5,7 +5,7 @@ import type { AnyRecord, Listed } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { ownDraft } from "../../../model/record-state.ts";
-import { BrandChip, useBrand, useKeepBrand } from "../../context/brand/brand.tsx";
+import { BrandChip, useBrand, useBrandAddress } from "../../context/brand/brand.tsx";
 import { lazyComponent } from "../../kit/lazy/lazy.ts";
 import { mayLaunch } from "../../kit/parts/may-add.ts";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
@@ -43,7 +43,7 @@ export function CollectionList({ name, loaded }: CollectionListProps) {
 	const collection: AnyCollection = collections[name];
 	const { besideNew } = collection;
 	const user = useUser();
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const [address, change] = useListAddress();
 	const brand = useBrand();
 	const state = readListState(collection, address);

@@ -4,7 +4,7 @@ import type { AnyRecord } from "../../../model/api/api.ts";
 import type { ReviewState } from "../../../model/api/editorial/review-api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { mayRemove, mayWrite } from "../../../model/rights/access.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { ReviewBadge } from "../../editorial/review/review-badge.tsx";
 import { useReviews } from "../../editorial/review/use-reviews.ts";
@@ -65,7 +65,7 @@ export function ListBody(props: ListBodyProps) {
 function Rows(props: ListBodyProps) {
 	const { collection, columns, state, page, pages, onChange, selection, areOwnDrafts } = props;
 	const { rows } = page;
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const mayWrite = useMayWrite(collection);
 	const reviews = useReviews(collection, rows);
 	const addressOf = ({ id }: AnyRecord) => keepBrand(`/cms/${collection.name}/${id}`);
@@ -156,7 +156,7 @@ function useRowWork(collection: AnyCollection, page: ListPage<AnyRecord>, before
 	const actor = actorOf(useUser());
 	const { people } = useLookups();
 	const navigate = useNavigate();
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const open = (id: string) => void navigate(keepBrand(`/cms/${collection.name}/${id}`));
 	const work = { collection, page, before, actor, people, open };
 	const remove = (record: AnyRecord, title: string) => void removeRow(work, record, title);

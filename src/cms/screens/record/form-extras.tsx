@@ -7,8 +7,8 @@ import { stageOf } from "../../../model/collections/stage.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import { collections } from "../../../model/model.ts";
 import { isShown } from "../../../model/placement.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
-import { lateCode, useLazy } from "../../kit/lazy/lazy.ts";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
+import { codeOnRequest, useLazy } from "../../kit/lazy/lazy.ts";
 import { ArticleContext } from "../../records/article/article-context.ts";
 import { FileContext } from "../../records/media/form/file-context.ts";
 import type { ExtraProps } from "../../records/record-form/extra-props.ts";
@@ -34,7 +34,7 @@ interface FormExtras {
 
 /** Declares a component that is loaded on demand. `want` loads it before the form is shown, so that nothing moves later. */
 function awaited<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-	const code = lateCode(load);
+	const code = codeOnRequest(load);
 	function AwaitedPart(props: Props) {
 		const Part = useLazy(code);
 		useEffect(() => void code.want().catch(() => undefined), []);
@@ -133,7 +133,7 @@ function FileFacts({ form, record, children }: FileFactsProps) {
 
 /** Link to the records that name a person. */
 function WhereNamed({ record }: ExtraProps) {
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	if (!record) return null;
 	const to = keepBrand(`/cms/replace?person=${encodeURIComponent(record.id)}`);
 	return (

@@ -10,19 +10,19 @@ import type { Presence as PresenceLine } from "../../editorial/presence/presence
 import { PreviewButton, usePreviewBeside, WithPreview } from "../../editorial/preview/beside-form.tsx";
 import { ConfirmWarnings } from "../../editorial/publish/confirm-warnings.tsx";
 import type { ReviewLine as NoReview } from "../../editorial/review/review-line.tsx";
-import { lateCode, useLazy } from "../../kit/lazy/lazy.ts";
-import { showFailure } from "../../kit/parts/feedback/tell.ts";
+import { codeOnRequest, useLazy } from "../../kit/lazy/lazy.ts";
+import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { type Board, CommentBoard, openBoard, useBoard } from "../../records/record-form/board.ts";
 import classes from "../../records/record-form/form.module.css";
 import { FormFailure, FormNotice } from "../../records/record-form/form-notice.tsx";
-import { focusedField } from "../../records/record-form/hear-others.ts";
 import { LeaveGuard } from "../../records/record-form/leave/leave-guard.tsx";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
+import { focusedField } from "../../records/record-form/remote-changes.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { DraftLine } from "./draft-line.tsx";
 
-const code = lateCode(async () => (await import("../../editorial/comments/comments.tsx")).Comments);
+const code = codeOnRequest(async () => (await import("../../editorial/comments/comments.tsx")).Comments);
 
 interface CommentsBesideProps {
 	readonly board: Board;
@@ -39,9 +39,9 @@ function CommentsBeside(props: CommentsBesideProps) {
 	const location = useLocation();
 	useEffect(() => {
 		// A link to the comments (`#comments`) or to one (`#comment-…`), also within an open form.
-		const [, asked] = location.hash.split("#comment");
-		if (asked?.startsWith("-")) board.ask({ thread: asked.slice(1) });
-		else if (asked) board.become({ isOpen: true });
+		const [, requested] = location.hash.split("#comment");
+		if (requested?.startsWith("-")) board.ask({ thread: requested.slice(1) });
+		else if (requested) board.become({ isOpen: true });
 	}, [board, location]);
 	useEffect(() => {
 		if (!isWanted) return;

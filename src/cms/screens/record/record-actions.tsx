@@ -15,14 +15,14 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { isShown } from "../../../model/placement.ts";
 import { type Actor, mayCreate, mayRemove, mayWrite } from "../../../model/rights/access.ts";
 import { client } from "../../client.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { reloadLookups } from "../../context/lookups/lookups.ts";
 import { ActionMenu } from "../../context/menu/action-menu.tsx";
 import { useTakeDown } from "../../editorial/publish/use-take-down.tsx";
-import { showFailure } from "../../kit/parts/feedback/tell.ts";
+import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { showDeleted } from "../../kit/parts/feedback/undo.tsx";
 import { useHistoryAddress } from "../../records/history/history-link.tsx";
-import { mayBeRemoved } from "../../records/removal/ask-removal.ts";
+import { mayBeRemoved } from "../../records/removal/confirm-removal.ts";
 
 const InUseDialog = lazy(async () => ({
 	default: (await import("../../records/media/form/in-use-dialog.tsx")).InUseDialog,
@@ -41,7 +41,7 @@ interface RecordActionsProps {
 /** Further actions on a record. */
 export function RecordActions({ name, record, actor, onChanged, onLeave }: RecordActionsProps) {
 	const navigate = useNavigate();
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const collection: AnyCollection = collections[name];
 	const { singular, titleField } = collection;
 	const mayDuplicate = !collection.addedElsewhere && mayCreate(actor, collection);

@@ -12,7 +12,7 @@ import {
 	mayWriteField,
 	visitor,
 } from "../../../model/rights/access.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { reloadLookups } from "../../context/lookups/lookups.ts";
 import { PublishButton } from "../../editorial/publish/publish-button.tsx";
 import { ScheduleButton } from "../../editorial/schedule/schedule-button.tsx";
@@ -59,7 +59,7 @@ export function RecordEditor({
 	const [actor] = useState(() => (isShared ? visitor : actorOf(user)));
 	const isLeaving = useRef(false);
 	const navigate = useNavigate();
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const onSaved = (saved: AnyRecord) => {
 		setRecord(saved);
 		void reloadLookups(name);

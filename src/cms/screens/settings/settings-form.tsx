@@ -21,8 +21,8 @@ import { useRecordForm } from "../../records/record-form/use-record-form.ts";
 import type { FallbackOf } from "../record/field-slot.tsx";
 import { FormFields } from "../record/form-fields.tsx";
 import { FormFrame } from "../record/form-frame.tsx";
-import { settingsApart } from "./apart.ts";
 import { inheritanceIn } from "./inheritance.tsx";
+import { separateSettings } from "./separate-settings.ts";
 import classes from "./settings.module.css";
 import { SettingsFacts } from "./settings-facts.tsx";
 import { WebsiteChoice } from "./website-choice.tsx";
@@ -118,7 +118,7 @@ export function SettingsForm({ website, id, record: first, draft, stored, resolv
 								</li>
 							))}
 						{isForAll &&
-							Object.entries(settingsApart).map(([to, label]) => (
+							Object.entries(separateSettings).map(([to, label]) => (
 								<li key={to}>
 									<Anchor component={Link} to={to} size="sm">
 										{label}
@@ -182,9 +182,9 @@ export function sectionsWith(
 	groups: readonly FieldGroup[],
 	saidOf: (field: string) => { readonly label: string; readonly text: string },
 ): readonly FieldGroup[] {
-	const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-	if (wanted.length === 0) return groups;
-	const hasAll = (text: string) => wanted.every((word) => text.toLowerCase().includes(word));
+	const requested = words.toLowerCase().split(/\s+/).filter(Boolean);
+	if (requested.length === 0) return groups;
+	const hasAll = (text: string) => requested.every((word) => text.toLowerCase().includes(word));
 	const isCalled = ({ title }: FieldGroup, field: string) =>
 		hasAll(`${title} ${field} ${saidOf(field).label}`);
 	const says = (group: FieldGroup, field: string) =>

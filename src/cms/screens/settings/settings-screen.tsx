@@ -22,9 +22,9 @@ export const namesOf = () => ({ title: "Settings", what: "The settings" });
 export async function load({ params, request }: LoaderFunctionArgs) {
 	const brand = brandOf(new URL(request.url).searchParams);
 	const { scopes } = userNow();
-	const asked = params.id ?? (brand ? undefined : scopes[0]);
-	const ofSeveral = asked !== undefined && !brand && isOfSeveral(asked) ? asked : undefined;
-	const website = ofSeveral ? undefined : await findChosenWebsite(asked, brand);
+	const requested = params.id ?? (brand ? undefined : scopes[0]);
+	const ofSeveral = requested !== undefined && !brand && isOfSeveral(requested) ? requested : undefined;
+	const website = ofSeveral ? undefined : await findChosenWebsite(requested, brand);
 	if (website === "none") return { website, brand } as const;
 	const id = website?.id ?? ofSeveral ?? settingsForAllId;
 	const [record, draft, stored, resolved] = await Promise.all([

@@ -6,7 +6,7 @@ import { hasAllWebsites } from "../../../model/rights/access.ts";
 import { listedCollections, menuFor } from "../../context/navigation/destinations.ts";
 import { mayAdd } from "../../kit/parts/may-add.ts";
 import { actorOf } from "../../kit/parts/user.ts";
-import { settingsApart } from "../../screens/settings/apart.ts";
+import { separateSettings } from "../../screens/settings/separate-settings.ts";
 
 /** Action of the palette. */
 export type Command = { readonly label: string } & (
@@ -25,7 +25,7 @@ export function commandsFor(user: SignedIn, brands: readonly NamedBrand[]): read
 		{ label: "Addresses not found", to: "/cms/redirects/not-found" },
 		...(isAdmin && hasAllWebsites(actorOf(user))
 			? [
-					...Object.entries(settingsApart).map(([to, label]) => ({ label, to })),
+					...Object.entries(separateSettings).map(([to, label]) => ({ label, to })),
 					{ label: "System check", to: "/cms/system" },
 					{ label: "Webhooks", to: "/cms/webhooks" },
 					{ label: "Import", to: "/cms/imports" },

@@ -7,17 +7,17 @@ import { useLocation, useNavigate } from "react-router";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
 import { client } from "../../client.ts";
-import { useKeepBrand } from "../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { siteNames } from "../../context/lookups/site-names.ts";
 import { leave } from "../../context/navigation/leaving.ts";
-import { showFailure } from "../../kit/parts/feedback/tell.ts";
+import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { StateBadge } from "../../kit/parts/state-badge.tsx";
 import { useUser } from "../../kit/parts/user.ts";
 import { withBrandChosen } from "../brand-choices.ts";
 import { type Command, commandsFor, isMeant } from "./commands.ts";
 import classes from "./palette.module.css";
-import { type Found, useRecordSearch } from "./use-record-search.ts";
+import { type PaletteResult, useRecordSearch } from "./use-record-search.ts";
 
 type Store = ReturnType<typeof createSpotlight>[0];
 
@@ -116,14 +116,14 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
 	);
 }
 
-function addressOf({ collection, id }: Pick<Found, "collection" | "id">): string {
+function addressOf({ collection, id }: Pick<PaletteResult, "collection" | "id">): string {
 	const { isEditedInList }: AnyCollection = collections[collection];
 	return isEditedInList ? `/cms/${collection}` : `/cms/${collection}/${id}`;
 }
 
-function Records({ found }: { readonly found: readonly Found[] }) {
+function Records({ found }: { readonly found: readonly PaletteResult[] }) {
 	const navigate = useNavigate();
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	if (found.length === 0) return null;
 	return (
 		<Spotlight.ActionsGroup label="Records" role="group" aria-label="Records">
@@ -169,7 +169,7 @@ function Commands({ label, commands, run }: CommandsProps) {
 
 function useRun(): (command: Command) => void {
 	const navigate = useNavigate();
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const { pathname, search } = useLocation();
 	const { setColorScheme } = useMantineColorScheme();
 	return (command) => {

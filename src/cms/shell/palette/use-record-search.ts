@@ -10,7 +10,7 @@ import { listedCollections } from "../../context/navigation/destinations.ts";
 import { actorOf } from "../../kit/parts/user.ts";
 
 /** A search result. */
-export interface Found {
+export interface PaletteResult {
 	readonly collection: CollectionName;
 	readonly id: string;
 	readonly title: string;
@@ -22,9 +22,15 @@ const debounceMs = 180;
 const perCollection = 5;
 
 /** Searches records of all collections; drops outdated responses. */
-export function useRecordSearch(typed: string, user: SignedIn): { found: readonly Found[]; isBusy: boolean } {
+export function useRecordSearch(
+	typed: string,
+	user: SignedIn,
+): { found: readonly PaletteResult[]; isBusy: boolean } {
 	const [query] = useDebouncedValue(typed.trim(), debounceMs);
-	const [answer, setAnswer] = useState<{ to: string; found: readonly Found[] }>({ to: "", found: [] });
+	const [answer, setAnswer] = useState<{ to: string; found: readonly PaletteResult[] }>({
+		to: "",
+		found: [],
+	});
 	useEffect(() => {
 		if (query.length < 2) {
 			setAnswer({ to: query, found: [] });
@@ -37,10 +43,10 @@ export function useRecordSearch(typed: string, user: SignedIn): { found: readonl
 			.catch(() => controller.signal.aborted || setAnswer({ to: query, found: [] }));
 		return () => controller.abort();
 	}, [query, user]);
-	const asked = typed.trim();
+	const words = typed.trim();
 	// Shows results of a shorter prefix until the new ones arrive, but never of other words.
-	const isOfThese = asked.length >= 2 && answer.to !== "" && asked.startsWith(answer.to);
-	return { found: isOfThese ? answer.found : [], isBusy: asked.length >= 2 && answer.to !== asked };
+	const isOfThese = words.length >= 2 && answer.to !== "" && words.startsWith(answer.to);
+	return { found: isOfThese ? answer.found : [], isBusy: words.length >= 2 && answer.to !== words };
 }
 
 /** Returns listed collections, then those with records managed elsewhere. */
@@ -49,7 +55,11 @@ function searchedBy(user: SignedIn): readonly CollectionName[] {
 	return [...listedCollections, ...others].filter((name) => mayReadAll(actorOf(user), collections[name]));
 }
 
-async function search(collection: CollectionName, query: string, signal: AbortSignal): Promise<Found[]> {
+async function search(
+	collection: CollectionName,
+	query: string,
+	signal: AbortSignal,
+): Promise<PaletteResult[]> {
 	const { titleField } = collections[collection];
 	const isStated = hasDrafts(collections[collection]);
 	const { items } = await client.data.list(collection, {

@@ -6,7 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { placementsOfWebsite, resolveNamed } from "../../records/scopes/placement.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
-import { keepArticles } from "../article/keep-articles.ts";
+import { updateDerivedData } from "../article/update-derived-data.ts";
 import { isHiddenThere } from "../overrides/shown-there.ts";
 
 /**
@@ -62,7 +62,7 @@ export async function moveWebsite(
 	const moved = await resolveNamed(inside, collections.content, names.filter(given));
 	for (const { before, after } of moved.values())
 		for (const placement of [...before, ...after]) invalidated?.add(placement);
-	await keepArticles(inside, [...moved.keys()]);
+	await updateDerivedData(inside, [...moved.keys()]);
 	if (after && (isOtherBrand || moved.size > 0)) await requireApart(inside, after);
 	const deciding = [...changed, ...keys, ...staged].filter(given);
 	if (deciding.length > 0) await moveHomes(inside, deciding);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { toId, type WebsiteId } from "../../../model/ids.ts";
 import { system } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { openRecords } from "../../records/records.ts";
@@ -7,11 +8,14 @@ import { openNotFoundLog } from "./not-found-log.ts";
 
 describe.each(databaseKinds)("Paths without a page, in $kind", ({ create }) => {
 	let database: Database;
-	let sites: string[];
+	const none = toId<WebsiteId>("");
+	let sites: WebsiteId[];
 	beforeAll(async () => {
 		database = await openEmpty(create);
 		const add = async (domain: string) =>
-			(await openRecords(database).save(system, "websites", "", { domain }, { version: 0 })).id;
+			toId<WebsiteId>(
+				(await openRecords(database).save(system, "websites", "", { domain }, { version: 0 })).id,
+			);
 		sites = [await add("one.nz"), await add("two.nz"), await add("three.nz")];
 	});
 	afterAll(() => database.db.destroy());
@@ -19,7 +23,7 @@ describe.each(databaseKinds)("Paths without a page, in $kind", ({ create }) => {
 	const listOf = async (website = "") => openNotFoundLog(database).list(system, { website, limit: 200 });
 
 	it("are counted by however many nodes, with the last time, most asked for first", async () => {
-		const [one = "", two = ""] = sites;
+		const [one = none, two = none] = sites;
 		const now = Date.now();
 		const nodes = [openNotFoundLog(database), openNotFoundLog(database)];
 		for (const [index, node] of nodes.entries()) {
@@ -37,13 +41,13 @@ describe.each(databaseKinds)("Paths without a page, in $kind", ({ create }) => {
 	});
 
 	it("are written by themselves, a moment later", async () => {
-		const [, , three = ""] = sites;
+		const [, , three = none] = sites;
 		openNotFoundLog(database, 1).note(three, "/soon");
 		await expect.poll(async () => (await listOf(three)).map(({ path }) => path)).toEqual(["/soon"]);
 	});
 
 	it("go from the list when they are dismissed, for good, or redirected", async () => {
-		const [one = ""] = sites;
+		const [one = none] = sites;
 		const log = openNotFoundLog(database);
 		await log.dismiss(system, one, "/once");
 		log.note(one, "/once");
@@ -56,7 +60,7 @@ describe.each(databaseKinds)("Paths without a page, in $kind", ({ create }) => {
 	});
 
 	it("are bounded, in memory and of each website: the least asked for go", async () => {
-		const [, two = ""] = sites;
+		const [, two = none] = sites;
 		const log = openNotFoundLog(database);
 		for (let round = 0; round < 3; round++) {
 			for (let number = 0; number < 700; number++) log.note(two, `/scan-${round}-${number}`);
@@ -73,7 +77,7 @@ describe.each(databaseKinds)("Paths without a page, in $kind", ({ create }) => {
 
 	it("are not missed when they cannot be written", async () => {
 		const broken = openNotFoundLog({ ...database, db: database.db.withSchema("nowhere") as Database["db"] });
-		broken.note("\0", "/unwritable");
+		broken.note(toId("\0"), "/unwritable");
 		await expect(broken.flush()).resolves.toBeUndefined();
 	});
 });

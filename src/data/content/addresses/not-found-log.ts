@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { NotFoundEntry } from "../../../model/api/api.ts";
+import type { WebsiteId } from "../../../model/ids.ts";
 import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -14,7 +15,7 @@ const mostWaiting = 500;
 const usualFlushMs = 5_000;
 
 interface Waiting {
-	readonly websiteId: string;
+	readonly websiteId: WebsiteId;
 	readonly path: string;
 	count: number;
 	at: number;
@@ -44,7 +45,7 @@ export function openNotFoundLog(database: Database, flushMs = usualFlushMs) {
 
 	return {
 		/** Counts a request for a path without a page. @param path lookup key of the path */
-		note(websiteId: string, path: string, at = Date.now()): void {
+		note(websiteId: WebsiteId, path: string, at = Date.now()): void {
 			const key = `${websiteId} ${path}`;
 			const known = waiting.get(key);
 			if (known) {

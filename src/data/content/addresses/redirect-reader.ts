@@ -6,14 +6,14 @@ import { parameter, prepare } from "../../database/prepared.ts";
 import { saidOn } from "../overrides/said-on.ts";
 
 /** A redirect target, and whether it is permanent. */
-export interface FoundRedirect {
+export interface RedirectTarget {
 	/** A path of the same website, or an absolute URL. */
 	readonly to: string;
 	readonly status: 301 | 302;
 }
 
 /** Returns the current path of an article by a current or former slug, or by its id. */
-type FindArticlePath = (asked: string, placements: readonly string[]) => Promise<string | undefined>;
+type FindArticlePath = (slugOrId: string, placements: readonly string[]) => Promise<string | undefined>;
 
 const mostHops = 20;
 
@@ -24,7 +24,7 @@ export function prepareRedirects(database: Database, findArticlePath: FindArticl
 		sql`select ${saidOn(redirects, "to", "r", parameter("website"))} as "to", r.permanence from redirect_paths p join redirects r on r.id = p.record_id
 			where p.website_id = ${parameter("website")} and p.path = ${parameter("path")}`,
 	);
-	const at = async (website: string, path: string): Promise<FoundRedirect | undefined> => {
+	const at = async (website: string, path: string): Promise<RedirectTarget | undefined> => {
 		const [row] = await find({ website, path });
 		return row && { to: String(row.to), status: row.permanence === "302" ? 302 : 301 };
 	};
@@ -38,7 +38,7 @@ export function prepareRedirects(database: Database, findArticlePath: FindArticl
 			website: string,
 			placements: readonly string[],
 			path: string,
-		): Promise<FoundRedirect | undefined> {
+		): Promise<RedirectTarget | undefined> {
 			let found = await at(website, path);
 			for (let hop = 0; found?.to.startsWith("/") && hop < mostHops; hop++) {
 				const address = new URL(found.to, "https://this.site");
@@ -51,8 +51,8 @@ export function prepareRedirects(database: Database, findArticlePath: FindArticl
 	};
 
 	async function readable(to: string, pathname: string, placements: readonly string[]): Promise<string> {
-		const asked = articleOfPath(pathname);
-		const path = asked === undefined ? undefined : await findArticlePath(asked, placements);
+		const slugOrId = articleOfPath(pathname);
+		const path = slugOrId === undefined ? undefined : await findArticlePath(slugOrId, placements);
 		return path === undefined ? to : path + to.slice(pathname.length);
 	}
 }

@@ -80,8 +80,8 @@ describe.each(databaseKinds)("Redirects in $kind", ({ create }) => {
 		const article = { title: "Pods", status: "published", domains: ["racking-nz"] } as const;
 		const { id } = await records.save(system, "content", "", article, { version: 0 });
 		await records.save(system, "content", id, { slug: "new-pods" }, { version: 1 });
-		for (const asked of ["pods", "new-pods", id])
-			await refused(add(`/library/${asked}`, "/"), "/from", "of Here shows the article “Pods”");
+		for (const requested of ["pods", "new-pods", id])
+			await refused(add(`/library/${requested}`, "/"), "/from", "of Here shows the article “Pods”");
 		await add("/library/pods", "/", { websites: [there] });
 		await add("/our-pods", "/library/pods?from=old#top");
 		expect(await leadsTo("/our-pods")).toEqual({ to: "/library/new-pods?from=old#top", status: 301 });

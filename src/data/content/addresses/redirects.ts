@@ -3,6 +3,7 @@ import { normaliseHost } from "../../../model/addresses/host.ts";
 import { addressKey, articleOfPath, pathKey } from "../../../model/addresses/site-path.ts";
 import { redirects } from "../../../model/collections/redirects.ts";
 import { InvalidError } from "../../../model/errors.ts";
+import { toId, type WebsiteId } from "../../../model/ids.ts";
 import type { Database } from "../../database/database.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { findPlacements } from "../../records/scopes/placement.ts";
@@ -11,7 +12,7 @@ import { saidOn } from "../overrides/said-on.ts";
 
 /** A path on one of the websites. */
 interface Spot {
-	readonly websiteId: string;
+	readonly websiteId: WebsiteId;
 	/** Lookup key of the path. */
 	readonly path: string;
 }
@@ -25,7 +26,7 @@ const mostHops = 20;
 export async function resolveRedirect(inside: Database, record: AnyRecord): Promise<void> {
 	await lockAddresses(inside);
 	const path = pathKey(String(record.from)) ?? "";
-	const websites = record.websites as readonly string[];
+	const websites = (record.websites as readonly string[]).map(toId<WebsiteId>);
 	await inside.db.deleteFrom("redirect_paths").where("record_id", "=", record.id).execute();
 	for (const websiteId of websites) {
 		await requireNoPage(inside, { websiteId, path });
@@ -41,12 +42,12 @@ export async function resolveRedirect(inside: Database, record: AnyRecord): Prom
 }
 
 async function requireNoPage(inside: Database, { websiteId, path }: Spot) {
-	const asked = articleOfPath(path);
-	if (asked === undefined) return;
+	const slugOrId = articleOfPath(path);
+	if (slugOrId === undefined) return;
 	const placements = await findPlacements(inside, websiteId);
 	const { rows } = await sql<Row>`select c.title from content c where c.status = 'published'
-		and c.id in (select id from content where slug = ${asked}
-			union select record_id from article_slugs where slug = ${asked} union select cast(${asked} as text))
+		and c.id in (select id from content where slug = ${slugOrId}
+			union select record_id from article_slugs where slug = ${slugOrId} union select cast(${slugOrId} as text))
 		and exists (select 1 from content_websites l where l.record_id = c.id and l.place in (${sql.join(placements)}))
 		limit 1`.execute(inside.db);
 	if (!rows[0]) return;
@@ -84,7 +85,7 @@ async function spotOf({ db }: Database, from: Spot, target: string): Promise<Spo
 		.select("record_id")
 		.where("value", "=", normaliseHost(address.host) ?? "")
 		.executeTakeFirst();
-	return found && { websiteId: String(found.record_id), path };
+	return found && { websiteId: toId(found.record_id), path };
 }
 
 /** Returns the redirect target of a path, with the overrides of the website. */

@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { placementTable } from "../../schema/placement-names.ts";
 import { type AnyRecord, linkTable, type Row } from "../../schema/rows.ts";
-import { keepArticles } from "../article/keep-articles.ts";
+import { updateDerivedData } from "../article/update-derived-data.ts";
 import { refusedName } from "./website-names.ts";
 
 const { name: collection } = collections.content;
@@ -34,7 +34,7 @@ export async function renamePlacements(
 	await requireOwnSlugs(inside, { from, to });
 	await renameColumns(inside, { from, to });
 	for (const stored of storedValues) await renameStored(inside, stored, { from, to });
-	await keepArticles(inside, await renamePlaces(inside, { from, to }));
+	await updateDerivedData(inside, await renamePlaces(inside, { from, to }));
 }
 
 /** @returns ids of the articles at the new key */

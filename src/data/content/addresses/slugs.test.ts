@@ -36,8 +36,8 @@ describe.each(databaseKinds)("Addresses of articles in $kind", ({ create }) => {
 		return records.save(system, "content", id, input, { version });
 	};
 	/** Returns the slug of the article that a visitor of racking-nz finds at an address. */
-	const foundAt = async (asked: string, placements = ["racking-nz"]) =>
-		(await openSiteReader(database).findArticle(asked, placements))?.slug;
+	const foundAt = async (requested: string, placements = ["racking-nz"]) =>
+		(await openSiteReader(database).findArticle(requested, placements))?.slug;
 
 	it("come with the first publication, and stay when the title changes", async () => {
 		const draft = await add("Tī Kōuka Books", { status: "draft" });
@@ -67,11 +67,13 @@ describe.each(databaseKinds)("Addresses of articles in $kind", ({ create }) => {
 	it("that changed lead to the last one at once, and back again to none", async () => {
 		const article = await add("A to C", { slug: "a" });
 		for (const slug of ["b", "c"]) await change(article, { slug });
-		expect(await Promise.all(["a", "b", "c", article.id, "A"].map((asked) => foundAt(asked)))).toEqual(
-			Array(5).fill("c"),
-		);
+		expect(
+			await Promise.all(["a", "b", "c", article.id, "A"].map((requested) => foundAt(requested))),
+		).toEqual(Array(5).fill("c"));
 		await change(article, { slug: "a" });
-		expect(await Promise.all(["a", "b", "c"].map((asked) => foundAt(asked)))).toEqual(Array(3).fill("a"));
+		expect(await Promise.all(["a", "b", "c"].map((requested) => foundAt(requested)))).toEqual(
+			Array(3).fill("a"),
+		);
 	});
 
 	it("that one article had are not taken by another, in words", async () => {

@@ -47,7 +47,7 @@ export async function resolveSlug(
 }
 
 /** Stores permanently that a published article has, or had, its slug. */
-export async function keepSlug({ db }: Database, record: AnyRecord): Promise<void> {
+export async function storeSlug({ db }: Database, record: AnyRecord): Promise<void> {
 	if (record.status !== "published" || !record.slug) return;
 	await db
 		.insertInto("article_slugs")
@@ -56,8 +56,8 @@ export async function keepSlug({ db }: Database, record: AnyRecord): Promise<voi
 		.execute();
 }
 
-async function freeSlug(inside: Database, article: Addressed, wanted: string, placements: Placements) {
-	const base = wanted || unnamed;
+async function freeSlug(inside: Database, article: Addressed, requested: string, placements: Placements) {
+	const base = requested || unnamed;
 	for (let number = 1; number <= mostNumbers; number++) {
 		const slug = numberedSlug(base, number);
 		if ((await whyNotFree(inside, article, slug, placements)) === undefined) return slug;

@@ -17,12 +17,12 @@ export const articleLinksTable: Table = {
 };
 
 /** Replaces the stored links of an article. */
-export async function writeLinks(inside: Database, id: string, asked: readonly string[]): Promise<void> {
+export async function writeLinks(inside: Database, id: string, requested: readonly string[]): Promise<void> {
 	await forgetLinks(inside, id);
 	await insertAll(
 		inside,
 		"article_links",
-		asked.map((name) => ({ record_id: id, asked: name })),
+		requested.map((name) => ({ record_id: id, asked: name })),
 	);
 }
 
@@ -39,11 +39,11 @@ export async function placementsLinkingTo({ db }: Database, ids: readonly string
 }
 
 /** Joins `t`, the target article of a link: a published one if possible, else any. */
-export function joinTarget(asked: RawBuilder<unknown>): RawBuilder<unknown> {
+export function joinTarget(requested: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`left join content t on t.id = (select m.id from (
-			select id, 0 as later from content where id = ${asked}
-			union all select id, 1 from content where slug = ${asked} and slug <> ''
-			union all select record_id, 2 from article_slugs where slug = ${asked}) as m join content c on c.id = m.id
+			select id, 0 as later from content where id = ${requested}
+			union all select id, 1 from content where slug = ${requested} and slug <> ''
+			union all select record_id, 2 from article_slugs where slug = ${requested}) as m join content c on c.id = m.id
 		order by case when coalesce(c.status, '') = 'published' then 0 else 1 end, m.later, m.id limit 1)`;
 }
 
@@ -68,9 +68,9 @@ export async function findBrokenLinks(
 	names: readonly string[],
 ): Promise<BrokenLink[]> {
 	if (names.length === 0) return [];
-	const asked = names.map((name) => sql`select cast(${name} as text) as asked`);
+	const requested = names.map((name) => sql`select cast(${name} as text) as asked`);
 	const { rows } = await sql<Row>`select a.asked, ${seenTarget(actor)}
-		from (${sql.join(asked, sql` union `)}) as a ${joinTarget(sql`a.asked`)}
+		from (${sql.join(requested, sql` union `)}) as a ${joinTarget(sql`a.asked`)}
 		where coalesce(t.status, '') <> 'published' order by a.asked`.execute(db);
 	return rows.map((row) => ({
 		name: String(row.asked),

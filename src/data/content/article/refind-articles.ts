@@ -3,11 +3,11 @@ import { collections } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import { placementsOfRecords } from "../../records/scopes/placement.ts";
 import { indexDocuments } from "../../records/search/documents.ts";
-import { heldScope, scopeInSql, scopeOf } from "../../records/search/scopes.ts";
+import { hiddenScope, scopeInSql, scopeOf } from "../../records/search/scopes.ts";
 import { readLists } from "../../schema/links.ts";
 import { placementTable } from "../../schema/placement-names.ts";
 import { wordsIn } from "./derive.ts";
-import { keepArticles } from "./keep-articles.ts";
+import { updateDerivedData } from "./update-derived-data.ts";
 
 const placements = sql.table(placementTable(collections.content));
 const batchSize = 1_000;
@@ -29,7 +29,7 @@ export async function refindArticles(inside: Database, ids: readonly string[], p
 		const varied = new Set(rows.map((row) => String(row.record_id)));
 		const alike = batch.filter((id) => !varied.has(id));
 		await (inside.dialect === "postgres" ? moveScopes(inside, alike, place) : indexAnew(inside, alike));
-		await keepArticles(inside, [...varied]);
+		await updateDerivedData(inside, [...varied]);
 	}
 }
 
@@ -64,7 +64,7 @@ async function indexAnew(inside: Database, ids: readonly string[]): Promise<void
 		const [id, status, type, title] = [row.id, row.status, row.type, row.title].map(String) as Four;
 		const heldAt = new Set(held.get(id)?.map(({ place }) => place));
 		const names = new Set(["", ...(lists(id).domains ?? []), ...places(id)]);
-		const scopes = [...names].map((name) => (heldAt.has(name) ? heldScope : scopeOf)(status, type, name));
+		const scopes = [...names].map((name) => (heldAt.has(name) ? hiddenScope : scopeOf)(status, type, name));
 		const text = wordsIn(String(row.content));
 		await indexDocuments(inside, id, [{ title, text, scopes }], false);
 	}

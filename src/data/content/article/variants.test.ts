@@ -52,8 +52,8 @@ const hideable = fieldsToHide(collections.content);
 function overriddenBy(before: Said, given: Said, hidden: readonly string[]): Said {
 	const isInherited = ([name, value]: [string, string]) =>
 		given[name] === "" || (hidden.length > 0 && value === "");
-	const kept = Object.entries({ ...before, ...given }).filter((entry) => !isInherited(entry));
-	return { ...Object.fromEntries(kept), ...Object.fromEntries(hidden.map((name) => [name, ""])) };
+	const stored = Object.entries({ ...before, ...given }).filter((entry) => !isInherited(entry));
+	return { ...Object.fromEntries(stored), ...Object.fromEntries(hidden.map((name) => [name, ""])) };
 }
 
 describe.each(databaseKinds)(
@@ -113,8 +113,11 @@ describe.each(databaseKinds)(
 				all.push([path, status, html, headers.get("location"), headers.get("etag")]);
 			}
 			const api = [`/api/content/${id}`, "/api/content?fields=title,content,leadImage,updatedAt"];
-			const asked = [...api, ...found.map((words) => `/api/content?fields=title,content&search=${words}`)];
-			for (const path of asked) {
+			const requested = [
+				...api,
+				...found.map((words) => `/api/content?fields=title,content&search=${words}`),
+			];
+			for (const path of requested) {
 				const { status, text } = await test.call("GET", path, { as: "nobody", host });
 				all.push([path, status, text.replaceAll(/"(version|updatedAt|nextCursor)":[^,}]*/g, "")]);
 			}

@@ -8,23 +8,23 @@ import { removeDocuments } from "../../records/search/documents.ts";
 import type { CollectionHooks } from "../../schema/collection-hooks.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
 import { resolveHome } from "../addresses/homes.ts";
-import { keepSlug, resolveSlug } from "../addresses/slugs.ts";
+import { resolveSlug, storeSlug } from "../addresses/slugs.ts";
 import { articleColumns, columnsOfArticle } from "../article/article-columns.ts";
 import { forgetLinks, placementsLinkingTo } from "../article/article-links.ts";
-import { keepArticle } from "../article/keep-article.ts";
-import { lockWhereSaid } from "../article/said-on-website.ts";
+import { storeDerivedData } from "../article/derived-data.ts";
+import { lockOverriddenWebsites } from "../article/website-variants.ts";
 
 /** Hooks for addresses, home websites and search documents of articles. */
 export const contentHooks: CollectionHooks = {
 	of: content,
 	async complete(inside, before, record, { givesWay }) {
 		await lockPlacements(inside, content, before, record);
-		await lockWhereSaid(inside, record.id);
+		await lockOverriddenWebsites(inside, record.id);
 		return resolvePublishedAt(inside, before, await resolveSlug(inside, before, record, givesWay));
 	},
 	async follow(inside, before, after) {
 		if (!after) return;
-		await keepSlug(inside, after);
+		await storeSlug(inside, after);
 		const deciding = ["domains", "canonical"];
 		if (!before || deciding.some((name) => !isSame(before[name], after[name])))
 			await resolveHome(inside, after.id);
@@ -37,7 +37,7 @@ export const contentHooks: CollectionHooks = {
 		const own = columnsOfArticle(article);
 		return {
 			columns: own.columns,
-			keep: (inside, placements) => keepArticle(inside, article, own, placements, true),
+			keep: (inside, placements) => storeDerivedData(inside, article, own, placements, true),
 		};
 	},
 	// Pages that link to an article contain its address.

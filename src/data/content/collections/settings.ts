@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type BrandSaid, brandOf } from "../../../model/brands.ts";
+import { type BrandFields, brandOf } from "../../../model/brands.ts";
 import { stillHidden, withoutHiddenTexts } from "../../../model/collections/hidden-fields.ts";
 import { settings, settingsForAllId } from "../../../model/collections/settings.ts";
 import { numberLike, numbersOf, problemOfNumber } from "../../../model/countries/company-numbers.ts";
@@ -38,7 +38,7 @@ async function requireCountry({ db }: Database, actor: Actor, id: string, values
 		.select(["domain_key as domainKey", "unit", "country"])
 		.where("id", "=", id)
 		.executeTakeFirst();
-	const brand = website && brandOf(website as Partial<BrandSaid>);
+	const brand = website && brandOf(website as Partial<BrandFields>);
 	const countries = brand ? [brand.country] : await countriesIn(db, scopeOfSettings(id));
 	const problem = problemIn(number, countries, brand?.label);
 	if (problem !== undefined) throw new InvalidError([{ pointer: "/companyAbn", message: problem }]);

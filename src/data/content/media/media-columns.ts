@@ -6,7 +6,7 @@ import { columnFields, fromCell, type Row, snakeCase } from "../../schema/rows.t
 
 const columns = factFields.map(snakeCase);
 /** Columns of a file that pages need. Most others are for staff, and a page may show thirty images. */
-const told = columnFields(collections.media).filter(({ column }) => columns.includes(column));
+const fields = columnFields(collections.media).filter(({ column }) => columns.includes(column));
 
 /** Columns of the file `m` for queries of public pages that join other tables. */
 export const mediaColumns: RawBuilder<unknown> = sql.raw(
@@ -33,6 +33,6 @@ export function mediaIdIn(column: string): string {
 export function mediaOfRow(row: Row): MediaFacts | undefined {
 	if (!row.m_id) return undefined;
 	const facts: Record<string, FieldValue> = { id: String(row.m_id) };
-	for (const { name, column, field } of told) facts[name] = fromCell(field, row[`m_${column}`] ?? "");
+	for (const { name, column, field } of fields) facts[name] = fromCell(field, row[`m_${column}`] ?? "");
 	return mediaFactsOf(facts as unknown as Parameters<typeof mediaFactsOf>[0]);
 }

@@ -50,9 +50,9 @@ export function prepareMedia(database: Database) {
 			const found = html.matchAll(/ src="(\/media\/[a-z0-9]{20}\/)/g);
 			const ids = [...new Set([...found].map(([, address = ""]) => mediaIdOf(address) ?? ""))];
 			if (ids.length === 0) return {};
-			const wanted = sql.join(ids.slice(0, maxPictures));
+			const requested = sql.join(ids.slice(0, maxPictures));
 			const { rows } = await sql<Row>`select ${mediaColumns} from media m
-				where ${mayBeSeen} and m.id in (${wanted})`.execute(database.db);
+				where ${mayBeSeen} and m.id in (${requested})`.execute(database.db);
 			return byId(rows);
 		},
 	};

@@ -5,7 +5,7 @@ import { type CollectionName, collections, type RecordOf } from "../../../model/
 import { type Actor, mayWrite } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { takeTurn } from "../../database/turns.ts";
+import { awaitTurn } from "../../database/turns.ts";
 import { replaceAddresses, type Substitute } from "../../records/html/addresses.ts";
 import { requireRemover } from "../../records/records.ts";
 import { accessTo, requireFull } from "../../records/rights/record-access.ts";
@@ -49,7 +49,7 @@ export async function removeFile(
 }
 
 async function removeInside(inside: Database, actor: Actor, id: string, removal: FileRemoval): Promise<void> {
-	await takeTurn(inside);
+	await awaitTurn(inside);
 	const current = await findOrConflict(inside, actor, "media", id);
 	await requireFull(inside, actor, "media", id);
 	if (current.version !== removal.version) throw await conflictOf(inside, "media", id, removal.version);

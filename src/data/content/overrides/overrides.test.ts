@@ -4,7 +4,7 @@ import { openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
 import { listenOnLoopback } from "../../../../tests/setup/app/stale-cache.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { createListener } from "../../../delivery/connections/listener.ts";
-import { doorOf } from "../../../delivery/receipts/ask.ts";
+import { entryPointOf } from "../../../delivery/receipts/request-page.ts";
 import type { Receipt } from "../../../model/api/operating/receipt-api.ts";
 import { system, userActor } from "../../../model/rights/access.ts";
 import { restorableMs } from "../../records/restore.ts";
@@ -20,7 +20,7 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 	const keys = ["racking-nz", "racking-au", "events-au"];
 
 	beforeAll(async () => {
-		test = await openApi(create, { ownDoor: () => doorOf(own) });
+		test = await openApi(create, { entryPoint: () => entryPointOf(own) });
 		own = createListener(test.app, { cache: test.pageCache });
 		await listenOnLoopback(own);
 		for (const domainKey of keys)

@@ -4,7 +4,7 @@ import { collections } from "../../../model/model.ts";
 import type { Cell, Database } from "../../database/database.ts";
 import { limitOf, numbered, parameter, parametersOf, prepare } from "../../database/prepared.ts";
 import { countOf, documentsOf, matchesOf } from "../../records/search/matches.ts";
-import { heldScope, scopeOf } from "../../records/search/scopes.ts";
+import { hiddenScope, scopeOf } from "../../records/search/scopes.ts";
 import type { Row } from "../../schema/rows.ts";
 import { hasJustCome, standsAt } from "../../schema/showing-columns.ts";
 import { joinVariant } from "../article/variants.ts";
@@ -96,18 +96,18 @@ export function prepareArticles(database: Database) {
 			return whole(query)(valuesOf(query));
 		},
 		/** Finds the article with the slug, else the id, else the former slug. */
-		find(asked: string, placements: readonly string[], at?: number): Promise<Row[]> {
-			return found({ placements, types: [], limit: 1 })(wanted(asked, placements, at));
+		find(slugOrId: string, placements: readonly string[], at?: number): Promise<Row[]> {
+			return found({ placements, types: [], limit: 1 })(wanted(slugOrId, placements, at));
 		},
 		/** Returns only its id. */
-		identify(asked: string, placements: readonly string[], at?: number): Promise<Row[]> {
-			return identified({ placements, types: [], limit: 1 })(wanted(asked, placements, at));
+		identify(slugOrId: string, placements: readonly string[], at?: number): Promise<Row[]> {
+			return identified({ placements, types: [], limit: 1 })(wanted(slugOrId, placements, at));
 		},
 	};
 }
 
-function wanted(asked: string, placements: readonly string[], at = Date.now()): Record<string, Cell> {
-	return { ...numbered("place", placements), at, id: asked, slug: asked.toLowerCase() };
+function wanted(slugOrId: string, placements: readonly string[], at = Date.now()): Record<string, Cell> {
+	return { ...numbered("place", placements), at, id: slugOrId, slug: slugOrId.toLowerCase() };
 }
 
 function valuesOf(query: ArticleQuery): Record<string, Cell> {
@@ -162,12 +162,12 @@ async function searchArticles({ db, dialect }: Database, query: ArticleQuery): P
 	const { placements, types, words = [], limit, offset = 0 } = query;
 	const scopes = (of: typeof scopeOf) =>
 		placements.flatMap((placement) => types.map((type) => of("published", type, placement)));
-	const asked = { website: placements[0] ?? "", at: query.at ?? Date.now() };
+	const requested = { website: placements[0] ?? "", at: query.at ?? Date.now() };
 	const come = standsAt(placements, types).map(
 		(stands) =>
-			sql`select l.record_id from content_websites l where ${stands} and ${hasJustCome("l", asked.at)}`,
+			sql`select l.record_id from content_websites l where ${stands} and ${hasJustCome("l", requested.at)}`,
 	);
-	const beside = { documents: sql`come`, scopes: scopes(heldScope) };
+	const beside = { documents: sql`come`, scopes: scopes(hiddenScope) };
 	const matches = matchesOf(dialect, words, scopes(scopeOf), limit + offset, { beside });
 	const total = countOf(dialect, words, scopes(scopeOf), mostCounted, beside);
 	// Without coalesce, SQLite would read all published articles by the index of the status and look each up in the
@@ -175,8 +175,8 @@ async function searchArticles({ db, dialect }: Database, query: ArticleQuery): P
 	const { rows } =
 		await sql<Row>`with come as materialized (${documentsOf(dialect, sql`(${sql.join(come, sql` union all `)})`)})
 		select ${cardColumns}, ${total} as total from (${matches}) as f
-		join content c on c.id = f.record_id ${cardTablesAt(asked)}
-		where coalesce(c.status, '') = 'published' and ${isShownThere("content", sql`c.id`, asked)}
+		join content c on c.id = f.record_id ${cardTablesAt(requested)}
+		where coalesce(c.status, '') = 'published' and ${isShownThere("content", sql`c.id`, requested)}
 		order by f.rank, c.id desc
 		limit 0 + ${limit} offset 0 + ${offset}`.execute(db);
 	return rows;

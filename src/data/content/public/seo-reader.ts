@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Sibling } from "../../../model/addresses/alternates.ts";
 import { brandOf } from "../../../model/brands.ts";
+import type { WebsiteId } from "../../../model/ids.ts";
 import { memoized } from "../../../model/memoized.ts";
 import { collections } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
@@ -135,7 +136,7 @@ export function prepareSeo(database: Database) {
 		 * Returns the time of the last change of the landing page's content other than articles, in milliseconds since the
 		 * epoch.
 		 */
-		async lastChangeOf(websiteId: string): Promise<number> {
+		async lastChangeOf(websiteId: WebsiteId | ""): Promise<number> {
 			return Number((await lastChange({ website: websiteId }))[0]?.at ?? 0);
 		},
 	};

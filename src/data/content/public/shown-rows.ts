@@ -1,4 +1,4 @@
-import type { ArticleCard, Author, WholeArticle } from "../../../model/article/article.ts";
+import type { ArticleCard, Author, FullArticle } from "../../../model/article/article.ts";
 import type { DomainKey } from "../../../model/brands.ts";
 import type { AnyCollection, RecordWith } from "../../../model/collection.ts";
 import type { MediaById } from "../../../model/media/media-facts.ts";
@@ -65,7 +65,7 @@ export function toCard(row: Row): ArticleCard {
 	};
 }
 
-export function toWhole(row: Row, html: string, media: MediaById): WholeArticle {
+export function toFullArticle(row: Row, html: string, media: MediaById): FullArticle {
 	return { ...toCard(row), author: authorOf(row), html, media };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { toId } from "../../../model/ids.ts";
 import { addressOf } from "../../../model/media/media.ts";
 import { mediaFactsOf } from "../../../model/media/media-facts.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
@@ -56,8 +57,10 @@ describe.each(databaseKinds)("Files that visitors see, from $kind", ({ create })
 			await add("team", { ...shared, photo: address });
 		}
 		const expected = shown.map((address, index) => [address, index === 0 ? factsOf(seen) : undefined]);
-		expect((await reader.listServices("w")).map(({ image, media }) => [image, media])).toEqual(expected);
-		expect((await reader.listTeam("w")).map(({ photo, media }) => [photo, media])).toEqual(expected);
+		expect((await reader.listServices(toId("w"))).map(({ image, media }) => [image, media])).toEqual(
+			expected,
+		);
+		expect((await reader.listTeam(toId("w"))).map(({ photo, media }) => [photo, media])).toEqual(expected);
 	});
 
 	it.each([

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import type { Article, ArticleCard, Heading, WholeArticle } from "../../../model/article/article.ts";
+import type { Article, ArticleCard, FullArticle, Heading } from "../../../model/article/article.ts";
 import type { NamedBrand } from "../../../model/brands.ts";
 import { brandOf, type DomainKey } from "../../../model/brands.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { isLive, stageOf } from "../../../model/collections/stage.ts";
+import type { WebsiteId } from "../../../model/ids.ts";
 import type { MediaById, MediaFacts } from "../../../model/media/media-facts.ts";
 import { collections, type RecordOf } from "../../../model/model.ts";
 import type { SettingsIds } from "../../../model/settings-scope.ts";
@@ -24,9 +25,9 @@ import {
 	type PublicWebsite,
 	type SettingsTexts,
 	toCard,
+	toFullArticle,
 	toSettings,
 	toWebsite,
-	toWhole,
 } from "./shown-rows.ts";
 
 /** Existing settings of a website: its own, and those that it inherits from. */
@@ -42,7 +43,7 @@ export type PublicTeamMember = Pick<RecordOf<"team">, "id" | "name" | "role" | "
 	Illustrated;
 
 /** An article with the version of its record. */
-export interface FoundArticle extends Article {
+export interface VersionedArticle extends Article {
 	readonly version: number;
 }
 
@@ -166,7 +167,7 @@ export function openSiteReader(database: Database) {
 			};
 		},
 
-		async listServices(websiteId: string, at = Date.now()): Promise<PublicService[]> {
+		async listServices(websiteId: WebsiteId, at = Date.now()): Promise<PublicService[]> {
 			return (await services({ website: websiteId, at })).map((row) => ({
 				id: String(row.id),
 				name: String(row.name),
@@ -177,7 +178,7 @@ export function openSiteReader(database: Database) {
 		},
 
 		/** Lists pinned members first, then by `order`, then by name. */
-		async listTeam(websiteId: string, at = Date.now()): Promise<PublicTeamMember[]> {
+		async listTeam(websiteId: WebsiteId, at = Date.now()): Promise<PublicTeamMember[]> {
 			return (await team({ website: websiteId, at })).map((row) => ({
 				id: String(row.id),
 				name: String(row.name),
@@ -207,19 +208,19 @@ export function openSiteReader(database: Database) {
 
 		/**
 		 * Returns a published article if it is at one of the placements.
-		 * @param asked current slug, former slug, or id
+		 * @param slugOrId current slug, former slug, or id
 		 */
 		async findArticle(
-			asked: string,
+			slugOrId: string,
 			placements: readonly string[],
 			at?: number,
-		): Promise<FoundArticle | undefined> {
-			const [row] = isPossibleId(asked) ? await articles.find(asked, placements, at) : [];
+		): Promise<VersionedArticle | undefined> {
+			const [row] = isPossibleId(slugOrId) ? await articles.find(slugOrId, placements, at) : [];
 			if (!row) return undefined;
 			const outline = JSON.parse(String(row.outline)) as Heading[];
 			const html = await withReadableLinks(database, String(row.body), placements, at);
 			return {
-				...toWhole(row, html, await media.inHtml(html)),
+				...toFullArticle(row, html, await media.inHtml(html)),
 				outline,
 				searchTitle: String(row.search_title),
 				searchDescription: String(row.search_description),
@@ -228,13 +229,13 @@ export function openSiteReader(database: Database) {
 		},
 
 		/** Returns whether `findArticle` would return an article. */
-		async hasArticle(asked: string, placements: readonly string[]): Promise<boolean> {
-			if (placements.length === 0 || !isPossibleId(asked)) return false;
-			return (await articles.identify(asked, placements)).length > 0;
+		async hasArticle(slugOrId: string, placements: readonly string[]): Promise<boolean> {
+			if (placements.length === 0 || !isPossibleId(slugOrId)) return false;
+			return (await articles.identify(slugOrId, placements)).length > 0;
 		},
 
 		/** Returns the newest published articles at one of the placements with their full text. */
-		async listWhole(query: ArticleQuery): Promise<WholeArticle[]> {
+		async listWhole(query: ArticleQuery): Promise<FullArticle[]> {
 			const rows = await articles.listWhole(query);
 			const texts = await withReadableLinks(
 				database,
@@ -244,11 +245,11 @@ export function openSiteReader(database: Database) {
 			);
 			const shown = await media.inHtml(texts);
 			const bodies = texts.split(between);
-			return rows.map((row, index) => toWhole(row, bodies[index] ?? "", shown));
+			return rows.map((row, index) => toFullArticle(row, bodies[index] ?? "", shown));
 		},
 
-		...prepareRedirects(database, async (asked, placements) => {
-			const [row] = isPossibleId(asked) ? await articles.find(asked, placements) : [];
+		...prepareRedirects(database, async (slugOrId, placements) => {
+			const [row] = isPossibleId(slugOrId) ? await articles.find(slugOrId, placements) : [];
 			return row && `/library/${row.slug || row.id}`;
 		}),
 

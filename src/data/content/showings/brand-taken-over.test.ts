@@ -5,8 +5,8 @@ import { system } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { openRecords } from "../../records/records.ts";
 import { countOf } from "../../records/search/matches.ts";
-import { heldScope, scopeOf } from "../../records/search/scopes.ts";
-import { keepArticles } from "../article/keep-articles.ts";
+import { hiddenScope, scopeOf } from "../../records/search/scopes.ts";
+import { updateDerivedData } from "../article/update-derived-data.ts";
 import { saveOverride } from "../overrides/write-override.ts";
 
 const later = 4_000_000_000_000;
@@ -37,7 +37,7 @@ describe.each(databaseKinds)("A website that takes over a brand, in $kind", ({ c
 		Promise.all(
 			["racking-au", "taker", ""].flatMap((place) => [
 				found(word, scopeOf("published", "insight", place)),
-				found(word, heldScope("published", "insight", place)),
+				found(word, hiddenScope("published", "insight", place)),
 			]),
 		);
 	const placed = async () => {
@@ -86,7 +86,7 @@ describe.each(databaseKinds)("A website that takes over a brand, in $kind", ({ c
 		const settled = [await placed(), await Promise.all(words.map(whereFound))];
 		expect(await whereFound("hidden")).toEqual([0, 1, 0, 0, 1, 0]);
 		expect(await whereFound("freed")).toEqual([1, 0, 0, 0, 1, 0]);
-		await keepArticles(database, Object.values(ids).map(String));
+		await updateDerivedData(database, Object.values(ids).map(String));
 		expect([await placed(), await Promise.all(words.map(whereFound))]).toEqual(settled);
 	});
 });

@@ -6,8 +6,8 @@ import { inTransaction } from "../../database/transaction.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { placementTable } from "../../schema/placement-names.ts";
 import { hasJustCome, saidColumns, showingAt } from "../../schema/showing-columns.ts";
-import { keepArticles } from "../article/keep-articles.ts";
 import { refindArticles } from "../article/refind-articles.ts";
+import { updateDerivedData } from "../article/update-derived-data.ts";
 
 interface Placed {
 	readonly id: string;
@@ -21,7 +21,7 @@ export async function resolveShowing(inside: Database, id: string, website: stri
 	const isThere = sql`l.record_id = ${id}
 		and l.place in (${website}, (select domain_key from websites where id = ${website}))`;
 	await settle(inside, isThere);
-	await keepArticles(inside, [id]);
+	await updateDerivedData(inside, [id]);
 }
 
 /** Applies the visibility settings of a website that is created or changes its brand to the brand's articles. */
@@ -61,7 +61,7 @@ export async function applyDueDates(database: Database, now: () => number): Prom
 		await lockArticles(inside, due);
 		const isDue = sql`l.record_id in (${sql.join(due)}) and ${hasCome}`;
 		await sql`update ${placements} as l set held_until = 0 where ${isDue}`.execute(inside.db);
-		await keepArticles(inside, due);
+		await updateDerivedData(inside, due);
 	});
 	return due.length;
 }

@@ -4,12 +4,12 @@ import type { Database, Tables } from "../database.ts";
 import { everywhere, openChanges } from "../log/changes.ts";
 import { countQueries } from "../query-figures.ts";
 import { Writes } from "../writes.ts";
-import { askedAgain } from "./asked-again.ts";
 import { ConnectionUse } from "./connection-use.ts";
 import { type Listening, listenTo } from "./listen.ts";
 import { MovingPool } from "./moving-pool.ts";
+import { withRetriedReads } from "./retried-reads.ts";
 import { type Servers, serversOf } from "./servers-of.ts";
-import { type ConnectionSource, type DatabaseLimits, hearOfCancelledWaits, timedPool } from "./timed-pool.ts";
+import { type ConnectionSource, type DatabaseLimits, detectCancelledWaits, timedPool } from "./timed-pool.ts";
 
 /** Times are stored as int8 and fit a JavaScript number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -60,7 +60,7 @@ function openPool(
 		}
 		const moving = openMoving(servers);
 		const toRead = { ...sourceOf(moving), connect: () => moving.connectToRead() };
-		const forPages = kyselyOf(askedAgain(timed(toRead, 1)));
+		const forPages = kyselyOf(withRetriedReads(timed(toRead, 1)));
 		return { pool: sourceOf(moving), urlNow: () => moving.url(), servers: moving, forPages };
 	}
 
@@ -117,7 +117,7 @@ function openOne(config: pg.PoolConfig): pg.Pool {
 	// A connection that breaks during a query fails the query and also emits an error event.
 	pool.on("connect", (client) => {
 		client.on("error", () => {});
-		hearOfCancelledWaits(client);
+		detectCancelledWaits(client);
 	});
 	return pool;
 }

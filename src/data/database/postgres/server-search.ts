@@ -1,6 +1,6 @@
 import pg from "pg";
 import { NoServerError } from "./no-server-error.ts";
-import { nameOf, type Servers, type WantedRole } from "./servers-of.ts";
+import { nameOf, type ServerRole, type Servers } from "./servers-of.ts";
 import { inTime } from "./timed-pool.ts";
 
 /** State that a server reports. */
@@ -137,9 +137,9 @@ export class ServerSearch {
 	}
 }
 
-function refusalFor(wanted: WantedRole, { isStandby, isReadOnly }: ServerFacts): string {
+function refusalFor(requested: ServerRole, { isStandby, isReadOnly }: ServerFacts): string {
 	const role = isStandby ? "is a standby" : "is a primary";
-	switch (wanted) {
+	switch (requested) {
 		case "any":
 		case "prefer-standby":
 			return "";

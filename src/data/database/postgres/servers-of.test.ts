@@ -14,8 +14,8 @@ describe("The servers of an address", () => {
 			"any",
 		],
 		["postgres://a/site?target_session_attrs=primary", ["a/site"], "primary"],
-	])("%s", (url, urls, wanted = "read-write") => {
-		expect(serversOf(url)).toEqual({ urls: urls.map((each) => `postgres://${each}`), wanted });
+	])("%s", (url, urls, requested = "read-write") => {
+		expect(serversOf(url)).toEqual({ urls: urls.map((each) => `postgres://${each}`), wanted: requested });
 	});
 
 	it.each([

@@ -1,14 +1,14 @@
 /** Required role of a server, in the terms of libpq (`target_session_attrs`). */
 const roles = ["read-write", "primary", "any", "standby", "prefer-standby"] as const;
 
-export type WantedRole = (typeof roles)[number];
+export type ServerRole = (typeof roles)[number];
 
 /** Servers of a database, of which one is in use at a time. */
 export interface Servers {
 	/** One address per server, in order of preference. */
 	readonly urls: readonly [string, ...string[]];
 	/** Undefined with one server, whatever its role. */
-	readonly wanted: WantedRole | undefined;
+	readonly wanted: ServerRole | undefined;
 }
 
 const shape = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^@/?#]*)([^?#]*)(?:\?([^#]*))?$/;
@@ -26,12 +26,12 @@ export function serversOf(url: string): Servers {
 	const more = new URLSearchParams(query);
 	const said = more.get(roleName);
 	if (!list.includes(",") && said === null) return { urls: [url], wanted: undefined };
-	const wanted = roles.find((role) => role === (said ?? "read-write"));
-	if (!wanted) throw new Error(`${roleName} is ${wordsOf(roles)}, not “${said}”`);
+	const requested = roles.find((role) => role === (said ?? "read-write"));
+	if (!requested) throw new Error(`${roleName} is ${wordsOf(roles)}, not “${said}”`);
 	more.delete(roleName);
 	const rest = more.size > 0 ? `${path}?${more}` : path;
 	const [first, ...others] = hostsOf(list).map((host) => `${scheme}${user}${host}${rest}`);
-	return { urls: [first ?? url, ...others], wanted };
+	return { urls: [first ?? url, ...others], wanted: requested };
 }
 
 /** Returns the host part of an address for logs, because the full address contains a password. */

@@ -54,7 +54,7 @@ const unreplicated = new WeakSet<pg.ClientBase>();
  * Detects commits that were cancelled while they waited for a standby. PostgreSQL reports these as successful, with a
  * warning.
  */
-export function hearOfCancelledWaits(client: pg.ClientBase): void {
+export function detectCancelledWaits(client: pg.ClientBase): void {
 	// The name of PostgreSQL's function is the same in every language.
 	client.on("notice", ({ routine }) => {
 		if (routine === "SyncRepWaitForLSN") unreplicated.add(client);

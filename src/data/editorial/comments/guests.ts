@@ -7,6 +7,7 @@ import {
 	mostReplies,
 } from "../../../model/api/editorial/comment-api.ts";
 import { NotFoundError } from "../../../model/errors.ts";
+import type { ShareId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { type Actor, actorName, guestActor, visitor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -22,7 +23,7 @@ import { changeThread, findThread, noteComment, removeComment, rewriteComment } 
 /** Scope of a share link, for comments. */
 export interface OfShare {
 	/** Id of the link. */
-	readonly id: string;
+	readonly id: ShareId;
 	readonly collection: CollectionName;
 	readonly recordId: string;
 	/** Further records to search for the passage. */
@@ -34,7 +35,7 @@ const stranger = guestActor("");
 
 /** A guest comment and the share link it was made through. */
 interface OfComment {
-	readonly share: string;
+	readonly share: ShareId;
 	readonly comment: string;
 }
 
@@ -52,7 +53,7 @@ interface GuestOptions {
 export function guestComments({ database, now, announce }: GuestOptions) {
 	return {
 		/** Returns the guest comments made through a link, oldest first, with record titles. Staff comments are excluded. */
-		ofShare: (id: string) => listOfShare(database, id),
+		ofShare: (id: ShareId) => listOfShare(database, id),
 
 		/** Starts a thread. @throws {InvalidError} when the limit is reached {NotFoundError} */
 		addByGuest(
@@ -111,7 +112,7 @@ export function guestComments({ database, now, announce }: GuestOptions) {
 	};
 }
 
-async function listOfShare(database: Database, share: string) {
+async function listOfShare(database: Database, share: ShareId) {
 	const { rows } = await sql<Row>`select t.* from comment_threads t
 		where t.share_id = ${share} order by t.created_at, t.id limit 0 + ${mostOfLink}`.execute(database.db);
 	const threads = (await toThreads(database, rows)).map((thread) => ({
@@ -127,7 +128,7 @@ async function listOfShare(database: Database, share: string) {
 /** A thread with its guest comments and the title of its record. */
 export type GuestThread = Awaited<ReturnType<typeof listOfShare>>[number];
 
-async function requireRoom({ db }: Database, share: string): Promise<void> {
+async function requireRoom({ db }: Database, share: ShareId): Promise<void> {
 	const { rows } = await sql<Row>`select (select count(*) from comment_threads where share_id = ${share})
 		+ (select count(*) from comments c join comment_threads t on t.id = c.thread_id
 			where t.share_id = ${share} and c.id <> t.id and c.by_whom = '') as said`.execute(db);
@@ -153,13 +154,13 @@ async function locateIn(
 }
 
 /** @throws {NotFoundError} also for comments made through other links */
-async function findOfShare(inside: Database, share: string, thread: string) {
+async function findOfShare(inside: Database, share: ShareId, thread: string) {
 	const found = isPossibleId(thread) ? await readThread(inside, thread) : undefined;
 	if (!found || found.share !== share) throw new NotFoundError("There is no such comment");
 	return { name: found.collection, id: found.recordId, thread };
 }
 
-async function findOfComment(inside: Database, share: string, id: string) {
+async function findOfComment(inside: Database, share: ShareId, id: string) {
 	const said = isPossibleId(id) ? await readComment(inside, id) : undefined;
 	if (said?.by !== "") throw new NotFoundError("There is no such comment");
 	return findOfShare(inside, share, said.threadId);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
+import { toId } from "../../../model/ids.ts";
 import { ownDraft } from "../../../model/record-state.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import { valuesOf } from "../../../model/values.ts";
@@ -10,7 +11,7 @@ import { isEndOf, type Page, readCursor, writeCursor } from "../../database/page
 import { mostCounted } from "../../records/lists/count.ts";
 import type { NewRecordsQuery } from "../../records/lists/list-hooks.ts";
 import { isWithin } from "../../records/lists/ranges.ts";
-import { ownIds } from "../../records/lists/visible.ts";
+import { websiteRecordIds } from "../../records/lists/visible.ts";
 import { draftVisibleWhen, hasOneOf } from "../../records/rights/draft-conditions.ts";
 import { hideForeign } from "../../records/rights/placements.ts";
 import { type AnyRecord, type Row, snakeCase, toCell } from "../../schema/rows.ts";
@@ -137,7 +138,7 @@ function hasValue(
 /** Drafts reference a website by id, brand or host; placements are resolved only when the record is written. */
 function isOfWebsite(dialect: Dialect, collection: AnyCollection, website: string): RawBuilder<unknown> {
 	const { shownOn } = collection;
-	if (!shownOn) return sql`record_id in ${ownIds(collection, website)}`;
+	if (!shownOn) return sql`record_id in ${websiteRecordIds(collection, toId(website))}`;
 	const called = sql`select ${website} union select domain_key from websites where id = ${website}
 		union select value from websites_hosts where record_id = ${website}`;
 	return hasOneOf(dialect, shownOn, called);

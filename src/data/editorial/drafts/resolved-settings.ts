@@ -1,5 +1,5 @@
 import type { ResolvedSettings } from "../../../model/api/settings-api.ts";
-import { type BrandSaid, fallbackKey } from "../../../model/brands.ts";
+import { type BrandFields, fallbackKey } from "../../../model/brands.ts";
 import { inheritedFields } from "../../../model/collections/settings.ts";
 import { InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { scopeOfSettings, settingsIdsOf } from "../../../model/settings-scope.ts";
@@ -25,7 +25,7 @@ export async function resolveSettings(
 	database: Database,
 	reader: SiteReader,
 	id: string,
-	as: Pick<Partial<BrandSaid>, "unit" | "country"> = {},
+	as: Pick<Partial<BrandFields>, "unit" | "country"> = {},
 ): Promise<ResolvedSettings> {
 	const { origin, website, sources } = await sourcesOf(database, reader, id, as);
 	const scope = scopeOfSettings(id);
@@ -80,7 +80,7 @@ async function sourcesOf(
 	database: Database,
 	reader: SiteReader,
 	id: string,
-	as: Pick<Partial<BrandSaid>, "unit" | "country">,
+	as: Pick<Partial<BrandFields>, "unit" | "country">,
 ): Promise<Sources> {
 	if (!isPossibleId(id)) throw new NotFoundError();
 	const { kind = "website", of = id } = parseScope(scopeOfSettings(id)) ?? {};

@@ -72,7 +72,7 @@ export async function versionsBehind(
  * @param plan id of the plan that made the version; "" for a manual change
  * @returns whether that is the first of its plan
  */
-export async function noteTold(
+export async function noteNotified(
 	{ db }: Database,
 	{ name, id, version }: ReceiptOf,
 	plan: string,

@@ -31,16 +31,16 @@ describe.each(databaseKinds)("Receipts in $kind", ({ create }) => {
 			const { version } = await records.save(system, "content", "a", shown, { version: 0 });
 			const of = { name: "content", id: "a", version } as const;
 
-			const asked = await receipts.toAsk(editor, of);
-			expect(asked.pages.map(({ website, path }) => `${website.id} ${path}`)).toEqual(
+			const request = await receipts.toAsk(editor, of);
+			expect(request.pages.map(({ website, path }) => `${website.id} ${path}`)).toEqual(
 				["/library/a", "/", "/library", "/rss.xml", "/sitemap.xml"].map((path) => `w1 ${path}`),
 			);
 			await expect(receipts.find(editor, of)).rejects.toMatchObject({ name: "NotFoundError" });
 			await receipts.keep(editor, of, { pages: [{ ...page, isNew: false }], more: 0 });
 			now = 2_000;
-			const kept = await receipts.keep(editor, of, { pages: [page], more: 2 });
-			expect(kept).toEqual({ version, at: 2_000, by: "eve", more: 2, pages: [page] });
-			expect(await receipts.find(editor, of)).toEqual(kept);
+			const stored = await receipts.keep(editor, of, { pages: [page], more: 2 });
+			expect(stored).toEqual({ version, at: 2_000, by: "eve", more: 2, pages: [page] });
+			expect(await receipts.find(editor, of)).toEqual(stored);
 			await expect(receipts.find(editor, { ...of, version: 2 })).rejects.toMatchObject({
 				name: "NotFoundError",
 			});
@@ -57,7 +57,7 @@ describe.each(databaseKinds)("Receipts in $kind", ({ create }) => {
 
 			await records.save(system, "content", "a", { title: "B" }, { version });
 			await expect(receipts.toAsk(editor, of)).rejects.toMatchObject({ name: "ConflictError" });
-			expect(await receipts.find(editor, of)).toEqual(kept);
+			expect(await receipts.find(editor, of)).toEqual(stored);
 			for (const call of [receipts.toAsk, receipts.find])
 				await expect(call(nobody, of)).rejects.toMatchObject({ name: "ForbiddenError" });
 		} finally {

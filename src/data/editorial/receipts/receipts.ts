@@ -19,17 +19,17 @@ import { putReceipt, type ReceiptRow, toReceipt } from "./receipt-rows.ts";
 import { permittedWebsites, visiblePages, visibleReceipt } from "./visible-pages.ts";
 
 /** A page that should show a version or its consequences; `gone` for one that should no longer exist. */
-export interface PageToAsk {
+export interface PageToRequest {
 	readonly website: SeenOn;
 	readonly kind: PageKind;
 	readonly path: string;
 }
 
 /** Requests that verify the visibility of a version. */
-export interface ToAsk {
+export interface ReceiptRequests {
 	/** Time of the write, in milliseconds since the epoch. */
 	readonly writtenAt: number;
-	readonly pages: readonly PageToAsk[];
+	readonly pages: readonly PageToRequest[];
 	/** Number of further websites. */
 	readonly more: number;
 }
@@ -38,7 +38,7 @@ export interface ToAsk {
 const mostWebsites = 20;
 
 /** Page kinds to sample. A write invalidates all pages of a website, so one of each kind is sufficient. */
-const kinds: readonly Omit<PageToAsk, "website">[] = [
+const kinds: readonly Omit<PageToRequest, "website">[] = [
 	{ kind: "landing", path: "/" },
 	{ kind: "library", path: "/library" },
 	{ kind: "feed", path: "/rss.xml" },
@@ -54,7 +54,7 @@ export function openReceipts(database: Database, now: () => number) {
 		 * Returns the pages that show the current version of a record, or its take-down.
 		 * @throws {ConflictError} when the record is at another version {NotFoundError} {ForbiddenError}
 		 */
-		async toAsk(actor: Actor, { name, id, version }: ReceiptOf): Promise<ToAsk> {
+		async toAsk(actor: Actor, { name, id, version }: ReceiptOf): Promise<ReceiptRequests> {
 			const collection: AnyCollection = collections[name];
 			requireWriter(actor, collection);
 			const record = isPossibleId(id) ? await findCurrent(database, name, id) : undefined;

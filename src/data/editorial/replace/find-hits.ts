@@ -11,7 +11,7 @@ import type { Actor } from "../../../model/rights/access.ts";
 import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { idInCursor, readCursor, refused, writeCursor } from "../../database/page.ts";
-import { describeFound, type Found } from "./describe-found.ts";
+import { describeResults, type SearchResult } from "./describe-results.ts";
 import { readTerms } from "./read-terms.ts";
 import { type SearchedField, searchedFields } from "./searched-fields.ts";
 import { type Searchable, type Stage, stagesOf } from "./stages.ts";
@@ -76,7 +76,7 @@ export async function findHits(
 	const isCapped = end !== undefined && hits >= bounds.hitsInAll;
 	const counts = await Promise.all(stages.map((stage) => stage.count()));
 	return {
-		items: await describeFound(database, search.found),
+		items: await describeResults(database, search.found),
 		searched,
 		total: Math.max(
 			searched,
@@ -128,7 +128,7 @@ async function searchStage(
 
 /** State of a search: number of searched records, and results. */
 class Search {
-	readonly found: Found[] = [];
+	readonly found: SearchResult[] = [];
 	searched = 0;
 	hits = 0;
 	readonly #terms: readonly Term[];

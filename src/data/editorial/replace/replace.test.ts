@@ -23,7 +23,7 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 
 	const save = <Name extends CollectionName>(name: Name, values: Partial<RecordOf<Name>>) =>
 		openRecords(database).save(system, name, "", values, { version: 0 });
-	const kept = <Name extends CollectionName>(name: Name, { id }: { readonly id: string }) =>
+	const stored = <Name extends CollectionName>(name: Name, { id }: { readonly id: string }) =>
 		openRecords(database).find(system, name, id);
 	const write = (title: string, more: Partial<RecordOf<"content">> = {}) =>
 		save("content", { title, status: "published", domains: ["digital-nz"], ...more });
@@ -69,7 +69,7 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 		const releases = openReleases(database);
 		const release = await releases.publish(editor, { id: done.release, version: 1 });
 		expect(await said(service)).toEqual(["Bracing to AS 4084", "To AS 4084"]);
-		expect(await kept("services", { id: service })).toMatchObject({ version: 1, name: "Bracing" });
+		expect(await stored("services", { id: service })).toMatchObject({ version: 1, name: "Bracing" });
 		await releases.undo(editor, release);
 		expect(await said(service)).toEqual(["Bracing to AS 1170", "To AS 1170"]);
 		await openDrafts(database).save(
@@ -109,7 +109,7 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 			chosen: await choose(...terms),
 		});
 		expect(done).toEqual({ release: expect.any(String), changes: 3, drafts: 0, leftOut: [] });
-		expect(await kept("content", article)).toMatchObject({ version: 1, content });
+		expect(await stored("content", article)).toMatchObject({ version: 1, content });
 
 		const releases = openReleases(database);
 		const release = await releases.publish(editor, { id: done.release, version: 1 });
@@ -117,15 +117,18 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 			content: '<p>By <strong>Mere Tane</strong>, <a href="mailto:mere@x.nz">Mere Tane</a></p>',
 			author: mere.id,
 		};
-		expect(await kept("content", article)).toMatchObject(changed);
-		expect(await kept("team", rua)).toMatchObject({ name: "Mere Tane", photo: `/media/${next.id}/new.jpg` });
-		expect(await kept("media", old)).toMatchObject({ caption: "Mere Tane at work" });
+		expect(await stored("content", article)).toMatchObject(changed);
+		expect(await stored("team", rua)).toMatchObject({
+			name: "Mere Tane",
+			photo: `/media/${next.id}/new.jpg`,
+		});
+		expect(await stored("media", old)).toMatchObject({ caption: "Mere Tane at work" });
 		expect(await find(...terms)).toEqual([]);
 
 		await releases.undo(editor, release);
-		expect(await kept("content", article)).toMatchObject({ content, author: rua.id });
-		expect(await kept("team", rua)).toMatchObject({ name: "Rua Tapu", active: true });
-		expect(await kept("media", old)).toMatchObject({ caption: "Rua Tapu at work" });
+		expect(await stored("content", article)).toMatchObject({ content, author: rua.id });
+		expect(await stored("team", rua)).toMatchObject({ name: "Rua Tapu", active: true });
+		expect(await stored("media", old)).toMatchObject({ caption: "Rua Tapu at work" });
 	});
 
 	it("is replaced at once where visitors do not see it, which stays unseen", async () => {
@@ -149,8 +152,8 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 			version: 2,
 			values: { title: "A Kākāpō" },
 		});
-		expect(await kept("content", live)).toMatchObject({ title: "A parrot", version: 1 });
-		expect(await kept("content", gone)).toMatchObject({ title: "The Kākāpō", status: "draft" });
+		expect(await stored("content", live)).toMatchObject({ title: "A parrot", version: 1 });
+		expect(await stored("content", gone)).toMatchObject({ title: "The Kākāpō", status: "draft" });
 		expect(await find(term)).toEqual([]);
 	});
 

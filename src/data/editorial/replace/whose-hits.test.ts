@@ -30,7 +30,7 @@ describe.each(databaseKinds)("Find and replace of who holds some websites, in $k
 		id = "",
 		version = 0,
 	) => openRecords(database).save(system, name, id, values, { version });
-	const kept = async (id: string) => openRecords(database).find(system, "content", id);
+	const stored = async (id: string) => openRecords(database).find(system, "content", id);
 	const article = async (title: string, domains: readonly string[], status = "published" as const) =>
 		(await save("content", { title, status, domains } as Partial<RecordOf<"content">>)).id;
 	const draft = (id: string, baseVersion: number, values: object, version = 0) =>
@@ -118,8 +118,8 @@ describe.each(databaseKinds)("Find and replace of who holds some websites, in $k
 			await save("media", { name: "e.mp3", type: "sound", scopes: ["here"] }),
 			await save("team", { name: "Somebody", active: true, websites: ["there"] }),
 		];
-		const refused = async (wanted: TermInput) => {
-			const problem = await find(eve, wanted).then(
+		const refused = async (requested: TermInput) => {
+			const problem = await find(eve, requested).then(
 				() => undefined,
 				(error) => error,
 			);
@@ -142,8 +142,8 @@ describe.each(databaseKinds)("Find and replace of who holds some websites, in $k
 			...{ title: "Birds", terms: [term] },
 			chosen: [...chosen, ...(since ? [since] : [])],
 		});
-		const why = (wanted: string) =>
-			done.leftOut.filter(({ id }) => id === wanted).map(({ title, why }) => [title, why]);
+		const why = (requested: string) =>
+			done.leftOut.filter(({ id }) => id === requested).map(({ title, why }) => [title, why]);
 		const isShared = expect.stringContaining("is also on websites that you may not edit");
 		expect(why(ids.foreign)).toEqual([
 			["", "It has been removed"],
@@ -155,12 +155,12 @@ describe.each(databaseKinds)("Find and replace of who holds some websites, in $k
 		]);
 		expect(why(sharedSince)).toEqual([["Tieke shared since", isShared]]);
 		expect(done).toMatchObject({ changes: 1, drafts: 3 });
-		for (const id of [ids.foreign, ids.shared]) expect(await kept(id)).toMatchObject({ version: 1 });
+		for (const id of [ids.foreign, ids.shared]) expect(await stored(id)).toMatchObject({ version: 1 });
 
 		const releases = openReleases(database);
 		expect((await releases.list(eve)).items.map(({ title }) => title)).toEqual(["Birds"]);
 		expect((await releases.list(user("aud", ["there"]))).items).toEqual([]);
 		await releases.publish(eve, { id: done.release, version: 1 });
-		expect(await kept(ids.own)).toMatchObject({ title: "Saddleback of ours" });
+		expect(await stored(ids.own)).toMatchObject({ title: "Saddleback of ours" });
 	});
 });

@@ -157,15 +157,16 @@ function replaceChosen(
 	index: number,
 ): Values | undefined {
 	const changed: Record<string, FieldValue> = {};
-	for (const [at, asked] of chosen.fields.entries()) {
+	for (const [at, requested] of chosen.fields.entries()) {
 		const path = [index, "fields", at] as const;
-		const place = saidAt(asked.field);
-		const field = known.get(place?.field ?? asked.field);
-		if (!field) throw refuse(`There is no field ${JSON.stringify(asked.field)} to search`, ...path, "field");
-		const value = textAt(values, asked.field);
-		if (value === undefined || checksumOf(value) !== asked.checksum) return undefined;
-		const text = replacePicked(field, value, terms, asked.hits, path);
-		changed[asked.field] = place ? [text] : text;
+		const place = saidAt(requested.field);
+		const field = known.get(place?.field ?? requested.field);
+		if (!field)
+			throw refuse(`There is no field ${JSON.stringify(requested.field)} to search`, ...path, "field");
+		const value = textAt(values, requested.field);
+		if (value === undefined || checksumOf(value) !== requested.checksum) return undefined;
+		const text = replacePicked(field, value, terms, requested.hits, path);
+		changed[requested.field] = place ? [text] : text;
 	}
 	return changed;
 }

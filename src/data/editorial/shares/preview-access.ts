@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { NotFoundError } from "../../../model/errors.ts";
+import type { WebsiteId } from "../../../model/ids.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import { findSeenOn, type SeenOn } from "../../content/public/websites-of.ts";
 import type { Database } from "../../database/database.ts";
@@ -34,7 +35,7 @@ export function openPreviewAccess({ database, secret, now }: PreviewAccessOption
 		/** Creates a preview link to a website. The token is returned once. @throws {NotFoundError} */
 		async add(
 			actor: Actor,
-			websiteId: string,
+			websiteId: WebsiteId,
 			askedAt: (website: SeenOn) => { readonly host: string; readonly origin: string },
 		): Promise<{ readonly token: string; readonly origin: string }> {
 			const website = await findSeenOn(database, websiteId);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Share } from "../../../model/api/editorial/share-api.ts";
 import { ForbiddenError, InvalidError, NotFoundError, pointerTo } from "../../../model/errors.ts";
+import { type ShareId, toId, type WebsiteId } from "../../../model/ids.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import type { SeenOn } from "../../content/public/websites-of.ts";
 import type { Database } from "../../database/database.ts";
@@ -35,9 +36,9 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const mostListed = 200;
 
 /** Target and expiry of a share link. */
-export interface FoundShare extends Shared {
-	readonly id: string;
-	readonly websiteId: string;
+export interface ShareTarget extends Shared {
+	readonly id: ShareId;
+	readonly websiteId: WebsiteId;
 	readonly endsAt: number;
 	readonly state: Share["state"];
 	/** False when there is nothing to view. */
@@ -128,7 +129,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 		},
 
 		/** Withdraws a link immediately; an unknown link counts as withdrawn. @throws {ForbiddenError} {NotFoundError} */
-		async withdraw(actor: Actor, shared: Shared, id: string): Promise<void> {
+		async withdraw(actor: Actor, shared: Shared, id: ShareId): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				await requirePublisher(inside, actor, shared);
 				const { numUpdatedRows } = await inside.db
@@ -144,7 +145,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 		},
 
 		/** Returns the target of a link for the host. Returns undefined for forged tokens, without a database query. */
-		async find(token: string, host: string): Promise<FoundShare | undefined> {
+		async find(token: string, host: string): Promise<ShareTarget | undefined> {
 			if (!isShareToken(await secret(), token, host)) return undefined;
 			const row = await database.db
 				.selectFrom("shares")
@@ -157,7 +158,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 			const standing = await stateOf(database, shared, Number(row.created_at));
 			const share = await withMaker(database, shared, toShare(row, standing, now()));
 			const { id, endsAt, website: websiteId, state } = share;
-			return { id, ...shared, websiteId, endsAt, state, isGood: state === "good" };
+			return { id: toId(id), ...shared, websiteId: toId(websiteId), endsAt, state, isGood: state === "good" };
 		},
 
 		/** Returns the records that a link shows: one, or those of a release except take-downs. */

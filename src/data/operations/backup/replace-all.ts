@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Cell, Database } from "../../database/database.ts";
 import { inUseLock } from "../../database/in-use.ts";
-import { ownFacts } from "../../database/meta.ts";
+import { instanceFacts } from "../../database/meta.ts";
 import { metaTable, type Table } from "../../database/table.ts";
 import { inTransaction, liftTimeLimit } from "../../database/transaction.ts";
 import { searchTableNames } from "../../records/search/search-tables.ts";
@@ -58,7 +58,7 @@ export async function replaceAll(database: Database, contents: Contents): Promis
 			if (count > 0) leftOut.set(table.name, count);
 		}
 		// Deletes facts of the other database; this one recalculates them.
-		await inside.db.deleteFrom("meta").where("name", "in", Object.values(ownFacts)).execute();
+		await inside.db.deleteFrom("meta").where("name", "in", Object.values(instanceFacts)).execute();
 		await migrate(inside, contents.tell);
 		return leftOut;
 	});

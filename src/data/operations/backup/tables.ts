@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { ownFacts, readMeta, schemaFact } from "../../database/meta.ts";
+import { instanceFacts, readMeta, schemaFact } from "../../database/meta.ts";
 import type { Table } from "../../database/table.ts";
 
 /** Database description that a backup reads first. */
@@ -15,7 +15,7 @@ export interface Described {
  * operator
  */
 export async function describedTables(database: Database): Promise<Described> {
-	const tables = await readMeta(database, ownFacts.tables);
+	const tables = await readMeta(database, instanceFacts.tables);
 	if (tables === undefined)
 		throw new Error(
 			"The database is of an older release: start the program once, which brings it up to date",

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Missing } from "../../../model/api/reports/overview-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
+import { toId, type WebsiteId } from "../../../model/ids.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import { addressFields } from "../../records/html/media-ids.ts";
@@ -27,7 +28,7 @@ interface Broken {
 export interface Known {
 	readonly websites: readonly Row[];
 	/** Returns the settings rows that apply to a website, nearest first. */
-	settingsOf(websiteId: string): readonly Row[];
+	settingsOf(websiteId: WebsiteId): readonly Row[];
 }
 
 /** Maximum number of problems; more appear after these are fixed. */
@@ -97,7 +98,7 @@ function suspects(soon: string): RawBuilder<unknown> {
 /** Returns the websites that show a usage. */
 function websitesAt({ collection, place }: Broken, { websites, settingsOf }: Known): readonly Row[] {
 	const { forAllId }: AnyCollection = collections[collection];
-	if (forAllId) return websites.filter(({ id }) => settingsOf(String(id)).some((row) => row.id === place));
+	if (forAllId) return websites.filter(({ id }) => settingsOf(toId(id)).some((row) => row.id === place));
 	return websites.filter((website) => website.id === place || website.domain_key === place);
 }
 
@@ -108,7 +109,7 @@ function isOverridden(
 	{ settingsOf }: Known,
 ): boolean {
 	const column = snakeCase(field);
-	const settings = settingsOf(String(website.id));
+	const settings = settingsOf(toId(website.id));
 	const own = settings.filter(({ id }) => id === website.id);
 	const { unique, forAllId }: AnyCollection = collections[collection];
 	if (unique?.hosts) return own.some((row) => isSet(row[column]));

@@ -16,9 +16,9 @@ afterAll(() => database.db.destroy());
 
 /** Returns the SQLite query plans of all queries that `ask` runs. */
 async function planOf(ask: (database: Database) => Promise<unknown>): Promise<string[]> {
-	const asked: CompiledQuery[] = [];
+	const requested: CompiledQuery[] = [];
 	const hear = (node: RootOperationNode, id: QueryId) => {
-		asked.push(database.db.getExecutor().compileQuery(node, id));
+		requested.push(database.db.getExecutor().compileQuery(node, id));
 		return node;
 	};
 	const db = database.db.withPlugin({
@@ -26,8 +26,8 @@ async function planOf(ask: (database: Database) => Promise<unknown>): Promise<st
 		transformResult: async ({ result }) => result,
 	});
 	await ask({ ...database, db });
-	expect(asked.length).toBeGreaterThan(0);
-	const plans = asked.map(({ sql, parameters }) =>
+	expect(requested.length).toBeGreaterThan(0);
+	const plans = requested.map(({ sql, parameters }) =>
 		database.db.executeQuery<{ detail: string }>(
 			CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
 		),

@@ -59,11 +59,11 @@ export async function countStates(
 	return (at) => {
 		const here = rows.filter(({ place }) => at.includes(place));
 		const sum = (some: typeof rows) => some.reduce((all, { count }) => all + Number(count), 0);
-		const counts = countEach((wanted) => {
+		const counts = countEach((requested) => {
 			const others = news.filter(
-				(one) => isCountedAs(one, wanted) && at.some((each) => one.placements.has(each)),
+				(one) => isCountedAs(one, requested) && at.some((each) => one.placements.has(each)),
 			);
-			return sum(here.filter(({ state }) => state === wanted)) + others.length;
+			return sum(here.filter(({ state }) => state === requested)) + others.length;
 		});
 		const { publicWhen = {} } = collections.content;
 		return { ...counts, shown: sum(here.filter(({ status }) => status === publicWhen.status)) };
@@ -94,11 +94,11 @@ export async function countAllStates(
 		union all select 'scheduled' as state, count(*) as count
 			from ${source(sql`${id} in ${scheduledArticles}`)}`.execute(database.db);
 	const news = await findNewArticles(database, actor);
-	return countEach((wanted) => {
+	return countEach((requested) => {
 		const others = news.filter(
-			(one) => isCountedAs(one, wanted) && (brand === undefined || one.brands.has(brand)),
+			(one) => isCountedAs(one, requested) && (brand === undefined || one.brands.has(brand)),
 		);
-		return Number(rows.find(({ state }) => state === wanted)?.count ?? 0) + others.length;
+		return Number(rows.find(({ state }) => state === requested)?.count ?? 0) + others.length;
 	});
 }
 

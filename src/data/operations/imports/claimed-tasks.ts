@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import type { ImportOutcome, ImportStep } from "../../../model/api/operating/import-api.ts";
+import { type ImportId, toId } from "../../../model/ids.ts";
 import { clocksDifferMs } from "../../database/clock.ts";
 import type { Database, Tables } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
@@ -9,7 +10,7 @@ import { findTask, type KnownTask } from "./import-tasks.ts";
 const holdsMs = 15_000;
 
 /** State that an import task reports. */
-export interface Learnt {
+export interface ReportedState {
 	readonly progress?: string;
 	readonly source?: string;
 	/** Groups of records, as JSON. */
@@ -19,7 +20,7 @@ export interface Learnt {
 }
 
 /** Result of a task. */
-export interface Ending {
+export interface TaskResult {
 	readonly step: ImportStep;
 	readonly ended: "well" | "cancelled" | "failed";
 	readonly failure?: string;
@@ -31,12 +32,12 @@ export interface Ending {
 export interface ClaimedTask extends KnownTask {
 	readonly doing: ImportStep;
 	/** Id of the import, or "". */
-	readonly importId: string;
+	readonly importId: ImportId | "";
 	/**
 	 * Renews the claim. Returns whether to continue, to cancel, or to stop because another process has claimed the task.
 	 */
-	beat(learnt: Learnt): Promise<"go on" | "cancelled" | "lost">;
-	end(ending: Ending): Promise<void>;
+	beat(learnt: ReportedState): Promise<"go on" | "cancelled" | "lost">;
+	end(ending: TaskResult): Promise<void>;
 	/** Releases the claim, so that another process can continue immediately. */
 	leave(): Promise<void>;
 }
@@ -64,7 +65,7 @@ export async function claimTask(database: Database, now: () => number): Promise<
 	return {
 		...(await findTask(database, id)),
 		doing: String(due.doing) as ImportStep,
-		importId: String(due.import_id),
+		importId: toId(due.import_id),
 		async beat(learnt) {
 			const row = await held()
 				.set({ ...learnt, claimed_until: now() + holdsMs })

@@ -57,11 +57,11 @@ export function openImportTasks(database: Database, now: () => number = Date.now
 				const other = await taskRows(inside).where("doing", "!=", "").executeTakeFirst();
 				const whyNot = other ? isBusy(toTask(other)) : whyNotYet(task, step);
 				if (whyNot) throw new InvalidError([{ pointer: "", message: whyNot }]);
-				const asked =
+				const requested =
 					step === "undo" ? {} : { website, map: JSON.stringify(map), all_files: Number(allFiles) };
 				const isAnew = step === "import" && !task.mayUndo;
 				const begun = { doing: step, is_cancelled: 0, claimed_until: 0, progress: "", failure: "" };
-				await change(id, { ...asked, ...begun, ...(isAnew && { import_id: "" }) }, inside);
+				await change(id, { ...requested, ...begun, ...(isAnew && { import_id: "" }) }, inside);
 				return findTask(inside, id);
 			});
 		},

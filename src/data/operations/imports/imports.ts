@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type ImportId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
@@ -33,7 +34,7 @@ export interface Imported extends ForeignKey {
 const mostAsked = 500;
 
 /** Starts an import of a source, or resumes an interrupted one. */
-export async function beginImport({ db }: Database, source: string): Promise<string> {
+export async function beginImport({ db }: Database, source: string): Promise<ImportId> {
 	const cutOff = await db
 		.selectFrom("imports")
 		.select("id")
@@ -41,14 +42,14 @@ export async function beginImport({ db }: Database, source: string): Promise<str
 		.where("ended_at", "=", 0)
 		.where("undone_at", "=", 0)
 		.executeTakeFirst();
-	if (cutOff) return String(cutOff.id);
-	const id = newId();
+	if (cutOff) return toId(cutOff.id);
+	const id = newId<ImportId>();
 	await db.insertInto("imports").values({ id, source, started_at: Date.now() }).execute();
 	return id;
 }
 
 /** Marks an import as complete or undone. */
-export async function settleImport({ db }: Database, id: string, what: "ended_at" | "undone_at") {
+export async function endImport({ db }: Database, id: string, what: "ended_at" | "undone_at") {
 	await db
 		.updateTable("imports")
 		.set({ [what]: Date.now() })
@@ -103,9 +104,9 @@ export async function findImported(
 }
 
 /** Stores the mapping of an imported record. The previous version from before an interrupted import is preserved. */
-export async function keepImported(
+export async function storeImported(
 	{ db }: Database,
-	{ source, importId }: { readonly source: string; readonly importId: string },
+	{ source, importId }: { readonly source: string; readonly importId: ImportId },
 	{ collection, foreignId, recordId, versionBefore, version, digest }: Imported,
 ): Promise<void> {
 	const row = { collection, foreign_id: foreignId, record_id: recordId, version, digest, at: Date.now() };
@@ -123,7 +124,7 @@ export async function keepImported(
 /** Returns a page of records that an import created or changed in a collection, in key order. */
 export async function listImported(
 	{ db }: Database,
-	importId: string,
+	importId: ImportId,
 	after: ForeignKey,
 	limit: number,
 ): Promise<readonly Imported[]> {
@@ -142,7 +143,7 @@ export async function listImported(
 /** Returns the numbers of created and changed records per collection, over all runs of an import. */
 export async function countImported(
 	{ db }: Database,
-	importId: string,
+	importId: ImportId,
 ): Promise<ReadonlyMap<CollectionName, { readonly made: number; readonly changed: number }>> {
 	const isMade = sql<number>`case when version_before = 0 then 1 else 0 end`;
 	const rows = await db
@@ -162,7 +163,7 @@ export async function countImported(
 /** Removes the mapping of a record after the import of it was undone. */
 export async function forgetImported(
 	{ db }: Database,
-	{ source, importId }: { readonly source: string; readonly importId: string },
+	{ source, importId }: { readonly source: string; readonly importId: ImportId },
 	{ collection, foreignId }: ForeignKey,
 	version: number,
 ): Promise<void> {

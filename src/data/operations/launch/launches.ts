@@ -9,7 +9,7 @@ import { recordActivity } from "../../records/people/activity.ts";
 import { findRecord, findStored } from "../../records/write.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { changeStage, type WebsiteRead } from "./change-stage.ts";
-import { readLaunchFacts, readSaid } from "./read-facts.ts";
+import { readLaunchFacts, readTexts } from "./read-facts.ts";
 import { bringBackWebsite, retireWebsite } from "./retire.ts";
 
 export interface LaunchOptions {
@@ -50,7 +50,7 @@ export function openLaunches(database: Database, now: () => number) {
 		/** Returns the configured address of a website's contact form; "" for none. @throws {NotFoundError} */
 		async findContactForm(id: string): Promise<string> {
 			const website = await findStored(database, "websites", id);
-			return (await readSaid(database, website)).said("contactFormUrl");
+			return (await readTexts(database, website)).said("contactFormUrl");
 		},
 
 		/** Returns the open launch items of a website. @param seen results of checking its pages @throws {NotFoundError} */

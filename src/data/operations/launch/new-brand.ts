@@ -8,13 +8,13 @@ import { textOf } from "../../../model/wording/website-fields.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { takeTurn } from "../../database/turns.ts";
+import { awaitTurn } from "../../database/turns.ts";
 import { doOnce, type RequestKey } from "../../records/idempotency.ts";
 import { parseInput } from "../../records/parse-input.ts";
 import { nextRecord, saveRecord } from "../../records/save.ts";
 import { findRecord, findStored, writeRecord } from "../../records/write.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
-import { takeRecords } from "./take-records.ts";
+import { addRecords } from "./add-records.ts";
 
 /** Input of a new brand. */
 export interface NewBrand {
@@ -38,7 +38,7 @@ export function addBrand(
 	key: RequestKey | undefined,
 ): Promise<AnyRecord> {
 	return inTransaction(database, async (inside) => {
-		await takeTurn(inside);
+		await awaitTurn(inside);
 		const add = () => addWebsite(inside, actor, brand);
 		const { id } = key ? await doOnce(inside, { ...key, actor }, add) : await add();
 		return findRecord(inside, { actor }, "websites", id);
@@ -70,7 +70,7 @@ async function addWebsite(
 	if (copy.wording && settings) await copyWording(inside, actor, settings, added.id);
 	for (const name of ["services", "team"] as const)
 		if (copy[name] !== "none")
-			await takeRecords(inside, actor, { name, taking: copy[name], from: source.id, to: added.id });
+			await addRecords(inside, actor, { name, taking: copy[name], from: source.id, to: added.id });
 	return added;
 }
 
@@ -108,10 +108,10 @@ async function copyWording(inside: Database, actor: Actor, settings: AnyRecord, 
 	const words = fields.filter(([name, { group, isUnseen }]) => !isUnseen && isWording(name, group?.title));
 	const said = words.map(([name, { kind }]) => [name, settings[name], kind] as const);
 	// Excludes absolute URLs, which lead to the source website.
-	const kept = said.filter(
+	const retained = said.filter(
 		([, value, kind]) => value !== "" && (kind !== "link" || /^[/#]/.test(String(value))),
 	);
-	if (kept.length === 0) return;
-	const input = Object.fromEntries(kept.map(([name, value]) => [name, value]));
+	if (retained.length === 0) return;
+	const input = Object.fromEntries(retained.map(([name, value]) => [name, value]));
 	await saveRecord(inside, actor, "settings", to, input, { version: 0 });
 }

@@ -19,7 +19,7 @@ import { countArticles, countShown } from "../dashboard/overview-counts.ts";
  * Returns the configured texts of a website, own or inherited ("" where a default applies), and the settings that
  * contain them, nearest first.
  */
-export async function readSaid(
+export async function readTexts(
 	database: Database,
 	website: AnyRecord,
 ): Promise<{ readonly said: LaunchFacts["said"]; readonly settings: readonly Row[] }> {
@@ -63,7 +63,7 @@ export async function readLaunchFacts(
 	const [domainKey, unit] = [text("domainKey"), text("unit")];
 	const brand = brandOf({ domainKey, unit, country: text("country") });
 	const row: Row = { id, domain_key: domainKey, hero_media_url: text("heroMediaUrl"), logo: text("logo") };
-	const { said, settings } = await readSaid(database, website);
+	const { said, settings } = await readTexts(database, website);
 	const articles = (await countArticles(database, [row])).get(id);
 	return {
 		...{ id, domainKey, domain: text("domain"), country: brand.country, numbers: numbersOf(brand.country) },
@@ -94,5 +94,7 @@ async function brokenLinks({ db }: Database, placements: readonly string[]): Pro
 		join content r on r.id = s.record_id join article_links l on l.record_id = r.id ${joinTarget(sql`l.asked`)}
 		where s.place in (${sql.join(placements)}) and s.status = 'published' and coalesce(t.status, '') <> 'published'
 		order by r.title, l.asked limit 0 + ${mostLinks}`.execute(db);
-	return rows.map(({ title, asked }) => `“${title}” links to /library/${asked}, which is not there`);
+	return rows.map(
+		({ title, asked: requested }) => `“${title}” links to /library/${requested}, which is not there`,
+	);
 }

@@ -7,7 +7,7 @@ import type { Database } from "../../database/database.ts";
 import { isAway } from "../../database/failures.ts";
 import { createConsumers } from "../../database/log/consumers.ts";
 import { createHead } from "../../database/log/event-log.ts";
-import { ownFacts, readMeta, schemaFact, writeMeta } from "../../database/meta.ts";
+import { instanceFacts, readMeta, schemaFact, writeMeta } from "../../database/meta.ts";
 import { metaTable } from "../../database/table.ts";
 import { inTransaction, liftTimeLimit } from "../../database/transaction.ts";
 import { derivationVersion, deriveAgain } from "../../records/derived.ts";
@@ -54,9 +54,9 @@ export async function migrate(database: Database, tell: Tell = () => undefined):
 		await shapeTables(inside);
 		await createHead(inside);
 		await createConsumers(inside);
-		if ((await readMeta(inside, ownFacts.derivation)) !== derivationVersion) {
+		if ((await readMeta(inside, instanceFacts.derivation)) !== derivationVersion) {
 			await deriveEverything(inside, tell);
-			await writeMeta(inside, ownFacts.derivation, derivationVersion);
+			await writeMeta(inside, instanceFacts.derivation, derivationVersion);
 		}
 	});
 }
@@ -79,8 +79,8 @@ export async function pendingIn(database: Database): Promise<"none" | "older" | 
 	if (done > knownSchema()) return "newer";
 	const isAsNeeded =
 		done === knownSchema() &&
-		(await readMeta(database, ownFacts.shape)) === shapeFor(database).fingerprint &&
-		(await readMeta(database, ownFacts.derivation)) === derivationVersion;
+		(await readMeta(database, instanceFacts.shape)) === shapeFor(database).fingerprint &&
+		(await readMeta(database, instanceFacts.derivation)) === derivationVersion;
 	return isAsNeeded ? "none" : "older";
 }
 
@@ -131,7 +131,7 @@ async function runWrittenMigrations(inside: Database) {
 /** Creates missing tables and indexes. Skips the check of each table when the schema fingerprint matches. */
 async function shapeTables(inside: Database) {
 	const { tables, statements, fingerprint } = shapeFor(inside);
-	if ((await readMeta(inside, ownFacts.shape)) === fingerprint) return;
+	if ((await readMeta(inside, instanceFacts.shape)) === fingerprint) return;
 	const standing = new Map(
 		(await inside.db.introspection.getTables()).map(({ name, columns }) => [
 			name,
@@ -140,8 +140,8 @@ async function shapeTables(inside: Database) {
 	);
 	for (const table of tables) await shapeTable(inside, table, standing.get(table.name));
 	for (const statement of statements) await sql.raw(statement).execute(inside.db);
-	await writeMeta(inside, ownFacts.tables, JSON.stringify([metaTable, ...tables]));
-	await writeMeta(inside, ownFacts.shape, fingerprint);
+	await writeMeta(inside, instanceFacts.tables, JSON.stringify([metaTable, ...tables]));
+	await writeMeta(inside, instanceFacts.shape, fingerprint);
 }
 
 function shapeFor({ dialect }: Database) {

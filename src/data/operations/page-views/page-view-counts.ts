@@ -64,10 +64,10 @@ async function alreadySeen(db: Database["db"], rows: readonly PageViewRow[]): Pr
 	const pairs = new Map(
 		rows.map(({ visitor, page_path }) => [`${visitor} ${page_path}`, { visitor, page_path }]),
 	);
-	const wanted = [...pairs.values()].map(({ visitor, page_path }) => sql`(${visitor}, ${page_path})`);
+	const requested = [...pairs.values()].map(({ visitor, page_path }) => sql`(${visitor}, ${page_path})`);
 	// Uses one index lookup per row, independent of the visitor's history.
 	const known = await sql<{ visitor: string; page_path: string }>`
-		with asked (visitor, page_path) as (values ${sql.join([...visitors.map((visitor) => sql`(${visitor}, ${allPaths})`), ...wanted])})
+		with asked (visitor, page_path) as (values ${sql.join([...visitors.map((visitor) => sql`(${visitor}, ${allPaths})`), ...requested])})
 		select a.visitor, a.page_path from asked a where exists (select 1 from page_views v
 			where v.visitor = a.visitor and v.found = 1 and v.page_path = a.page_path)
 		or a.page_path = ${allPaths} and exists (select 1 from page_views v where v.visitor = a.visitor and v.found = 1)`.execute(

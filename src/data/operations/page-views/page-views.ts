@@ -1,4 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
+import type { WebsiteId } from "../../../model/ids.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -6,7 +7,7 @@ import { countPageViews, type PageViewRow } from "./page-view-counts.ts";
 
 /** One navigation of a visitor. */
 export interface PageView {
-	readonly websiteId: string;
+	readonly websiteId: WebsiteId | "";
 	readonly domainKey: string;
 	readonly pagePath: string;
 	readonly pageTitle: string;

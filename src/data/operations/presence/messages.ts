@@ -45,13 +45,13 @@ export function* messagesOf(
 	for (const [key, there] of records) {
 		const more = Buffer.byteLength(JSON.stringify([key, there]));
 		// Truncates very long lists to fit a message.
-		const told = more > longest ? there.slice(0, 20) : there;
+		const listed = more > longest ? there.slice(0, 20) : there;
 		if (bytes > 0 && bytes + more > longest) {
 			yield { people };
 			people = {};
 			bytes = 0;
 		}
-		people[key] = [...told];
+		people[key] = [...listed];
 		bytes += more;
 	}
 	if (bytes > 0) yield { people };

@@ -15,7 +15,7 @@ export interface Visit {
 }
 
 /** Lifetime of presence data from other processes, which resend it more often, in milliseconds. */
-export const heardMs = 13_000;
+export const remotePresenceMs = 13_000;
 
 /** Presence of users by record, in this process and, as reported, in others. */
 export class People {
@@ -83,7 +83,7 @@ export class People {
 		// Holds after a clock was set back, too, because presence is repeated.
 		for (const [node, records] of this.#elsewhere)
 			for (const [key, { heardAt }] of records)
-				if (Math.abs(this.#now() - heardAt) > heardMs) {
+				if (Math.abs(this.#now() - heardAt) > remotePresenceMs) {
 					forgotten.push(key);
 					this.hear(node, key, []);
 				}

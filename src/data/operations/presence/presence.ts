@@ -6,7 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { readRecordKey } from "../../schema/record-key.ts";
 import { type Message, messageOfWritten, messagesOf, readMessage } from "./messages.ts";
-import { heardMs, type Newcomer, People } from "./people.ts";
+import { type Newcomer, People, remotePresenceMs } from "./people.ts";
 import { type RecordFacts, readFacts } from "./record-facts.ts";
 import type { OpenRelay, Relay } from "./relay.ts";
 
@@ -22,14 +22,14 @@ const lingerMs = 1_500;
 const lastRepeats = 3;
 
 /** Subscriber to records. */
-export interface Hears {
+export interface PresenceSubscriber {
 	/** Receives the complete state of a record on each change. */
 	readonly onNews: (news: RecordNews) => void;
 	/** Called on shutdown. */
 	readonly onEnd: () => void;
 }
 
-interface Follower extends Hears {
+interface Follower extends PresenceSubscriber {
 	readonly keys: ReadonlySet<string>;
 	readonly uid: string;
 }
@@ -41,7 +41,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 	const followers = new Set<Follower>();
 	const lingering = new Map<NodeJS.Timeout, () => void>();
 	const facts = new Map<string, RecordFacts>();
-	const wanted = new Set<string>();
+	const requested = new Set<string>();
 	const numbers = new Map<string, number>();
 	/** Other processes with subscribers, and the time of their last report. */
 	const following = new Map<string, number>();
@@ -86,7 +86,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 
 	function isFollowedElsewhere(): boolean {
 		for (const [other, heardAt] of following)
-			if (Math.abs(now() - heardAt) > heardMs) following.delete(other);
+			if (Math.abs(now() - heardAt) > remotePresenceMs) following.delete(other);
 		return following.size > 0;
 	}
 
@@ -130,15 +130,15 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 	/** Reloads the state of subscribed records and notifies subscribers. Requests during a load are queued. */
 	function readAgain(keys: ReadonlySet<string>) {
 		const followed = followedKeys();
-		for (const key of keys) if (followed.has(key)) wanted.add(key);
+		for (const key of keys) if (followed.has(key)) requested.add(key);
 		if (!isReading) void readWanted();
 	}
 
 	async function readWanted() {
 		isReading = true;
-		while (wanted.size > 0) {
-			const keys = [...wanted];
-			wanted.clear();
+		while (requested.size > 0) {
+			const keys = [...requested];
+			requested.clear();
 			try {
 				for (const [key, of] of await readFacts(database, keys)) facts.set(key, of);
 			} catch {
@@ -181,7 +181,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 		 * @returns a function that unsubscribes
 		 * @throws {ForbiddenError} when the actor may not read one of the records
 		 */
-		follow(actor: Actor, newcomer: Newcomer, hears: Hears): () => void {
+		follow(actor: Actor, newcomer: Newcomer, hears: PresenceSubscriber): () => void {
 			const keys = new Set([...newcomer.open, ...newcomer.watched]);
 			requireReader(actor, keys);
 			const follower = { ...hears, keys, uid: newcomer.uid };

@@ -57,8 +57,8 @@ describe.each(databaseKinds)("The report, from $kind", ({ create }) => {
 		const { items: first, nextCursor } = await listReport(database, system, { of: "links", limit: 3 });
 		const { items: rest } = await listReport(database, system, { of: "links", limit: 3, cursor: nextCursor });
 		expect([...first, ...rest].map(({ link }) => link)).toEqual(expected);
-		const asked = [live.id, live.slug, draft.id, gone.id];
-		expect((await findBrokenLinks(database, system, asked)).map(({ name }) => name).toSorted()).toEqual(
+		const requested = [live.id, live.slug, draft.id, gone.id];
+		expect((await findBrokenLinks(database, system, requested)).map(({ name }) => name).toSorted()).toEqual(
 			[draft.id, gone.id].toSorted(),
 		);
 		await save("content", { content: linksTo(live.id) }, linking);

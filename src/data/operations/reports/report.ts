@@ -34,7 +34,11 @@ export async function listReport(
 	const { rows } =
 		await sql<Row>`${queries[of](now, actor)} and coalesce(r.status, '') = 'published' ${isSeen} ${isLater}
 		order by r.updated_at, r.id, ${linkOf[of]} limit ${limit + 1}`.execute(db);
-	const page = pageOf(rows, limit, ({ updated_at, id, asked }) => [Number(updated_at), id, asked ?? id]);
+	const page = pageOf(rows, limit, ({ updated_at, id, asked: requested }) => [
+		Number(updated_at),
+		id,
+		requested ?? id,
+	]);
 	return { ...page, items: page.items.map((row) => entryOf(of, row)) };
 }
 

@@ -3,7 +3,7 @@ import { removeLostOverrides } from "../../content/overrides/lost-overrides.ts";
 import type { Database } from "../../database/database.ts";
 import { letOthersGoFirst } from "../../database/in-steps.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { removeLostThreads } from "../../editorial/comments/lost-threads.ts";
+import { removeOrphanedThreads } from "../../editorial/comments/orphaned-threads.ts";
 import type { Row } from "../../schema/rows.ts";
 import { type Cut, daysBefore } from "./cut-off.ts";
 import { isAnyNeeded } from "./needed-versions.ts";
@@ -32,7 +32,7 @@ export const goneRecords: Removable = {
 	async remove(database, cut) {
 		if (cut.settings.trashDays === 0) return 0;
 		// Both detect removed records by the history.
-		await removeLostThreads(database, cut.now);
+		await removeOrphanedThreads(database, cut.now);
 		await removeLostOverrides(database, cut.now);
 		for (let all = 0; ; await letOthersGoFirst()) {
 			const { rows } = await sql<Gone>`${goneOf(cut)} order by h.at limit 0 + ${recordsAtOnce}`.execute(

@@ -5,7 +5,7 @@ import { deleteInSteps, letOthersGoFirst } from "../../database/in-steps.ts";
 import type { Row } from "../../schema/rows.ts";
 import { type Cut, daysBefore, monthsBefore } from "./cut-off.ts";
 import { isNeeded } from "./needed-versions.ts";
-import { type Found, type Removable, together } from "./removable.ts";
+import { type Removable, type RemovalCount, together } from "./removable.ts";
 
 /** Records per batch, which limits the time of each transaction. */
 const recordsAtOnce = 50;
@@ -39,7 +39,7 @@ const overrides: Versioned = { table: "override_versions", within: ["scope"], is
 /** Record versions beyond the retained number, or past the retention period. */
 export const oldVersions: Removable = {
 	async find(database, cut) {
-		let found: Found = { count: 0, oldestAt: 0 };
+		let found: RemovalCount = { count: 0, oldestAt: 0 };
 		for (const versioned of [history, overrides])
 			await throughRecords(database, cut, versioned, async (stretch) => {
 				found = together(found, await findIn(database, oldIn(versioned, stretch, cut)));
@@ -80,7 +80,7 @@ function isWithin({ after, until }: Stretch, of: string) {
 	return sql`${key} > (${sql.join(after)}) and ${key} <= (${sql.join(until)})`;
 }
 
-async function findIn({ db }: Database, old: RawBuilder<unknown>): Promise<Found> {
+async function findIn({ db }: Database, old: RawBuilder<unknown>): Promise<RemovalCount> {
 	const { rows } = await sql<Row>`select count(*) as count, min(at) as oldest from (${old}) old`.execute(db);
 	return { count: Number(rows[0]?.count), oldestAt: Number(rows[0]?.oldest ?? 0) };
 }

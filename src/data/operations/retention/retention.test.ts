@@ -178,9 +178,9 @@ describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) =
 		expect(await another.settings()).toEqual({ ...usual, activityMonths: 6 });
 		await another.runIfDue();
 		const { items } = await listActivity(database, {});
-		const told = items.map(({ action, title, detail }) => [action, title, detail]);
-		expect(told).toContainEqual(["save", "Retention", "activity 6 months"]);
-		expect(told).toContainEqual(["retention", "", "1 activity entry"]);
+		const periods = items.map(({ action, title, detail }) => [action, title, detail]);
+		expect(periods).toContainEqual(["save", "Retention", "activity 6 months"]);
+		expect(periods).toContainEqual(["retention", "", "1 activity entry"]);
 		await insertAll(database, "events", [{ number: 2, at: ago(200), action: "save" }]);
 		await retention.runIfDue();
 		expect(await retention.preview({ ...usual, activityMonths: 6 })).toContainEqual({

@@ -5,7 +5,12 @@ import {
 	retained,
 } from "../../../model/api/operating/retention-api.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
-import { type RetentionName, retentionFields, retentionNames, sayKept } from "../../../model/retention.ts";
+import {
+	type RetentionName,
+	retentionFields,
+	retentionNames,
+	retentionText,
+} from "../../../model/retention.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { claimMoment, forgetMoment, readMeta, writeMeta } from "../../database/meta.ts";
@@ -43,7 +48,7 @@ const runFact = "retention run";
 const everyMs = 60 * 60_000;
 
 /** Names of user-visible data, singular and plural. Its deletion is always logged; other data expires daily. */
-const told: Readonly<Partial<Record<Retained, readonly [string, string]>>> = {
+const periods: Readonly<Partial<Record<Retained, readonly [string, string]>>> = {
 	history: ["old version", "old versions"],
 	trash: ["deleted record", "deleted records"],
 	activity: ["activity entry", "activity entries"],
@@ -65,7 +70,7 @@ export interface RetentionOptions {
 }
 
 function sayKeptOf(name: RetentionName, value: number): string {
-	return `${retentionFields[name].label.toLowerCase()} ${sayKept(name, value)}`;
+	return `${retentionFields[name].label.toLowerCase()} ${retentionText(name, value)}`;
 }
 
 /** Retention periods. */
@@ -112,7 +117,7 @@ export function openRetention({ database, usual, now = Date.now }: RetentionOpti
 			const removed: string[] = [];
 			for (const kind of retained.options) {
 				const count = await removeOld(database, kind, cut);
-				const [one, several] = told[kind] ?? [];
+				const [one, several] = periods[kind] ?? [];
 				if (one && count > 0) removed.push(`${count.toLocaleString("en-NZ")} ${count === 1 ? one : several}`);
 			}
 			if (removed.length === 0) return;

@@ -49,12 +49,12 @@ async function queueEvent(
 ): Promise<void> {
 	const { key, events, of, scopes, createdAt } = receiver;
 	const { collection, recordId: id, version, at } = event;
-	const wanted = wordsOf(event.topics).filter((topic) => events.includes(topic)) as EventName[];
-	if (wanted.length === 0 || at < createdAt || collection === "") return;
+	const requested = wordsOf(event.topics).filter((topic) => events.includes(topic)) as EventName[];
+	if (requested.length === 0 || at < createdAt || collection === "") return;
 	if (of.length > 0 && !of.includes(collection)) return;
 	const actor = userActor({ id: "webhook", roles: [], scopes });
 	if (!(await isVisible(inside, actor, { collection, id }))) return;
-	for (const type of wanted)
+	for (const type of requested)
 		await addEvent(
 			inside,
 			key,

@@ -9,6 +9,7 @@ import type {
 	WebhookSecret,
 } from "../../../model/api/operating/webhook-api.ts";
 import { InvalidError, NotFoundError } from "../../../model/errors.ts";
+import type { DeliveryId, WebhookId } from "../../../model/ids.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
@@ -25,7 +26,7 @@ const bothSignMs = 24 * 60 * 60_000;
 export interface WebhooksOptions {
 	readonly database: Database;
 	/** Seals the secret of a webhook for storage. */
-	readonly sealSecret: (id: string, secret: string) => Promise<string>;
+	readonly sealSecret: (id: WebhookId, secret: string) => Promise<string>;
 	/** True to permit webhooks to private networks and over HTTP. */
 	readonly allowsPrivate: boolean;
 	readonly now: () => number;
@@ -42,7 +43,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 		throw new InvalidError([{ pointer: "/url", message }]);
 	}
 
-	async function find(inside: Database, id: string): Promise<Webhook> {
+	async function find(inside: Database, id: WebhookId): Promise<Webhook> {
 		const [row] = await rowsOf(inside, id);
 		if (!row) throw new NotFoundError("There is no such webhook");
 		return toWebhook(row);
@@ -58,7 +59,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 		/** Creates a webhook and returns its secret once. @throws {InvalidError} */
 		async add(actor: Actor, input: NewWebhook): Promise<MadeWebhook> {
 			requireDeliverable(input.url);
-			const [id, secret] = [newId(), newSecret()];
+			const [id, secret] = [newId<WebhookId>(), newSecret()];
 			const sealed = await sealSecret(id, secret);
 			return inTransaction(database, async (inside) => {
 				const facts = { id, secret: sealed, created_by: actorName(actor), created_at: now() };
@@ -72,7 +73,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 		},
 
 		/** @throws {NotFoundError} {InvalidError} */
-		async change(actor: Actor, id: string, changes: WebhookChanges): Promise<Webhook> {
+		async change(actor: Actor, id: WebhookId, changes: WebhookChanges): Promise<Webhook> {
 			requireDeliverable(changes.url);
 			return inTransaction(database, async (inside) => {
 				await find(inside, id);
@@ -89,7 +90,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 		 * Renews the secret of a webhook and returns it once. The previous secret also signs for one day. @throws
 		 * {NotFoundError}
 		 */
-		async renewSecret(actor: Actor, id: string): Promise<WebhookSecret> {
+		async renewSecret(actor: Actor, id: WebhookId): Promise<WebhookSecret> {
 			const secret = newSecret();
 			const sealed = await sealSecret(id, secret);
 			await inTransaction(database, async (inside) => {
@@ -105,7 +106,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 		},
 
 		/** Deletes a webhook and its pending deliveries. @throws {NotFoundError} */
-		async remove(actor: Actor, id: string): Promise<void> {
+		async remove(actor: Actor, id: WebhookId): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				const { name } = await find(inside, id);
 				await inside.db.deleteFrom("webhooks").where("id", "=", id).execute();
@@ -115,7 +116,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 		},
 
 		/** Returns the latest delivery attempts, newest first. @throws {NotFoundError} */
-		async deliveries(id: string): Promise<WebhookDelivery[]> {
+		async deliveries(id: WebhookId): Promise<WebhookDelivery[]> {
 			await find(database, id);
 			const rows = await database.db
 				.selectFrom("webhook_deliveries")
@@ -129,7 +130,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 		},
 
 		/** Repeats a delivery under the same id. @throws {NotFoundError} */
-		async repeat(id: string, delivery: string): Promise<void> {
+		async repeat(id: WebhookId, delivery: DeliveryId): Promise<void> {
 			const row = await database.db
 				.selectFrom("webhook_deliveries")
 				.selectAll()

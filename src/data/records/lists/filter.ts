@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { normaliseHost } from "../../../model/addresses/host.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { FieldValue } from "../../../model/field.ts";
+import type { WebsiteId } from "../../../model/ids.ts";
 import { servedAs } from "../../../model/kinds/served.ts";
 import { toggle } from "../../../model/kinds/toggle.ts";
 import { stateFilters } from "../../../model/record-state.ts";
@@ -9,7 +10,7 @@ import { refused } from "../../database/page.ts";
 import { linkTable, snakeCase, toCell } from "../../schema/rows.ts";
 import { listHooks, type Narrowing } from "./list-hooks.ts";
 import { isWithin } from "./ranges.ts";
-import { checked, ownIds, type Query } from "./visible.ts";
+import { checked, type Query, websiteRecordIds } from "./visible.ts";
 
 /** Descriptions of the additional filters for collections of files. */
 export const fileFilters = {
@@ -182,8 +183,8 @@ function isDescribed() {
 }
 
 /** Limits a query to the records of a website, for collections keyed by website id. */
-export function ofWebsite(query: Query, collection: AnyCollection, websiteId: string): Query {
-	return query.where(sql.ref("id"), "in", ownIds(collection, websiteId));
+export function ofWebsite(query: Query, collection: AnyCollection, websiteId: WebsiteId): Query {
+	return query.where(sql.ref("id"), "in", websiteRecordIds(collection, websiteId));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AliasedRawBuilder, RawBuilder, SqlBool } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { FieldValue } from "../../../model/field.ts";
+import type { WebsiteId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Cell, Database } from "../../database/database.ts";
@@ -44,7 +45,7 @@ export interface ListHooks {
 	withOverrides<R extends AnyRecord>(
 		database: Database,
 		collection: AnyCollection,
-		websiteId: string,
+		websiteId: WebsiteId,
 		records: R[],
 	): Promise<R[]>;
 	/**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { toId, type WebsiteId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { type Actor, system, userActor, visitor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -167,7 +168,7 @@ describe.each(databaseKinds)("Lists that are narrowed, in $kind", ({ create }) =
 	});
 
 	it("are counted for visitors as far as these see them", async () => {
-		const from = { websiteId: "north", placements: ["north"], names: ["north"] };
+		const from = { websiteId: toId<WebsiteId>("north"), placements: ["north"], names: ["north"] };
 		const options = { isCounted: true, limit: 1 };
 		const { total } = await records.list(visitor, "content", options, from);
 		expect(total).toBe(2);
@@ -178,7 +179,11 @@ describe.each(databaseKinds)("Lists that are narrowed, in $kind", ({ create }) =
 		const northern: Actor = userActor({ id: "nora", roles, scopes: ["north"] });
 		expect(await ids("content", { without: { domains: ["south"] } }, northern)).toEqual(["two", "one"]);
 		expect(await ids("content", { without: { domains: ["north"] } }, northern)).toEqual([]);
-		const from = { websiteId: "north", placements: ["north"], names: ["north", "north.example.nz"] };
+		const from = {
+			websiteId: toId<WebsiteId>("north"),
+			placements: ["north"],
+			names: ["north", "north.example.nz"],
+		};
 		const options = { without: { domains: ["south"] }, fields: ["title"] };
 		const { items } = await records.list(visitor, "content", options, from);
 		expect(items.map(({ id }) => id)).toEqual(["two", "one"]);

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type AnyCollection, carriedOrders } from "../../../model/collection.ts";
+import type { WebsiteId } from "../../../model/ids.ts";
 import { recordStates } from "../../../model/record-state.ts";
 import { hasAllWebsites, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -34,7 +35,7 @@ interface NewestQuery extends Narrowing {
 	readonly viewer: Viewer;
 	readonly collection: AnyCollection;
 	readonly placements: readonly string[] | undefined;
-	readonly website: string | undefined;
+	readonly website: WebsiteId | undefined;
 	/** Placements permitted to an actor without a global role, if they are few enough for a query. */
 	readonly held?: readonly string[] | undefined;
 	/** Whether the placement filter is a brand key. */
@@ -42,25 +43,25 @@ interface NewestQuery extends Narrowing {
 }
 
 /** Returns the index scopes of a list: those of the request, limited to those that the viewer may see. */
-export function scopesOf(collection: AnyCollection, asked: NewestQuery): ListScopes {
+export function scopesOf(collection: AnyCollection, request: NewestQuery): ListScopes {
 	const { within = "" } = collection.newestFirst ?? {};
-	const { viewer, filters, leftOut } = asked;
-	const by = narrowedBy(collection, asked);
+	const { viewer, filters, leftOut } = request;
+	const by = narrowedBy(collection, request);
 	const isStaff = mayReadAll(viewer.actor, collection);
 	const values = by.map((name) => {
-		const wanted = [filters.get(name), isStaff ? undefined : collection.publicWhen?.[name]];
+		const requested = [filters.get(name), isStaff ? undefined : collection.publicWhen?.[name]];
 		return Object.keys(collection.fields[name]?.options ?? recordStates).filter(
 			(option) =>
-				wanted.every((value) => value === undefined || value === option) &&
+				requested.every((value) => value === undefined || value === option) &&
 				!leftOut.get(name)?.includes(option),
 		);
 	});
 	const name = filters.get(within);
-	const [key, named] = asked.isKey ? [String(name)] : [undefined, name];
+	const [key, named] = request.isKey ? [String(name)] : [undefined, name];
 	const placements = [
 		...(isStaff || !viewer.from ? [] : [placementsIn(collection, viewer.from)]),
-		...(asked.placements ? [asked.placements] : []),
-		...(asked.held ? [asked.held] : []),
+		...(request.placements ? [request.placements] : []),
+		...(request.held ? [request.held] : []),
 		...(key === undefined ? [] : [[key]]),
 	];
 	const seenOn = isStaff ? undefined : viewer.from?.websiteId;
@@ -68,7 +69,7 @@ export function scopesOf(collection: AnyCollection, asked: NewestQuery): ListSco
 		combinations: product(values),
 		placements,
 		seenOn,
-		saidOn: seenOn ?? asked.website,
+		saidOn: seenOn ?? request.website,
 		isOfAll: isStaff && hasAllWebsites(viewer.actor),
 		isEmpty: values.some((options) => options.length === 0) || (!isStaff && viewer.from === null),
 		named: named === undefined ? undefined : String(named),
@@ -131,13 +132,13 @@ interface Part {
  */
 export async function newestIds(
 	{ db }: Database,
-	asked: Narrowing & Pick<NewestQuery, "collection">,
+	requested: Narrowing & Pick<NewestQuery, "collection">,
 	scopes: ListScopes,
 	sorting: Sorting,
 	page: Part,
 ): Promise<Row[]> {
 	const { rows } =
-		await sql<Row>`select id, ${sortedBy(sorting)} from (${newestOfEach(asked, scopes, sorting, page)}) as m
+		await sql<Row>`select id, ${sortedBy(sorting)} from (${newestOfEach(requested, scopes, sorting, page)}) as m
 		order by ${orderBy(sorting)} limit 0 + ${page.enough}`.execute(db);
 	return rows;
 }
@@ -145,12 +146,12 @@ export async function newestIds(
 /** Counts the records in such an order, up to a maximum. */
 export async function countNewest(
 	{ db }: Database,
-	asked: Narrowing & Pick<NewestQuery, "collection">,
+	requested: Narrowing & Pick<NewestQuery, "collection">,
 	scopes: ListScopes,
 	sorting: Sorting,
 	most: number,
 ): Promise<number> {
-	const all = newestOfEach(asked, scopes, sorting, { enough: most, cursor: undefined });
+	const all = newestOfEach(requested, scopes, sorting, { enough: most, cursor: undefined });
 	const { rows } = await sql<{ found: number }>`select count(*) as found from
 		(select 1 from (${all}) as m limit 0 + ${most}) as counted`.execute(db);
 	return Number(rows[0]?.found ?? 0);
@@ -163,14 +164,14 @@ function sortedBy({ columns }: Sorting): RawBuilder<unknown> {
 
 /** Returns a query of the first records of each placement and combination. */
 function newestOfEach(
-	asked: Narrowing & Pick<NewestQuery, "collection">,
+	requested: Narrowing & Pick<NewestQuery, "collection">,
 	scopes: ListScopes,
 	sorting: Sorting,
 	page: Part,
 ): RawBuilder<unknown> {
-	const { collection, ranges } = asked;
+	const { collection, ranges } = requested;
 	const [first, ...others] = scopes.placements;
-	const by = narrowedBy(collection, asked);
+	const by = narrowedBy(collection, requested);
 	const table = first ? placementTable(collection) : snakeCase(collection.name);
 	const id = sql.ref(first ? "record_id" : "id");
 	const seen =

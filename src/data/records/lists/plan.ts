@@ -1,6 +1,7 @@
 import { isDomainKey } from "../../../model/brands.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { FieldValue } from "../../../model/field.ts";
+import { toId, type WebsiteId } from "../../../model/ids.ts";
 import { hasAllWebsites, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { refused } from "../../database/page.ts";
@@ -66,7 +67,7 @@ export interface Plan extends Narrowing {
 	readonly held: readonly string[] | undefined;
 	/** True if a filter refers to something that the viewer may not see. The response equals that for a missing one. */
 	readonly isNowhere: boolean;
-	readonly website: string | undefined;
+	readonly website: WebsiteId | undefined;
 	/** Id of the website whose variants staff receive. */
 	readonly saidOn?: string | undefined;
 	readonly words: readonly string[] | undefined;
@@ -83,11 +84,12 @@ export async function planOf(
 	collection: AnyCollection,
 	options: ListOptions,
 ): Promise<Plan> {
-	const { website, where = {}, without = {}, within = {} } = options;
+	const { where = {}, without = {}, within = {} } = options;
 	// The default order is by the range field, so that an index finds the rows even if few are within the range.
 	const [by = "createdAt"] = Object.keys(within);
 	const { order = { by, descending: true } } = options;
 	const shown = shownNames(viewer, collection);
+	const website = options.website === undefined ? undefined : toId<WebsiteId>(options.website);
 	if (website !== undefined && !standsOnWebsites(collection))
 		throw refused("website", `${collection.label} do not belong to a website`);
 	const isByName = isPlacedByName(collection);

@@ -43,11 +43,11 @@ export function rangeNames(collection: AnyCollection, shown: readonly string[]):
  */
 export function rangesOf(
 	collection: AnyCollection,
-	asked: Readonly<Record<string, RequestedRange>>,
+	request: Readonly<Record<string, RequestedRange>>,
 	allowed: readonly string[],
 ): ReadonlyMap<string, Range> {
 	return new Map(
-		Object.entries(asked).map(([name, range]) => {
+		Object.entries(request).map(([name, range]) => {
 			const field = rangedField(collection, name);
 			if (!field || !allowed.includes(name))
 				throw refused(name, `Lists cannot be narrowed to a range of ${name}`);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "../../database/database.ts";
 import { readCursor, writeCursor } from "../../database/page.ts";
 import { matchesOf } from "../search/matches.ts";
-import { expandedScope, heldScope, scopeOf } from "../search/scopes.ts";
+import { expandedScope, hiddenScope, scopeOf } from "../search/scopes.ts";
 import { listHooks } from "./list-hooks.ts";
 import type { ListScopes } from "./newest.ts";
 
@@ -63,7 +63,7 @@ function namesOf({ combinations, placements, named = "", saidOn, isOfAll }: List
 	return first.flatMap((placement) =>
 		combinations.flatMap(([status = "", type = ""]) => [
 			scopeOf(status, type, placement),
-			heldScope(status, type, placement),
+			hiddenScope(status, type, placement),
 			...(saidOn === undefined && (placement || isOfAll) ? [expandedScope(status, type, placement)] : []),
 		]),
 	);

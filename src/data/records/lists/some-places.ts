@@ -27,14 +27,14 @@ export async function withSomePlaces(
 	{ most = Number.POSITIVE_INFINITY, of }: RequestedPlacements,
 ): Promise<AnyRecord[]> {
 	const { shownOn = "" } = collection;
-	const wanted = of && (await namesOfWebsites(database, of));
+	const requested = of && (await namesOfWebsites(database, of));
 	const unread = records.filter((record) => record[shownOn] === undefined).map(({ id }) => id);
-	const read = await readPlaces(database, actor, collection, unread, { most, wanted });
+	const read = await readPlaces(database, actor, collection, unread, { most, wanted: requested });
 	return records.map((record) => {
 		const all = record[shownOn] as readonly string[] | undefined;
 		const { names, places } = read.get(record.id) ?? { names: [], places: 0 };
 		if (!all) return { ...record, [shownOn]: names, places } as AnyRecord;
-		const some = wanted ? all.filter((name) => wanted.has(name)) : all;
+		const some = requested ? all.filter((name) => requested.has(name)) : all;
 		return { ...record, [shownOn]: some.slice(0, most), places: all.length } as AnyRecord;
 	});
 }
@@ -49,12 +49,12 @@ async function readPlaces(
 	actor: Actor,
 	collection: AnyCollection,
 	ids: readonly string[],
-	{ most, wanted }: { readonly most: number; readonly wanted: ReadonlySet<string> | undefined },
+	{ most, wanted: requested }: { readonly most: number; readonly wanted: ReadonlySet<string> | undefined },
 ): Promise<ReadonlyMap<string, Read>> {
 	if (ids.length === 0) return new Map();
 	const named = sql`from ${sql.table(linkTable(collection, collection.shownOn ?? ""))} l
 		where l.record_id = r.id${isVisible(actor)}`;
-	const narrowed = wanted ? sql` and l.value in (${sql.join(["", ...wanted])})` : sql``;
+	const narrowed = requested ? sql` and l.value in (${sql.join(["", ...requested])})` : sql``;
 	const [gather, pair] = dialect === "sqlite" ? gathering.sqlite : gathering.postgres;
 	// In index order, so that no further rows are read.
 	const some = sql`select l.position, l.value ${named}${narrowed} order by l.value${atMost(most)}`;

@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kys
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { users } from "../../../model/collections/users.ts";
 import type { FieldValue } from "../../../model/field.ts";
+import type { WebsiteId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { type Actor, hasAllWebsites, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database, Tables } from "../../database/database.ts";
@@ -24,7 +25,7 @@ import { listHooks } from "./list-hooks.ts";
 
 /** The website of a visitor; null on an unknown host. */
 export type Visited = {
-	readonly websiteId: string;
+	readonly websiteId: WebsiteId;
 	/** Placements of the website's records: its id and its brand key. */
 	readonly placements: readonly string[];
 	/** Placement names of the website: its id, key and domains. */
@@ -53,7 +54,8 @@ export function visible(query: Query, viewer: Viewer, collection: AnyCollection)
 		query,
 	);
 	if (viewer.from === undefined) return shown;
-	if (!collection.shownOn) return shown.where(sql.ref("id"), "in", ownIds(collection, viewer.from.websiteId));
+	if (!collection.shownOn)
+		return shown.where(sql.ref("id"), "in", websiteRecordIds(collection, viewer.from.websiteId));
 	return shown
 		.where(standsAt(collection, placementsIn(collection, viewer.from)))
 		.where(isSeenOn(collection, viewer.from.websiteId));
@@ -109,7 +111,7 @@ export function placementsIn(collection: AnyCollection, from: NonNullable<Visite
 }
 
 /** Returns the record ids of a website in collections keyed by website: its own, and those that it inherits from. */
-export function ownIds({ forAllId }: AnyCollection, websiteId: string): RawBuilder<unknown> {
+export function websiteRecordIds({ forAllId }: AnyCollection, websiteId: WebsiteId): RawBuilder<unknown> {
 	if (!forAllId) return sql`(${websiteId})`;
 	return sql`(select cast(${websiteId} as text) union all select cast(${forAllId} as text)
 		union all select inherited.id from ${settingsIdsOfWebsites(sql`${websiteId}`)} as inherited)`;
@@ -137,16 +139,16 @@ export async function toRecords(
 	rows: readonly Row[],
 	names: readonly string[] = shownNames(viewer, collection),
 ): Promise<AnyRecord[]> {
-	const wanted = new Set(names);
+	const requested = new Set(names);
 	const lists = await readLists(
 		database,
 		collection,
 		rows.map((row) => String(row.id)),
-		listFields(collection).filter((field) => wanted.has(field)),
+		listFields(collection).filter((field) => requested.has(field)),
 	);
 	const toRecord = recordReader(viewer, collection, names);
 	const records = rows.map((row) => toRecord(row, lists(String(row.id))));
-	if (!isOfSomePeople(viewer, collection) || !wanted.has("scopes"))
+	if (!isOfSomePeople(viewer, collection) || !requested.has("scopes"))
 		return asSeen(database, viewer, collection, records);
 	const places = records.map(({ scopes }) => scopes as readonly string[]);
 	const common = await commonScopes(database, viewer.actor, places);
@@ -160,19 +162,19 @@ async function asSeen(
 	collection: AnyCollection,
 	records: readonly AnyRecord[],
 ): Promise<AnyRecord[]> {
-	const told = [...(await hideForeign(database, actor, collection, records))];
-	return from ? listHooks().withOverrides(database, collection, from.websiteId, told) : told;
+	const visible = [...(await hideForeign(database, actor, collection, records))];
+	return from ? listHooks().withOverrides(database, collection, from.websiteId, visible) : visible;
 }
 
 /** Returns a function that converts a row and its lists to a record, as the viewer may see it. */
 export function recordReader(viewer: Viewer, collection: AnyCollection, names: readonly string[]) {
-	const wanted = new Set(["id", "version", ...names]);
-	const isWhole = wanted.size === Object.keys(collection.fields).length + (hasDrafts(collection) ? 7 : 6);
+	const requested = new Set(["id", "version", ...names]);
+	const isWhole = requested.size === Object.keys(collection.fields).length + (hasDrafts(collection) ? 7 : 6);
 	const own = ownPlacements(viewer, collection);
 	return (row: Row, lists: Readonly<Record<string, readonly string[]>>): AnyRecord => {
 		const record = fromRow(collection, row, lists);
 		if (isWhole && !own) return record;
-		const kept = Object.entries(record).filter(([name]) => wanted.has(name));
+		const kept = Object.entries(record).filter(([name]) => requested.has(name));
 		return Object.fromEntries(kept.map(([name, value]) => [name, own?.(name, value) ?? value])) as AnyRecord;
 	};
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty, timesOver } from "../../../../tests/setup/databases/databases.ts";
 import { holds } from "../../../../tests/setup/input/holds.ts";
 import { InvalidError } from "../../../model/errors.ts";
+import { toId, type WebsiteId } from "../../../model/ids.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
 import { system, visitor } from "../../../model/rights/access.ts";
 import { openSiteReader } from "../../content/public/site-reader.ts";
@@ -152,7 +153,7 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 			});
 			const inLists = { website: website.id, order: { by: "updatedAt", descending: true } };
 			expect(of((await records.list(system, "content", inLists)).items)).toEqual(of(expected));
-			const from = { websiteId: website.id, placements, names };
+			const from = { websiteId: toId<WebsiteId>(website.id), placements, names };
 			expect(of((await records.list(visitor, "content", {}, from)).items)).toEqual(of(published));
 			const told = overview.websites.find(({ id }) => id === website.id);
 			// An article that an earlier history published is unpublished instead.

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { isDomainKey } from "../../../model/brands.ts";
 import { type AnyCollection, carriedOrders } from "../../../model/collection.ts";
+import type { WebsiteId } from "../../../model/ids.ts";
 import { isSame } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { isPlacedByName, placementColumns, placementTable } from "../../schema/placement-names.ts";
@@ -9,7 +10,7 @@ import { showingAt } from "../../schema/showing-columns.ts";
 import { lockAddresses } from "./lock-addresses.ts";
 
 /** Returns the placements of the records on a website: its brand key and its id. */
-export async function findPlacements({ db }: Database, websiteId: string): Promise<readonly string[]> {
+export async function findPlacements({ db }: Database, websiteId: WebsiteId): Promise<readonly string[]> {
 	const website = await db
 		.selectFrom("websites")
 		.select("domain_key")

@@ -14,7 +14,7 @@ export function expandedScope(status: string, type: string, placement: string): 
  * Returns the search scope of articles that are hidden at a placement or have a future start date. Visitors never
  * search it.
  */
-export function heldScope(status: string, type: string, placement: string): string {
+export function hiddenScope(status: string, type: string, placement: string): string {
 	return scopeOf(status, type, `${heldMark}${placement}`);
 }
 

@@ -11,12 +11,13 @@ import { tokenOf } from "../../../../tests/setup/databases/nodes.ts";
 import { isExhaustive } from "../../../../tests/setup/input/effort.ts";
 import { seedOf } from "../../../../tests/setup/input/seed.ts";
 import { addChallenge } from "../../../accounts/challenges.ts";
-import { keepOutcome, markOf } from "../../../accounts/provider/ways.ts";
+import { markOf, storeOutcome } from "../../../accounts/provider/ways.ts";
 import { saveOverride } from "../../../data/content/overrides/write-override.ts";
 import { findCurrent } from "../../../data/editorial/drafts/open-draft.ts";
 import { importExample } from "../../../model/api/operating/import-api.ts";
 import { webhookExamples } from "../../../model/api/operating/webhook-api.ts";
 import { hasDrafts } from "../../../model/collection.ts";
+import { toId, type UserId } from "../../../model/ids.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
 import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
 import { system } from "../../../model/rights/access.ts";
@@ -118,7 +119,7 @@ const stages: Readonly<Record<string, string>> = { launch: "preparing", "bring-b
 describe("Every example of the document", () => {
 	let made: Awaited<ReturnType<(typeof sqlite)["create"]>>;
 	let cookies: TestApi["cookies"];
-	let tama: string;
+	let tama: UserId;
 	/** Shared instance for operations that only read. */
 	let read: TestApp;
 
@@ -180,8 +181,8 @@ describe("Every example of the document", () => {
 				.where("email", "=", "ada@staff.example.nz")
 				.executeTakeFirstOrThrow();
 			// For a browser without the cookie, as in this test.
-			const outcome = { binding: markOf(""), userId: String(user.id) };
-			await keepOutcome(platform.database, String(example.event), outcome, Date.now());
+			const outcome = { binding: markOf(""), userId: toId<UserId>(user.id) };
+			await storeOutcome(platform.database, String(example.event), outcome, Date.now());
 		}
 		const begin = begun[operationId];
 		if (begin) return { ...example, ...(await begin({ platform, cookie: cookies.admin })) };

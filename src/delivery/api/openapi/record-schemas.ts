@@ -10,7 +10,7 @@ import { memoized } from "../../../model/memoized.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { recordStates } from "../../../model/record-state.ts";
 import { relationNames, targetOf } from "../../../model/relations.ts";
-import { keptInput } from "../moved-records.ts";
+import { retainedInput } from "../moved-records.ts";
 import { names } from "../parameters.ts";
 import { exampleOf, exampleRecord } from "./examples.ts";
 import { propertiesOf } from "./json-schemas.ts";
@@ -141,7 +141,7 @@ export const schemasOf = memoized((name: CollectionName): RecordSchemas => {
 			type: "object",
 			additionalProperties: false,
 			...((required.length > 0 || isGiven) && { required: [...(isGiven ? ["id"] : []), ...required] }),
-			properties: { ...propertiesOf(keptInput), ...(isGiven && { id: given }), ...writable },
+			properties: { ...propertiesOf(retainedInput), ...(isGiven && { id: given }), ...writable },
 			example: { ...(isGiven && { id: exampleRecord(name).id }), ...added },
 		}),
 		changes: described(`${called}Changes`, {

@@ -6,7 +6,7 @@ import { readLevel } from "../../../model/rights/access.ts";
 import { type Endpoint, endpoint } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { numberOfVersion, versionOf } from "../../api/parameters.ts";
-import { askedAt } from "../../http/website-origin.ts";
+import { originsAt } from "../../http/website-origin.ts";
 
 /** Endpoints for receipts: proof that visitors receive the published version of a record. */
 export function receiptEndpoints(name: CollectionName): Endpoint[] {
@@ -41,7 +41,7 @@ export function receiptEndpoints(name: CollectionName): Endpoint[] {
 			async handle({ id, params: { version }, actor, platform, request, hosts, checker }) {
 				const of = { name, id, version: versionOf(version) };
 				const asked = await platform.receipts.toAsk(actor, of);
-				const pages = await checker(of, asked, askedAt(request, hosts));
+				const pages = await checker(of, asked, originsAt(request, hosts));
 				return platform.receipts.keep(actor, of, { pages, more: asked.more });
 			},
 		}),

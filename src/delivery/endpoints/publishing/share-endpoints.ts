@@ -3,13 +3,14 @@ import type { Shared } from "../../../data/editorial/shares/shared.ts";
 import { newShare, share } from "../../../model/api/editorial/share-api.ts";
 import { listOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { toId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { readLevel } from "../../../model/rights/access.ts";
 import type { AccessLevel } from "../../../model/rights/access-level.ts";
 import { type Endpoint, editors, endpoint } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { websiteExample, word } from "../../api/parameters.ts";
-import { askedAt } from "../../http/website-origin.ts";
+import { originsAt } from "../../http/website-origin.ts";
 import { releaseId } from "./release-endpoints.ts";
 
 const mostDays = 90;
@@ -95,7 +96,7 @@ function endpointsTo(
 					actor,
 					{ collection, recordId },
 					body,
-					askedAt(request, hosts),
+					originsAt(request, hosts),
 				);
 				return {
 					items: made.map(({ share, token, origin }) => ({ ...share, url: `${origin}/_share/${token}` })),
@@ -114,7 +115,7 @@ function endpointsTo(
 			summary: `End a link to one ${what}`,
 			more: "At once. One that there is not has ended.",
 			handle: ({ id: recordId, params: { share = "" }, actor, platform }) =>
-				platform.shares.withdraw(actor, { collection, recordId }, share),
+				platform.shares.withdraw(actor, { collection, recordId }, toId(share)),
 		}),
 	];
 }

@@ -9,7 +9,7 @@ import type { AccessLevel } from "../../../model/rights/access-level.ts";
 import { isOfSeveral } from "../../../model/settings-scope.ts";
 import { withVersion } from "../../api/answers.ts";
 import { type Endpoint, type EndpointRequest, endpoint } from "../../api/endpoint.ts";
-import { takeKept } from "../../api/moved-records.ts";
+import { extractRetained } from "../../api/moved-records.ts";
 import { schemasOf } from "../../api/openapi/record-schemas.ts";
 import { requestKey } from "../../api/request-key.ts";
 import { RequestError } from "../../http/errors.ts";
@@ -40,9 +40,9 @@ export function addEndpoint(name: CollectionName): Endpoint {
 		answers: record,
 		status: 201,
 		refuses: [409],
-		async handle(asked) {
-			const { request, body, actor, platform } = asked;
-			const { id, input, times } = await prepareAddition(name, asked, body);
+		async handle(requested) {
+			const { request, body, actor, platform } = requested;
+			const { id, input, times } = await prepareAddition(name, requested, body);
 			const key = requestKey(request, [name, body]);
 			try {
 				const record = await platform.records.save(actor, name, id, input, { version: 0, key, ...times });
@@ -69,16 +69,16 @@ interface Addition {
  */
 export async function prepareAddition(
 	name: CollectionName,
-	asked: EndpointRequest,
+	request: EndpointRequest,
 	body: Readonly<Record<string, unknown>>,
 ): Promise<Addition> {
-	const { actor, platform } = asked;
+	const { actor, platform } = request;
 	const { id: of, ...rest } = body;
 	const isGiven = (collections[name] as AnyCollection).ids === "given";
 	if (isGiven) await requireWebsite(platform, actor, of);
-	const { kept, input } = takeKept(actor, isGiven ? rest : body);
-	const { id = isGiven ? String(of) : "", ...times } = kept;
-	await guardFields(asked, name, "", input);
+	const { kept: stored, input } = extractRetained(actor, isGiven ? rest : body);
+	const { id = isGiven ? String(of) : "", ...times } = stored;
+	await guardFields(request, name, "", input);
 	return { id, input, times };
 }
 

@@ -53,11 +53,11 @@ export function bulkEndpoint(name: CollectionName): Endpoint {
 		body: bulkOf(name),
 		answers: written,
 		refuses: [404, 409, 412],
-		async handle(asked) {
-			const { request, body, actor, platform } = asked;
+		async handle(requested) {
+			const { request, body, actor, platform } = requested;
 			const key = requestKey(request, [name, "bulk", body]);
 			try {
-				const writes = await prepareAll(name, asked, body.writes);
+				const writes = await prepareAll(name, requested, body.writes);
 				return { items: [...(await platform.records.writeAll(actor, name, writes, key))] };
 			} catch (error) {
 				if (error instanceof RefusedWritesError) throw refusalOf(error, body.writes);
@@ -104,7 +104,7 @@ function bulkOf(name: CollectionName) {
 /** Prepares each write with the same checks as a single one. @throws {RefusedWritesError} */
 async function prepareAll(
 	name: CollectionName,
-	asked: EndpointRequest,
+	request: EndpointRequest,
 	writes: readonly Said[],
 ): Promise<readonly OneWrite[]> {
 	const failures: RefusedWritesError["failures"][number][] = [];
@@ -112,7 +112,7 @@ async function prepareAll(
 	for (const [index, said] of writes.entries()) {
 		await setImmediate();
 		try {
-			prepared.push(await prepare(name, asked, said));
+			prepared.push(await prepare(name, request, said));
 		} catch (error) {
 			if (!(error instanceof InvalidError || error instanceof ForbiddenError)) throw error;
 			failures.push({ index, error });
@@ -122,22 +122,22 @@ async function prepareAll(
 	return prepared;
 }
 
-async function prepare(name: CollectionName, asked: EndpointRequest, said: Said): Promise<OneWrite> {
+async function prepare(name: CollectionName, request: EndpointRequest, said: Said): Promise<OneWrite> {
 	if (said.action === "remove") {
-		await guardFields(asked, name, said.id, emptyOf(name));
+		await guardFields(request, name, said.id, emptyOf(name));
 		return { kind: "remove", id: said.id, version: said.version };
 	}
 	const { values } = said;
 	if (typeof values !== "object" || values === null || Array.isArray(values))
 		throw new InvalidError([{ pointer: "", message: "An object with the fields is expected" }]);
 	if (said.action === "update") {
-		await guardFields(asked, name, said.id, values);
+		await guardFields(request, name, said.id, values);
 		return { kind: "save", id: said.id, input: values, options: { version: said.version } };
 	}
 	const collection = collections[name];
-	if (!mayRemove(asked.actor, collection))
+	if (!mayRemove(request.actor, collection))
 		throw new ForbiddenError(`You may not add ${collection.label.toLowerCase()}`);
-	const { id, input, times } = await prepareAddition(name, asked, values);
+	const { id, input, times } = await prepareAddition(name, request, values);
 	return { kind: "save", id, input, options: { version: 0, ...times } };
 }
 

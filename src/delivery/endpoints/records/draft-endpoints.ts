@@ -61,7 +61,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 					description: "Only these of its fields.",
 					example: [collection.titleField],
 				}).refine(
-					(wanted) => wanted?.every((field) => fields.includes(field)) ?? true,
+					(requested) => requested?.every((field) => fields.includes(field)) ?? true,
 					`fields are some of ${fields.join(", ")}`,
 				),
 			}),

@@ -161,9 +161,9 @@ describe.each(databaseKinds)("Drafts beside the live records, in $kind", ({ crea
 		});
 		await keep(id, 0, { title: "Mine again" }, 3);
 		await send("PATCH", `/api/content/${id}`, 3, { title: "Theirs" });
-		const asked = await send("POST", `/api/content/${id}/publish`, 3);
-		expect(asked.status).toBe(412);
-		expect(asked.body.conflict).toMatchObject({
+		const requested = await send("POST", `/api/content/${id}/publish`, 3);
+		expect(requested.status).toBe(412);
+		expect(requested.body.conflict).toMatchObject({
 			currentVersion: 4,
 			changedFields: ["title"],
 			current: { title: "Theirs" },

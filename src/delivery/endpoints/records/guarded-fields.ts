@@ -10,7 +10,7 @@ import type { EndpointRequest } from "../../api/endpoint.ts";
  * @throws {RecentSignInError}
  */
 export async function guardFields(
-	asked: EndpointRequest,
+	request: EndpointRequest,
 	name: CollectionName,
 	id: string,
 	next: Readonly<Record<string, unknown>>,
@@ -20,12 +20,12 @@ export async function guardFields(
 		([field, { isGuarded }]) => isGuarded && Object.hasOwn(next, field),
 	);
 	if (given.length === 0) return;
-	const { platform, actor } = asked;
+	const { platform, actor } = request;
 	const current: AnyRecord | undefined = await ifThere(platform.records.find(actor, name, id));
 	const isSame = given.every(
 		([field, { empty }]) => JSON.stringify(next[field]) === JSON.stringify(current?.[field] ?? empty),
 	);
-	if (!isSame) asked.requireRecent();
+	if (!isSame) request.requireRecent();
 }
 
 /** Returns the values of guarded fields after deletion. */

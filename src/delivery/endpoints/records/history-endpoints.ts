@@ -60,10 +60,10 @@ export function historyEndpoints(name: CollectionName): Endpoint[] {
 			body: restoration,
 			answers: record,
 			refuses: hasDrafts(collection) ? [409] : [],
-			async handle(asked) {
-				const { id, version: from, body, actor, platform } = asked;
+			async handle(request) {
+				const { id, version: from, body, actor, platform } = request;
 				if (hasGuarded)
-					await guardFields(asked, name, id, {
+					await guardFields(request, name, id, {
 						...(await platform.records.version(actor, name, id, body.version)),
 					});
 				const restored = await platform.records.restore(actor, name, id, { version: body.version, from });

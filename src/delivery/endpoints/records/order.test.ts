@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
 import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
+import { toId } from "../../../model/ids.ts";
 
 describe.each(databaseKindsOfAll)("CA-01 order by hand over HTTP, in $kind", ({ create }) => {
 	let test: TestApi;
@@ -20,7 +21,7 @@ describe.each(databaseKindsOfAll)("CA-01 order by hand over HTTP, in $kind", ({ 
 		const [a = "", b = "", c = "", d = ""] = ids;
 		const order = async () => {
 			const { body } = await test.call("GET", `/api/team?order=order&website=${website}&fields=name`);
-			const shown = await test.platform.reader.listTeam(website);
+			const shown = await test.platform.reader.listTeam(toId(website));
 			expect(body.items.map(({ name }: { name: string }) => name)).toEqual(shown.map(({ name }) => name));
 			return shown.map(({ name }) => name).join("");
 		};

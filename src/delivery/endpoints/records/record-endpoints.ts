@@ -12,7 +12,7 @@ import { countryScope, unitScope } from "../../../model/website-scope.ts";
 import { noContent, withVersion } from "../../api/answers.ts";
 import { type Endpoint, type EndpointRequest, endpoint, Sent } from "../../api/endpoint.ts";
 import { expand, idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
-import { etagAsSaid, etagOf, hasTag } from "../../api/preconditions.ts";
+import { etagOf, hasTag, variantEtag } from "../../api/preconditions.ts";
 import { overrideEndpoints } from "../overrides/override-endpoints.ts";
 import { commentEndpoints } from "../publishing/comment-endpoints.ts";
 import { previewEndpoints } from "../publishing/preview-endpoints.ts";
@@ -80,7 +80,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 				// With several records, no single version shows whether anything has changed.
 				if (expand.length > 0) return record;
 				// The state that staff see changes without a new version.
-				const etag = from ? etagAsSaid(collection, record) : etagOf(record);
+				const etag = from ? variantEtag(collection, record) : etagOf(record);
 				if (record.state === undefined && hasTag(request, etag)) return noContent(304, { etag });
 				return new Sent(record, { headers: { etag } });
 			},
@@ -103,9 +103,9 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 			body: changes,
 			answers: record,
 			refuses: hasDrafts(collection) ? [409] : [],
-			async handle(asked) {
-				const { id, body, version, actor, platform } = asked;
-				await guardFields(asked, name, id, body);
+			async handle(requested) {
+				const { id, body, version, actor, platform } = requested;
+				await guardFields(requested, name, id, body);
 				return withVersion(await platform.records.save(actor, name, id, body, { version }));
 			},
 		}),
@@ -120,9 +120,9 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 			more: "It can be restored for 30 days.",
 			headers: ["If-Match"],
 			refuses: collection.staysWhileUsed ? [409] : [],
-			async handle(asked) {
-				const { id, version, actor, platform } = asked;
-				await guardFields(asked, name, id, emptyOf(name));
+			async handle(requested) {
+				const { id, version, actor, platform } = requested;
+				await guardFields(requested, name, id, emptyOf(name));
 				await platform.records.remove(actor, name, id, version);
 			},
 		}),

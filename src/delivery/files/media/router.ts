@@ -10,7 +10,7 @@ import { type CdnOptions, keysHeader } from "../../edge.ts";
 import type { AddressLimits } from "../../http/address-limits.ts";
 import { answerToFiles } from "../../http/file-errors.ts";
 import { type Log, logOf } from "../../log.ts";
-import { countMade, TooManyImagesError } from "../../pages/made-pictures.ts";
+import { countGenerated, TooManyImagesError } from "../../pages/generated-pictures.ts";
 import { tooMany } from "../../problems.ts";
 import { keyOfAll } from "../../purge/keys.ts";
 import { dispositionOf, immutable, sendBytes } from "../../send-bytes.ts";
@@ -77,9 +77,9 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 					headers: { location, "cache-control": kept(object, "no-cache") },
 				});
 			const cacheControl = kept(object, immutable);
-			const onMake = () => countMade(limits, context, trustProxy);
-			const asked = { files, object, rendition, cacheControl, onMake };
-			return keyed(object, await sendRendition(context.req.raw, asked));
+			const onMake = () => countGenerated(limits, context, trustProxy);
+			const request = { files, object, rendition, cacheControl, onMake };
+			return keyed(object, await sendRendition(context.req.raw, request));
 		}),
 	);
 	app.get("/media/:id/:name", (context) =>
@@ -90,7 +90,7 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 			if (rendition)
 				return sendRendition(context.req.raw, {
 					...{ files, object, rendition, cacheControl },
-					onMake: () => countMade(limits, context, trustProxy),
+					onMake: () => countGenerated(limits, context, trustProxy),
 				});
 			return sendBytes(context.req.raw, {
 				size: object.size,

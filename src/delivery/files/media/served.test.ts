@@ -289,12 +289,12 @@ describe("Files as they are served", () => {
 			const { status, headers } = await upload(origin, bearer());
 			expect([status, headers["access-control-allow-origin"]]).toEqual([200, origin]);
 			expect(headers["access-control-allow-credentials"]).toBeUndefined();
-			const asked = {
+			const requested = {
 				origin,
 				"access-control-request-method": "POST",
 				"access-control-request-headers": "x-a",
 			};
-			const preflight = await get(objectsAddress(), asked, "OPTIONS");
+			const preflight = await get(objectsAddress(), requested, "OPTIONS");
 			expect(preflight.status).toBe(204);
 			expect(preflight.headers.get("access-control-allow-origin")).toBe(origin);
 			expect(preflight.headers.get("access-control-allow-methods")).toContain("PATCH");

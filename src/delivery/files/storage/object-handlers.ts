@@ -31,29 +31,29 @@ export async function list({ actor, bucket, query, files }: StorageRequest): Pro
 }
 
 /** Returns an object's metadata, or its bytes if it is public or the client has a token. */
-export async function get(asked: StorageRequest): Promise<Response> {
-	const { actor, query, files } = asked;
+export async function get(request: StorageRequest): Promise<Response> {
+	const { actor, query, files } = request;
 	if (query.get("alt") !== "media") {
-		requireStaff(asked);
-		const object = await files.objects.find(asked);
-		await requireVisible(asked.database, actor, "media", object.id);
+		requireStaff(request);
+		const object = await files.objects.find(request);
+		await requireVisible(request.database, actor, "media", object.id);
 		return json(toWire(object));
 	}
-	const object = await files.objects.find(asked).catch((error: unknown) => {
-		throw error instanceof NotFoundError ? hidden(asked) : error;
+	const object = await files.objects.find(request).catch((error: unknown) => {
+		throw error instanceof NotFoundError ? hidden(request) : error;
 	});
 	const holdsToken = hasToken(object, query.get("token"));
-	const mayHaveAll = holdsToken || (await isSeen(asked, object));
-	if (!mayHaveAll && !object.isPublic) throw hidden(asked);
+	const mayHaveAll = holdsToken || (await isSeen(request, object));
+	if (!mayHaveAll && !object.isPublic) throw hidden(request);
 	const rendition = mayHaveAll ? undefined : largestOf(object);
 	if (rendition)
-		return sendRendition(asked.request, {
+		return sendRendition(request.request, {
 			files,
 			object,
 			rendition,
 			cacheControl: object.cacheControl || "no-cache",
 		});
-	return sendBytes(asked.request, {
+	return sendBytes(request.request, {
 		size: object.size,
 		etag: etagOf(object),
 		modifiedAt: object.updatedAt,
@@ -71,17 +71,17 @@ export async function get(asked: StorageRequest): Promise<Response> {
 	});
 }
 
-export async function update(asked: StorageRequest): Promise<Response> {
-	const { actor, files, query, request } = asked;
-	requireStaff(asked);
+export async function update(requested: StorageRequest): Promise<Response> {
+	const { actor, files, query, request } = requested;
+	requireStaff(requested);
 	const given = await readBody(request);
 	const change = (standing: StoredObject) => ({ ...changesOf(given, standing), isPublic: isPublicIn(query) });
-	return json(toWire(await files.objects.describe(actor, asked, change, preconditionsOf(query))));
+	return json(toWire(await files.objects.describe(actor, requested, change, preconditionsOf(query))));
 }
 
-export async function remove(asked: StorageRequest): Promise<Response> {
-	const { actor, files, query } = asked;
-	await files.objects.remove(actor, asked, preconditionsOf(query));
+export async function remove(request: StorageRequest): Promise<Response> {
+	const { actor, files, query } = request;
+	await files.objects.remove(actor, request, preconditionsOf(query));
 	return noContent();
 }
 

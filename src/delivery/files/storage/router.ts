@@ -26,7 +26,7 @@ export interface StorageOptions extends HostOptions {
 	readonly log: Log;
 }
 
-type Handler = (asked: StorageRequest) => Promise<Response>;
+type Handler = (request: StorageRequest) => Promise<Response>;
 
 /** Token permissions for these calls. */
 const calls = { allow: staff, collection: "media" } as const;

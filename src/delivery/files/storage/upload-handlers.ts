@@ -14,29 +14,29 @@ const mostMetadata = 64 * 1024;
 const tooMuch = () => new RequestError(413, "The object has more metadata than is accepted");
 
 /** Receives an object in one request, or starts or continues a resumable upload. */
-export async function upload(asked: StorageRequest): Promise<Response> {
-	const { request, query, actor } = asked;
+export async function upload(requested: StorageRequest): Promise<Response> {
+	const { request, query, actor } = requested;
 	if (!isStaff(actor)) throw new ForbiddenError("User does not have permission");
-	if (query.has("upload_id")) return goOn(asked);
+	if (query.has("upload_id")) return goOn(requested);
 	const protocol = request.headers.get("x-goog-upload-protocol") ?? "";
-	if (protocol === "resumable") return start(asked);
+	if (protocol === "resumable") return start(requested);
 	const type = request.headers.get("content-type") ?? "";
-	if (/^multipart\/related\b/i.test(type)) return takeRelated(asked, type);
-	const incoming = incomingOf(asked, factsOf({}, type));
-	return done(await asked.files.objects.put(actor, incoming, asked.body()));
+	if (/^multipart\/related\b/i.test(type)) return takeRelated(requested, type);
+	const incoming = incomingOf(requested, factsOf({}, type));
+	return done(await requested.files.objects.put(actor, incoming, requested.body()));
 }
 
-async function takeRelated(asked: StorageRequest, type: string): Promise<Response> {
-	const { metadata, contentType, bytes } = await readRelated(type, asked.body());
-	const incoming = incomingOf(asked, factsOf(metadata, contentType), metadata);
-	return done(await asked.files.objects.put(asked.actor, incoming, bytes));
+async function takeRelated(request: StorageRequest, type: string): Promise<Response> {
+	const { metadata, contentType, bytes } = await readRelated(type, request.body());
+	const incoming = incomingOf(request, factsOf(metadata, contentType), metadata);
+	return done(await request.files.objects.put(request.actor, incoming, bytes));
 }
 
-async function start(asked: StorageRequest): Promise<Response> {
-	const { request, actor, files, bucket, origin } = asked;
+async function start(requested: StorageRequest): Promise<Response> {
+	const { request, actor, files, bucket, origin } = requested;
 	const header = (name: string) => request.headers.get(`x-goog-upload-header-content-${name}`) ?? "";
-	const metadata = parseMetadata((await readAll(asked.body(), mostMetadata, tooMuch)).toString("utf8"));
-	const incoming = incomingOf(asked, factsOf(metadata, header("type")), metadata);
+	const metadata = parseMetadata((await readAll(requested.body(), mostMetadata, tooMuch)).toString("utf8"));
+	const incoming = incomingOf(requested, factsOf(metadata, header("type")), metadata);
 	const size = header("length") === "" ? -1 : Number(header("length"));
 	if (!Number.isSafeInteger(size))
 		throw new RequestError(400, "The announced length is not a number of bytes");
@@ -49,8 +49,8 @@ async function start(asked: StorageRequest): Promise<Response> {
 	});
 }
 
-async function goOn(asked: StorageRequest): Promise<Response> {
-	const { request, query, actor, files } = asked;
+async function goOn(requested: StorageRequest): Promise<Response> {
+	const { request, query, actor, files } = requested;
 	const commands = (request.headers.get("x-goog-upload-command") ?? "").split(",").map((word) => word.trim());
 	let upload = await files.uploads.find(actor, query.get("upload_id") ?? "");
 	if (commands.includes("cancel")) {
@@ -58,9 +58,9 @@ async function goOn(asked: StorageRequest): Promise<Response> {
 		return new Response(null, { status: 200, headers: statusOf("cancelled", 0) });
 	}
 	// If the response to the last chunk was lost, the client sends it again.
-	if (upload.mediaId) return finish(asked, upload);
-	if (commands.includes("upload")) upload = await append(asked, upload);
-	if (commands.includes("finalize")) return finish(asked, upload);
+	if (upload.mediaId) return finish(requested, upload);
+	if (commands.includes("upload")) upload = await append(requested, upload);
+	if (commands.includes("finalize")) return finish(requested, upload);
 	if (!commands.includes("upload") && !commands.includes("query"))
 		throw new RequestError(400, "x-goog-upload-command is one of: upload, query, finalize, cancel");
 	return new Response(null, { status: 200, headers: statusOf("active", upload.received) });

@@ -160,10 +160,10 @@ describe("Headers of every answer", () => {
 	});
 
 	it.each(["/", "/library", "article", "/cms/login", "/cms"])("make 130 or more of %s", async (path) => {
-		const asked = path === "article" ? `/library/${article}` : path;
+		const requested = path === "article" ? `/library/${article}` : path;
 		// Rendered first, then cached.
 		for (const _ of ["first", "second"]) {
-			const answer = await ask(port, host, asked, { ...https, cookie });
+			const answer = await ask(port, host, requested, { ...https, cookie });
 			expect(answer.status).toBe(200);
 			expect(observatoryScore(answer.headers as Headers, answer.text)).toBeGreaterThanOrEqual(130);
 		}

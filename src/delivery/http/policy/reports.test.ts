@@ -66,10 +66,10 @@ describe("Reports of what a policy refused", () => {
 		holds(
 			fc.property(fc.string(), fc.string(), fc.string(), (directive, blocked, document) => {
 				const body = { effectiveDirective: directive, blockedURL: blocked, documentURL: document };
-				for (const told of violationsOf([{ type: "csp-violation", body }]) ?? []) {
-					expect(told.directive).toMatch(/^[a-z-]{5,15}$/);
-					expect(`${told.blocked}${told.host}`.length).toBeLessThanOrEqual(510);
-					expect(told.path).not.toMatch(/[?#]/);
+				for (const report of violationsOf([{ type: "csp-violation", body }]) ?? []) {
+					expect(report.directive).toMatch(/^[a-z-]{5,15}$/);
+					expect(`${report.blocked}${report.host}`.length).toBeLessThanOrEqual(510);
+					expect(report.path).not.toMatch(/[?#]/);
 				}
 			}),
 		);

@@ -87,9 +87,9 @@ describe.each([sqlite])("Files that machines read over $kind", ({ create }) => {
 		const expires = Date.parse(/^Expires: (.*)$/m.exec(html)?.[1] ?? "");
 		expect(expires).toBeGreaterThan(Date.now() + 178 * dayMs);
 		expect(expires).toBeLessThan(Date.now() + 365 * dayMs);
-		const kept = test.pageCache.find(here, path)?.expiresAt ?? 0;
-		expect(kept).toBeGreaterThan(Date.now());
-		expect(kept).toBeLessThanOrEqual(Date.now() + dayMs);
+		const stored = test.pageCache.find(here, path)?.expiresAt ?? 0;
+		expect(stored).toBeGreaterThan(Date.now());
+		expect(stored).toBeLessThanOrEqual(Date.now() + dayMs);
 	});
 
 	it("are not there on a host that no website has", async () => {

@@ -3,9 +3,9 @@ import { giveUpMs, withDeadline } from "../../http/deadlines.ts";
 import { strictest } from "../../http/page-headers.ts";
 import type { Log } from "../../log.ts";
 import { closedDocument, isClosed } from "../closed.tsx";
+import type { CompletePage, PageRequest } from "../complete-page.tsx";
 import type { Responder } from "../respond.tsx";
-import type { FoundSite } from "../sites.ts";
-import type { PageRequest, Whole } from "../whole-page.tsx";
+import type { RequestSite } from "../sites.ts";
 import { type SiteDocument, type SiteDocumentsOptions, siteDocuments } from "./site-documents.ts";
 
 export interface DocumentsOptions extends SiteDocumentsOptions {
@@ -19,7 +19,7 @@ export interface DocumentsOptions extends SiteDocumentsOptions {
 export function documentsRouter(options: DocumentsOptions) {
 	const { log, responder, requestOf } = options;
 
-	async function rendered(found: FoundSite, path: string, document: SiteDocument): Promise<Whole> {
+	async function rendered(found: RequestSite, path: string, document: SiteDocument): Promise<CompletePage> {
 		if (isClosed(found)) return closedDocument(options.reader, found, path);
 		try {
 			if (found.isDegraded) throw new Error("the website itself could not be read");
@@ -43,31 +43,31 @@ export function documentsRouter(options: DocumentsOptions) {
 	return app;
 }
 
-function wholeOf({ type, expiresAt }: SiteDocument, html: string): Whole {
+function wholeOf({ type, expiresAt }: SiteDocument, html: string): CompletePage {
 	const until = expiresAt?.();
 	return {
 		html,
 		type,
 		policy: strictest,
 		status: 200,
-		isWhole: true,
+		isComplete: true,
 		headers: { "content-type": type },
 		...(until !== undefined && { expiresAt: until }),
 	};
 }
 
 const plain = { "content-type": "text/plain; charset=utf-8" };
-const missing: Whole = {
+const missing: CompletePage = {
 	html: "There is no such file.\n",
 	status: 404,
 	policy: strictest,
-	isWhole: true,
+	isComplete: true,
 	headers: plain,
 };
-const unavailable: Whole = {
+const unavailable: CompletePage = {
 	html: "This cannot be read right now. Please try again in a minute.\n",
 	status: 503,
 	policy: strictest,
-	isWhole: false,
+	isComplete: false,
 	headers: { ...plain, "retry-after": "10" },
 };

@@ -9,14 +9,14 @@ import { rssOf } from "../../../site/documents/rss.ts";
 import { expiryOf, type SecurityContact, securityOf } from "../../../site/documents/security.ts";
 import type { Site } from "../../../site/site.ts";
 import { landingLists } from "../../lists.ts";
-import type { FoundSite } from "../sites.ts";
+import type { RequestSite } from "../sites.ts";
 import { mostInSitemap, sitemap, sitemapPart } from "./sitemaps.ts";
 
 /** A document of a site; undefined if the site has none. */
 export interface SiteDocument {
 	readonly type: string;
 	/** @param path path of the request */
-	readonly make: (found: FoundSite, path: string) => Promise<string | undefined> | string | undefined;
+	readonly make: (found: RequestSite, path: string) => Promise<string | undefined> | string | undefined;
 	/** True for documents that exist on hosts without a website. */
 	readonly isEverywhere?: boolean;
 	/** Expiry of a document with time-dependent content, in milliseconds since the epoch. */
@@ -41,7 +41,7 @@ export function siteDocuments(options: SiteDocumentsOptions): Readonly<Record<st
 	const feed = (path: keyof typeof feedTypes, write: (site: Site, items: readonly FeedItem[]) => string) => ({
 		[path]: {
 			type: `${feedTypes[path]}; charset=utf-8`,
-			make: async (found: FoundSite) => write(found.site, await newestItems(reader, found)),
+			make: async (found: RequestSite) => write(found.site, await newestItems(reader, found)),
 		},
 	});
 	return {
@@ -71,13 +71,13 @@ export function siteDocuments(options: SiteDocumentsOptions): Readonly<Record<st
 
 async function newestItems(
 	reader: SiteReader,
-	{ site, placements, at }: FoundSite,
+	{ site, placements, at }: RequestSite,
 ): Promise<readonly FeedItem[]> {
 	const types = ["insight", "case-study"] as const;
 	return feedItems(site, await reader.listWhole({ placements, at, types, limit: itemsInFeed }));
 }
 
-async function summary(reader: SiteReader, found: FoundSite): Promise<string> {
+async function summary(reader: SiteReader, found: RequestSite): Promise<string> {
 	const { services, caseStudies, insights } = landingLists(reader, found);
 	const [offered, built, written] = await Promise.all([services, caseStudies, insights]);
 	return llmsOf(found.site, { services: offered, caseStudies: built, insights: written });

@@ -1,7 +1,7 @@
 import type { SiteReader } from "../../../data/content/public/site-reader.ts";
 import { addressHere } from "../../../site/article-link.ts";
 import { type SitemapPage, sitemapIndexOf, sitemapOf } from "../../../site/documents/sitemap.ts";
-import type { FoundSite } from "../sites.ts";
+import type { RequestSite } from "../sites.ts";
 
 /** Maximum number of pages per file. Source: sitemaps.org, protocol 0.9. */
 export const mostInSitemap = 50_000;
@@ -9,7 +9,7 @@ export const mostInSitemap = 50_000;
 const ownPages = 2;
 
 /** Returns the sitemap of a site: its pages, or an index if they exceed one file. */
-export async function sitemap(reader: SiteReader, found: FoundSite, most: number): Promise<string> {
+export async function sitemap(reader: SiteReader, found: RequestSite, most: number): Promise<string> {
 	const count = await reader.countArticles(found.site.id, found.at);
 	if (count + ownPages <= most) return sitemapOf(await pagesOf(reader, found, { offset: 0, limit: most }));
 	const { newest, lastChange } = await changesOf(reader, found);
@@ -21,7 +21,7 @@ export async function sitemap(reader: SiteReader, found: FoundSite, most: number
 }
 
 /** Returns a part of a long sitemap, from 1; undefined if it does not exist. */
-export async function sitemapPart(reader: SiteReader, found: FoundSite, part: number, most: number) {
+export async function sitemapPart(reader: SiteReader, found: RequestSite, part: number, most: number) {
 	const count = await reader.countArticles(found.site.id, found.at);
 	if (count + ownPages <= most || part > partsOf(count, most)) return undefined;
 	return sitemapOf(await pagesOf(reader, found, { offset: (part - 1) * most, limit: most }));
@@ -31,7 +31,7 @@ function partsOf(articles: number, most: number): number {
 	return Math.ceil((articles + ownPages) / most);
 }
 
-async function changesOf(reader: SiteReader, { site, placements, at }: FoundSite) {
+async function changesOf(reader: SiteReader, { site, placements, at }: RequestSite) {
 	const [newest, lastChange] = await Promise.all([
 		reader.lastArticleOf(placements, at),
 		reader.lastChangeOf(site.id),
@@ -42,7 +42,7 @@ async function changesOf(reader: SiteReader, { site, placements, at }: FoundSite
 /** Returns a range of pages; the landing page and the library come first. */
 async function pagesOf(
 	reader: SiteReader,
-	found: FoundSite,
+	found: RequestSite,
 	{ offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<SitemapPage[]> {
 	const { site, at } = found;
@@ -61,7 +61,7 @@ async function pagesOf(
 	];
 }
 
-async function firstPages(reader: SiteReader, found: FoundSite): Promise<SitemapPage[]> {
+async function firstPages(reader: SiteReader, found: RequestSite): Promise<SitemapPage[]> {
 	const { newest, lastChange } = await changesOf(reader, found);
 	const { origin } = found.site;
 	return [

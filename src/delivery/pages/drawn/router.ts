@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { SiteReader } from "../../../data/content/public/site-reader.ts";
 import type { Files } from "../../../files/files.ts";
-import type { DrawingRequest } from "../../../files/made/drawings.ts";
+import type { DrawingRequest } from "../../../files/generated/drawings.ts";
 import { NotFoundError } from "../../../model/errors.ts";
 import { type IconFile, iconFiles } from "../../../model/look/drawing.ts";
 import { type CardPage, cardAddress, cardOf, cardPicture } from "../../../site/drawn/card.ts";
@@ -14,9 +14,9 @@ import type { Log } from "../../log.ts";
 import { tooMany } from "../../problems.ts";
 import { immutable, sendBytes } from "../../send-bytes.ts";
 import { isClosed } from "../closed.tsx";
-import { countMade, TooManyImagesError } from "../made-pictures.ts";
-import type { FoundSite } from "../sites.ts";
-import type { PageRequest } from "../whole-page.tsx";
+import type { PageRequest } from "../complete-page.tsx";
+import { countGenerated, TooManyImagesError } from "../generated-pictures.ts";
+import type { RequestSite } from "../sites.ts";
 
 export interface DrawnOptions {
 	readonly reader: SiteReader;
@@ -32,10 +32,12 @@ export interface DrawnOptions {
 export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf }: DrawnOptions) {
 	const app = new Hono();
 
-	async function send(context: Context, asked: DrawingRequest, type: string, cacheControl = immutable) {
-		const { size, read } = await files.readDrawing(asked, () => countMade(limits, context, trustProxy));
+	async function send(context: Context, requested: DrawingRequest, type: string, cacheControl = immutable) {
+		const { size, read } = await files.readDrawing(requested, () =>
+			countGenerated(limits, context, trustProxy),
+		);
 		const headers = { "content-type": type, "cache-control": cacheControl };
-		const etag = `${asked.edition}-${asked.file ?? "card"}`;
+		const etag = `${requested.edition}-${requested.file ?? "card"}`;
 		return sendBytes(context.req.raw, { size, etag, modifiedAt: 0, headers, read });
 	}
 
@@ -65,7 +67,7 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 	}
 
 	const answer =
-		(make: (context: Context, found: FoundSite) => Promise<Response>) => async (context: Context) => {
+		(make: (context: Context, found: RequestSite) => Promise<Response>) => async (context: Context) => {
 			const request = requestOf(context);
 			if (!request) return context.text("The Host header names no host.\n", 400);
 			try {
@@ -80,7 +82,7 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 		};
 
 	/** Serves the current sharing image; requests for earlier ones are redirected. */
-	const card = (pageOf: (context: Context, found: FoundSite) => Promise<CardPage> | CardPage) =>
+	const card = (pageOf: (context: Context, found: RequestSite) => Promise<CardPage> | CardPage) =>
 		answer(async (context, found) => {
 			const { site } = found;
 			if (!site.origin) throw new NotFoundError();
@@ -96,7 +98,7 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 			);
 		});
 
-	async function articleOf(context: Context, { placements, at }: FoundSite) {
+	async function articleOf(context: Context, { placements, at }: RequestSite) {
 		const id = /^(.+)\.png$/.exec(context.req.param("file") ?? "")?.[1];
 		if (id === undefined || placements.length === 0) throw new NotFoundError();
 		const article = await withDeadline(reader.findArticle(id, placements, at), giveUpMs);
@@ -104,13 +106,13 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 		return article;
 	}
 
-	const icon = async (context: Context, { site }: FoundSite, file: IconFile, cacheControl?: string) => {
+	const icon = async (context: Context, { site }: RequestSite, file: IconFile, cacheControl?: string) => {
 		const drawing = iconOf(site);
 		const logo = logoOf(site);
-		const asked = { edition: editionOf(drawing), drawing, file };
+		const requested = { edition: editionOf(drawing), drawing, file };
 		return send(
 			context,
-			{ ...asked, picture: logo && (await files.find(logo.id)) },
+			{ ...requested, picture: logo && (await files.find(logo.id)) },
 			iconFiles[file].type,
 			cacheControl,
 		);

@@ -15,16 +15,16 @@ export interface Start {
 }
 
 /** One preview. */
-export interface Wanted {
+export interface WorkerPreview {
 	readonly what: keyof PreviewPages;
 	readonly actor: Actor;
-	readonly asked: PreviewRequest;
+	readonly request: PreviewRequest;
 }
 
 /** Messages to the preview process. */
 export type ToProcess =
 	| { readonly kind: "start"; readonly start: Start }
-	| { readonly kind: "preview"; readonly id: number; readonly wanted: Wanted };
+	| { readonly kind: "preview"; readonly id: number; readonly wanted: WorkerPreview };
 
 /** Messages from the preview process: all threads started, a log line, or the result of a preview. */
 export type FromProcess =

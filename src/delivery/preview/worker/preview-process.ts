@@ -4,7 +4,7 @@ import { lowerPriority } from "../../../files/lower-priority.ts";
 import { RequestError } from "../../http/errors.ts";
 import { type Log, writerOf } from "../../log.ts";
 import { fromPlain } from "./failures.ts";
-import type { FromProcess, Start, ToProcess, Wanted } from "./messages.ts";
+import type { FromProcess, Start, ToProcess, WorkerPreview } from "./messages.ts";
 
 const flags = [
 	// A preview that exceeds the limit ends only this process.
@@ -81,17 +81,17 @@ export class PreviewProcess {
 	 * @param deadlineMs limit after which the preview and this process are aborted
 	 * @throws {PreviewRefusedError} if it took too long or the process ended; otherwise any error of the preview
 	 */
-	async make(wanted: Wanted, deadlineMs: number): Promise<unknown> {
+	async make(requested: WorkerPreview, deadlineMs: number): Promise<unknown> {
 		this.#last += 1;
 		const id = this.#last;
 		let isLate = false;
 		const timer = setTimeout(() => {
 			isLate = true;
-			this.#log.error({ what: wanted.what, deadlineMs }, "a preview took too long; its process is ended");
+			this.#log.error({ what: requested.what, deadlineMs }, "a preview took too long; its process is ended");
 			this.end();
 		}, deadlineMs);
 		try {
-			const message = await this.#answerTo(id, wanted);
+			const message = await this.#answerTo(id, requested);
 			if (message?.kind === "done") return message.result;
 			if (message?.kind === "failed") throw fromPlain(message.failure);
 			throw isLate ? new PreviewRefusedError("This preview takes too long.") : new ProcessEndedError();
@@ -107,10 +107,10 @@ export class PreviewProcess {
 	}
 
 	/** Resolves to undefined if the process ends first. */
-	#answerTo(id: number, wanted: Wanted): Promise<FromProcess | undefined> {
+	#answerTo(id: number, requested: WorkerPreview): Promise<FromProcess | undefined> {
 		return new Promise((resolve) => {
 			this.#waiting.set(id, resolve);
-			this.#send({ kind: "preview", id, wanted });
+			this.#send({ kind: "preview", id, wanted: requested });
 		});
 	}
 

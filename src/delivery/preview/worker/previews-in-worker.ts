@@ -1,7 +1,7 @@
 import { limitAtOnce } from "../../../files/limit-at-once.ts";
 import { PageUses } from "../../../site/uses.tsx";
 import type { FramedPage, PreviewedPage, PreviewPages, ShareImage } from "../preview-pages.tsx";
-import type { Wanted } from "./messages.ts";
+import type { WorkerPreview } from "./messages.ts";
 import {
 	PreviewProcess,
 	PreviewRefusedError,
@@ -10,7 +10,7 @@ import {
 } from "./preview-process.ts";
 
 /** Limits of previews. */
-export interface ApartOptions extends Omit<ProcessOptions, "niceness"> {
+export interface WorkerPreviewsOptions extends Omit<ProcessOptions, "niceness"> {
 	/** Niceness: 0 has the same priority as visitors, 19 the lowest. */
 	readonly niceness?: number;
 	/** Maximum concurrent previews: several if the database is slow to answer. */
@@ -24,7 +24,7 @@ export interface ApartOptions extends Omit<ProcessOptions, "niceness"> {
 }
 
 /** Previews rendered in a worker process. */
-export interface PreviewsApart extends PreviewPages {
+export interface WorkerPreviews extends PreviewPages {
 	/** Id of the process, if running. */
 	readonly pid: number | undefined;
 	/** Ends the process; pending and later previews are refused. */
@@ -40,7 +40,7 @@ const idleMs = 5 * 60_000;
  * Renders previews in a process that starts with the first one and ends after an idle time. A process that crashes is
  * replaced, and its previews are retried once.
  */
-export function openPreviewsApart(options: ApartOptions): PreviewsApart {
+export function openWorkerPreviews(options: WorkerPreviewsOptions): WorkerPreviews {
 	const limits = { niceness, mostWaiting, deadlineMs, idleMs, ...options };
 	const inTurn = limitAtOnce(options.atOnce);
 	let current: PreviewProcess | undefined;
@@ -48,25 +48,25 @@ export function openPreviewsApart(options: ApartOptions): PreviewsApart {
 	let pending = 0;
 	let isClosed = false;
 
-	async function make(wanted: Wanted): Promise<unknown> {
+	async function make(requested: WorkerPreview): Promise<unknown> {
 		if (pending >= options.atOnce + limits.mostWaiting)
 			throw new PreviewRefusedError("Too many previews are being made just now.");
 		pending += 1;
 		clearTimeout(idle);
 		try {
-			return await inTurn(() => makeNow(wanted));
+			return await inTurn(() => makeNow(requested));
 		} finally {
 			pending -= 1;
 			if (pending === 0 && !isClosed) idle = setTimeout(() => current?.end(), limits.idleMs).unref();
 		}
 	}
 
-	async function makeNow(wanted: Wanted): Promise<unknown> {
+	async function makeNow(requested: WorkerPreview): Promise<unknown> {
 		try {
-			return await begun().make(wanted, limits.deadlineMs);
+			return await begun().make(requested, limits.deadlineMs);
 		} catch (error) {
 			if (!(error instanceof ProcessEndedError)) throw error;
-			return begun().make(wanted, limits.deadlineMs);
+			return begun().make(requested, limits.deadlineMs);
 		}
 	}
 
@@ -76,8 +76,8 @@ export function openPreviewsApart(options: ApartOptions): PreviewsApart {
 		return current;
 	}
 
-	async function page<Page extends FramedPage>(wanted: Wanted): Promise<Page> {
-		const made = (await make(wanted)) as Page;
+	async function page<Page extends FramedPage>(requested: WorkerPreview): Promise<Page> {
+		const made = (await make(requested)) as Page;
 		const uses = new PageUses();
 		uses.include(made.uses);
 		return { ...made, uses };
@@ -85,9 +85,9 @@ export function openPreviewsApart(options: ApartOptions): PreviewsApart {
 
 	// The result type matches the preview's name; see worker.ts.
 	return {
-		page: (actor, asked) => page<PreviewedPage>({ what: "page", actor, asked }),
-		framed: (actor, asked) => page<FramedPage>({ what: "framed", actor, asked }),
-		shareImage: (actor, asked) => make({ what: "shareImage", actor, asked }) as Promise<ShareImage>,
+		page: (actor, request) => page<PreviewedPage>({ what: "page", actor, request }),
+		framed: (actor, request) => page<FramedPage>({ what: "framed", actor, request }),
+		shareImage: (actor, request) => make({ what: "shareImage", actor, request }) as Promise<ShareImage>,
 		get pid() {
 			return current?.isAlive ? current.pid : undefined;
 		},

@@ -3,7 +3,7 @@ import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api
 import { assets } from "../../../../tests/setup/app/built.ts";
 import { sqlite } from "../../../../tests/setup/databases/databases.ts";
 import { openLog } from "../../log.ts";
-import { openPreviewsApart } from "./previews-in-worker.ts";
+import { openWorkerPreviews } from "./previews-in-worker.ts";
 
 describe("A preview that nobody can make at the moment", () => {
 	let test: TestApi;
@@ -12,7 +12,7 @@ describe("A preview that nobody can make at the moment", () => {
 	beforeAll(async () => {
 		const databaseLimits = { connections: 10, connectMs: 1, queryMs: 1, serverMs: 1, keepAliveMs: 1 };
 		const start = { databaseUrl: "", dataFolder: "", databaseLimits, assets, logLevel: "silent" };
-		const previewPages = openPreviewsApart({ program: "", start, atOnce: 1, log: openLog("silent") });
+		const previewPages = openWorkerPreviews({ program: "", start, atOnce: 1, log: openLog("silent") });
 		await previewPages.close();
 		test = await openApi(sqlite.create, { previewPages });
 		await test.add("websites", { id: "one", domain: host, domainKey: "racking-nz", name: "Racking" });

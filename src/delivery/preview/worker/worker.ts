@@ -3,7 +3,7 @@ import { openBeside } from "../../../data/open-database.ts";
 import { openLog } from "../../log.ts";
 import { openPreviewPages, type PreviewPages } from "../preview-pages.tsx";
 import { toPlain } from "./failures.ts";
-import type { FromProcess, Start, ToProcess, Wanted } from "./messages.ts";
+import type { FromProcess, Start, ToProcess, WorkerPreview } from "./messages.ts";
 
 // Runs in the preview process.
 let opened: Promise<PreviewPages>;
@@ -20,11 +20,11 @@ async function open({
 	return openPreviewPages({ previews: openPreviews(database), assets, log });
 }
 
-async function answer(id: number, { what, actor, asked }: Wanted) {
+async function answer(id: number, { what, actor, request }: WorkerPreview) {
 	// A startup error ends the process, and the next one retries.
 	const pages = await opened;
 	try {
-		tell({ kind: "done", id, result: await pages[what](actor, asked) });
+		tell({ kind: "done", id, result: await pages[what](actor, request) });
 	} catch (error) {
 		tell({ kind: "failed", id, failure: toPlain(error) });
 	}

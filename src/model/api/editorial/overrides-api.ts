@@ -25,7 +25,7 @@ export const override = z
 	.meta({ id: "Override" });
 export type Override = View<typeof override>;
 
-const told = (what: string) =>
+const text = (what: string) =>
 	z.string().nullable().describe(`${what}; null for the value of the record, empty for a hidden field.`);
 
 /** One change of a record's overrides for a scope. */
@@ -39,8 +39,8 @@ export const overrideChange = z
 		changes: z.array(
 			z.object({
 				field: z.string(),
-				before: told("What was said before"),
-				after: told("What was said from then on"),
+				before: text("What was said before"),
+				after: text("What was said from then on"),
 			}),
 		),
 	})

@@ -70,7 +70,7 @@ export const webhookChanges = z
 	.meta({ id: "WebhookChanges", example: { isOn: false } });
 export type WebhookChanges = View<typeof webhookChanges>;
 
-const told = {
+const webhookFields = {
 	...fields,
 	id: text,
 	collections: z.array(text),
@@ -81,11 +81,14 @@ const told = {
 	failingSince: time.describe("Since when it has refused or not answered; 0 where it answers."),
 };
 
-export const webhook = z.object(told).meta({ id: "Webhook" });
+export const webhook = z.object(webhookFields).meta({ id: "Webhook" });
 export type Webhook = View<typeof webhook>;
 
 export const madeWebhook = z
-	.object({ ...told, secret: text.describe("What it is signed with (`whsec_` and base64), told this once.") })
+	.object({
+		...webhookFields,
+		secret: text.describe("What it is signed with (`whsec_` and base64), told this once."),
+	})
 	.meta({ id: "MadeWebhook" });
 export type MadeWebhook = View<typeof madeWebhook>;
 

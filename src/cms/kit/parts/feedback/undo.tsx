@@ -3,7 +3,7 @@ import { notifications } from "@mantine/notifications";
 import type { CollectionName } from "../../../../model/model.ts";
 import { client } from "../../../client.ts";
 import { confirmed } from "./confirmed.ts";
-import { showFailure } from "./tell.ts";
+import { showFailure } from "./notify.ts";
 
 interface Deleted {
 	readonly collection: CollectionName;

@@ -5,16 +5,16 @@ import { client } from "../../../client.ts";
 import { Notice } from "../../../kit/form/notice.tsx";
 import { useAttempt } from "../../../kit/form/use-attempt.ts";
 import { confirmed } from "../../../kit/parts/feedback/confirmed.ts";
-import { showDone } from "../../../kit/parts/feedback/tell.ts";
+import { showDone } from "../../../kit/parts/feedback/notify.ts";
 import { Panel } from "../panel.tsx";
 import classes from "../panels.module.css";
-import { ownPasskeyFailure } from "./passkey-failure.ts";
+import { passkeyChangeFailure } from "./passkey-failure.ts";
 import { PasskeyRow } from "./passkey-row.tsx";
 
 /** Passkeys of the user. */
 export function PasskeysPanel({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
 	const { revalidate } = useRevalidator();
-	const { attempt, isBusy, failure } = useAttempt(ownPasskeyFailure);
+	const { attempt, isBusy, failure } = useAttempt(passkeyChangeFailure);
 
 	async function change(action: () => Promise<string>) {
 		await attempt(async () => {

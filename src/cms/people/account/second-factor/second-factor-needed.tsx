@@ -8,7 +8,7 @@ import { useAttempt } from "../../../kit/form/use-attempt.ts";
 import { Themed } from "../../../kit/themed.tsx";
 import { Front } from "../../sign-in/front.tsx";
 import { AppSetup } from "./app-setup.tsx";
-import { ownPasskeyFailure } from "./passkey-failure.ts";
+import { passkeyChangeFailure } from "./passkey-failure.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 /** Replaces the back office for users without a required second factor: sets one up, then opens the back office. */
@@ -23,7 +23,7 @@ export function SecondFactorNeeded(props: { readonly user: SignedIn }) {
 function Setup({ user }: { readonly user: SignedIn }) {
 	const [app, setApp] = useState<AppToAdd>();
 	const [codes, setCodes] = useState<readonly string[]>();
-	const { attempt, failure } = useAttempt(ownPasskeyFailure);
+	const { attempt, failure } = useAttempt(passkeyChangeFailure);
 	const [isOld, setOld] = useState(false);
 	const canHavePasskey = client.auth.passkeys.isSupported();
 	const beginApp = () =>

@@ -20,14 +20,14 @@ export function SecondFactorPanel({ state }: { readonly state: SecondFactorState
 	const change = <T,>(action: () => Promise<T>, then: (done: T) => void) =>
 		attempt(() => confirmed(action).then(then));
 
-	function told(recoveryCodes: readonly string[]) {
+	function showCodes(recoveryCodes: readonly string[]) {
 		setApp(undefined);
 		setCodes(recoveryCodes);
 		void revalidate();
 	}
 
 	if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />;
-	if (app) return <AppSetup app={app} onDone={told} onCancel={() => setApp(undefined)} />;
+	if (app) return <AppSetup app={app} onDone={showCodes} onCancel={() => setApp(undefined)} />;
 	const { secondFactor } = client.auth;
 	const begin = () => change(() => secondFactor.beginApp(), setApp);
 	return (
@@ -44,7 +44,7 @@ export function SecondFactorPanel({ state }: { readonly state: SecondFactorState
 					<Button variant="default" onClick={begin}>
 						Use another app
 					</Button>
-					<Button variant="default" onClick={() => change(() => secondFactor.renewCodes(), told)}>
+					<Button variant="default" onClick={() => change(() => secondFactor.renewCodes(), showCodes)}>
 						New recovery codes
 					</Button>
 					<Button variant="default" onClick={() => setRemoving(true)}>

@@ -39,13 +39,13 @@ export function passageMarks({ classes, onPlaced, onClick }: PassageMarksOptions
 				decorations: DecorationSet.empty,
 			}),
 			apply(transaction, before): Marks {
-				const wanted = transaction.getMeta(passageKey) as Wanted | undefined;
-				if (!wanted && !transaction.docChanged) return before;
-				const { threads, active } = wanted ?? before;
+				const requested = transaction.getMeta(passageKey) as Wanted | undefined;
+				if (!requested && !transaction.docChanged) return before;
+				const { threads, active } = requested ?? before;
 				const places = new Map<string, Stretch | undefined>();
 				for (const { id, anchor } of threads) {
 					const place = moved(before.places.get(id), transaction.mapping);
-					places.set(id, place ?? (wanted && findPassage(transaction.doc, anchor)));
+					places.set(id, place ?? (requested && findPassage(transaction.doc, anchor)));
 				}
 				const decorations = decorated(transaction.doc, places, { active, classes });
 				return { threads, active, places, decorations };

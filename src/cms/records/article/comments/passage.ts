@@ -57,9 +57,9 @@ export function anchorOf(document: Node, field: string, { from, to }: Stretch): 
 		const { text, at } = words[block] ?? { text: "", at: 0 };
 		return { block, offset: Math.min(text.length, Math.max(0, position - at)) };
 	};
-	const told = passage.anchorOf(
+	const anchor = passage.anchorOf(
 		words.map(({ text }) => text),
 		{ from: place(from), to: place(to) },
 	);
-	return told.quote === "" ? { field, quote: "", before: "", after: "", block: 0 } : { field, ...told };
+	return anchor.quote === "" ? { field, quote: "", before: "", after: "", block: 0 } : { field, ...anchor };
 }

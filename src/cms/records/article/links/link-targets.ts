@@ -25,16 +25,16 @@ const none: LinkTargets = { articles: [], documents: [], message: "Searching…"
 
 /** Returns articles and documents that match the words, the newest ones without words; loaded once per search. */
 export function useLinkTargets(words: string, isWanted: boolean): LinkTargets {
-	const [asked] = useDebouncedValue(words.trim(), searchAfterMs);
+	const [requested] = useDebouncedValue(words.trim(), searchAfterMs);
 	const [targets, setTargets] = useState(none);
 	useEffect(() => {
 		if (!isWanted) return;
 		const controller = new AbortController();
-		findTargets(asked, controller.signal).then(setTargets, (error: unknown) => {
+		findTargets(requested, controller.signal).then(setTargets, (error: unknown) => {
 			if (!controller.signal.aborted) setTargets({ ...none, message: reasonOf(error) });
 		});
 		return () => controller.abort();
-	}, [asked, isWanted]);
+	}, [requested, isWanted]);
 	return targets;
 }
 

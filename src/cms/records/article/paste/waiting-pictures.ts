@@ -9,7 +9,7 @@ export interface WaitingPicture {
 const files = new Map<string, File>();
 
 /** Retains an image until the tab closes, because an undone insertion may be redone. */
-export function keepWaiting(file: File): WaitingPicture {
+export function retainPicture(file: File): WaitingPicture {
 	const key = String(files.size + 1);
 	files.set(key, file);
 	return { key, address: URL.createObjectURL(file) };

@@ -9,7 +9,7 @@ import { isSame } from "../../../../model/values.ts";
 import { client } from "../../../client.ts";
 import { type Lookups, mostLoaded, nameFields, type WebsiteName } from "../../../context/lookups/lookups.ts";
 import { removeRecord } from "../../removal/remove-record.ts";
-import { placedOn, takenOff } from "../table/placement.ts";
+import { placedOn, withoutPlacement } from "../table/placement.ts";
 import { editField, type FieldEdit } from "./edit-field.ts";
 import { publish, publishOn, takeDown, type Undo, type Visibility } from "./publication.ts";
 import { ChangedSinceError, NotPublishedError, reasonFor, TooManyWebsitesError } from "./reason.ts";
@@ -108,21 +108,21 @@ async function place(
 	if (record.version === 0) {
 		const { values, version } = await client.data.draft(name, id);
 		const former = (values[field] ?? []) as readonly string[];
-		const wanted = await placedBy(action, former, known);
-		if (isSame(wanted, former)) return undefined;
+		const requested = await placedBy(action, former, known);
+		if (isSame(requested, former)) return undefined;
 		const draftOf = (placements: readonly string[]) => ({
 			baseVersion: 0,
 			values: { ...values, [field]: placements },
 		});
-		const saved = await client.data.saveDraft(name, id, draftOf(wanted), version);
+		const saved = await client.data.saveDraft(name, id, draftOf(requested), version);
 		return () => client.data.saveDraft(name, id, draftOf(former), saved?.version ?? 0);
 	}
 	// The list loads placements only if their column is shown.
 	const now = await requireUnchanged(name, record);
 	const former = now[field] as readonly string[];
-	const wanted = await placedBy(action, former, known);
-	if (isSame(wanted, former)) return undefined;
-	const saved = await save(name, record, { [field]: wanted });
+	const requested = await placedBy(action, former, known);
+	if (isSame(requested, former)) return undefined;
+	const saved = await save(name, record, { [field]: requested });
 	return () => save(name, saved, { [field]: former });
 }
 
@@ -137,7 +137,7 @@ export async function placedBy(
 		placements =
 			kind === "place"
 				? placedOn(placements, website)
-				: takenOff(placements, website, await beside(website, placements, known));
+				: withoutPlacement(placements, website, await beside(website, placements, known));
 	return placements;
 }
 

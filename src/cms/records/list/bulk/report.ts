@@ -2,7 +2,7 @@ import { notifications } from "@mantine/notifications";
 import type { AnyCollection } from "../../../../model/collection.ts";
 import type { CollectionName } from "../../../../model/model.ts";
 import { countOf } from "../../../kit/parts/count-of.ts";
-import { showDone } from "../../../kit/parts/feedback/tell.ts";
+import { showDone } from "../../../kit/parts/feedback/notify.ts";
 import { showRemoved, showUndoable, undoEach } from "../../../kit/parts/feedback/undo.tsx";
 import type { BulkAction } from "./bulk.ts";
 import type { Undo } from "./publication.ts";

@@ -20,13 +20,13 @@ export function columnsOf(collection: AnyCollection): readonly Column[] {
 			name !== collection.titleField &&
 			name !== collection.orderedBy &&
 			field.holds !== "html" &&
-			!isSaidByState(collection, name),
+			!isPartOfState(collection, name),
 	);
 	return [...fields.map(([name, { label }]) => ({ name, label, isSortable: false })), ...facts];
 }
 
 /** Returns whether the record state, shown next to the title, already contains this field. */
-export function isSaidByState(collection: AnyCollection, field: string): boolean {
+export function isPartOfState(collection: AnyCollection, field: string): boolean {
 	return hasDrafts(collection) && Object.hasOwn(collection.publicWhen ?? {}, field);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placedOn, takenOff, websitesOf } from "./placement.ts";
+import { placedOn, websitesOf, withoutPlacement } from "./placement.ts";
 
 const team = {
 	id: "w1",
@@ -30,7 +30,7 @@ describe("Where a record stands", () => {
 	});
 
 	it("is taken away whatever it is called, and from no other website", () => {
-		expect(takenOff(["w1", "team", "staff.example.nz", "w2"], team, all)).toEqual(["w2"]);
-		expect(takenOff(["digital-nz", "w1"], digital, all)).toEqual(["w1", "w3"]);
+		expect(withoutPlacement(["w1", "team", "staff.example.nz", "w2"], team, all)).toEqual(["w2"]);
+		expect(withoutPlacement(["digital-nz", "w1"], digital, all)).toEqual(["w1", "w3"]);
 	});
 });

@@ -21,14 +21,14 @@ export function placedOn(values: readonly string[], website: Placed): readonly s
 }
 
 /** Removes the website from placement values; others that shared its domain key stay placed by id. */
-export function takenOff(
+export function withoutPlacement(
 	values: readonly string[],
 	website: Placed,
 	websites: readonly Placed[],
 ): readonly string[] {
-	const kept = values.filter((value) => !standsFor(value, website));
-	const others = websitesOf(values, websites).filter((one) => one.id !== website.id && !isOn(kept, one));
-	return [...kept, ...others.map(({ id }) => id)];
+	const retained = values.filter((value) => !standsFor(value, website));
+	const others = websitesOf(values, websites).filter((one) => one.id !== website.id && !isOn(retained, one));
+	return [...retained, ...others.map(({ id }) => id)];
 }
 
 function standsFor(value: string, { id, domainKey, domain, aliases }: Placed): boolean {

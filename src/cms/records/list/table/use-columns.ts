@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { AnyCollection } from "../../../../model/collection.ts";
-import { recall, remember } from "../../../kit/parts/kept-choice.ts";
+import { recall, remember } from "../../../kit/parts/stored-choice.ts";
 import { type Column, shownColumns } from "./columns.ts";
 
 /**

@@ -10,7 +10,7 @@ import { shownIn } from "../../record-form/form-state.ts";
 import { useFormView } from "../../record-form/use-form-view.ts";
 import classes from "./file-form.module.css";
 import { FilePreview } from "./file-preview.tsx";
-import { originalOf } from "./whole-picture.ts";
+import { originalOf } from "./uncropped-picture.ts";
 
 /** Days before expiry from which a licence warning is shown. */
 const warnedDays = 30;

@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useState } from "react";
 import { addressOf, shownSize } from "../../../../model/media/media.ts";
 import type { RecordOf } from "../../../../model/model.ts";
 import classes from "./file-form.module.css";
-import { picturedBy } from "./whole-picture.ts";
+import { picturedBy } from "./uncropped-picture.ts";
 
 const icons = {
 	picture: ImageIcon,

@@ -8,7 +8,7 @@ import { refusalOf } from "../../../context/feedback/stale.ts";
 import { useLookups } from "../../../context/lookups/lookups.ts";
 import { Form } from "../../../kit/form/form.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
-import { showDone } from "../../../kit/parts/feedback/tell.ts";
+import { showDone } from "../../../kit/parts/feedback/notify.ts";
 import type { MediaFile } from "../files/media-file.ts";
 import { Chosen } from "../picker/chosen.tsx";
 import { Picker } from "../picker/picker.tsx";

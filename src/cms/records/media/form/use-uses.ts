@@ -16,8 +16,8 @@ export function useRecordsOf(uses: readonly FileUse[]): ReadonlyMap<string, AnyR
 	const [found, setFound] = useState<ReadonlyMap<string, AnyRecord>>(new Map());
 	useEffect(() => {
 		let isWanted = true;
-		const asked = new Map(uses.map((use) => [keyOf(use), use])).values().take(mostLookedUp);
-		for (const use of asked)
+		const candidates = new Map(uses.map((use) => [keyOf(use), use])).values().take(mostLookedUp);
+		for (const use of candidates)
 			client.data.get(use.collection, use.recordId).then(
 				(record) => isWanted && setFound((before) => new Map([...before, [keyOf(use), record as AnyRecord]])),
 				// The use is shown without brands.

@@ -5,7 +5,7 @@ import type { MediaFile } from "../files/media-file.ts";
 import { useUploads } from "../uploads/uploads.ts";
 
 /** State of the file in a field. */
-export type FoundFile =
+export type PickedFile =
 	| { readonly status: "loading" }
 	| { readonly status: "gone" }
 	| { readonly status: "failed" }
@@ -20,12 +20,12 @@ export function rememberFile(file: MediaFile) {
 }
 
 /** Returns the file of an id; undefined for none. */
-export function useFile(id: string | undefined): FoundFile | undefined {
-	const [found, setFound] = useState<{ readonly id: string; readonly file: FoundFile }>();
+export function useFile(id: string | undefined): PickedFile | undefined {
+	const [found, setFound] = useState<{ readonly id: string; readonly file: PickedFile }>();
 	useEffect(() => {
 		if (id === undefined) return;
 		let isWanted = true;
-		const tell = (file: FoundFile) => isWanted && setFound({ id, file });
+		const tell = (file: PickedFile) => isWanted && setFound({ id, file });
 		client.data.get("media", id).then(
 			(file) => {
 				rememberFile(file);

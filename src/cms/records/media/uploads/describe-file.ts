@@ -1,5 +1,5 @@
 import { client } from "../../../client.ts";
-import { showFailure } from "../../../kit/parts/feedback/tell.ts";
+import { showFailure } from "../../../kit/parts/feedback/notify.ts";
 import type { MediaFile } from "../files/media-file.ts";
 import { showDescribed } from "./uploads.ts";
 

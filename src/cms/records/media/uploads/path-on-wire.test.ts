@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../../../../tests/setup/input/holds.ts";
-import { newApart, pathOnWire, tidyName } from "./path-on-wire.ts";
+import { newUniquePart, pathOnWire, tidyName } from "./path-on-wire.ts";
 
 describe("The path of an upload", () => {
 	it.each([
@@ -31,6 +31,6 @@ describe("The path of an upload", () => {
 	});
 
 	it("is made distinct by something new each time", () => {
-		expect(new Set(Array.from({ length: 200 }, newApart)).size).toBe(200);
+		expect(new Set(Array.from({ length: 200 }, newUniquePart)).size).toBe(200);
 	});
 });

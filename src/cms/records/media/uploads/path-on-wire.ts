@@ -1,7 +1,7 @@
 import { tidyFolder } from "../../../../model/kinds/folder.ts";
 
 /** Suffix that makes a path unique; "" at first. */
-export type Apart = string;
+export type UniquePart = string;
 
 const longestName = 120;
 
@@ -26,12 +26,12 @@ export function tidyName(name: string): string {
 /**
  * Returns the path of a file in the bucket, such as `projects/2026/shed.jpg`; a distinguishing part precedes the name.
  */
-export function pathOnWire(name: string, folder: string, year: number, apart: Apart): string {
+export function pathOnWire(name: string, folder: string, year: number, apart: UniquePart): string {
 	return [tidyFolder(folder), String(year), apart, tidyName(name)].filter(Boolean).join("/");
 }
 
 /** Returns a unique path part. */
-export function newApart(): Apart {
+export function newUniquePart(): UniquePart {
 	const bytes = crypto.getRandomValues(new Uint8Array(6));
 	return [...bytes].map((byte) => (byte % 36).toString(36)).join("");
 }

@@ -5,7 +5,7 @@ import { client } from "../../../client.ts";
 import { type MediaFile, shownFields } from "../files/media-file.ts";
 import { storage } from "../storage.ts";
 import { drawPoster } from "./draw-poster.ts";
-import { newApart, pathOnWire } from "./path-on-wire.ts";
+import { newUniquePart, pathOnWire } from "./path-on-wire.ts";
 import type { News, Upload } from "./upload-queue.ts";
 import { whyNot } from "./why-not.ts";
 
@@ -69,7 +69,7 @@ export function runUpload(
 	/** Uploads to a unique path; returns the id of the record. */
 	async function send(apart: string): Promise<string> {
 		const path = pathOnWire(file.name, folder, new Date().getFullYear(), apart);
-		if (taken.has(path)) return send(newApart());
+		if (taken.has(path)) return send(newUniquePart());
 		taken.add(path);
 		task = storage.ref(path).uploadResumable(file, { folder }, { isPublic: true, ifGenerationMatch: 0 });
 		task.subscribe(({ bytesTransferred }) => tell({ kind: "sent", bytes: bytesTransferred }));
@@ -78,7 +78,7 @@ export function runUpload(
 		} catch (error) {
 			const isThere = error instanceof StorageError && error.status === 412;
 			if (!isThere || signal.aborted) throw error;
-			return send(newApart());
+			return send(newUniquePart());
 		} finally {
 			taken.delete(path);
 		}
@@ -114,7 +114,7 @@ async function posterOf(video: Pick<MediaFile, "id" | "name" | "folder">): Promi
 		const picture = await drawPoster(addressOf(video));
 		const name = `${video.name.replace(/\.[a-z0-9]+$/i, "")} poster.jpg`;
 		const { folder } = video;
-		const path = pathOnWire(name, folder, new Date().getFullYear(), newApart());
+		const path = pathOnWire(name, folder, new Date().getFullYear(), newUniquePart());
 		// The video's own description is used.
 		const described = { folder, decorative: true };
 		const { mediaId } = await storage.ref(path).upload(picture, described, { isPublic: true });

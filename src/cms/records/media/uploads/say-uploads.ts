@@ -26,18 +26,18 @@ export function sayQueue(queue: Queue): string {
 	const meant = queue.filter(({ state }) => state !== "canceled");
 	const done = meant.filter(({ state }) => state === "done").length;
 	const failed = meant.filter(({ state }) => state === "failed").length;
-	const asked = meant.filter(({ state }) => state === "duplicate").length;
-	if (queue.some(isUnderWay)) return `Uploading ${done + failed + asked + 1} of ${meant.length}`;
-	if (asked > 0) return `${sayFiles(asked)} here already`;
+	const requested = meant.filter(({ state }) => state === "duplicate").length;
+	if (queue.some(isUnderWay)) return `Uploading ${done + failed + requested + 1} of ${meant.length}`;
+	if (requested > 0) return `${sayFiles(requested)} here already`;
 	if (failed > 0) return `${sayFiles(failed)} not uploaded`;
 	return done > 0 ? `${sayFiles(done)} uploaded` : "Nothing uploaded";
 }
 
 /** Returns the screen reader announcement: a failure, a question, or completion. */
 export function announce(queue: Queue): string {
-	const told = queue.filter(({ state }) => state === "failed" || state === "duplicate").at(-1);
-	if (told?.state === "duplicate") return `${told.name}: ${sayUpload(told)}`;
-	if (told) return `${told.name} was not uploaded: ${told.reason}`;
+	const shown = queue.filter(({ state }) => state === "failed" || state === "duplicate").at(-1);
+	if (shown?.state === "duplicate") return `${shown.name}: ${sayUpload(shown)}`;
+	if (shown) return `${shown.name} was not uploaded: ${shown.reason}`;
 	const isDone = queue.some(({ state }) => state === "done") && queue.every(isOver);
 	return isDone ? sayQueue(queue) : "";
 }

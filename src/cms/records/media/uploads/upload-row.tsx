@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Progress, Stack } from "@mantine/core";
 import { Cross2Icon, FileIcon, PauseIcon, PlayIcon, ReloadIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
-import { useKeepBrand } from "../../../context/brand/brand.tsx";
+import { useBrandAddress } from "../../../context/brand/brand.tsx";
 import { FileThumbnail } from "../files/file-thumbnail.tsx";
 import { needsDescription, saySize } from "../files/media-file.ts";
 import { DescribeForm } from "./describe-form.tsx";
@@ -20,7 +20,7 @@ const buttons = [
 /** An upload: state and actions; after completion, the description prompt. */
 export function UploadRow({ upload }: { readonly upload: Upload }) {
 	const { id, name, size, state, file } = upload;
-	const keepBrand = useKeepBrand();
+	const keepBrand = useBrandAddress();
 	const wishes = buttons.filter(([wish]) => mayWish(upload, wish));
 	return (
 		<li className={classes.row} data-state={state}>

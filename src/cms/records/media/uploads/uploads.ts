@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { wantTray } from "../../../context/navigation/want-tray.ts";
-import { showFailure } from "../../../kit/parts/feedback/tell.ts";
+import { requestTray } from "../../../context/navigation/request-tray.ts";
+import { showFailure } from "../../../kit/parts/feedback/notify.ts";
 import type { MediaFile } from "../files/media-file.ts";
 import type { Run } from "./run-upload.ts";
 import {
@@ -56,7 +56,7 @@ export async function addUploads(added: readonly File[], folder: string): Promis
 		return { id: lastId, name: file.name, size: file.size, folder };
 	});
 	happen({ kind: "added", uploads });
-	wantTray();
+	requestTray();
 	return uploads.map(({ id }) => id);
 }
 

@@ -4,9 +4,9 @@ import type { Values } from "../../../../model/values.ts";
 import type { Known } from "../drafts/drafts.ts";
 import type { Conflict, FormView } from "../form-view.ts";
 import type { Meeting } from "../meeting.ts";
-import type { SaidElsewhere } from "../said-elsewhere.ts";
+import type { RecordOverrides } from "../record-overrides.ts";
 import { meetingCode } from "./meeting-code.ts";
-import { askForRecord } from "./publish-record.ts";
+import { loadRecord } from "./publish-record.ts";
 
 /** Current state of a form. */
 interface Form {
@@ -14,7 +14,7 @@ interface Form {
 	readonly id: string;
 	readonly view: () => FormView;
 	readonly known: () => Known;
-	readonly said: SaidElsewhere;
+	readonly said: RecordOverrides;
 }
 
 interface Met {
@@ -29,10 +29,10 @@ interface Met {
 /** Merges typed changes with the current record and draft. @throws {ApiError} */
 export async function meetLatest(
 	{ name, id, view, known, said }: Form,
-	asked: Promise<Draft | undefined>,
+	requested: Promise<Draft | undefined>,
 ): Promise<Met> {
 	const { meet, obviousOf, conflictOf } = await meetingCode();
-	const [record, draft] = await Promise.all([askForRecord(name, id, view().version), asked]);
+	const [record, draft] = await Promise.all([loadRecord(name, id, view().version), requested]);
 	await said.ask({ ...draft?.values, ...view().typed, ...known().values });
 	const live = { stored: said.valuesFrom(record ?? {}), version: record?.version ?? 0 };
 	const meeting = meet(view(), known().values, live, draft);

@@ -14,7 +14,7 @@ import { differing, only, type Values } from "../../../../model/values.ts";
 import { type FormState, restored, shownIn } from "../form-state.ts";
 import type { Meeting, Version } from "../meeting.ts";
 import { overrideCalls } from "./override-calls.ts";
-import { saidIn } from "./override-values.ts";
+import { overrideValues } from "./override-values.ts";
 
 /** @param known last known server state of the typed changes */
 export function meet(state: FormState, known: Values, live: Version, draft: Draft | undefined): Meeting {
@@ -64,11 +64,11 @@ function valuesBy(differences: readonly Difference[], sideOf: (difference: Diffe
  * Returns the current overrides that the changes affect; empty for none.
  * @throws {ApiError}
  */
-export async function saidNow(name: CollectionName, id: string, changes: Values): Promise<Values> {
+export async function loadOverrides(name: CollectionName, id: string, changes: Values): Promise<Values> {
 	const changed = Object.keys(withoutSaid(changes).said);
 	if (changed.length === 0) return {};
 	const { items } = await overrideCalls.list(name, id);
-	return { ...Object.fromEntries(changed.map((each) => [each, []])), ...saidIn(items) };
+	return { ...Object.fromEntries(changed.map((each) => [each, []])), ...overrideValues(items) };
 }
 
 /** Changes displayed values, and keeps the cursor at the same text position. */

@@ -3,7 +3,7 @@ import { saidName } from "../../../../model/overrides/said.ts";
 import type { Values } from "../../../../model/values.ts";
 
 /** Returns overrides as draft values. */
-export function saidIn(items: readonly Override[]): Values {
+export function overrideValues(items: readonly Override[]): Values {
 	return Object.fromEntries(
 		items.flatMap(({ scope, fields }) =>
 			Object.entries(fields).map(([field, { value }]) => [saidName({ field, scope }), [value]]),

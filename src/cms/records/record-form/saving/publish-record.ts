@@ -66,7 +66,7 @@ export async function publishDraft(
  * @param version last known version; at 0, a missing record returns undefined
  * @throws {ApiError}
  */
-export async function askForRecord(
+export async function loadRecord(
 	name: CollectionName,
 	id: string,
 	version: number,

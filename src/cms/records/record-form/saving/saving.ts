@@ -177,12 +177,12 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 	 * Publishes one revision of the draft atomically; after a lost response, the same request is repeated first. Returns
 	 * false if another user has changed the draft meanwhile.
 	 */
-	async function showVisitors(wanted: Publication): Promise<boolean> {
-		publication = wanted;
+	async function showVisitors(requested: Publication): Promise<boolean> {
+		publication = requested;
 		try {
-			const { release, ...record } = await publishDraft(name, id, wanted, how());
+			const { release, ...record } = await publishDraft(name, id, requested, how());
 			publication = undefined;
-			settlePublished(wanted.sent, record as AnyRecord, release);
+			settlePublished(requested.sent, record as AnyRecord, release);
 			sync.rebase(undefined);
 			return true;
 		} catch (error) {

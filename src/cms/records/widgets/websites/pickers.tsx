@@ -13,8 +13,8 @@ import { Direct, Gone } from "./direct-placements.tsx";
 /** Maximum number of websites without a search. */
 const maxUnsearched = 20;
 
-const FoundWebsitePicker = lazy(async () => ({
-	default: (await import("./found-website-picker.tsx")).FoundWebsitePicker,
+const WebsiteSearchPicker = lazy(async () => ({
+	default: (await import("./website-search-picker.tsx")).WebsiteSearchPicker,
 }));
 const RecordPicker = lazy(async () => ({ default: (await import("../record-picker.tsx")).RecordPicker }));
 
@@ -33,20 +33,20 @@ function WebsitePicker(props: WidgetProps<readonly string[]>) {
 	if (!isLoaded || areAll) return <LoadedWebsitePicker {...props} />;
 	return (
 		<Suspense>
-			<FoundWebsitePicker {...props} />
+			<WebsiteSearchPicker {...props} />
 		</Suspense>
 	);
 }
 
 function LoadedWebsitePicker(props: WidgetProps<readonly string[]>) {
 	const { websites, areAll } = useLookups();
-	const [wanted, setWanted] = useState("");
+	const [requested, setWanted] = useState("");
 	const gone = props.value.filter(
 		(id) => websites.length > 0 && !websites.some((website) => website.id === id),
 	);
 	const called = siteNames({ websites, areAll });
 	const isFound = (texts: readonly string[]) =>
-		texts.join(" ").toLowerCase().includes(wanted.trim().toLowerCase());
+		texts.join(" ").toLowerCase().includes(requested.trim().toLowerCase());
 	const chips = websites
 		.filter((website) => isFound([website.name, website.domain, website.domainKey, called(website)]))
 		.map((website) => {
@@ -69,7 +69,7 @@ function LoadedWebsitePicker(props: WidgetProps<readonly string[]>) {
 						mt={4}
 						placeholder="Find a website"
 						aria-label={`${props.field.label}: find a website`}
-						value={wanted}
+						value={requested}
 						onChange={(event) => setWanted(event.currentTarget.value)}
 					/>
 				)
@@ -86,9 +86,9 @@ export function PlacementsWidget(props: WidgetProps<readonly string[]>) {
 	if (known.isLoaded && !known.areAll)
 		return (
 			<Suspense>
-				<FoundWebsitePicker {...props} by="domainKey">
+				<WebsiteSearchPicker {...props} by="domainKey">
 					<NamedDirectly {...props} known={known} />
-				</FoundWebsitePicker>
+				</WebsiteSearchPicker>
 			</Suspense>
 		);
 	return <LoadedPlacements {...props} known={known} />;

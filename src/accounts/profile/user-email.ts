@@ -1,0 +1,66 @@
+import type { Database } from "../../data/database/database.ts";
+import { inTransaction } from "../../data/database/transaction.ts";
+import type { UserId } from "../../model/ids.ts";
+import { consumeChallenge, voidChallenges } from "../challenges.ts";
+import type { AccountsContext } from "../context.ts";
+import { EmailInUseError, LinkGoneError } from "../errors.ts";
+import type { ClientInfo } from "../identity.ts";
+import { limits, networkOf } from "../limits.ts";
+import { noticeFactsOf, queueNotice } from "../mail/notices.ts";
+import { queueMail } from "../mail/queue.ts";
+import { findAccount, requireEmail } from "../passwords/credentials.ts";
+import { voidLinks } from "../passwords/links.ts";
+import { openUserReader } from "../sessions/sessions.ts";
+import type { EmailChange } from "./email-change-link.ts";
+import { findUser, saveUser } from "./user-record.ts";
+import type { Owner } from "./user-sessions.ts";
+
+/** Change of the sign-in address, confirmed by a link to the new address. */
+export function openUserEmail(context: AccountsContext) {
+	const { database, now } = context;
+	return {
+		/**
+		 * Queues an email to the new address with a confirmation link, valid for 60 minutes. The old address remains valid
+		 * until then.
+		 * @throws {InvalidError} {EmailInUseError} {TooManyRequestsError}
+		 */
+		async requestEmail({ userId }: Owner, given: string): Promise<void> {
+			const email = requireEmail(given);
+			if (await findAccount(database, email)) throw new EmailInUseError();
+			await context.limits.take(limits.emailChange, userId);
+			await queueMail(database, { kind: "email-change", address: email, userId, by: userId }, now());
+		},
+
+		/**
+		 * Consumes the link and changes the sign-in address. Notifies the old address.
+		 * @returns the new address
+		 * @throws {LinkGoneError} {EmailInUseError} {TooManyRequestsError}
+		 */
+		async confirmEmail(client: ClientInfo, token: string): Promise<string> {
+			await context.limits.take(limits.linkByAddress, networkOf(client.address));
+			return inTransaction(database, async (inside) => {
+				const taken = await consumeChallenge<EmailChange>(inside, "email", token, now());
+				if (!taken?.userId || !(await openUserReader(inside)(taken.userId))) throw new LinkGoneError();
+				const { email } = taken.facts;
+				const { email: before } = await findUser(inside, taken.userId);
+				if (await findAccount(inside, email)) throw new EmailInUseError();
+				const facts = noticeFactsOf(client, email);
+				await queueNotice(inside, "email-changed", taken.userId, facts, now(), before);
+				await writeEmail(inside, taken.userId, email);
+				return email;
+			});
+		},
+	};
+}
+
+async function writeEmail(inside: Database, userId: UserId, email: string): Promise<void> {
+	await inside.db
+		.updateTable("auth_users")
+		.set({ email, updated_at: new Date().toISOString() })
+		.where("id", "=", userId)
+		.execute();
+	await saveUser(inside, userId, { email });
+	// Invalidates links and codes sent to the old address.
+	await voidLinks(inside, userId);
+	await voidChallenges(inside, "email", userId);
+}

@@ -1,0 +1,112 @@
+import type { Database } from "../../data/database/database.ts";
+import { readMeta, writeMeta } from "../../data/database/meta.ts";
+import { inTransaction } from "../../data/database/transaction.ts";
+import { recordActivity } from "../../data/records/people/activity.ts";
+import type { ProviderSetUp, ProviderSetUpInput } from "../../model/api/people/account-api.ts";
+import { settingsForAllId } from "../../model/collections/settings.ts";
+import { InvalidError } from "../../model/errors.ts";
+import { type Actor, actorName } from "../../model/rights/access.ts";
+import { seal, unseal } from "../sealed.ts";
+import { mayIssue, type ProviderSettings } from "./provider-settings.ts";
+
+const name = "sign-in provider";
+const sealedFor = { purpose: name, owner: "" };
+
+/** Stored settings; the secret is encrypted. */
+type Kept = Omit<ProviderSettings, "clientSecret"> & { readonly sealedSecret: string };
+
+/** Source of the provider settings: the configuration or, without it, the back office. */
+export interface SettingsSource {
+	readonly database: Database;
+	readonly configured: ProviderSettings | undefined;
+	/** Secret of the installation, which seals the client secret. */
+	readonly secret: () => Promise<string>;
+}
+
+/** Returns the effective settings; undefined when no provider is configured. */
+export async function readSettings(source: SettingsSource): Promise<ProviderSettings | undefined> {
+	if (source.configured) return source.configured;
+	const stored = await readKept(source.database);
+	if (!stored) return undefined;
+	const { sealedSecret, ...settings } = stored;
+	const opened = sealedSecret ? unseal(await source.secret(), sealedFor, sealedSecret) : "";
+	// A secret sealed with a former key cannot be used.
+	return { ...settings, clientSecret: opened ?? "" };
+}
+
+async function readKept(database: Database): Promise<Kept | undefined> {
+	const text = await readMeta(database, name);
+	return text ? (JSON.parse(text) as Kept) : undefined;
+}
+
+const none: ProviderSetUpInput = {
+	issuer: "",
+	clientId: "",
+	name: "your organisation",
+	entry: "invited",
+	domains: [],
+	role: "editor",
+	groupsClaim: "groups",
+	groupRoles: [],
+};
+
+/** Returns the settings for admins, with only the existence of the secret. */
+export async function describeSettings(source: SettingsSource, callback: string): Promise<ProviderSetUp> {
+	const { clientSecret = "", ...settings } = (await readSettings(source)) ?? none;
+	return {
+		...settings,
+		hasSecret: clientSecret !== "",
+		isConfigured: source.configured !== undefined,
+		callback,
+	};
+}
+
+/**
+ * Saves settings of the back office. A secret is only used with the provider it was entered for.
+ * @throws {InvalidError}
+ */
+export async function saveSettings(
+	source: SettingsSource,
+	actor: Actor,
+	input: ProviderSetUpInput,
+): Promise<void> {
+	requireUsable(source, input);
+	const { clientSecret, ...settings } = input;
+	// Loads the secret before the transaction, because the first call creates it.
+	const secret = await source.secret();
+	await inTransaction(source.database, async (inside) => {
+		const before = await readKept(inside);
+		const isSame = before?.issuer === settings.issuer && before.clientId === settings.clientId;
+		const leftSecret = isSame ? before.sealedSecret : "";
+		const sealedSecret =
+			clientSecret === undefined ? leftSecret : clientSecret && seal(secret, sealedFor, clientSecret);
+		const stored: Kept = { ...settings, sealedSecret };
+		await writeMeta(inside, name, settings.issuer ? JSON.stringify(stored) : "");
+		await recordActivity(inside, {
+			by: actorName(actor),
+			action: "save",
+			collection: "settings",
+			recordId: settingsForAllId,
+			title: "Sign-in provider",
+			detail: settings.issuer,
+		});
+	});
+}
+
+function requireUsable(
+	{ configured }: SettingsSource,
+	{ issuer, clientId, entry, domains }: ProviderSetUpInput,
+) {
+	const wrong: [boolean, string, string][] = [
+		[configured !== undefined, "", "The configuration of the program sets the provider"],
+		[
+			issuer !== "" && !mayIssue(issuer),
+			"/issuer",
+			"must be an address that begins with https://, without ? or #",
+		],
+		[issuer !== "" && clientId === "", "/clientId", "Please enter the id of the client"],
+		[entry === "domains" && domains.length === 0, "/domains", "Please enter a domain"],
+	];
+	const problems = wrong.filter(([is]) => is).map(([, pointer, message]) => ({ pointer, message }));
+	if (problems.length > 0) throw new InvalidError(problems);
+}

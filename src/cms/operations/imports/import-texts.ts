@@ -1,0 +1,71 @@
+import type { ImportStep, ImportTask } from "../../../model/api/operating/import-api.ts";
+import { collections } from "../../../model/model.ts";
+
+type StateText = readonly [is: "on" | "off" | "waiting", label: string];
+
+const doing: Readonly<Record<ImportStep, string>> = {
+	look: "Being checked",
+	import: "Coming in",
+	undo: "Being undone",
+};
+const done: Readonly<Record<ImportStep, StateText>> = {
+	look: ["off", "Checked"],
+	import: ["on", "Imported"],
+	undo: ["off", "Undone"],
+};
+const failed: Readonly<Record<ImportStep, string>> = {
+	look: "Could not be checked",
+	import: "Import failed",
+	undo: "Undo failed",
+};
+
+/** Returns the state of an import in a few words. */
+export function stateText(task: ImportTask): StateText {
+	if (task.doing !== "") return ["waiting", doing[task.doing]];
+	if (task.done === "") return ["off", task.hasFile ? "Uploaded" : "Not all uploaded"];
+	if (task.ended === "failed") return ["waiting", failed[task.done]];
+	return task.ended === "cancelled" ? ["waiting", "Cancelled"] : done[task.done];
+}
+
+/** Summarises created and changed records; "" if the import failed. */
+export function countsText({ outcome, done }: ImportTask): string {
+	const sum = (of: "made" | "changed") => (outcome?.counts ?? []).reduce((all, each) => all + each[of], 0);
+	if (!outcome || done === "look") return "";
+	const [made, changed] = done === "undo" ? ["to the trash", "put back"] : ["made", "changed"];
+	const said = [sum("made") > 0 && `${inWords(sum("made"))} ${made}`];
+	if (sum("changed") > 0) said.push(`${inWords(sum("changed"))} ${changed}`);
+	return said.filter(Boolean).join(", ") || "Nothing changed";
+}
+
+type Column = readonly [name: "made" | "changed" | "same" | "left", label: string];
+
+/** Returns the column heads of a step's result. */
+export function columnsOf(step: ImportStep): readonly Column[] {
+	if (step === "undo")
+		return [
+			["made", "To the trash"],
+			["changed", "Put back"],
+			["left", "Left"],
+		];
+	return [
+		["made", step === "look" ? "New" : "Made"],
+		["changed", step === "look" ? "To change" : "Changed"],
+		["same", "Here already"],
+		["left", "Left out"],
+	];
+}
+
+/** Returns the label of a collection, or its name if this version does not have it. */
+export function labelOf(name: string): string {
+	return Object.entries(collections).find(([each]) => each === name)?.[1].label ?? name;
+}
+
+/** Formats a size in bytes. */
+export function bytesText(bytes: number): string {
+	const [size, unit] = bytes < 1e6 ? [bytes / 1e3, "kB"] : [bytes / 1e6, "MB"];
+	return `${size.toLocaleString("en-NZ", { maximumFractionDigits: 1 })} ${unit}`;
+}
+
+function inWords(count: number): string {
+	return count.toLocaleString("en-NZ");
+}

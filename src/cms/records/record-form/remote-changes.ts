@@ -1,0 +1,126 @@
+import type { AnyRecord } from "../../../model/api/api.ts";
+import type { Fields } from "../../../model/collection.ts";
+import { isSame, type Values } from "../../../model/values.ts";
+import { shownIn } from "./form-state.ts";
+import type { Meeting } from "./meeting.ts";
+
+const retryMs = 2_000;
+const mostRetries = 5;
+
+/** Versions of the record and its draft on the server; 0 for none. */
+export interface RemoteVersions {
+	readonly version: number;
+	readonly revision: number;
+}
+
+/** Server state, and the merge result if it needs no choice. */
+interface HeardOf {
+	readonly meeting: Meeting;
+	readonly record: AnyRecord | undefined;
+	readonly obvious: Values | undefined;
+}
+
+interface RemoteChangesOptions {
+	readonly fields: Fields;
+	/** Returns the last known server state. */
+	readonly known: () => RemoteVersions;
+	/** Request in progress; undefined if none. */
+	readonly underWay: () => Promise<unknown> | undefined;
+	/** Requests the server state. @param hasDraft whether there is a draft */
+	readonly ask: (hasDraft: boolean) => Promise<HeardOf>;
+	/** Whether a conflict dialog is open, during which nothing else may change. */
+	readonly isAsking: () => boolean;
+	readonly shown: () => Values;
+	readonly take: (meeting: Meeting, obvious: Values, record: AnyRecord | undefined) => void;
+}
+
+/**
+ * Applies other users' changes on arrival, except to the focused field and to conflicting fields, which the next save
+ * resolves.
+ */
+export function openRemoteChanges({
+	fields,
+	known,
+	underWay,
+	ask,
+	isAsking,
+	shown,
+	take,
+}: RemoteChangesOptions) {
+	let heard: RemoteVersions | undefined;
+	let requested: RemoteVersions | undefined;
+	let isRunning = false;
+	let failures = 0;
+
+	async function catchUp(): Promise<void> {
+		if (isRunning) return;
+		isRunning = true;
+		try {
+			while (isNews()) {
+				const sending = underWay();
+				if (sending) await sending.catch(() => undefined);
+				else if (!(await askOnce())) return;
+				failures = 0;
+			}
+		} catch {
+			retry();
+		} finally {
+			isRunning = false;
+		}
+	}
+
+	/** Gives up after the last retry; the next save or event detects the change. */
+	function retry() {
+		failures += 1;
+		if (failures <= mostRetries) setTimeout(catchUp, retryMs);
+	}
+
+	function isNews(): boolean {
+		// For a deleted record, the next save reports it.
+		const isGone = heard?.version === 0 && (known().version > 0 || heard.revision === 0);
+		if (!heard || isGone || isAsking()) return false;
+		return !isEqual(heard, known()) && !isEqual(heard, requested);
+	}
+
+	/** @returns false if it must wait until the focus moves */
+	async function askOnce(): Promise<boolean> {
+		const about = heard;
+		const before = known();
+		const { meeting, record, obvious } = await ask(about?.revision !== 0);
+		// Values sent meanwhile may be newer than the response.
+		if (underWay() || isAsking() || !isEqual(before, known())) return true;
+		if (obvious && isUnderCursor(shownIn(meeting.settle(obvious)))) return false;
+		requested = about;
+		const met = { version: meeting.live.version, revision: meeting.draft?.version ?? 0 };
+		if (obvious && !isEqual(met, known())) take(meeting, obvious, record);
+		return true;
+	}
+
+	/**
+	 * Returns whether the merge would change the focused field; the rich text editor can change text around the cursor.
+	 */
+	function isUnderCursor(next: Values): boolean {
+		const focused = focusedField();
+		if (focused === undefined || fields[focused]?.holds === "html") return false;
+		return !isSame(next[focused], shown()[focused]);
+	}
+
+	return {
+		hear(now: RemoteVersions): void {
+			heard = now;
+			void catchUp();
+		},
+		/** Called when the focus has moved. */
+		goOn: () => void catchUp(),
+	};
+}
+
+function isEqual(one: RemoteVersions, other: RemoteVersions | undefined): boolean {
+	return one.version === other?.version && one.revision === other.revision;
+}
+
+/** Returns the name of the focused field. */
+export function focusedField(): string | undefined {
+	const field = document.activeElement?.closest<HTMLElement>("[data-field]");
+	return field?.dataset.field;
+}

@@ -1,0 +1,86 @@
+import { Button, Group } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { AnyRecord } from "../../../model/api/api.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import { client } from "../../client.ts";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
+import { siteNames } from "../../context/lookups/site-names.ts";
+import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
+import { BusyButton } from "../../kit/parts/busy-button.tsx";
+import { showDone } from "../../kit/parts/feedback/notify.ts";
+import { QuestionDialog } from "../../kit/parts/question-dialog.tsx";
+
+interface RemoveFromWebsiteProps {
+	readonly name: CollectionName;
+	readonly collection: AnyCollection;
+	/** Includes the user's own websites. */
+	readonly record: AnyRecord;
+	readonly onChanged: (record: AnyRecord) => void;
+}
+
+/**
+ * Removes a record shared with foreign websites from one of the user's own. Leaves the form if the user no longer sees
+ * the record anywhere.
+ */
+export function RemoveFromWebsite({ name, collection, record, onChanged }: RemoveFromWebsiteProps) {
+	const { shownOn = "", singular } = collection;
+	const own = record[shownOn] as readonly string[];
+	const known = useWebsitesAt(own);
+	const [requested, setAsked] = useState<string>();
+	const navigate = useNavigate();
+	const keepBrand = useBrandAddress();
+	const called = siteNames(known);
+	const nameOf = (id: string) => {
+		const website = known.websites.find((one) => one.id === id);
+		return website ? called(website) : id;
+	};
+	const close = () => setAsked(undefined);
+	async function takeOff(website: string) {
+		const left = own.filter((id) => id !== website);
+		const saved = (await client.data.update(
+			name,
+			record.id,
+			{ [shownOn]: left },
+			record.version,
+		)) as AnyRecord;
+		close();
+		showDone(`It is not on ${nameOf(website)} any more`);
+		if (left.length > 0) onChanged(saved);
+		else navigate(keepBrand(`/cms/${name}`));
+	}
+	return (
+		<Group gap="xs" mt="xs">
+			{own.map((website) => (
+				<Button key={website} size="compact-sm" variant="default" onClick={() => setAsked(website)}>
+					Take off {nameOf(website)}…
+				</Button>
+			))}
+			{requested !== undefined && (
+				<QuestionDialog
+					opened
+					onClose={close}
+					title={`Take this ${singular} off ${nameOf(requested)}?`}
+					text={
+						own.length > 1
+							? "It stays on all other websites that it is on."
+							: `It stays on the websites of others, and you do not see it any more. Only somebody who may edit these can put it back.`
+					}
+				>
+					<Button variant="default" onClick={close}>
+						Keep it
+					</Button>
+					<BusyButton
+						size="sm"
+						variant="filled"
+						failure="It could not be taken off"
+						run={() => takeOff(requested)}
+					>
+						Take off
+					</BusyButton>
+				</QuestionDialog>
+			)}
+		</Group>
+	);
+}

@@ -1,0 +1,42 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+import type { AnyRecord } from "../../../model/api/api.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { client } from "../../client.ts";
+import { titleOf } from "../../kit/parts/titles.tsx";
+
+const debounceMs = 180;
+const mostFound = 50;
+
+/** A record that may be chosen. */
+export interface RecordOption {
+	readonly value: string;
+	readonly label: string;
+}
+
+/** Returns the title of a loaded record; its id if unknown. */
+export function labelIn(found: readonly RecordOption[], id: string): string {
+	return found.find(({ value }) => value === id)?.label ?? id;
+}
+
+/** Returns records that match the words, by title; the first ones without words. */
+export function useRecordOptions(name: CollectionName, typed: string, isWanted: boolean) {
+	const [words] = useDebouncedValue(typed, debounceMs);
+	const [found, setFound] = useState<readonly RecordOption[]>([]);
+	const [note, setNote] = useState("Searching…");
+	useEffect(() => {
+		if (!isWanted) return;
+		const controller = new AbortController();
+		const { titleField, singular } = collections[name];
+		const by = words ? { search: words } : { order: titleField };
+		client.data
+			.list(name, { ...by, fields: [titleField], limit: mostFound, signal: controller.signal })
+			.then(({ items }) => {
+				setFound(items.map((record) => ({ value: record.id, label: titleOf(name, record as AnyRecord) })));
+				setNote(words ? `No ${singular} is called “${words}”.` : "There is none to choose.");
+			})
+			.catch(() => controller.signal.aborted || setNote("They could not be searched."));
+		return () => controller.abort();
+	}, [name, words, isWanted]);
+	return { found, note };
+}

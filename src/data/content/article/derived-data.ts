@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import { content } from "../../../model/collections/content.ts";
+import type { RecordOf } from "../../../model/model.ts";
+import { byNearness, type WebsiteScope } from "../../../model/website-scope.ts";
+import type { Database } from "../../database/database.ts";
+import { indexDocuments, type SearchDocument } from "../../records/search/documents.ts";
+import { expandedScope, hiddenScope, scopeOf } from "../../records/search/scopes.ts";
+import { plain } from "../../records/search/words.ts";
+import type { AnyRecord } from "../../schema/rows.ts";
+import { type SaidForScope, saidByScope, withSaidFor } from "../overrides/said-by-scope.ts";
+import { columnsOfArticle } from "./article-columns.ts";
+import { writeLinks } from "./article-links.ts";
+import { calledBy, type Variant, writeVariants } from "./variants.ts";
+
+type ArticleRecord = RecordOf<"content">;
+
+/** A website of an article. */
+interface Shown {
+	readonly id: string;
+	readonly key: string;
+	/** Scopes with overrides of the article, the nearest first. */
+	readonly scopes: readonly WebsiteScope[];
+}
+
+/**
+ * Stores the data derived from an article outside its row: links, search documents and variants.
+ * @param own values derived from the article
+ * @param placements its placements
+ * @param isSaved true after a save; otherwise its position in search results is preserved
+ */
+export async function storeDerivedData(
+	inside: Database,
+	article: ArticleRecord,
+	own: ReturnType<typeof columnsOfArticle>,
+	placements: readonly string[],
+	isSaved: boolean,
+): Promise<void> {
+	const scopeAt = await scopesAt(inside, article);
+	const said = await saidByScope(inside, content, article.id);
+	const shown = said.size > 0 ? await shownOn(inside, [...said.keys()], placements) : [];
+	const sets = Map.groupBy(
+		shown.filter(({ scopes }) => scopes.length > 0),
+		({ scopes }) => calledBy(scopes),
+	);
+	const variants = [...sets.values()].map((websites) => deriveVariant(article, said, websites, scopeAt));
+	if (said.size > 0) await writeVariants(inside, article.id, variants);
+	const linked = [own, ...variants].flatMap(({ linked }) => linked);
+	await writeLinks(inside, article.id, [...new Set(linked)]);
+	const scopes = scopesOfShared(article, placements, shown, scopeAt);
+	const documents = [
+		{ title: article.title, text: own.text, scopes },
+		...variants.map(({ document }) => document),
+	];
+	await indexDocuments(inside, article.id, documents, isSaved);
+}
+
+/** Returns the search scope of an article at a placement of the website, or at the website itself. */
+type ScopeAt = (placement: string, website?: Shown) => string;
+
+async function scopesAt({ db }: Database, { id, status, type }: ArticleRecord): Promise<ScopeAt> {
+	const table = db.selectFrom("content_websites").select("place").where("record_id", "=", id);
+	const rows = await table.where("held_until", ">", 0).execute();
+	const held = new Set(rows.map(({ place }) => String(place)));
+	return (placement, { id, key } = { id: placement, key: placement, scopes: [] }) =>
+		(held.has(id) || held.has(key) ? hiddenScope : scopeOf)(status, type, placement);
+}
+
+/** Returns the websites at the placements. */
+async function shownOn(
+	{ db }: Database,
+	scopes: readonly WebsiteScope[],
+	placements: readonly string[],
+): Promise<Shown[]> {
+	if (placements.length === 0) return [];
+	const places = sql.join(placements);
+	const { rows } = await sql<{ id: string; key: string; scope: string | null }>`
+		select w.id, w.domain_key as key, s.scope from websites w
+			left join website_scopes s on s.website_id = w.id and s.scope in (${sql.join(scopes)})
+		where w.id in (${places}) or w.domain_key in (${places})`.execute(db);
+	const byId = Map.groupBy(rows, ({ id }) => id);
+	return [...byId].map(([id, of]) => ({
+		...{ id, key: of[0]?.key ?? "" },
+		scopes: of.flatMap(({ scope }) => scope ?? []).toSorted(byNearness),
+	}));
+}
+
+function deriveVariant(
+	article: ArticleRecord,
+	said: ReadonlyMap<WebsiteScope, SaidForScope>,
+	websites: readonly Shown[],
+	scopeAt: ScopeAt,
+): Variant & { readonly linked: readonly string[]; readonly document: SearchDocument } {
+	const { scopes = [] } = websites[0] ?? {};
+	const there = withSaidFor(article as unknown as AnyRecord, said, scopes) as unknown as ArticleRecord;
+	const { columns, text, linked } = columnsOfArticle(there);
+	const { title, searchTitle, searchDescription } = there;
+	return {
+		...{ scopes, linked },
+		updatedAt: Math.max(article.updatedAt, ...scopes.map((scope) => said.get(scope)?.at ?? 0)),
+		columns: {
+			...{ title, search_title: searchTitle, search_description: searchDescription },
+			...{ findable: plain(title), ...columns },
+		},
+		document: {
+			...{ of: calledBy(scopes), title, text },
+			// Staff with a global role find it on every website by the text of any variant.
+			scopes: [
+				expandedScope(article.status, article.type, ""),
+				...websites.map((website) => scopeAt(website.id, website)),
+			],
+		},
+	};
+}
+
+/**
+ * Returns the scopes in which the article's own text is searched: all websites without a variant. A placement with a
+ * variant is limited to staff, and its other websites are listed individually.
+ */
+function scopesOfShared(
+	{ status, type, domains }: ArticleRecord,
+	placements: readonly string[],
+	shown: readonly Shown[],
+	scopeAt: ScopeAt,
+): string[] {
+	const apart = new Set(shown.flatMap(({ id, key, scopes }) => (scopes.length > 0 ? [id, key] : [])));
+	const names = new Set(["", ...domains, ...placements]);
+	const others = shown.filter(({ key, scopes }) => scopes.length === 0 && apart.has(key));
+	return [
+		...[...names].map((name) => (apart.has(name) ? expandedScope(status, type, name) : scopeAt(name))),
+		...others.map((website) => scopeAt(website.id, website)),
+	];
+}

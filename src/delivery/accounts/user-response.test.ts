@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { userResponse } from "./user-response.ts";
+
+describe("A user in an answer", () => {
+	const websites = Array.from({ length: 60 }, (_, number) => `site-${number}`);
+	const told = (scopes: readonly string[]) => {
+		const eve = {
+			...{ id: "eve", email: "eve@example.nz", name: "Eve", needsSecondFactor: false },
+			...{ roles: [], mayEdit: true, mayPublish: true },
+		};
+		return userResponse({ ...eve, scopes: [...scopes] });
+	};
+
+	it("has all that their roles hold on where that is little", () => {
+		const scopes = [...websites.slice(0, 50), "country-nz"];
+		expect(told(scopes).scopes).toEqual(scopes);
+		expect(told(scopes)).not.toHaveProperty("moreWebsites");
+	});
+
+	it("has every country and business unit, and of many websites the first", () => {
+		const { scopes, moreWebsites } = told([...websites, "unit-racking", "country-nz"]);
+		expect(scopes).toEqual(["unit-racking", "country-nz", ...websites.slice(0, 50)]);
+		expect(moreWebsites).toBe(10);
+	});
+});

@@ -1,0 +1,114 @@
+import * as http from "node:http";
+import * as https from "node:https";
+import type { AddressInfo } from "node:net";
+import { decompress } from "../compress.ts";
+import { versionHeader, versionInPage } from "../http/version-header.ts";
+
+/** Entry point for visitors' requests: the program itself, or the proxy in front. */
+export interface EntryPoint {
+	readonly isTls: boolean;
+	readonly host?: string;
+	readonly port?: number;
+	/** Unix socket of the server. */
+	readonly socketPath?: string;
+}
+
+/** Response to a visitor. */
+export interface PageAnswer {
+	/** 0 without a response in time. */
+	readonly status: number;
+	/** Source version reported by the page. */
+	readonly version: string;
+	readonly ms: number;
+}
+
+const timeoutMs = 5_000;
+const mostBytes = 512 * 1_024;
+/** Limits of all concurrent checks together. */
+const atOnce = { maxSockets: 4, maxTotalSockets: 4 };
+const agents = { http: new http.Agent(atOnce), https: new https.Agent(atOnce) };
+
+/**
+ * Requests a page as a browser does, with the host of its address, at an entry point. It follows no redirects and
+ * discards
+ * the page.
+ * @param deadline aborts pending requests
+ */
+export function requestPage(door: EntryPoint, address: URL, deadline: AbortSignal): Promise<PageAnswer> {
+	const { isTls, ...where } = door;
+	return new Promise((resolve) => {
+		let beganAt = performance.now();
+		let timer: NodeJS.Timeout | undefined;
+		const done = (status: number, version = "") => {
+			clearTimeout(timer);
+			resolve({ status, version, ms: Math.round(performance.now() - beganAt) });
+		};
+		const asking = (isTls ? https : http).request({
+			...where,
+			agent: isTls ? agents.https : agents.http,
+			path: address.pathname,
+			signal: deadline,
+			// The certificate must be the website's, regardless of the connection's target.
+			...(isTls && { servername: address.hostname }),
+			headers: headersFor(address, isTls),
+		});
+		asking.on("socket", () => {
+			// Excludes queueing time.
+			beganAt = performance.now();
+			timer = setTimeout(() => asking.destroy(), timeoutMs);
+		});
+		asking.on("response", (response) => {
+			const said = String(response.headers[versionHeader] ?? "");
+			const chunks: Buffer[] = [];
+			let bytes = 0;
+			response.on("data", (chunk: Buffer) => {
+				bytes += chunk.length;
+				if (said === "") chunks.push(chunk);
+				if (bytes > mostBytes) response.destroy();
+			});
+			response.on("error", () => undefined);
+			response.on("close", async () => {
+				const isWhole = response.complete || bytes > mostBytes;
+				const coding = String(response.headers["content-encoding"] ?? "");
+				const version = said || versionInPage(await textOf(Buffer.concat(chunks), coding));
+				done(isWhole ? (response.statusCode ?? 0) : 0, version);
+			});
+		});
+		asking.on("error", () => done(0));
+		asking.end();
+	});
+}
+
+/** Returns the text of a page that a web server sent from a file; "" if it cannot be decoded. */
+async function textOf(bytes: Buffer, coding: string): Promise<string> {
+	if (coding !== "br" && coding !== "gzip" && coding !== "zstd") return String(bytes);
+	return decompress[coding](bytes, { maxOutputLength: 8 * mostBytes }).then(String, () => "");
+}
+
+function headersFor({ host, protocol }: URL, isTls: boolean) {
+	return {
+		host,
+		accept: "text/html,*/*",
+		// Pages are cached per encoding that browsers accept.
+		"accept-encoding": "gzip, deflate, br, zstd",
+		"user-agent": "Mozilla/5.0 (compatible; FrontageBot; publish receipt)",
+		...(!isTls && { "x-forwarded-proto": protocol.slice(0, -1) }),
+	};
+}
+
+/** Returns the entry point of a server of this process; undefined while it does not listen. */
+export function entryPointOf(server: http.Server): EntryPoint | undefined {
+	const address: AddressInfo | string | null = server.address();
+	if (address === null) return undefined;
+	if (typeof address === "string") return { isTls: false, socketPath: address };
+	const isAny = address.address === "::" || address.address === "0.0.0.0";
+	return { isTls: false, host: isAny ? "localhost" : address.address, port: address.port };
+}
+
+/** Returns the entry point at a configured address; undefined for none. */
+export function entryPointAt(url: string): EntryPoint | undefined {
+	if (url === "") return undefined;
+	const { protocol, hostname, port } = new URL(url);
+	const isTls = protocol === "https:";
+	return { isTls, host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) || (isTls ? 443 : 80) };
+}

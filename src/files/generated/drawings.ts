@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { NotFoundError } from "../../model/errors.ts";
+import { parseArea, parsePoint } from "../../model/kinds/picture-area.ts";
+import type { Drawing, IconFile } from "../../model/look/drawing.ts";
+import type { FilesContext } from "../context.ts";
+import type { StoredObject } from "../object.ts";
+import { isKey } from "../store/keys.ts";
+import type { GeneratedFile, GeneratedFiles } from "./generated-files.ts";
+import type { openRenditions } from "./renditions.ts";
+
+/** Key prefix of drawings. */
+export const drawingsPrefix = "drawings/";
+
+/** A generated drawing. */
+export interface DrawingRequest {
+	/** Identifies the inputs of the drawing: text, colours and picture. */
+	readonly edition: string;
+	readonly drawing: Drawing;
+	/** File of an icon. */
+	readonly file?: IconFile;
+	/** Source picture, of which a part is shown. */
+	readonly picture?: StoredObject | undefined;
+}
+
+/** Opens generated drawings. Drawings that are no longer requested are deleted, and drawn again on request. */
+export function openDrawings(
+	{ store, pictures }: FilesContext,
+	made: GeneratedFiles,
+	{ fetchOriginal }: ReturnType<typeof openRenditions>,
+) {
+	async function draw(to: string, { drawing, file, picture }: DrawingRequest): Promise<number> {
+		if (!picture) return (await pictures.draw(to, { drawing, file })).bytes;
+		const source = join(store.spoolFolder, randomUUID());
+		try {
+			await fetchOriginal(picture, source);
+			const { crop, focalPoint } = picture;
+			const shown = { source, crop: parseArea(crop), focus: parsePoint(focalPoint) };
+			return (await pictures.draw(to, { drawing, file, picture: shown })).bytes;
+		} finally {
+			await rm(source, { force: true });
+		}
+	}
+
+	const keyOf = (edition: string, file?: IconFile) => `${drawingsPrefix}${edition}-${file ?? "card.png"}`;
+
+	return {
+		/**
+		 * @param onMake like `made.find` @throws {UnreadableImageError} {BusyError} {StoreUnavailableError}
+		 * {BlobMissingError}
+		 */
+		find(request: DrawingRequest, onMake?: () => void): Promise<GeneratedFile> {
+			return made.find(keyOf(request.edition, request.file), (to) => draw(to, request), onMake);
+		},
+
+		/** @throws {NotFoundError} when it is not stored */
+		async findKept(edition: string, file?: IconFile): Promise<GeneratedFile> {
+			const key = keyOf(edition, file);
+			const size = isKey(key) ? await store.sizeOf(key) : undefined;
+			if (size === undefined) throw new NotFoundError();
+			return { key, size };
+		},
+	};
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { FilesContext } from "../context.ts";
+import { BusyError } from "../images/busy-error.ts";
+
+/** Stored file. */
+export interface GeneratedFile {
+	readonly key: string;
+	readonly size: number;
+}
+
+/** Writes the bytes into a file, and returns their number. */
+type Write = (to: string) => Promise<number>;
+
+/** Maximum number of pending files; further requests are refused with a retry time. */
+const mostWaiting = 300;
+
+/** Generated files: created on first request, shared by concurrent requests, and stored. */
+export type GeneratedFiles = ReturnType<typeof openGeneratedFiles>;
+
+/** Opens the store of generated files. */
+export function openGeneratedFiles({ store, inTurn }: Pick<FilesContext, "store" | "inTurn">) {
+	const underWay = new Map<string, Promise<number>>();
+	let making = 0;
+
+	async function make(key: string, write: Write): Promise<number> {
+		const to = join(store.spoolFolder, `${randomUUID()}.made`);
+		try {
+			const bytes = await write(to);
+			await store.keep(key, to).catch(async (error: unknown) => {
+				// Another node has created it in the meantime.
+				if ((await store.sizeOf(key)) === undefined) throw error;
+			});
+			return bytes;
+		} finally {
+			await rm(to, { force: true });
+		}
+	}
+
+	async function findOrMake(key: string, write: Write, onMake: () => void): Promise<number> {
+		const stored = await store.sizeOf(key);
+		if (stored !== undefined) return stored;
+		onMake();
+		if (making >= mostWaiting) throw new BusyError();
+		making += 1;
+		return inTurn(() => make(key, write)).finally(() => {
+			making -= 1;
+		});
+	}
+
+	return {
+		/** Returns the number of running and waiting jobs. */
+		get making() {
+			return making;
+		},
+
+		/**
+		 * Returns the stored file of the key, or creates it.
+		 * @param onMake called before creation; an error refuses it
+		 * @throws {BusyError} and errors of `write` and `onMake`
+		 */
+		async find(key: string, write: Write, onMake: () => void = () => undefined): Promise<GeneratedFile> {
+			const known = underWay.get(key);
+			if (known) return { key, size: await known };
+			const found = findOrMake(key, write, onMake).finally(() => underWay.delete(key));
+			underWay.set(key, found);
+			return { key, size: await found };
+		},
+	};
+}

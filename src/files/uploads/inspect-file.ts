@@ -1,0 +1,94 @@
+import { rm } from "node:fs/promises";
+import { newId } from "../../data/database/ids.ts";
+import type { FilesContext } from "../context.ts";
+import { TooLargeError } from "../errors.ts";
+import type { StoredObject } from "../object.ts";
+import { StoreUnavailableError } from "../store/store.ts";
+import { type SniffedFile, sniff } from "./sniff.ts";
+import type { Spooled } from "./spool.ts";
+
+/** Facts that the application detects from the bytes. */
+export type FileFacts = Pick<
+	StoredObject,
+	"type" | "contentType" | "width" | "height" | "frames" | "hasAlpha" | "texture" | "placeholder"
+>;
+
+const nothingSeen = { width: 0, height: 0, frames: 0, hasAlpha: false, texture: "photo", placeholder: "" };
+const types = {
+	picture: "picture",
+	svg: "picture",
+	video: "video",
+	sound: "sound",
+	pdf: "document",
+	other: "other",
+};
+const pageWidth = 1_280;
+
+/**
+ * Inspects received bytes: type, decodability, and dimensions of pictures.
+ * @throws {RefusedFileError} {UnreadableImageError} {TooLargeError}
+ */
+export async function inspectFile(
+	context: FilesContext,
+	spooled: Pick<Spooled, "path" | "size">,
+	declared: { readonly name: string; readonly contentType: string },
+): Promise<FileFacts> {
+	const { limits, pictures } = context;
+	const found = await sniff(spooled.path, { name: declared.name, declaredType: declared.contentType });
+	const maxBytes = found.kind === "video" ? limits.maxVideoBytes : limits.maxFileBytes;
+	if (spooled.size > maxBytes) throw new TooLargeError(maxBytes);
+	const seen = { ...nothingSeen, type: typeOf(found), contentType: found.contentType };
+	if (found.kind === "svg")
+		return { ...seen, ...sizeOf(found), frames: 1, hasAlpha: true, texture: "graphic" };
+	if (found.kind !== "picture") return seen;
+	const facts = await context.inTurn(() => pictures.inspect(spooled.path));
+	return { ...seen, ...facts };
+}
+
+/**
+ * Renders the first page of a PDF as its preview; stores nothing for an unreadable one.
+ * @returns the page's size
+ * @throws {StoreUnavailableError}
+ */
+export async function renderFirstPage(context: FilesContext, blob: string, path: string) {
+	const { pictures, store } = context;
+	const to = `${path}.page`;
+	try {
+		const { width, height } = await context.inTurn(() => pictures.firstPage(path, to, { width: pageWidth }));
+		await store.keep(pageKeyOf(blob), to);
+		return { width, height, frames: 1, texture: "graphic" };
+	} catch (error) {
+		// Avoids a second wait for the store.
+		if (error instanceof StoreUnavailableError) throw error;
+		context.log.info({ err: error }, "a PDF has no picture of its first page");
+		return {};
+	} finally {
+		await rm(to, { force: true });
+	}
+}
+
+/** Returns an unused blob key. */
+export function newBlobKey(): string {
+	const id = newId();
+	return `blobs/${id.slice(0, 2)}/${id}`;
+}
+
+/** Returns the key prefix of all files derived from a blob. */
+export function renditionsOf(blob: string): string {
+	return `renditions/${blob.split("/").at(-1)}/`;
+}
+
+/** Returns the key of a PDF's first-page picture. */
+export function pageKeyOf(blob: string): string {
+	return `${renditionsOf(blob)}page.webp`;
+}
+
+function typeOf({ kind, contentType }: SniffedFile): string {
+	return kind === "other" && /word|sheet|presentation|opendocument|text\//.test(contentType)
+		? "document"
+		: types[kind];
+}
+
+function sizeOf({ size }: SniffedFile) {
+	return { width: Math.round(size?.width ?? 0), height: Math.round(size?.height ?? 0) };
+}

@@ -1,0 +1,123 @@
+import { createReadStream } from "node:fs";
+import { newId } from "../../data/database/ids.ts";
+import { findImported, foreignKeyOf, storeImported } from "../../data/operations/imports/imports.ts";
+import { RefusedFileError } from "../../files/content/refused-file-error.ts";
+import { QuotaError, TooLargeError } from "../../files/errors.ts";
+import { UnreadableImageError } from "../../files/images/unreadable-image-error.ts";
+import { limitAtOnce } from "../../files/limit-at-once.ts";
+import type { Incoming } from "../../files/uploads/incoming.ts";
+import { media } from "../../model/collections/media.ts";
+import { InvalidError, ifThere } from "../../model/errors.ts";
+import type { ImportId } from "../../model/ids.ts";
+import { addressOf } from "../../model/media/media.ts";
+import type { CollectionName } from "../../model/model.ts";
+import { importer } from "../../model/rights/access.ts";
+import type { Services } from "../../services.ts";
+import type { Tally } from "../outcome.ts";
+import type { ForeignFile } from "../source.ts";
+
+/** An imported file. */
+export interface ImportedFile {
+	readonly address: string;
+	/** Pixels; 0 for other files. */
+	readonly width: number;
+	readonly height: number;
+}
+
+/** A running import or dry run. */
+export interface Run {
+	/** "" for a dry run. */
+	readonly importId: ImportId;
+	readonly source: string;
+	readonly isTrial: boolean;
+	/** True to import the roles of users. */
+	readonly withRoles: boolean;
+}
+
+const name = media.name as CollectionName;
+/** Number of files that are processed concurrently. */
+const atOnce = 4;
+
+/** Imports the files that source records refer to, each once. Recognises files of earlier imports. */
+export function openFileImporter({ database, files, records }: Services, run: Run, tally: Tally) {
+	const known = new Map<string, Promise<ImportedFile | undefined>>();
+	const inTurn = limitAtOnce(atOnce);
+	let triedBytes = 0;
+
+	async function take(file: ForeignFile, isPublic: boolean): Promise<ImportedFile | undefined> {
+		const before = await findBefore(file);
+		if (before) {
+			tally.count(name, "same");
+			return before;
+		}
+		if (file.from === undefined) {
+			tally.lose(file.path, "is not among the files: put it into the zip, or give its folder with --files");
+			return undefined;
+		}
+		const taken = await unlessRefused(file, isPublic, file.from);
+		if (taken) tally.count(name, "made");
+		return taken;
+	}
+
+	async function findBefore({ path }: ForeignFile): Promise<ImportedFile | undefined> {
+		const key = { collection: name, foreignId: path };
+		const found = (await findImported(database, run.source, [key])).get(foreignKeyOf(key));
+		const file = found && (await ifThere(records.find(importer, "media", found.recordId)));
+		return file && { address: addressOf(file), width: file.width, height: file.height };
+	}
+
+	async function unlessRefused(file: ForeignFile, isPublic: boolean, from: string) {
+		const { path, alt = "", caption = "" } = file;
+		const incoming = {
+			...{ bucket: files.bucket, path: `imported/${run.importId}/${path}`, facts: {}, isPublic },
+			described: { alt, caption },
+		};
+		try {
+			return await (run.isTrial ? tryIn(file, incoming, from) : bringIn(file, incoming, from));
+		} catch (error) {
+			if (!isRefusal(error)) throw error;
+			tally.leave(name, path, error.message);
+			return undefined;
+		}
+	}
+
+	async function bringIn({ path }: ForeignFile, incoming: Incoming, from: string): Promise<ImportedFile> {
+		const stored = await files.objects.put(
+			importer,
+			incoming,
+			createReadStream(from),
+			(inside, { id, version }) =>
+				storeImported(inside, run, {
+					...{ collection: name, foreignId: path, recordId: id },
+					...{ versionBefore: 0, version, digest: "" },
+				}),
+		);
+		return { address: addressOf(stored), width: stored.width, height: stored.height };
+	}
+
+	/** Inspects a file without importing it, counting the size of earlier trials. */
+	async function tryIn({ path }: ForeignFile, incoming: Incoming, from: string): Promise<ImportedFile> {
+		const { size, width, height } = await files.objects.tryPut(importer, incoming, from, triedBytes);
+		triedBytes += size;
+		return { address: addressOf({ id: newId(), name: path.split("/").at(-1) ?? path }), width, height };
+	}
+
+	return {
+		/**
+		 * Imports a file once; undefined when it is refused, which is reported.
+		 * @param isPublic visibility for visitors; an earlier import retains its visibility
+		 */
+		take(file: ForeignFile, isPublic = true): Promise<ImportedFile | undefined> {
+			const taking = known.get(file.path) ?? inTurn(() => take(file, isPublic));
+			known.set(file.path, taking);
+			return taking;
+		},
+	};
+}
+export type FileImporter = ReturnType<typeof openFileImporter>;
+
+function isRefusal(error: unknown): error is Error {
+	return [RefusedFileError, UnreadableImageError, TooLargeError, QuotaError, InvalidError].some(
+		(kind) => error instanceof kind,
+	);
+}

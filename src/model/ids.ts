@@ -1,0 +1,19 @@
+declare const brand: unique symbol;
+
+/** Id of one kind of thing. An id of another kind, or any text, is a compile error in its place. */
+export type Id<Thing extends string> = string & { readonly [brand]: Thing };
+
+export type UserId = Id<"user">;
+export type SessionId = Id<"session">;
+export type WebsiteId = Id<"website">;
+export type ImportId = Id<"import">;
+export type PasskeyId = Id<"passkey">;
+export type TokenId = Id<"token">;
+export type ShareId = Id<"share">;
+export type WebhookId = Id<"webhook">;
+export type DeliveryId = Id<"delivery">;
+
+/** Declares the kind of an id, where it enters the program: from a row, or from a parameter of a request. */
+export function toId<Kind extends Id<string>>(text: unknown): Kind {
+	return String(text) as Kind;
+}

@@ -1,0 +1,39 @@
+import type { Answer } from "./send-comment.ts";
+
+/** Local data about the guest's comments on a link. */
+export type GuestStorage = ReturnType<typeof openGuestStorage>;
+
+/** @param action address to which comments are sent; storage is per link */
+export function openGuestStorage(action: string) {
+	// Only a part of the token, because the full address grants access.
+	const [, link = ""] = /\/_share\/([^./]+)/.exec(action) ?? [];
+	const called = `guest-comments ${link}`;
+	const held = { key: "", name: "", ids: [] as string[], ...read(called) };
+	return {
+		/** "" before the first comment. */
+		get key() {
+			return held.key;
+		},
+		/** Name of the guest's last comment. */
+		get name() {
+			return held.name;
+		},
+		has: (id: string) => held.ids.includes(id),
+		add({ id, key }: Pick<Answer, "id" | "key">, name: string) {
+			Object.assign(held, { key, name, ids: [...new Set([...held.ids, id])] });
+			try {
+				localStorage.setItem(called, JSON.stringify(held));
+			} catch {
+				// Without storage, the data lasts until the page closes.
+			}
+		},
+	};
+}
+
+function read(called: string): object {
+	try {
+		return JSON.parse(localStorage.getItem(called) ?? "{}");
+	} catch {
+		return {};
+	}
+}

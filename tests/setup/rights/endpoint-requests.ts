@@ -1,0 +1,183 @@
+import type { Endpoint } from "../../../src/delivery/api/endpoint.ts";
+import { exampleOf } from "../../../src/delivery/api/openapi/examples.ts";
+import { endpointsOf } from "../../../src/delivery/endpoints/endpoints.ts";
+import { type CollectionName, collectionNames } from "../../../src/model/model.ts";
+import type { Call } from "../app/api.ts";
+import { type Asker, names, sitesOf, type Target, targets, valuesFor, type World, words } from "./world.ts";
+
+/** Something that is asked of an endpoint, about a target or about nothing in particular. */
+export interface EndpointRequest {
+	/** Method and path with its parameters' names, and what is written where there are several things. */
+	readonly route: string;
+	readonly endpoint: Endpoint;
+	/** Undefined where it is about nothing in particular. */
+	readonly target: Target | undefined;
+	/** Of which collection the target is. */
+	readonly group: CollectionName | "releases" | undefined;
+	/** What is written of the target. */
+	readonly part: "whole" | "placement";
+	request(world: World, asker?: Asker): { readonly path: string; readonly call: Call };
+}
+
+/** A version that nothing has: who may write is told so, and nothing is written. */
+const stale = '"99999"';
+
+let many = 0;
+
+/** Everything that can be asked: each endpoint, about each target where it is about one. */
+export function allRequests(): readonly EndpointRequest[] {
+	return endpointsOf(collectionNames)
+		.flatMap((endpoint) => asksOf(endpoint))
+		.toSorted((one, other) => orderOf(one) - orderOf(other));
+}
+
+/** What reads is asked first: what writes adds to it. */
+function orderOf({ endpoint }: EndpointRequest): number {
+	return endpoint.method === "GET" ? 0 : endpoint.method === "DELETE" ? 2 : 1;
+}
+
+function asksOf(endpoint: Endpoint): readonly EndpointRequest[] {
+	const { method, path } = endpoint;
+	const group = groupOf(endpoint);
+	const route = `${method} ${path}`;
+	if (!group && !(route in bodies) && !(route in queries))
+		return [{ route, endpoint, target: undefined, group, part: "whole", request: () => plain(endpoint) }];
+	return targets
+		.filter((target) => group !== "websites" || target !== "shared")
+		.flatMap((target) => [
+			askOf(endpoint, target, "whole"),
+			...(isOfPlacement(endpoint) ? [askOf(endpoint, target, "placement")] : []),
+		]);
+}
+
+function askOf(endpoint: Endpoint, target: Target, part: EndpointRequest["part"]): EndpointRequest {
+	const { method, path } = endpoint;
+	const group = groupOf(endpoint);
+	const route = `${method} ${path}${part === "placement" ? " (placement)" : ""}`;
+	return {
+		...{ route, endpoint, target, group, part },
+		request(world, asker) {
+			const known = group && !isOfNone(endpoint) ? world.partsOf(group, target) : undefined;
+			const concrete = path
+				.replace(":id", known?.id ?? "")
+				.replace(":thread", known?.thread ?? "")
+				.replace(":reply", known?.reply ?? "")
+				.replace(":share", known?.share ?? "")
+				.replace(":website", sitesOf[target][0] ?? "")
+				.replace(":scope", `website:${sitesOf[target][0]}`)
+				.replace(":version", path.includes("/draft/") ? "1" : String(known?.version ?? 1))
+				.replace(":item", path.includes("launch-list") ? "hero" : (known?.item ?? ""));
+			const query = queries[`${method} ${path}`]?.(target, world) ?? "";
+			const body =
+				part === "placement" ? placementOf(endpoint, target, asker) : bodyOf(endpoint, target, world);
+			return {
+				path: `${concrete}${query}`,
+				call: {
+					...(body !== undefined && { body }),
+					headers: endpoint.headers?.includes("If-Match") ? { "if-match": stale } : {},
+				},
+			};
+		},
+	};
+}
+
+/** Asked with what no endpoint takes, so that nothing is done. */
+function plain({ method, path, headers }: Endpoint): { path: string; call: Call } {
+	return {
+		path: `${path.replace(/:\w+/g, "nothing")}${path === "/api/broken-links" ? "?names=nothing" : ""}`,
+		call: {
+			...(method !== "GET" && { body: { unexpected: true } }),
+			headers: headers?.includes("If-Match") ? { "if-match": stale } : {},
+		},
+	};
+}
+
+function groupOf({ path, collection }: Endpoint): EndpointRequest["group"] {
+	if (path.startsWith("/api/releases")) return "releases";
+	if (path.startsWith("/api/users") || path === "/api/accounts") return "users";
+	if (path.startsWith("/api/websites")) return "websites";
+	if (collection) return collection;
+	return collectionNames.find((name) => path === `/api/${name}` || path.startsWith(`/api/${name}/`));
+}
+
+/** Lists, and what adds: there is no record yet. */
+function isOfNone({ path }: Endpoint): boolean {
+	return !path.includes(":");
+}
+
+/** What staff may do with where a shared record stands, though not with the record. */
+function isOfPlacement({ method, path }: Endpoint): boolean {
+	return method === "PATCH" && /^\/api\/(services|team|content|redirects)\/:id$/.test(path);
+}
+
+/** What is on both is taken off the own brand, by who sees both, or only that. */
+function placementOf({ path }: Endpoint, target: Target, asker: Asker | undefined): object {
+	const shown = path.includes("/content/") ? "domains" : "websites";
+	if (target !== "shared") return { [shown]: sitesOf[target] };
+	return { [shown]: asker?.reach === "own" ? [] : sitesOf.other };
+}
+
+type BodyOf = (target: Target, world: World) => object;
+
+/** What is sent where the example of the description would not do. */
+const bodies: Readonly<Record<string, BodyOf>> = {
+	"POST /api/not-found-log/dismissals": (target) => ({
+		websiteId: sitesOf[target].at(-1),
+		path: "/old-page",
+	}),
+	"POST /api/replace/find": (target) => ({ terms: [{ kind: "text", find: `${words[target]} title` }] }),
+	"POST /api/websites/new-brand": (target) => {
+		many += 1;
+		const domain = `new${many}.example.org`;
+		const { domainKey, unit } = { domainKey: `new-${many}`, unit: "New" };
+		return { ...{ domain, domainKey, unit, country: "NZ" }, from: sitesOf[target].at(-1), copy: {} };
+	},
+	"POST /api/users/invitations": (target) => {
+		many += 1;
+		return { email: `new${many}@example.nz`, name: "", roles: ["editor"], scopes: sitesOf[target] };
+	},
+};
+
+/** Parameters of reads that answer only with them, or that are about one website. */
+const queries: Readonly<Record<string, (target: Target, world: World) => string>> = {
+	"GET /api/not-found-log": () => "",
+	"GET /api/trash": () => "",
+	"GET /api/drafts": () => "",
+	"GET /api/activity": () => "?collection=services&limit=200",
+	"GET /api/overview": () => "",
+	"GET /api/brands": () => "",
+	"GET /api/brands/websites": () => "",
+	"GET /api/people": () => "",
+	"GET /api/accounts": () => "",
+	"GET /api/reports": () => "?of=old",
+	"GET /api/schedule": () => "",
+	"GET /api/licences": () => "?from=2026-01-01&to=2030-01-01",
+	"GET /api/releases": () => "",
+	"GET /api/reviews": () => "",
+	"GET /api/rights": (target) => `?collection=content&record=content-${words[target]}`,
+	"GET /api/reviewers": () => "?collection=content",
+	"GET /api/media/folders": () => "",
+};
+
+function bodyOf(endpoint: Endpoint, target: Target, world: World): object | undefined {
+	const { method, path, body } = endpoint;
+	if (method === "GET" || !body) return undefined;
+	const said = bodies[`${method} ${path}`]?.(target, world);
+	if (said) return said;
+	const name = collectionNames.find((each) => path === `/api/${each}`);
+	if (name) {
+		many += 1;
+		const values = valuesFor(name, target, { apart: `-${many}` });
+		return name === "settings"
+			? { id: target === "shared" ? "country-nz" : `unit-${names[target]}s`, ...values }
+			: values;
+	}
+	const ofBulk = collectionNames.find((each) => path === `/api/${each}/bulk`);
+	if (ofBulk) {
+		const { id = "" } = world.partsOf(ofBulk, target);
+		return { writes: [{ action: "update", id, version: 99_999, values: exampleOf(ofBulk).changed }] };
+	}
+	const example = body.meta()?.example as object | undefined;
+	if (path.endsWith("/shares")) return { websites: sitesOf[target].slice(-1), days: 7 };
+	return example ?? {};
+}
