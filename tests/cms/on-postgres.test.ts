@@ -63,9 +63,9 @@ it("a draft goes live at its time", async () => {
 	await page.getByText(/^Goes live Tue, 8 Apr 2031/).waitFor();
 	const { database, scheduler } = office.site.platform;
 	await database.db
-		.updateTable("schedule")
+		.updateTable("releases")
 		.set({ at: Date.now() - 1_000 })
-		.where("record_id", "=", id)
+		.where("state", "=", "scheduled")
 		.execute();
 	await scheduler.runDue({ info: () => {}, warn: () => {}, error: () => {} });
 	expect(await titleOf(id)).toBe("Anchors and bolts");

@@ -146,7 +146,12 @@ it("a form is scheduled as it is typed, and tells what waits; what was typed sin
 	await expect.poll(async () => (await platform.drafts.find(system, "content", id)).version).toBe(2);
 	const at = Date.now() - 60_000;
 	const times = { at, wall_time: wallTimeAt("Australia/Sydney", at) };
-	await platform.database.db.updateTable("schedule").set(times).where("record_id", "=", id).execute();
+	await platform.database.db
+		.updateTable("releases")
+		.set(times)
+		.where("kind", "=", "single")
+		.where("state", "=", "scheduled")
+		.execute();
 	await platform.scheduler.runDue({ info: () => {}, warn: () => {}, error: () => {} });
 	expect(await office.kept("content", id)).toMatchObject({ title: "Anchors and bolts", state: "changed" });
 	await page.reload();

@@ -21,8 +21,8 @@ export function ScheduledDialog({ form }: { readonly form: RecordForm }) {
 	const when = shortTime(at, timeZone, Date.now());
 	const title = release ? `It is in “${release.title}”` : "It is scheduled";
 	const text = release
-		? `The release “${release.title}” publishes it on ${when}. If it stays in the release, what is different there goes live on top then.`
-		: `It is scheduled to go live on ${when}. If you publish it now, it is removed from the schedule.`;
+		? `The release “${release.title}” publishes an earlier draft of it ${when}. If it stays in the release, the other changes of that draft go live then, too.`
+		: `It is scheduled to go live ${when}. If you publish it now, it is removed from the schedule.`;
 	return (
 		<QuestionDialog opened={isOpen} onClose={form.leaveScheduled} title={title} text={text}>
 			<Button variant="default" onClick={form.leaveScheduled} data-autofocus>
@@ -30,11 +30,11 @@ export function ScheduledDialog({ form }: { readonly form: RecordForm }) {
 			</Button>
 			{release && (
 				<Button variant="default" onClick={() => void form.publishScheduled("keep")}>
-					Publish, keep in release
+					Publish and keep
 				</Button>
 			)}
 			<Button onClick={() => void form.publishScheduled("remove")}>
-				{release ? "Publish, remove from release" : "Publish now"}
+				{release ? "Publish and remove" : "Publish now"}
 			</Button>
 		</QuestionDialog>
 	);

@@ -112,7 +112,7 @@ function State({ form, name, record }: DraftLineProps) {
 		<>
 			<StateBadge state={isInPreparation && like === "live" ? "taken-down" : like} label={text} />
 			{laterWords > 0 && (
-				<BusyButton variant="subtle" size="compact-sm" run={include} failure="They could not be included">
+				<BusyButton variant="subtle" size="compact-xs" px={0} run={include} failure="They could not be included">
 					Include
 				</BusyButton>
 			)}
