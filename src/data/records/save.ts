@@ -22,6 +22,8 @@ export interface SaveOptions {
 	readonly updatedAt?: number;
 	/** For a new record: idempotency key that prevents a second record if the request is repeated. */
 	readonly key?: RequestKey | undefined;
+	/** The stored record, if it was read in this transaction. For an actor without all websites, it is read again. */
+	readonly stored?: AnyRecord | undefined;
 	/** Revision of the draft that the save publishes. */
 	readonly draftVersion?: number | undefined;
 	/** For an import: if the address is taken, the record receives the next free one. */
@@ -41,7 +43,9 @@ export async function saveRecord(
 	options: SaveOptions,
 ): Promise<AnyRecord> {
 	if (!isPossibleId(id)) throw new InvalidError([{ pointer: "/id", message: "This cannot be an id" }]);
-	const found = options.version === 0 ? undefined : await findOrConflict(inside, actor, name, id, system);
+	const known = hasAllWebsites(actor) ? options.stored : undefined;
+	const isNew = options.version === 0;
+	const found = isNew ? undefined : (known ?? (await findOrConflict(inside, actor, name, id, system)));
 	// The write is based on the caller's version, and changes the row only if it still has that version.
 	const current = found && ({ ...found, version: options.version } as AnyRecord);
 	const hooks = hooksOf(name);

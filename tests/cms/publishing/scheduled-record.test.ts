@@ -31,7 +31,10 @@ it("a scheduled record says when its changes go live and what is not in them, an
 	await title.fill("Wharf shed, now open");
 	await page.getByText(/2 later words are not included$/).waitFor();
 	expect(await barriersOf(page)).toEqual([]);
-	for (const width of [390, 768, 1440]) { await page.setViewportSize({ width, height: 700 }); await page.screenshot({ path: `/tmp/s-${width}.png` }); }
+	for (const width of [390, 768, 1440]) {
+		await page.setViewportSize({ width, height: 700 });
+		await page.screenshot({ path: `/tmp/s-${width}.png` });
+	}
 	await page.getByRole("button", { name: "Include" }).click();
 	await page.getByText(/\(December news\)$/).waitFor();
 

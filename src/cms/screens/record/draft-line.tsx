@@ -2,14 +2,13 @@ import { Anchor, VisuallyHidden } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import { hasReceipts } from "../../../model/collection.ts";
+import { stages } from "../../../model/collections/stage.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { stateLine } from "../../../model/state-line.ts";
 import type { LiveOn as Live } from "../../editorial/publish/live-on.tsx";
 import type { ReceiptLine as Line } from "../../editorial/receipt/receipt-line.tsx";
 import { useIsInPreparation } from "../../editorial/schedule/use-in-preparation.ts";
 import { useSchedule } from "../../editorial/schedule/use-schedule.ts";
 import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
-import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { showUndoable } from "../../kit/parts/feedback/undo.tsx";
 import { StateBadge } from "../../kit/parts/state-badge.tsx";
 import { When } from "../../kit/parts/when.tsx";
@@ -62,6 +61,10 @@ const LiveOn = lazy(() =>
 	),
 );
 
+const ScheduleLine = lazy(async () => ({
+	default: (await import("../../editorial/schedule/schedule-line.tsx")).ScheduleLine,
+}));
+
 interface DraftLineProps {
 	readonly form: RecordForm;
 	readonly name: CollectionName;
@@ -104,20 +107,15 @@ function State({ form, name, record }: DraftLineProps) {
 	if (!record && !isDirty && scheduled.length === 0) return null;
 	const state = recordStateOf(collections[name], record, isDirty);
 	const isInPreparation = record !== undefined && isPreparing(record);
-	const publish = scheduled.find(({ action }) => action === "publish");
-	const laterWords = publish?.laterWords ?? 0;
-	const problem = scheduled.find(({ problem }) => problem !== "")?.problem;
-	const { text, like } = stateLine({ state, scheduled, laterWords, isInPreparation });
+	const isHidden = isInPreparation && state === "live";
+	const badge = (
+		<StateBadge state={isHidden ? "taken-down" : state} {...(isHidden && { label: stages.preparing })} />
+	);
+	if (scheduled.length === 0) return badge;
 	return (
-		<>
-			<StateBadge state={isInPreparation && like === "live" ? "taken-down" : like} label={text} />
-			{laterWords > 0 && (
-				<BusyButton variant="subtle" size="compact-xs" px={0} run={include} failure="They could not be included">
-					Include
-				</BusyButton>
-			)}
-			{problem && <span>{problem}</span>}
-		</>
+		<Suspense fallback={badge}>
+			<ScheduleLine {...{ state, scheduled, isInPreparation, include }} />
+		</Suspense>
 	);
 }
 

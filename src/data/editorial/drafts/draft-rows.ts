@@ -111,7 +111,7 @@ export async function writeDraftRow({ db, written }: Database, draft: DraftRow):
 		.execute();
 }
 
-/** Closes the draft of a record that was just written with the same values. */
+/** Closes the draft of a record that was just written with the same values, before its state is updated. */
 export async function closeDraftThatIsLive(
 	inside: Database,
 	name: CollectionName,
@@ -121,13 +121,16 @@ export async function closeDraftThatIsLive(
 	const row = await readDraftRow(inside, name, record.id);
 	if (row?.state !== "open") return;
 	if (!Object.entries(row.values).every(([field, value]) => isSame(value, record[field]))) return;
-	await closeDraft(inside, row);
+	await writeDraftRow(inside, closed(row));
+}
+
+function closed(draft: Draft): DraftRow {
+	return { ...draft, version: draft.version + 1, state: "closed", values: {}, base: {} };
 }
 
 /** Closes a published or discarded draft and clears its values. */
 export function closeDraft(inside: Database, draft: Draft): Promise<RecordState | undefined> {
-	const version = draft.version + 1;
-	return turnDraft(inside, { ...draft, version, state: "closed", values: {}, base: {} });
+	return turnDraft(inside, closed(draft));
 }
 
 /** Writes a new or closed draft and updates the state of its record; undefined when there is no record yet. */

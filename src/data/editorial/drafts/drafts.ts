@@ -7,6 +7,7 @@ import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { requireVisible } from "../../records/rights/record-access.ts";
+import { holdRecord, restate } from "../../records/state.ts";
 import { runHooks } from "../../schema/features.ts";
 import { shownDraft } from "./draft-rights.ts";
 import { detachScheduled } from "./is-scheduled.ts";
@@ -59,7 +60,9 @@ export function openDrafts(database: Database) {
 				if (!mayDiscard(actor, collections[name], draft))
 					throw new ForbiddenError("You may discard only a draft that nobody else has written in");
 				const others = partOf(draft, (each) => !isTheirs(each));
+				await holdRecord(inside, name, id);
 				await leaveOnly(inside, draft, others);
+				await restate(inside, name, id);
 				if (Object.keys(others.values).length > 0) await detachScheduled(inside, draft, isTheirs);
 				// The discarded record was never live: what is scheduled for it goes with it.
 				const isGone = draft.baseVersion === 0 && Object.keys(others.values).length === 0;

@@ -3,16 +3,16 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { ConflictError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { withoutSaid } from "../../../model/overrides/said.ts";
-import type { RecordState } from "../../../model/record-state.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import { saidInPlace, writeSaid } from "../../content/overrides/said-in-place.ts";
 import type { Database } from "../../database/database.ts";
 import { findVersion } from "../../records/history.ts";
 import { saveRecord } from "../../records/save.ts";
+import { restate } from "../../records/state.ts";
 import { conflictOf } from "../../records/write.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
-import { closeDraft, turnDraft } from "./draft-rows.ts";
+import { writeDraftRow } from "./draft-rows.ts";
 import { findCurrent } from "./open-draft.ts";
 import { type IsTheirs, partOf } from "./part-of.ts";
 import { rebase } from "./rebase.ts";
@@ -31,14 +31,20 @@ export async function publishDraft(
 	{ requireRecent }: PublishOptions,
 ): Promise<Published & { readonly draft: Draft }> {
 	const theirs = partOf(draft, isTheirs);
+	// Closes the draft first, so that the write of the record determines its state once.
+	await leaveOnly(
+		inside,
+		draft,
+		partOf(draft, (each) => !isTheirs(each)),
+	);
 	const { before, record } = await publishChanges(
 		inside,
 		actor,
 		{ ...draft, ...theirs, name, draftVersion: draft.version },
 		{ requireRecent },
 	);
-	const others = partOf(draft, (each) => !isTheirs(each));
-	const state = await leaveOnly(inside, draft, others);
+	const isWritten = record.version !== before?.version;
+	const state = isWritten ? record.state : await restate(inside, name, draft.id);
 	return {
 		before,
 		record: { ...record, ...(state && { state }) } as AnyRecord,
@@ -53,14 +59,17 @@ export interface Published {
 	readonly record: AnyRecord;
 }
 
-/** Reduces a draft to the changes that remain for other editors. Closes the draft when none remain. */
+/**
+ * Reduces a draft to the changes that remain for other editors. Closes the draft when none remain. The caller updates
+ * the state of the record.
+ */
 export async function leaveOnly(
 	inside: Database,
 	draft: Draft,
 	others: Pick<Draft, "values" | "base">,
-): Promise<RecordState | undefined> {
-	if (Object.keys(others.values).length === 0) return closeDraft(inside, draft);
-	return turnDraft(inside, { ...draft, ...others, state: "open", version: draft.version + 1 });
+): Promise<void> {
+	const state = Object.keys(others.values).length === 0 ? "closed" : "open";
+	await writeDraftRow(inside, { ...draft, ...others, state, version: draft.version + 1 });
 }
 
 /** Returns whether a record already has all the values. Publishing them makes no version. */
@@ -102,7 +111,7 @@ export async function publishChanges(
 	const saved =
 		current && isLiveAlready(current, wanted)
 			? current
-			: await saveRecord(inside, actor, name, id, wanted, { version, draftVersion });
+			: await saveRecord(inside, actor, name, id, wanted, { version, draftVersion, stored: current });
 	const isBehind = changes.baseVersion > 0 && changes.baseVersion !== version;
 	const seen = isBehind ? await findVersion(inside, name, id, changes.baseVersion) : undefined;
 	await writeSaid(inside, actor, { name, id }, said, { draftVersion, seen: seen && { ...seen, ...own } });

@@ -1,0 +1,37 @@
+import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
+import type { RecordState } from "../../../model/record-state.ts";
+import { stateLine } from "../../../model/state-line.ts";
+import { BusyButton } from "../../kit/parts/busy-button.tsx";
+import { StateBadge } from "../../kit/parts/state-badge.tsx";
+
+interface ScheduleLineProps {
+	readonly state: RecordState;
+	readonly scheduled: readonly ScheduledFor[];
+	readonly isInPreparation: boolean;
+	/** Puts the current draft into what is scheduled to go live. */
+	readonly include: () => Promise<void>;
+}
+
+/** State of a scheduled record in its form, with its problem, and a button to include later words. */
+export function ScheduleLine({ state, scheduled, isInPreparation, include }: ScheduleLineProps) {
+	const laterWords = scheduled.find(({ action }) => action === "publish")?.laterWords ?? 0;
+	const problem = scheduled.find((each) => each.problem !== "")?.problem;
+	const { text, like } = stateLine({ state, scheduled, laterWords, isInPreparation });
+	return (
+		<>
+			<StateBadge state={like} label={text} />
+			{laterWords > 0 && (
+				<BusyButton
+					variant="subtle"
+					size="compact-xs"
+					px={0}
+					run={include}
+					failure="They could not be included"
+				>
+					Include
+				</BusyButton>
+			)}
+			{problem && <span>{problem}</span>}
+		</>
+	);
+}
