@@ -168,6 +168,28 @@ it("CM-03 a record is taken down after a question that says where it goes from, 
 	expect(await kept("services", id)).toMatchObject(shown);
 });
 
+it.each([
+	["services", "name"],
+	["team", "name"],
+	["content", "title"],
+] as const)("a new record of %s begins in its %s, also from the palette", async (name, title) => {
+	const page = await enter("editor", `/cms/${name}/new`);
+	const isFocused = () => fieldOf(page, title).evaluate((field) => field === document.activeElement);
+	await expect.poll(isFocused).toBe(true);
+	await page.goto(addressOf("/cms"));
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	await page.keyboard.press("Control+k");
+	await page
+		.getByRole("combobox", { name: "Go to or find" })
+		.fill(`new ${name === "content" ? "art" : name.slice(0, 4)}`);
+	await page.getByRole("option", { name: /^New / }).first().waitFor();
+	await page.keyboard.press("Enter");
+	await fieldOf(page, title).waitFor();
+	await expect.poll(isFocused).toBe(true);
+	await page.keyboard.type("Typed at once");
+	expect(await fieldOf(page, title).inputValue()).toBe("Typed at once");
+});
+
 it("a publication is undone: the former version is live, and the changes are a draft again", async () => {
 	const shown = { name: "Setting out", description: "Points", active: true, websites: ["setout"] };
 	const { id } = await add("services", shown);

@@ -1,6 +1,7 @@
 import { type HotkeyItem, useHotkeys } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { collections } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 import type { FormOptions } from "./beginning.ts";
 import type { StoredDraft } from "./drafts/drafts.ts";
@@ -27,6 +28,7 @@ export function useRecordForm({ stored, mayPublish, ...options }: RecordFormOpti
 	useResuming(form, options.uid);
 	useGoingToProblems(form);
 	useGoingToAskedField();
+	useStartingAtTitle(options);
 	const keys: HotkeyItem[] = [
 		["mod+S", () => void form.save()],
 		["mod+shift+Enter", () => mayPublish && void form.publish()],
@@ -104,16 +106,45 @@ function useGoingToAskedField() {
 	}, [location]);
 }
 
+/** Focuses the title of a new record, unless the URL names another field. */
+function useStartingAtTitle({ name, id }: Pick<FormOptions, "name" | "id">) {
+	const [isNew] = useState(() => id === "new");
+	const { titleField } = collections[name];
+	useEffect(() => {
+		if (!isNew || window.location.hash !== "") return;
+		const start = () => controlOf(titleField)?.focus({ preventScroll: true });
+		const dialog = document.activeElement?.closest("[role=dialog]");
+		if (!dialog) return start();
+		// The palette may still be closing, or be open again.
+		const watch = new MutationObserver(() => {
+			if (dialog.isConnected) return;
+			watch.disconnect();
+			start();
+		});
+		watch.observe(document.body, { childList: true, subtree: true });
+		return () => watch.disconnect();
+	}, [isNew, titleField]);
+}
+
 const givesUpAfterMs = 10_000;
+
+/** Returns the element of a field. */
+function fieldOf(name: string): HTMLElement | null {
+	return document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+}
+
+/** Returns the focusable control of a field. */
+function controlOf(name: string): HTMLElement | null | undefined {
+	return fieldOf(name)?.querySelector<HTMLElement>(
+		`:is(input:not([type="hidden"], [type="file"]), textarea, select, [contenteditable="true"], [data-control])`,
+	);
+}
 
 /** Focuses a field; returns false without a focusable control. */
 export function goToField(name: string): boolean {
-	const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
-	const control = field?.querySelector<HTMLElement>(
-		`:is(input:not([type="hidden"], [type="file"]), textarea, select, [contenteditable="true"], [data-control])`,
-	);
+	const control = controlOf(name);
 	control?.focus({ preventScroll: true });
 	// A lazily loaded control loads once visible.
-	field?.scrollIntoView({ block: "center" });
+	fieldOf(name)?.scrollIntoView({ block: "center" });
 	return Boolean(control);
 }
