@@ -48,7 +48,7 @@ export function showUndoable({ id, message, undo, failure }: Undoable) {
 		message: (
 			<Group justify="space-between" wrap="nowrap">
 				<Text size="sm">{message}</Text>
-				<Button size="compact-sm" variant="light" onClick={takeBack}>
+				<Button size="compact-sm" variant="light" flex="none" onClick={takeBack}>
 					Undo
 				</Button>
 			</Group>
