@@ -258,13 +258,20 @@ export async function setPending({ db }: Database, releaseId: string, isPending:
 		.execute();
 }
 
-/** Locks the records of items in one order, which prevents deadlocks, before their release is locked. */
+/**
+ * Locks the records of items, and their drafts, in one order, which prevents deadlocks, before their release is locked.
+ * A record that was never live has a draft alone.
+ */
 export async function holdRecords(
 	inside: Database,
 	items: readonly Pick<ReleaseItemRow, "collection" | "recordId">[],
 ): Promise<void> {
 	if (inside.dialect !== "postgres") return;
-	for (const { collection, recordId } of inOneOrder(items)) await holdRecord(inside, collection, recordId);
+	for (const { collection, recordId } of inOneOrder(items)) {
+		await holdRecord(inside, collection, recordId);
+		await sql`select 1 from drafts where collection = ${collection} and record_id = ${recordId}
+			for update`.execute(inside.db);
+	}
 }
 
 /** Sorts records in one lock order, which prevents deadlocks. */

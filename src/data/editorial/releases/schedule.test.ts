@@ -146,6 +146,22 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		expect(await get(`/api/content/${id}`)).toMatchObject({ title: "Brackets 2", status: "published" });
 	});
 
+	it("is scheduled once, however many ask at the same time, a record that was never live, too", async () => {
+		const { id: live } = await article();
+		await type(live, 0, { title: "Scheduled" });
+		const fresh = newId();
+		await type(fresh, 0, { title: "Fresh", domains: ["racking-nz"] }, 0);
+		for (const id of [live, fresh]) {
+			const asks = ["2031-01-01", "2031-01-02", "2031-01-03"].map((day) =>
+				send("POST", `/api/content/${id}/schedule`, '"1"', {
+					...{ action: "publish", wallTime: `${day}T09:00`, timeZone },
+				}),
+			);
+			const statuses = (await Promise.all(asks)).map(({ status }) => status);
+			expect(statuses.toSorted()).toEqual([201, 409, 409]);
+		}
+	});
+
 	it("goes live with the newest words once they are included", async () => {
 		const { id } = await article();
 		await type(id, 0, { title: "First" });

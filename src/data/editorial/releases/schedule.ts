@@ -18,7 +18,6 @@ import { isPossibleId, newId } from "../../database/ids.ts";
 import { rehearse } from "../../database/savepoint.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { recordActivity } from "../../records/people/activity.ts";
-import { holdRecord } from "../../records/state.ts";
 import { titleFor } from "../../records/titles.ts";
 import { conflictOf } from "../../records/write.ts";
 import type { Row } from "../../schema/rows.ts";
@@ -36,6 +35,7 @@ import {
 	addReleaseRow,
 	changeReleaseRow,
 	fromSingleRow,
+	holdRecords,
 	pendingItemsOf,
 	putItem,
 	type ReleaseItemRow,
@@ -118,7 +118,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			const instant = readInstant(input, now());
 			if (!isPossibleId(id)) throw new NotFoundError();
 			return inTransaction(database, async (inside) => {
-				await holdRecord(inside, name, id);
+				await holdRecords(inside, [{ collection: name, recordId: id }]);
 				const { action } = input;
 				const isTheirs = await theirsToDo(inside, actor, { name, id }, action);
 				const scheduled = await findScheduledFor(inside, name, id);
@@ -162,7 +162,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			requireWriter(actor, name);
 			const instant = readInstant(time, now());
 			return inTransaction(database, async (inside) => {
-				await holdRecord(inside, name, id);
+				await holdRecords(inside, [{ collection: name, recordId: id }]);
 				const { release, item } = await findOpen(inside, actor, { name, id }, releaseId, version);
 				const others = await findScheduledFor(inside, name, id);
 				const pending = await pendingItemsOf(inside, name, id);
@@ -198,7 +198,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 		): Promise<ScheduledFor> {
 			requireWriter(actor, name);
 			return inTransaction(database, async (inside) => {
-				await holdRecord(inside, name, id);
+				await holdRecords(inside, [{ collection: name, recordId: id }]);
 				const isTheirs = await theirsToDo(inside, actor, { name, id }, "publish");
 				const items = (await pendingItemsOf(inside, name, id)).filter(({ action }) => action === "publish");
 				const next = await itemToPublish(inside, { name, id }, version, isTheirs);
@@ -234,7 +234,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 		): Promise<void> {
 			requireWriter(actor, name);
 			await inTransaction(database, async (inside) => {
-				await holdRecord(inside, name, id);
+				await holdRecords(inside, [{ collection: name, recordId: id }]);
 				const { release, item } = await findOpen(inside, actor, { name, id }, releaseId, version);
 				const by = { updatedAt: now(), updatedBy: actorName(actor), needsNotice: false };
 				await change(inside, { ...release, ...by, state: "open", version: version + 1 });

@@ -234,6 +234,39 @@ describe.each(databaseKindsOfAll)("Releases by the API, in $kind", ({ create }) 
 		});
 	});
 
+	it("is undone at its end, unless a record has been changed since, which its owner hears of", async () => {
+		const { db } = test.platform.database;
+		const titles = async (...ids: string[]) =>
+			Promise.all(ids.map(async (id) => (await get(`/api/content/${id}`)).title));
+		const [{ id: price }, { id: changed }] = [await article("July"), await article("August")];
+		for (const id of [price, changed]) await type(id, 0, { title: "For a month" });
+		for (const id of [price, changed]) {
+			const { body } = await put(await newRelease(), publishOf(id));
+			const path = `/api/releases/${body.id}`;
+			const at = { wallTime: wallTimeAt(timeZone, now + hour), timeZone };
+			const early = await send("PUT", `${path}/schedule`, body.version, { ...at, until: at.wallTime });
+			expect([early.status, early.body.errors[0].pointer]).toEqual([422, "/until"]);
+			const until = wallTimeAt(timeZone, now + 2 * hour);
+			const { body: scheduled } = await send("PUT", `${path}/schedule`, body.version, { ...at, until });
+			expect(scheduled).toMatchObject({ state: "scheduled", endsWallTime: until });
+			const due = (times: object) =>
+				db.updateTable("releases").set(times).where("id", "=", body.id).execute();
+			await due({ at: 1 });
+			await test.platform.scheduler.runDue(quiet);
+			expect(await titles(id)).toEqual(["For a month"]);
+			if (id === changed) await send("PATCH", `/api/content/${id}`, 2, { title: "Changed since" });
+			await due({ ends_at: 1 });
+			await test.platform.scheduler.runDue(quiet);
+			const ended = await get(path);
+			expect([ended.state, ended.failure, ended.endsAt]).toEqual(
+				id === price
+					? ["open", "", 0]
+					: ["published", expect.stringContaining("It has been changed since"), 0],
+			);
+		}
+		expect(await titles(price, changed)).toEqual(["July", "Changed since"]);
+	});
+
 	it("says why it was refused at its time, to its editor by mail, and can be mended", async () => {
 		const { id } = await article("Too late");
 		await type(id, 0, { title: "Later" });
