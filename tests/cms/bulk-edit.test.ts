@@ -46,7 +46,7 @@ it("CM-03 a field of several articles is changed in their drafts, published from
 	expect(await draftOf("Drains")).toMatchObject({ values: { title: "Drains", author: ids.author } });
 
 	await page.getByRole("button", { name: "Undo" }).click();
-	await expect.poll(() => page.getByRole("table").getByText("Live with changes").count()).toBe(0);
+	await expect.poll(() => page.getByRole("table").getByText("Live, unpublished changes").count()).toBe(0);
 	await expect(draftOf("Beams")).rejects.toThrow();
 	expect((await draftOf("Drains")).values).toEqual({ title: "Drains", domains: ["setout"] });
 

@@ -135,7 +135,7 @@ it("CM-03 Ctrl-S sends what was changed as a draft, with the version; visitors s
 	expect(request.postDataJSON()).toEqual({ baseVersion: 1, values });
 	expect(request.headers()["if-match"]).toBe('"0"');
 	await isDrafted(page);
-	await page.getByText("Live with changes", { exact: true }).waitFor();
+	await page.getByText("Live, unpublished changes", { exact: true }).waitFor();
 	await page.getByText("live version 1 · your changes: 3 words in 1 field").waitFor();
 	expect(await kept("services", id)).toMatchObject({ description: "Points", version: 1 });
 	await page.keyboard.press("ControlOrMeta+Shift+Enter");
@@ -200,7 +200,7 @@ it("a publication is undone: the former version is live, and the changes are a d
 	const toast = page.getByRole("alert").filter({ hasText: "Published “Setting out”" });
 	await toast.getByRole("button", { name: "Undo" }).focus();
 	await page.keyboard.press("Enter");
-	await page.getByText("Live with changes", { exact: true }).waitFor();
+	await page.getByText("Live, unpublished changes", { exact: true }).waitFor();
 	expect(await fieldOf(page, "description").inputValue()).toBe("Clouds of points");
 	expect(await kept("services", id)).toMatchObject({ description: "Points", version: 3 });
 	await isDrafted(page);

@@ -243,18 +243,18 @@ describe("The state of records in lists", () => {
 		const page = await openList("/cms/content?q=whare&order=title");
 		const stateOf = (title: string) =>
 			row(page, title)
-				.getByText(/^(Draft|Live|Live with|Scheduled|Taken)/)
+				.getByText(/^(Draft|Live|Goes live|Taken)/)
 				.first();
 		const shown = async () => {
 			const rows = await page.locator("tbody tr").allInnerTexts();
 			return rows.map((text) =>
-				/(Whare \w+).*? (Draft|Live with changes|Live|Scheduled|Taken down)/.exec(text)?.slice(1),
+				/(Whare \w+).*? (Draft|Live, unpublished changes|Live|Goes live|Taken down)/.exec(text)?.slice(1),
 			);
 		};
 		await expect.poll(shown).toEqual([
-			["Whare later", "Scheduled"],
+			["Whare later", "Goes live"],
 			["Whare alone", "Draft"],
-			["Whare changed", "Live with changes"],
+			["Whare changed", "Live, unpublished changes"],
 			["Whare draft", "Draft"],
 			["Whare live", "Live"],
 			["Whare taken", "Taken down"],
@@ -263,6 +263,7 @@ describe("The state of records in lists", () => {
 		await page.getByRole("combobox", { name: "Status" }).click();
 		await page.getByRole("option", { name: "Draft", exact: true }).click();
 		await expect.poll(shown).toEqual([
+			["Whare later", "Goes live"],
 			["Whare alone", "Draft"],
 			["Whare draft", "Draft"],
 		]);
@@ -298,7 +299,7 @@ describe("The state of records in lists", () => {
 		await page.getByRole("option", { name: /Whare later Scheduled/ }).waitFor();
 		await page.goto(addressOf("/cms"));
 		await page.getByRole("link", { name: "1 scheduled" }).click();
-		await expect.poll(shown).toEqual([["Whare later", "Scheduled"]]);
+		await expect.poll(shown).toEqual([["Whare later", "Goes live"]]);
 	});
 });
 

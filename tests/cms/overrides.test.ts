@@ -47,7 +47,7 @@ async function schedulePart(page: Page) {
 
 const publishIn = async (page: Page) => {
 	await page.getByRole("button", { name: "Publish changes" }).click();
-	await page.getByText(/^Published/).waitFor();
+	await page.getByText(/^Published [^“]/).waitFor();
 };
 
 // Takes some seconds: the whole way, by keyboard where it is new.
@@ -180,7 +180,7 @@ it("what somebody else says there meanwhile is shown beside one's own, and one d
 	expect(await barriersOf(page)).toEqual([]);
 	await asked.getByLabel(/^Theirs/).check();
 	await asked.getByRole("button", { name: "Publish my choices" }).click();
-	await page.getByText(/^(Published|Nothing has changed)/).waitFor();
+	await page.getByText(/^(Published [^“]|Nothing has changed)/).waitFor();
 	expect(await readOn("baybeam")).toContain("Theirs again");
 
 	const say = (version: number, description: string) =>

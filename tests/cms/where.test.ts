@@ -193,7 +193,9 @@ describe("where records show", () => {
 		await expect.poll(async () => (await kept("content", id)).title).toBe("Anchors and bolts");
 		await action(page, "Undo").click();
 		await expect.poll(async () => (await kept("content", id)).title).toBe("Anchors");
-		await expect.poll(() => row(page, "Anchors")).toEqual(["Live with changes", "Live with changes"]);
+		await expect
+			.poll(() => row(page, "Anchors"))
+			.toEqual(["Live, unpublished changes", "Live, unpublished changes"]);
 		const { values } = await drafts.find(system, "content", id);
 		expect(values).toEqual({ title: "Anchors and bolts" });
 	});

@@ -137,7 +137,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 		path: "/cms/team",
 		async show(page) {
 			await select(page);
-			await page.getByText("Live with changes").first().waitFor();
+			await page.getByText("Live, unpublished changes").first().waitFor();
 			await button(page, /^Move “/)
 				.first()
 				.waitFor();

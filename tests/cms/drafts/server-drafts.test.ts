@@ -27,7 +27,7 @@ it("what is typed is on the server after a pause, for any computer and colleague
 	await isDrafted(page);
 	expect(await kept("services", id)).toMatchObject({ name: "Stored", version: 1 });
 	const list = await enter("admin", "/cms/services");
-	await list.getByRole("row", { name: /Stored.*Live with changes/ }).waitFor();
+	await list.getByRole("row", { name: /Stored.*Live, unpublished changes/ }).waitFor();
 
 	const elsewhere = await enter("editor", `/cms/services/${id}`);
 	await elsewhere.getByText(/^Unpublished changes from .* were restored/).waitFor();
