@@ -8,6 +8,7 @@ import { readConfig } from "../../src/config.ts";
 import { openPlatform } from "../../src/platform.ts";
 import { openCluster } from "../setup/databases/cluster.ts";
 import { compare, type Ledger, startLedger, type Target } from "./ledger.ts";
+import { startScheduling, wrongSchedules } from "./scheduled.ts";
 import { leftIn, wrongsIn } from "./wrongs.ts";
 
 /** How many writes are acknowledged between two kills, at most: with 300 kills, more than 10,000. */
@@ -38,6 +39,7 @@ async function runKills(kills: number, databaseUrl: string): Promise<Kills> {
 	const target: Target = { url: first.url, headers: first.headers };
 	let { program }: Pick<Session, "program"> = first;
 	const ledger = startLedger(target);
+	const scheduling = startScheduling(target);
 	const starts: number[] = [];
 	for (let number = 1; number <= kills; number += 1) {
 		await someWrites(ledger);
@@ -51,12 +53,15 @@ async function runKills(kills: number, databaseUrl: string): Promise<Kills> {
 		if (number % printEvery === 0) process.stdout.write(`  ${number} kills, ${inWords(ledger)}\n`);
 	}
 	await ledger.stop();
+	await scheduling.stop();
 	await program.stop();
 	const later = () => Date.now() + laterMs;
 	const platform = await openPlatform(readConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl }), later);
 	try {
 		await platform.files.sweep();
-		const wrong = [...(await wrongsIn(platform)), ...leftIn(folder)];
+		const planned = await wrongSchedules(platform, scheduling);
+		process.stdout.write(`  ${scheduling.articles.size} publications scheduled\n`);
+		const wrong = [...planned, ...(await wrongsIn(platform)), ...leftIn(folder)];
 		return { ledger, starts, wrong, ...(await compare(platform, ledger)) };
 	} finally {
 		await platform.close();
