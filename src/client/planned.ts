@@ -65,7 +65,7 @@ export const openPlanned = (send: Send) => ({
 	reviewers(collection: CollectionName, record?: string): Promise<Listed<Person>> {
 		return send("/api/reviewers", { query: { collection, record } });
 	},
-	/** Returns what is scheduled for a record, and what was refused at its time, soonest first. */
+	/** Returns the schedule of a record with failed items, soonest first. */
 	scheduleOf(name: CollectionName, id: string): Promise<RecordSchedule> {
 		return send(`${at(name, id)}/schedule`);
 	},
@@ -83,7 +83,7 @@ export const openPlanned = (send: Send) => ({
 	): Promise<Scheduled> {
 		return send(`${at(name, id)}/schedule`, { method: "POST", body: what, headers: basedOn(version) });
 	},
-	/** Puts the current draft into what is scheduled to go live. @param version of the draft */
+	/** Includes the current draft in the scheduled publication. @param version of the draft */
 	includeInSchedule(name: CollectionName, id: string, version: number): Promise<ScheduledFor> {
 		return send(`${at(name, id)}/schedule/include`, { method: "POST", headers: basedOn(version) });
 	},

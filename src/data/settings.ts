@@ -46,7 +46,7 @@ export const dataSettings = {
 		default: "30",
 	},
 	SCHEDULE_DAYS: {
-		does: "How many days what was scheduled is listed once it is done or cancelled; what failed stays until somebody has seen to it, and all history stays",
+		does: "Days until a published or cancelled release of a single record is deleted; until then, the publication can be undone. Failures stay until acknowledged, and the history stays",
 		schema: z.coerce.number().int().min(1).max(3_650),
 		default: "90",
 	},

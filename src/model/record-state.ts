@@ -1,6 +1,6 @@
 import type { AnyField, FieldValue } from "./field.ts";
 
-/** States of a record with their labels, for lists, forms and searches. What is scheduled does not change the state. */
+/** States of a record with their labels, for lists, forms and searches. A schedule does not change the state. */
 export const recordStates = {
 	draft: "Draft",
 	live: "Live",
@@ -10,7 +10,7 @@ export const recordStates = {
 
 export type RecordState = keyof typeof recordStates;
 
-/** States that have a badge: those of records, and that something is scheduled to go live. */
+/** States with a badge: those of records, and `scheduled` for a scheduled publication. */
 export const badgeStates = { ...recordStates, scheduled: "Scheduled" } as const;
 
 export type BadgeState = keyof typeof badgeStates;

@@ -1,13 +1,13 @@
 import type { ScheduledFor } from "./api/editorial/scheduled-for.ts";
 import { type BadgeState, type RecordState, recordStates } from "./record-state.ts";
 
-/** What the state of a record follows from. */
+/** State and schedule of a record. */
 export interface Stated {
-	/** Undefined for a record of which nothing is known yet: a draft. */
+	/** Undefined for a record that exists only as a draft. */
 	readonly state: RecordState | undefined;
-	/** What is scheduled for it. */
+	/** Scheduled publication and take-down. */
 	readonly scheduled: readonly ScheduledFor[];
-	/** Number of words in its draft that the scheduled revision does not have; 0 if unknown. */
+	/** Number of words in the draft that the scheduled version lacks; 0 if unknown. */
 	readonly laterWords?: number;
 	/** Whether all its websites are in preparation. */
 	readonly isInPreparation?: boolean;
@@ -20,8 +20,8 @@ export interface StateLine {
 }
 
 /**
- * Returns the state of a record for forms, lists, the matrix and the calendar: "Live; changes go live Thu 9:00 am
- * (December news); 2 later words are not included".
+ * Returns the state of a record for forms, lists and the matrix: "Live; changes go live Thu 9:00 am (December news); 2
+ * later words are not included".
  * @param now milliseconds since the epoch
  */
 export function stateLine(stated: Stated, now = Date.now()): StateLine {
@@ -40,7 +40,7 @@ export function stateLine(stated: Stated, now = Date.now()): StateLine {
 
 function goesLive(publish: ScheduledFor, before: string, now: number): string {
 	const when = whenOf(publish, now);
-	// The live version stays until then; that it has unpublished changes goes without saying.
+	// Omits "unpublished changes", because the schedule implies them.
 	return before === "" ? `Goes live ${when}` : `${before.split(",")[0]}; changes go live ${when}`;
 }
 

@@ -205,7 +205,7 @@ export const problemDetails = z
 		title: text.describe("What went wrong, for a person."),
 		code: text
 			.exactOptional()
-			.describe("From the catalogue of authentication errors, or `in-use` or `already-scheduled`."),
+			.describe("Code of an authentication error, or `in-use`, `approval-required` or `already-scheduled`."),
 		errors: z
 			.array(
 				z.object({
@@ -225,7 +225,7 @@ export const problemDetails = z
 		uses: fileUses.exactOptional(),
 		scheduled: scheduledFor
 			.exactOptional()
-			.describe("With the code `already-scheduled`: the schedule of the record that excludes this."),
+			.describe("With the code `already-scheduled`: the scheduled action."),
 	})
 	.meta({
 		id: "Problem",

@@ -5,7 +5,7 @@ import { QuestionDialog } from "../../kit/parts/question-dialog.tsx";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 
-/** Asks what becomes of a scheduled publication when its record is published by hand. */
+/** Prompts for the handling of a scheduled publication before its record is published by hand. */
 export function ScheduledDialog({ form }: { readonly form: RecordForm }) {
 	const asked = useFormView(form, (view) => view.scheduled);
 	// Initially closed, because a dialog stores the focused element when it opens.

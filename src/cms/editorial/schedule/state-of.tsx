@@ -8,7 +8,7 @@ interface StateOfProps {
 	readonly isInPreparation?: boolean;
 }
 
-/** Badge with the state of a record in a list, and what is scheduled for it. */
+/** Badge with state and schedule of a record in a list. */
 export function StateOf({ record, isInPreparation = false }: StateOfProps) {
 	const { text, like } = stateLine({
 		...{ state: record.state, scheduled: scheduledOf(record), isInPreparation },

@@ -9,11 +9,11 @@ import { useFormView } from "../../records/record-form/use-form-view.ts";
 
 interface ScheduleOf {
 	readonly scheduled: readonly ScheduledFor[];
-	/** Puts the current draft into what is scheduled to go live. @throws {ApiError} */
+	/** Includes the current draft in the scheduled publication. @throws {ApiError} */
 	readonly include: () => Promise<void>;
 }
 
-/** Returns what is scheduled for the record of a form, and keeps it up to date as its draft is saved. */
+/** Returns the scheduled actions of the record of a form, and updates them after each saved draft. */
 export function useSchedule(
 	form: RecordForm,
 	name: CollectionName,

@@ -64,7 +64,7 @@ export function openDrafts(database: Database) {
 				await leaveOnly(inside, draft, others);
 				await restate(inside, name, id);
 				if (Object.keys(others.values).length > 0) await detachScheduled(inside, draft, isTheirs);
-				// The discarded record was never live: what is scheduled for it goes with it.
+				// The discarded record was never live, so its schedule is removed, too.
 				const isGone = draft.baseVersion === 0 && Object.keys(others.values).length === 0;
 				if (isGone) await runHooks("afterRemove", inside, name, id);
 			});

@@ -23,7 +23,7 @@ export async function publishItems(
 	since: Since = "it was added",
 ): Promise<{ readonly done: readonly ReleaseItemRow[]; readonly refusals: readonly Refusal[] }> {
 	await holdRecords(inside, items);
-	// A write of a record changes what is scheduled for it, but not what is being published.
+	// Otherwise the writes below would rebase these items.
 	const [first] = items;
 	if (first?.isPending) await setPending(inside, first.releaseId, false);
 	// Runs reorderings last, because they may refer to new records.

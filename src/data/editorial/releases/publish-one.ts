@@ -23,8 +23,8 @@ import { addReleaseRow, pendingItemsOf, putItem } from "./release-rows.ts";
 import { findScheduledFor } from "./scheduled-view.ts";
 
 /**
- * What becomes of a scheduled publication when its record is published by hand: it is kept, on top of what is live
- * then; it leaves its release; or publishing is refused.
+ * Handling of a scheduled publication when its record is published by hand: it stays scheduled, on top of the new version;
+ * it leaves its release; or the publication by hand is refused.
  */
 export type WhenScheduled = "keep" | "remove" | "refuse";
 
@@ -84,7 +84,7 @@ export async function publishInside(
 	{ whenScheduled = "keep", requireRecent }: PublishOneOptions = {},
 ): Promise<PublishedRecord> {
 	await holdRecord(inside, name, id);
-	// Whoever may not see the record learns nothing of its draft.
+	// First, so that users without access to the record learn nothing about its draft.
 	const isTheirs = await theirPart(inside, actor, name, id);
 	const draft = await findOpenDraft(inside, name, id, revision);
 	const theirs = partOf(draft, isTheirs);

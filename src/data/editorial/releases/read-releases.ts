@@ -75,7 +75,7 @@ export async function listReleases(
 	);
 }
 
-/** Returns what the API says of a release. */
+/** Returns the release as in API responses. */
 function factsOf({
 	kind: _,
 	rehearsedFor: __,

@@ -60,7 +60,7 @@ function messageOf(error: unknown, name: CollectionName, since: Since): string |
 	return currentVersion === 0 ? "The record has been removed." : contestedBy(name, changedFields, since);
 }
 
-/** Returns the message about fields that somebody else has changed, too. */
+/** Returns the message about fields with conflicting changes. */
 export function contestedBy(name: CollectionName, changedFields: readonly string[], since: Since): string {
 	const { fields } = collections[name];
 	const labels = changedFields.map((field) => labelOf(fields, field));

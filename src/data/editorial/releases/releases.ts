@@ -49,7 +49,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 		list: (actor: Actor, options: ReleaseListOptions = {}): Promise<Page<ReleaseFacts>> =>
 			listReleases(database, actor, options),
 
-		/** Returns records with what is scheduled for them. See `withScheduled`. */
+		/** Returns records with their scheduled actions. See `withScheduled`. */
 		withScheduled: <R extends { readonly id: string }>(
 			actor: Actor,
 			name: CollectionName,

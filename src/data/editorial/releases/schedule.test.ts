@@ -120,6 +120,7 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 			409,
 			{ code: "already-scheduled", scheduled: { id: first.id, action: "publish" } },
 		]);
+		expect(again.body.title).toMatch(/^It is to go live on [-\d]+ at [\d:]+ \(\S+\)$/);
 		const early = { action: "take-down", wallTime: wallTimeAt(timeZone, Date.now() + minute), timeZone };
 		const later = { ...early, wallTime: wallTimeAt(timeZone, Date.now() + hour) };
 		await test.platform.database.db

@@ -71,7 +71,7 @@ export type Schedule = ReturnType<typeof openSchedule>;
  */
 export function openSchedule(database: Database, now: () => number = Date.now) {
 	return {
-		/** Returns what is scheduled for a record, soonest first, and its failed schedules. @throws {ForbiddenError} */
+		/** Returns the scheduled actions of a record, soonest first, and its failed schedules. @throws {ForbiddenError} */
 		async find(actor: Actor, name: CollectionName, id: string): Promise<RecordSchedule> {
 			const items = await this.list(actor, name, id);
 			const scheduled = (await findScheduled(database, name, [id], actor)).get(id) ?? [];
@@ -184,8 +184,8 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 		},
 
 		/**
-		 * Puts the current draft into what is scheduled for the record, alone or in a release, in place of the earlier
-		 * revision. A rehearsal reports refusals immediately.
+		 * Replaces the scheduled revision of the record, alone or in a release, by the current draft. A rehearsal reports
+		 * refusals immediately.
 		 * @param version of the draft
 		 * @throws {NotFoundError} {ConflictError} {InvalidError} {ForbiddenError}
 		 */

@@ -52,8 +52,8 @@ export async function viewSchedules(
 }
 
 /**
- * Returns what is scheduled for records, by id: at most a publication and a take-down, soonest first. The name of a
- * release with other records is for those who may see the release.
+ * Returns the scheduled publications and take-downs of records by record id, soonest first. Includes the title of a named
+ * release only if the actor may see the release.
  */
 export async function findScheduled(
 	{ db, dialect }: Database,
@@ -84,7 +84,7 @@ export async function findScheduled(
 	return found;
 }
 
-/** Returns records for staff with what is scheduled for them. */
+/** Returns records for staff with their scheduled actions. */
 export async function withScheduled<R extends { readonly id: string }>(
 	database: Database,
 	actor: Actor,
@@ -100,7 +100,7 @@ export async function withScheduled<R extends { readonly id: string }>(
 	});
 }
 
-/** Returns what is scheduled for a record, soonest first. */
+/** Returns the scheduled actions of a record, soonest first. */
 export async function findScheduledFor(
 	database: Database,
 	name: CollectionName,

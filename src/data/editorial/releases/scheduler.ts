@@ -53,7 +53,7 @@ const listedAtOnce = 50;
 const lateMs = 60_000;
 /** Threshold for clock jumps, above routine corrections. */
 const jumpMs = 5_000;
-/** Advisory lock number: one node at a time runs what is due, so that releases run in the order of their times. */
+/** Advisory lock number: one node at a time runs due releases, in the order of their times. */
 const runnerLock = 7_262_702;
 
 export type Scheduler = ReturnType<typeof openScheduler>;
@@ -178,7 +178,7 @@ async function listDue(database: Database, now: () => number): Promise<string[]>
 	return rows.map(({ id }) => id);
 }
 
-/** Returns whether no other node runs what is due. SQLite has one writer at a time. */
+/** Returns whether no other node runs due releases. SQLite has one writer at a time. */
 async function isAlone({ db, dialect }: Database): Promise<boolean> {
 	if (dialect !== "postgres") return true;
 	const { rows } = await sql<{

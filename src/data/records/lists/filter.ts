@@ -22,7 +22,7 @@ export const placementFilter =
 	"Only those that one of these ids, keys or hosts names; at most 200, separated by commas.";
 /** Description of the state filter for collections with drafts. */
 export const stateFilter =
-	"Only those in this state; for staff. `own-draft`, with `withNew`: unpublished drafts in which only the caller has written.";
+	"Records in this state; for staff. `scheduled`: with a scheduled publication. `own-draft`, with `withNew`: unscheduled records that exist only as drafts by the caller alone.";
 /** Maximum number of excluded values per field. */
 export const mostLeftOut = 20;
 

@@ -88,7 +88,7 @@ function narrowedBy(
 	return [...(newestFirst?.by ?? []), ...(isByState ? ["state"] : [])];
 }
 
-/** Whether a list is filtered by what is scheduled, which is no column of an index. */
+/** Whether a list is filtered by schedule, which no index covers. */
 function isByScheduled({ filters, leftOut }: Pick<Narrowing, "filters" | "leftOut">): boolean {
 	return filters.get("state") === "scheduled" || (leftOut.get("state") ?? []).includes("scheduled");
 }

@@ -33,14 +33,15 @@ const state = {
 	enum: Object.keys(recordStates),
 	readOnly: true,
 	description:
-		"`changed` is live with a draft beside it, `draft` was never live; for staff only. It changes without a new version.",
+		"`changed`: live, with unpublished changes in a draft. `draft`: never live. For staff only. It changes without a new version.",
 };
 
-/** What is scheduled for records with drafts. */
+/** Scheduled actions of records with drafts. */
 const scheduled = {
 	...propertiesOf(z.object({ scheduled: z.array(scheduledFor) })).scheduled,
 	readOnly: true,
-	description: "What is scheduled for it, soonest first; absent where nothing is. For staff only.",
+	description:
+		"Scheduled publication and take-down, alone or in a release, soonest first; absent if nothing is scheduled. For staff only.",
 };
 
 /** Number of websites, for lists that return only some of them. */

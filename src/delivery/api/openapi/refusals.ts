@@ -4,7 +4,7 @@ const meanings: Readonly<Record<number, string>> = {
 	402: "The bucket is full.",
 	403: "The person signed in may not do this, or the request came from another site.",
 	404: "There is no such record, or you may not know that there is.",
-	409: "There is such a record already; or the file is used (`code` is `in-use`), and `uses` says where; or somebody else is to approve it first (`code` is `approval-required`).",
+	409: "The record exists already; or the file is in use (`code` is `in-use`), and `uses` lists the usages; or an approval is required first (`code` is `approval-required`); or the same action is scheduled already (`code` is `already-scheduled`), and `scheduled` describes it.",
 	410: "The link has been used or has ended; or what has changed since is no longer remembered, and is to be read again.",
 	412: "The record has been changed since you read it; `conflict` says how.",
 	413: "The body is too large.",

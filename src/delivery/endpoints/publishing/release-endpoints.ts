@@ -42,7 +42,7 @@ const time = z
 		...wallTimeFields,
 		until: wallTimeFields.wallTime
 			.exactOptional()
-			.describe("When it is undone, as clocks show it in the same time zone; never unless given."),
+			.describe("Local time at which the release is undone, in the same time zone; never by default."),
 	})
 	.meta({ id: "ReleaseTime", example: { wallTime: "2031-09-30T09:00", timeZone: "Pacific/Auckland" } });
 const member = z.strictObject({
@@ -58,7 +58,7 @@ const member = z.strictObject({
 		.max(200, "after has 200 characters at most")
 		.refine(isStorable, `after ${notStorable}`)
 		.exactOptional()
-		.describe("To order: the id of the record behind which it is put; empty for the first."),
+		.describe("For `order`: id of the preceding record; empty for the first position."),
 });
 const membersMessage = `items are 1 to ${mostAtOnce}`;
 const members = z
@@ -85,20 +85,23 @@ export const releaseEndpoints: readonly Endpoint[] = [
 		rights: "itself",
 		route: "GET /api/releases",
 		id: "listReleases",
-		summary: "List the releases, the last changed first",
+		summary: "List releases, last changed first",
 		query: page.extend({
-			states: names(releaseStates, { description: "Only those in one of these states.", example: ["open"] }),
-			collection: collection.describe("With `record`: only those that do something with this record."),
+			states: names(releaseStates, {
+				description: "Only releases in one of these states.",
+				example: ["open"],
+			}),
+			collection: collection.describe("With `record`: only releases with this record."),
 			record: word("record is the id of a record").exactOptional().describe("See `collection`."),
 			...whereabouts,
 			from: instant("from").meta({
 				type: "integer",
-				description: "Only those for a time from then on, in milliseconds since 1970.",
+				description: "Start of the time range, in milliseconds since 1970.",
 				example: 1_793_404_800_000,
 			}),
 			to: instant("to").meta({
 				type: "integer",
-				description: "Only those for a time before then, in milliseconds since 1970.",
+				description: "End of the time range (exclusive), in milliseconds since 1970.",
 				example: 1_796_083_200_000,
 			}),
 		}),
@@ -115,7 +118,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 		rights: "itself",
 		route: "POST /api/releases",
 		id: "addRelease",
-		summary: "Add a release, with nothing in it yet",
+		summary: "Create an empty release",
 		headers: ["Idempotency-Key"],
 		body: input,
 		answers: release,
@@ -129,8 +132,8 @@ export const releaseEndpoints: readonly Endpoint[] = [
 		rights: "itself",
 		route: "GET /api/releases/:id",
 		id: "getRelease",
-		summary: "Get one release with all that it does",
-		more: "Includes only collections that you may edit.",
+		summary: "Get one release with its items",
+		more: "Contains only items of collections that you may read in full.",
 		answers: release,
 		handle: async ({ id, actor, platform }) => withVersion(await platform.releases.find(actor, id)),
 	}),
@@ -150,8 +153,8 @@ export const releaseEndpoints: readonly Endpoint[] = [
 		rights: "itself",
 		route: "DELETE /api/releases/:id",
 		id: "removeRelease",
-		summary: "Remove a release",
-		more: "Drafts and what it has published stay as they are. A scheduled release is refused.",
+		summary: "Delete a release",
+		more: "Drafts and published changes stay. A scheduled release cannot be deleted.",
 		handle: ({ id, version, actor, platform }) => platform.releases.remove(actor, { id, version }),
 	}),
 	endpoint({
@@ -160,7 +163,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 		route: "POST /api/releases/:id/items",
 		id: "addToRelease",
 		summary: "Add drafts, take-downs and orders to a release",
-		more: "Drafts are added as they are now; of one that is in it already, what it is now is taken. 500 at most.",
+		more: "Drafts are added in their current version, which replaces an earlier one in the release. A release has at most 500 items.",
 		body: members,
 		answers: release,
 		handle: async ({ id, version, body, actor, platform }) =>
@@ -169,12 +172,12 @@ export const releaseEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...one,
 		params: params.extend({
-			item: z.string().meta({ description: "Id of what it does.", example: releaseItemExample }),
+			item: z.string().meta({ description: "Id of the item.", example: releaseItemExample }),
 		}),
 		rights: "itself",
 		route: "DELETE /api/releases/:id/items/:item",
 		id: "takeOutOfRelease",
-		summary: "Take something out of a release",
+		summary: "Remove an item from a release",
 		answers: release,
 		handle: async ({ id, params: { item = "" }, version, actor, platform }) =>
 			withVersion(await platform.releases.removeItem(actor, { id, version }, item)),
@@ -186,7 +189,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 		route: "GET /api/releases/:id/check",
 		id: "checkRelease",
 		summary: "Check a release for problems",
-		more: "It is published in full (or undone, if it has been published) and then rolled back: nothing is saved.",
+		more: "Publishes the release, or undoes a published one, in a transaction that is rolled back.",
 		answers: releaseCheck,
 		handle: ({ id, actor, platform }) => platform.releases.check(actor, id),
 	}),
@@ -196,8 +199,8 @@ export const releaseEndpoints: readonly Endpoint[] = [
 		rights: "itself",
 		route: "GET /api/releases/:id/preview",
 		id: "previewRelease",
-		summary: "Look at a page with all that a release changes",
-		more: "What would be refused is shown as it is now. For a frame: the page is of no origin, and runs nothing but our own scripts.",
+		summary: "Preview a page with the changes of a release",
+		more: "Refused changes are left out. For a frame: the page has no origin and runs only scripts of the program.",
 		query: z.strictObject(previewPlace),
 		answers: z.string(),
 		contentType: "text/html",
@@ -210,8 +213,8 @@ export const releaseEndpoints: readonly Endpoint[] = [
 		rights: "itself",
 		route: "GET /api/releases/:id/preview/share-image",
 		id: "previewShareImageOfRelease",
-		summary: "Look at the picture that a page would be shared with, by all that a release changes",
-		more: "What would be refused is as it is now.",
+		summary: "Preview the share image of a page with the changes of a release",
+		more: "Refused changes are left out.",
 		query: z.strictObject(previewPlace),
 		answers: z.string(),
 		contentType: "image/png",
@@ -224,8 +227,8 @@ export const releaseEndpoints: readonly Endpoint[] = [
 		route: "POST /api/releases/:id/publish",
 		isCostly: true,
 		id: "publishRelease",
-		summary: "Show visitors all of a release",
-		more: "All of it in one transaction, or nothing. 422 names each item that is refused, and why.",
+		summary: "Publish a release",
+		more: "In one transaction: all of it, or nothing. 422 names each refused item with the reason.",
 		answers: release,
 		handle: async ({ id, version, actor, platform, requireRecent }) =>
 			withVersion(await platform.releases.publish(actor, { id, version }, { requireRecent })),
@@ -236,8 +239,8 @@ export const releaseEndpoints: readonly Endpoint[] = [
 		route: "POST /api/releases/:id/undo",
 		isCostly: true,
 		id: "undoRelease",
-		summary: "Undo a release that is published",
-		more: "The records are what they were before, and the release is open again; what it had added is taken down. 422 names each record that has been changed since: then nothing is undone.",
+		summary: "Undo a published release",
+		more: "Restores the records, takes down added ones, and opens the release again. Also undoes the publication of a single draft; its changes are then the draft again. 422 names each record that has changed since; then nothing is undone.",
 		answers: release,
 		handle: async ({ id, version, actor, platform, requireRecent }) =>
 			withVersion(await platform.releases.undo(actor, { id, version }, { requireRecent })),
@@ -247,8 +250,8 @@ export const releaseEndpoints: readonly Endpoint[] = [
 		rights: "itself",
 		route: "PUT /api/releases/:id/schedule",
 		id: "scheduleRelease",
-		summary: "Publish a release at a time",
-		more: "Until then nothing of it can be changed. What would be refused then is refused now. 409 where one of its records is scheduled elsewhere.",
+		summary: "Schedule a release",
+		more: "Until then the release is locked. With `until`, it is undone at that time. A rehearsal reports refusals at once. 409 with the code `already-scheduled` if the same action is scheduled for one of its records elsewhere.",
 		body: time,
 		answers: release,
 		refuses: [409],
@@ -260,7 +263,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 		rights: "itself",
 		route: "DELETE /api/releases/:id/schedule",
 		id: "unscheduleRelease",
-		summary: "Cancel the time of a release",
+		summary: "Cancel the schedule of a release",
 		answers: release,
 		handle: async ({ id, version, actor, platform }) =>
 			withVersion(await platform.releases.unschedule(actor, { id, version })),

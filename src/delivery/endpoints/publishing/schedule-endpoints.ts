@@ -26,7 +26,7 @@ const input = z
 		...wallTimeFields,
 	})
 	.meta({ id: "ScheduleInput", example: { action: "publish", ...example } });
-const itemId = z.string().meta({ description: "Id of what is scheduled.", example: "s3h7k0w4q8m6t1y5j9d3" });
+const itemId = z.string().meta({ description: "Id of the schedule item.", example: "s3h7k0w4q8m6t1y5j9d3" });
 
 /** Endpoints for the schedules of a collection's records. */
 export function scheduleEndpoints(name: CollectionName): Endpoint[] {
@@ -46,8 +46,8 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			route: `GET ${path}`,
 			rights: "seen",
 			id: `listScheduleOf${called}`,
-			summary: `List what one ${what} is scheduled for`,
-			more: "Soonest first, alone or in a release; also what was refused when it was due.",
+			summary: `Get the schedule of one ${what}`,
+			more: "`scheduled` has the scheduled publication and take-down, alone or in a release, soonest first. `items` has those of the record alone, and failed ones.",
 			answers: recordSchedule,
 			handle: ({ id, actor, platform }) => platform.schedule.find(actor, name, id),
 		}),
@@ -57,8 +57,8 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			route: `POST ${path}`,
 			rights: "seen",
 			id: `schedule${called}`,
-			summary: `Publish one ${what}, or take it down, at a time`,
-			more: `To publish, If-Match has the version of the draft, which goes live as it is now, or "0" to publish the record as it is; of a record that is also on websites of others, only what you say on yours. To take down, it has that of the record; "0" where that is yet to go live. What would be refused then is refused now. 409 where the same is scheduled already, alone or in a release.`,
+			summary: `Schedule the publication or take-down of one ${what}`,
+			more: `To publish, If-Match is the version of the draft, which goes live as it is now, or "0" to publish the record without a draft. If the record is also on websites outside your scopes, only your overrides go live. To take down, If-Match is the version of the record, or "0" if its publication is still scheduled; the take-down must be later. A rehearsal reports refusals at once. 409 with the code \`already-scheduled\` if the same action is scheduled for the same scope, alone or in a release.`,
 			headers: ["If-Match"],
 			mayBeFirst: true,
 			body: input,
@@ -74,8 +74,8 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			route: `POST ${path}/include`,
 			rights: "seen",
 			id: `includeInScheduleOf${called}`,
-			summary: `Publish the current draft of one ${what} at the scheduled time`,
-			more: "In place of the earlier revision that is scheduled, alone or in a release. If-Match has the version of the draft. What would be refused then is refused now.",
+			summary: `Include the current draft of one ${what} in its schedule`,
+			more: "Replaces the scheduled version, alone or in a release; the time stays. If-Match is the version of the draft. A rehearsal reports refusals at once. 404 if no publication is scheduled.",
 			headers: ["If-Match"],
 			answers: scheduledFor,
 			handle: ({ id, version, actor, platform, requireRecent }) =>
@@ -86,8 +86,8 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			route: `PATCH ${path}/:item`,
 			rights: "seen",
 			id: `moveScheduleOf${called}`,
-			summary: `Have it happen to one ${what} at another time`,
-			more: `Also once more what was refused.`,
+			summary: `Reschedule one ${what}`,
+			more: "Also schedules a failed item again. From then on it runs with your rights.",
 			body: time,
 			answers: scheduled,
 			handle: async ({ id, params: { item = "" }, version, body, actor, platform }) =>
@@ -98,8 +98,8 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			route: `DELETE ${path}/:item`,
 			rights: "seen",
 			id: `cancelScheduleOf${called}`,
-			summary: `Cancel what one ${what} is scheduled for`,
-			more: "Of what was refused, it says that somebody has seen it.",
+			summary: `Cancel a schedule of one ${what}`,
+			more: "For a failed item: acknowledges the failure.",
 			handle: ({ id, params: { item = "" }, version, actor, platform }) =>
 				platform.schedule.cancel(actor, name, id, item, version),
 		}),
@@ -115,8 +115,8 @@ export const licencesEndpoint = endpoint({
 	allow: staff,
 	id: "listLicences",
 	group: "Back office",
-	summary: "List the files whose licence ends within some days, soonest first",
-	more: "With up to four of the records that use each; 200 files at most.",
+	summary: "List files whose licence ends in a range of days, soonest first",
+	more: "Returns at most 200 files, each with up to four records that use it.",
 	query: z.strictObject({
 		from: day("from").meta({ format: "date", example: "2026-11-01" }),
 		to: day("to").meta({ format: "date", example: "2026-11-30" }),
@@ -136,22 +136,22 @@ export const calendarEndpoint = endpoint({
 	id: "listSchedule",
 	group: "Back office",
 	summary: "List scheduled publications and take-downs, soonest first",
-	more: "Includes only collections that you may edit.",
+	more: "Contains records scheduled alone, of collections that you may read in full. Releases are in `GET /api/releases`.",
 	query: page.extend({
 		collection,
 		...whereabouts,
 		from: instant("from").meta({
 			type: "integer",
-			description: "Only from then on, in milliseconds since 1970.",
+			description: "Start of the time range, in milliseconds since 1970.",
 			example: 1_793_404_800_000,
 		}),
 		to: instant("to").meta({
 			type: "integer",
-			description: "Only before then, in milliseconds since 1970.",
+			description: "End of the time range (exclusive), in milliseconds since 1970.",
 			example: 1_796_083_200_000,
 		}),
 		states: names(scheduleStates, {
-			description: "Only what is in one of these states; all but `cancelled` unless given.",
+			description: "Only items in one of these states; all except `cancelled` by default.",
 			example: ["pending"],
 		}),
 	}),

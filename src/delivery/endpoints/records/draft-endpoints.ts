@@ -14,13 +14,13 @@ const whenScheduled = z
 	.enum(["keep", "remove", "refuse"], "whenScheduled is `keep`, `remove` or `refuse`")
 	.exactOptional()
 	.describe(
-		"What becomes of an earlier revision that is scheduled to go live: it is kept on top of what goes live now, unless a later revision of the same draft does; it is removed from the schedule; or 409, and nothing is published. `keep` unless given.",
+		"Handling of a scheduled publication of the record. `keep`, the default: it stays scheduled, except for changes that this publication contains in the same or a later revision of the draft. `remove`: it leaves the schedule or its release. `refuse`: 409 with the code `already-scheduled`, and nothing is published.",
 	);
 const undoable = z
 	.object({ id: z.string(), version })
 	.optional()
 	.describe(
-		"The release that undoes this: `POST /api/releases/{id}/undo`. Absent where nothing has changed.",
+		"Release with which the publication can be undone: `POST /api/releases/{id}/undo`. Absent if nothing changed.",
 	);
 
 const message =
@@ -58,7 +58,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			summary: `Get the draft of one ${what}`,
 			query: z.strictObject({
 				fields: names(fields, {
-					description: "Only these of its fields.",
+					description: "Only these fields.",
 					example: [collection.titleField],
 				}).refine(
 					(requested) => requested?.every((field) => fields.includes(field)) ?? true,
@@ -76,8 +76,8 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			route: `PUT ${path}`,
 			rights: "itself",
 			id: `saveDraftOf${called}`,
-			summary: `Keep what has been typed of one ${what}, without showing it to visitors`,
-			more: 'In place of the draft that there was; If-Match has its version, or "0" where there was none. Types and sizes alone are checked. `description@country:au` is what the websites of a scope say in place of the record: `["…"]`, or `[]` to have the record speak; `over` has what was said there as it was typed over. Sent again after a lost answer, it changes nothing. 204 where it no longer differs from the record: then there is no draft.',
+			summary: `Save the draft of one ${what}`,
+			more: 'Replaces the draft. If-Match is its version, or "0" for the first draft. Only types and sizes are checked. `description@country:au` is an override for a scope: `["…"]`, or `[]` to inherit; `over` has the override that the editor replaced. A repeated request changes nothing. 204 if the values equal the record: then there is no draft.',
 			headers: ["If-Match"],
 			mayBeFirst: true,
 			body: input,
@@ -93,7 +93,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			rights: "itself",
 			id: `discardDraftOf${called}`,
 			summary: `Discard the draft of one ${what}`,
-			more: "Contributors discard what nobody else has written in.",
+			more: "Contributors may discard only drafts without other authors.",
 			headers: ["If-Match"],
 			handle: ({ id, version, actor, platform }) => platform.drafts.discard(actor, name, id, version),
 		}),
@@ -104,8 +104,8 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			route: `POST /api/${name}/:id/publish`,
 			rights: "itself",
 			id: `publishDraftOf${called}`,
-			summary: `Show visitors the draft of one ${what}`,
-			more: "All of it, or nothing. What somebody else has changed since is merged: lists and texts by their parts, others by field. 412 names the fields of which both have changed the same part.",
+			summary: `Publish the draft of one ${what}`,
+			more: "All of it, or nothing. Concurrent changes are merged: lists and texts by part, other values by field. 412 names the fields with conflicts. `release` undoes the publication.",
 			headers: ["If-Match", "Idempotency-Key", "Approval-Override"],
 			query: z.strictObject({ whenScheduled }),
 			answers: record.and(z.object({ release: undoable })),

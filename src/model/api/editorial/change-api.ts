@@ -7,9 +7,11 @@ export const recordChange = z
 	.object({
 		collection,
 		id: z.string(),
-		version: version.describe("Of the record from then on; of one that was removed, its last."),
+		version: version.describe(
+			"Version of the record after the write; for a removed record, its last version.",
+		),
 		action: versionAction,
-		at: time.describe("When it was written, in milliseconds since 1970."),
+		at: time.describe("Time of the write in milliseconds since 1970."),
 	})
 	.meta({ id: "RecordChange" });
 export type RecordChange = View<typeof recordChange>;

@@ -32,15 +32,15 @@ export const commentAnchor = z
 		field: limited("field", 100).default("").describe("Name of the field; empty for the whole record."),
 		quote: limited("quote", longestQuote)
 			.default("")
-			.describe("The passage as it read then; empty for all of the field."),
-		before: limited("before", longestContext).default("").describe("What came just before the passage."),
-		after: limited("after", longestContext).default("").describe("What came just after it."),
+			.describe("The passage at the time of the comment; empty for the complete field."),
+		before: limited("before", longestContext).default("").describe("Text directly before the passage."),
+		after: limited("after", longestContext).default("").describe("Text directly after the passage."),
 		block: z
 			.int(blockMessage)
 			.min(0, blockMessage)
 			.max(99_999, blockMessage)
 			.default(0)
-			.describe("Which block of a rich text it begins in, from 0; 0 in other fields."),
+			.describe("Number of the block of a rich text in which it begins, from 0; 0 in other fields."),
 	})
 	.refine(({ field, quote }) => field !== "" || quote === "", {
 		path: ["field"],
@@ -54,11 +54,11 @@ export const comment = z
 	.object({
 		id: text,
 		by: text.describe("Id of a user; empty for a guest."),
-		guest: text.describe("The name that somebody without an account has given, which nobody has checked."),
-		text: text.describe("Plain text; empty once it has been deleted."),
+		guest: text.describe("Unverified name of a guest; empty for a user."),
+		text: text.describe("Plain text; empty if deleted."),
 		at: time,
-		editedAt: time.describe("0 unless its author has changed it."),
-		deletedAt: time.describe("0 unless it has been deleted; what others replied stays."),
+		editedAt: time.describe("Time of the last change by its author; 0 for none."),
+		deletedAt: time.describe("Time of the deletion; 0 for none. Replies stay."),
 	})
 	.meta({ id: "Comment" });
 export type Comment = View<typeof comment>;
@@ -67,16 +67,18 @@ export type Comment = View<typeof comment>;
 export const commentThread = z
 	.object({
 		id: text,
-		version: z.int().min(1).describe("One more with every change of it; its ETag."),
+		version: z.int().min(1).describe("Increases with each change; the ETag."),
 		collection: z
 			.custom<CollectionName>((name) => typeof name === "string" && isCollection(name))
 			.meta({ type: "string", enum: collectionNames }),
 		recordId: text,
 		anchor: z
 			.object({ field: text, quote: text, before: text, after: text, block: count })
-			.describe("What it is about, as `CommentAnchor` says. A guest's may have a quote and no field."),
-		page: text.describe("Path of the page that a guest was on; empty where staff began it."),
-		share: text.describe("Id of the link that a guest came by; empty where staff began it."),
+			.describe(
+				"Subject of the thread, see `CommentAnchor`. The anchor of a guest may have a quote and no field.",
+			),
+		page: text.describe("Path of the page on which a guest commented; empty for threads by staff."),
+		share: text.describe("Id of the share link of a guest; empty for threads by staff."),
 		createdAt: time,
 		updatedAt: time,
 		resolvedAt: time.describe("0 while it is open."),
@@ -84,7 +86,7 @@ export const commentThread = z
 		comments: z
 			.array(comment)
 			.min(1)
-			.describe("What it began with, then the replies, oldest first. The first has the id of the thread."),
+			.describe("The first comment, which has the id of the thread, then the replies, oldest first."),
 	})
 	.meta({ id: "CommentThread" });
 export type CommentThread = View<typeof commentThread>;
@@ -96,15 +98,15 @@ export const commentThreads = z
 	.object({
 		items: z.array(commentThread),
 		nextCursor,
-		open: count.describe("How many of the record's threads are open."),
-		resolved: count.describe("How many are resolved."),
+		open: count.describe("Number of open threads of the record."),
+		resolved: count.describe("Number of resolved threads."),
 	})
 	.meta({ id: "CommentThreads" });
 export type CommentThreads = View<typeof commentThreads>;
 
 /** An open thread that involves the user, with the title of its record. */
 export const concerningThread = commentThread
-	.extend({ title: text.describe("What a person calls the record, as it is in the draft, if it has one.") })
+	.extend({ title: text.describe("Title of the record, from its draft if it has one.") })
 	.meta({ id: "ConcerningThread" });
 export type ConcerningThread = View<typeof concerningThread>;
 
@@ -113,7 +115,7 @@ export const concerningThreads = z
 	.object({
 		items: z.array(concerningThread),
 		nextCursor,
-		total: count.describe("How many there are on all pages."),
+		total: count.describe("Number of threads on all pages."),
 	})
 	.meta({ id: "ConcerningThreads" });
 export type ConcerningThreads = View<typeof concerningThreads>;
@@ -132,7 +134,7 @@ export const newComment = z
 	.strictObject({
 		anchor: commentAnchor
 			.default({ field: "", quote: "", before: "", after: "", block: 0 })
-			.describe("What it is about; the whole record unless given."),
+			.describe("Subject of the comment; the whole record by default."),
 		text: words,
 	})
 	.meta({ id: "NewComment", example: { text: "The second sentence is last year’s." } });
@@ -150,7 +152,7 @@ export const threadChanges = z
 			.boolean("resolved is true or false")
 			.exactOptional()
 			.describe("True to resolve it, false to open it again."),
-		text: words.exactOptional().describe("Other words for what it began with; for who has said it."),
+		text: words.exactOptional().describe("New text of the first comment; only for its author."),
 	})
 	.refine(({ resolved, text }) => resolved !== undefined || text !== undefined, "Say what is to be changed")
 	.meta({ id: "CommentThreadChanges", example: { resolved: true } });

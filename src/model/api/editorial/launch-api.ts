@@ -10,18 +10,18 @@ const launchState = z.enum(["done", "missing", "waived", "unknown"]);
 export const launchItem = z
 	.object({
 		id: text,
-		label: text.describe("What it is, in a word or two."),
+		label: text.describe("Short name."),
 		required: z.boolean().describe("Whether it blocks the launch while it is missing."),
-		state: launchState.describe("`unknown` where it has not been looked at, which `look` does."),
-		says: text.describe("What is there, or what is missing, in a sentence."),
+		state: launchState.describe("`unknown` if it has not been checked; `look` checks it."),
+		says: text.describe("Present or missing details, in a sentence."),
 		howToMend: z.object({
 			says: text,
-			to: text.describe("Address in the back office; empty where it is mended elsewhere."),
+			to: text.describe("Address in the back office; empty if it is corrected elsewhere."),
 		}),
 		waived: z
 			.object({ who: by, reason: text, at: time })
 			.optional()
-			.describe("Who does not want it, and why; it holds until what is there changes."),
+			.describe("User who waived the item, with the reason. Ends when the checked value changes."),
 	})
 	.meta({ id: "LaunchItem" });
 export type LaunchItem = View<typeof launchItem>;
@@ -31,10 +31,10 @@ export const launchList = z
 	.object({
 		website: text.describe("Id of the website."),
 		stage: z.enum(["live", "preparing", "retired"]),
-		version: z.int().min(1).describe("Of the website, which changing its stage is based on."),
+		version: z.int().min(1).describe("Version of the website; a change of its stage refers to it."),
 		items: z.array(launchItem),
 		certificateUntil: time.describe(
-			"When the permit for a certificate of a website in preparation ends; 0 where none was given.",
+			"End of the permit for a certificate while the website is in preparation; 0 without a permit.",
 		),
 	})
 	.meta({ id: "LaunchList" });

@@ -6,21 +6,23 @@ const said = z.object({
 	value: z.string(),
 	hasChangedBelow: z
 		.boolean()
-		.describe("Whether the record has come to say something else since this was written."),
+		.describe("Whether the field of the record has changed since the override was written."),
 });
 
 /** Overrides of a record for a scope. */
 export const override = z
 	.object({
 		scope: z.string().describe("`country:au`, `unit:racking`, or `website:` and an id."),
-		label: z.string().describe("What people call the scope."),
-		version: z.int().min(0).describe("0 where nothing has ever been said."),
+		label: z.string().describe("Name of the scope."),
+		version: z.int().min(0).describe("0 if the scope has never had an override."),
 		updatedAt: time,
 		updatedBy: by,
 		fields: z
 			.record(z.string(), said)
-			.describe("By field; a field that is not listed inherits. The value of a hidden field is empty."),
-		hiddenFields: z.array(z.string()).describe("Names of the fields that these websites do not show."),
+			.describe(
+				"Overrides by field; a field that is not listed inherits. The value of a hidden field is empty.",
+			),
+		hiddenFields: z.array(z.string()).describe("Names of the fields that these websites hide."),
 	})
 	.meta({ id: "Override" });
 export type Override = View<typeof override>;
@@ -32,15 +34,15 @@ const text = (what: string) =>
 export const overrideChange = z
 	.object({
 		scope: z.string().describe("`country:au`, `unit:racking`, or `website:` and an id."),
-		where: z.string().describe("Within a sentence: `in Australia`, `on all Racking websites`."),
-		version: z.int().min(1).describe("Of what the scope says."),
+		where: z.string().describe("Scope within a sentence: `in Australia`, `on all Racking websites`."),
+		version: z.int().min(1).describe("Version of the overrides of the scope."),
 		at: time,
 		by,
 		changes: z.array(
 			z.object({
 				field: z.string(),
-				before: text("What was said before"),
-				after: text("What was said from then on"),
+				before: text("Override before the change"),
+				after: text("Override after the change"),
 			}),
 		),
 	})

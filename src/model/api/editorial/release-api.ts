@@ -24,41 +24,43 @@ export const releaseItem = z
 		id: text,
 		collection,
 		recordId: text,
-		title: text.describe("What a person calls the record, as it will be."),
+		title: text.describe("Title of the record after the change."),
 		action: releaseAction,
-		changedFields: z.array(text).describe("Fields that it changes."),
+		changedFields: z.array(text).describe("Changed fields."),
 		saidWhere,
-		draftVersion: count.describe("The version of the draft that it was taken from; 0 where it was none."),
-		isBehind: z.boolean().describe("Whether that draft has been changed since."),
-		problem: text.describe("Why it cannot be done as it is, found since the release was scheduled."),
-		after: text.describe("To order: the record behind which it is put; empty for the first."),
+		draftVersion: count.describe("Version of the draft when it was added; 0 without a draft."),
+		isBehind: z.boolean().describe("Whether the draft has changed since."),
+		problem: text.describe(
+			"Reason why it would currently fail, found since the release was scheduled; empty for none.",
+		),
+		after: text.describe("For `order`: id of the preceding record; empty for the first position."),
 	})
 	.meta({ id: "ReleaseItem" });
 export type ReleaseItem = View<typeof releaseItem>;
 
 const releaseFields = {
 	id: text,
-	version: version.describe("One more with every change of it; its ETag."),
+	version: version.describe("Increases with each change; the ETag."),
 	title: text,
 	note: text,
 	state: releaseState,
 	failure: text.describe(
-		"Why it could not be published, or undone, at its time; while it is scheduled, what has left it since. Empty for none.",
+		"Reason why the publication or the undo failed at its time. While it is scheduled: records that were removed from it since, with the reason. Empty for none.",
 	),
 	...wallTimeFields,
-	wallTime: text.describe("When it is to be published, as clocks show it; empty unless it is scheduled."),
+	wallTime: text.describe("Local time of the publication; empty unless it is scheduled."),
 	timeZone: text.describe("IANA name of the time zone; empty unless it is scheduled."),
-	at: time.describe("When that is, in milliseconds since 1970; 0 unless it is scheduled."),
-	endsWallTime: text.describe("When it is to be undone, as clocks show it; empty for never."),
-	endsAt: time.describe("When that is, in milliseconds since 1970; 0 for never."),
+	at: time.describe("The time in milliseconds since 1970; 0 unless it is scheduled."),
+	endsWallTime: text.describe("Local time at which the release is undone; empty for never."),
+	endsAt: time.describe("That time in milliseconds since 1970; 0 for never."),
 	publishedAt: time,
 	publishedBy: text.describe("Id of the user who published it; empty unless it is published."),
-	undoneAt: time.describe("When it was undone last; 0 unless it was."),
+	undoneAt: time.describe("Time of the last undo; 0 for none."),
 	createdAt: time,
 	createdBy: text,
 	updatedAt: time,
 	updatedBy: text.describe(
-		"Who changed or scheduled it last; at its time it is published with the rights of that user.",
+		"User who changed or scheduled it last; the scheduler publishes it with the rights of that user.",
 	),
 };
 
@@ -66,8 +68,8 @@ const releaseFields = {
 export const releaseFacts = z
 	.object({
 		...releaseFields,
-		changes: count.describe("How many records it changes."),
-		problem: text.describe("The first problem of its items that was found since it was scheduled."),
+		changes: count.describe("Number of changes."),
+		problem: text.describe("First problem of its items, found since it was scheduled; empty for none."),
 	})
 	.meta({ id: "ReleaseFacts" });
 export type ReleaseFacts = View<typeof releaseFacts>;
@@ -81,8 +83,8 @@ export const releaseCheck = z
 	.object({
 		problems: z.array(
 			z.object({
-				item: text.describe("Id of the item that is refused."),
-				field: text.describe("The field that it is refused for; empty for the whole."),
+				item: text.describe("Id of the refused item."),
+				field: text.describe("Refused field; empty for the item as a whole."),
 				message: text,
 			}),
 		),

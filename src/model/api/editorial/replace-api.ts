@@ -24,19 +24,23 @@ const mostPicked = 5_000;
 /** A search term. */
 const term = z
 	.strictObject({
-		kind: z.enum(termKinds, `kind is one of: ${termKinds.join(", ")}`).describe("What it is."),
+		kind: z
+			.enum(termKinds, `kind is one of: ${termKinds.join(", ")}`)
+			.describe("Kind of the searched value."),
 		find: bounded(2_000, "What to find").describe(
-			"Words; a phone number, however it is written; an address; of a file or person, its id.",
+			"Words, a phone number in any format, an address, or the id of a file or person.",
 		),
 		replacement: bounded(2_000, "The replacement")
 			.optional()
-			.describe("What takes its place, of the same kind; empty to take it out."),
-		matchCase: z.boolean().optional().describe("Whether capitals count."),
-		matchMacrons: z.boolean().optional().describe("Whether `ā` is another letter than `a`."),
+			.describe("Replacement of the same kind; empty to delete the hit."),
+		matchCase: z.boolean().optional().describe("Whether case matters."),
+		matchMacrons: z.boolean().optional().describe("Whether macrons matter: `ā` and `a` then differ."),
 		wholeWord: z
 			.boolean()
 			.optional()
-			.describe("Words of their own alone, which is usual; of a link, the whole address and none below it."),
+			.describe(
+				"Whether only complete words match, as by default; for a link, only the complete address and no address below it.",
+			),
 	})
 	.meta({ id: "ReplaceTerm", example: { kind: "text", find: "Aroha Ngata", replacement: "Mere Tane" } });
 export type TermInput = View<typeof term>;
@@ -49,26 +53,26 @@ export const terms = z
 const hitList = z
 	.enum(["live", "hidden", "draft", "scheduled"])
 	.describe(
-		"`live` for records that visitors see or that have no drafts, `hidden` for those that visitors do not see, `draft` for drafts, `scheduled` for what goes live at a time.",
+		"`live` for records that visitors see or that have no drafts, `hidden` for records that visitors do not see, `draft` for drafts, `scheduled` for scheduled changes.",
 	);
 /** Searched content: published and unpublished records, drafts, and scheduled changes. */
 export type HitList = z.infer<typeof hitList>;
 
 const foundHit = z.object({
-	term: count.describe("Which of the terms, from 0."),
-	part: text.describe("Name of the element or attribute that it is in, of rich text; else empty."),
+	term: count.describe("Number of the term, from 0."),
+	part: text.describe("Name of the element or attribute with the hit, in rich text; otherwise empty."),
 	before: text,
-	hit: text.describe("As it is written there."),
+	hit: text.describe("The matching text."),
 	after: text,
-	blocked: text.describe("Why it cannot be replaced there; empty where it can."),
+	blocked: text.describe("Reason why the hit cannot be replaced; empty if it can."),
 });
 export type FoundHit = View<typeof foundHit>;
 
 const foundField = z.object({
 	field: text,
 	label: text,
-	checksum: text.describe("Checksum of what the field holds."),
-	hits: z.array(foundHit).describe("In the order of the field, by which they are chosen."),
+	checksum: text.describe("Checksum of the value of the field."),
+	hits: z.array(foundHit).describe("Hits in the order of the text; their numbers choose them."),
 });
 export type FoundField = View<typeof foundField>;
 
@@ -78,12 +82,12 @@ export const foundRecord = z
 		list: hitList,
 		collection,
 		id: text.describe("Id of the record."),
-		version: version.describe("Version of the record, of its draft, or of what is scheduled."),
+		version: version.describe("Version of the record, of its draft, or of the scheduled release."),
 		title: text,
 		brands: z
 			.array(text)
-			.describe("Keys of the brands that it is placed on; none for what is of all brands, or of none."),
-		blocked: text.describe("Why nothing can be replaced in it; empty where it can."),
+			.describe("Keys of the brands of its placements; empty for records of all brands, or of none."),
+		blocked: text.describe("Reason why nothing in the record can be replaced; empty if it can."),
 		fields: z.array(foundField),
 	})
 	.meta({ id: "FoundRecord" });
@@ -93,7 +97,7 @@ export type FoundRecord = View<typeof foundRecord>;
 export const findInput = z
 	.strictObject({
 		terms,
-		cursor: bounded(500, "cursor").optional().describe("`nextCursor` of the part before."),
+		cursor: bounded(500, "cursor").optional().describe("`nextCursor` of the previous page."),
 	})
 	.meta({ id: "FindInput", example: { terms: [{ kind: "phone", find: "09 123 4567" }] } });
 
@@ -101,11 +105,9 @@ export const findInput = z
 export const foundPage = z
 	.object({
 		items: z.array(foundRecord),
-		searched: count.describe("How many records, drafts and scheduled changes have been searched by now."),
-		total: count.describe("How many there are to search."),
-		isCapped: z
-			.boolean()
-			.describe("Whether there is more than is told: the search has ended before the end."),
+		searched: count.describe("Number of records, drafts and scheduled changes searched so far."),
+		total: count.describe("Number of records, drafts and scheduled changes to search."),
+		isCapped: z.boolean().describe("Whether the search stopped at the maximum number of hits."),
 		nextCursor,
 	})
 	.meta({ id: "FoundPage" });
@@ -125,7 +127,7 @@ const chosen = z.strictObject({
 					.array(count.max(mostPicked))
 					.min(1, "Choose at least one hit")
 					.max(mostPicked)
-					.describe("Which of the hits in the field, from 0."),
+					.describe("Numbers of the hits in the field, from 0."),
 			}),
 		)
 		.min(1, "Choose at least one field")
@@ -167,12 +169,10 @@ export type LeftOut = View<typeof leftOut>;
 /** Result of a replacement. */
 export const replaced = z
 	.object({
-		release: text.describe("Id of the release that changes the records; empty where none is to be changed."),
-		changes: count.describe("How many records the release changes."),
-		drafts: count.describe(
-			"In how many drafts, and records that visitors do not see, it was replaced at once.",
-		),
-		leftOut: z.array(leftOut).describe("The records that were not changed, and why."),
+		release: text.describe("Id of the release with the changes; empty if no public record changes."),
+		changes: count.describe("Number of records that the release changes."),
+		drafts: count.describe("Number of drafts and unpublished records that were changed immediately."),
+		leftOut: z.array(leftOut).describe("Records that were not changed, with the reason."),
 	})
 	.meta({ id: "Replaced" });
 export type Replaced = View<typeof replaced>;

@@ -17,18 +17,18 @@ export const review = z
 	.object({
 		collection,
 		id: text.describe("Id of the record."),
-		title: text.describe("What a person calls the record, as it is in the draft."),
-		version: z.int().min(1).describe("One more with every request and answer; its ETag."),
-		state: reviewState.describe("`outdated` once the draft that was approved has been changed."),
-		draftVersion: z.int().min(1).describe("The version of the draft that was asked about, or answered."),
+		title: text.describe("Title of the record in the draft."),
+		version: z.int().min(1).describe("Increases with each request and answer; the ETag."),
+		state: reviewState.describe("`outdated` if the draft has changed since its approval."),
+		draftVersion: z.int().min(1).describe("Version of the draft that the request or the answer is about."),
 		askedAt: time,
 		askedBy: by,
-		askedOf: text.describe("Id of the user who is asked; empty for everybody who may publish it."),
+		askedOf: text.describe("Id of the requested reviewer; empty for all users who may publish the record."),
 		note: text,
 		answeredAt: time.describe("0 while it is open."),
 		answeredBy: text.describe("Id of a user; empty while it is open."),
-		answer: text.describe("What they say to it."),
-		authors: z.array(by).describe("Those who have written in the draft: none of them approves it."),
+		answer: text.describe("Note of the reviewer."),
+		authors: z.array(by).describe("Users who have edited the draft. They may not approve it."),
 	})
 	.meta({ id: "Review" });
 export type Review = View<typeof review>;
@@ -43,7 +43,7 @@ const draftVersion = z
 	.int(versionMessage)
 	.min(1, versionMessage)
 	.max(999_999_999, versionMessage)
-	.describe("The version of the draft that you have seen.");
+	.describe("Version of the draft that you have seen.");
 
 /** Input of a review request. */
 export const reviewRequest = z
@@ -54,8 +54,8 @@ export const reviewRequest = z
 			.max(200, "to is the id of a user, or empty")
 			.refine(isStorable, "to is the id of a user, or empty")
 			.default("")
-			.describe("Id of the user who is asked, one who may publish it; empty for everybody who may."),
-		note: note.default("").describe("What they are to know."),
+			.describe("Id of a reviewer who may publish the record; empty for all of them."),
+		note: note.default("").describe("Note for the reviewer."),
 	})
 	.meta({ id: "ReviewRequest", example: { draftVersion: 1, note: "Please check the loads in the table." } });
 export type ReviewRequest = z.output<typeof reviewRequest>;
@@ -65,11 +65,11 @@ export const reviewAnswer = z
 	.strictObject({
 		verdict: z.enum(["approve", "send-back"], "verdict is `approve` or `send-back`"),
 		draftVersion,
-		note: note.default("").describe("What they say to it; to send it back, what is to be changed."),
+		note: note.default("").describe("Note for the authors; required with `send-back`."),
 		publish: z
 			.boolean("publish is true or false")
 			.default(false)
-			.describe("Whether what is approved is published at once: both, or neither."),
+			.describe("Whether to publish the approved draft in the same transaction."),
 	})
 	.refine(({ verdict, publish }) => verdict === "approve" || !publish, {
 		path: ["publish"],

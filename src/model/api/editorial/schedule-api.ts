@@ -11,9 +11,9 @@ const scheduleState = z.enum(["pending", "done", "failed", "cancelled"]);
 /** State of a scheduled action. */
 export type ScheduleState = z.infer<typeof scheduleState>;
 
-/** Scopes of overrides, in words. */
+/** Scopes of a change of overrides, in words. */
 export const saidWhere = text.describe(
-	"Where, if it changes only what websites say in place of the record, such as `in Australia`; else empty.",
+	"Scopes of the change in words, such as `in Australia`, if it changes overrides only; otherwise empty.",
 );
 
 /** A scheduled change of a record. */
@@ -22,21 +22,23 @@ export const scheduled = z
 		id: text,
 		collection,
 		recordId: text,
-		title: text.describe("What a person calls the record, as it will be."),
+		title: text.describe("Title of the record after the change."),
 		action: scheduleAction,
 		state: scheduleState,
-		failure: text.describe("Why it could not be done; empty unless it failed."),
-		problem: text.describe("Why it cannot be done as it is, found since it was scheduled; empty for none."),
-		version: version.describe("One more with every change of it; its ETag."),
-		draftVersion: count.describe("The version of the draft that goes live; 0 for the record as it is."),
-		changedFields: z.array(text).describe("Fields that it changes."),
+		failure: text.describe("Reason for the failure; empty unless it failed."),
+		problem: text.describe(
+			"Reason why it would currently fail, found since it was scheduled; empty for none.",
+		),
+		version: version.describe("Increases with each change; the ETag."),
+		draftVersion: count.describe("Version of the draft that goes live; 0 for the record without a draft."),
+		changedFields: z.array(text).describe("Changed fields."),
 		saidWhere,
 		...wallTimeFields,
-		at: time.describe("When that is, in milliseconds since 1970."),
+		at: time.describe("The time in milliseconds since 1970."),
 		createdAt: time,
 		createdBy: by,
 		updatedAt: time,
-		updatedBy: by.describe("Who scheduled it last; it is done with the rights of that user."),
+		updatedBy: by.describe("User who scheduled it last; it runs with the rights of that user."),
 	})
 	.meta({ id: "Scheduled" });
 export type Scheduled = View<typeof scheduled>;
@@ -44,8 +46,8 @@ export type Scheduled = View<typeof scheduled>;
 /** The schedule of a record. */
 export const recordSchedule = z
 	.object({
-		items: z.array(scheduled).describe("What is scheduled for it alone, or was and could not be done."),
-		scheduled: z.array(scheduledFor).describe("What is scheduled for it, alone or in a release."),
+		items: z.array(scheduled).describe("Pending and failed schedules of the record alone."),
+		scheduled: z.array(scheduledFor).describe("All that is scheduled for the record, alone or in a release."),
 	})
 	.meta({ id: "RecordSchedule" });
 export type RecordSchedule = View<typeof recordSchedule>;
@@ -57,7 +59,7 @@ export const licence = z
 		name: text,
 		endsOn: text.meta({ format: "date" }),
 		usedBy: z.array(z.object({ collection, recordId: text, title: text })),
-		hasMore: z.boolean().describe("Whether it is used by more."),
+		hasMore: z.boolean().describe("Whether further records use it."),
 	})
 	.meta({ id: "Licence" });
 export type Licence = View<typeof licence>;

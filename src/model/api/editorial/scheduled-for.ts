@@ -11,30 +11,36 @@ export type ScheduleAction = z.infer<typeof scheduleAction>;
 export const wallTimeFields = {
 	wallTime: text.meta({
 		description:
-			"What clocks show, to the minute. The first of a time that they show twice; a time that they skip moves forward.",
+			"Local time, to the minute. If it occurs twice, the first one counts; a skipped time moves forward.",
 		pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d$",
 		example: "2031-09-30T09:00",
 	}),
-	timeZone: text.meta({ description: "IANA name of a time zone.", example: "Pacific/Auckland" }),
+	timeZone: text.meta({ description: "IANA name of the time zone.", example: "Pacific/Auckland" }),
 };
 
-/** What is scheduled for a record, as part of it in the answers for staff. */
+/** Scheduled action on a record, as part of the record in responses for staff. */
 export const scheduledFor = z
 	.object({
-		id: text.describe("Id of the release that does it; that of the item in the schedule of the record."),
-		version: z.int().min(1).describe("Its ETag."),
+		id: text.describe("Id of the release. For a record scheduled alone, also the id of its schedule item."),
+		version: z.int().min(1).describe("Version of the release, and the ETag of the schedule item."),
 		action: scheduleAction,
 		...wallTimeFields,
-		at: time.describe("When that is, in milliseconds since 1970."),
-		draftVersion: count.describe("The version of the draft that goes live; 0 for the record as it is."),
+		at: time.describe("The time in milliseconds since 1970."),
+		draftVersion: count.describe("Version of the draft that goes live; 0 for the record without a draft."),
 		release: z
 			.object({ id: text, title: text })
 			.optional()
-			.describe("The named release that does it; absent where it is scheduled alone."),
-		problem: text.describe("Why it cannot be done as it is, found since it was scheduled; empty for none."),
+			.describe(
+				"The named release; absent if the record is scheduled alone, or if you may not see the release.",
+			),
+		problem: text.describe(
+			"Reason why it would currently fail, found since it was scheduled; empty for none.",
+		),
 		laterWords: count
 			.optional()
-			.describe("How many words of the draft are not in what goes live; only in the schedule of the record."),
+			.describe(
+				"Number of words in the draft that the scheduled version lacks. Only in the schedule of the record.",
+			),
 	})
 	.meta({ id: "ScheduledFor" });
 export type ScheduledFor = View<typeof scheduledFor>;

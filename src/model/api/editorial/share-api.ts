@@ -13,17 +13,15 @@ const shareState = z.enum(["good", "ended", "withdrawn", "published", "undone", 
 export const share = z
 	.object({
 		id: text,
-		website: text.describe("Id of the website on which it is shown."),
-		domain: text.describe("Of that website; empty while or once there is no such website."),
+		website: text.describe("Id of the previewed website."),
+		domain: text.describe("Domain of the website; empty without a domain, or if the website was removed."),
 		state: shareState.describe(
-			"`good` while it shows something; else why not: its time is over, somebody has withdrawn it, what it showed was published, the release was published and undone, or is gone.",
+			"`good` while the link works. Otherwise the reason why not: it expired, it was withdrawn, its content was published, its release was undone, or its content was removed.",
 		),
 		endsAt: time,
-		withdrawnAt: time.describe("0 unless somebody has withdrawn it."),
-		opens: count.describe(
-			"How often somebody has looked at it; that a program has fetched it does not count.",
-		),
-		openedAt: time.describe("When that was last; 0 for never."),
+		withdrawnAt: time.describe("Time of the withdrawal; 0 for none."),
+		opens: count.describe("Number of visits by people; requests by programs do not count."),
+		openedAt: time.describe("Time of the last visit; 0 for none."),
 		createdAt: time,
 		createdBy: by,
 	})
@@ -32,6 +30,6 @@ export type Share = View<typeof share>;
 
 /** A new share link with its address. */
 export const newShare = share
-	.extend({ url: text.describe("The address; it is not told again.") })
+	.extend({ url: text.describe("The address, returned only here.") })
 	.meta({ id: "NewShare" });
 export type NewShare = View<typeof newShare>;

@@ -16,18 +16,20 @@ export const showing = z
 		name: text,
 		domain: text,
 		timeZone: text.describe("IANA name of the website's time zone."),
-		isPlaced: z.boolean().describe("Whether the record is placed there; else nothing is shown of it."),
-		hidden: z.boolean().describe("Whether it is hidden there, however it is placed."),
-		pinned: z.boolean().describe("Whether it comes first there."),
-		fromAt: time.describe("When it is shown there from, in milliseconds since 1970; 0 for at once."),
-		version: count.describe("One more with every change of it, 0 before the first; its ETag."),
+		isPlaced: z.boolean().describe("Whether the record is placed on the website."),
+		hidden: z.boolean().describe("Whether the record is hidden on the website, despite its placements."),
+		pinned: z.boolean().describe("Whether the record comes first on the website."),
+		fromAt: time.describe(
+			"Time from which the website shows the record, in milliseconds since 1970; 0 for at once.",
+		),
+		version: count.describe("Increases with each change, 0 before the first; the ETag."),
 	})
 	.meta({ id: "Showing" });
 export type Showing = View<typeof showing>;
 
 /** Visibility settings of one record on one website, as part of a list. */
 export const saidShowing = showing
-	.extend({ collection, recordId: text, title: text.describe("What the record is called.") })
+	.extend({ collection, recordId: text, title: text.describe("Title of the record.") })
 	.meta({ id: "SaidShowing" });
 export type SaidShowing = View<typeof saidShowing>;
 

@@ -67,7 +67,7 @@ export const overview = z
 		websites: z.array(websiteOverview).describe("Oldest first, 50 on a page."),
 		nextCursor,
 		total: count.describe("How many websites there are on all pages."),
-		changed: count.describe("How many articles on any of them are live with changes."),
+		changed: count.describe("Number of live articles on any of them with unpublished changes."),
 		scheduled: count.describe("How many articles on any of them are scheduled."),
 		drafts: count.describe("How many articles on any of them are drafts."),
 		recent: z.array(activity),

@@ -71,7 +71,7 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 		return true;
 	}
 
-	/** Asks the user about a refusal that another attempt can answer. @returns false for other errors */
+	/** Prompts the user about a refusal that another attempt can resolve. @returns false for other errors */
 	function asks(error: unknown): boolean {
 		const scheduled = scheduledIn(error);
 		if (scheduled) become({ scheduled });
@@ -228,7 +228,7 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 				isSure = false;
 			});
 		},
-		/** Publishes nothing by hand: what is scheduled stays. */
+		/** Cancels publishing by hand; the schedule stays. */
 		leaveScheduled: () => become({ scheduled: undefined }),
 		/** Closes the warnings. */
 		putOff() {
