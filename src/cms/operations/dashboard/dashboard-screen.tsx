@@ -173,7 +173,7 @@ function Summary({ overview }: { readonly overview: Overview }) {
 				<>
 					{", "}
 					<Link className={classes.plain} to={keepBrand("/cms/content?state=changed")}>
-						{changed} live with changes
+						{changed} live, unpublished changes
 					</Link>
 				</>
 			)}

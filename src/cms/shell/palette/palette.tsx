@@ -11,8 +11,8 @@ import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { siteNames } from "../../context/lookups/site-names.ts";
 import { leave } from "../../context/navigation/leaving.ts";
+import { StateOf } from "../../editorial/schedule/state-of.tsx";
 import { showFailure } from "../../kit/parts/feedback/notify.ts";
-import { StateBadge } from "../../kit/parts/state-badge.tsx";
 import { useUser } from "../../kit/parts/user.ts";
 import { withBrandChosen } from "../brand-choices.ts";
 import { type Command, commandsFor, isMeant } from "./commands.ts";
@@ -127,7 +127,7 @@ function Records({ found }: { readonly found: readonly PaletteResult[] }) {
 	if (found.length === 0) return null;
 	return (
 		<Spotlight.ActionsGroup label="Records" role="group" aria-label="Records">
-			{found.map(({ collection, id, title, state }) => (
+			{found.map(({ collection, id, title, state, ...more }) => (
 				<Spotlight.Action
 					role="option"
 					key={`${collection}/${id}`}
@@ -135,7 +135,7 @@ function Records({ found }: { readonly found: readonly PaletteResult[] }) {
 					dimmedSections={false}
 					rightSection={
 						<span className={classes.kind}>
-							{state && <StateBadge state={state} />} {collections[collection].singular}
+							{state && <StateOf record={{ state, ...more }} />} {collections[collection].singular}
 						</span>
 					}
 					onClick={() => navigate(keepBrand(addressOf({ collection, id })))}

@@ -1,5 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
+import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
+import { scheduledOf } from "../../../model/api/editorial/scheduled-of.ts";
 import type { SignedIn } from "../../../model/api/people/account-api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
@@ -16,6 +18,7 @@ export interface PaletteResult {
 	readonly title: string;
 	/** Undefined for collections without drafts. */
 	readonly state: RecordState | undefined;
+	readonly scheduled: readonly ScheduledFor[];
 }
 
 const debounceMs = 180;
@@ -74,5 +77,6 @@ async function search(
 		id: item.id,
 		title: String((item as Record<string, unknown>)[titleField] || "Untitled"),
 		state: item.state,
+		scheduled: scheduledOf(item),
 	}));
 }
