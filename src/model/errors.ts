@@ -75,7 +75,7 @@ export class AlreadyScheduledError extends Error {
 	readonly scheduled: ScheduledFor;
 	constructor(scheduled: ScheduledFor) {
 		const { action, wallTime, timeZone, release } = scheduled;
-		const when = `on ${wallTime.replace("T", " at ")} (${timeZone})${release && ` in the release “${release.title}”`}`;
+		const when = `on ${wallTime.replace("T", " at ")} (${timeZone})${release ? ` in the release “${release.title}”` : ""}`;
 		super(action === "publish" ? `It is to go live ${when}` : `It is to be taken down ${when}`);
 		this.scheduled = scheduled;
 	}
