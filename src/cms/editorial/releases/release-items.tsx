@@ -50,7 +50,7 @@ export function ReleaseItems({ problems, mayChange, ...acting }: ReleaseItemsPro
 						<div className={classes.action}>
 							Its draft has changed since.{" "}
 							<BusyButton run={take(item)} size="compact-xs" failure="It could not be taken">
-								Take it is now
+								Take it as it is now
 							</BusyButton>
 						</div>
 					)}

@@ -34,3 +34,17 @@ export function useCheck({ id, version, items }: Release): Check {
 	}, [id, of, isEmpty]);
 	return found?.of === of ? found.check : none;
 }
+
+/** Returns the problems with those of items that were found since the release was scheduled. */
+export function withFound({ state, items }: Release, check: Check): Check {
+	if (state !== "scheduled") return check;
+	const isKnown = (id: string) => check.problems.some(({ item }) => item === id);
+	const found = items.filter(({ id, problem }) => problem !== "" && !isKnown(id));
+	return {
+		...check,
+		problems: [
+			...check.problems,
+			...found.map(({ id, problem }) => ({ item: id, field: "", message: problem })),
+		],
+	};
+}
