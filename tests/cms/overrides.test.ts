@@ -35,19 +35,18 @@ async function schedulePart(page: Page) {
 	expect(await barriersOf(page)).toEqual([]);
 	await schedule.getByRole("button", { name: /^Remove from schedule/ }).click();
 	await item.waitFor({ state: "detached" });
-	await schedule.getByRole("button", { name: "Add to a release instead" }).click();
-	const release = page.getByRole("dialog", { name: "Add this service to a release" });
-	await release
+	await schedule.getByText("In a release", { exact: true }).click();
+	await schedule
 		.getByText("Your part goes live with it, as it is typed now: what is said in Australia.")
 		.waitFor();
-	await release.getByLabel("Name of the new release").fill("Australian spring");
-	await release.getByRole("button", { name: "Add to release" }).click();
+	await schedule.getByLabel("Name of the new release").fill("Australian spring");
+	await schedule.getByRole("button", { name: "Add to release" }).click();
 	await page.getByText("Added to “Australian spring”").waitFor();
 }
 
 const publishIn = async (page: Page) => {
 	await page.getByRole("button", { name: "Publish changes" }).click();
-	await page.getByText(/^Published/).waitFor();
+	await page.getByText(/^Published/).first().waitFor();
 };
 
 // Takes some seconds: the whole way, by keyboard where it is new.
@@ -180,7 +179,7 @@ it("what somebody else says there meanwhile is shown beside one's own, and one d
 	expect(await barriersOf(page)).toEqual([]);
 	await asked.getByLabel(/^Theirs/).check();
 	await asked.getByRole("button", { name: "Publish my choices" }).click();
-	await page.getByText(/^(Published|Nothing has changed)/).waitFor();
+	await page.getByText(/^(Published|Nothing has changed)/).first().waitFor();
 	expect(await readOn("baybeam")).toContain("Theirs again");
 
 	const say = (version: number, description: string) =>
