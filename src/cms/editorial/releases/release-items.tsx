@@ -42,7 +42,10 @@ export function ReleaseItems({ problems, mayChange, ...acting }: ReleaseItemsPro
 					{problems
 						.filter((problem) => problem.item === item.id)
 						.map(({ message }) => (
-							<div key={message} className={classes.refused}>
+							<div
+								key={message}
+								className={release.state === "scheduled" ? classes.problem : classes.refused}
+							>
 								{message}
 							</div>
 						))}

@@ -35,16 +35,16 @@ export function useCheck({ id, version, items }: Release): Check {
 	return found?.of === of ? found.check : none;
 }
 
-/** Returns the problems with those of items that were found since the release was scheduled. */
+/** Returns the problems, and for items of a scheduled release what was found since. */
 export function withFound({ state, items }: Release, check: Check): Check {
 	if (state !== "scheduled") return check;
-	const isKnown = (id: string) => check.problems.some(({ item }) => item === id);
-	const found = items.filter(({ id, problem }) => problem !== "" && !isKnown(id));
+	const found = items.filter(({ problem }) => problem !== "");
+	const isFound = (id: string) => found.some((item) => item.id === id);
 	return {
 		...check,
 		problems: [
-			...check.problems,
 			...found.map(({ id, problem }) => ({ item: id, field: "", message: problem })),
+			...check.problems.filter(({ item, field }) => field !== "" || !isFound(item)),
 		],
 	};
 }
