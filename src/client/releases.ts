@@ -20,6 +20,12 @@ export interface ReleaseMember {
 	readonly after?: string;
 }
 
+/** Time of a release, and when it is undone, in the same time zone. */
+export interface ReleaseTime extends WallTime {
+	/** Absent for never. */
+	readonly until?: string;
+}
+
 /** Release with the version that the user has seen. */
 type Seen = Pick<Release, "id" | "version">;
 
@@ -43,6 +49,8 @@ export function openReleases({ send }: { readonly send: Send }) {
 				readonly website?: string;
 				readonly from?: number;
 				readonly to?: number;
+				/** 1 to 200; 50 by default. */
+				readonly limit?: number;
 				readonly cursor?: string;
 			} = {},
 		): Promise<Listed<ReleaseFacts>> {
@@ -67,8 +75,8 @@ export function openReleases({ send }: { readonly send: Send }) {
 		check: (id: string) => send<ReleaseCheck>(at(id, "/check")),
 		publish: (seen: Seen) => write<Release>("POST", seen, "/publish"),
 		undo: (seen: Seen) => write<Release>("POST", seen, "/undo"),
-		schedule: (seen: Seen, { wallTime, timeZone }: WallTime) =>
-			write<Release>("PUT", seen, "/schedule", { wallTime, timeZone }),
+		schedule: (seen: Seen, { wallTime, timeZone, until }: ReleaseTime) =>
+			write<Release>("PUT", seen, "/schedule", { wallTime, timeZone, ...(until && { until }) }),
 		unschedule: (seen: Seen) => write<Release>("DELETE", seen, "/schedule"),
 	};
 }

@@ -35,13 +35,12 @@ async function schedulePart(page: Page) {
 	expect(await barriersOf(page)).toEqual([]);
 	await schedule.getByRole("button", { name: /^Remove from schedule/ }).click();
 	await item.waitFor({ state: "detached" });
-	await schedule.getByRole("button", { name: "Add to a release instead" }).click();
-	const release = page.getByRole("dialog", { name: "Add this service to a release" });
-	await release
+	await schedule.getByText("In a release", { exact: true }).click();
+	await schedule
 		.getByText("Your part goes live with it, as it is typed now: what is said in Australia.")
 		.waitFor();
-	await release.getByLabel("Name of the new release").fill("Australian spring");
-	await release.getByRole("button", { name: "Add to release" }).click();
+	await schedule.getByLabel("Name of the new release").fill("Australian spring");
+	await schedule.getByRole("button", { name: "Add to release" }).click();
 	await page.getByText("Added to “Australian spring”").waitFor();
 }
 

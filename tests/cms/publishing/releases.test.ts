@@ -24,6 +24,13 @@ async function drafted(title: string, becomes: string): Promise<string> {
 	return id;
 }
 
+/** An open release that publishes the drafts of articles. */
+async function released(title: string, ...ids: readonly string[]) {
+	const { releases } = office.site.platform;
+	const items = ids.map((id) => ({ collection: "content", id, action: "publish" }) as const);
+	return releases.addItems(system, await releases.create(system, { title }), items);
+}
+
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const titleOf = async (id: string) => (await kept("content", id)).title;
 const badge = (page: Page, state: string) =>
@@ -120,7 +127,7 @@ describe("Releases", () => {
 		const id = await drafted("Slabs", "New slabs");
 		const page = await enter("editor", `/cms/content/${id}`);
 		await button(page, "Schedule…").click();
-		await button(page, "Add to a release instead").click();
+		await page.getByText("In a release", { exact: true }).click();
 		const name = page.getByLabel("Name of the new release");
 		const choice = page.getByLabel("Release", { exact: true });
 		await name.or(choice).first().waitFor();
@@ -135,10 +142,11 @@ describe("Releases", () => {
 		await button(page, "Schedule…").click();
 		await page.getByLabel("Date").fill("2031-09-30");
 		await button(page, /^Schedule for Tue, 30 Sept/).click();
-		await page.getByText(/^Goes live Tue, 30 Sept 2031, 9:00.am, /).waitFor();
+		await page.getByText(/^goes live Tue, 30 Sept 2031, 9:00.am, /).waitFor();
 		await badge(page, "Scheduled");
 		expect(await button(page, "Add drafts").count()).toBe(0);
-		expect((await kept("content", id)).state).toBe("scheduled");
+		const { scheduled } = await office.site.platform.schedule.find(system, "content", id);
+		expect(scheduled).toMatchObject([{ action: "publish", release: { title: "On time" } }]);
 		await page.goto(office.addressOf("/cms/calendar?from=2031-09-29"));
 		await page.getByRole("button", { name: /^On time.*release of 1 change/ }).focus();
 		await page.keyboard.press("Alt+ArrowRight");
@@ -156,5 +164,70 @@ describe("Releases", () => {
 		await button(page, "Delete").click();
 		await page.getByRole("heading", { name: "Releases", level: 1 }).waitFor();
 		await expect.poll(() => page.getByRole("link", { name: "On time" }).count()).toBe(0);
+	});
+
+	it("end at a time, which the list and the calendar show, by keyboard, and after Undo again", async () => {
+		const id = await drafted("Ramps", "New ramps");
+		const { releases } = office.site.platform;
+		const { id: releaseId } = await released("Sale", id);
+		const page = await enter("editor", `/cms/releases/${releaseId}`);
+		await button(page, "Schedule…").click();
+		await page.getByLabel("Date").fill("2031-09-30");
+		await page.getByLabel("Undo it at a time").focus();
+		await page.keyboard.press("Space");
+		expect(await page.getByLabel("Undone on").inputValue()).toBe("2031-10-07");
+		const submit = button(page, /^Schedule for Tue, 30 Sept/);
+		await page.getByLabel("Undone on").fill("2031-09-30");
+		await page.getByText("It ends after it begins").waitFor();
+		expect(await submit.isDisabled()).toBe(true);
+		expect(await barriersOf(page)).toEqual([]);
+		await page.getByLabel("Undone at").fill("17:30");
+		await submit.click();
+		await page
+			.getByText(/^goes live Tue, 30 Sept 2031, 9:00.am, .*is undone Tue, 30 Sept 2031, 5:30.pm/)
+			.waitFor();
+		await button(page, "Remove from schedule").click();
+		await button(page, "Undo").click();
+		await page
+			.locator("header")
+			.getByText(/is undone Tue, 30 Sept 2031, 5:30.pm/)
+			.waitFor();
+
+		await page.goto(office.addressOf("/cms/calendar?from=2031-09-29"));
+		const end = page.getByRole("button", { name: /^Sale Is undone · release of 1 change/ });
+		await end.focus();
+		await page.keyboard.press("Alt+ArrowRight");
+		await page.getByRole("status").filter({ hasText: "“Sale” was moved to Wed, 1 Oct 2031, 5:30" }).waitFor();
+		expect(await releases.find(system, releaseId)).toMatchObject({
+			...{ wallTime: "2031-09-30T09:00", endsWallTime: "2031-10-01T17:30" },
+		});
+		await page.goto(office.addressOf("/cms/releases?show=open"));
+		await page.getByRole("row", { name: /Sale.*is undone Wed, 1 Oct 2031/ }).waitFor();
+	});
+
+	it("that can no longer go live as scheduled say so, and the dashboard leads to them", async () => {
+		const id = await drafted("Stairs", "New stairs");
+		const other = await drafted("Rails", "New rails");
+		const release = await released("Safety", id, other);
+		const { releases } = office.site.platform;
+		const time = { wallTime: "2031-09-30T09:00", timeZone: "Pacific/Auckland" };
+		await releases.schedule(system, release, time);
+		await office.asAdmin.save("content", id, { title: "Steps" });
+		await office.asAdmin.remove("content", other);
+		const page = await enter("editor", "/cms");
+		const list = page.getByRole("region", { name: "Scheduled, has a problem" });
+		await list.getByText(/^Safety goes live on Tue, 30 Sept 2031/).waitFor();
+		expect(await barriersOf(page)).toEqual([]);
+		await list.getByRole("link", { name: "Safety" }).click();
+		await badge(page, "Scheduled, has a problem");
+		const alert = page.getByRole("status").filter({ hasText: "It will be refused at its time" });
+		await alert.getByRole("link", { name: "New stairs" }).waitFor();
+		await page.getByText(/“New rails” has left it: the record was removed\./).waitFor();
+		expect(await barriersOf(page)).toEqual([]);
+		await page.goto(office.addressOf("/cms/releases"));
+		await page.getByRole("row", { name: /Safety.*Title.*Scheduled, has a problem/ }).waitFor();
+		await page.goto(office.addressOf("/cms/calendar?from=2031-09-29"));
+		await page.getByRole("button", { name: /^Safety Goes live.*Has a problem: / }).waitFor();
+		expect(await barriersOf(page)).toEqual([]);
 	});
 });

@@ -139,7 +139,7 @@ it("a form is scheduled as it is typed, and tells what waits; what was typed sin
 		at: Date.UTC(2031, 3, 5, 15, 30),
 		draftVersion: 1,
 	});
-	await page.getByText("Scheduled", { exact: true }).waitFor();
+	await page.getByText(/^Live; changes go live 6 Apr 2031, 2:30.am/).waitFor();
 
 	await fieldOf(page, "title").fill("Anchors, bolts and nuts");
 	await page.keyboard.press("Control+s");
@@ -149,8 +149,7 @@ it("a form is scheduled as it is typed, and tells what waits; what was typed sin
 	await platform.database.db
 		.updateTable("releases")
 		.set(times)
-		.where("kind", "=", "single")
-		.where("state", "=", "scheduled")
+		.where("id", "=", item?.id ?? "")
 		.execute();
 	await platform.scheduler.runDue({ info: () => {}, warn: () => {}, error: () => {} });
 	expect(await office.kept("content", id)).toMatchObject({ title: "Anchors and bolts", state: "changed" });
@@ -184,7 +183,7 @@ it("a schedule is removed by its own name and comes back by Undo, unless the dra
 	await remove();
 	await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
 	await expect.poll(() => wallTimeOf(id)).toBe("2031-09-28T09:00 Pacific/Auckland");
-	await page.getByText("Scheduled", { exact: true }).waitFor();
+	await page.getByText(/^Live; changes go live 28 Sept 2031, 9:00.am/).waitFor();
 	const [again] = await platform.schedule.list(system, "content", id);
 	expect(again).toMatchObject({ action: "publish", draftVersion: 1, title: "Gantry crane" });
 
@@ -193,4 +192,55 @@ it("a schedule is removed by its own name and comes back by Undo, unless the dra
 	await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
 	await page.getByText("The draft has changed since it was scheduled.").waitFor();
 	expect(await wallTimeOf(id)).toBe("");
+});
+
+/** A live article with a draft that has another title. */
+async function drafted(title: string, becomes: string): Promise<string> {
+	const { id } = await add("content", { title, status: "published", domains: ["racking-au"] });
+	const input = { baseVersion: 1, values: { title: becomes } };
+	await office.site.platform.drafts.save(system, "content", id, input, 0);
+	return id;
+}
+
+it("the dialog publishes now, too, by the keyboard alone", async () => {
+	const id = await drafted("Shims", "Steel shims");
+	const page = await enter("editor", `/cms/content/${id}`);
+	await page.getByRole("button", { name: "Schedule…" }).focus();
+	await page.keyboard.press("Enter");
+	const dialog = page.getByRole("dialog", { name: "Schedule" });
+	const ways = dialog.getByRole("radiogroup", { name: "When" });
+	expect(await ways.getByRole("radio", { name: "At a time" }).isChecked()).toBe(true);
+	await ways.getByRole("radio", { name: "At a time" }).focus();
+	await page.keyboard.press("ArrowLeft");
+	await dialog.getByText("Visitors see it at once, as it is typed now.").waitFor();
+	expect(await barriersOf(page)).toEqual([]);
+	await dialog.getByRole("button", { name: "Publish now" }).focus();
+	await page.keyboard.press("Enter");
+	await dialog.waitFor({ state: "detached" });
+	await expect.poll(async () => (await office.kept("content", id)).title).toBe("Steel shims");
+});
+
+it("the dialog shows the release that has a record, includes later words, and schedules nothing twice", async () => {
+	const { releases, drafts } = office.site.platform;
+	const id = await drafted("Plates", "Base plates");
+	const open = await releases.create(system, { title: "December news" });
+	const items = [{ collection: "content", id, action: "publish" }] as const;
+	const release = await releases.addItems(system, open, items);
+	await releases.schedule(system, release, { wallTime: "2031-12-01T09:00", timeZone });
+	await drafts.save(system, "content", id, { baseVersion: 1, values: { title: "Heavy base plates" } }, 1);
+	const page = await enter("editor", `/cms/content/${id}`);
+	await page.getByRole("button", { name: "Schedule…" }).click();
+	const dialog = page.getByRole("dialog", { name: "Schedule" });
+	const rows = dialog.getByRole("list", { name: "Scheduled" });
+	await rows.getByText(/Goes live on Mon, 1 Dec 2031, .*, with the release December news/).waitFor();
+	await rows.getByText("2 later words are not included.").waitFor();
+	expect(await barriersOf(page)).toEqual([]);
+	await dialog.getByRole("button", { name: /^Schedule for/ }).click();
+	const alert = dialog.getByRole("alert");
+	await alert.getByText(/^This record already goes live on Mon, 1 Dec 2031/).waitFor();
+	const link = alert.getByRole("link", { name: "December news" });
+	expect(await link.getAttribute("href")).toBe(`/cms/releases/${release.id}`);
+	await rows.getByRole("button", { name: "Include" }).click();
+	await rows.getByText("2 later words are not included.").waitFor({ state: "detached" });
+	expect((await releases.find(system, release.id)).items).toMatchObject([{ title: "Heavy base plates" }]);
 });

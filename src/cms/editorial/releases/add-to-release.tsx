@@ -18,15 +18,34 @@ interface AddToReleaseProps {
 	readonly part?: string;
 	/** Stores the typed values as a draft immediately. @returns whether it is stored */
 	readonly keep?: () => Promise<boolean>;
+	/** Called after they were added. */
 	readonly onAdded: () => void;
-	readonly onClose: () => void;
 }
 
 /** Maximum number of records per request. */
 const mostAtOnce = 200;
 
+/** Dialog that adds records to a release. */
+export function AddToRelease({ onClose, ...props }: AddToReleaseProps & { readonly onClose: () => void }) {
+	const { name, ids, onAdded } = props;
+	const collection: AnyCollection = collections[name];
+	const what =
+		ids.length === 1 ? `this ${collection.singular}` : `${ids.length} ${collection.label.toLowerCase()}`;
+	return (
+		<Modal centered opened onClose={onClose} title={`Add ${what} to a release`}>
+			<AddToReleaseForm
+				{...props}
+				onAdded={() => {
+					onAdded();
+					onClose();
+				}}
+			/>
+		</Modal>
+	);
+}
+
 /** Selects a release and the action for records added to it. */
-export function AddToRelease({ name, ids, part = "", keep, onAdded, onClose }: AddToReleaseProps) {
+export function AddToReleaseForm({ name, ids, part = "", keep, onAdded }: AddToReleaseProps) {
 	const collection: AnyCollection = collections[name];
 	const [open, setOpen] = useState<readonly ReleaseFacts[]>();
 	const [chosen, setChosen] = useState("");
@@ -58,7 +77,6 @@ export function AddToRelease({ name, ids, part = "", keep, onAdded, onClose }: A
 			release = await confirmed(() => releases.put(release, members.slice(at, at + mostAtOnce)));
 		showDone(`Added to “${release.title}”`);
 		onAdded();
-		onClose();
 	}
 
 	async function send(event: FormEvent) {
@@ -73,76 +91,72 @@ export function AddToRelease({ name, ids, part = "", keep, onAdded, onClose }: A
 		setBusy(false);
 	}
 
-	const what =
-		ids.length === 1 ? `this ${collection.singular}` : `${ids.length} ${collection.label.toLowerCase()}`;
 	return (
-		<Modal centered opened onClose={onClose} title={`Add ${what} to a release`}>
-			<form onSubmit={(event) => void send(event)} noValidate>
-				<Stack>
-					{open && open.length > 0 && (
-						<NativeSelect
-							label="Release"
-							value={chosen}
-							data={[
-								...open.map(({ id, title: label }) => ({ value: id, label })),
-								{ value: "", label: "A new one…" },
-							]}
-							onChange={(event) => setChosen(event.currentTarget.value)}
-						/>
-					)}
-					{open && chosen === "" && (
-						<TextInput
-							label="Name of the new release"
-							data-autofocus
-							maxLength={200}
-							value={title}
-							onChange={(event) => setTitle(event.currentTarget.value)}
-						/>
-					)}
-					{part ? (
-						<Text size="sm" c="dimmed">
-							Your part goes live with it, as it is typed now: what is said {part}.
-						</Text>
-					) : (
-						<Radio.Group
-							label="When it is published"
-							value={action}
-							onChange={(value) => setAction(value as ReleaseAction)}
-						>
-							<Stack gap={6} mt={4}>
-								<Radio
-									value="publish"
-									label={
-										ids.length === 1
-											? "Publish its draft, as it is now"
-											: "Publish their drafts, as they are now"
-									}
-								/>
-								{Object.keys(takenDown(collection)).length > 0 && (
-									<Radio value="take-down" label={ids.length === 1 ? "Take it down" : "Take them down"} />
-								)}
-								{collection.orderedBy && ids.length === 1 && (
-									<Radio value="order" label="Put it elsewhere in the order" />
-								)}
-							</Stack>
-						</Radio.Group>
-					)}
-					{action === "order" && (
-						<AfterSelect collection={collection} without={ids} after={after} onChange={setAfter} />
-					)}
-					{error && (
-						<Alert color="red" role="alert" p="xs">
-							{error}
-						</Alert>
-					)}
-					<Group justify="flex-end">
-						<Button type="submit" loading={isBusy} disabled={!open}>
-							Add to release
-						</Button>
-					</Group>
-				</Stack>
-			</form>
-		</Modal>
+		<form onSubmit={(event) => void send(event)} noValidate>
+			<Stack>
+				{open && open.length > 0 && (
+					<NativeSelect
+						label="Release"
+						value={chosen}
+						data={[
+							...open.map(({ id, title: label }) => ({ value: id, label })),
+							{ value: "", label: "A new one…" },
+						]}
+						onChange={(event) => setChosen(event.currentTarget.value)}
+					/>
+				)}
+				{open && chosen === "" && (
+					<TextInput
+						label="Name of the new release"
+						data-autofocus
+						maxLength={200}
+						value={title}
+						onChange={(event) => setTitle(event.currentTarget.value)}
+					/>
+				)}
+				{part ? (
+					<Text size="sm" c="dimmed">
+						Your part goes live with it, as it is typed now: what is said {part}.
+					</Text>
+				) : (
+					<Radio.Group
+						label="When it is published"
+						value={action}
+						onChange={(value) => setAction(value as ReleaseAction)}
+					>
+						<Stack gap={6} mt={4}>
+							<Radio
+								value="publish"
+								label={
+									ids.length === 1
+										? "Publish its draft, as it is now"
+										: "Publish their drafts, as they are now"
+								}
+							/>
+							{Object.keys(takenDown(collection)).length > 0 && (
+								<Radio value="take-down" label={ids.length === 1 ? "Take it down" : "Take them down"} />
+							)}
+							{collection.orderedBy && ids.length === 1 && (
+								<Radio value="order" label="Put it elsewhere in the order" />
+							)}
+						</Stack>
+					</Radio.Group>
+				)}
+				{action === "order" && (
+					<AfterSelect collection={collection} without={ids} after={after} onChange={setAfter} />
+				)}
+				{error && (
+					<Alert color="red" role="alert" p="xs">
+						{error}
+					</Alert>
+				)}
+				<Group justify="flex-end">
+					<Button type="submit" loading={isBusy} disabled={!open}>
+						Add to release
+					</Button>
+				</Group>
+			</Stack>
+		</form>
 	);
 }
 

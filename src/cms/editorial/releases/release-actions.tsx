@@ -12,6 +12,7 @@ import { QuestionDialog } from "../../kit/parts/question-dialog.tsx";
 import { showUnscheduled } from "../times/remove-from-schedule.ts";
 import { NameDialog } from "./new-release.tsx";
 import { releases } from "./releases.ts";
+import { timeOf } from "./time-of.ts";
 import { type Acting, useAct } from "./use-act.ts";
 
 const TimeDialog = lazy(async () => ({ default: (await import("./time-dialog.tsx")).TimeDialog }));
@@ -50,12 +51,12 @@ export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
 		if (isDone) showDone(`“${title}” is undone`);
 	};
 	const unschedule = async () => {
-		const { wallTime, timeZone } = release;
+		const time = timeOf(release);
 		await act(async (now) => {
 			const open = await releases.unschedule(now);
 			showUnscheduled({
 				...open,
-				undo: async () => onChanged(await confirmed(() => releases.schedule(open, { wallTime, timeZone }))),
+				undo: async () => onChanged(await confirmed(() => releases.schedule(open, time))),
 				stale: "The release has changed since. Check it and schedule it again.",
 			});
 			return open;

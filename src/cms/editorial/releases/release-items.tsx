@@ -42,7 +42,10 @@ export function ReleaseItems({ problems, mayChange, ...acting }: ReleaseItemsPro
 					{problems
 						.filter((problem) => problem.item === item.id)
 						.map(({ message }) => (
-							<div key={message} className={classes.refused}>
+							<div
+								key={message}
+								className={release.state === "scheduled" ? classes.problem : classes.refused}
+							>
 								{message}
 							</div>
 						))}
@@ -50,7 +53,7 @@ export function ReleaseItems({ problems, mayChange, ...acting }: ReleaseItemsPro
 						<div className={classes.action}>
 							Its draft has changed since.{" "}
 							<BusyButton run={take(item)} size="compact-xs" failure="It could not be taken">
-								Take it is now
+								Take it as it is now
 							</BusyButton>
 						</div>
 					)}

@@ -11,7 +11,7 @@ import { ReleaseBadge, ReleaseWhen } from "./release-state.tsx";
 import classes from "./releases.module.css";
 import { releases } from "./releases.ts";
 import { Stopped } from "./stopped.tsx";
-import { useCheck } from "./use-check.ts";
+import { useCheck, withFound } from "./use-check.ts";
 
 const PreviewView = lazy(async () => ({
 	default: (await import("../preview/preview-view.tsx")).PreviewView,
@@ -34,7 +34,7 @@ function Opened({ loaded }: { readonly loaded: Release }) {
 	const [changed, setChanged] = useState(loaded);
 	// Data reloaded since is newer.
 	const release = changed.version >= loaded.version ? changed : loaded;
-	const check = useCheck(release);
+	const check = withFound(release, useCheck(release));
 	const [isAdding, setAdding] = useState(false);
 	const [isShown, setShown] = useState(false);
 	const { items, state, title, note } = release;
@@ -46,7 +46,8 @@ function Opened({ loaded }: { readonly loaded: Release }) {
 				title={title}
 				subtitle={
 					<>
-						<ReleaseBadge state={state} /> <ReleaseWhen release={release} />
+						<ReleaseBadge state={state} hasProblem={check.problems.length > 0} />{" "}
+						<ReleaseWhen release={release} />
 					</>
 				}
 				action={

@@ -3,7 +3,7 @@ import type { BadgeState } from "../../../model/record-state.ts";
 import badge from "../../kit/parts/state-badge.module.css";
 import { stateLooks } from "../../kit/parts/state-badge.tsx";
 import { When } from "../../kit/parts/when.tsx";
-import { sayTime } from "../times/say-time.ts";
+import { ownTimeZone, sayTime } from "../times/say-time.ts";
 
 const looks: Readonly<Record<ReleaseState, { readonly label: string; readonly like: BadgeState }>> = {
 	open: { label: "In preparation", like: "draft" },
@@ -12,20 +12,38 @@ const looks: Readonly<Record<ReleaseState, { readonly label: string; readonly li
 	published: { label: "Published", like: "live" },
 };
 
+const withProblem = { label: "Scheduled, has a problem", like: "changed" } as const;
+
+interface ReleaseBadgeProps {
+	readonly state: ReleaseState;
+	/** Whether a problem was found since it was scheduled. */
+	readonly hasProblem: boolean;
+}
+
 /** Badge with the state of a release. */
-export function ReleaseBadge({ state }: { readonly state: ReleaseState }) {
-	const { label, like } = looks[state];
+export function ReleaseBadge({ state, hasProblem }: ReleaseBadgeProps) {
+	const { label, like } = state === "scheduled" && hasProblem ? withProblem : looks[state];
 	return <span className={`${badge.badge} ${stateLooks[like]}`}>{label}</span>;
 }
 
-/** Publication time of a release, planned or past. */
+/** Publication time of a release, planned or past, and when it is undone. */
 export function ReleaseWhen({ release }: { readonly release: Omit<ReleaseFacts, "changes" | "problem"> }) {
-	const { state, at, timeZone, publishedAt, updatedAt } = release;
-	if (state === "scheduled" || state === "failed") return <span>{sayTime(at, timeZone)}</span>;
+	const { state, at, timeZone, endsAt, publishedAt, updatedAt } = release;
+	// A published release no longer has a time zone.
+	const end = endsAt > 0 && `, is undone ${sayTime(endsAt, timeZone || ownTimeZone)}`;
+	if (state === "failed") return <span>{sayTime(at, timeZone)}</span>;
+	if (state === "scheduled")
+		return (
+			<span>
+				goes live {sayTime(at, timeZone)}
+				{end}
+			</span>
+		);
 	if (state === "published")
 		return (
 			<span>
 				published <When at={publishedAt} />
+				{end}
 			</span>
 		);
 	return (

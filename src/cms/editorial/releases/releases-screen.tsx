@@ -10,6 +10,7 @@ import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { DataTable, type TableColumn } from "../../kit/table/data-table.tsx";
 import { NewRelease } from "./new-release.tsx";
 import { ReleaseBadge, ReleaseWhen } from "./release-state.tsx";
+import classes from "./releases.module.css";
 import { releases } from "./releases.ts";
 
 export const namesOf = () => ({ title: "Releases", what: "The releases" });
@@ -83,13 +84,24 @@ function Pages({ show, query, first }: Awaited<ReturnType<typeof load>>) {
 		{
 			name: "title",
 			label: "Release",
-			show: ({ id, title }) => (
-				<Anchor component={Link} to={keepBrand(`/cms/releases/${id}`)} c="inherit" fw={500}>
-					{title}
-				</Anchor>
+			show: (release) => (
+				<>
+					<Anchor component={Link} to={keepBrand(`/cms/releases/${release.id}`)} c="inherit" fw={500}>
+						{release.title}
+					</Anchor>
+					{noticesOf(release).map((notice) => (
+						<div key={notice} className={classes.problem}>
+							{notice}
+						</div>
+					))}
+				</>
 			),
 		},
-		{ name: "state", label: "State", show: ({ state }) => <ReleaseBadge state={state} /> },
+		{
+			name: "state",
+			label: "State",
+			show: ({ state, problem }) => <ReleaseBadge state={state} hasProblem={problem !== ""} />,
+		},
 		{ name: "when", label: "When", show: (release) => <ReleaseWhen release={release} /> },
 		{
 			name: "changes",
@@ -111,4 +123,9 @@ function Pages({ show, query, first }: Awaited<ReturnType<typeof load>>) {
 			<FurtherPages further={further} label="Show more" failure="The rest could not be loaded" />
 		</>
 	);
+}
+
+/** Returns what needs attention: a problem of a scheduled release, what has left it, or why it was refused. */
+function noticesOf({ state, problem, failure }: ReleaseFacts): readonly string[] {
+	return [state === "scheduled" ? problem : "", failure].filter((notice) => notice !== "");
 }

@@ -1,40 +1,63 @@
-import { Alert, Anchor } from "@mantine/core";
+import { Alert, Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
-import type { Release } from "../../../model/api/editorial/release-api.ts";
+import type { Release, ReleaseState } from "../../../model/api/editorial/release-api.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import classes from "./releases.module.css";
 import type { Check } from "./use-check.ts";
+
+const warning = { title: classes.warning ?? "" };
 
 interface StoppedProps {
 	readonly release: Release;
 	readonly check: Check;
 }
 
-/** Problems that block a release, each with a link to fix it. */
+/** Problems that block a release, each with a link to fix it, and what happened at its time or since it was scheduled. */
 export function Stopped({ release, check }: StoppedProps) {
-	const { items, state, failure } = release;
-	const { problems } = check;
-	const keepBrand = useBrandAddress();
+	const { state, failure } = release;
 	if (check.failure)
 		return (
-			<Alert color="yellow" role="status" mb="md" title="What stops it could not be found out">
+			<Alert
+				color="yellow"
+				role="status"
+				mb="md"
+				classNames={warning}
+				title="What stops it could not be found out"
+			>
 				{check.failure}
 			</Alert>
 		);
-	if (problems.length === 0)
-		return state === "failed" ? (
-			<Alert color="yellow" role="status" mb="md" title="It was not published at its time">
-				{failure} Nothing stops it now.
-			</Alert>
-		) : null;
-	const isPublished = state === "published";
+	const isFree = check.problems.length === 0;
 	return (
-		<Alert
-			color={isPublished ? "gray" : "red"}
-			role="status"
-			mb="md"
-			title={isPublished ? "It cannot be undone as a whole any more" : "It cannot be published yet"}
-		>
+		<>
+			{failure !== "" && (isFree || state !== "failed") && (
+				<Alert color="yellow" role="status" mb="md" classNames={warning} title={failureTitles[state]}>
+					{failure} {state === "failed" && "Nothing stops it now."}
+				</Alert>
+			)}
+			{!isFree && <Problems {...{ release, check }} />}
+		</>
+	);
+}
+
+const failureTitles: Readonly<Record<ReleaseState, string>> = {
+	open: "What has left it",
+	scheduled: "Changed since it was scheduled",
+	failed: "It was not published at its time",
+	published: "It was not undone at its time",
+};
+
+const looks: Readonly<Record<ReleaseState, { readonly title: string; readonly color: string }>> = {
+	open: { title: "It cannot be published yet", color: "red" },
+	scheduled: { title: "It will be refused at its time unless this is fixed", color: "yellow" },
+	failed: { title: "It cannot be published yet", color: "red" },
+	published: { title: "It cannot be undone as a whole any more", color: "gray" },
+};
+
+function Problems({ release: { items, state }, check: { problems } }: StoppedProps) {
+	const keepBrand = useBrandAddress();
+	return (
+		<Alert {...looks[state]} role="status" mb="md" {...(state === "scheduled" && { classNames: warning })}>
 			<ul className={classes.problems}>
 				{problems.map(({ item: of, field, message }) => {
 					const item = items.find(({ id }) => id === of);
@@ -50,6 +73,12 @@ export function Stopped({ release, check }: StoppedProps) {
 					);
 				})}
 			</ul>
+			{state === "scheduled" && (
+				<Text size="sm" mt="xs">
+					Open the record, check its draft and include it. Or remove the release from the schedule to change
+					it.
+				</Text>
+			)}
 		</Alert>
 	);
 }

@@ -34,3 +34,17 @@ export function useCheck({ id, version, items }: Release): Check {
 	}, [id, of, isEmpty]);
 	return found?.of === of ? found.check : none;
 }
+
+/** Returns the problems, and for items of a scheduled release what was found since. */
+export function withFound({ state, items }: Release, check: Check): Check {
+	if (state !== "scheduled") return check;
+	const found = items.filter(({ problem }) => problem !== "");
+	const isFound = (id: string) => found.some((item) => item.id === id);
+	return {
+		...check,
+		problems: [
+			...found.map(({ id, problem }) => ({ item: id, field: "", message: problem })),
+			...check.problems.filter(({ item, field }) => field !== "" || !isFound(item)),
+		],
+	};
+}

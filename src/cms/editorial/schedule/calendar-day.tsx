@@ -102,19 +102,23 @@ function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 	const actor = actorOf(useUser());
 	const mayMove =
 		"release" in item.of ? mayRelease(actor) : mayWrite(actor, collections[item.of.scheduled.collection]);
-	const isMovable = mayMove && (item.state === "pending" || item.state === "failed");
+	const isOpen = item.state === "pending" || item.state === "failed";
+	const isRelease = "release" in item.of;
+	// The time of a published release is fixed.
+	const isMovable = mayMove && isOpen && !(isRelease && item.of.release.state === "published");
 	const title = item.title || "Untitled";
 	const day = dayOf(item);
 	const where = "release" in item.of ? "" : item.of.scheduled.saidWhere;
-	const what = `${item.action === "publish" ? `Goes live ${where}`.trim() : "Is taken down"}${states[item.state] && `, ${states[item.state]}`}`;
+	const what = `${sayAction(item, where)}${states[item.state] && `, ${states[item.state]}`}`;
 	return (
 		<li>
 			<button
 				ref={card}
 				type="button"
 				className={`${classes.item} ${classes[item.state]} ${classes[item.action === "publish" ? "up" : "down"]}`}
+				data-problem={item.problem !== "" || undefined}
 				draggable={isMovable}
-				disabled={!isMovable}
+				disabled={!isMovable && !(mayMove && isRelease)}
 				aria-keyshortcuts={isMovable ? "Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown" : undefined}
 				title={isMovable ? "Drag to another day, or Alt with an arrow key" : undefined}
 				onDragStart={(event) => {
@@ -123,7 +127,7 @@ function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 				}}
 				onKeyDown={(event) => {
 					const days = event.altKey ? steps[event.key] : undefined;
-					if (days === undefined) return;
+					if (days === undefined || !isMovable) return;
 					event.preventDefault();
 					onMove(item, dayAfter(day, days));
 				}}
@@ -134,9 +138,15 @@ function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 					{what} · {item.kind}
 				</span>
 				<span>{sayInBoth(item)}</span>
+				{item.problem && <span className={classes.problem}>Has a problem: {item.problem}</span>}
 			</button>
 		</li>
 	);
+}
+
+function sayAction({ action, isEnd }: CalendarItem, where: string): string {
+	if (isEnd) return "Is undone";
+	return action === "publish" ? `Goes live ${where}`.trim() : "Is taken down";
 }
 
 interface DatedItemProps {

@@ -14,6 +14,7 @@ import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { showingCalls } from "../../records/list/showing-calls.ts";
 import { releases } from "../releases/releases.ts";
+import { timeOf } from "../releases/time-of.ts";
 import {
 	byDay,
 	type CalendarItem,
@@ -21,8 +22,8 @@ import {
 	dayOf,
 	daysFrom,
 	firstDayOf,
-	itemOfRelease,
 	itemOfScheduled,
+	itemsOfRelease,
 	onDay,
 	todayIn,
 } from "../times/calendar-days.ts";
@@ -47,13 +48,12 @@ export async function load({ request }: LoaderFunctionArgs) {
 	const [brand, website] = [brandOf(address), address.get("website")];
 	const where = { ...(brand && { brand }), ...(website && { website }) };
 	const [from, to] = [Date.parse(first) - dayMs, Date.parse(dayAfter(first, 35)) + dayMs];
-	const states = ["scheduled", "failed"] as const;
 	const [together, { items: licences }, { items: dated, nextCursor: furtherDated }] = await Promise.all([
-		releases.list({ from, to, states, ...where }),
+		releasesIn({ from, to }, where),
 		client.data.licences({ from: first, to: dayAfter(first, 34), ...where }),
 		showingCalls.said({ from, to, ...where, limit: mostOnPage }),
 	]);
-	const items = together.items.map(itemOfRelease);
+	const items = [...together];
 	for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
 		const page = await client.data.calendar({
 			from,
@@ -74,6 +74,24 @@ export async function load({ request }: LoaderFunctionArgs) {
 		areMoreDated,
 		items: items.toSorted((one, other) => one.at - other.at),
 	};
+}
+
+interface Range {
+	readonly from: number;
+	readonly to: number;
+}
+
+/** Returns the publications and the ends of releases within a range. Of published ones, the last changed can end. */
+async function releasesIn(
+	{ from, to }: Range,
+	where: { readonly brand?: string; readonly website?: string },
+): Promise<readonly CalendarItem[]> {
+	const [planned, published] = await Promise.all([
+		releases.list({ to, states: ["scheduled", "failed"], limit: mostOnPage, ...where }),
+		releases.list({ states: ["published"], limit: mostOnPage, ...where }),
+	]);
+	const items = [...planned.items, ...published.items].flatMap(itemsOfRelease);
+	return items.filter(({ at }) => at >= from && at < to);
 }
 
 const month = new Intl.DateTimeFormat("en-NZ", { month: "long", year: "numeric", timeZone: "UTC" });
@@ -100,7 +118,7 @@ export default function CalendarScreen({
 	const open = (item: CalendarItem) =>
 		"scheduled" in item.of
 			? setOpened(item.of.scheduled)
-			: void navigate(withBrand(`/cms/releases/${item.id}`, brand));
+			: void navigate(withBrand(`/cms/releases/${item.of.release.id}`, brand));
 	async function moveTo(item: CalendarItem, day: string) {
 		if (day === dayOf(item)) return;
 		toFocus.current = item.id;
@@ -116,7 +134,7 @@ export default function CalendarScreen({
 		<>
 			<PageHeader
 				title="Calendar"
-				subtitle={`From ${month.format(Date.parse(first))}: what goes live or is taken down, what a website shows from then, and licences that end`}
+				subtitle={`From ${month.format(Date.parse(first))}: what goes live, is taken down or undone, what a website shows from then, and licences that end`}
 				action={
 					<Group gap="xs">
 						<Button component={Link} variant="default" to={at(dayAfter(first, -28))}>
@@ -202,9 +220,17 @@ export default function CalendarScreen({
 	);
 }
 
-function move({ of }: CalendarItem, time: WallTime) {
-	return "scheduled" in of ? client.data.reschedule(of.scheduled, time) : releases.schedule(of.release, time);
+async function move({ of, isEnd }: CalendarItem, time: WallTime): Promise<Moved> {
+	if ("scheduled" in of) return client.data.reschedule(of.scheduled, time);
+	const known = timeOf(of.release);
+	const moved = await releases.schedule(
+		of.release,
+		isEnd ? { ...known, until: time.wallTime } : { ...known, ...time },
+	);
+	return isEnd ? { ...moved, at: moved.endsAt } : moved;
 }
+
+type Moved = Pick<CalendarItem, "title" | "at" | "timeZone">;
 
 /** Website filter of the calendar, stored in the URL; the brand is that of the tab. */
 function CalendarPlace() {

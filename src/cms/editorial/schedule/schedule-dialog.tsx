@@ -1,54 +1,22 @@
-import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
-import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
-import type { AnyCollection } from "../../../model/collection.ts";
-import { timeZoneOf } from "../../../model/collections/websites.ts";
+import type { RecordSchedule } from "../../../model/api/editorial/schedule-api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { saidAt } from "../../../model/overrides/said.ts";
-import { whereSaid } from "../../../model/overrides/where-said.ts";
-import { placementsOf } from "../../../model/placement.ts";
 import { takenDown } from "../../../model/record-state.ts";
-import { settingsIdOf } from "../../../model/settings-scope.ts";
-import type { Values } from "../../../model/values.ts";
 import { client } from "../../client.ts";
-import type { KnownWebsites, WebsiteName } from "../../context/lookups/lookups.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
-import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import { useUser } from "../../kit/parts/user.ts";
-import { websitesAt } from "../../records/input/placement-names.ts";
-import { shownIn } from "../../records/record-form/form-state.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
-import { nameOfScope } from "../overrides/said-field.ts";
-import { dayAfter, todayIn } from "../times/calendar-days.ts";
-import { sayTime } from "../times/say-time.ts";
-import { ScheduleFor } from "../times/schedule-for.tsx";
-import { TimeFields } from "../times/time-fields.tsx";
-import { ScheduledItems, whatHappens } from "./scheduled-items.tsx";
-
-const lists = new Intl.ListFormat("en-NZ");
-
-/**
- * Where the own part of somebody who does not hold everywhere says something in place of a record, within a sentence:
- * "in Australia and on Racking NZ".
- * @param held ids of the scopes that they hold
- * @param known among them no website but their own
- * @returns "" where they have typed nothing
- */
-function yourPart(held: readonly string[], typed: Values, known: KnownWebsites): string {
-	const scopes = new Set(Object.keys(typed).flatMap((name) => saidAt(name)?.scope ?? []));
-	const theirs = [...scopes].filter((scope) => {
-		const id = settingsIdOf(scope);
-		return held.includes(id) || known.websites.some((website) => website.id === id);
-	});
-	return lists.format(theirs.map((scope) => whereSaid(scope, nameOfScope(scope, known))));
-}
+import { AtTime } from "./at-time.tsx";
+import { ScheduledItems } from "./scheduled-items.tsx";
+import { yourPart } from "./your-part.ts";
 
 const AddToRelease = lazy(async () => ({
-	default: (await import("../releases/add-to-release.tsx")).AddToRelease,
+	default: (await import("../releases/add-to-release.tsx")).AddToReleaseForm,
 }));
 
 export interface ScheduleDialogProps {
@@ -61,105 +29,74 @@ export interface ScheduleDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Schedules publication of the current content or a take-down, and lists scheduled items. */
+const ways = [
+	{ value: "now", label: "Now" },
+	{ value: "time", label: "At a time" },
+	{ value: "release", label: "In a release" },
+] as const;
+
+type Way = (typeof ways)[number]["value"];
+
+/** Publishes the current content now, at a time or in a release, and lists what is scheduled. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
 	const { form, name, isShared, onScheduled, onClose } = props;
-	const { id, save: keep } = form;
+	const { id } = form;
 	const version = useFormView(form, (view) => view.version);
 	const typed = useFormView(form, (view) => view.typed);
-	const collection = collections[name];
 	const lookups = useLookups();
 	const { scopes } = useUser();
 	const part = isShared ? yourPart(scopes, typed, lookups) : "";
 	const isNothing = isShared && part === "";
-	const [zone = "Pacific/Auckland"] = zonesOf(
-		collection,
-		{ id, values: shownIn(form.view) },
-		lookups.websites,
-	);
-	const [action, setAction] = useState<Scheduled["action"]>("publish");
-	const [time, setTime] = useState(() => ({
-		wallTime: `${dayAfter(todayIn(zone), 1)}T09:00`,
-		timeZone: zone,
-	}));
-	const [error, setError] = useState<string>();
-	const [items, setItems] = useState<readonly Scheduled[]>();
+	const [way, setWay] = useState<Way>("time");
+	const [schedule, setSchedule] = useState<RecordSchedule>({ items: [], scheduled: [] });
+	const [error, setError] = useState("");
 	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(true), []);
-	const [draftVersion, setDraftVersion] = useState(0);
-	const [isForRelease, setForRelease] = useState(false);
+	const load = useCallback(async () => setSchedule(await client.data.scheduleOf(name, id)), [name, id]);
 	useEffect(() => {
-		const read = async () => {
-			const [found, current] = await Promise.all([
-				client.data.scheduleOf(name, id),
-				draftVersionOf(name, id),
-			]);
-			setItems(found.items);
-			setDraftVersion(current);
-		};
-		read().catch((failure: unknown) => setError(reasonOf(failure)));
-	}, [name, id]);
-	const mayComeDown =
-		!isShared && Object.keys(takenDown(collection)).length > 0 && (version > 0 || (items ?? []).length > 0);
+		load().catch((failure: unknown) => setError(reasonOf(failure)));
+	}, [load]);
 
 	/** The record's state has changed. An unpublished one has no record to load. */
 	async function onChanged() {
 		if (version > 0) onScheduled((await client.data.get(name, id)) as AnyRecord);
 	}
+	const reload = () => void Promise.all([load(), onChanged()]).catch(() => undefined);
 
-	async function schedule() {
-		setError(undefined);
-		try {
-			if (!(await keep())) {
-				setError("What you have typed could not be saved. Close this to see why.");
-				return;
-			}
-			const from = action === "publish" ? await draftVersionOf(name, id) : version;
-			const added = await confirmed(() => client.data.schedule(name, id, { action, ...time }, from));
-			void onChanged().catch(() => undefined);
-			showDone(`${whatHappens(added)} ${sayTime(added.at, added.timeZone)}`);
-			onClose();
-		} catch (failure) {
-			setError(reasonOf(failure));
-		}
+	async function include() {
+		// The form says why it was not saved.
+		if (!(await form.save())) return onClose();
+		await client.data.includeInSchedule(name, id, form.revision());
+		showDone("What has been changed since is included");
+		reload();
 	}
 
-	if (isForRelease)
-		return (
-			<Suspense>
-				<AddToRelease {...{ name, part, keep, onClose }} ids={[id]} onAdded={() => undefined} />
-			</Suspense>
-		);
+	const isScheduled = schedule.items.length + schedule.scheduled.length > 0;
+	const mayComeDown =
+		!isShared && Object.keys(takenDown(collections[name])).length > 0 && (version > 0 || isScheduled);
 	return (
 		<Modal centered opened={isOpen} onClose={onClose} title="Schedule">
 			<Stack>
-				{items && items.length > 0 && (
+				{isScheduled && (
 					<ScheduledItems
-						items={items}
-						draftVersion={draftVersion}
+						schedule={schedule}
 						mayCancel={({ saidWhere }) => !isShared || saidWhere !== ""}
+						include={isNothing ? undefined : include}
 						onRemoved={(gone) => {
-							setItems((before = []) => before.filter((item) => item !== gone));
+							setSchedule(({ items, scheduled }) => ({
+								items: items.filter((item) => item !== gone),
+								scheduled: scheduled.filter((item) => item.id !== gone.id),
+							}));
 							void onChanged().catch(() => undefined);
 						}}
-						onUndone={(added) => {
-							setItems((before = []) => [...before, added]);
-							void onChanged().catch(() => undefined);
-						}}
+						onUndone={reload}
 					/>
 				)}
-				{mayComeDown && (
-					<Radio.Group
-						label="What happens"
-						value={action}
-						onChange={(value) => setAction(value as Scheduled["action"])}
-					>
-						<Group mt={4}>
-							<Radio value="publish" label="Publish" />
-							<Radio value="take-down" label="Take down" />
-						</Group>
-					</Radio.Group>
+				{error && (
+					<Text size="sm" role="alert">
+						{error}
+					</Text>
 				)}
 				{isNothing ? (
 					<Text size="sm">
@@ -167,16 +104,29 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 					</Text>
 				) : (
 					<>
-						<TimeFields time={time} onChange={setTime} error={error} />
-						<Text size="sm" c="dimmed">
-							{action === "publish" ? sayWhat(part) : "Visitors no longer see it from then on."}
-						</Text>
-						<Group justify="space-between">
-							<Button variant="subtle" size="sm" px={0} onClick={() => setForRelease(true)}>
-								Add to a release instead
-							</Button>
-							<ScheduleFor time={time} run={schedule} />
-						</Group>
+						<SegmentedControl
+							fullWidth
+							aria-label="When"
+							data={[...ways]}
+							value={way}
+							onChange={(value) => setWay(value as Way)}
+						/>
+						{way === "now" && <Now {...{ form, part, onClose }} />}
+						{way === "time" && (
+							<AtTime
+								{...{ form, name, part, mayComeDown }}
+								onScheduled={() => {
+									void onChanged().catch(() => undefined);
+									onClose();
+								}}
+								onTaken={reload}
+							/>
+						)}
+						{way === "release" && (
+							<Suspense>
+								<AddToRelease {...{ name, part }} ids={[id]} keep={form.save} onAdded={onClose} />
+							</Suspense>
+						)}
 					</>
 				)}
 			</Stack>
@@ -184,24 +134,30 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	);
 }
 
-/** @param part scopes to which publication is limited; "" for the full draft */
-function sayWhat(part: string): string {
-	if (part === "") return "It goes live as it is typed now. What you change afterwards is not in it.";
-	return `Your part goes live as it is typed now: what is said ${part}. What you change afterwards is not in it.`;
+interface NowProps extends Pick<ScheduleDialogProps, "form" | "onClose"> {
+	/** Scopes to which publication is limited; "" for the full draft. */
+	readonly part: string;
 }
 
-/** Returns the version of the draft to publish; 0 without a draft, in which case the record is published unchanged. */
-async function draftVersionOf(collection: CollectionName, id: string): Promise<number> {
-	const { items } = await client.data.drafts({ collection, ids: [id] });
-	return items[0]?.version ?? 0;
-}
-
-/** The time zones of the websites that a record is on, that of the first one first; of all of them where it is on none. */
-function zonesOf(
-	collection: AnyCollection,
-	{ id, values }: { readonly id: string; readonly values: Values },
-	websites: readonly WebsiteName[],
-): readonly string[] {
-	const own = websitesAt(placementsOf(collection, id, values), websites);
-	return [...new Set((own.length > 0 ? own : websites).map(timeZoneOf))];
+function Now({ form, part, onClose }: NowProps) {
+	return (
+		<>
+			<Text size="sm" c="dimmed">
+				{part === ""
+					? "Visitors see it at once, as it is typed now."
+					: `Visitors see your part at once, as it is typed now: what is said ${part}.`}
+			</Text>
+			<Group justify="flex-end">
+				<Button
+					size="sm"
+					onClick={() => {
+						onClose();
+						void form.publish();
+					}}
+				>
+					Publish now
+				</Button>
+			</Group>
+		</>
+	);
 }

@@ -1,16 +1,20 @@
-import { Text } from "@mantine/core";
-import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
+import { Anchor, Group, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { RecordSchedule, Scheduled } from "../../../model/api/editorial/schedule-api.ts";
+import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import { client } from "../../client.ts";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { removeFromSchedule } from "../times/remove-from-schedule.ts";
 import { sayOwnTime, sayTime } from "../times/say-time.ts";
 import classes from "./refused-list.module.css";
 
 interface ScheduledItemsProps {
-	readonly items: readonly Scheduled[];
-	/** Version of the current draft; 0 for none. */
-	readonly draftVersion: number;
+	readonly schedule: RecordSchedule;
 	readonly mayCancel: (item: Scheduled) => boolean;
+	/** Puts the current draft into what is scheduled; undefined if the user may not. */
+	readonly include: (() => Promise<unknown>) | undefined;
 	/** Called with a removed or dismissed item. */
 	readonly onRemoved: (item: Scheduled) => void;
 	/** Called with the new item after Undo. */
@@ -22,45 +26,108 @@ export function whatHappens({ action, saidWhere }: Pick<Scheduled, "action" | "s
 	return action === "publish" ? `Goes live ${saidWhere}`.trim() : "Is taken down";
 }
 
-/** Scheduled and failed items of a record, each with its actions. */
+/** Scheduled and failed items of a record, alone and in releases, each with its actions. */
 export function ScheduledItems(props: ScheduledItemsProps) {
-	const { items, draftVersion, mayCancel, onRemoved, onUndone } = props;
+	const { schedule, mayCancel, include, onRemoved, onUndone } = props;
+	const keepBrand = useBrandAddress();
 	const remove = async (item: Scheduled) => {
 		if (item.state === "failed") await client.data.cancelScheduled(item);
 		else await removeFromSchedule(item, onUndone);
 		onRemoved(item);
 	};
+	const isAlone = ({ id }: ScheduledFor) => schedule.items.some((item) => item.id === id);
 	return (
 		<ul className={classes.items} aria-label="Scheduled">
-			{items.map((item) => {
-				const own = sayOwnTime(item.at, item.timeZone);
+			{schedule.items.map((item) => {
 				const when = sayTime(item.at, item.timeZone);
+				const hasFailed = item.state === "failed";
+				const later = schedule.scheduled.find(({ id }) => id === item.id)?.laterWords;
 				return (
-					<li key={item.id}>
-						<div>
-							{item.state === "failed" ? `Refused on ${when}` : `${whatHappens(item)} on ${when}`}
-							{own && (
-								<Text size="sm" c="dimmed">
-									{own}, where you are
-								</Text>
-							)}
-							{item.draftVersion > 0 && item.draftVersion < draftVersion && (
-								<Text size="sm">What has been changed since is not in it.</Text>
-							)}
-							{item.failure && <Text size="sm">{item.failure}</Text>}
-						</div>
+					<Row
+						key={item.id}
+						{...{ item, later, include }}
+						what={hasFailed ? `Refused on ${when}` : `${whatHappens(item)} on ${when}`}
+						problem={item.failure || item.problem}
+					>
 						{mayCancel(item) && (
 							<BusyButton
 								run={() => remove(item)}
 								failure="It could not be removed"
-								aria-label={`${item.state === "failed" ? "Dismiss" : "Remove from schedule"}: ${when}`}
+								aria-label={`${hasFailed ? "Dismiss" : "Remove from schedule"}: ${when}`}
 							>
-								{item.state === "failed" ? "Dismiss" : "Remove from schedule"}
+								{hasFailed ? "Dismiss" : "Remove from schedule"}
 							</BusyButton>
 						)}
-					</li>
+					</Row>
 				);
 			})}
+			{schedule.scheduled
+				.filter((each) => !isAlone(each))
+				.map((item) => {
+					const { id, action, at, timeZone, release, laterWords: later, problem } = item;
+					const happens = action === "publish" ? "Goes live on" : "Is taken down on";
+					const link = release && (
+						<Anchor component={Link} to={keepBrand(`/cms/releases/${release.id}`)} inherit>
+							{release.title}
+						</Anchor>
+					);
+					return (
+						<Row
+							key={id}
+							{...{ item, later, include, problem }}
+							what={
+								<>
+									{happens} {sayTime(at, timeZone)}, with {link ? <>the release {link}</> : "a release"}
+								</>
+							}
+						/>
+					);
+				})}
 		</ul>
 	);
+}
+
+interface RowProps extends Pick<ScheduledItemsProps, "include"> {
+	readonly item: Pick<ScheduledFor, "at" | "timeZone">;
+	readonly what: ReactNode;
+	readonly problem: string;
+	/** Number of words of the draft that are not in it; undefined if it has the current draft. */
+	readonly later: number | undefined;
+	/** Its actions. */
+	readonly children?: ReactNode;
+}
+
+function Row({ item: { at, timeZone }, what, problem, later, include, children }: RowProps) {
+	const own = sayOwnTime(at, timeZone);
+	return (
+		<li>
+			<div>
+				{what}
+				{own && (
+					<Text size="sm" c="dimmed">
+						{own}, where you are
+					</Text>
+				)}
+				{problem && (
+					<Text size="sm" className={classes.problem ?? ""}>
+						{problem}
+					</Text>
+				)}
+				{later !== undefined && <Text size="sm">{sayLater(later)}</Text>}
+			</div>
+			<Group gap="xs" wrap="nowrap">
+				{later !== undefined && include && (
+					<BusyButton run={include} failure="It could not be included">
+						Include
+					</BusyButton>
+				)}
+				{children}
+			</Group>
+		</li>
+	);
+}
+
+function sayLater(words: number): string {
+	if (words === 0) return "What has been changed since is not included.";
+	return words === 1 ? "1 later word is not included." : `${words} later words are not included.`;
 }

@@ -3,12 +3,15 @@ import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
 import { collections } from "../../../model/model.ts";
 import { wallTimeAt } from "../../../model/zoned-time.ts";
 import { countOf } from "../../kit/parts/count-of.ts";
+import { ownTimeZone } from "./say-time.ts";
 
 /** Calendar items: scheduled records and releases. */
 export type CalendarItem = Pick<
 	Scheduled,
-	"id" | "title" | "action" | "state" | "wallTime" | "timeZone" | "at"
+	"id" | "title" | "action" | "state" | "wallTime" | "timeZone" | "at" | "problem"
 > & {
+	/** Whether a release is undone then. */
+	readonly isEnd: boolean;
 	/** Type of the item, such as "article". */
 	readonly kind: string;
 	readonly of: { readonly scheduled: Scheduled } | { readonly release: ReleaseFacts };
@@ -16,14 +19,27 @@ export type CalendarItem = Pick<
 
 /** Converts a schedule to a calendar item. */
 export function itemOfScheduled(scheduled: Scheduled): CalendarItem {
-	return { ...scheduled, kind: collections[scheduled.collection].singular, of: { scheduled } };
+	const kind = collections[scheduled.collection].singular;
+	return { ...scheduled, isEnd: false, kind, of: { scheduled } };
 }
 
-/** Converts a release to a calendar item. */
-export function itemOfRelease(release: ReleaseFacts): CalendarItem {
-	const state = release.state === "failed" ? "failed" : "pending";
+/** Converts a release to calendar items: its publication, unless it is over, and its end. */
+export function itemsOfRelease(release: ReleaseFacts): readonly CalendarItem[] {
+	const { id, state, at, timeZone: zone, endsAt, endsWallTime } = release;
 	const kind = `release of ${countOf(release.changes, "change")}`;
-	return { ...release, state, action: "publish", kind, of: { release } };
+	const begin: CalendarItem = {
+		...{ ...release, isEnd: false, kind, of: { release } },
+		...{ action: "publish", state: state === "failed" ? "failed" : "pending" },
+		problem: state === "scheduled" ? release.problem : "",
+	};
+	// A published release no longer has a time zone.
+	const timeZone = zone || ownTimeZone;
+	const wallTime = zone ? endsWallTime : wallTimeAt(timeZone, endsAt);
+	const end: CalendarItem = {
+		...{ ...begin, id: `${id}-end`, isEnd: true, action: "take-down", state: "pending", problem: "" },
+		...{ at: endsAt, wallTime, timeZone },
+	};
+	return [...(at > 0 ? [begin] : []), ...(endsAt > 0 ? [end] : [])];
 }
 
 const dayMs = 24 * 60 * 60_000;

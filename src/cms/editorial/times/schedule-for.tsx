@@ -5,11 +5,13 @@ import { atOf } from "./time-fields.tsx";
 
 interface ScheduleForProps {
 	readonly time: WallTime;
+	/** False while another field is missing. */
+	readonly isComplete?: boolean;
 	readonly run: () => Promise<void>;
 }
 
 /** Button that schedules at the chosen time; disabled while the time is incomplete. */
-export function ScheduleFor({ time, run }: ScheduleForProps) {
+export function ScheduleFor({ time, isComplete = true, run }: ScheduleForProps) {
 	const at = atOf(time);
 	return (
 		<BusyButton
@@ -20,7 +22,7 @@ export function ScheduleFor({ time, run }: ScheduleForProps) {
 			mih={36}
 			h="auto"
 			styles={{ label: { whiteSpace: "normal" } }}
-			disabled={at === undefined}
+			disabled={at === undefined || !isComplete}
 			failure="It could not be scheduled"
 		>
 			{at === undefined ? "Schedule" : `Schedule for ${sayTime(at, time.timeZone)}`}

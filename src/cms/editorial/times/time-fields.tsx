@@ -15,31 +15,48 @@ export function atOf(time: WallTime): number | undefined {
 	return isWallTime(time.wallTime) ? resolveWallTime(time).at : undefined;
 }
 
+interface DateAndTimeProps {
+	readonly dateLabel?: string;
+	readonly timeLabel?: string;
+	readonly wallTime: string;
+	readonly onChange: (wallTime: string) => void;
+	readonly error?: string | undefined;
+}
+
+/** Date and time as clocks show them. */
+export function DateAndTime(props: DateAndTimeProps) {
+	const { dateLabel = "Date", timeLabel = "Time", wallTime, onChange, error } = props;
+	const [date = "", clock = ""] = wallTime.split("T");
+	return (
+		<Group grow align="start">
+			<TextInput
+				type="date"
+				label={dateLabel}
+				value={date}
+				onChange={(event) => onChange(`${event.currentTarget.value}T${clock}`)}
+				error={error}
+			/>
+			<TextInput
+				type="time"
+				label={timeLabel}
+				value={clock}
+				onChange={(event) => onChange(`${date}T${event.currentTarget.value.slice(0, 5)}`)}
+			/>
+		</Group>
+	);
+}
+
 /** Date and time in a time zone, with the same instant in local time. Notes the effect of daylight saving changes. */
 export function TimeFields({ time, onChange, error }: TimeFieldsProps) {
 	const { wallTime, timeZone } = time;
-	const [date = "", clock = ""] = wallTime.split("T");
+	const [, clock = ""] = wallTime.split("T");
 	const set = (changed: Partial<WallTime>) => onChange({ wallTime, timeZone, ...changed });
 	const resolved = isWallTime(wallTime) ? resolveWallTime(time) : undefined;
 	const at = atOf(time);
 	const own = at === undefined ? undefined : sayOwnTime(at, timeZone);
 	return (
 		<Stack gap="xs">
-			<Group grow align="start">
-				<TextInput
-					type="date"
-					label="Date"
-					value={date}
-					onChange={(event) => set({ wallTime: `${event.currentTarget.value}T${clock}` })}
-					error={error}
-				/>
-				<TextInput
-					type="time"
-					label="Time"
-					value={clock}
-					onChange={(event) => set({ wallTime: `${date}T${event.currentTarget.value.slice(0, 5)}` })}
-				/>
-			</Group>
+			<DateAndTime wallTime={wallTime} onChange={(changed) => set({ wallTime: changed })} error={error} />
 			<NativeSelect
 				label="Time zone"
 				value={timeZone}

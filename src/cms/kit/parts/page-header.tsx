@@ -26,7 +26,7 @@ export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
 				)}
 			</Box>
 			{action && (
-				<Group gap="xs" flex="none">
+				<Group gap="xs" flex="none" maw="100%">
 					{action}
 				</Group>
 			)}

@@ -1,0 +1,123 @@
+import { Alert, Group, Radio, Text } from "@mantine/core";
+import { useState } from "react";
+import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
+import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { timeZoneOf } from "../../../model/collections/websites.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { placementsOf } from "../../../model/placement.ts";
+import type { Values } from "../../../model/values.ts";
+import { client } from "../../client.ts";
+import { useLookups, type WebsiteName } from "../../context/lookups/lookups.ts";
+import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
+import { showDone } from "../../kit/parts/feedback/notify.ts";
+import { reasonOf } from "../../kit/parts/feedback/reason.ts";
+import { websitesAt } from "../../records/input/placement-names.ts";
+import { shownIn } from "../../records/record-form/form-state.ts";
+import type { RecordForm } from "../../records/record-form/open-form.ts";
+import { scheduledIn } from "../../records/record-form/saving/publish-record.ts";
+import { AlreadyScheduled } from "../releases/already-scheduled.tsx";
+import { dayAfter, todayIn } from "../times/calendar-days.ts";
+import { sayTime } from "../times/say-time.ts";
+import { ScheduleFor } from "../times/schedule-for.tsx";
+import { TimeFields } from "../times/time-fields.tsx";
+import { whatHappens } from "./scheduled-items.tsx";
+
+interface AtTimeProps {
+	readonly form: RecordForm;
+	readonly name: CollectionName;
+	/** Scopes to which publication is limited; "" for the full draft. */
+	readonly part: string;
+	readonly mayComeDown: boolean;
+	readonly onScheduled: () => void;
+	/** Called if the same is scheduled already. */
+	readonly onTaken: () => void;
+}
+
+/** Schedules publication of the current content, or a take-down. */
+export function AtTime({ form, name, part, mayComeDown, onScheduled, onTaken }: AtTimeProps) {
+	const { id, save: keep } = form;
+	const { websites } = useLookups();
+	const [action, setAction] = useState<Scheduled["action"]>("publish");
+	const [time, setTime] = useState(() => {
+		const [timeZone = "Pacific/Auckland"] = zonesOf(
+			collections[name],
+			{ id, values: shownIn(form.view) },
+			websites,
+		);
+		return { wallTime: `${dayAfter(todayIn(timeZone), 1)}T09:00`, timeZone };
+	});
+	const [error, setError] = useState<string>();
+	const [taken, setTaken] = useState<ScheduledFor>();
+
+	async function schedule() {
+		setError(undefined);
+		setTaken(undefined);
+		try {
+			if (!(await keep())) {
+				setError("What you have typed could not be saved. Close this to see why.");
+				return;
+			}
+			const from = action === "publish" ? await draftVersionOf(name, id) : form.view.version;
+			const added = await confirmed(() => client.data.schedule(name, id, { action, ...time }, from));
+			showDone(`${whatHappens(added)} ${sayTime(added.at, added.timeZone)}`);
+			onScheduled();
+		} catch (failure) {
+			const found = scheduledIn(failure);
+			setTaken(found);
+			if (found) onTaken();
+			else setError(reasonOf(failure));
+		}
+	}
+
+	return (
+		<>
+			{mayComeDown && (
+				<Radio.Group
+					label="What happens"
+					value={action}
+					onChange={(value) => setAction(value as Scheduled["action"])}
+				>
+					<Group mt={4}>
+						<Radio value="publish" label="Publish" />
+						<Radio value="take-down" label="Take down" />
+					</Group>
+				</Radio.Group>
+			)}
+			<TimeFields time={time} onChange={setTime} error={error} />
+			<Text size="sm" c="dimmed">
+				{action === "publish" ? sayWhat(part) : "Visitors no longer see it from then on."}
+			</Text>
+			{taken && (
+				<Alert color="yellow" role="alert" p="xs">
+					<AlreadyScheduled scheduled={taken} />
+				</Alert>
+			)}
+			<Group justify="flex-end">
+				<ScheduleFor time={time} run={schedule} />
+			</Group>
+		</>
+	);
+}
+
+/** @param part scopes to which publication is limited; "" for the full draft */
+function sayWhat(part: string): string {
+	if (part === "") return "It goes live as it is typed now. What you change afterwards is not in it.";
+	return `Your part goes live as it is typed now: what is said ${part}. What you change afterwards is not in it.`;
+}
+
+/** Returns the version of the draft to publish; 0 without a draft, in which case the record is published unchanged. */
+async function draftVersionOf(collection: CollectionName, id: string): Promise<number> {
+	const { items } = await client.data.drafts({ collection, ids: [id] });
+	return items[0]?.version ?? 0;
+}
+
+/** The time zones of the websites that a record is on, that of the first one first; of all of them where it is on none. */
+function zonesOf(
+	collection: AnyCollection,
+	{ id, values }: { readonly id: string; readonly values: Values },
+	websites: readonly WebsiteName[],
+): readonly string[] {
+	const own = websitesAt(placementsOf(collection, id, values), websites);
+	return [...new Set((own.length > 0 ? own : websites).map(timeZoneOf))];
+}
