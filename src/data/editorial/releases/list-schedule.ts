@@ -9,8 +9,8 @@ import { referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
 import { isForeign } from "../../records/rights/placements.ts";
 import { isPlacedAt, type Whereabouts } from "../../records/scopes/placed-at.ts";
 import type { Row } from "../../schema/rows.ts";
-import { fromSingleRow, singleColumns, singles } from "./release-rows.ts";
 import { storedStates, viewSchedules } from "./scheduled-view.ts";
+import { fromSingleRow, singleColumns, singles } from "./single-releases.ts";
 
 export interface ScheduleListOptions extends Whereabouts {
 	readonly collection?: CollectionName | undefined;

@@ -97,3 +97,18 @@ export function refuse(
 export function titled({ title }: Pick<ReleaseItemRow, "title">): string {
 	return `“${title || "Untitled"}”`;
 }
+
+/** Returns whether scheduled work was refused, as opposed to a defect or a temporary error. */
+export function isRefusal(error: unknown): error is InvalidError | ForbiddenError {
+	return error instanceof InvalidError || error instanceof ForbiddenError;
+}
+
+const mostNamed = 5;
+
+/** Returns the reason of a refusal as stored with a release. */
+export function failureOf(error: InvalidError | ForbiddenError): string {
+	if (error instanceof ForbiddenError) return `${error.message}.`;
+	const more = error.problems.length - mostNamed;
+	const named = error.problems.slice(0, mostNamed).map(({ message }) => `${message}.`);
+	return [...named, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
+}

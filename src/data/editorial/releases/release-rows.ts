@@ -200,25 +200,6 @@ export async function putItem({ db }: Database, item: ReleaseItemRow): Promise<v
 		.execute();
 }
 
-/** A release with its only item: the schedule of one record. */
-export interface SingleRelease {
-	readonly release: ReleaseRow;
-	readonly item: ReleaseItemRow;
-}
-
-/** Selects schedules of single records as releases `r` with their items `i`. */
-export const singles = sql`release_items i join releases r on r.id = i.release_id and r.kind = 'single'`;
-
-/** Columns of `singles`; those of the item begin with `item_` where both have them. */
-export const singleColumns = sql`r.*, i.*, i.id as item_id, i.title as item_title, r.id as id, r.title as title`;
-
-export function fromSingleRow(row: Row): SingleRelease {
-	return {
-		release: fromReleaseRow(row),
-		item: fromItemRow({ ...row, id: row.item_id as string, title: row.item_title as string }),
-	};
-}
-
 /** Returns the items of a record in scheduled releases: at most one publication, one take-down and one reordering. */
 export async function pendingItemsOf(
 	{ db }: Database,

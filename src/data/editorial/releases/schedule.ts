@@ -2,51 +2,43 @@ import { sql } from "kysely";
 import type { RecordSchedule, Scheduled } from "../../../model/api/editorial/schedule-api.ts";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import { hasDrafts } from "../../../model/collection.ts";
-import {
-	AlreadyScheduledError,
-	ConflictError,
-	ForbiddenError,
-	InvalidError,
-	NotFoundError,
-} from "../../../model/errors.ts";
+import { ConflictError, ForbiddenError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { takenDown } from "../../../model/record-state.ts";
 import { type Actor, actorName, mayReadAll, mayWrite } from "../../../model/rights/access.ts";
 import type { WallTime } from "../../../model/zoned-time.ts";
 import type { Database } from "../../database/database.ts";
-import { isPossibleId, newId } from "../../database/ids.ts";
-import { rehearse } from "../../database/savepoint.ts";
+import { isPossibleId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { recordActivity } from "../../records/people/activity.ts";
-import { titleFor } from "../../records/titles.ts";
-import { conflictOf } from "../../records/write.ts";
 import type { Row } from "../../schema/rows.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
-import { findCurrent, shownOf } from "../drafts/open-draft.ts";
-import { type IsTheirs, partOf } from "../drafts/part-of.ts";
+import { shownOf } from "../drafts/open-draft.ts";
 import { requireTheirs, theirsToDo } from "../drafts/their-part.ts";
 import { newRelease } from "./change-release.ts";
 import { readInstant } from "./instant.ts";
-import { type NewItem, noItem } from "./item-of.ts";
 import { countLaterWords } from "./later-words.ts";
-import { perform } from "./perform.ts";
 import { isGuarded, nextRehearsal } from "./publish-release.ts";
 import {
 	addReleaseRow,
 	changeReleaseRow,
-	fromSingleRow,
 	holdRecords,
 	pendingItemsOf,
 	putItem,
-	type ReleaseItemRow,
 	type ReleaseRow,
-	type SingleRelease,
-	scopeOfChanges,
 	setPending,
-	singleColumns,
-	singles,
 } from "./release-rows.ts";
+import {
+	isRepeated,
+	isSameWork,
+	itemToPublish,
+	itemToTakeDown,
+	type Of,
+	rehearseNow,
+	requireFree,
+	requireOrder,
+} from "./schedule-item.ts";
 import { findScheduled, findScheduledFor, viewSchedules } from "./scheduled-view.ts";
+import { findSingle, fromSingleRow, type SingleRelease, singleColumns, singles } from "./single-releases.ts";
 
 /** Requested schedule action and time. */
 export interface ScheduleInput extends WallTime {
@@ -56,11 +48,6 @@ export interface ScheduleInput extends WallTime {
 interface ScheduleOptions {
 	/** Throws unless the user has recently confirmed their identity; called for changes of guarded fields. */
 	requireRecent?(): void;
-}
-
-interface Of {
-	readonly name: CollectionName;
-	readonly id: string;
 }
 
 export type Schedule = ReturnType<typeof openSchedule>;
@@ -243,95 +230,6 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			});
 		},
 	};
-}
-
-async function itemToPublish(
-	inside: Database,
-	{ name, id }: Of,
-	version: number,
-	isTheirs: IsTheirs,
-): Promise<NewItem> {
-	const common = { ...noItem, id: newId(), collection: name, recordId: id, action: "publish" as const };
-	const draft = shownOf(await readDraftRow(inside, name, id));
-	if ((draft?.version ?? 0) !== version) throw new ConflictError({ noun: "draft", draft });
-	if (draft) {
-		const { title, baseVersion, createdAt: draftCreatedAt } = draft;
-		return {
-			...common,
-			title,
-			baseVersion,
-			...partOf(draft, isTheirs),
-			draftVersion: version,
-			draftCreatedAt,
-		};
-	}
-	const current = await findCurrent(inside, name, id);
-	if (!current) throw new NotFoundError();
-	return { ...common, title: await titleFor(inside, name, current), baseVersion: current.version };
-}
-
-async function itemToTakeDown(
-	inside: Database,
-	{ name, id }: Of,
-	version: number,
-	isToGoLive: boolean,
-): Promise<NewItem> {
-	if (Object.keys(takenDown(collections[name])).length === 0)
-		throw new InvalidError([
-			{ pointer: "/action", message: `${collections[name].label} cannot be taken down` },
-		]);
-	const current = await findCurrent(inside, name, id);
-	if (!current && !isToGoLive) throw new NotFoundError();
-	if ((current?.version ?? 0) !== version) throw await conflictOf(inside, name, id, version);
-	const title = current
-		? await titleFor(inside, name, current)
-		: (shownOf(await readDraftRow(inside, name, id))?.title ?? "");
-	return {
-		...{ ...noItem, id: newId(), collection: name, recordId: id, action: "take-down" as const },
-		...{ title, baseVersion: version },
-	};
-}
-
-/** Returns whether two items do the same to a record, and so cannot both be scheduled. */
-function isSameWork(one: NewItem, other: NewItem): boolean {
-	return one.action === other.action && scopeOfChanges(one.values) === scopeOfChanges(other.values);
-}
-
-/** @throws {AlreadyScheduledError} when an item does the same already */
-function requireFree(scheduled: readonly ScheduledFor[], same: ReleaseItemRow | undefined): void {
-	const found = scheduled.find(({ id }) => id === same?.releaseId);
-	if (found) throw new AlreadyScheduledError(found);
-}
-
-/** Requires that a record is taken down after it goes live. */
-function requireOrder(
-	action: ReleaseItemRow["action"],
-	at: number,
-	scheduled: readonly ScheduledFor[],
-): void {
-	const others = scheduled.filter((each) => each.action !== action);
-	if (others.some((other) => (action === "publish" ? at >= other.at : at <= other.at)))
-		throw new InvalidError([{ pointer: "/wallTime", message: "It is taken down after it goes live" }]);
-}
-
-/** Reports refusals now. A take-down before the scheduled publication cannot be rehearsed. */
-async function rehearseNow(inside: Database, actor: Actor, item: NewItem): Promise<void> {
-	if (item.action === "take-down" && item.baseVersion === 0) return;
-	await rehearse(inside, (attempt) => perform(attempt, actor, item));
-}
-
-function isRepeated({ release, item }: SingleRelease, wanted: NewItem, at: number): boolean {
-	return (
-		release.at === at &&
-		item.draftVersion === wanted.draftVersion &&
-		Object.keys(item.values).join() === Object.keys(wanted.values).join()
-	);
-}
-
-async function findSingle({ db }: Database, { name, id }: Of, releaseId: string) {
-	const { rows } = await sql<Row>`select ${singleColumns} from ${singles} where r.id = ${releaseId}
-		and i.collection = ${name} and i.record_id = ${id}`.execute(db);
-	return rows[0] && fromSingleRow(rows[0]);
 }
 
 /** Returns an open schedule item that the actor may change fully. */

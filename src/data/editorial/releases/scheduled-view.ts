@@ -10,7 +10,7 @@ import type { Database } from "../../database/database.ts";
 import type { Row } from "../../schema/rows.ts";
 import { isSaidTo } from "../drafts/draft-rights.ts";
 import { releaseSeenWhen } from "./read-releases.ts";
-import type { SingleRelease } from "./release-rows.ts";
+import type { SingleRelease } from "./single-releases.ts";
 
 const states = { scheduled: "pending", published: "done", failed: "failed", open: "cancelled" } as const;
 

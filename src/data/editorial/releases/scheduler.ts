@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { ForbiddenError, InvalidError } from "../../../model/errors.ts";
+import { ForbiddenError } from "../../../model/errors.ts";
 import { resolveWallTime } from "../../../model/zoned-time.ts";
 import { nowIn } from "../../database/clock.ts";
 import type { Database } from "../../database/database.ts";
@@ -12,7 +12,7 @@ import { findActor } from "../../records/people/actors.ts";
 import type { Row } from "../../schema/rows.ts";
 import { noEnd } from "./change-release.ts";
 import { publishRelease, undoRelease } from "./publish-release.ts";
-import { isTransient, unexpected } from "./refusals.ts";
+import { failureOf, isRefusal, isTransient, unexpected } from "./refusals.ts";
 import { rehearseDue } from "./rehearse-due.ts";
 import {
 	changeReleaseRow,
@@ -212,19 +212,6 @@ async function fail(inside: Database, release: ReleaseRow, failure: string): Pro
 	if (!isEnd) await setPending(inside, release.id, false);
 	await noteFailure(inside, failed);
 	return failed;
-}
-
-function isRefusal(error: unknown): error is InvalidError | ForbiddenError {
-	return error instanceof InvalidError || error instanceof ForbiddenError;
-}
-
-const mostNamed = 5;
-
-function failureOf(error: InvalidError | ForbiddenError): string {
-	if (error instanceof ForbiddenError) return `${error.message}.`;
-	const more = error.problems.length - mostNamed;
-	const named = error.problems.slice(0, mostNamed).map(({ message }) => `${message}.`);
-	return [...named, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
 }
 
 async function noteFailure(inside: Database, { id, kind, title, failure: detail }: ReleaseRow) {

@@ -20,7 +20,7 @@ import { changeableWhen } from "../drafts/changeable-when.ts";
 import { fromDraftRow } from "../drafts/draft-rows.ts";
 import { partOf } from "../drafts/part-of.ts";
 import { heldScopesOf } from "../drafts/their-part.ts";
-import { fromSingleRow, singleColumns, singles } from "../releases/release-rows.ts";
+import { fromSingleRow, singleColumns, singles } from "../releases/single-releases.ts";
 import { searchedCollections, searchedFields } from "./searched-fields.ts";
 
 /** A searched item (record, draft or schedule item) with its stored searchable fields. */
