@@ -3,7 +3,7 @@ import type { BadgeState } from "../../../model/record-state.ts";
 import badge from "../../kit/parts/state-badge.module.css";
 import { stateLooks } from "../../kit/parts/state-badge.tsx";
 import { When } from "../../kit/parts/when.tsx";
-import { ownTimeZone, sayTime } from "../times/say-time.ts";
+import { sayTime } from "../times/say-time.ts";
 
 const looks: Readonly<Record<ReleaseState, { readonly label: string; readonly like: BadgeState }>> = {
 	open: { label: "In preparation", like: "draft" },
@@ -29,8 +29,7 @@ export function ReleaseBadge({ state, hasProblem }: ReleaseBadgeProps) {
 /** Publication time of a release, planned or past, and when it is undone. */
 export function ReleaseWhen({ release }: { readonly release: Omit<ReleaseFacts, "changes" | "problem"> }) {
 	const { state, at, timeZone, endsAt, publishedAt, updatedAt } = release;
-	// A published release no longer has a time zone.
-	const end = endsAt > 0 && `, is undone ${sayTime(endsAt, timeZone || ownTimeZone)}`;
+	const end = endsAt > 0 && `, is undone ${sayTime(endsAt, timeZone)}`;
 	if (state === "failed") return <span>{sayTime(at, timeZone)}</span>;
 	if (state === "scheduled")
 		return (

@@ -81,17 +81,14 @@ interface Range {
 	readonly to: number;
 }
 
-/** Returns the publications and the ends of releases within a range. Of published ones, the last changed can end. */
+/** Returns the publications and the ends of releases within a range. */
 async function releasesIn(
 	{ from, to }: Range,
 	where: { readonly brand?: string; readonly website?: string },
 ): Promise<readonly CalendarItem[]> {
-	const [planned, published] = await Promise.all([
-		releases.list({ to, states: ["scheduled", "failed"], limit: mostOnPage, ...where }),
-		releases.list({ states: ["published"], limit: mostOnPage, ...where }),
-	]);
-	const items = [...planned.items, ...published.items].flatMap(itemsOfRelease);
-	return items.filter(({ at }) => at >= from && at < to);
+	const states = ["scheduled", "failed", "published"] as const;
+	const { items } = await releases.list({ from, to, states, limit: mostOnPage, ...where });
+	return items.flatMap(itemsOfRelease).filter(({ at }) => at >= from && at < to);
 }
 
 const month = new Intl.DateTimeFormat("en-NZ", { month: "long", year: "numeric", timeZone: "UTC" });

@@ -3,7 +3,6 @@ import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
 import { collections } from "../../../model/model.ts";
 import { wallTimeAt } from "../../../model/zoned-time.ts";
 import { countOf } from "../../kit/parts/count-of.ts";
-import { ownTimeZone } from "./say-time.ts";
 
 /** Calendar items: scheduled records and releases. */
 export type CalendarItem = Pick<
@@ -25,19 +24,16 @@ export function itemOfScheduled(scheduled: Scheduled): CalendarItem {
 
 /** Converts a release to calendar items: its publication, unless it is over, and its end. */
 export function itemsOfRelease(release: ReleaseFacts): readonly CalendarItem[] {
-	const { id, state, at, timeZone: zone, endsAt, endsWallTime } = release;
+	const { id, state, at, timeZone, endsAt, endsWallTime } = release;
 	const kind = `release of ${countOf(release.changes, "change")}`;
 	const begin: CalendarItem = {
 		...{ ...release, isEnd: false, kind, of: { release } },
 		...{ action: "publish", state: state === "failed" ? "failed" : "pending" },
 		problem: state === "scheduled" ? release.problem : "",
 	};
-	// A published release no longer has a time zone.
-	const timeZone = zone || ownTimeZone;
-	const wallTime = zone ? endsWallTime : wallTimeAt(timeZone, endsAt);
 	const end: CalendarItem = {
 		...{ ...begin, id: `${id}-end`, isEnd: true, action: "take-down", state: "pending", problem: "" },
-		...{ at: endsAt, wallTime, timeZone },
+		...{ at: endsAt, wallTime: endsWallTime, timeZone },
 	};
 	return [...(at > 0 ? [begin] : []), ...(endsAt > 0 ? [end] : [])];
 }

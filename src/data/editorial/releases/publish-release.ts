@@ -49,7 +49,7 @@ export async function publishRelease(
 	return {
 		...{ state: "published" as const, publishedAt: at, publishedBy: actorName(actor), failure: "" },
 		// The calendar shows when a record was published as scheduled.
-		...(kind === "named" && noTime),
+		...(kind === "named" && { ...noTime, ...(release.endsAt > 0 && { timeZone: release.timeZone }) }),
 	};
 }
 

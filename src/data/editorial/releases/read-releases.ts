@@ -30,7 +30,7 @@ export interface ReleaseListOptions extends Whereabouts {
 	readonly states?: readonly ReleaseState[] | undefined;
 	/** Restricts the list to releases with this record. */
 	readonly record?: { readonly collection: CollectionName; readonly id: string } | undefined;
-	/** Restricts the list to a time range; milliseconds since the epoch. */
+	/** Restricts the list to releases that are published or undone within a time range; milliseconds since the epoch. */
 	readonly from?: number | undefined;
 	readonly to?: number | undefined;
 	readonly cursor?: string | undefined;
@@ -56,8 +56,11 @@ export async function listReleases(
 		...{ collection: "i.collection", recordId: "i.record_id", values: "i.field_values" },
 	});
 	if (at) conditions.push(sql`exists (select 1 from release_items i where i.release_id = r.id and ${at})`);
-	if (from !== undefined) conditions.push(sql`r.at >= ${from}`);
-	if (to !== undefined) conditions.push(sql`r.at < ${to}`);
+	if (from !== undefined || to !== undefined) {
+		const isWithin = (time: RawBuilder<unknown>) =>
+			sql`(${time} >= ${from ?? 0} and ${time} < ${to ?? Number.MAX_SAFE_INTEGER})`;
+		conditions.push(sql`(${isWithin(sql`r.at`)} or ${isWithin(sql`r.ends_at`)})`);
+	}
 	if (cursor !== undefined)
 		conditions.push(sql`(r.updated_at, r.id) < (${sql.join(readCursor(cursor, timeAndId))})`);
 	const { rows } =

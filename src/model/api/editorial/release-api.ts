@@ -49,7 +49,7 @@ const releaseFields = {
 	),
 	...wallTimeFields,
 	wallTime: text.describe("Local time of the publication; empty unless it is scheduled."),
-	timeZone: text.describe("IANA name of the time zone; empty unless it is scheduled."),
+	timeZone: text.describe("IANA name of the time zone; empty unless it is scheduled or has an end."),
 	at: time.describe("The time in milliseconds since 1970; 0 unless it is scheduled."),
 	endsWallTime: text.describe("Local time at which the release is undone; empty for never."),
 	endsAt: time.describe("That time in milliseconds since 1970; 0 for never."),

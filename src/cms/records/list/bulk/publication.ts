@@ -1,9 +1,9 @@
+import { openReleases } from "../../../../client/releases.ts";
 import { ApiError } from "../../../../client/request.ts";
 import type { AnyRecord, Draft } from "../../../../model/api/api.ts";
 import type { AnyCollection } from "../../../../model/collection.ts";
 import type { FieldValue } from "../../../../model/field.ts";
 import type { CollectionName } from "../../../../model/model.ts";
-import { saidAt } from "../../../../model/overrides/said.ts";
 import { takenDown } from "../../../../model/record-state.ts";
 import { isSame } from "../../../../model/values.ts";
 import { client } from "../../../client.ts";
@@ -49,19 +49,14 @@ export async function publish({ collection, record }: Target): Promise<Undo> {
 	return () => save(name, saved, takenDown(collection));
 }
 
-async function publishDraft({ collection, record }: Target, { version, values }: Draft): Promise<Undo> {
+/** Publishes a draft, unless it is scheduled: then the form asks what becomes of that. */
+async function publishDraft({ collection, record }: Target, { version }: Draft): Promise<Undo> {
 	const name = collection.name as CollectionName;
-	const { id } = record;
-	const saved = (await client.data.publish(name, id, version)) as AnyRecord;
-	if (record.version === 0) return () => save(name, saved, takenDown(collection));
-	const hasOverrides = Object.keys(values).some((field) => saidAt(field) !== undefined);
-	// A restore covers no overrides, and would also revert a change that the list does not have.
-	if (hasOverrides || saved.version !== record.version + 1 || saved.state === "changed") return "final";
-	return async () => {
-		const { version: baseVersion } = await client.data.restore(name, id, record.version, saved.version);
-		await client.data.saveDraft(name, id, { baseVersion, values }, 0);
-	};
+	const { release } = await client.data.publish(name, record.id, version, undefined, unlessScheduled);
+	return release && (() => openReleases(client.connection).undo(release));
 }
+
+const unlessScheduled = { whenScheduled: "refuse" } as const;
 
 /** Publishes a record and changes its visibility. At no time do the hidden websites show it. */
 export async function publishOn(target: Target, visibility: Visibility): Promise<Undo> {
@@ -105,7 +100,7 @@ async function publishNewOn({ collection, record }: Target, { hide, ...how }: Vi
 	const revision = (await client.data.saveDraft(name, id, narrowed, version))?.version ?? 0;
 	let published: AnyRecord;
 	try {
-		published = (await client.data.publish(name, id, revision)) as AnyRecord;
+		published = (await client.data.publish(name, id, revision, undefined, unlessScheduled)) as AnyRecord;
 	} catch (error) {
 		await client.data.saveDraft(name, id, draftAt(placements), revision);
 		throw error;
