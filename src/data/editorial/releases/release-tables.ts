@@ -41,6 +41,7 @@ export const releasesTable: Table = {
 	indexes: [
 		["state", "at", "id"],
 		["kind", "updated_at", "id"],
+		["ends_at", "id"],
 		["needs_notice", "id"],
 	],
 };
