@@ -13,9 +13,9 @@ import { shownDraft } from "./draft-rights.ts";
 import { detachScheduled } from "./is-scheduled.ts";
 import { findOpenDraft } from "./open-draft.ts";
 import { partOf } from "./part-of.ts";
+import { permittedPart } from "./permitted-part.ts";
 import { leaveOnly } from "./publish-draft.ts";
 import { type DraftInput, saveDraft } from "./save-draft.ts";
-import { theirPart } from "./their-part.ts";
 
 /** Drafts, at most one per record. Visitors do not see a draft until it is published. */
 export type Drafts = ReturnType<typeof openDrafts>;
@@ -46,8 +46,8 @@ export function openDrafts(database: Database) {
 		): Promise<Draft | undefined> {
 			requireDrafter(actor, name);
 			return inTransaction(database, async (inside) => {
-				const isTheirs = await theirPart(inside, actor, name, id, input.values as Values);
-				return saveDraft(inside, actor, { name, id, input, revision, isTheirs });
+				const isPermitted = await permittedPart(inside, actor, name, id, input.values as Values);
+				return saveDraft(inside, actor, { name, id, input, revision, isPermitted });
 			});
 		},
 
@@ -55,15 +55,15 @@ export function openDrafts(database: Database) {
 		async discard(actor: Actor, name: CollectionName, id: string, revision: number): Promise<void> {
 			requireDrafter(actor, name);
 			await inTransaction(database, async (inside) => {
-				const isTheirs = await theirPart(inside, actor, name, id);
+				const isPermitted = await permittedPart(inside, actor, name, id);
 				const draft = await findOpenDraft(inside, name, id, revision);
 				if (!mayDiscard(actor, collections[name], draft))
 					throw new ForbiddenError("You may discard only a draft that nobody else has written in");
-				const others = partOf(draft, (each) => !isTheirs(each));
+				const others = partOf(draft, (each) => !isPermitted(each));
 				await holdRecord(inside, name, id);
 				await leaveOnly(inside, draft, others);
 				await restate(inside, name, id);
-				if (Object.keys(others.values).length > 0) await detachScheduled(inside, draft, isTheirs);
+				if (Object.keys(others.values).length > 0) await detachScheduled(inside, draft, isPermitted);
 				// The discarded record was never live, so its schedule is removed, too.
 				const isGone = draft.baseVersion === 0 && Object.keys(others.values).length === 0;
 				if (isGone) await runHooks("afterRemove", inside, name, id);

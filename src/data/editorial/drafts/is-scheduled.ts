@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Draft } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { Database } from "../../database/database.ts";
-import type { IsTheirs } from "./part-of.ts";
+import type { IsPermitted } from "./part-of.ts";
 
 /**
  * Returns the SQL condition that a record is scheduled to go live, alone or in a release.
@@ -17,7 +17,7 @@ export function isScheduled({ name }: AnyCollection, id: RawBuilder<unknown>): R
 export async function detachScheduled(
 	{ db }: Database,
 	{ collection, id, createdAt }: Draft,
-	isDiscarded: IsTheirs,
+	isDiscarded: IsPermitted,
 ): Promise<void> {
 	const items = await db
 		.selectFrom("release_items")

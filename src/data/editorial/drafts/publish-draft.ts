@@ -14,7 +14,7 @@ import { conflictOf } from "../../records/write.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { writeDraftRow } from "./draft-rows.ts";
 import { findCurrent } from "./open-draft.ts";
-import { type IsTheirs, partOf } from "./part-of.ts";
+import { type IsPermitted, partOf } from "./part-of.ts";
 import { rebase } from "./rebase.ts";
 
 export interface PublishOptions {
@@ -27,20 +27,20 @@ export async function publishDraft(
 	inside: Database,
 	actor: Actor,
 	name: CollectionName,
-	{ draft, isTheirs }: { readonly draft: Draft; readonly isTheirs: IsTheirs },
+	{ draft, isPermitted }: { readonly draft: Draft; readonly isPermitted: IsPermitted },
 	{ requireRecent }: PublishOptions,
 ): Promise<Published & { readonly draft: Draft }> {
-	const theirs = partOf(draft, isTheirs);
+	const permitted = partOf(draft, isPermitted);
 	// Closes the draft first, so that the write of the record determines its state once.
 	await leaveOnly(
 		inside,
 		draft,
-		partOf(draft, (each) => !isTheirs(each)),
+		partOf(draft, (each) => !isPermitted(each)),
 	);
 	const { before, record } = await publishChanges(
 		inside,
 		actor,
-		{ ...draft, ...theirs, name, draftVersion: draft.version },
+		{ ...draft, ...permitted, name, draftVersion: draft.version },
 		{ requireRecent },
 	);
 	const isWritten = record.version !== before?.version;
@@ -48,7 +48,7 @@ export async function publishDraft(
 	return {
 		before,
 		record: { ...record, ...(state && { state }) } as AnyRecord,
-		draft: { ...draft, ...theirs },
+		draft: { ...draft, ...permitted },
 	};
 }
 

@@ -18,7 +18,7 @@ import { type DraftRow, readDraftRow, turnDraft, writeDraftRow } from "./draft-r
 import { keepDraftVersionIfDue } from "./draft-versions.ts";
 import { findCurrent, shownOf } from "./open-draft.ts";
 import { parseDraft, parseOver } from "./parse-draft.ts";
-import { type IsTheirs, partOf } from "./part-of.ts";
+import { type IsPermitted, partOf } from "./part-of.ts";
 
 /** Full set of draft values typed by an editor. */
 export interface DraftInput {
@@ -35,7 +35,7 @@ interface Save {
 	readonly input: DraftInput;
 	readonly revision: number;
 	/** Selects the changes that the actor may make; others remain unchanged. Defaults to all. */
-	readonly isTheirs?: IsTheirs;
+	readonly isPermitted?: IsPermitted;
 }
 
 /** Validated draft. */
@@ -80,11 +80,11 @@ function writerOf(actor: Actor): Pick<Draft, "updatedBy" | "token"> {
 async function check(
 	inside: Database,
 	actor: Actor,
-	{ name, id, input, isTheirs = () => true }: Save,
+	{ name, id, input, isPermitted = () => true }: Save,
 	{ open, isKnown }: { readonly open: Draft | undefined; readonly isKnown: boolean },
 ): Promise<Checked> {
 	const collection: AnyCollection = collections[name];
-	const others = open ? partOf(open, (each) => !isTheirs(each)) : nothing;
+	const others = open ? partOf(open, (each) => !isPermitted(each)) : nothing;
 	const isRecordOfOthers = Object.keys(withoutSaid(others.values).own).length > 0;
 	const baseVersion = open && isRecordOfOthers ? open.baseVersion : input.baseVersion;
 	const current = await findCurrent(inside, name, id);
@@ -95,8 +95,8 @@ async function check(
 		...withoutSaid(open?.base ?? {}).said,
 	};
 	const before = { ...stored, ...parseOver(collection, input.over ?? {}) };
-	const theirs = Object.entries(input.values).filter(([each]) => isTheirs(each));
-	const typed = parseDraft(actor, collection, Object.fromEntries(theirs), before);
+	const permitted = Object.entries(input.values).filter(([each]) => isPermitted(each));
+	const typed = parseDraft(actor, collection, Object.fromEntries(permitted), before);
 	const typedOver = Object.fromEntries(Object.keys(typed).map((each) => [each, heldAt(before, each)]));
 	await requireUsable(inside, actor, collection, {
 		id,

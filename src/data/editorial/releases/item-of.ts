@@ -10,7 +10,7 @@ import { titleFor } from "../../records/titles.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
 import { findCurrent, shownOf } from "../drafts/open-draft.ts";
-import { type IsTheirs, partOf } from "../drafts/part-of.ts";
+import { type IsPermitted, partOf } from "../drafts/part-of.ts";
 import type { ReleaseItemRow } from "./release-rows.ts";
 
 /** Item to add to a release. */
@@ -54,14 +54,14 @@ export const noItem = {
 /**
  * Builds a release item from the current record, or from the current changes of its draft.
  * @param index of the input, for error messages
- * @param isTheirs selects the permitted changes of the draft
+ * @param isPermitted selects the permitted changes of the draft
  * @throws {InvalidError} when the record is unknown or the action is impossible
  */
 export async function itemOf(
 	inside: Database,
 	input: ItemInput,
 	index: number,
-	isTheirs: IsTheirs = () => true,
+	isPermitted: IsPermitted = () => true,
 ): Promise<NewItem> {
 	const { collection: name, id, action } = input;
 	const refuse = (part: string, message: string) =>
@@ -76,7 +76,7 @@ export async function itemOf(
 	const common = { ...noItem, id: newId(), collection: name, recordId: id, action };
 	if (draft) {
 		const { title, baseVersion, version: draftVersion, createdAt: draftCreatedAt } = draft;
-		return { ...common, title, baseVersion, ...partOf(draft, isTheirs), draftVersion, draftCreatedAt };
+		return { ...common, title, baseVersion, ...partOf(draft, isPermitted), draftVersion, draftCreatedAt };
 	}
 	const { version: baseVersion } = current as AnyRecord;
 	const title = await titleFor(inside, name, current as AnyRecord);

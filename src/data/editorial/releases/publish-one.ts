@@ -13,8 +13,8 @@ import { holdRecord } from "../../records/state.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { findOpenDraft } from "../drafts/open-draft.ts";
 import { partOf } from "../drafts/part-of.ts";
+import { permittedPart } from "../drafts/permitted-part.ts";
 import { type Published, publishDraft } from "../drafts/publish-draft.ts";
-import { theirPart } from "../drafts/their-part.ts";
 import { newRelease } from "./change-release.ts";
 import { leaveOvertaken, leaveScheduled } from "./follow-writes.ts";
 import { noItem } from "./item-of.ts";
@@ -85,9 +85,9 @@ export async function publishInside(
 ): Promise<PublishedRecord> {
 	await holdRecord(inside, name, id);
 	// First, so that users without access to the record learn nothing about its draft.
-	const isTheirs = await theirPart(inside, actor, name, id);
+	const isPermitted = await permittedPart(inside, actor, name, id);
 	const draft = await findOpenDraft(inside, name, id, revision);
-	const theirs = partOf(draft, isTheirs);
+	const permitted = partOf(draft, isPermitted);
 	const pending = (await pendingItemsOf(inside, name, id)).filter(({ action }) => action === "publish");
 	if (pending.length > 0 && whenScheduled === "refuse") {
 		const scheduled = await findScheduledFor(inside, name, id);
@@ -97,9 +97,9 @@ export async function publishInside(
 	if (whenScheduled === "remove") await leaveScheduled(inside, pending, "it was published by hand");
 	else {
 		const { createdAt: draftCreatedAt, version: draftVersion } = draft;
-		await leaveOvertaken(inside, pending, { draftCreatedAt, draftVersion, values: theirs.values });
+		await leaveOvertaken(inside, pending, { draftCreatedAt, draftVersion, values: permitted.values });
 	}
-	const published = await publishDraft(inside, actor, name, { draft, isTheirs }, { requireRecent });
+	const published = await publishDraft(inside, actor, name, { draft, isPermitted }, { requireRecent });
 	const release = await storeUndo(inside, actor, name, published);
 	return { record: published.record, release };
 }

@@ -8,8 +8,8 @@ import type { Page } from "../../database/page.ts";
 import { rehearse } from "../../database/savepoint.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { doOnce, type RequestKey } from "../../records/idempotency.ts";
-import type { IsTheirs } from "../drafts/part-of.ts";
-import { requireTheirs, theirsToDo } from "../drafts/their-part.ts";
+import type { IsPermitted } from "../drafts/part-of.ts";
+import { permittedPartFor, requirePermittedPart } from "../drafts/permitted-part.ts";
 import { changeRelease, holdRelease, newRelease, requireOpen, type Seen } from "./change-release.ts";
 import { readInstant } from "./instant.ts";
 import { type ItemInput, itemOf, itemOfChange, type ReleaseChange } from "./item-of.ts";
@@ -68,7 +68,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 			for (const each of changes) requireWriter(actor, each);
 			return inTransaction(database, async (inside) => {
 				for (const { collection: name, id, values } of changes)
-					await requireTheirs(inside, actor, { name, id }, values);
+					await requirePermittedPart(inside, actor, { name, id }, values);
 				const make = async () => {
 					const row = newRelease(actor, { title, note }, now());
 					await addReleaseRow(inside, row);
@@ -106,16 +106,16 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 		addItems: (actor: Actor, seen: Seen, inputs: readonly ItemInput[]): Promise<Release> =>
 			change(actor, seen, async (inside, release) => {
 				requireOpen(release);
-				const theirs: IsTheirs[] = [];
+				const permitted: IsPermitted[] = [];
 				for (const input of inputs) {
 					requireWriter(actor, input);
-					theirs.push(
-						await theirsToDo(inside, actor, { name: input.collection, id: input.id }, input.action),
+					permitted.push(
+						await permittedPartFor(inside, actor, { name: input.collection, id: input.id }, input.action),
 					);
 				}
 				const next = ((await itemsOfRelease(inside, seen.id)).at(-1)?.position ?? 0) + 1;
 				for (const [index, input] of inputs.entries()) {
-					const item = await itemOf(inside, input, index, theirs[index]);
+					const item = await itemOf(inside, input, index, permitted[index]);
 					await dropOpposite(inside, seen.id, input);
 					await putItem(inside, { ...item, releaseId: seen.id, position: next + index });
 				}

@@ -10,7 +10,7 @@ import { titleFor } from "../../records/titles.ts";
 import { conflictOf } from "../../records/write.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
 import { findCurrent, shownOf } from "../drafts/open-draft.ts";
-import { type IsTheirs, partOf } from "../drafts/part-of.ts";
+import { type IsPermitted, partOf } from "../drafts/part-of.ts";
 import { type NewItem, noItem } from "./item-of.ts";
 import { perform } from "./perform.ts";
 import { type ReleaseItemRow, scopeOfChanges } from "./release-rows.ts";
@@ -27,7 +27,7 @@ export async function itemToPublish(
 	inside: Database,
 	{ name, id }: Of,
 	version: number,
-	isTheirs: IsTheirs,
+	isPermitted: IsPermitted,
 ): Promise<NewItem> {
 	const common = { ...noItem, id: newId(), collection: name, recordId: id, action: "publish" as const };
 	const draft = shownOf(await readDraftRow(inside, name, id));
@@ -38,7 +38,7 @@ export async function itemToPublish(
 			...common,
 			title,
 			baseVersion,
-			...partOf(draft, isTheirs),
+			...partOf(draft, isPermitted),
 			draftVersion: version,
 			draftCreatedAt,
 		};

@@ -13,7 +13,7 @@ import { recordActivity } from "../../records/people/activity.ts";
 import type { Row } from "../../schema/rows.ts";
 import { readDraftRow } from "../drafts/draft-rows.ts";
 import { shownOf } from "../drafts/open-draft.ts";
-import { requireTheirs, theirsToDo } from "../drafts/their-part.ts";
+import { permittedPartFor, requirePermittedPart } from "../drafts/permitted-part.ts";
 import { newRelease } from "./change-release.ts";
 import { readInstant } from "./instant.ts";
 import { countLaterWords } from "./later-words.ts";
@@ -107,12 +107,12 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			return inTransaction(database, async (inside) => {
 				await holdRecords(inside, [{ collection: name, recordId: id }]);
 				const { action } = input;
-				const isTheirs = await theirsToDo(inside, actor, { name, id }, action);
+				const isPermitted = await permittedPartFor(inside, actor, { name, id }, action);
 				const scheduled = await findScheduledFor(inside, name, id);
 				const isToGoLive = scheduled.some((each) => each.action === "publish");
 				const item =
 					action === "publish"
-						? await itemToPublish(inside, { name, id }, version, isTheirs)
+						? await itemToPublish(inside, { name, id }, version, isPermitted)
 						: await itemToTakeDown(inside, { name, id }, version, isToGoLive);
 				if (isGuarded(item)) requireRecent?.();
 				const same = (await pendingItemsOf(inside, name, id)).find((each) => isSameWork(each, item));
@@ -186,9 +186,9 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			requireWriter(actor, name);
 			return inTransaction(database, async (inside) => {
 				await holdRecords(inside, [{ collection: name, recordId: id }]);
-				const isTheirs = await theirsToDo(inside, actor, { name, id }, "publish");
+				const isPermitted = await permittedPartFor(inside, actor, { name, id }, "publish");
 				const items = (await pendingItemsOf(inside, name, id)).filter(({ action }) => action === "publish");
-				const next = await itemToPublish(inside, { name, id }, version, isTheirs);
+				const next = await itemToPublish(inside, { name, id }, version, isPermitted);
 				const pending = items.find((each) => isSameWork(each, next)) ?? items[0];
 				if (!pending) throw new NotFoundError("Nothing is scheduled to go live");
 				if (isGuarded(next)) requireRecent?.();
@@ -241,7 +241,7 @@ async function findOpen(
 	version: number,
 ): Promise<SingleRelease> {
 	const found = isPossibleId(releaseId) ? await findSingle(inside, of, releaseId) : undefined;
-	await requireTheirs(inside, actor, of, found?.item.values ?? {});
+	await requirePermittedPart(inside, actor, of, found?.item.values ?? {});
 	if (!found) throw new NotFoundError("Nothing of this kind is scheduled");
 	const { release } = found;
 	const isOpen = release.state === "scheduled" || release.state === "failed";

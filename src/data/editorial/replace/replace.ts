@@ -9,8 +9,8 @@ import { inSavepoint } from "../../database/savepoint.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { doOnce, type RequestKey } from "../../records/idempotency.ts";
 import { saveRecord } from "../../records/save.ts";
+import { permittedPart, requirePermittedPart } from "../drafts/permitted-part.ts";
 import { saveDraft } from "../drafts/save-draft.ts";
-import { requireTheirs, theirPart } from "../drafts/their-part.ts";
 import { openReleases } from "../releases/releases.ts";
 import { readTerms } from "./read-terms.ts";
 import { type Worked, workOut } from "./work-out.ts";
@@ -85,11 +85,11 @@ async function saveUnseen(inside: Database, actor: Actor, unseen: readonly Worke
 async function saveOne(inside: Database, actor: Actor, worked: Worked): Promise<void> {
 	const { list, collection: name, id, version, baseVersion, values } = worked;
 	if (list === "draft") {
-		const isTheirs = await theirPart(inside, actor, name, id);
+		const isPermitted = await permittedPart(inside, actor, name, id);
 		const input = { baseVersion, values };
-		await saveDraft(inside, actor, { name, id, input, revision: version, isTheirs });
+		await saveDraft(inside, actor, { name, id, input, revision: version, isPermitted });
 	} else {
-		await requireTheirs(inside, actor, { name, id }, values);
+		await requirePermittedPart(inside, actor, { name, id }, values);
 		const { own, said } = withoutSaid(values);
 		if (Object.keys(own).length > 0) await saveRecord(inside, actor, name, id, own, { version });
 		await writeSaid(inside, actor, { name, id }, said, {});

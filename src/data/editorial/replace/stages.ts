@@ -6,7 +6,7 @@ import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
 import { saidAt } from "../../../model/overrides/said.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Values } from "../../../model/values.ts";
-import { saidOfTheirs } from "../../content/overrides/said-of-theirs.ts";
+import { permittedOverrides } from "../../content/overrides/permitted-overrides.ts";
 import type { Cell, Database, Dialect } from "../../database/database.ts";
 import { scopePermittedWhen, visibleWhen } from "../../records/rights/conditions.ts";
 import {
@@ -19,7 +19,7 @@ import { columnFields, type Row, snakeCase, toCell } from "../../schema/rows.ts"
 import { changeableWhen } from "../drafts/changeable-when.ts";
 import { fromDraftRow } from "../drafts/draft-rows.ts";
 import { partOf } from "../drafts/part-of.ts";
-import { heldScopesOf } from "../drafts/their-part.ts";
+import { fullyPermittedScopes } from "../drafts/permitted-part.ts";
 import { fromSingleRow, singleColumns, singles } from "../releases/single-releases.ts";
 import { searchedCollections, searchedFields } from "./searched-fields.ts";
 
@@ -67,9 +67,9 @@ function liveStage(database: Database, actor: Actor, name: CollectionName): Stag
 	const collection: AnyCollection = collections[name];
 	const table = snakeCase(name);
 	const id = sql.ref(`${table}.id`);
-	const theirs: Theirs = {
+	const permitted: PermittedRows = {
 		whole: changeableWhen(dialect, actor, collection, id) ?? always,
-		part: isSaidOfTheirs(actor, collection, id),
+		part: hasPermittedOverride(actor, collection, id),
 	};
 	const searched = new Set(searchedFields(actor, name).map((field) => field.name));
 	const { publicWhen = {} } = collection;
@@ -79,21 +79,21 @@ function liveStage(database: Database, actor: Actor, name: CollectionName): Stag
 	const fields = columnFields(collection).filter((column) => searched.has(column.name));
 	return {
 		name: `live:${name}`,
-		count: () => countOf(db, sql`${sql.table(table)} where ${isAnyOf(theirs)}`),
+		count: () => countOf(db, sql`${sql.table(table)} where ${isAnyOf(permitted)}`),
 		async read(after, limit) {
 			const rows = await db
 				.selectFrom(table)
 				.select([...new Set(["id", "version", ...shownBy, ...fields.map(({ column }) => column)])])
-				.select(howMuchOf(theirs).as(theirsColumn))
+				.select(howMuchOf(permitted).as(permittedColumn))
 				.where("id", ">", after)
 				.orderBy("id")
 				.limit(limit)
 				.execute();
-			const said = await saidOfTheirs(
+			const said = await permittedOverrides(
 				database,
 				actor,
 				collection,
-				rows.filter(hasTheirs).map((row) => String(row.id)),
+				rows.filter(hasPermitted).map((row) => String(row.id)),
 			);
 			return passed(
 				rows,
@@ -119,22 +119,22 @@ function draftStage(database: Database, actor: Actor, names: readonly Collection
 	const { db, dialect } = database;
 	const open = sql`drafts d where state = 'open' and collection in (${sql.join(names)})`;
 	const seen = referenceVisibleWhen(dialect, actor, names, "d");
-	const theirs: Theirs = {
-		whole: isAnyTheirs(dialect, actor, names, "d"),
+	const permitted: PermittedRows = {
+		whole: isPermittedRow(dialect, actor, names, "d"),
 		part: seen && sql`(${anyPermittedOverrideWhen(dialect, actor, sql.ref("d.field_values"))} and ${seen})`,
 	};
 	return {
 		name: "drafts",
-		count: () => countOf(db, sql`${open} and ${isAnyOf(theirs)}`),
+		count: () => countOf(db, sql`${open} and ${isAnyOf(permitted)}`),
 		async read(after, limit) {
 			const [collection = "", ...id] = after.split("/");
 			const { rows } =
-				await sql<Row>`select d.*, ${howMuchOf(theirs)} as ${sql.ref(theirsColumn)} from ${open}
+				await sql<Row>`select d.*, ${howMuchOf(permitted)} as ${sql.ref(permittedColumn)} from ${open}
 				and (collection, record_id) > (${collection}, ${id.join("/")})
 				order by collection, record_id limit 0 + ${limit}`.execute(db);
-			const drafts = new Map(rows.filter(hasTheirs).map((row) => [row, fromDraftRow(row)]));
+			const drafts = new Map(rows.filter(hasPermitted).map((row) => [row, fromDraftRow(row)]));
 			const said = [...drafts.values()].flatMap(({ values }) => Object.keys(values));
-			const held = await heldScopesOf(database, actor, said);
+			const held = await fullyPermittedScopes(database, actor, said);
 			return passed(
 				rows,
 				(row) => `${row.collection}/${row.record_id}`,
@@ -154,16 +154,16 @@ function draftStage(database: Database, actor: Actor, names: readonly Collection
 function scheduleStage({ db, dialect }: Database, actor: Actor, names: readonly CollectionName[]): Stage {
 	const pending = sql`${singles} where i.pending = 1 and i.action = 'publish' and i.collection in (${sql.join(names)})`;
 	const seen = referenceVisibleWhen(dialect, actor, names, "i");
-	const theirs: Theirs = {
-		whole: isAnyTheirs(dialect, actor, names, "i"),
+	const permitted: PermittedRows = {
+		whole: isPermittedRow(dialect, actor, names, "i"),
 		part: seen && sql`(${onlyPermittedOverridesWhen(dialect, actor, sql.ref("i.field_values"))} and ${seen})`,
 	};
 	return {
 		name: "scheduled",
-		count: () => countOf(db, sql`${pending} and ${isAnyOf(theirs)}`),
+		count: () => countOf(db, sql`${pending} and ${isAnyOf(permitted)}`),
 		async read(after, limit) {
 			const { rows } =
-				await sql<Row>`select ${singleColumns}, ${howMuchOf(theirs)} as ${sql.ref(theirsColumn)} from ${pending}
+				await sql<Row>`select ${singleColumns}, ${howMuchOf(permitted)} as ${sql.ref(permittedColumn)} from ${pending}
 				and r.id > ${after} order by r.id limit 0 + ${limit}`.execute(db);
 			return passed(
 				rows,
@@ -184,34 +184,34 @@ function scheduleStage({ db, dialect }: Database, actor: Actor, names: readonly 
 const always = sql<SqlBool>`1 = 1`;
 
 /** Rows that the actor may edit fully, and rows that the actor may only override. */
-interface Theirs {
+interface PermittedRows {
 	readonly whole: RawBuilder<unknown>;
 	/** Undefined when there are no such rows. */
 	readonly part: RawBuilder<unknown> | undefined;
 }
 
-const theirsColumn = "theirs";
+const permittedColumn = "permitted";
 const [nothing, part, whole] = [0, 1, 2];
 
-function isAnyOf(theirs: Theirs): RawBuilder<unknown> {
-	return theirs.part ? sql`(${theirs.whole} or ${theirs.part})` : theirs.whole;
+function isAnyOf(permitted: PermittedRows): RawBuilder<unknown> {
+	return permitted.part ? sql`(${permitted.whole} or ${permitted.part})` : permitted.whole;
 }
 
-function howMuchOf(theirs: Theirs): RawBuilder<number> {
-	const orPart = theirs.part ? sql`when ${theirs.part} then ${sql.lit(part)}` : sql``;
-	return sql<number>`case when ${theirs.whole} then ${sql.lit(whole)} ${orPart} else ${sql.lit(nothing)} end`;
+function howMuchOf(permitted: PermittedRows): RawBuilder<number> {
+	const orPart = permitted.part ? sql`when ${permitted.part} then ${sql.lit(part)}` : sql``;
+	return sql<number>`case when ${permitted.whole} then ${sql.lit(whole)} ${orPart} else ${sql.lit(nothing)} end`;
 }
 
-function hasTheirs(row: Row): boolean {
-	return Number(row[theirsColumn]) !== nothing;
+function hasPermitted(row: Row): boolean {
+	return Number(row[permittedColumn]) !== nothing;
 }
 
 function isWholly(row: Row): boolean {
-	return Number(row[theirsColumn]) === whole;
+	return Number(row[permittedColumn]) === whole;
 }
 
 /** SQL condition: the actor sees the record, and it has an override whose full scope is among the actor's scopes. */
-function isSaidOfTheirs(
+function hasPermittedOverride(
 	actor: Actor,
 	collection: AnyCollection,
 	id: RawBuilder<unknown>,
@@ -230,22 +230,22 @@ function passed(
 ): Passed[] {
 	return rows.map((row) => ({
 		key: keyOf(row),
-		at: hasTheirs(row) ? searchableOf(row) : undefined,
+		at: hasPermitted(row) ? searchableOf(row) : undefined,
 	}));
 }
 
 /** SQL condition: the actor may change the record of a row, and its values place it on no other websites. */
-function isAnyTheirs(
+function isPermittedRow(
 	dialect: Dialect,
 	actor: Actor,
 	names: readonly CollectionName[],
 	table: string,
 ): RawBuilder<unknown> {
 	const each = names.flatMap((name) => {
-		const isTheirs = changeableWhen(dialect, actor, collections[name], sql.ref(`${table}.record_id`));
+		const isPermitted = changeableWhen(dialect, actor, collections[name], sql.ref(`${table}.record_id`));
 		const isElsewhere = placedBeyondWhen(dialect, actor, collections[name]);
-		return isTheirs
-			? sql`(${sql.ref(`${table}.collection`)} = ${name} and ${isTheirs} and not ${isElsewhere})`
+		return isPermitted
+			? sql`(${sql.ref(`${table}.collection`)} = ${name} and ${isPermitted} and not ${isElsewhere})`
 			: [];
 	});
 	return each.length === 0 ? always : sql`(${sql.join(each, sql` or `)})`;

@@ -17,7 +17,7 @@ import { requireSense } from "../../records/require-sense.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { findAll } from "../drafts/find-all.ts";
 import { findOpenDraft } from "../drafts/open-draft.ts";
-import { requireTheirs } from "../drafts/their-part.ts";
+import { requirePermittedPart } from "../drafts/permitted-part.ts";
 import { checksumOf } from "./find-hits.ts";
 import { type SearchedField, searchedFields } from "./searched-fields.ts";
 
@@ -137,7 +137,7 @@ async function workOutOne(
 async function deniedOf(database: Database, actor: Actor, { collection, id, fields }: Chosen) {
 	try {
 		const changes = Object.fromEntries(fields.map(({ field }) => [field, ""]));
-		await requireTheirs(database, actor, { name: collection, id }, changes);
+		await requirePermittedPart(database, actor, { name: collection, id }, changes);
 		return undefined;
 	} catch (error) {
 		if (error instanceof NotFoundError || error instanceof ForbiddenError) return error;

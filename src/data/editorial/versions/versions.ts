@@ -15,7 +15,7 @@ import { isSaidTo } from "../drafts/draft-rights.ts";
 import { findDraftVersion, keepDraftVersion } from "../drafts/draft-versions.ts";
 import { requireDrafter } from "../drafts/drafts.ts";
 import { findOpenDraft } from "../drafts/open-draft.ts";
-import { theirPart } from "../drafts/their-part.ts";
+import { permittedPart } from "../drafts/permitted-part.ts";
 import { listTimeline, type TimelineOptions } from "./timeline.ts";
 import { giveName, takeName, type VersionOf } from "./version-names.ts";
 
@@ -68,7 +68,7 @@ export function openVersions(database: Database) {
 		async keepDraft(actor: Actor, name: CollectionName, id: string): Promise<void> {
 			requireDrafter(actor, name);
 			await inTransaction(database, async (inside) => {
-				await theirPart(inside, actor, name, id);
+				await permittedPart(inside, actor, name, id);
 				await keepDraftVersion(inside, await findOpenDraft(inside, name, id), Date.now());
 			});
 		},

@@ -7,7 +7,7 @@ import type { Database } from "../../database/database.ts";
 import { permittedOverrideScopes } from "../../records/rights/scopes.ts";
 
 /** Returns the overrides that the actor may edit, in the format of drafts, by record id. */
-export async function saidOfTheirs(
+export async function permittedOverrides(
 	database: Database,
 	actor: Actor,
 	collection: AnyCollection,

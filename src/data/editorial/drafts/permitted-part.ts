@@ -11,7 +11,7 @@ import { permittedOverrideScopes } from "../../records/rights/scopes.ts";
 import { requireDraftable, shownDraft } from "./draft-rights.ts";
 import { readDraftRow } from "./draft-rows.ts";
 import { shownOf } from "./open-draft.ts";
-import type { IsTheirs } from "./part-of.ts";
+import type { IsPermitted } from "./part-of.ts";
 
 /**
  * Returns which draft changes the actor may make: record fields need all websites of the record in the actor's scopes,
@@ -19,29 +19,29 @@ import type { IsTheirs } from "./part-of.ts";
  * @param given typed values; outside the permitted part, only visible values
  * @throws {ForbiddenError} when no change is permitted {NotFoundError} {InvalidError}
  */
-export async function theirPart(
+export async function permittedPart(
 	inside: Database,
 	actor: Actor,
 	name: CollectionName,
 	id: string,
 	given: Values = {},
-): Promise<IsTheirs> {
+): Promise<IsPermitted> {
 	if (hasAllWebsites(actor)) return () => true;
 	const draft = shownOf(await readDraftRow(inside, name, id));
 	const names = [...Object.keys(given), ...Object.keys(draft?.values ?? {})];
-	const held = await heldScopesOf(inside, actor, names);
+	const held = await fullyPermittedScopes(inside, actor, names);
 	const refusal = await refusalOf(requireDraftable(inside, actor, name, id, given));
 	if (refusal && held.size === 0) throw refusal;
-	const isTheirs: IsTheirs = (each) => {
+	const isPermitted: IsPermitted = (each) => {
 		const at = saidAt(each);
 		return at ? held.has(at.scope) : !refusal;
 	};
 	const shown = draft && (await shownDraft(inside, actor, draft)).values;
 	const isTaken = Object.entries(given).some(
-		([each, value]) => !isTheirs(each) && !isSame(value, shown?.[each]),
+		([each, value]) => !isPermitted(each) && !isSame(value, shown?.[each]),
 	);
 	if (isTaken) throw refusal ?? new ForbiddenError(notAllPermitted);
-	return isTheirs;
+	return isPermitted;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function theirPart(
  * Without changes, access to the full record is required.
  * @throws {ForbiddenError} {NotFoundError}
  */
-export async function requireTheirs(
+export async function requirePermittedPart(
 	inside: Database,
 	actor: Actor,
 	{ name, id }: { readonly name: CollectionName; readonly id: string },
@@ -60,7 +60,7 @@ export async function requireTheirs(
 	const names = Object.keys(said);
 	const isOfRecord = names.length === 0 || Object.keys(own).length > 0;
 	await (isOfRecord ? requireDraftable : requireVisible)(inside, actor, name, id);
-	const held = await heldScopesOf(inside, actor, names);
+	const held = await fullyPermittedScopes(inside, actor, names);
 	if (names.some((each) => !held.has(saidAt(each)?.scope ?? ""))) throw new ForbiddenError(notAllPermitted);
 }
 
@@ -68,21 +68,21 @@ export async function requireTheirs(
  * Returns which draft changes the actor publishes with a record. Actions without a draft, such as reordering, need the
  * full record. @throws {ForbiddenError} {NotFoundError}
  */
-export async function theirsToDo(
+export async function permittedPartFor(
 	inside: Database,
 	actor: Actor,
 	{ name, id }: { readonly name: CollectionName; readonly id: string },
 	action: "publish" | "take-down" | "order",
-): Promise<IsTheirs> {
-	if (action === "publish") return theirPart(inside, actor, name, id);
-	await requireTheirs(inside, actor, { name, id }, {});
+): Promise<IsPermitted> {
+	if (action === "publish") return permittedPart(inside, actor, name, id);
+	await requirePermittedPart(inside, actor, { name, id }, {});
 	return () => true;
 }
 
 const notAllPermitted = "You may say this only for websites that you hold all of";
 
 /** Returns the scopes among the draft's overrides that the actor's scopes include fully. */
-export async function heldScopesOf(
+export async function fullyPermittedScopes(
 	inside: Database,
 	actor: Actor,
 	names: readonly string[],
