@@ -12,6 +12,8 @@ export type TokenId = Id<"token">;
 export type ShareId = Id<"share">;
 export type WebhookId = Id<"webhook">;
 export type DeliveryId = Id<"delivery">;
+export type ReleaseId = Id<"release">;
+export type ReleaseItemId = Id<"release item">;
 
 /** Declares the kind of an id, where it enters the program: from a row, or from a parameter of a request. */
 export function toId<Kind extends Id<string>>(text: unknown): Kind {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { toId } from "../../../model/ids.ts";
 import { collections } from "../../../model/model.ts";
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -20,7 +21,7 @@ export async function applyDue(inside: Database, actor: Actor, until: number): P
 	for (const { id, owner } of rows) {
 		const by = await findActor(inside, owner);
 		// Reads the items after the previous releases were applied, because they may change them.
-		const items = by ? await itemsOfRelease(inside, id) : [];
+		const items = by ? await itemsOfRelease(inside, toId(id)) : [];
 		const seen = items.filter(({ collection }) => mayReadAll(actor, collections[collection]));
 		if (by && seen.length > 0) await publishItems(inside, by, seen, "it was scheduled");
 	}

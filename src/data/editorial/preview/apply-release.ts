@@ -1,4 +1,5 @@
 import type { Problem } from "../../../model/errors.ts";
+import { toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -24,7 +25,7 @@ interface Released {
  */
 export async function applyRelease(inside: Database, actor: Actor, id: string): Promise<Released[]> {
 	const { state } = await readRelease(inside, actor, id);
-	const items = await itemsOfRelease(inside, id);
+	const items = await itemsOfRelease(inside, toId(id));
 	const { done, refusals } =
 		state === "published" ? { done: [], refusals: [] } : await publishItems(inside, actor, items);
 	const begun = new Set(done.filter(({ beforeVersion }) => beforeVersion === 0).map((item) => item.id));

@@ -1,5 +1,6 @@
 import type { Release } from "../../../model/api/editorial/release-api.ts";
 import { ConflictError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import { toId } from "../../../model/ids.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId, newId } from "../../database/ids.ts";
@@ -41,7 +42,7 @@ export function changeRelease(
 	return inTransaction(database, async (inside) => {
 		await requireRelease(inside, actor, id);
 		// A write of a record locks it before it changes a release with it.
-		if (inside.dialect === "postgres") await holdRecords(inside, await itemsOfRelease(inside, id));
+		if (inside.dialect === "postgres") await holdRecords(inside, await itemsOfRelease(inside, toId(id)));
 		const row = await holdRelease(inside, { id, version });
 		const changed = await work(inside, row);
 		const next = {
@@ -58,7 +59,7 @@ export function changeRelease(
 
 /** Locks the release until the transaction ends, and returns it. @throws {NotFoundError} {ConflictError} */
 export async function holdRelease(inside: Database, { id, version }: Seen): Promise<ReleaseRow> {
-	const row = isPossibleId(id) ? await findReleaseRow(inside, id, { isHeld: true }) : undefined;
+	const row = isPossibleId(id) ? await findReleaseRow(inside, toId(id), { isHeld: true }) : undefined;
 	if (!row) throw new NotFoundError("There is no such release");
 	if (row.version !== version) throw new ConflictError({ noun: "release" });
 	return row;

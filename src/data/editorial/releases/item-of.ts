@@ -1,6 +1,7 @@
 import type { ReleaseAction } from "../../../model/api/editorial/release-api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { InvalidError, NotFoundError, pointerTo } from "../../../model/errors.ts";
+import type { ReleaseItemId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { takenDown } from "../../../model/record-state.ts";
 import type { Values } from "../../../model/values.ts";
@@ -73,7 +74,7 @@ export async function itemOf(
 	if (!current && !draft) throw refuse("id", "There is no such record");
 	const problem = problemWith(input);
 	if (problem) throw refuse(...problem);
-	const common = { ...noItem, id: newId(), collection: name, recordId: id, action };
+	const common = { ...noItem, id: newId<ReleaseItemId>(), collection: name, recordId: id, action };
 	if (draft) {
 		const { title, baseVersion, version: draftVersion, createdAt: draftCreatedAt } = draft;
 		return { ...common, title, baseVersion, ...partOf(draft, isPermitted), draftVersion, draftCreatedAt };

@@ -7,6 +7,7 @@ import type {
 } from "../../../model/api/editorial/release-api.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
+import { toId } from "../../../model/ids.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { fieldsOf } from "../../../model/overrides/said.ts";
 import { type Actor, hasAllWebsites, mayReadAll } from "../../../model/rights/access.ts";
@@ -92,7 +93,7 @@ function factsOf({
 export async function readRelease(database: Database, actor: Actor, id: string): Promise<Release> {
 	requireReader(actor);
 	await requireRelease(database, actor, id);
-	const row = isPossibleId(id) ? await findReleaseRow(database, id) : undefined;
+	const row = isPossibleId(id) ? await findReleaseRow(database, toId(id)) : undefined;
 	if (!row) throw new NotFoundError("There is no such release");
 	return tell(database, actor, row);
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { toId } from "../../../model/ids.ts";
 import { nowIn } from "../../database/clock.ts";
 import type { Database } from "../../database/database.ts";
 import { rehearse } from "../../database/savepoint.ts";
@@ -31,7 +32,7 @@ export async function rehearseDue(database: Database, now: () => number): Promis
 }
 
 async function rehearseOne(inside: Database, id: string, now: () => number): Promise<void> {
-	const items = await itemsOfRelease(inside, id);
+	const items = await itemsOfRelease(inside, toId(id));
 	await holdRecords(inside, items);
 	const alone = inside.dialect === "postgres" ? sql`for update skip locked` : sql``;
 	const { rows } = await sql<Row>`select * from releases where id = ${id} and state = 'scheduled'

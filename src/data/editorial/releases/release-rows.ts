@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ReleaseAction, ReleaseFacts, ReleaseState } from "../../../model/api/editorial/release-api.ts";
+import { type ReleaseId, type ReleaseItemId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { saidAt } from "../../../model/overrides/said.ts";
 import type { Values } from "../../../model/values.ts";
@@ -8,7 +9,8 @@ import { holdRecord } from "../../records/state.ts";
 import type { Row } from "../../schema/rows.ts";
 
 /** A release without its items. */
-export interface ReleaseRow extends Omit<ReleaseFacts, "changes" | "problem"> {
+export interface ReleaseRow extends Omit<ReleaseFacts, "changes" | "problem" | "id"> {
+	readonly id: ReleaseId;
 	/** `single` for the schedule of one record. */
 	readonly kind: "named" | "single";
 	/** Time of the next rehearsal before publication; 0 for none. Milliseconds since the epoch, as all times. */
@@ -19,8 +21,8 @@ export interface ReleaseRow extends Omit<ReleaseFacts, "changes" | "problem"> {
 
 /** A release item: the action on one record. */
 export interface ReleaseItemRow {
-	readonly id: string;
-	readonly releaseId: string;
+	readonly id: ReleaseItemId;
+	readonly releaseId: ReleaseId;
 	readonly position: number;
 	readonly collection: CollectionName;
 	readonly recordId: string;
@@ -50,7 +52,7 @@ export const mostItems = 500;
 
 export function fromReleaseRow(row: Row): ReleaseRow {
 	return {
-		id: String(row.id),
+		id: toId(row.id),
 		version: Number(row.version),
 		kind: row.kind as ReleaseRow["kind"],
 		title: String(row.title),
@@ -76,8 +78,8 @@ export function fromReleaseRow(row: Row): ReleaseRow {
 
 export function fromItemRow(row: Row): ReleaseItemRow {
 	return {
-		id: String(row.id),
-		releaseId: String(row.release_id),
+		id: toId(row.id),
+		releaseId: toId(row.release_id),
 		position: Number(row.position),
 		collection: row.collection as CollectionName,
 		recordId: String(row.record_id),
@@ -100,7 +102,7 @@ export function fromItemRow(row: Row): ReleaseItemRow {
 /** @param isHeld locks the row until the transaction ends */
 export async function findReleaseRow(
 	{ db, dialect }: Database,
-	id: string,
+	id: ReleaseId,
 	{ isHeld = false } = {},
 ): Promise<ReleaseRow | undefined> {
 	const held = isHeld && dialect === "postgres" ? sql`for update` : sql``;
@@ -155,7 +157,7 @@ function cellsOf(release: ReleaseRow): Record<string, Cell> {
 }
 
 /** Returns the items of a release in the order of addition. */
-export async function itemsOfRelease({ db }: Database, releaseId: string): Promise<ReleaseItemRow[]> {
+export async function itemsOfRelease({ db }: Database, releaseId: ReleaseId): Promise<ReleaseItemRow[]> {
 	const rows = await db
 		.selectFrom("release_items")
 		.selectAll()
@@ -231,7 +233,7 @@ export async function setProblem({ db }: Database, { id }: ReleaseItemRow, probl
  * Marks the items of a release as scheduled, or as no longer scheduled.
  * @throws {ConflictError} when another release has scheduled the same for one of the records
  */
-export async function setPending({ db }: Database, releaseId: string, isPending: boolean): Promise<void> {
+export async function setPending({ db }: Database, releaseId: ReleaseId, isPending: boolean): Promise<void> {
 	await db
 		.updateTable("release_items")
 		.set({ pending: isPending ? 1 : 0, problem: "" })

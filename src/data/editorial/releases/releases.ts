@@ -1,5 +1,6 @@
 import type { Release, ReleaseCheck, ReleaseFacts } from "../../../model/api/editorial/release-api.ts";
 import { InvalidError, NotFoundError } from "../../../model/errors.ts";
+import { toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { isWallTime, type WallTime } from "../../../model/zoned-time.ts";
@@ -113,13 +114,13 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 						await permittedPartFor(inside, actor, { name: input.collection, id: input.id }, input.action),
 					);
 				}
-				const next = ((await itemsOfRelease(inside, seen.id)).at(-1)?.position ?? 0) + 1;
+				const next = ((await itemsOfRelease(inside, release.id)).at(-1)?.position ?? 0) + 1;
 				for (const [index, input] of inputs.entries()) {
 					const item = await itemOf(inside, input, index, permitted[index]);
 					await dropOpposite(inside, seen.id, input);
-					await putItem(inside, { ...item, releaseId: seen.id, position: next + index });
+					await putItem(inside, { ...item, releaseId: release.id, position: next + index });
 				}
-				requireRoom((await itemsOfRelease(inside, seen.id)).length);
+				requireRoom((await itemsOfRelease(inside, release.id)).length);
 				return { state: "open", failure: "" };
 			}),
 
@@ -139,7 +140,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 		check: (actor: Actor, id: string): Promise<ReleaseCheck> =>
 			inTransaction(database, async (inside) => {
 				const { state } = await readRelease(inside, actor, id);
-				const items = await itemsOfRelease(inside, id);
+				const items = await itemsOfRelease(inside, toId(id));
 				let refusals: readonly Refusal[] = [];
 				await rehearse(inside, async (attempt) => {
 					({ refusals } = await (state === "published" ? undoItems : publishItems)(attempt, actor, items));

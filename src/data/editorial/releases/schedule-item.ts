@@ -1,5 +1,6 @@
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import { AlreadyScheduledError, ConflictError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import type { ReleaseItemId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { takenDown } from "../../../model/record-state.ts";
 import type { Actor } from "../../../model/rights/access.ts";
@@ -29,7 +30,13 @@ export async function itemToPublish(
 	version: number,
 	isPermitted: IsPermitted,
 ): Promise<NewItem> {
-	const common = { ...noItem, id: newId(), collection: name, recordId: id, action: "publish" as const };
+	const common = {
+		...noItem,
+		id: newId<ReleaseItemId>(),
+		collection: name,
+		recordId: id,
+		action: "publish" as const,
+	};
 	const draft = shownOf(await readDraftRow(inside, name, id));
 	if ((draft?.version ?? 0) !== version) throw new ConflictError({ noun: "draft", draft });
 	if (draft) {

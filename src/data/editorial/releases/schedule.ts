@@ -3,6 +3,7 @@ import type { RecordSchedule, Scheduled } from "../../../model/api/editorial/sch
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { ConflictError, ForbiddenError, NotFoundError } from "../../../model/errors.ts";
+import { toId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, actorName, mayReadAll, mayWrite } from "../../../model/rights/access.ts";
 import type { WallTime } from "../../../model/zoned-time.ts";
@@ -163,7 +164,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 					rehearsedFor: nextRehearsal(instant.at, now()),
 				};
 				await change(inside, moved);
-				await setPending(inside, releaseId, true);
+				await setPending(inside, toId(releaseId), true);
 				const single = { release: moved, item: { ...item, problem: "" } };
 				await noteInActivity(inside, actor, "schedule", single);
 				return view(inside, actor, single);
@@ -225,7 +226,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 				const { release, item } = await findOpen(inside, actor, { name, id }, releaseId, version);
 				const by = { updatedAt: now(), updatedBy: actorName(actor), needsNotice: false };
 				await change(inside, { ...release, ...by, state: "open", version: version + 1 });
-				await setPending(inside, releaseId, false);
+				await setPending(inside, toId(releaseId), false);
 				await noteInActivity(inside, actor, "schedule-cancelled", { release, item });
 			});
 		},

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { ForbiddenError } from "../../../model/errors.ts";
+import { toId } from "../../../model/ids.ts";
 import { resolveWallTime } from "../../../model/zoned-time.ts";
 import { nowIn } from "../../database/clock.ts";
 import type { Database } from "../../database/database.ts";
@@ -86,7 +87,7 @@ export function openScheduler({ database, now, notify, runOthers }: SchedulerOpt
 			const ended = await inTransaction(database, async (inside) => {
 				if (!(await isAlone(inside))) return undefined;
 				// Locks the records before their release, in the order of all writers.
-				await holdRecords(inside, await itemsOfRelease(inside, id));
+				await holdRecords(inside, await itemsOfRelease(inside, toId(id)));
 				const claimed = await claim(inside, id, now);
 				return claimed && { ...claimed, release: await end(inside, claimed.release, log) };
 			});
@@ -233,7 +234,7 @@ async function notifyOwners(database: Database, notify: SchedulerOptions["notify
 				.where("needs_notice", "=", 1)
 				.returningAll()
 				.executeTakeFirst();
-			if (taken) await notify(inside, fromReleaseRow(taken), await itemsOfRelease(inside, id));
+			if (taken) await notify(inside, fromReleaseRow(taken), await itemsOfRelease(inside, toId(id)));
 		});
 }
 

@@ -3,6 +3,7 @@ import type { Share } from "../../../model/api/editorial/share-api.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { stageOf } from "../../../model/collections/stage.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import { toId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -36,13 +37,13 @@ export async function requirePublisher(database: Database, actor: Actor, shared:
 	await requireReader(database, actor, shared);
 	const { collection, recordId } = shared;
 	if (collection !== "releases") return requireWriter(actor, { collection });
-	for (const item of await itemsOfRelease(database, recordId)) requireWriter(actor, item);
+	for (const item of await itemsOfRelease(database, toId(recordId))) requireWriter(actor, item);
 }
 
 /** @throws {InvalidError} when a new link would show nothing */
 export async function requireSomething(database: Database, shared: Shared, at: number) {
 	const isEmpty =
-		shared.collection === "releases" && (await itemsOfRelease(database, shared.recordId)).length === 0;
+		shared.collection === "releases" && (await itemsOfRelease(database, toId(shared.recordId))).length === 0;
 	const message = isEmpty
 		? "There is nothing in it yet"
 		: nothingToShare[await stateOf(database, shared, at)];
@@ -68,7 +69,7 @@ export async function standingOf(
 ): Promise<(madeAt: number) => SharedState> {
 	if (!isPossibleId(id)) return () => "removed";
 	if (collection === "releases") {
-		const release = await findReleaseRow(database, id);
+		const release = await findReleaseRow(database, toId(id));
 		if (!release) return () => "removed";
 		if (release.state === "published") return () => "published";
 		return (madeAt) => (release.undoneAt > madeAt ? "undone" : "good");
@@ -94,5 +95,5 @@ async function wasPublic({ db }: Database, name: CollectionName, id: string): Pr
 /** Returns the title and id for the activity log. Records get their title there. */
 export async function activityOf(database: Database, { collection, recordId }: Shared) {
 	if (collection !== "releases") return { collection, recordId };
-	return { title: (await findReleaseRow(database, recordId))?.title ?? "", recordId };
+	return { title: (await findReleaseRow(database, toId(recordId)))?.title ?? "", recordId };
 }

@@ -164,7 +164,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 		/** Returns the records that a link shows: one, or those of a release except take-downs. */
 		async recordsOf({ collection, recordId }: Shared) {
 			if (collection !== "releases") return [{ collection, recordId }];
-			const items = await itemsOfRelease(database, recordId);
+			const items = await itemsOfRelease(database, toId(recordId));
 			return items.filter(({ action }) => action !== "take-down");
 		},
 

@@ -1,4 +1,5 @@
 import { hasWebsites } from "../../../model/collections/websites.ts";
+import { toId } from "../../../model/ids.ts";
 import type { Values } from "../../../model/values.ts";
 import { findSeenOn, type SeenOn } from "../../content/public/websites-of.ts";
 import type { Database } from "../../database/database.ts";
@@ -30,7 +31,7 @@ async function valuesToCome(
 	id: string,
 ): Promise<Values | undefined> {
 	if (collection === "releases") {
-		const items = await itemsOfRelease(inside, recordId);
+		const items = await itemsOfRelease(inside, toId(recordId));
 		return items.find((item) => hasWebsites(item.collection) && item.recordId === id)?.values;
 	}
 	if (!hasWebsites(collection) || recordId !== id) return undefined;

@@ -1,3 +1,4 @@
+import { toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
@@ -64,7 +65,8 @@ export async function restoreSchedule(inside: Database): Promise<NotRestored[]> 
 	for (const release of releases) {
 		const id = String(release.id);
 		const items = await db.selectFrom("release_items").selectAll().where("release_id", "=", id).execute();
-		if (await isFree(inside, items)) await inSavepoint(inside, (attempt) => setPending(attempt, id, true));
+		if (await isFree(inside, items))
+			await inSavepoint(inside, (attempt) => setPending(attempt, toId(id), true));
 		else {
 			await db.updateTable("releases").set({ state: "open" }).where("id", "=", id).execute();
 			lost.push({
