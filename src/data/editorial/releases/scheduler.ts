@@ -77,7 +77,7 @@ export function openScheduler({ database, now, notify, runOthers }: SchedulerOpt
 			for (const id of await listDue(database, now)) if (await run(id, log)) ended += 1;
 		}
 		await rehearseDue(database, now);
-		await notifyOwners(database, notify);
+		await notifyOwners(database, { now, notify });
 		return ended + (await runOthers(log));
 	}
 
@@ -221,9 +221,16 @@ async function noteFailure(inside: Database, { id, kind, title, failure: detail 
 	await recordActivity(inside, { by: "system", action: "schedule-failed", ...about, title, detail });
 }
 
-/** Notifies the owners of releases with a new failure or problem, exactly once. */
-async function notifyOwners(database: Database, notify: SchedulerOptions["notify"]): Promise<void> {
+/**
+ * Notifies the owners of releases with a new failure or problem, exactly once. A release that is due is about to be
+ * published or to fail, so that its problems need no notice of their own.
+ */
+async function notifyOwners(
+	database: Database,
+	{ now, notify }: Pick<SchedulerOptions, "now" | "notify">,
+): Promise<void> {
 	const { rows } = await sql<{ id: string }>`select id from releases where needs_notice = 1
+		and (state <> 'scheduled' or at > ${nowIn(database, now)})
 		order by id limit 0 + ${listedAtOnce}`.execute(database.db);
 	for (const { id } of rows)
 		await inTransaction(database, async (inside) => {
