@@ -66,7 +66,7 @@ describe.each(databaseKinds)("A process for previews, over $kind", ({ create }) 
 		await Promise.all(opened.splice(0).map((apart) => apart.close()));
 		lines = [];
 	});
-	/** Has made one, so that there is a process. */
+	/** Renders a first preview, which starts the worker process. */
 	const begun = async (more: Partial<WorkerPreviewsOptions> = {}) => {
 		const apart = open(more);
 		await apart.framed(system, article);

@@ -11,7 +11,7 @@ import { type Tool, type ToolContext, tool } from "./tool.ts";
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 const placements = z.array(z.string().min(1).max(200)).max(200).default([]);
 
-/** What an assistant writes where visitors do not see it. */
+/** Tools that write drafts. */
 export function draftingTools({ actor, client }: ToolContext): Tool[] {
 	const names = offered(actor, mayDraft);
 	if (names.length === 0) return [];

@@ -5,7 +5,7 @@ import { mayDraft } from "../model/rights/access.ts";
 import { offeredFiles, recordId } from "./offered.ts";
 import { type Tool, type ToolContext, tool } from "./tool.ts";
 
-/** What an assistant does with files: it adds and describes them. */
+/** Tools that upload and describe files. */
 export function fileTools({ actor, client, mostBytes }: ToolContext): Tool[] {
 	const [files] = offeredFiles(actor, mayDraft);
 	if (!files) return [];

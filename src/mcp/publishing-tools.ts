@@ -6,7 +6,7 @@ import { readStanding } from "./read-record.ts";
 import { wrongField } from "./refusal.ts";
 import { type Tool, type ToolContext, tool } from "./tool.ts";
 
-/** What an assistant shows visitors, which is never more than it has named. */
+/** Tools that publish named records. */
 export function publishingTools({ actor, client }: ToolContext): Tool[] {
 	const names = offered(actor, mayWrite);
 	if (names.length === 0) return [];

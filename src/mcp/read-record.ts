@@ -24,7 +24,7 @@ export async function readStanding(
 	return { record, draft, values: { ...record, ...draft?.values } };
 }
 
-/** What a call answers; undefined where it finds nothing. */
+/** Returns the response of a call; undefined if it is not found. */
 export async function unlessNotFound<Found>(call: Promise<Found>): Promise<Found | undefined> {
 	try {
 		return await call;

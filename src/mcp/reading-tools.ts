@@ -11,7 +11,7 @@ import { type Tool, type ToolContext, tool } from "./tool.ts";
 
 const cursor = z.string().max(2_000).exactOptional().describe("`nextCursor` of the page before.");
 
-/** What an assistant reads. */
+/** Tools that read records and websites. */
 export function readingTools(asking: ToolContext): Tool[] {
 	return [...websiteTools(asking), ...recordTools(asking), ...waitingTools(asking)];
 }
@@ -87,7 +87,7 @@ function recordTools({ actor, client }: ToolContext): Tool[] {
 	];
 }
 
-/** Of all collections, which a token for one of them does not let be read. */
+/** Tools over all collections, for tokens that may read all of them. */
 function waitingTools({ actor, client }: ToolContext): Tool[] {
 	if (!actor.token || !isGrantedForAll(actor.token.may, "read")) return [];
 	return [

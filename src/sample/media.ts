@@ -36,7 +36,7 @@ export function openMedia({ files, records }: Pick<Services, "files" | "records"
 		}
 	}
 
-	/** A video's poster lies beside it, under its name. */
+	/** Returns the poster of a video, which has the same name in the same folder. */
 	async function posterOf(requested: NamedSample, file: string): Promise<string> {
 		const name = requested.name.replace(/\.\w+$/, " poster.webp");
 		const path = `sample/${file.replace(/\.\w+$/, ".webp")}`;

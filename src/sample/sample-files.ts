@@ -1,6 +1,6 @@
 import type { Sample } from "./read.ts";
 
-/** A file that sample content names, and what staff are to know of it. */
+/** A file of the sample content, with its metadata. */
 export interface NamedSample {
 	/** Such as `drawing:section/kauri-lane` or `media:hero-loop.webm`. */
 	readonly source: string;

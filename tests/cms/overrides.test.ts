@@ -13,7 +13,7 @@ const { enter, add, asAdmin } = office;
 
 const on = ["setout", "baybeam"];
 
-/** What visitors of a host read of its services. */
+/** Returns the services that visitors of a host see. */
 async function readOn(websiteId: string) {
 	return (await office.site.platform.reader.listServices(toId(websiteId))).map(
 		({ description }) => description,

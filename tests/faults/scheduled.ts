@@ -67,7 +67,7 @@ export function startScheduling(target: Target): Scheduling {
 	};
 }
 
-/** Publishes what is still scheduled, and says in words what was not published exactly once. */
+/** Publishes the remaining schedules. @returns a message per kind of error: publications lost, or repeated */
 export async function wrongSchedules(platform: Services, { articles }: Scheduling): Promise<string[]> {
 	const { database, records, scheduler } = platform;
 	await sql`update releases set at = 1 where state = 'scheduled'`.execute(database.db);

@@ -68,7 +68,7 @@ export function sampleArticle(article: Partial<Article> = {}): Article {
 
 type Given = { readonly [Name in keyof LandingLists]: Awaited<LandingLists[Name]> };
 
-/** Lists that are here already, empty unless told. */
+/** Lists that are available immediately; empty by default. */
 export function sampleLists(given: Partial<Given> = {}): LandingLists {
 	const lists: Given = { services: [], caseStudies: [], team: [], insights: [], ...given };
 	const entries = Object.entries(lists).map(([name, list]) => [name, available(list)]);

@@ -39,7 +39,7 @@ export function expectedOf(ask: EndpointRequest, asker: Asker): Letter {
 	return nothing.includes(ask.route) ? "o" : "y";
 }
 
-/** Tokens that may publish may all but what is a person's own; those that may read, what is read. */
+/** Tokens that may publish have access to everything except personal endpoints; reading tokens, to reads. */
 function isLet(
 	{ endpoint: { byToken, method, allow, collection } }: EndpointRequest,
 	may: readonly string[],

@@ -125,7 +125,7 @@ function Pages({ show, query, first }: Awaited<ReturnType<typeof load>>) {
 	);
 }
 
-/** Returns what needs attention: a problem of a scheduled release, what has left it, or why it was refused. */
+/** Returns the notices of a release: its problem, an item that has left it, or the reason of its refusal. */
 function noticesOf({ state, problem, failure }: ReleaseFacts): readonly string[] {
 	return [state === "scheduled" ? problem : "", failure].filter((notice) => notice !== "");
 }

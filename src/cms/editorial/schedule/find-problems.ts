@@ -3,7 +3,7 @@ import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
 import { client } from "../../client.ts";
 import { releases } from "../releases/releases.ts";
 
-/** What is scheduled, and would be refused at its time. */
+/** Scheduled records and releases with a problem. */
 export interface ScheduleProblems {
 	readonly records: readonly Scheduled[];
 	readonly releases: readonly ReleaseFacts[];

@@ -8,7 +8,7 @@ interface ScheduleLineProps {
 	readonly state: RecordState;
 	readonly scheduled: readonly ScheduledFor[];
 	readonly isInPreparation: boolean;
-	/** Puts the current draft into what is scheduled to go live. */
+	/** Includes the current draft in the schedule. */
 	readonly include: () => Promise<void>;
 }
 

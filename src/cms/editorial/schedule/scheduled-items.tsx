@@ -13,7 +13,7 @@ import classes from "./refused-list.module.css";
 interface ScheduledItemsProps {
 	readonly schedule: RecordSchedule;
 	readonly mayCancel: (item: Scheduled) => boolean;
-	/** Puts the current draft into what is scheduled; undefined if the user may not. */
+	/** Includes the current draft in the schedule; undefined if the user may not. */
 	readonly include: (() => Promise<unknown>) | undefined;
 	/** Called with a removed or dismissed item. */
 	readonly onRemoved: (item: Scheduled) => void;

@@ -8,11 +8,10 @@ import { nameOfScope } from "../overrides/said-field.ts";
 const lists = new Intl.ListFormat("en-NZ");
 
 /**
- * Where the own part of somebody who does not hold everywhere says something in place of a record, within a sentence:
- * "in Australia and on Racking NZ".
- * @param held ids of the scopes that they hold
- * @param known among them no website but their own
- * @returns "" where they have typed nothing
+ * Returns the permitted scopes that a draft overrides, for the middle of a sentence: "in Australia and on Racking NZ".
+ * @param held ids of the permitted scopes
+ * @param known websites within them
+ * @returns "" without overrides
  */
 export function yourPart(held: readonly string[], typed: Values, known: KnownWebsites): string {
 	const scopes = new Set(Object.keys(typed).flatMap((name) => saidAt(name)?.scope ?? []));

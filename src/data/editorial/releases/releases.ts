@@ -25,7 +25,7 @@ import {
 } from "./publish-release.ts";
 import { listReleases, type ReleaseListOptions, readRelease } from "./read-releases.ts";
 import type { Refusal } from "./refusals.ts";
-import { addReleaseRow, itemsOfRelease, mostItems, putItem } from "./release-rows.ts";
+import { addReleaseRow, itemsOfRelease, mostItems, putItem, type ReleaseRow } from "./release-rows.ts";
 import { withScheduled } from "./scheduled-view.ts";
 import { undoItems } from "./undo-items.ts";
 
@@ -44,7 +44,10 @@ export type Releases = ReturnType<typeof openReleases>;
  */
 export function openReleases(database: Database, now: () => number = Date.now) {
 	const change = (actor: Actor, seen: Seen, work: Parameters<typeof changeRelease>[3]) =>
-		changeRelease(database, actor, { ...seen, at: now() }, work);
+		changeRelease(database, actor, { ...seen, at: now() }, async (inside, release) => {
+			requireNamed(release);
+			return work(inside, release);
+		});
 
 	return {
 		list: (actor: Actor, options: ReleaseListOptions = {}): Promise<Page<ReleaseFacts>> =>
@@ -93,6 +96,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 			await inTransaction(database, async (inside) => {
 				await readRelease(inside, actor, seen.id);
 				const release = await holdRelease(inside, seen);
+				requireNamed(release);
 				if (release.state === "scheduled") requireOpen(release);
 				await inside.db.deleteFrom("release_items").where("release_id", "=", seen.id).execute();
 				await inside.db.deleteFrom("releases").where("id", "=", seen.id).execute();
@@ -168,7 +172,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 		 * @throws {InvalidError} naming each record that has been changed since; then nothing has changed
 		 */
 		undo: (actor: Actor, seen: Seen, options: PublishOptions = {}): Promise<Release> =>
-			change(actor, seen, (inside, release) =>
+			changeRelease(database, actor, { ...seen, at: now() }, (inside, release) =>
 				undoRelease(inside, actor, release, { ...options, at: now() }),
 			),
 
@@ -221,6 +225,11 @@ async function dropOpposite({ db }: Database, releaseId: string, { collection, i
 		.where("record_id", "=", id)
 		.where("action", "=", action === "publish" ? "take-down" : "publish")
 		.execute();
+}
+
+/** The schedule of one record is changed by the endpoints of the record. @throws {NotFoundError} */
+function requireNamed({ kind }: ReleaseRow) {
+	if (kind !== "named") throw new NotFoundError("There is no such release");
 }
 
 function requireRoom(count: number) {

@@ -16,8 +16,8 @@ import { readDraftRow } from "../drafts/draft-rows.ts";
 import { shownOf } from "../drafts/open-draft.ts";
 import { permittedPartFor, requirePermittedPart } from "../drafts/permitted-part.ts";
 import { newRelease } from "./change-release.ts";
+import { countChangedWords } from "./count-changed-words.ts";
 import { readInstant } from "./instant.ts";
-import { countLaterWords } from "./later-words.ts";
 import { isGuarded, nextRehearsal } from "./publish-release.ts";
 import {
 	addReleaseRow,
@@ -70,7 +70,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 				scheduled: scheduled.map((each) => {
 					const item = pending.find(({ releaseId }) => releaseId === each.id);
 					const isLater = draft && item?.action === "publish" && draft.version > item.draftVersion;
-					return { ...each, ...(isLater && { laterWords: countLaterWords(item.values, draft.values) }) };
+					return { ...each, ...(isLater && { laterWords: countChangedWords(item.values, draft.values) }) };
 				}),
 			};
 		},

@@ -234,6 +234,18 @@ describe.each(databaseKindsOfAll)("Releases by the API, in $kind", ({ create }) 
 		});
 	});
 
+	it("of a single record is undone like others, and otherwise left to the record", async () => {
+		const { id } = await article("Alone");
+		await type(id, 0, { title: "By hand" });
+		const { release } = (await send("POST", `/api/content/${id}/publish`, 1)).body;
+		const path = `/api/releases/${release.id}`;
+		expect((await put(release, publishOf(id))).status).toBe(404);
+		expect((await send("DELETE", path, release.version)).status).toBe(404);
+		expect((await send("POST", `${path}/publish`, release.version)).status).toBe(404);
+		expect((await send("POST", `${path}/undo`, release.version)).status).toBe(200);
+		expect((await get(`/api/content/${id}`)).title).toBe("Alone");
+	});
+
 	it("is undone at its end, unless a record has been changed since, which its owner hears of", async () => {
 		const { db } = test.platform.database;
 		const titles = async (...ids: string[]) =>

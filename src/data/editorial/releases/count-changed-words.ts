@@ -4,7 +4,7 @@ import { isSame, type Values } from "../../../model/values.ts";
  * Returns how many words of a draft differ from its scheduled revision. Counts a changed value that is no text as one
  * word.
  */
-export function countLaterWords(scheduled: Values, draft: Values): number {
+export function countChangedWords(scheduled: Values, draft: Values): number {
 	const names = new Set([...Object.keys(scheduled), ...Object.keys(draft)]);
 	let count = 0;
 	for (const name of names) {
