@@ -1,6 +1,6 @@
 import type { Draft, DraftFacts, DraftVersion, Listed } from "../model/api/api.ts";
-import type { FieldValue } from "../model/field.ts";
 import type { CollectionName, RecordOf } from "../model/model.ts";
+import type { Values } from "../model/values.ts";
 import { newKey } from "./new-key.ts";
 import { at, basedOn, overriding } from "./record-address.ts";
 import type { Send } from "./request.ts";
@@ -38,9 +38,9 @@ export const openDrafts = (send: Send) => ({
 		id: string,
 		draft: {
 			readonly baseVersion: number;
-			readonly values: Readonly<Record<string, FieldValue>>;
+			readonly values: Values;
 			/** Previous values of the overrides in `values`. */
-			readonly over?: Readonly<Record<string, FieldValue>> | undefined;
+			readonly over?: Values | undefined;
 		},
 		revision: number,
 		how: { readonly keepalive?: boolean } = {},

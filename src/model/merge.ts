@@ -1,9 +1,9 @@
 import type { Fields } from "./collection.ts";
 import type { FieldValue } from "./field.ts";
 import { mergedValue } from "./kinds/merging.ts";
-import { saidAt, saidText } from "./overrides/said.ts";
 import type { Merged } from "./rich-text/merged.ts";
 import { isSame, type Values } from "./values.ts";
+import { saidAt, saidText } from "./variants/said.ts";
 
 /** Side of a conflict whose value applies; both if the changes are merged. */
 export type Side = "mine" | "theirs" | "both";
@@ -11,9 +11,9 @@ export type Side = "mine" | "theirs" | "both";
 /** A field that differs between two versions with a common base. */
 export interface Difference {
 	readonly name: string;
-	readonly base: FieldValue;
-	readonly mine: FieldValue;
-	readonly theirs: FieldValue;
+	readonly base: FieldValue | null;
+	readonly mine: FieldValue | null;
+	readonly theirs: FieldValue | null;
 	/** Sides that changed the field since the base. */
 	readonly changedBy: Side;
 	/** Merged value, if both sides changed the field and its kind supports merging. */
@@ -41,6 +41,8 @@ type Versions = Pick<Difference, "name" | "base" | "mine" | "theirs">;
 /** Merges two changes of a field or of an override; undefined if the user must choose one. */
 export function mergedAt(fields: Fields, versions: Versions): Merged<FieldValue> | undefined {
 	const { name, base, mine, theirs } = versions;
+	// A field of a variant that is new or is reset has no common base to merge.
+	if (base === null || mine === null || theirs === null) return undefined;
 	const at = saidAt(name);
 	const field = fields[at?.field ?? name];
 	if (!field || !at) return field && mergedValue(field, base, mine, theirs);
@@ -61,7 +63,7 @@ export function obviousSide({ changedBy, merged }: Difference): Side | undefined
 }
 
 /** Returns the value of a side; for unresolved conflicts, mine. */
-export function valueOfSide(difference: Difference, side: Side): FieldValue {
+export function valueOfSide(difference: Difference, side: Side): FieldValue | null {
 	if (side !== "both") return difference[side];
 	return difference.merged?.settle(() => "mine") ?? difference.mine;
 }

@@ -1,16 +1,19 @@
 import type { AnyCollection } from "./collection.ts";
 import type { FieldValue } from "./field.ts";
 
-/** Values by field name. */
-export type Values = Readonly<Record<string, FieldValue>>;
+/** Values of a record by field name. */
+export type FieldValues = Readonly<Record<string, FieldValue>>;
+
+/** Values by field name. Null is a field of a variant that inherits. */
+export type Values = Readonly<Record<string, FieldValue | null>>;
 
 /** Returns whether two values of a field are equal. */
-export function isSame(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
+export function isSame(one: FieldValue | null | undefined, other: FieldValue | null | undefined): boolean {
 	return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Returns the field values of a record, with empty values for missing fields. */
-export function valuesOf(collection: AnyCollection, record: Readonly<Record<string, unknown>>): Values {
+export function valuesOf(collection: AnyCollection, record: Readonly<Record<string, unknown>>): FieldValues {
 	return Object.fromEntries(
 		Object.entries(collection.fields).map(([name, { empty }]) => [
 			name,

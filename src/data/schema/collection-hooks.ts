@@ -1,7 +1,7 @@
 import type { EventName } from "../../model/api/operating/events.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import type { Actor } from "../../model/rights/access.ts";
-import type { Values } from "../../model/values.ts";
+import type { FieldValues } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord, Row } from "./rows.ts";
 
@@ -30,7 +30,7 @@ export interface CollectionHooks {
 	/** The declared collection. */
 	readonly of: AnyCollection;
 	/** Refuses values that the actor may not write. @throws {InvalidError} */
-	checkInput?(inside: Database, actor: Actor, id: string, values: Values): Promise<void>;
+	checkInput?(inside: Database, actor: Actor, id: string, values: FieldValues): Promise<void>;
 	/** Refuses a write, removal or restoration that the actor may not make. @throws {ForbiddenError} {InvalidError} */
 	permit?(inside: Database, actor: Actor, before: State, after: State): Promise<void>;
 	/**
@@ -38,7 +38,7 @@ export interface CollectionHooks {
 	 * @param input the raw input
 	 * @param values the parsed values
 	 */
-	alsoSays?(input: Readonly<Record<string, unknown>>, values: Values, current: State): Values;
+	alsoSays?(input: Readonly<Record<string, unknown>>, values: FieldValues, current: State): FieldValues;
 	/** Prepares for a record from another installation. @throws {InvalidError} */
 	adopt?(inside: Database, record: AnyRecord): Promise<void>;
 	/** Returns the record to write. @throws {InvalidError} */

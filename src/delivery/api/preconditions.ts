@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AnyCollection, RecordFacts } from "../../model/collection.ts";
-import { fieldsThatDiffer } from "../../model/overrides/overrides.ts";
+import { fieldsThatDiffer } from "../../model/variants/variant-fields.ts";
 import { RequestError } from "../http/errors.ts";
 
 const shape = /^"(0|[1-9]\d{0,8})"$/;

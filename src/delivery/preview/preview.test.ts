@@ -12,10 +12,10 @@ import { desiredTables } from "../../data/schema/schema.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { ConflictError, InvalidError } from "../../model/errors.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
-import { fieldsThatDiffer } from "../../model/overrides/overrides.ts";
-import { saidName } from "../../model/overrides/said.ts";
 import { system } from "../../model/rights/access.ts";
 import { only, type Values } from "../../model/values.ts";
+import { saidName } from "../../model/variants/said.ts";
+import { fieldsThatDiffer } from "../../model/variants/variant-fields.ts";
 import { withoutFieldNames } from "./marked.ts";
 
 const withDrafts = collectionNames.filter((name) => hasDrafts(collections[name]));

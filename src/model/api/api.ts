@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { RecordFacts } from "../collection.ts";
 import type { FieldValue } from "../field.ts";
 import { type CollectionName, collectionNames, isCollection } from "../model.ts";
+import type { Values } from "../values.ts";
 import { scheduledFor } from "./editorial/scheduled-for.ts";
 import { count, nextCursor, time, type View } from "./view.ts";
 
@@ -89,6 +90,9 @@ export type TimelineEntry = View<typeof timelineEntry>;
 const draftFields = {
 	collection,
 	id: text.describe("Id of the record."),
+	scope: text.describe(
+		"`all` for the record, or the scope of a variant: `country:au`, `unit:racking`, or `website:` and an id.",
+	),
 	version: version.describe("One more with every change of the draft; its ETag."),
 	baseVersion: count.describe("The version of the record that it changes; 0 until that is published."),
 	title: text.describe("What a person calls the record, as it is in the draft."),
@@ -100,9 +104,7 @@ const draftFields = {
 	authors: z.array(by).describe("Everybody who has typed in it."),
 };
 const valuesByField = (description: string) =>
-	z
-		.custom<Readonly<Record<string, FieldValue>>>()
-		.meta({ type: "object", description, additionalProperties: true });
+	z.custom<Values>().meta({ type: "object", description, additionalProperties: true });
 
 /** Unpublished changes of a record. */
 export const draft = z

@@ -1,6 +1,6 @@
 import type { AnyCollection } from "../../../src/model/collection.ts";
 import { type CollectionName, collections } from "../../../src/model/model.ts";
-import { fieldsThatDiffer } from "../../../src/model/overrides/overrides.ts";
+import { fieldsThatDiffer } from "../../../src/model/variants/variant-fields.ts";
 import type { Answer } from "../app/api.ts";
 import { type Asker, officeHost, sitesOf, type World, words } from "./world.ts";
 

@@ -64,8 +64,8 @@ interface SaidProps extends Pick<ConflictFieldProps, "field" | "difference"> {
 /** Text of one side, with the words highlighted that the other side lacks. */
 function TextSaid({ field, difference, by }: SaidProps) {
 	const { mine, theirs } = difference;
-	const known = useWebsitesAt([theirs, mine].flatMap((value) => namedIn(field, value)));
-	const said = (value: FieldValue) => sayValue(field, value, known);
+	const known = useWebsitesAt([theirs, mine].flatMap((value) => namedIn(field, value ?? "")));
+	const said = (value: FieldValue | null) => sayValue(field, value ?? "", known);
 	if (by !== "both")
 		return <DiffText before={said(theirs)} after={said(mine)} side={by === "mine" ? "after" : "before"} />;
 	const both = said(valueOfSide(difference, by));

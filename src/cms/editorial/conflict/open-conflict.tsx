@@ -139,8 +139,8 @@ function asText(difference: Difference): Difference {
 	return {
 		...difference,
 		merged: merged && { ...merged, settle: (answerOf) => valueNamed(name, merged.settle(answerOf)) },
-		base: valueNamed(name, base),
-		mine: valueNamed(name, mine),
-		theirs: valueNamed(name, theirs),
+		base: valueNamed(name, base ?? ""),
+		mine: valueNamed(name, mine ?? ""),
+		theirs: valueNamed(name, theirs ?? ""),
 	};
 }

@@ -29,7 +29,7 @@ export function useChoices(fields: Fields, { base, mine, current }: Conflict) {
 	const [answers, setAnswers] = useState<ReadonlyMap<Question, Answer>>(new Map());
 	const sideOf = (difference: Difference) => sides[difference.name] ?? obviousSide(difference);
 	const answerOf = (question: Question) => answers.get(question);
-	const chosenOf = (difference: Difference): FieldValue => {
+	const chosenOf = (difference: Difference): FieldValue | null => {
 		if (questionsOf(difference).length === 0) return valueOfSide(difference, sideOf(difference) ?? "mine");
 		return difference.merged?.settle((question) => answerOf(question) ?? "mine") ?? difference.mine;
 	};

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import type { AnyRecord, VersionFacts } from "../../../model/api/api.ts";
 import { hasReceipts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
+import { fieldsThatDiffer } from "../../../model/variants/variant-fields.ts";
 import { client } from "../../client.ts";
 import { FurtherPages, useFurtherPages } from "../../context/feedback/further-pages.tsx";
 import { LoadFailure } from "../../context/feedback/load-failure.tsx";

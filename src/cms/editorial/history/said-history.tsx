@@ -1,10 +1,10 @@
 import { Group, Stack, Text, Title } from "@mantine/core";
 import type { AnyRecord, Listed } from "../../../model/api/api.ts";
-import type { OverrideChange } from "../../../model/api/editorial/overrides-api.ts";
+import type { OverrideChange } from "../../../model/api/editorial/variant-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { AnyField } from "../../../model/field.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { heldAt, saidName } from "../../../model/overrides/said.ts";
+import { heldAt, saidName } from "../../../model/variants/said.ts";
 import { FurtherPages, useFurtherPages } from "../../context/feedback/further-pages.tsx";
 import { LoadFailure } from "../../context/feedback/load-failure.tsx";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";

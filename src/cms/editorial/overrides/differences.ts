@@ -1,7 +1,7 @@
-import type { Override } from "../../../model/api/editorial/overrides-api.ts";
+import type { Override } from "../../../model/api/editorial/variant-api.ts";
 import type { FieldValue } from "../../../model/field.ts";
-import { heldAt, saidAt, saidName, saidText } from "../../../model/overrides/said.ts";
 import { isSame } from "../../../model/values.ts";
+import { heldAt, saidAt, saidName, saidText } from "../../../model/variants/said.ts";
 import type { FormState } from "../../records/record-form/form-state.ts";
 
 /** An override of a field, current or after publication of the draft. */
@@ -36,7 +36,7 @@ export function saidThere(
 	const isTyped = at in typed;
 	return {
 		...{ scope, at, live, isTyped, item },
-		text: saidText(isTyped ? typed[at] : live),
+		text: saidText(isTyped ? (typed[at] ?? undefined) : live),
 		isStale: isTyped && !isSame(heldAt(stored, at), live),
 		hasChangedBelow: !isTyped && said?.hasChangedBelow === true,
 	};

@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
-import type { Override } from "../../../model/api/editorial/overrides-api.ts";
+import type { Override } from "../../../model/api/editorial/variant-api.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import type { OverriddenRecord } from "../../records/record-form/saving/overridden.ts";
 import { overrideCalls } from "../../records/record-form/saving/override-calls.ts";

@@ -1,10 +1,10 @@
 import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import type { Override } from "../../../model/api/editorial/overrides-api.ts";
+import type { Override } from "../../../model/api/editorial/variant-api.ts";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
 import { collections } from "../../../model/model.ts";
-import { fieldsToHide } from "../../../model/overrides/overrides.ts";
-import { saidText } from "../../../model/overrides/said.ts";
+import { saidText } from "../../../model/variants/said.ts";
+import { fieldsToHide } from "../../../model/variants/variant-fields.ts";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import { controlId } from "../../records/input/input-props.tsx";
 import { CommentBoard } from "../../records/record-form/board.ts";

@@ -1,7 +1,7 @@
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
-import { saidAt, saidText } from "../../../model/overrides/said.ts";
-import { whereSaid } from "../../../model/overrides/where-said.ts";
+import { saidAt, saidText } from "../../../model/variants/said.ts";
+import { whereSaid } from "../../../model/variants/scope-phrase.ts";
 import { parseScope, unitScope } from "../../../model/website-scope.ts";
 import type { KnownWebsites } from "../../context/lookups/lookups.ts";
 

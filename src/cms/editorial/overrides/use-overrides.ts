@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Override } from "../../../model/api/editorial/overrides-api.ts";
+import type { Override } from "../../../model/api/editorial/variant-api.ts";
 import type { OverriddenRecord } from "../../records/record-form/saving/overridden.ts";
 import { overrideCalls } from "../../records/record-form/saving/override-calls.ts";
 import { overrideValues } from "../../records/record-form/saving/override-values.ts";

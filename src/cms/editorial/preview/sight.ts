@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { brandOf } from "../../../model/brands.ts";
-import { saidAt } from "../../../model/overrides/said.ts";
+import { saidAt } from "../../../model/variants/said.ts";
 import { scopesOf, type WebsiteScope } from "../../../model/website-scope.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import type { SeenOn } from "./told.ts";

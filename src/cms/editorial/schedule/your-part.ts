@@ -1,7 +1,7 @@
-import { saidAt } from "../../../model/overrides/said.ts";
-import { whereSaid } from "../../../model/overrides/where-said.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
 import type { Values } from "../../../model/values.ts";
+import { saidAt } from "../../../model/variants/said.ts";
+import { whereSaid } from "../../../model/variants/scope-phrase.ts";
 import type { KnownWebsites } from "../../context/lookups/lookups.ts";
 import { nameOfScope } from "../overrides/said-field.ts";
 

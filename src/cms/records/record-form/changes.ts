@@ -22,7 +22,7 @@ export function sayExtent({ fields, words }: Extent): string {
 }
 
 /** Returns the number of words that only one text contains; a replaced word counts once. */
-function changedWords(before: FieldValue | undefined, after: FieldValue | undefined): number {
+function changedWords(before: FieldValue | null | undefined, after: FieldValue | null | undefined): number {
 	if (typeof before !== "string" || typeof after !== "string") return 0;
 	const left = new Map<string, number>();
 	for (const word of wordsOf(before)) left.set(word, (left.get(word) ?? 0) + 1);

@@ -21,7 +21,7 @@ export function openProblems(
 		check(name: string): void {
 			const [field, shown] = [collection.fields[name], shownIn(viewOf())];
 			const value = shown[name];
-			if (field && value !== undefined)
+			if (field && value != null)
 				setProblem(name, problemOf(field, value) ?? collection.check?.(shown, [name])[name]);
 		},
 		/** Returns whether the values are valid; otherwise focuses the first invalid field. */

@@ -1,7 +1,7 @@
 import type { Draft as StoredDraft } from "../../../model/api/api.ts";
 import type { FieldValue } from "../../../model/field.ts";
-import { heldAt, withoutSaid } from "../../../model/overrides/said.ts";
 import { differing, isSame, only, type Values } from "../../../model/values.ts";
+import { heldAt, withoutSaid } from "../../../model/variants/said.ts";
 import type { Draft } from "./drafts/drafts.ts";
 
 /** Form state: the last known record and the typed changes. */
@@ -13,7 +13,7 @@ export interface FormState {
 	/** Changed fields with their typed values. */
 	readonly typed: Values;
 	/** A focused field that still shows the sent value. */
-	readonly held?: { readonly name: string; readonly value: FieldValue } | undefined;
+	readonly held?: { readonly name: string; readonly value: FieldValue | null } | undefined;
 	/** Error by field. */
 	readonly problems: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,6 @@
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { withoutSaid } from "../../../model/overrides/said.ts";
 import { type Values, valuesOf } from "../../../model/values.ts";
+import { withoutSaid } from "../../../model/variants/said.ts";
 import { meetingCode } from "./saving/meeting-code.ts";
 
 /** Loaded overrides of a record. */

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
-import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
 import { sharedBeyond } from "../../../model/rights/rights-wording.ts";
+import { fieldsThatDiffer } from "../../../model/variants/variant-fields.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { RemoveFromWebsite } from "./remove-from-website.tsx";
 

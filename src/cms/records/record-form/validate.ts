@@ -20,7 +20,7 @@ export function problemsOf(
 ): Readonly<Record<string, string>> {
 	const found: Record<string, string> = {};
 	for (const [name, field] of Object.entries(collection.fields)) {
-		const problem = written[name] === undefined ? undefined : problemOf(field, written[name]);
+		const problem = written[name] == null ? undefined : problemOf(field, written[name]);
 		if (problem) found[name] = problem;
 	}
 	return { ...found, ...collection.check?.({ ...others, ...written }, Object.keys(written)) };

@@ -4,7 +4,6 @@ import { useNavigate } from "react-router";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { saidAt } from "../../../model/overrides/said.ts";
 import {
 	mayChange,
 	mayOverrideApproval,
@@ -12,6 +11,7 @@ import {
 	mayWriteField,
 	visitor,
 } from "../../../model/rights/access.ts";
+import { saidAt } from "../../../model/variants/said.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { reloadLookups } from "../../context/lookups/lookups.ts";
 import { PublishButton } from "../../editorial/publish/publish-button.tsx";

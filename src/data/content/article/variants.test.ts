@@ -5,8 +5,8 @@ import { databaseKinds, timesOver } from "../../../../tests/setup/databases/data
 import { articles } from "../../../../tests/setup/input/article-edits.ts";
 import { holds } from "../../../../tests/setup/input/holds.ts";
 import { collections } from "../../../model/model.ts";
-import { fieldsToHide } from "../../../model/overrides/overrides.ts";
 import { system } from "../../../model/rights/access.ts";
+import { fieldsToHide } from "../../../model/variants/variant-fields.ts";
 
 const keys = ["racking-nz", "racking-au", "events-au"] as const;
 const countries = ["NZ", "AU", "IE"] as const;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
-import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
+import { fieldsThatDiffer } from "../../../model/variants/variant-fields.ts";
 import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { OverrideChange } from "../../../model/api/editorial/overrides-api.ts";
+import type { OverrideChange } from "../../../model/api/editorial/variant-api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { whereSaid } from "../../../model/overrides/where-said.ts";
 import type { Actor } from "../../../model/rights/access.ts";
+import { whereSaid } from "../../../model/variants/scope-phrase.ts";
 import type { Database } from "../../database/database.ts";
 import { type Page, pageOf, readCursor } from "../../database/page.ts";
 import { requireReader } from "../../records/records.ts";

@@ -1,8 +1,8 @@
 import type { AnyCollection } from "../../../model/collection.ts";
-import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
-import { saidName } from "../../../model/overrides/said.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Values } from "../../../model/values.ts";
+import { saidName } from "../../../model/variants/said.ts";
+import { fieldsThatDiffer } from "../../../model/variants/variant-fields.ts";
 import type { Database } from "../../database/database.ts";
 import { permittedOverrideScopes } from "../../records/rights/scopes.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Override } from "../../../model/api/editorial/overrides-api.ts";
+import type { Override } from "../../../model/api/editorial/variant-api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { byNearness, parseScope, scopeLabel, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";

@@ -1,7 +1,7 @@
-import type { Override } from "../../../model/api/editorial/overrides-api.ts";
+import type { Override } from "../../../model/api/editorial/variant-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { InvalidError, type Problem, pointerTo } from "../../../model/errors.ts";
-import { fieldsToHide } from "../../../model/overrides/overrides.ts";
+import { fieldsToHide } from "../../../model/variants/variant-fields.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import type { AnyCollection } from "../../../model/collection.ts";
-import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
+import { fieldsThatDiffer } from "../../../model/variants/variant-fields.ts";
 import { byNearness, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";

@@ -1,10 +1,10 @@
 import { InvalidError, type Problem, pointerTo } from "../../../model/errors.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
-import { type SaidAt, saidAt, saidName, saidText } from "../../../model/overrides/said.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Values } from "../../../model/values.ts";
+import { type SaidAt, saidAt, saidName, saidText } from "../../../model/variants/said.ts";
+import { fieldsThatDiffer } from "../../../model/variants/variant-fields.ts";
 import type { Database } from "../../database/database.ts";
 import { type OverrideBasis, writeOverride } from "./write-override.ts";
 
@@ -49,7 +49,9 @@ export async function writeSaid(
 	if (problems.length > 0) throw new InvalidError(problems);
 }
 
-function placed([name, value]: readonly [string, FieldValue]): SaidAt & { readonly value: FieldValue } {
+function placed([name, value]: readonly [string, FieldValue | null]): SaidAt & {
+	readonly value: FieldValue | null;
+} {
 	return { ...(saidAt(name) ?? { field: name, scope: "" }), value };
 }
 

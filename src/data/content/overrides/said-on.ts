@@ -1,6 +1,6 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
-import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
+import { fieldsThatDiffer } from "../../../model/variants/variant-fields.ts";
 import type { Cell } from "../../database/database.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
 

@@ -1,5 +1,5 @@
-import { saidAt } from "../../../model/overrides/said.ts";
-import { whereSaid } from "../../../model/overrides/where-said.ts";
+import { saidAt } from "../../../model/variants/said.ts";
+import { whereSaid } from "../../../model/variants/scope-phrase.ts";
 import type { Database } from "../../database/database.ts";
 import { calledAs } from "./read-overrides.ts";
 

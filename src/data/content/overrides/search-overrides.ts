@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { servedAs } from "../../../model/kinds/served.ts";
-import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
+import { fieldsThatDiffer } from "../../../model/variants/variant-fields.ts";
 import { scopeVisibleWhen } from "../../records/rights/conditions.ts";
 import { plain } from "../../records/search/words.ts";
 import { snakeCase } from "../../schema/rows.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Override } from "../../../model/api/editorial/overrides-api.ts";
+import type { Override } from "../../../model/api/editorial/variant-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import {
 	ConflictError,
@@ -9,11 +9,11 @@ import {
 	pointerTo,
 } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { fieldsThatDiffer, isOverridable } from "../../../model/overrides/overrides.ts";
 import { type Actor, actorName, mayWrite } from "../../../model/rights/access.ts";
 import { notYours } from "../../../model/rights/rights-wording.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
 import { valuesOf as valuesOfRecord } from "../../../model/values.ts";
+import { fieldsThatDiffer, isOverridable } from "../../../model/variants/variant-fields.ts";
 import { parseScope, scopeKinds, scopeLabel, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";

@@ -1,11 +1,11 @@
 import type { AnyCollection } from "../../../model/collection.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { saidAt } from "../../../model/overrides/said.ts";
 import { placementsOf } from "../../../model/placement.ts";
 import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import { notYours, sharedBeyond } from "../../../model/rights/rights-wording.ts";
 import type { Values } from "../../../model/values.ts";
+import { saidAt } from "../../../model/variants/said.ts";
 import type { Database } from "../../database/database.ts";
 import { lastVersion } from "../../records/history.ts";
 import { hideForeign, permittedValues } from "../../records/rights/placements.ts";

@@ -3,6 +3,7 @@ import { hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import type { RecordState } from "../../../model/record-state.ts";
 import { isSame, type Values } from "../../../model/values.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import type { Table } from "../../database/table.ts";
 import { plain } from "../../records/search/words.ts";
@@ -66,6 +67,7 @@ export function fromDraftRow(row: Row): DraftRow {
 	return {
 		collection: row.collection as CollectionName,
 		id: String(row.record_id),
+		scope: allWebsites,
 		version: Number(row.revision),
 		state: row.state as DraftRow["state"],
 		baseVersion: Number(row.base_version),

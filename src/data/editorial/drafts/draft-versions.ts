@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Draft } from "../../../model/api/api.ts";
 import type { CollectionName } from "../../../model/model.ts";
-import { fieldsOf } from "../../../model/overrides/said.ts";
 import type { Values } from "../../../model/values.ts";
+import { fieldsOf } from "../../../model/variants/said.ts";
 import type { Database } from "../../database/database.ts";
 
 /** Stored revision of a draft. */

@@ -1,6 +1,6 @@
 import type { CollectionName } from "../../../model/model.ts";
-import { withoutSaid } from "../../../model/overrides/said.ts";
 import { isSame, type Values } from "../../../model/values.ts";
+import { withoutSaid } from "../../../model/variants/said.ts";
 import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { closeDraft, readDraftRow, writeDraftRow } from "./draft-rows.ts";

@@ -2,10 +2,10 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { ForbiddenError, InvalidError, type Problem } from "../../../model/errors.ts";
 import type { AnyField, FieldValue, Storage } from "../../../model/field.ts";
 import { mostListItems, tooManyItems } from "../../../model/list-limit.ts";
-import { isOverridable } from "../../../model/overrides/overrides.ts";
-import { heldAt, type SaidAt, saidAt } from "../../../model/overrides/said.ts";
 import { type Actor, mayWriteField } from "../../../model/rights/access.ts";
 import { isSame, type Values } from "../../../model/values.ts";
+import { heldAt, type SaidAt, saidAt } from "../../../model/variants/said.ts";
+import { isOverridable } from "../../../model/variants/variant-fields.ts";
 import { sanitise, whyTooMuch } from "../../records/html/sanitise.ts";
 
 /** Maximum length of a draft text, larger than any field limit. */

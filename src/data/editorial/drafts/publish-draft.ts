@@ -2,9 +2,9 @@ import type { Draft } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { ConflictError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { withoutSaid } from "../../../model/overrides/said.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { isSame, type Values } from "../../../model/values.ts";
+import { withoutSaid } from "../../../model/variants/said.ts";
 import { saidInPlace, writeSaid } from "../../content/overrides/said-in-place.ts";
 import type { Database } from "../../database/database.ts";
 import { findVersion } from "../../records/history.ts";
@@ -114,6 +114,9 @@ export async function publishChanges(
 			: await saveRecord(inside, actor, name, id, wanted, { version, draftVersion, stored: current });
 	const isBehind = changes.baseVersion > 0 && changes.baseVersion !== version;
 	const seen = isBehind ? await findVersion(inside, name, id, changes.baseVersion) : undefined;
-	await writeSaid(inside, actor, { name, id }, said, { draftVersion, seen: seen && { ...seen, ...own } });
+	await writeSaid(inside, actor, { name, id }, said, {
+		draftVersion,
+		seen: seen && ({ ...seen, ...own } as AnyRecord),
+	});
 	return { before, record: saved };
 }

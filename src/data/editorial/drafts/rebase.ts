@@ -1,7 +1,7 @@
 import type { Fields } from "../../../model/collection.ts";
 import { differencesOf, obviousSide, valueOfSide } from "../../../model/merge.ts";
-import { heldAt } from "../../../model/overrides/said.ts";
 import type { Values } from "../../../model/values.ts";
+import { heldAt } from "../../../model/variants/said.ts";
 
 /** A draft's changes, and the base values of the changed fields. */
 interface Changes {

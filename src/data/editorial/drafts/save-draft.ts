@@ -2,10 +2,11 @@ import type { Draft } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { ConflictError, InvalidError, NotFoundError, pointerTo } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { heldAt, withoutSaid } from "../../../model/overrides/said.ts";
 import { isRandomId } from "../../../model/random-id.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import { isSame, type Values, valuesOf } from "../../../model/values.ts";
+import { heldAt, withoutSaid } from "../../../model/variants/said.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { saidInPlace } from "../../content/overrides/said-in-place.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
@@ -59,6 +60,7 @@ export async function saveDraft(inside: Database, actor: Actor, save: Save): Pro
 		...checked,
 		collection: name,
 		id,
+		scope: allWebsites,
 		state: isEmpty ? "closed" : "open",
 		version: (row?.version ?? 0) + 1,
 		createdAt,

@@ -3,11 +3,11 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { InvalidError, NotFoundError, type Problem, pointerTo } from "../../../model/errors.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { withoutSaid } from "../../../model/overrides/said.ts";
 import { isShown } from "../../../model/placement.ts";
 import { takenDown } from "../../../model/record-state.ts";
 import { system } from "../../../model/rights/access.ts";
-import { isSame, type Values, valuesOf } from "../../../model/values.ts";
+import { type FieldValues, isSame, type Values, valuesOf } from "../../../model/values.ts";
+import { withoutSaid } from "../../../model/variants/said.ts";
 import { saidInPlace, writeSaid } from "../../content/overrides/said-in-place.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
@@ -114,7 +114,7 @@ function readable(collectionName: CollectionName, wanted: Values, current: AnyRe
 /** Returns the initial values of a new record. */
 function emptyOf(name: CollectionName): Record<string, FieldValue> {
 	const collection: AnyCollection = collections[name];
-	return { ...valuesOf(collection, {}), ...(collection.standIns as Values | undefined) };
+	return { ...valuesOf(collection, {}), ...(collection.standIns as FieldValues | undefined) };
 }
 
 /** Writes the valid overrides. @returns the problems of the others */
@@ -138,7 +138,7 @@ interface Writing {
 	readonly name: CollectionName;
 	readonly id: string;
 	readonly current: AnyRecord | undefined;
-	readonly values: Values;
+	readonly values: FieldValues;
 	readonly problems: readonly Problem[];
 }
 
@@ -161,7 +161,7 @@ async function writeWhatCanBe(
 			field,
 			refused.includes(field) ? before[field] : value,
 		]);
-		const next = Object.fromEntries(kept) as Values;
+		const next = Object.fromEntries(kept) as FieldValues;
 		if (Object.entries(values).every(([field, value]) => isSame(value, next[field]))) throw error;
 		await sql`rollback to savepoint before_it`.execute(inside.db);
 		return writeWhatCanBe(inside, { ...writing, values: next, problems: [...problems, ...error.problems] });

@@ -1,8 +1,8 @@
 import { hasDrafts } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
-import { withoutSaid } from "../../../model/overrides/said.ts";
 import { isShown } from "../../../model/placement.ts";
 import { only } from "../../../model/values.ts";
+import { withoutSaid } from "../../../model/variants/said.ts";
 import { saidInPlace } from "../../content/overrides/said-in-place.ts";
 import type { Database } from "../../database/database.ts";
 import { recordActivity } from "../../records/people/activity.ts";

@@ -1,8 +1,8 @@
 import { ForbiddenError } from "../../../model/errors.ts";
 import { collections } from "../../../model/model.ts";
-import { heldAt, withoutSaid } from "../../../model/overrides/said.ts";
 import { type Actor, mayWrite } from "../../../model/rights/access.ts";
 import { isSame, type Values } from "../../../model/values.ts";
+import { heldAt, withoutSaid } from "../../../model/variants/said.ts";
 import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { findAll } from "../drafts/find-all.ts";

@@ -7,7 +7,7 @@ import {
 	NotFoundError,
 } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { saidAt } from "../../../model/overrides/said.ts";
+import { saidAt } from "../../../model/variants/said.ts";
 import { isAway, isFull } from "../../database/failures.ts";
 import type { ReleaseItemRow, ReleaseRow } from "./release-rows.ts";
 

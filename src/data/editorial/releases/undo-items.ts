@@ -1,9 +1,10 @@
 import { InvalidError } from "../../../model/errors.ts";
 import { collections } from "../../../model/model.ts";
-import { heldAt, withoutSaid } from "../../../model/overrides/said.ts";
 import { takenDown } from "../../../model/record-state.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import { differing, isSame, only } from "../../../model/values.ts";
+import { heldAt, withoutSaid } from "../../../model/variants/said.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { writeSaid } from "../../content/overrides/said-in-place.ts";
 import type { Database } from "../../database/database.ts";
 import { saveRecord } from "../../records/save.ts";
@@ -97,7 +98,15 @@ export async function reopenDraft(inside: Database, actor: Actor, item: ReleaseI
 	if (Object.keys(values).length === 0) return;
 	const [by, at, token] = [actorName(actor), Date.now(), actor.tokenName];
 	await turnDraft(inside, {
-		...{ collection, id, title, baseVersion, values, base: only(base, Object.keys(values)) },
+		...{
+			collection,
+			id,
+			scope: allWebsites,
+			title,
+			baseVersion,
+			values,
+			base: only(base, Object.keys(values)),
+		},
 		...{ state: "open", version: (row?.version ?? 0) + 1, authors: [by] },
 		...{ createdAt: at, createdBy: by, updatedAt: at, updatedBy: by, ...(token !== "" && { token }) },
 	});

@@ -2,8 +2,8 @@ import type { FoundField, FoundRecord } from "../../../model/api/editorial/repla
 import { isDomainKey } from "../../../model/brands.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { saidAt } from "../../../model/overrides/said.ts";
-import { whereSaid } from "../../../model/overrides/where-said.ts";
+import { saidAt } from "../../../model/variants/said.ts";
+import { whereSaid } from "../../../model/variants/scope-phrase.ts";
 import { calledAs } from "../../content/overrides/read-overrides.ts";
 import type { Database } from "../../database/database.ts";
 import { titlesOf } from "../../records/titles.ts";

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { LeftOut, Replaced, ReplaceInput } from "../../../model/api/editorial/replace-api.ts";
 import { ConflictError, InvalidError, NotFoundError } from "../../../model/errors.ts";
-import { withoutSaid } from "../../../model/overrides/said.ts";
 import type { Actor } from "../../../model/rights/access.ts";
+import { withoutSaid } from "../../../model/variants/said.ts";
 import { writeSaid } from "../../content/overrides/said-in-place.ts";
 import type { Database } from "../../database/database.ts";
 import { inSavepoint } from "../../database/savepoint.ts";

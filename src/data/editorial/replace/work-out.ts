@@ -3,12 +3,12 @@ import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { ForbiddenError, InvalidError, ifThere, NotFoundError, pointerTo } from "../../../model/errors.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { saidAt, textAt, withoutSaid } from "../../../model/overrides/said.ts";
 import { isShown } from "../../../model/placement.ts";
 import { findInValue, replaceInValue } from "../../../model/replace/find-in-value.ts";
 import type { Term } from "../../../model/replace/term.ts";
 import { type Actor, mayWrite } from "../../../model/rights/access.ts";
-import { only, type Values } from "../../../model/values.ts";
+import { type FieldValues, only, type Values } from "../../../model/values.ts";
+import { saidAt, textAt, withoutSaid } from "../../../model/variants/said.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { titleOf } from "../../records/history.ts";
@@ -234,7 +234,7 @@ async function whyRefused(
 	try {
 		await requireSense(database, collections[name] as AnyCollection, {
 			id,
-			values: withoutSaid(changed).own,
+			values: withoutSaid(changed).own as FieldValues,
 			current,
 		});
 		return "";

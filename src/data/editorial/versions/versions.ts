@@ -1,9 +1,9 @@
 import type { DraftVersion, TimelineEntry, VersionName } from "../../../model/api/api.ts";
 import { NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { withoutSaid } from "../../../model/overrides/said.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import { valuesOf } from "../../../model/values.ts";
+import { withoutSaid } from "../../../model/variants/said.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import type { Page } from "../../database/page.ts";

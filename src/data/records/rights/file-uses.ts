@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type AnyCollection, isOfPeople } from "../../../model/collection.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
-import { fieldsThatDiffer } from "../../../model/overrides/overrides.ts";
+import { fieldsThatDiffer } from "../../../model/variants/variant-fields.ts";
 import { isPlacedByName, shownTable } from "../../schema/placement-names.ts";
 import { snakeCase } from "../../schema/rows.ts";
 import { scopesCalled } from "../scopes/settings-of-scope.ts";

@@ -2,10 +2,10 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { InvalidError, pointerTo } from "../../../model/errors.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { saidAt, textAt } from "../../../model/overrides/said.ts";
 import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import { notAvailable } from "../../../model/rights/rights-wording.ts";
 import { isSame, type Values } from "../../../model/values.ts";
+import { saidAt, textAt } from "../../../model/variants/said.ts";
 import { partsOf } from "../../database/batches-of.ts";
 import type { Database } from "../../database/database.ts";
 import { recordKey } from "../../schema/record-key.ts";
@@ -64,7 +64,7 @@ const fileCollection: CollectionName = "media";
 function referencesIn({ fields, shownOn }: AnyCollection, values: Values): Reference[] {
 	return Object.entries(values).flatMap(([name, value]) => {
 		const field = fields[saidAt(name)?.field ?? name];
-		if (!field || value === undefined || name === shownOn) return [];
+		if (!field || value == null || name === shownOn) return [];
 		if (field.refersTo && field.refersBy === "id")
 			return idsOf(value).map((id) => ({ name, collection: field.refersTo as CollectionName, id }));
 		const ids = new Set(mediaIdsIn(field, textAt(values, name) ?? ""));

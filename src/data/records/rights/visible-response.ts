@@ -1,8 +1,8 @@
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
-import { isOverridable } from "../../../model/overrides/overrides.ts";
-import { type SaidAt, saidAt } from "../../../model/overrides/said.ts";
 import { type Actor, isScoped } from "../../../model/rights/access.ts";
 import { permittedScopeIds } from "../../../model/rights/actor-scopes.ts";
+import { type SaidAt, saidAt } from "../../../model/variants/said.ts";
+import { isOverridable } from "../../../model/variants/variant-fields.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { permittedNamesAmong, placementFields } from "./placements.ts";

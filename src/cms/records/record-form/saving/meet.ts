@@ -9,8 +9,8 @@ import {
 	valueOfSide,
 } from "../../../../model/merge.ts";
 import type { CollectionName } from "../../../../model/model.ts";
-import { withoutSaid } from "../../../../model/overrides/said.ts";
 import { differing, only, type Values } from "../../../../model/values.ts";
+import { withoutSaid } from "../../../../model/variants/said.ts";
 import { type FormState, restored, shownIn } from "../form-state.ts";
 import type { Meeting, Version } from "../meeting.ts";
 import { overrideCalls } from "./override-calls.ts";

@@ -1,6 +1,6 @@
 import { at, basedOn } from "../../../../client/record-address.ts";
 import type { Listed } from "../../../../model/api/api.ts";
-import type { Override, OverrideChange } from "../../../../model/api/editorial/overrides-api.ts";
+import type { Override, OverrideChange } from "../../../../model/api/editorial/variant-api.ts";
 import type { CollectionName } from "../../../../model/model.ts";
 import { client } from "../../../client.ts";
 

@@ -1,6 +1,6 @@
-import type { Override } from "../../../../model/api/editorial/overrides-api.ts";
-import { saidName } from "../../../../model/overrides/said.ts";
+import type { Override } from "../../../../model/api/editorial/variant-api.ts";
 import type { Values } from "../../../../model/values.ts";
+import { saidName } from "../../../../model/variants/said.ts";
 
 /** Returns overrides as draft values. */
 export function overrideValues(items: readonly Override[]): Values {

@@ -1,4 +1,5 @@
 import type { FieldValue } from "../field.ts";
+import type { Values } from "../values.ts";
 import type { WebsiteScope } from "../website-scope.ts";
 
 /** Location of an override: a field and a scope. */
@@ -22,13 +23,13 @@ export function saidAt(name: string): SaidAt | undefined {
  * Returns the text of an override. A draft stores it as a list with one text, possibly empty, or without any.
  * @returns null if the record's value applies
  */
-export function saidText(value: FieldValue | undefined): string | null {
+export function saidText(value: FieldValue | null | undefined): string | null {
 	const [text = null]: readonly (string | null)[] = Array.isArray(value) ? value : [];
 	return text;
 }
 
 /** Returns the text of a field or an override in a draft; undefined if it is not text. */
-export function textAt(values: Readonly<Record<string, FieldValue>>, name: string): string | undefined {
+export function textAt(values: Values, name: string): string | undefined {
 	const value = saidAt(name) ? saidText(values[name]) : values[name];
 	return typeof value === "string" ? value : undefined;
 }
