@@ -15,6 +15,7 @@ import {
 } from "../data/operations/archive/archived-records.ts";
 import { addRows, archivedTables, rowOf } from "../data/operations/archive/archived-rows.ts";
 import { fromPastSchedule, pastSchedule, restoreSchedule } from "../data/operations/archive/past-schedule.ts";
+import { separatePastScopes } from "../data/operations/archive/past-scopes.ts";
 import { fromLine as fromRowLine } from "../data/operations/backup/lines.ts";
 import {
 	type ImportedRole,
@@ -257,7 +258,10 @@ async function bringPastSchedule(
 
 /** Schedules the imported releases. @returns those that another schedule of a record excludes */
 async function scheduleAgain(database: Database): Promise<LeftOut[]> {
-	const lost = await inTransaction(database, (inside) => restoreSchedule(inside));
+	const lost = await inTransaction(database, async (inside) => {
+		await separatePastScopes(inside);
+		return restoreSchedule(inside);
+	});
 	return lost.map(({ collection, recordId: id, title, wallTime }) => ({
 		...{ collection, id, title },
 		why: `is no longer scheduled for ${wallTime.replace("T", " ")}: a record is scheduled for one publication at a time`,

@@ -1,5 +1,6 @@
 import type { ScheduledFor } from "./api/editorial/scheduled-for.ts";
 import { type BadgeState, type RecordState, recordStates } from "./record-state.ts";
+import { allWebsites } from "./website-scope.ts";
 
 /** State and schedule of a record. */
 export interface Stated {
@@ -27,7 +28,10 @@ export interface StateLine {
 export function stateLine(stated: Stated, now = Date.now()): StateLine {
 	const { state = "draft", scheduled, laterWords = 0, isInPreparation = false } = stated;
 	const isLive = state === "live" || state === "changed";
-	const publish = scheduled.find(({ action }) => action === "publish");
+	const publications = scheduled.filter(({ action }) => action === "publish");
+	// A variant goes live with its record, so it says nothing of a record that is not live.
+	const publish =
+		publications.find(({ scope }) => scope === allWebsites) ?? (isLive ? publications[0] : undefined);
 	const takeDown = scheduled.find(({ action }) => action === "take-down");
 	const current = isLive && isInPreparation ? "In preparation" : recordStates[state];
 	const parts = [
@@ -41,7 +45,8 @@ export function stateLine(stated: Stated, now = Date.now()): StateLine {
 function goesLive(publish: ScheduledFor, before: string, now: number): string {
 	const when = whenOf(publish, now);
 	// Omits "unpublished changes", because the schedule implies them.
-	return before === "" ? `Goes live ${when}` : `${before.split(",")[0]}; changes go live ${when}`;
+	if (before === "") return `Goes live ${when}`;
+	return `${before.split(",")[0]}; changes go live ${[publish.where, when].filter(Boolean).join(" ")}`;
 }
 
 function whenOf({ at, timeZone, release }: ScheduledFor, now: number): string {

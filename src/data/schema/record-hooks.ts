@@ -1,6 +1,7 @@
 import type { VersionAction } from "../../model/api/api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Actor } from "../../model/rights/access.ts";
+import type { WebsiteScope } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import type { State } from "./collection-hooks.ts";
 import type { AnyRecord } from "./rows.ts";
@@ -15,6 +16,8 @@ export interface Write {
 	/** The last version of the removed record that the write restores. */
 	readonly removed?: AnyRecord | undefined;
 	readonly action: VersionAction;
+	/** Scope of the variant that is written; `all` by default. */
+	readonly scope?: WebsiteScope | undefined;
 	/** Revision of the draft that the write publishes; 0 or undefined for none. */
 	readonly draftVersion?: number | undefined;
 	/** Whether the record comes from an import: if its address is taken, it receives the next free one. */

@@ -14,6 +14,9 @@ const named = (input: unknown) => JSON.stringify(String(input).slice(0, 100));
 /** A name without whitespace, such as an id. */
 export const word = (message: string) => z.string().regex(/^[!-~]{1,200}$/, message);
 
+/** Scope in a body. */
+export const scopeWord = word("scope is `all`, country: and a code, unit: and a name, or website: and an id");
+
 /** Accepts and ignores any query. */
 export const anything = z.unknown();
 
@@ -50,6 +53,17 @@ export const brand = z
 	.meta({ description: "Only websites of this brand.", example: "digital-nz" });
 export const website = word("website is the id of a website").exactOptional();
 export const websiteExample = websitesExample.id;
+/** Scope of a variant in a path. */
+export const scopeParameter = word(
+	"scope is country: and a code, unit: and a name, or website: and an id",
+).meta({
+	description: "`country:au`, `unit:racking`, or `website:` and an id.",
+	example: `website:${websiteExample}`,
+});
+/** Scope of a variant in a query. */
+export const scopeQuery = scopeWord
+	.exactOptional()
+	.meta({ description: "Scope of a variant; the record by default.", example: "country:au" });
 
 /** Comma-separated names of an enumeration. */
 export const names = (enumeration: readonly string[], said: { description: string; example?: unknown }) =>

@@ -94,7 +94,7 @@ function memberOf({ collection, recordId: id, action, after }: ReleaseItem) {
 
 /** "Changes Title and Price" */
 function sayItem(
-	{ action, collection, changedFields, saidWhere, after }: ReleaseItem,
+	{ action, collection, changedFields, where, after }: ReleaseItem,
 	{ items }: Release,
 ): string {
 	const { fields }: AnyCollection = collections[collection];
@@ -107,7 +107,7 @@ function sayItem(
 	const labels = changedFields.map((name) => fields[name]?.label ?? name);
 	if (labels.length === 0) return "Published as it is";
 	const what = labels.length > 3 ? `Changes ${labels.length} fields` : `Changes ${lists.format(labels)}`;
-	return `${what} ${saidWhere}`.trim();
+	return `${what} ${where}`.trim();
 }
 
 const lists = new Intl.ListFormat("en-NZ");

@@ -8,6 +8,7 @@ import type {
 } from "../../../model/api/editorial/replace-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { useTitles } from "../../kit/parts/titles.tsx";
 import { hitKey, hitKeysOf } from "./choice.ts";
@@ -28,7 +29,7 @@ export function FoundIn({ record, ...choosing }: Choosing & { readonly record: F
 	const keys = hitKeysOf(record);
 	const chosen = keys.filter((key) => !choosing.leftOut.has(key));
 	const title = record.title || `Untitled ${collection.singular}`;
-	const address = `/cms/${collection.name}/${record.id}`;
+	const address = `/cms/${collection.name}/${record.id}${record.scope === allWebsites ? "" : `?scope=${record.scope}`}`;
 	return (
 		<li className={classes.record}>
 			<div className={classes.head}>

@@ -108,7 +108,7 @@ function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 	const isMovable = mayMove && isOpen && !(isRelease && item.of.release.state === "published");
 	const title = item.title || "Untitled";
 	const day = dayOf(item);
-	const where = "release" in item.of ? "" : item.of.scheduled.saidWhere;
+	const where = "release" in item.of ? "" : item.of.scheduled.where;
 	const what = `${sayAction(item, where)}${states[item.state] && `, ${states[item.state]}`}`;
 	return (
 		<li>

@@ -81,7 +81,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 				{isScheduled && (
 					<ScheduledItems
 						schedule={schedule}
-						mayCancel={({ saidWhere }) => !isShared || saidWhere !== ""}
+						mayCancel={({ where }) => !isShared || where !== ""}
 						include={isNothing ? undefined : include}
 						onRemoved={(gone) => {
 							setSchedule(({ items, scheduled }) => ({

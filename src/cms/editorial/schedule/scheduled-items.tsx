@@ -22,8 +22,8 @@ interface ScheduledItemsProps {
 }
 
 /** "Goes live", "Goes live in Australia" or "Is taken down". */
-export function whatHappens({ action, saidWhere }: Pick<Scheduled, "action" | "saidWhere">): string {
-	return action === "publish" ? `Goes live ${saidWhere}`.trim() : "Is taken down";
+export function whatHappens({ action, where }: Pick<Scheduled, "action" | "where">): string {
+	return action === "publish" ? `Goes live ${where}`.trim() : "Is taken down";
 }
 
 /** Scheduled and failed items of a record, alone and in releases, each with its actions. */

@@ -35,7 +35,7 @@ export async function listConcerning(
 		exists (select 1 from comments c where c.thread_id = t.id and c.by_whom = ${uid} and c.deleted_at = 0)
 		or exists (select 1 from drafts d where d.collection = t.collection and d.record_id = t.record_id
 			and d.state = 'open' and (${hasWord(sql`d.authors`, uid)} or exists (
-				select 1 from reviews r where r.collection = d.collection and r.record_id = d.record_id
+				select 1 from reviews r where r.collection = d.collection and r.record_id = d.record_id and r.scope = d.scope
 					and r.draft_created_at = d.created_at and r.state = 'open' and r.asked_of = ${uid}))))
 		and not exists (select 1 from history h where h.collection = t.collection and h.record_id = t.record_id
 			and h.action = 'remove' and h.version = (select max(n.version) from history n

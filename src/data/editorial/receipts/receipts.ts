@@ -13,7 +13,7 @@ import { findVersion } from "../../records/history.ts";
 import { requireReader, requireWriter } from "../../records/records.ts";
 import { conflictOf } from "../../records/write.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
-import { findCurrent } from "../drafts/open-draft.ts";
+import { findCurrent } from "../drafts/target.ts";
 import type { ReceiptOf } from "./receipt-jobs.ts";
 import { putReceipt, type ReceiptRow, toReceipt } from "./receipt-rows.ts";
 import { permittedWebsites, visiblePages, visibleReceipt } from "./visible-pages.ts";

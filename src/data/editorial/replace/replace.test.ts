@@ -29,8 +29,8 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 		save("content", { title, status: "published", domains: ["digital-nz"], ...more });
 	const find = async (...terms: TermInput[]) => (await findHits(database, editor, { terms })).items;
 	const choose = async (...terms: TermInput[]): Promise<Chosen[]> =>
-		(await find(...terms)).map(({ list, collection, id, version, fields }) => ({
-			...{ list: list as Chosen["list"], collection, id, version },
+		(await find(...terms)).map(({ list, collection, id, scope, version, fields }) => ({
+			...{ list: list as Chosen["list"], collection, id, scope, version },
 			fields: fields.map(({ field, checksum, hits }) => ({ field, checksum, hits: hits.map((_, at) => at) })),
 		}));
 	const text = (find: string, replacement: string): TermInput => ({ kind: "text", find, replacement });

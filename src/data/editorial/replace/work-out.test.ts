@@ -22,10 +22,11 @@ describe.each(databaseKindsOfAll)("What becomes of hits that were chosen, in $ki
 	const save = <Name extends CollectionName>(name: Name, values: Partial<RecordOf<Name>>) =>
 		openRecords(database).save(system, name, "", values, { version: 0 });
 	const text = (find: string, replacement: string): TermInput => ({ kind: "text", find, replacement });
-	const chosenOf = ({ list, collection, id, version, fields }: FoundRecord): Chosen => ({
+	const chosenOf = ({ list, collection, id, scope, version, fields }: FoundRecord): Chosen => ({
 		list: list === "scheduled" ? "live" : list,
 		collection,
 		id,
+		scope,
 		version,
 		fields: fields.map(({ field, checksum, hits }) => ({
 			field,

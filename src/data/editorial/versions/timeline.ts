@@ -51,7 +51,7 @@ export async function listTimeline(
 				from history where collection = ${name} and record_id = ${id}
 			union all
 			select 'draft' as kind, revision as version, '' as action, at, by_whom, by_token, changed_fields, base_version
-				from draft_versions where collection = ${name} and record_id = ${id}
+				from draft_versions where collection = ${name} and record_id = ${id} and scope = 'all'
 		) t left join version_names n on n.collection = ${name} and n.record_id = ${id}
 			and n.kind = t.kind and n.version = t.version
 		where ${beforeCursor} and ${isWanted}

@@ -127,7 +127,9 @@ async function visibleOthers(database: Database, actor: Actor, name: CollectionN
 	const { db } = database;
 	const drafts = await sql<{ id: string; record: string; authors: string; by: string }>`
 		select record_id as id, field_values as record, authors, created_by as by from drafts
-		where collection = ${name} and state = 'open' and record_id in (${sql.join(ids)})`.execute(db);
+		where collection = ${name} and scope = 'all' and state = 'open' and record_id in (${sql.join(ids)})`.execute(
+		db,
+	);
 	const last = await sql<{ id: string; record: string }>`
 		select h.record_id as id, h.record from history h where h.collection = ${name} and h.record_id in (${sql.join(ids)})
 			and not exists (select 1 from history n where n.collection = h.collection

@@ -13,7 +13,7 @@ import { seedOf } from "../../../../tests/setup/input/seed.ts";
 import { addChallenge } from "../../../accounts/challenges.ts";
 import { markOf, storeOutcome } from "../../../accounts/provider/ways.ts";
 import { saveOverride } from "../../../data/content/overrides/write-override.ts";
-import { findCurrent } from "../../../data/editorial/drafts/open-draft.ts";
+import { findCurrent } from "../../../data/editorial/drafts/target.ts";
 import { importExample } from "../../../model/api/operating/import-api.ts";
 import { webhookExamples } from "../../../model/api/operating/webhook-api.ts";
 import { hasDrafts } from "../../../model/collection.ts";
@@ -23,6 +23,7 @@ import { system } from "../../../model/rights/access.ts";
 import { hasShowings } from "../../../model/showing.ts";
 import type { Values } from "../../../model/values.ts";
 import { fieldsThatDiffer } from "../../../model/variants/variant-fields.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { tokenExamples } from "../../accounts/token-endpoints.ts";
 import { endpointsOf } from "../../endpoints/endpoints.ts";
 import { replyExample, threadExample } from "../../endpoints/publishing/comment-endpoints.ts";
@@ -229,7 +230,7 @@ describe("Every example of the document", () => {
 	async function addRelease({ releases, database }: TestApp["platform"], operationId: string) {
 		const { id, changed } = exampleOf("services");
 		const [values, base] = [changed as Values, (await findCurrent(database, "services", id)) ?? {}];
-		const change = { collection: "services" as const, id, baseVersion: 1, values, base };
+		const change = { collection: "services" as const, id, scope: allWebsites, baseVersion: 1, values, base };
 		const made = await releases.create(system, { title: "Autumn", changes: [change] });
 		const time = { wallTime: "2031-09-30T09:00", timeZone: "Pacific/Auckland" };
 		if (operationId === "undoRelease") await releases.publish(system, made);
