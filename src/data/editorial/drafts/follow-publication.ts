@@ -49,5 +49,6 @@ function changesSince(later: Changes, published: Changes, record: Live): Changes
 
 /** Returns the published value of a field. Other editors' list changes stay pending and are not part of the draft. */
 function wentLive(name: string, { values }: Changes, live: Live): Values[string] | undefined {
-	return name in values && !Array.isArray(values[name]) ? live.values[name] : undefined;
+	const value = values[name];
+	return value === undefined || Array.isArray(value) ? value : live.values[name];
 }
