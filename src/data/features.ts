@@ -1,6 +1,6 @@
 import { addressTables } from "./content/addresses/address-tables.ts";
 import { articleLinksTable } from "./content/article/article-links.ts";
-import { joinVariant, variantsTable } from "./content/article/variants.ts";
+import { joinRendition, renditionsTable } from "./content/article/renditions.ts";
 import { contentHooks } from "./content/collections/content.ts";
 import { mediaHooks } from "./content/collections/media.ts";
 import { redirectsHooks } from "./content/collections/redirects.ts";
@@ -55,7 +55,7 @@ const all: Features = {
 		...[draftsTable, articleLinksTable, releasesTable, releaseItemsTable],
 		...[approvalsTable, reviewsTable, sharesTable, launchWaiversTable],
 		...[commentThreadsTable, commentsTable, commentLettersTable, draftVersionsTable, versionNamesTable],
-		...[receiptsTable, scopesTable, overridesTable, overrideVersionsTable, variantsTable, showingsTable],
+		...[receiptsTable, scopesTable, overridesTable, overrideVersionsTable, renditionsTable, showingsTable],
 		...[backupRunsTable, importsTable, importedRecordsTable, importTasksTable],
 	],
 	collections: [contentHooks, mediaHooks, redirectsHooks, settingsHooks, usersHooks, websitesHooks],
@@ -70,7 +70,7 @@ registerListHooks({
 	applyColumns: withSaid,
 	hasOverrideWith: saidWith,
 	isScheduled,
-	joinVariant,
+	joinRendition,
 	withNewFirst,
 	countNew,
 });

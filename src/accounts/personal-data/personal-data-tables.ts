@@ -1,5 +1,5 @@
 import { articleLinksTable } from "../../data/content/article/article-links.ts";
-import { variantsTable } from "../../data/content/article/variants.ts";
+import { renditionsTable } from "../../data/content/article/renditions.ts";
 import { overridesTable } from "../../data/content/overrides/override-tables.ts";
 import type { Table } from "../../data/database/table.ts";
 import { accountTables } from "../../data/schema/account-tables.ts";
@@ -27,7 +27,7 @@ const kinds: Readonly<Record<string, PersonKind>> = {
 
 /** Tables of records, and tables derived from them, which change with the records. */
 const derivedTables: ReadonlySet<string> = new Set([
-	...[overridesTable, variantsTable, articleLinksTable].map(({ name }) => name),
+	...[overridesTable, renditionsTable, articleLinksTable].map(({ name }) => name),
 	...["article_slugs", "redirect_paths", "former_hosts", "media_uses", "page_view_days"],
 ]);
 

@@ -10,7 +10,7 @@ import type { AnyRecord } from "../../schema/rows.ts";
 import { type SaidForScope, saidByScope, withSaidFor } from "../overrides/said-by-scope.ts";
 import { columnsOfArticle } from "./article-columns.ts";
 import { writeLinks } from "./article-links.ts";
-import { calledBy, type Variant, writeVariants } from "./variants.ts";
+import { calledBy, type Rendition, writeRenditions } from "./renditions.ts";
 
 type ArticleRecord = RecordOf<"content">;
 
@@ -23,7 +23,7 @@ interface Shown {
 }
 
 /**
- * Stores the data derived from an article outside its row: links, search documents and variants.
+ * Stores the data derived from an article outside its row: links, search documents and renditions.
  * @param own values derived from the article
  * @param placements its placements
  * @param isSaved true after a save; otherwise its position in search results is preserved
@@ -42,14 +42,14 @@ export async function storeDerivedData(
 		shown.filter(({ scopes }) => scopes.length > 0),
 		({ scopes }) => calledBy(scopes),
 	);
-	const variants = [...sets.values()].map((websites) => deriveVariant(article, said, websites, scopeAt));
-	if (said.size > 0) await writeVariants(inside, article.id, variants);
-	const linked = [own, ...variants].flatMap(({ linked }) => linked);
+	const renditions = [...sets.values()].map((websites) => deriveRendition(article, said, websites, scopeAt));
+	if (said.size > 0) await writeRenditions(inside, article.id, renditions);
+	const linked = [own, ...renditions].flatMap(({ linked }) => linked);
 	await writeLinks(inside, article.id, [...new Set(linked)]);
 	const scopes = scopesOfShared(article, placements, shown, scopeAt);
 	const documents = [
 		{ title: article.title, text: own.text, scopes },
-		...variants.map(({ document }) => document),
+		...renditions.map(({ document }) => document),
 	];
 	await indexDocuments(inside, article.id, documents, isSaved);
 }
@@ -84,12 +84,12 @@ async function shownOn(
 	}));
 }
 
-function deriveVariant(
+function deriveRendition(
 	article: ArticleRecord,
 	said: ReadonlyMap<WebsiteScope, SaidForScope>,
 	websites: readonly Shown[],
 	scopeAt: ScopeAt,
-): Variant & { readonly linked: readonly string[]; readonly document: SearchDocument } {
+): Rendition & { readonly linked: readonly string[]; readonly document: SearchDocument } {
 	const { scopes = [] } = websites[0] ?? {};
 	const there = withSaidFor(article as unknown as AnyRecord, said, scopes) as unknown as ArticleRecord;
 	const { columns, text, linked } = columnsOfArticle(there);
@@ -103,7 +103,7 @@ function deriveVariant(
 		},
 		document: {
 			...{ of: calledBy(scopes), title, text },
-			// Staff with a global role find it on every website by the text of any variant.
+			// Staff with a global role find it on every website by the text of any rendition.
 			scopes: [
 				expandedScope(article.status, article.type, ""),
 				...websites.map((website) => scopeAt(website.id, website)),
@@ -113,8 +113,8 @@ function deriveVariant(
 }
 
 /**
- * Returns the scopes in which the article's own text is searched: all websites without a variant. A placement with a
- * variant is limited to staff, and its other websites are listed individually.
+ * Returns the scopes in which the article's own text is searched: all websites without a rendition. A placement with a
+ * rendition is limited to staff, and its other websites are listed individually.
  */
 function scopesOfShared(
 	{ status, type, domains }: ArticleRecord,

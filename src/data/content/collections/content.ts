@@ -12,14 +12,14 @@ import { resolveSlug, storeSlug } from "../addresses/slugs.ts";
 import { articleColumns, columnsOfArticle } from "../article/article-columns.ts";
 import { forgetLinks, placementsLinkingTo } from "../article/article-links.ts";
 import { storeDerivedData } from "../article/derived-data.ts";
-import { lockOverriddenWebsites } from "../article/website-variants.ts";
+import { lockWebsitesOfVariants } from "../article/website-renditions.ts";
 
 /** Hooks for addresses, home websites and search documents of articles. */
 export const contentHooks: CollectionHooks = {
 	of: content,
 	async complete(inside, before, record, { givesWay }) {
 		await lockPlacements(inside, content, before, record);
-		await lockOverriddenWebsites(inside, record.id);
+		await lockWebsitesOfVariants(inside, record.id);
 		return resolvePublishedAt(inside, before, await resolveSlug(inside, before, record, givesWay));
 	},
 	async follow(inside, before, after) {

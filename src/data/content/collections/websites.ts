@@ -18,7 +18,7 @@ import { moveWebsite } from "../addresses/homes.ts";
 import { isNameInUse, requireUnusedNames } from "../addresses/names-in-use.ts";
 import { renamePlacements } from "../addresses/rename-placements.ts";
 import { namesOfWebsite, requireDistinctNames, requireOwnHosts } from "../addresses/website-names.ts";
-import { updateVariantsOf } from "../article/website-variants.ts";
+import { updateRenditionsOf } from "../article/website-renditions.ts";
 import { resolveShowingsOfBrand } from "../showings/resolve-showings.ts";
 
 /** Hooks for the names of websites (id, key and hosts) and for links between websites of a business unit. */
@@ -44,7 +44,7 @@ export const websitesHooks: CollectionHooks = {
 		await renamePlacements(inside, before, after);
 		await moveWebsite(inside, before, after);
 		await resolveShowingsOfBrand(inside, before, after);
-		await updateVariantsOf(inside, before, after);
+		await updateRenditionsOf(inside, before, after);
 		await resolveHosts(inside, before, after);
 	},
 };

@@ -7,7 +7,7 @@ import { countOf, documentsOf, matchesOf } from "../../records/search/matches.ts
 import { hiddenScope, scopeOf } from "../../records/search/scopes.ts";
 import type { Row } from "../../schema/rows.ts";
 import { hasJustCome, standsAt } from "../../schema/showing-columns.ts";
-import { joinVariant } from "../article/variants.ts";
+import { joinRendition } from "../article/renditions.ts";
 import { mediaColumns } from "../media/media-columns.ts";
 import { saidOn } from "../overrides/said-on.ts";
 import { isShownThere, type There } from "../overrides/shown-there.ts";
@@ -32,7 +32,7 @@ export interface ArticleQuery {
 	readonly except?: string;
 }
 
-/** Returns the value of an article column on the website: that of its variant, else the article's own. */
+/** Returns the value of an article column on the website: that of its rendition, else the article's own. */
 const shown = (column: string) =>
 	sql`coalesce(${sql.ref(`v.${column}`)}, ${sql.ref(`c.${column}`)}) as ${sql.ref(column)}`;
 const shownAll = (...columns: readonly string[]) => sql.join(columns.map(shown));
@@ -40,7 +40,7 @@ const shownAll = (...columns: readonly string[]) => sql.join(columns.map(shown))
 const cardColumns = sql`c.id, c.slug, c.type, c.published_at, c.updated_at as listed_at, ${shownAll("title", "updated_at", "card")}, ${mediaColumns},
 	at.id as home, at.domain_key as home_key, at.domain as home_domain`;
 /** A home where the article would return 404 is omitted. */
-const cardTablesAt = ({ website, at }: There) => sql`${joinVariant(sql`c.id`, website)}
+const cardTablesAt = ({ website, at }: There) => sql`${joinRendition(sql`c.id`, website)}
 	left join media m on m.id = coalesce(v.picture, c.picture) and m.is_public = 1
 	left join websites at on at.id = c.home and ${isShownThere("content", sql`c.id`, { website: sql`at.id`, at })}`;
 /** Parameters of a prepared query for a website's pages. */

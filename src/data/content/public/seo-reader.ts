@@ -8,7 +8,7 @@ import type { Database } from "../../database/database.ts";
 import { limitOf, numbered, parameter, parametersOf, prepare } from "../../database/prepared.ts";
 import { settingsIdsOfWebsites } from "../../records/scopes/settings-of-scope.ts";
 import { hasJustCome, standsAt } from "../../schema/showing-columns.ts";
-import { isVariantOf, joinVariant } from "../article/variants.ts";
+import { isRenditionOf, joinRendition } from "../article/renditions.ts";
 import { isShownThere } from "../overrides/shown-there.ts";
 
 /** An article in the sitemap of a website. */
@@ -48,7 +48,7 @@ export function prepareSeo(database: Database) {
 	const page = prepare(
 		database,
 		sql`select id, slug, coalesce(v.updated_at, content.updated_at) as updated_at
-			from content ${joinVariant(sql`content.id`, there.website)} ${atHome} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}`,
+			from content ${joinRendition(sql`content.id`, there.website)} ${atHome} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}`,
 	);
 	const newestOf = memoized((placements: number) => {
 		const there = { website: parameter("place0"), at: parameter("at") };
@@ -65,10 +65,10 @@ export function prepareSeo(database: Database) {
 			),
 			standing(sql`${stands} and ${hasJustCome("l", there.at)}`),
 		]);
-		// Variants are few in comparison, so all of them are scanned.
-		const said = sql`select v.updated_at as at from content_variants v
+		// Renditions are few in comparison, so all of them are scanned.
+		const said = sql`select v.updated_at as at from content_renditions v
 			join content_websites l on l.record_id = v.record_id and l.place in (${sql.join(parametersOf("place", placements))})
-			where ${isVariantOf("v", there.website)} and l.status = 'published' and ${isThere}`;
+			where ${isRenditionOf("v", there.website)} and l.status = 'published' and ${isThere}`;
 		return prepare(
 			database,
 			sql`select max(at) as at from (${sql.join([...each, said], sql` union all `)}) as newest`,

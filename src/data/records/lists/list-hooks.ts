@@ -68,8 +68,8 @@ export interface ListHooks {
 	): ((word: string) => RawBuilder<boolean>) | undefined;
 	/** Returns the SQL condition that a record is scheduled to go live. @param id expression of its id */
 	isScheduled(collection: AnyCollection, id: RawBuilder<unknown>): RawBuilder<SqlBool>;
-	/** Joins the variant of an article on a website as `v`. */
-	joinVariant(id: RawBuilder<unknown>, website: unknown): RawBuilder<unknown>;
+	/** Joins the rendition of an article on a website as `v`. */
+	joinRendition(id: RawBuilder<unknown>, website: unknown): RawBuilder<unknown>;
 	/** Puts records without a published version before the others of a list. */
 	withNewFirst(
 		database: Database,

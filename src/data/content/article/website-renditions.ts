@@ -7,10 +7,10 @@ import type { AnyRecord } from "../../schema/rows.ts";
 import { updateDerivedData } from "./update-derived-data.ts";
 
 /**
- * Updates the variants of articles with overrides on a website that is created, removed or changes its unit, country or
+ * Updates the renditions of articles with variants on a website that is created, removed or changes its unit, country or
  * brand.
  */
-export async function updateVariantsOf(
+export async function updateRenditionsOf(
 	inside: Database,
 	before: AnyRecord | undefined,
 	after: AnyRecord | undefined,
@@ -29,8 +29,8 @@ export async function updateVariantsOf(
 	);
 }
 
-/** Prevents changes of websites while an article with overrides is written. */
-export async function lockOverriddenWebsites(inside: Database, id: string): Promise<void> {
+/** Prevents changes of websites while an article with variants is written. */
+export async function lockWebsitesOfVariants(inside: Database, id: string): Promise<void> {
 	await lockAddresses(
 		inside,
 		sql<SqlBool>`exists (select 1 from override_versions where collection = 'content' and record_id = ${id})`,
