@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { content } from "../../../model/collections/content.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import { byNearness, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
@@ -7,7 +6,7 @@ import { indexDocuments, type SearchDocument } from "../../records/search/docume
 import { expandedScope, hiddenScope, scopeOf } from "../../records/search/scopes.ts";
 import { plain } from "../../records/search/words.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
-import { type SaidForScope, saidByScope, withSaidFor } from "../overrides/said-by-scope.ts";
+import { type StoredVariant, storedVariants, withVariants } from "../variants/stored-variants.ts";
 import { columnsOfArticle } from "./article-columns.ts";
 import { writeLinks } from "./article-links.ts";
 import { calledBy, type Rendition, writeRenditions } from "./renditions.ts";
@@ -18,7 +17,7 @@ type ArticleRecord = RecordOf<"content">;
 interface Shown {
 	readonly id: string;
 	readonly key: string;
-	/** Scopes with overrides of the article, the nearest first. */
+	/** Scopes with variants of the article, the nearest first. */
 	readonly scopes: readonly WebsiteScope[];
 }
 
@@ -36,14 +35,16 @@ export async function storeDerivedData(
 	isSaved: boolean,
 ): Promise<void> {
 	const scopeAt = await scopesAt(inside, article);
-	const said = await saidByScope(inside, content, article.id);
-	const shown = said.size > 0 ? await shownOn(inside, [...said.keys()], placements) : [];
+	const variants = await variantsWithTexts(inside, article.id);
+	const shown = variants.size > 0 ? await shownOn(inside, [...variants.keys()], placements) : [];
 	const sets = Map.groupBy(
 		shown.filter(({ scopes }) => scopes.length > 0),
 		({ scopes }) => calledBy(scopes),
 	);
-	const renditions = [...sets.values()].map((websites) => deriveRendition(article, said, websites, scopeAt));
-	if (said.size > 0) await writeRenditions(inside, article.id, renditions);
+	const renditions = [...sets.values()].map((websites) =>
+		deriveRendition(article, variants, websites, scopeAt),
+	);
+	if (variants.size > 0) await writeRenditions(inside, article.id, renditions);
 	const linked = [own, ...renditions].flatMap(({ linked }) => linked);
 	await writeLinks(inside, article.id, [...new Set(linked)]);
 	const scopes = scopesOfShared(article, placements, shown, scopeAt);
@@ -52,6 +53,15 @@ export async function storeDerivedData(
 		...renditions.map(({ document }) => document),
 	];
 	await indexDocuments(inside, article.id, documents, isSaved);
+}
+
+/**
+ * Returns the variants of an article that have, or once had, texts of their own. After a reset, the rendition of the
+ * scope has the time of it, so that pages do not seem older than before.
+ */
+async function variantsWithTexts(inside: Database, id: string) {
+	const variants = [...(await storedVariants(inside, "content", id))];
+	return new Map(variants.filter(([, { baseHashes }]) => Object.keys(baseHashes).length > 0));
 }
 
 /** Returns the search scope of an article at a placement of the website, or at the website itself. */
@@ -86,17 +96,17 @@ async function shownOn(
 
 function deriveRendition(
 	article: ArticleRecord,
-	said: ReadonlyMap<WebsiteScope, SaidForScope>,
+	variants: ReadonlyMap<WebsiteScope, StoredVariant>,
 	websites: readonly Shown[],
 	scopeAt: ScopeAt,
 ): Rendition & { readonly linked: readonly string[]; readonly document: SearchDocument } {
 	const { scopes = [] } = websites[0] ?? {};
-	const there = withSaidFor(article as unknown as AnyRecord, said, scopes) as unknown as ArticleRecord;
+	const there = withVariants(article as unknown as AnyRecord, variants, scopes) as unknown as ArticleRecord;
 	const { columns, text, linked } = columnsOfArticle(there);
 	const { title, searchTitle, searchDescription } = there;
 	return {
 		...{ scopes, linked },
-		updatedAt: Math.max(article.updatedAt, ...scopes.map((scope) => said.get(scope)?.at ?? 0)),
+		updatedAt: Math.max(article.updatedAt, ...scopes.map((scope) => variants.get(scope)?.updatedAt ?? 0)),
 		columns: {
 			...{ title, search_title: searchTitle, search_description: searchDescription },
 			...{ findable: plain(title), ...columns },

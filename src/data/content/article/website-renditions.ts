@@ -20,9 +20,9 @@ export async function updateRenditionsOf(
 	const places = [before, after].flatMap((website) =>
 		website ? [website.id, String(website.domainKey)] : [],
 	);
-	const { rows } = await sql<{ id: string }>`select distinct o.record_id as id from override_versions o
+	const { rows } = await sql<{ id: string }>`select distinct o.record_id as id from variants o
 		join content_websites l on l.record_id = o.record_id and l.place in (${sql.join([...new Set(places)])})
-		where o.collection = 'content'`.execute(inside.db);
+		where o.collection = 'content' and o.base_hashes <> '{}'`.execute(inside.db);
 	await updateDerivedData(
 		inside,
 		rows.map(({ id }) => id),
@@ -33,7 +33,7 @@ export async function updateRenditionsOf(
 export async function lockWebsitesOfVariants(inside: Database, id: string): Promise<void> {
 	await lockAddresses(
 		inside,
-		sql<SqlBool>`exists (select 1 from override_versions where collection = 'content' and record_id = ${id})`,
+		sql<SqlBool>`exists (select 1 from variants where collection = 'content' and record_id = ${id})`,
 	);
 }
 

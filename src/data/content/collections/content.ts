@@ -69,7 +69,7 @@ async function firstPublished({ db, dialect }: Database, id: string): Promise<nu
 	const read = (name: "status" | "createdAt") =>
 		sql.raw(dialect === "sqlite" ? `json_extract(record, '$.${name}')` : `(record::json ->> '${name}')`);
 	const { rows } = await sql<Row>`select action, at, ${read("createdAt")} as created_at from history
-		where collection = 'content' and record_id = ${id} and action <> 'remove'
+		where collection = 'content' and record_id = ${id} and scope = 'all' and action <> 'remove'
 			and case when record like '{%' then ${read("status")} end = 'published'
 		order by version limit 1`.execute(db);
 	const [first] = rows;

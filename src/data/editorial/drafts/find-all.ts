@@ -1,5 +1,5 @@
 import type { CollectionName } from "../../../model/model.ts";
-import { saidInPlace } from "../../content/overrides/said-in-place.ts";
+import { saidInPlace } from "../../content/variants/variants-in-drafts.ts";
 import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { findCurrent } from "./open-draft.ts";

@@ -5,7 +5,7 @@ import { mostListItems, tooManyItems } from "../../../model/list-limit.ts";
 import { type Actor, mayWriteField } from "../../../model/rights/access.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import { heldAt, type SaidAt, saidAt } from "../../../model/variants/said.ts";
-import { isOverridable } from "../../../model/variants/variant-fields.ts";
+import { isVariantScope as isOverridable } from "../../../model/variants/variant-fields.ts";
 import { sanitise, whyTooMuch } from "../../records/html/sanitise.ts";
 
 /** Maximum length of a draft text, larger than any field limit. */

@@ -3,7 +3,7 @@ import type { CollectionName } from "../../../model/model.ts";
 import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import { saidAt, withoutSaid } from "../../../model/variants/said.ts";
-import { isOverridable } from "../../../model/variants/variant-fields.ts";
+import { isVariantScope as isOverridable } from "../../../model/variants/variant-fields.ts";
 import type { WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { requireVisible } from "../../records/rights/record-access.ts";

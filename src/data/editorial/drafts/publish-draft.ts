@@ -5,7 +5,7 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import { withoutSaid } from "../../../model/variants/said.ts";
-import { saidInPlace, writeSaid } from "../../content/overrides/said-in-place.ts";
+import { saidInPlace, writeSaid } from "../../content/variants/variants-in-drafts.ts";
 import type { Database } from "../../database/database.ts";
 import { findVersion } from "../../records/history.ts";
 import { saveRecord } from "../../records/save.ts";

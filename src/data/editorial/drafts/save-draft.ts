@@ -7,7 +7,7 @@ import { type Actor, actorName } from "../../../model/rights/access.ts";
 import { isSame, type Values, valuesOf } from "../../../model/values.ts";
 import { heldAt, withoutSaid } from "../../../model/variants/said.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
-import { saidInPlace } from "../../content/overrides/said-in-place.ts";
+import { saidInPlace } from "../../content/variants/variants-in-drafts.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { findVersion, lastVersion } from "../../records/history.ts";

@@ -8,7 +8,7 @@ import { takenDown } from "../../../model/record-state.ts";
 import { system } from "../../../model/rights/access.ts";
 import { type FieldValues, isSame, type Values, valuesOf } from "../../../model/values.ts";
 import { withoutSaid } from "../../../model/variants/said.ts";
-import { saidInPlace, writeSaid } from "../../content/overrides/said-in-place.ts";
+import { saidInPlace, writeSaid } from "../../content/variants/variants-in-drafts.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { inSavepoint } from "../../database/savepoint.ts";

@@ -3,7 +3,7 @@ import { collections } from "../../../model/model.ts";
 import { isShown } from "../../../model/placement.ts";
 import { only } from "../../../model/values.ts";
 import { withoutSaid } from "../../../model/variants/said.ts";
-import { saidInPlace } from "../../content/overrides/said-in-place.ts";
+import { saidInPlace } from "../../content/variants/variants-in-drafts.ts";
 import type { Database } from "../../database/database.ts";
 import { recordActivity } from "../../records/people/activity.ts";
 import type { RecordHooks } from "../../schema/record-hooks.ts";

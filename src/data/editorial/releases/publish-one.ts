@@ -4,7 +4,7 @@ import { AlreadyScheduledError, ForbiddenError, NotFoundError } from "../../../m
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, actorName, mayWrite } from "../../../model/rights/access.ts";
 import { withoutSaid } from "../../../model/variants/said.ts";
-import { saidInPlace } from "../../content/overrides/said-in-place.ts";
+import { saidInPlace } from "../../content/variants/variants-in-drafts.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";

@@ -11,7 +11,7 @@ import { toId } from "../../../model/ids.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { type Actor, hasAllWebsites, mayReadAll } from "../../../model/rights/access.ts";
 import { fieldsOf } from "../../../model/variants/said.ts";
-import { saidWhere } from "../../content/overrides/said-where.ts";
+import { scopesInWords as saidWhere } from "../../content/variants/variants-in-drafts.ts";
 import type { Database, Dialect } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../../database/page.ts";

@@ -5,7 +5,7 @@ import { hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, mayReadAll, system } from "../../../model/rights/access.ts";
 import { fieldsOf } from "../../../model/variants/said.ts";
-import { saidWhere } from "../../content/overrides/said-where.ts";
+import { scopesInWords as saidWhere } from "../../content/variants/variants-in-drafts.ts";
 import type { Database } from "../../database/database.ts";
 import type { Row } from "../../schema/rows.ts";
 import { isSaidTo } from "../drafts/draft-rights.ts";

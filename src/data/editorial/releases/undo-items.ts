@@ -5,7 +5,7 @@ import { type Actor, actorName } from "../../../model/rights/access.ts";
 import { differing, isSame, only } from "../../../model/values.ts";
 import { heldAt, withoutSaid } from "../../../model/variants/said.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
-import { writeSaid } from "../../content/overrides/said-in-place.ts";
+import { writeSaid } from "../../content/variants/variants-in-drafts.ts";
 import type { Database } from "../../database/database.ts";
 import { saveRecord } from "../../records/save.ts";
 import { conflictOf, removeRecord } from "../../records/write.ts";

@@ -4,7 +4,7 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { saidAt } from "../../../model/variants/said.ts";
 import { whereSaid } from "../../../model/variants/scope-phrase.ts";
-import { calledAs } from "../../content/overrides/read-overrides.ts";
+import { variantScopeName as calledAs } from "../../content/variants/read-variants.ts";
 import type { Database } from "../../database/database.ts";
 import { titlesOf } from "../../records/titles.ts";
 import { readLists } from "../../schema/links.ts";

@@ -3,7 +3,7 @@ import type { LeftOut, Replaced, ReplaceInput } from "../../../model/api/editori
 import { ConflictError, InvalidError, NotFoundError } from "../../../model/errors.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { withoutSaid } from "../../../model/variants/said.ts";
-import { writeSaid } from "../../content/overrides/said-in-place.ts";
+import { writeSaid } from "../../content/variants/variants-in-drafts.ts";
 import type { Database } from "../../database/database.ts";
 import { inSavepoint } from "../../database/savepoint.ts";
 import { inTransaction } from "../../database/transaction.ts";

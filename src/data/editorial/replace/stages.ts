@@ -6,7 +6,7 @@ import type { Actor } from "../../../model/rights/access.ts";
 import type { Values } from "../../../model/values.ts";
 import { saidAt } from "../../../model/variants/said.ts";
 import { fieldsThatDiffer } from "../../../model/variants/variant-fields.ts";
-import { permittedOverrides } from "../../content/overrides/permitted-overrides.ts";
+import { permittedVariants as permittedOverrides } from "../../content/variants/variants-in-drafts.ts";
 import type { Cell, Database, Dialect } from "../../database/database.ts";
 import { scopePermittedWhen, visibleWhen } from "../../records/rights/conditions.ts";
 import {
@@ -218,7 +218,7 @@ function hasPermittedOverride(
 ): RawBuilder<unknown> | undefined {
 	const seen = visibleWhen(actor, collection, id);
 	if (!seen || fieldsThatDiffer(collection).length === 0) return undefined;
-	return sql`(exists (select 1 from overrides o where o.collection = ${collection.name} and o.record_id = ${id}
+	return sql`(exists (select 1 from variants o where o.collection = ${collection.name} and o.record_id = ${id} and o.fields <> '{}'
 		and ${scopePermittedWhen(actor, sql.ref("o.scope"))}) and ${seen})`;
 }
 
