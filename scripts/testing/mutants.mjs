@@ -81,15 +81,15 @@ export const mutants = [
 		file: "src/data/content/article/derived-data.ts",
 		text: "apart.has(name) ?",
 		replacement: "false ?",
-		tests: ["src/data/content/article/variants.test.ts"],
+		tests: ["src/data/content/article/renditions.test.ts"],
 	},
 	{
 		area: "overrides",
 		broken: "a website that goes to another country shows of an article what the former said",
-		file: "src/data/content/article/website-variants.ts",
+		file: "src/data/content/article/website-renditions.ts",
 		text: "if (before && after &&",
 		replacement: "if (before || after ||",
-		tests: ["src/data/content/article/variants.test.ts"],
+		tests: ["src/data/content/article/renditions.test.ts"],
 	},
 	{
 		area: "escaping in JSON-LD",

@@ -1,15 +1,21 @@
+import { type SqlBool, sql } from "kysely";
+import { allWebsites } from "../../model/website-scope.ts";
 import type { Table } from "../database/table.ts";
 
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 
-/** Versions of records, each with the complete record as JSON. */
+/**
+ * Versions of records, each with the complete record as JSON, and versions of their variants. The scope of the record
+ * itself is `all`.
+ */
 export const historyTable: Table = {
 	name: "history",
 	archived: {},
 	columns: {
 		collection: "text not null",
 		record_id: "text not null",
+		scope: `text not null default '${allWebsites}'`,
 		version: "integer not null",
 		action: text,
 		at: time,
@@ -19,6 +25,11 @@ export const historyTable: Table = {
 		title: text,
 		changed_fields: text,
 	},
-	constraints: ["primary key (collection, record_id, version)"],
+	constraints: ["primary key (collection, record_id, scope, version)"],
 	indexes: [["at"], ["action", "at", "record_id"]],
 };
+
+/** SQL condition that the row `h` is the newest version of a record. */
+export const isNewestVersion = sql<SqlBool>`(h.scope = ${sql.lit(allWebsites)} and not exists (
+	select 1 from history n where n.collection = h.collection and n.record_id = h.record_id
+		and n.scope = h.scope and n.version > h.version))`;

@@ -1,11 +1,12 @@
 import { Group, Stack, Text, Title } from "@mantine/core";
-import type { AnyRecord, Listed } from "../../../model/api/api.ts";
-import type { OverrideChange } from "../../../model/api/editorial/variant-api.ts";
+import type { AnyRecord } from "../../../model/api/api.ts";
+import type { VariantVersion } from "../../../model/api/editorial/variant-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { AnyField } from "../../../model/field.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { heldAt, saidName } from "../../../model/variants/said.ts";
-import { FurtherPages, useFurtherPages } from "../../context/feedback/further-pages.tsx";
+import { whereSaid } from "../../../model/variants/scope-phrase.ts";
+import { client } from "../../client.ts";
 import { LoadFailure } from "../../context/feedback/load-failure.tsx";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
@@ -17,9 +18,9 @@ import { DiffText } from "../../records/history/diff-text.tsx";
 import classes from "../../records/history/history.module.css";
 import { sayValue } from "../../records/history/say-value.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
-import { overrideCalls } from "../../records/record-form/saving/override-calls.ts";
 import { overrideValues } from "../../records/record-form/saving/override-values.ts";
 import { placesFor } from "../overrides/places.ts";
+import { nameOfScope } from "../overrides/said-field.ts";
 
 interface SaidHistoryProps {
 	readonly name: CollectionName;
@@ -31,7 +32,7 @@ interface SaidHistoryProps {
 /** History of a record's overrides: author, scope, time and restore. */
 export function SaidHistory(props: SaidHistoryProps) {
 	const { name, record } = props;
-	const changes = useLoaded(`said ${name}/${record.id}`, () => overrideCalls.versions(name, record.id));
+	const changes = useLoaded(`said ${name}/${record.id}`, () => versionsOf(name, record.id));
 	if (changes.status === "loading") return null;
 	if (changes.status === "failed")
 		return (
@@ -41,14 +42,21 @@ export function SaidHistory(props: SaidHistoryProps) {
 				onRetry={changes.reload}
 			/>
 		);
-	return changes.value.items.length > 0 && <Changes {...props} first={changes.value} />;
+	return changes.value.length > 0 && <Changes {...props} items={changes.value} />;
 }
 
-function Changes({ first, ...props }: SaidHistoryProps & { readonly first: Listed<OverrideChange> }) {
-	const { name, record } = props;
-	const { items, further } = useFurtherPages(first, (cursor) =>
-		overrideCalls.versions(name, record.id, cursor),
+/** Loads the newest versions of each variant of a record, newest first. */
+async function versionsOf(name: CollectionName, id: string): Promise<readonly VariantVersion[]> {
+	const { items } = await client.data.variants(name, id);
+	const versions = await Promise.all(
+		items.map(({ scope }) => client.data.variantVersions(name, id, scope, { limit: versionsOfScope })),
 	);
+	return versions.flatMap(({ items }) => items).toSorted((one, other) => other.at - one.at);
+}
+
+const versionsOfScope = 20;
+
+function Changes({ items, ...props }: SaidHistoryProps & { readonly items: readonly VariantVersion[] }) {
 	return (
 		<section aria-label="On some websites">
 			<Title order={3} size="h5" mt="xl" mb="md">
@@ -59,24 +67,22 @@ function Changes({ first, ...props }: SaidHistoryProps & { readonly first: Liste
 					<Change key={`${change.scope} ${change.version}`} {...props} change={change} />
 				))}
 			</Stack>
-			<FurtherPages
-				further={further}
-				label="Show older changes"
-				failure="Older changes could not be loaded"
-			/>
 		</section>
 	);
 }
 
-function Change({ change, ...props }: SaidHistoryProps & { readonly change: OverrideChange }) {
+function Change({ change, ...props }: SaidHistoryProps & { readonly change: VariantVersion }) {
 	const collection: AnyCollection = collections[props.name];
-	const { people } = useLookups();
-	const { by, at, where, changes } = change;
-	const labels = changes.map(({ field }) => collection.fields[field]?.label ?? field);
+	const known = useLookups();
+	const { by, at, scope, changes } = change;
+	const where = whereSaid(scope, nameOfScope(scope, known));
+	const labels = changes.map(
+		({ field }) => collection.fields[field]?.label ?? visibilityLabels[field] ?? field,
+	);
 	return (
 		<div>
 			<Text size="sm">
-				<b>{nameOf(people, by)}</b> changed <b>{labels.join(", ") || "nothing visible"}</b> {where}
+				<b>{nameOf(known.people, by)}</b> changed <b>{labels.join(", ") || "nothing visible"}</b> {where}
 			</Text>
 			<Text size="xs" c="dimmed" mb={4}>
 				<When at={at} />
@@ -89,8 +95,14 @@ function Change({ change, ...props }: SaidHistoryProps & { readonly change: Over
 	);
 }
 
+const visibilityLabels: Readonly<Record<string, string>> = {
+	hidden: "Hidden",
+	pinned: "Pinned",
+	visibleFrom: "Visible from",
+};
+
 interface SaidProps extends SaidHistoryProps {
-	readonly change: OverrideChange;
+	readonly change: VariantVersion;
 	readonly field: string;
 	readonly declared: AnyField;
 	/** Null if the record had no override. */
@@ -102,11 +114,11 @@ function Said({ name, record, form, change, field, declared, before, after }: Sa
 	const known = useLookups();
 	const places = placesFor(actorOf(useUser()), { name, record, form }, known);
 	const mayTake = places.some(({ items }) => items.some(({ value }) => value === change.scope));
-	const label = `${declared.label} ${change.where}`;
+	const label = `${declared.label} ${whereSaid(change.scope, nameOfScope(change.scope, known))}`;
 	const say = (text: string | null) =>
 		text === null ? "As elsewhere" : sayValue(declared, text, known) || "Empty";
 	const takeBack = async () => {
-		const { items } = await overrideCalls.list(name, record.id);
+		const { items } = await client.data.variants(name, record.id);
 		form.know(overrideValues(items));
 		const at = saidName({ field, scope: change.scope });
 		const former = heldAt({ ...form.view.stored, ...form.view.typed }, at);

@@ -1,4 +1,4 @@
-import type { Override } from "../../../model/api/editorial/variant-api.ts";
+import type { Variant } from "../../../model/api/editorial/variant-api.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import { isSame } from "../../../model/values.ts";
 import { heldAt, saidAt, saidName, saidText } from "../../../model/variants/said.ts";
@@ -19,13 +19,13 @@ export interface SaidSomewhere {
 	readonly isStale: boolean;
 	/** Whether the record has changed since the override was written. */
 	readonly hasChangedBelow: boolean;
-	readonly item: Override | undefined;
+	readonly item: Variant | undefined;
 }
 
 /** Returns the overrides of a field with typed changes. */
 export function saidThere(
 	{ stored, typed }: Pick<FormState, "stored" | "typed">,
-	items: readonly Override[],
+	items: readonly Variant[],
 	field: string,
 	scope: string,
 ): SaidSomewhere {
@@ -45,7 +45,7 @@ export function saidThere(
 /** Returns all overrides of a field, current or in the draft. */
 export function saidAnywhere(
 	view: Pick<FormState, "stored" | "typed">,
-	items: readonly Override[],
+	items: readonly Variant[],
 	field: string,
 ): readonly SaidSomewhere[] {
 	const live = items.filter(({ fields }) => fields[field]).map(({ scope }) => scope);

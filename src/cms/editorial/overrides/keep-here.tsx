@@ -1,9 +1,9 @@
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
-import type { Override } from "../../../model/api/editorial/variant-api.ts";
+import type { Variant } from "../../../model/api/editorial/variant-api.ts";
+import { client } from "../../client.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import type { OverriddenRecord } from "../../records/record-form/saving/overridden.ts";
-import { overrideCalls } from "../../records/record-form/saving/override-calls.ts";
 
 interface KeepHereProps {
 	readonly of: OverriddenRecord;
@@ -11,7 +11,7 @@ interface KeepHereProps {
 	readonly scope: string;
 	/** Text of the confirmed override. */
 	readonly text: string;
-	readonly item: Override | undefined;
+	readonly item: Variant | undefined;
 	readonly reload: () => Promise<void>;
 }
 
@@ -20,9 +20,9 @@ export function KeepHere({ of, name, scope, text, item, reload }: KeepHereProps)
 	const [failure, setFailure] = useState("");
 	const keep = async () => {
 		try {
-			const at = { name: of.name, id: of.record.id, scope, version: item?.version ?? 0 };
 			const hiddenFields = item?.hiddenFields ?? [];
-			await overrideCalls.save(at, text === "" ? { hiddenFields } : { [name]: text });
+			const changes = text === "" ? { hiddenFields } : { [name]: text };
+			await client.data.changeVariant(of.name, of.record.id, scope, changes, item?.version ?? 0);
 			setFailure("");
 		} catch (error) {
 			setFailure(reasonOf(error));

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import type { Override } from "../../../model/api/editorial/variant-api.ts";
+import type { Variant } from "../../../model/api/editorial/variant-api.ts";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
 import { collections } from "../../../model/model.ts";
 import { saidText } from "../../../model/variants/said.ts";
@@ -24,7 +24,7 @@ interface OverrideDialogProps {
 	readonly of: OverriddenRecord;
 	readonly name: string;
 	readonly field: AnyField;
-	readonly items: readonly Override[];
+	readonly items: readonly Variant[];
 	readonly places: ReturnType<typeof placesFor>;
 	readonly scope: string;
 	readonly onChoose: (scope: string) => void;

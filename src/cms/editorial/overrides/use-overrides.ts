@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
-import type { Override } from "../../../model/api/editorial/variant-api.ts";
+import type { Variant } from "../../../model/api/editorial/variant-api.ts";
+import { client } from "../../client.ts";
 import type { OverriddenRecord } from "../../records/record-form/saving/overridden.ts";
-import { overrideCalls } from "../../records/record-form/saving/override-calls.ts";
 import { overrideValues } from "../../records/record-form/saving/override-values.ts";
 
 /** Overrides of a record, most specific first, and whether the last request failed. */
 interface Told {
-	readonly items?: readonly Override[];
+	readonly items?: readonly Variant[];
 	readonly isMissing: boolean;
 }
 
@@ -27,7 +27,7 @@ function listOf(of: OverriddenRecord): List {
 		listeners: new Set(),
 		async load() {
 			try {
-				const { items } = await overrideCalls.list(of.name, of.record.id);
+				const { items } = await client.data.variants(of.name, of.record.id);
 				list.told = { items, isMissing: false };
 				of.form.know(overrideValues(items));
 			} catch {

@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Licence } from "../../../model/api/editorial/schedule-api.ts";
-import type { SaidShowing } from "../../../model/api/editorial/showing-api.ts";
+import type { ListedVisibility } from "../../../model/api/editorial/variant-api.ts";
 import { collections } from "../../../model/model.ts";
 import { mayRelease, mayWrite } from "../../../model/rights/access.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
@@ -18,8 +18,8 @@ interface CalendarDayProps {
 	/** Files whose licence expires on the day. */
 	readonly licences: readonly Licence[];
 	/** Records that become visible on websites during the day. */
-	readonly dated: readonly SaidShowing[];
-	readonly onShow: (showing: SaidShowing, button: HTMLElement) => void;
+	readonly dated: readonly ListedVisibility[];
+	readonly onShow: (showing: ListedVisibility, button: HTMLElement) => void;
 	/** Id of the item moved last, which receives the focus. */
 	readonly toFocus: { current: string };
 	readonly onMove: (item: CalendarItem, day: string) => void;
@@ -150,13 +150,13 @@ function sayAction({ action, isEnd }: CalendarItem, where: string): string {
 }
 
 interface DatedItemProps {
-	readonly showing: SaidShowing;
-	readonly onShow: (showing: SaidShowing, button: HTMLElement) => void;
+	readonly showing: ListedVisibility;
+	readonly onShow: (showing: ListedVisibility, button: HTMLElement) => void;
 }
 
 /** A record that becomes visible on a website; opens its per-site visibility. */
 function DatedItem({ showing, onShow }: DatedItemProps) {
-	const { collection, title, name, domain, fromAt, timeZone, hidden, isPlaced } = showing;
+	const { collection, title, name, domain, visibleFrom, timeZone, hidden, isPlaced } = showing;
 	const mayChange = mayWrite(actorOf(useUser()), collections[collection]);
 	const not = hidden ? ", but hidden there" : isPlaced ? "" : ", but not placed there";
 	return (
@@ -171,7 +171,7 @@ function DatedItem({ showing, onShow }: DatedItemProps) {
 				<span>
 					Shown on {name || domain} from then{not} · {collections[collection].singular}
 				</span>
-				<span>{sayInBoth({ at: fromAt, timeZone })}</span>
+				<span>{sayInBoth({ at: visibleFrom, timeZone })}</span>
 			</button>
 		</li>
 	);

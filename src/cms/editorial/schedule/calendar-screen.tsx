@@ -2,7 +2,7 @@ import { Button, Group, VisuallyHidden } from "@mantine/core";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
-import type { SaidShowing } from "../../../model/api/editorial/showing-api.ts";
+import type { ListedVisibility } from "../../../model/api/editorial/variant-api.ts";
 import type { WallTime } from "../../../model/zoned-time.ts";
 import { client } from "../../client.ts";
 import { brandOf, useBrand, useBrandName } from "../../context/brand/brand.tsx";
@@ -12,7 +12,6 @@ import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
 import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
-import { showingCalls } from "../../records/list/showing-calls.ts";
 import { releases } from "../releases/releases.ts";
 import { timeOf } from "../releases/time-of.ts";
 import {
@@ -51,7 +50,7 @@ export async function load({ request }: LoaderFunctionArgs) {
 	const [together, { items: licences }, { items: dated, nextCursor: furtherDated }] = await Promise.all([
 		releasesIn({ from, to }, where),
 		client.data.licences({ from: first, to: dayAfter(first, 34), ...where }),
-		showingCalls.said({ from, to, ...where, limit: mostOnPage }),
+		client.data.visibility({ from, to, ...where, limit: mostOnPage }),
 	]);
 	const items = [...together];
 	for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
@@ -102,11 +101,11 @@ export default function CalendarScreen({
 	const { revalidate } = useRevalidator();
 	const brand = useBrand();
 	const [opened, setOpened] = useState<Scheduled>();
-	const [shown, setShown] = useState<SaidShowing>();
+	const [shown, setShown] = useState<ListedVisibility>();
 	const opener = useRef<HTMLElement>(null);
 	const [told, tell] = useState("");
 	const days = byDay(items);
-	const datedOn = Map.groupBy(dated, ({ fromAt, timeZone }) => todayIn(timeZone, fromAt));
+	const datedOn = Map.groupBy(dated, ({ visibleFrom, timeZone }) => todayIn(timeZone, visibleFrom));
 	const website = useSearchParams()[0].get("website");
 	const of = website ? `website=${encodeURIComponent(website)}` : "";
 	const at = (day: string) => withBrand(`/cms/calendar?${day && `from=${day}&`}${of}`, brand);

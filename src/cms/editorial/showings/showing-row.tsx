@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Text } from "@mantine/core";
 import { useState } from "react";
-import type { Showing, ShowingChanges } from "../../../model/api/editorial/showing-api.ts";
+import type { Visibility, VisibilityChanges } from "../../../model/api/editorial/variant-api.ts";
 import type { WallTime } from "../../../model/zoned-time.ts";
 import { wallTimeAt } from "../../../model/zoned-time.ts";
 import { sayTime } from "../times/say-time.ts";
@@ -8,25 +8,25 @@ import { atOf, TimeFields } from "../times/time-fields.tsx";
 import classes from "./showings.module.css";
 
 interface ShowingRowProps {
-	readonly showing: Showing;
-	readonly onChange: (changes: ShowingChanges) => Promise<void>;
+	readonly showing: Visibility;
+	readonly onChange: (changes: VisibilityChanges) => Promise<void>;
 }
 
 const hourMs = 60 * 60 * 1_000;
 
 /** Visibility of the record on one website, with toggle buttons. */
 export function ShowingRow({ showing, onChange }: ShowingRowProps) {
-	const { name, domain, isPlaced, hidden, pinned, fromAt, timeZone } = showing;
+	const { name, domain, isPlaced, hidden, pinned, visibleFrom, timeZone } = showing;
 	const [time, setTime] = useState<WallTime>();
 	const [isBusy, setBusy] = useState(false);
-	const change = (changes: ShowingChanges) => {
+	const change = (changes: VisibilityChanges) => {
 		setBusy(true);
 		return onChange(changes).finally(() => setBusy(false));
 	};
 	const called = name || domain;
 	const at = time && atOf(time);
 	const start = () => {
-		const first = fromAt || Math.ceil(Date.now() / hourMs) * hourMs;
+		const first = visibleFrom || Math.ceil(Date.now() / hourMs) * hourMs;
 		setTime({ wallTime: wallTimeAt(timeZone, first), timeZone });
 	};
 	return (
@@ -57,7 +57,7 @@ export function ShowingRow({ showing, onChange }: ShowingRowProps) {
 					aria-expanded={time !== undefined}
 					onClick={() => (time ? setTime(undefined) : start())}
 				>
-					{fromAt > 0 ? `From ${sayTime(fromAt, timeZone)}` : "From…"}
+					{visibleFrom > 0 ? `From ${sayTime(visibleFrom, timeZone)}` : "From…"}
 				</Button>
 			</Group>
 			{time && (
@@ -67,13 +67,15 @@ export function ShowingRow({ showing, onChange }: ShowingRowProps) {
 						<Button
 							variant="default"
 							disabled={isBusy}
-							onClick={() => void change({ fromAt: 0 }).then(() => setTime(undefined))}
+							onClick={() => void change({ visibleFrom: 0 }).then(() => setTime(undefined))}
 						>
 							Show at once
 						</Button>
 						<Button
 							disabled={isBusy || at === undefined}
-							onClick={() => at !== undefined && void change({ fromAt: at }).then(() => setTime(undefined))}
+							onClick={() =>
+								at !== undefined && void change({ visibleFrom: at }).then(() => setTime(undefined))
+							}
 						>
 							Show from then
 						</Button>

@@ -1,32 +1,36 @@
 import { Text } from "@mantine/core";
 import { useState } from "react";
 import type { Listed } from "../../../model/api/api.ts";
-import type { Showing, ShowingChanges } from "../../../model/api/editorial/showing-api.ts";
+import type { Visibility, VisibilityChanges } from "../../../model/api/editorial/variant-api.ts";
 import type { CollectionName } from "../../../model/model.ts";
+import { client } from "../../client.ts";
 import { FurtherPages, useFurtherPages } from "../../context/feedback/further-pages.tsx";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { showUndoable } from "../../kit/parts/feedback/undo.tsx";
-import { showingCalls, showingsOnPage } from "../../records/list/showing-calls.ts";
+import { saveVisibility } from "../../records/list/save-visibility.ts";
 import { ShowingRow } from "./showing-row.tsx";
 import classes from "./showings.module.css";
+
+/** Page size of the dialog. */
+export const websitesOnPage = 20;
 
 interface ShowingRowsProps {
 	readonly name: CollectionName;
 	readonly id: string;
 	readonly words: string;
-	readonly first: Listed<Showing>;
+	readonly first: Listed<Visibility>;
 }
 
 /** Matching websites with the record's visibility. */
 export function ShowingRows({ name, id, words, first }: ShowingRowsProps) {
 	const { items, further } = useFurtherPages(first, (cursor) =>
-		showingCalls.list(name, id, { q: words || undefined, limit: showingsOnPage, cursor }),
+		client.data.websitesOfRecord(name, id, { q: words || undefined, limit: websitesOnPage, cursor }),
 	);
-	const [changed, setChanged] = useState<ReadonlyMap<string, Showing>>(new Map());
-	const keep = (showing: Showing) => setChanged((before) => new Map(before).set(showing.website, showing));
-	const save = async (of: Showing, changes: ShowingChanges, undoes?: ShowingChanges) => {
-		const saved = await confirmed(() => showingCalls.save(name, id, of, changes));
+	const [changed, setChanged] = useState<ReadonlyMap<string, Visibility>>(new Map());
+	const keep = (showing: Visibility) => setChanged((before) => new Map(before).set(showing.website, showing));
+	const save = async (of: Visibility, changes: VisibilityChanges, undoes?: VisibilityChanges) => {
+		const saved = await confirmed(() => saveVisibility(name, id, of, changes));
 		keep(saved);
 		if (!undoes) return;
 		showUndoable({
@@ -36,9 +40,9 @@ export function ShowingRows({ name, id, words, first }: ShowingRowsProps) {
 			failure: "It could not be undone",
 		});
 	};
-	const change = (of: Showing, changes: ShowingChanges) => {
-		const { hidden, pinned, fromAt } = of;
-		return save(of, changes, { hidden, pinned, fromAt }).catch((error) =>
+	const change = (of: Visibility, changes: VisibilityChanges) => {
+		const { hidden, pinned, visibleFrom } = of;
+		return save(of, changes, { hidden, pinned, visibleFrom }).catch((error) =>
 			showFailure("It could not be changed", error),
 		);
 	};

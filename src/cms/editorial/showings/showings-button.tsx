@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { mayWrite } from "../../../model/rights/access.ts";
-import { hasShowings } from "../../../model/showing.ts";
+import { hasVisibility } from "../../../model/variants/variant-fields.ts";
 import { lazyComponent } from "../../kit/lazy/lazy.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 
@@ -24,7 +24,7 @@ export function ShowingsButton({ name, record }: ShowingsButtonProps) {
 		button.current?.focus();
 	};
 	const actor = actorOf(useUser());
-	if (!hasShowings(collections[name]) || !mayWrite(actor, collections[name])) return null;
+	if (!hasVisibility(collections[name]) || !mayWrite(actor, collections[name])) return null;
 	return (
 		<>
 			<Button ref={button} variant="default" size="compact-sm" mt="md" onClick={() => setOpen(true)}>

@@ -1,12 +1,12 @@
 import { Modal, Text, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { Listed } from "../../../model/api/api.ts";
-import type { Showing } from "../../../model/api/editorial/showing-api.ts";
+import type { Visibility } from "../../../model/api/editorial/variant-api.ts";
 import type { CollectionName } from "../../../model/model.ts";
+import { client } from "../../client.ts";
 import { LoadFailure } from "../../context/feedback/load-failure.tsx";
 import { Loading } from "../../kit/parts/loading.tsx";
-import { showingCalls, showingsOnPage } from "../../records/list/showing-calls.ts";
-import { ShowingRows } from "./showing-rows.tsx";
+import { ShowingRows, websitesOnPage } from "./showing-rows.tsx";
 
 interface ShowingsDialogProps {
 	readonly name: CollectionName;
@@ -49,7 +49,7 @@ export function ShowingsDialog({ name, id, onClose }: ShowingsDialogProps) {
 
 /** Loads the first page of matching websites after typing pauses. */
 function useFirstPage(name: CollectionName, id: string, words: string) {
-	const [page, setPage] = useState<{ readonly words: string; readonly list: Listed<Showing> }>();
+	const [page, setPage] = useState<{ readonly words: string; readonly list: Listed<Visibility> }>();
 	const [error, setError] = useState<unknown>();
 	const [tries, setTries] = useState(0);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks again
@@ -57,7 +57,10 @@ function useFirstPage(name: CollectionName, id: string, words: string) {
 		let isWanted = true;
 		const ask = async () => {
 			try {
-				const list = await showingCalls.list(name, id, { q: words || undefined, limit: showingsOnPage });
+				const list = await client.data.websitesOfRecord(name, id, {
+					q: words || undefined,
+					limit: websitesOnPage,
+				});
 				if (isWanted) setPage({ words, list });
 				if (isWanted) setError(undefined);
 			} catch (failure) {

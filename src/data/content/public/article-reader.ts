@@ -6,11 +6,10 @@ import { limitOf, numbered, parameter, parametersOf, prepare } from "../../datab
 import { countOf, documentsOf, matchesOf } from "../../records/search/matches.ts";
 import { hiddenScope, scopeOf } from "../../records/search/scopes.ts";
 import type { Row } from "../../schema/rows.ts";
-import { hasJustCome, standsAt } from "../../schema/showing-columns.ts";
-import { joinVariant } from "../article/variants.ts";
+import { hasJustCome, standsAt } from "../../schema/visibility-columns.ts";
+import { joinRendition } from "../article/renditions.ts";
 import { mediaColumns } from "../media/media-columns.ts";
-import { saidOn } from "../overrides/said-on.ts";
-import { isShownThere, type There } from "../overrides/shown-there.ts";
+import { isVisibleIn, isVisibleOn, joinVariants, type There, valueOn } from "../variants/variant-columns.ts";
 
 /** Maximum count of search results; a longer list reports that there are more. */
 export const mostCounted = 1_000;
@@ -32,7 +31,7 @@ export interface ArticleQuery {
 	readonly except?: string;
 }
 
-/** Returns the value of an article column on the website: that of its variant, else the article's own. */
+/** Returns the value of an article column on the website: that of its rendition, else the article's own. */
 const shown = (column: string) =>
 	sql`coalesce(${sql.ref(`v.${column}`)}, ${sql.ref(`c.${column}`)}) as ${sql.ref(column)}`;
 const shownAll = (...columns: readonly string[]) => sql.join(columns.map(shown));
@@ -40,9 +39,9 @@ const shownAll = (...columns: readonly string[]) => sql.join(columns.map(shown))
 const cardColumns = sql`c.id, c.slug, c.type, c.published_at, c.updated_at as listed_at, ${shownAll("title", "updated_at", "card")}, ${mediaColumns},
 	at.id as home, at.domain_key as home_key, at.domain as home_domain`;
 /** A home where the article would return 404 is omitted. */
-const cardTablesAt = ({ website, at }: There) => sql`${joinVariant(sql`c.id`, website)}
+const cardTablesAt = ({ website, at }: There) => sql`${joinRendition(sql`c.id`, website)}
 	left join media m on m.id = coalesce(v.picture, c.picture) and m.is_public = 1
-	left join websites at on at.id = c.home and ${isShownThere("content", sql`c.id`, { website: sql`at.id`, at })}`;
+	left join websites at on at.id = c.home and ${isVisibleOn("content", sql`c.id`, { website: sql`at.id`, at })}`;
 /** Parameters of a prepared query for a website's pages. */
 const there = { website: parameter("place0"), at: parameter("at") };
 const cardTables = cardTablesAt(there);
@@ -50,24 +49,27 @@ const cardTables = cardTablesAt(there);
 const wholeColumns = sql`${cardColumns}, ${shown("body")}, by_whom.name as author_name, by_whom.role as author_role,
 	by_whom.linkedin as author_linkedin, by_whom.is_shown as author_is_shown`;
 /**
- * Joins the author of each article with the overrides of the website, which is the first of the places, and whether the
+ * Joins the author of each article with the variants of the website, which is the first of the places, and whether the
  * author is visible to visitors there.
  */
 const authorAt = (
+	database: Database,
 	places: readonly unknown[],
-) => sql`left join (select t.id, t.name, ${saidOn(collections.team, "role", "t", places[0])} as role,
-		${saidOn(collections.team, "linkedin", "t", places[0])} as linkedin,
+) => sql`left join (select t.id, t.name, ${valueOn(database, "role", "t")} as role,
+		${valueOn(database, "linkedin", "t")} as linkedin,
 		case when t.active = 1 and exists (select 1 from team_websites tw
 			where tw.record_id = t.id and tw.value in (${sql.join(places)}))
-			and ${isShownThere("team", sql`t.id`, there)} then 1 else 0 end as is_shown
-		from team t) as by_whom on by_whom.id = c.author`;
+			and ${isVisibleIn("t", there.at)} then 1 else 0 end as is_shown
+		from team t ${joinVariants(collections.team, "t", places[0])}) as by_whom on by_whom.id = c.author`;
 
 /** Prepares the queries of articles. */
 export function prepareArticles(database: Database) {
 	// Without the cast, PostgreSQL cannot infer the types.
 	const [id, slug] = [sql`cast(${parameter("id")} as text)`, sql`cast(${parameter("slug")} as text)`];
 	const newest = preparedByShape((query) => newestArticles(query, database, cardColumns));
-	const whole = preparedByShape((query) => newestArticles(query, database, wholeColumns, authorAt));
+	const whole = preparedByShape((query) =>
+		newestArticles(query, database, wholeColumns, (places) => authorAt(database, places)),
+	);
 	// Placement and status are looked up per candidate. With a join, both databases may start with all published
 	// articles.
 	const meant = (placements: readonly unknown[]) => sql`select id from (
@@ -76,14 +78,14 @@ export function prepareArticles(database: Database) {
 			union all select record_id, 2 from article_slugs where slug = ${slug}) as asked
 		where (select 1 from content_websites l where l.record_id = asked.id
 			and l.place in (${sql.join(parametersOf("place", placements.length))}) and l.status = 'published' limit 1) = 1
-			and ${isShownThere("content", sql`asked.id`, there)}
+			and ${isVisibleOn("content", sql`asked.id`, there)}
 		order by later, id limit 1`;
 	const found = preparedByShape(({ placements }) =>
 		prepare(
 			database,
 			sql`select ${wholeColumns}, ${shownAll("outline", "search_title", "search_description")}, c.version
 				from (${meant(placements)}) as p join content c on c.id = p.id ${cardTables}
-				${authorAt(parametersOf("place", placements.length))}`,
+				${authorAt(database, parametersOf("place", placements.length))}`,
 		),
 	);
 	const identified = preparedByShape(({ placements }) => prepare(database, meant(placements)));
@@ -154,7 +156,7 @@ function newestArticles(
 				select record_id, updated_at, pinned from (${sql.join(branches, sql` union all `)}) as m
 				order by ${orderOf("m")} limit ${limitOf("limit")} offset ${limitOf("offset")}
 			) as p join content c on c.id = p.record_id ${cardTables} ${joined(places)}
-			where ${isShownThere("content", sql`p.record_id`, there)} order by ${orderOf("p")}`,
+			where ${isVisibleOn("content", sql`p.record_id`, there)} order by ${orderOf("p")}`,
 	);
 }
 
@@ -176,7 +178,7 @@ async function searchArticles({ db, dialect }: Database, query: ArticleQuery): P
 		await sql<Row>`with come as materialized (${documentsOf(dialect, sql`(${sql.join(come, sql` union all `)})`)})
 		select ${cardColumns}, ${total} as total from (${matches}) as f
 		join content c on c.id = f.record_id ${cardTablesAt(requested)}
-		where coalesce(c.status, '') = 'published' and ${isShownThere("content", sql`c.id`, requested)}
+		where coalesce(c.status, '') = 'published' and ${isVisibleOn("content", sql`c.id`, requested)}
 		order by f.rank, c.id desc
 		limit 0 + ${limit} offset 0 + ${offset}`.execute(db);
 	return rows;

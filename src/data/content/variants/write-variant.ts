@@ -1,26 +1,300 @@
-import type { CollectionName } from "../../../model/model.ts";
-import type { Actor } from "../../../model/rights/access.ts";
-import { isSame, type Values } from "../../../model/values.ts";
-import type { WebsiteScope } from "../../../model/website-scope.ts";
+import { sql } from "kysely";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import { collections } from "../../../model/model.ts";
+import { type Actor, actorName, mayWrite, system } from "../../../model/rights/access.ts";
+import { notYours } from "../../../model/rights/rights-wording.ts";
+import { settingsIdOf } from "../../../model/settings-scope.ts";
+import { type Values, valuesOf as valuesOfRecord } from "../../../model/values.ts";
+import { isVariantScope } from "../../../model/variants/variant-fields.ts";
+import { scopeLabel, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
-import type { AnyRecord } from "../../schema/rows.ts";
-import { type OverrideBasis, writeOverride } from "../overrides/write-override.ts";
-import { variantValues } from "./read-variants.ts";
+import { derive } from "../../records/derived.ts";
+import { recordActivity } from "../../records/people/activity.ts";
+import { requireSense } from "../../records/require-sense.ts";
+import { requireUsable } from "../../records/rights/require-usable.ts";
+import { permitsScope } from "../../records/rights/scopes.ts";
+import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
+import { placementsOfRecords } from "../../records/scopes/placement.ts";
+import { countWebsitesOf, scopesOfWebsite } from "../../records/scopes/websites-of-scope.ts";
+import { hooksOf, runHooks } from "../../schema/features.ts";
+import { isPlacedByName } from "../../schema/placement-names.ts";
+import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
+import { updateDerivedData } from "../article/update-derived-data.ts";
+import { type Changes, contentsAfter, findableText, parseChanges } from "./parse-variant.ts";
+import { placeVisibility } from "./place-visibility.ts";
+import { findBase, type VariantAt, variantScopeName } from "./read-variants.ts";
+import {
+	hashOf,
+	isOfWebsite,
+	noVariant,
+	type StoredVariant,
+	storedVariants,
+	type Texts,
+	valuesOf,
+	withVariants,
+} from "./stored-variants.ts";
 
+/** Maximum number of scopes with variants per record. */
+const mostScopes = 500;
+
+/** Base of a write. */
+export interface VariantBasis {
+	/** Version that the write is based on; undefined if the caller has compared the values. */
+	readonly version?: number | undefined;
+	/** Revision of the draft that the write publishes. */
+	readonly draftVersion?: number | undefined;
+}
+
+/** A variant before or after a write. */
+export interface VariantState {
+	/** 0 for none. */
+	readonly version: number;
+	readonly values: Values;
+}
+
+/** A written variant. */
+export interface WrittenVariant {
+	readonly before: VariantState;
+	readonly after: VariantState;
+	/** The full record; undefined if it exists only as a draft. */
+	readonly record: AnyRecord | undefined;
+}
+
+/**
+ * Writes the given values of a variant within a transaction: null inherits a field, "" hides it. Without a change, the
+ * fields count as compared with the record, and there is no new version. A record that exists only as a draft accepts
+ * its visibility.
+ * @throws {InvalidError} with each invalid field {ConflictError} {ForbiddenError} {NotFoundError} {ApprovalRequiredError}
+ */
 export async function writeVariant(
 	inside: Database,
 	actor: Actor,
-	at: { readonly name: CollectionName; readonly id: string; readonly scope: WebsiteScope },
+	at: VariantAt,
 	input: Values,
-	basis: OverrideBasis,
-): Promise<{
-	before: { version: number; values: Values };
-	after: { version: number; values: Values };
-	record: AnyRecord | undefined;
-}> {
-	const before = await variantValues(inside, at.name, at.id, at.scope);
-	if (Object.entries(input).every(([field, value]) => isSame(value, before.values[field])))
-		return { before, after: before, record: undefined };
-	const record = await writeOverride(inside, actor, at, input, basis);
-	return { before, after: await variantValues(inside, at.name, at.id, at.scope), record };
+	{ version, draftVersion }: VariantBasis = {},
+): Promise<WrittenVariant> {
+	const { name, id, scope } = at;
+	const collection: AnyCollection = collections[name];
+	await requireVariantWriter(inside, actor, collection, scope);
+	const changes = parseChanges(collection, scope, input);
+	await lockRecord(inside, collection, id);
+	// Reads the full record, since derived values depend on all of it.
+	const record = await findBase(inside, actor, name, id, system);
+	const all = await storedVariants(inside, name, id);
+	const existing = all.get(scope);
+	if (version !== undefined && (existing?.version ?? 0) !== version) throw conflictWith(existing);
+	if (!existing) await requireRoom(inside, scope, all.size);
+	const before = existing ?? { ...noVariant, scope };
+	const after = afterChanges(before, changes, record);
+	const texts = fieldsBetween(before.fields, after.fields);
+	const isVisibilityChanged = visibilityOf(before) !== visibilityOf(after);
+	const stateOf = (variant: StoredVariant): VariantState => ({
+		version: variant.version,
+		values: valuesOf(collection, scope, variant),
+	});
+	if (texts.length === 0 && !isVisibilityChanged) {
+		if (existing) await storeHashes(inside, at, before, after);
+		return { before: stateOf(before), after: stateOf(before), record };
+	}
+	if (texts.length > 0)
+		await checkTexts(inside, actor, at, { record, before, after, texts, all, draftVersion });
+	await store(inside, actor, at, existing, after);
+	if (isVisibilityChanged && isPlacedByName(collection))
+		await placeVisibility(inside, id, settingsIdOf(scope), before.hidden !== after.hidden);
+	if (record) await deriveAgain(inside, at, record, texts.length > 0);
+	// Pages have the cache tags of the settings of all their scopes.
+	inside.invalidated?.add(settingsIdOf(scope));
+	const words = [...texts, ...(isVisibilityChanged ? visibilityWords(after) : [])];
+	await recordActivity(inside, {
+		...{ by: actor, action: "variant", collection: name, recordId: id },
+		title: String(record?.[collection.titleField] ?? ""),
+		detail: `${scopeLabel(scope, await variantScopeName(inside, scope))}: ${words.join(", ")}`,
+	});
+	return { before: stateOf(before), after: stateOf(after), record };
+}
+
+/** @param record undefined if it exists only as a draft */
+function afterChanges(before: StoredVariant, changes: Changes, record: AnyRecord | undefined): StoredVariant {
+	const compared = Object.keys(record ? changes.fields : {}).map((field) => [field, hashOf(record?.[field])]);
+	return {
+		...before,
+		...contentsAfter(before, changes),
+		version: before.version + 1,
+		baseHashes: { ...before.baseHashes, ...Object.fromEntries(compared) },
+	};
+}
+
+function visibilityOf({ hidden, pinned, visibleFrom }: StoredVariant): string {
+	return JSON.stringify([hidden, pinned, visibleFrom]);
+}
+
+/** @throws {InvalidError} for an invalid scope and for one outside the actor's scopes {ForbiddenError} */
+async function requireVariantWriter(
+	inside: Database,
+	actor: Actor,
+	collection: AnyCollection,
+	scope: WebsiteScope,
+) {
+	if (!isVariantScope(scope)) throw refused(noScope);
+	if (!mayWrite(actor, collection)) throw new ForbiddenError();
+	if (!(await permitsScope(inside, actor, settingsIdOf(scope)))) throw refused(notYours);
+}
+
+/** Locks the record and the addresses of websites, so that variants are derived from a consistent state. */
+async function lockRecord(inside: Database, collection: AnyCollection, id: string) {
+	if (inside.dialect !== "postgres") return;
+	if (isPlacedByName(collection)) await lockAddresses(inside);
+	const table = sql.table(snakeCase(collection.name));
+	await sql`select id from ${table} where id = ${id} for update`.execute(inside.db);
+}
+
+/** Refuses a new variant for a scope without websites, and one more than the maximum. Existing ones can be reset. */
+async function requireRoom(inside: Database, scope: WebsiteScope, others: number) {
+	if ((await countWebsitesOf(inside, [scope])).size === 0) throw refused("No website is of this");
+	if (others >= mostScopes)
+		throw new InvalidError([
+			{ pointer: "", message: `A record has variants for ${mostScopes} scopes at most` },
+		]);
+}
+
+const noScope = "scope is country: and a code, unit: and a name, or website: and an id";
+
+function refused(message: string) {
+	return new InvalidError([{ pointer: "/scope", message }]);
+}
+
+function conflictWith(existing: StoredVariant | undefined) {
+	if (!existing) return new ConflictError({ noun: "variant" });
+	const { version: currentVersion, updatedAt, updatedBy, fields } = existing;
+	return new ConflictError({ currentVersion, updatedAt, updatedBy, changedFields: Object.keys(fields) });
+}
+
+function fieldsBetween(before: Texts, after: Texts): string[] {
+	return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+		(field) => before[field] !== after[field],
+	);
+}
+
+interface TextWrite {
+	readonly record: AnyRecord | undefined;
+	readonly before: StoredVariant;
+	readonly after: StoredVariant;
+	/** Names of the changed fields. */
+	readonly texts: readonly string[];
+	readonly all: ReadonlyMap<WebsiteScope, StoredVariant>;
+	readonly draftVersion: number | undefined;
+}
+
+/** Checks the record as the websites of the scope show it. */
+async function checkTexts(
+	inside: Database,
+	actor: Actor,
+	{ name, id, scope }: VariantAt,
+	{ record, before, after, texts, all, draftVersion }: TextWrite,
+) {
+	if (!record) throw new NotFoundError();
+	const collection: AnyCollection = collections[name];
+	const isAlone = !isOfWebsite(scope) || all.size <= (all.has(scope) ? 1 : 0);
+	const scopes = isAlone ? [scope] : await scopesOfWebsite(inside, settingsIdOf(scope));
+	const resolved = (variant: StoredVariant) =>
+		withVariants(record, new Map([...all, [scope, variant]]), scopes);
+	const [current, next] = [resolved(before), resolved(after)];
+	const changed = Object.fromEntries(texts.map((field) => [field, next[field] ?? ""]));
+	await requireSense(inside, collection, { id, values: changed, current });
+	await requireUsable(inside, actor, collection, {
+		id,
+		before: [valuesOfRecord(collection, record), before.fields],
+		after: after.fields,
+	});
+	await runHooks("beforeStore", inside, name, current, next);
+	await runHooks("beforeVisible", inside, {
+		name,
+		actor,
+		scope,
+		action: "save",
+		draftVersion,
+		current,
+		record: next,
+	});
+}
+
+/** Stores the variant and its version. Of two concurrent writes, one is refused. */
+async function store(
+	{ db }: Database,
+	actor: Actor,
+	{ name, id, scope }: VariantAt,
+	existing: StoredVariant | undefined,
+	{ version, fields, baseHashes, hidden, pinned, visibleFrom }: StoredVariant,
+) {
+	const [at, by] = [Date.now(), actorName(actor)];
+	const key = { collection: name, record_id: id, scope };
+	const row = {
+		...{ version, fields: JSON.stringify(fields), base_hashes: JSON.stringify(baseHashes) },
+		...{ hidden: hidden ? 1 : 0, pinned: pinned ? 1 : 0, visible_from: visibleFrom },
+		...{ findable: findableText(collections[name], fields), updated_at: at, updated_by: by },
+	};
+	const written = existing
+		? (
+				await db
+					.updateTable("variants")
+					.set(row)
+					.where("collection", "=", name)
+					.where("record_id", "=", id)
+					.where("scope", "=", scope)
+					.where("version", "=", existing.version)
+					.executeTakeFirst()
+			).numUpdatedRows
+		: (
+				await db
+					.insertInto("variants")
+					.values({ ...key, ...row, created_at: at, created_by: by })
+					.onConflict((conflict) => conflict.columns(["collection", "record_id", "scope"]).doNothing())
+					.executeTakeFirst()
+			).numInsertedOrUpdatedRows;
+	if (written !== 1n) throw new ConflictError({ noun: "variant" });
+	const record = JSON.stringify({ fields, hidden, pinned, visibleFrom });
+	await db
+		.insertInto("history")
+		.values({ ...key, version, action: "save", at, by_whom: by, by_token: actor.tokenName, record })
+		.execute();
+}
+
+/** Stores that the fields were compared with the record. */
+async function storeHashes(
+	{ db }: Database,
+	{ name, id, scope }: VariantAt,
+	before: StoredVariant,
+	{ baseHashes }: StoredVariant,
+) {
+	if (fieldsBetween(before.baseHashes, baseHashes).length > 0)
+		await db
+			.updateTable("variants")
+			.set({ base_hashes: JSON.stringify(baseHashes) })
+			.where("collection", "=", name)
+			.where("record_id", "=", id)
+			.where("scope", "=", scope)
+			.execute();
+}
+
+/** Derives the data of a record again whose variant has changed. */
+async function deriveAgain(inside: Database, { name, id }: VariantAt, record: AnyRecord, hasTexts: boolean) {
+	const collection: AnyCollection = collections[name];
+	if (!hasTexts) {
+		if (isPlacedByName(collection)) await updateDerivedData(inside, [id]);
+		return;
+	}
+	const placements = (await placementsOfRecords(inside, collection, [id]))(id);
+	await derive(name, record).keep(inside, placements);
+	await hooksOf(name).follow?.(inside, record, record);
+}
+
+/** Describes the visibility for the activity list. */
+function visibilityWords({ hidden, pinned, visibleFrom }: StoredVariant): string[] {
+	const words = [
+		...(hidden ? ["hidden"] : []),
+		...(pinned ? ["first"] : []),
+		...(visibleFrom > 0 ? [`from ${new Date(visibleFrom).toISOString()}`] : []),
+	];
+	return words.length > 0 ? words : ["visible"];
 }

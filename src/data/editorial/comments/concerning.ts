@@ -5,6 +5,7 @@ import { type Actor, actorName, mayComment } from "../../../model/rights/access.
 import type { Database } from "../../database/database.ts";
 import { hasWord } from "../../database/has-word.ts";
 import { pageOf, readCursor, timeAndId } from "../../database/page.ts";
+import { isNewestVersion } from "../../records/history-table.ts";
 import { referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
 import type { Row } from "../../schema/rows.ts";
 import { toThreads } from "./comment-rows.ts";
@@ -38,8 +39,7 @@ export async function listConcerning(
 				select 1 from reviews r where r.collection = d.collection and r.record_id = d.record_id and r.scope = d.scope
 					and r.draft_created_at = d.created_at and r.state = 'open' and r.asked_of = ${uid}))))
 		and not exists (select 1 from history h where h.collection = t.collection and h.record_id = t.record_id
-			and h.action = 'remove' and h.version = (select max(n.version) from history n
-				where n.collection = t.collection and n.record_id = t.record_id))`;
+			and h.action = 'remove' and ${isNewestVersion})`;
 	const after =
 		cursor === undefined
 			? sql``

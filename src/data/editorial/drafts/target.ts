@@ -2,11 +2,10 @@ import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
-import { hasShowings } from "../../../model/showing.ts";
 import { type Values, valuesOf } from "../../../model/values.ts";
-import { fieldsThatDiffer, isOverridable } from "../../../model/variants/variant-fields.ts";
+import { fieldsThatDiffer, hasVisibility, isVariantScope } from "../../../model/variants/variant-fields.ts";
 import { allWebsites, parseScope, type WebsiteScope } from "../../../model/website-scope.ts";
-import { variantValues, variantVersionValues } from "../../content/variants/read-variants.ts";
+import { variantValues, variantVersionValues } from "../../content/variants/stored-variants.ts";
 import { writeVariant } from "../../content/variants/write-variant.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
@@ -38,7 +37,7 @@ export function requireTarget({ name, scope }: Target): void {
 	const collection: AnyCollection = collections[name];
 	if (!hasDrafts(collection)) throw new NotFoundError();
 	if (scope === allWebsites) return;
-	if (!isOverridable(scope))
+	if (!isVariantScope(scope))
 		throw new InvalidError([
 			{ pointer: "/scope", message: "scope is country: and a code, unit: and a name, or website: and an id" },
 		]);
@@ -52,7 +51,7 @@ export function requireTarget({ name, scope }: Target): void {
 export function namesIn({ name, scope }: Pick<Target, "name" | "scope">): readonly string[] {
 	const collection: AnyCollection = collections[name];
 	if (scope === allWebsites) return Object.keys(collection.fields);
-	const isOfOne = parseScope(scope)?.kind === "website" && hasShowings(collection);
+	const isOfOne = parseScope(scope)?.kind === "website" && hasVisibility(collection);
 	return [...fieldsThatDiffer(collection), ...(isOfOne ? ["hidden", "pinned"] : [])];
 }
 

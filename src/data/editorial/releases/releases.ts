@@ -1,7 +1,7 @@
 import type { Release, ReleaseCheck, ReleaseFacts } from "../../../model/api/editorial/release-api.ts";
+import { hasDrafts } from "../../../model/collection.ts";
 import { InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { toId } from "../../../model/ids.ts";
-import { hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { allWebsites } from "../../../model/website-scope.ts";

@@ -1,6 +1,6 @@
 import { whereSaid } from "../../../model/variants/scope-phrase.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
-import { calledAs } from "../../content/overrides/read-overrides.ts";
+import { variantScopeName } from "../../content/variants/read-variants.ts";
 import type { Database } from "../../database/database.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { Database } from "../../database/database.ts";
 export async function scopesInWords(database: Database, scopes: readonly WebsiteScope[]): Promise<string> {
 	if (scopes.includes(allWebsites)) return "";
 	const places: string[] = [];
-	for (const scope of new Set(scopes)) places.push(whereSaid(scope, await calledAs(database, scope)));
+	for (const scope of new Set(scopes)) places.push(whereSaid(scope, await variantScopeName(database, scope)));
 	return lists.format(places);
 }
 

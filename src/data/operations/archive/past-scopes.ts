@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CollectionName } from "../../../model/model.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
-import { variantValues } from "../../content/variants/read-variants.ts";
+import { variantValues } from "../../content/variants/stored-variants.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { insertAll } from "../../schema/links.ts";

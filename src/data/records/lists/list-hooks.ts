@@ -7,6 +7,7 @@ import type { Actor } from "../../../model/rights/access.ts";
 import type { Cell, Database } from "../../database/database.ts";
 import type { Page } from "../../database/page.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
+import type { visibilityColumns } from "../../schema/visibility-columns.ts";
 import type { Range } from "./ranges.ts";
 
 /** Filters of a list by field. */
@@ -41,35 +42,46 @@ export interface ListHooks {
 		id: RawBuilder<unknown>,
 		there: { readonly website: unknown; readonly at: unknown },
 	): RawBuilder<SqlBool>;
-	/** Returns records with the overrides of a website. */
-	withOverrides<R extends AnyRecord>(
+	/**
+	 * Returns the columns of a placement for the visibility of the record.
+	 * @param collection its name
+	 * @param record column with the id of the record
+	 * @param place column with the placement: a brand's key, or the id of a website
+	 */
+	visibilityAt(
+		collection: string,
+		record: RawBuilder<unknown>,
+		place: RawBuilder<unknown>,
+	): Readonly<Record<keyof typeof visibilityColumns, RawBuilder<number>>>;
+	/** Returns records with the variants of a website. */
+	withVariants<R extends AnyRecord>(
 		database: Database,
 		collection: AnyCollection,
 		websiteId: WebsiteId,
 		records: R[],
 	): Promise<R[]>;
 	/**
-	 * Returns further columns for overrides, which `applyColumns` reads. The order of the list follows the records' own
+	 * Returns further columns for variants, which `applyColumns` reads. The order of the list follows the records' own
 	 * values.
 	 */
-	overrideColumns(
+	variantColumns(
 		collection: AnyCollection,
 		columns: readonly string[],
 		website: string,
 	): AliasedRawBuilder<Cell, string>[];
 	applyColumns(row: Row): Row;
 	/**
-	 * Returns the SQL condition that an override contains a word; undefined for visitors and for collections without
-	 * overrides.
+	 * Returns the SQL condition that a variant contains a word; undefined for visitors and for collections without
+	 * variants.
 	 */
-	hasOverrideWith(
+	hasVariantWith(
 		actor: Actor,
 		collection: AnyCollection,
 	): ((word: string) => RawBuilder<boolean>) | undefined;
 	/** Returns the SQL condition that a record is scheduled to go live. @param id expression of its id */
 	isScheduled(collection: AnyCollection, id: RawBuilder<unknown>): RawBuilder<SqlBool>;
-	/** Joins the variant of an article on a website as `v`. */
-	joinVariant(id: RawBuilder<unknown>, website: unknown): RawBuilder<unknown>;
+	/** Joins the rendition of an article on a website as `v`. */
+	joinRendition(id: RawBuilder<unknown>, website: unknown): RawBuilder<unknown>;
 	/** Puts records without a published version before the others of a list. */
 	withNewFirst(
 		database: Database,

@@ -11,9 +11,9 @@ import {
 import type { CollectionName } from "../../../../model/model.ts";
 import { differing, only, type Values } from "../../../../model/values.ts";
 import { withoutSaid } from "../../../../model/variants/said.ts";
+import { client } from "../../../client.ts";
 import { type FormState, restored, shownIn } from "../form-state.ts";
 import type { Meeting, Version } from "../meeting.ts";
-import { overrideCalls } from "./override-calls.ts";
 import { overrideValues } from "./override-values.ts";
 
 /** @param known last known server state of the typed changes */
@@ -67,7 +67,7 @@ function valuesBy(differences: readonly Difference[], sideOf: (difference: Diffe
 export async function loadOverrides(name: CollectionName, id: string, changes: Values): Promise<Values> {
 	const changed = Object.keys(withoutSaid(changes).said);
 	if (changed.length === 0) return {};
-	const { items } = await overrideCalls.list(name, id);
+	const { items } = await client.data.variants(name, id);
 	return { ...Object.fromEntries(changed.map((each) => [each, []])), ...overrideValues(items) };
 }
 

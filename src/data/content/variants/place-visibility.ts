@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import { collections } from "../../../model/model.ts";
+import { websiteScope } from "../../../model/website-scope.ts";
 import { nowIn } from "../../database/clock.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { placementTable } from "../../schema/placement-names.ts";
-import { hasJustCome, saidColumns, showingAt } from "../../schema/showing-columns.ts";
+import { hasJustCome, type visibilityColumns } from "../../schema/visibility-columns.ts";
+import { resolveHome } from "../addresses/homes.ts";
 import { refindArticles } from "../article/refind-articles.ts";
 import { updateDerivedData } from "../article/update-derived-data.ts";
+import { scopeInSql } from "./variant-columns.ts";
 
 interface Placed {
 	readonly id: string;
@@ -16,16 +19,76 @@ interface Placed {
 
 const placements = sql.table(placementTable(collections.content));
 
-/** Updates the placements and search documents of an article for its visibility on a website. */
-export async function resolveShowing(inside: Database, id: string, website: string): Promise<void> {
+/** A hidden record is hidden until a time that is never reached. */
+const never = Number.MAX_SAFE_INTEGER;
+
+type Columns = Record<keyof typeof visibilityColumns, RawBuilder<number>>;
+
+/** Returns the visibility columns of a placement from the variant `sh` for its website. */
+function columnsOf(): Columns {
+	return {
+		held_until: sql`case when sh.hidden = 1 then ${sql.lit(never)} else sh.visible_from end`,
+		pinned: sql`sh.pinned`,
+	};
+}
+
+/**
+ * Returns the visibility columns of a placement.
+ * @param collection its name
+ * @param record column with the id of the record
+ * @param place column with the placement: a brand's key, or the id of a website
+ */
+export function visibilityAt(
+	collection: string,
+	record: RawBuilder<unknown>,
+	place: RawBuilder<unknown>,
+): Columns {
+	const website = sql`coalesce((select b.id from websites b where b.domain_key = ${place}), ${place})`;
+	const read = (column: RawBuilder<number>) => sql<number>`coalesce((select ${column} from variants sh
+		where sh.collection = ${sql.lit(collection)} and sh.record_id = ${record} and sh.scope = ${scopeInSql(website)}), 0)`;
+	const { held_until, pinned } = columnsOf();
+	return { held_until: read(held_until), pinned: read(pinned) };
+}
+
+/** Updates the placements of an article, and its home, for its visibility on a website. */
+export async function placeVisibility(
+	inside: Database,
+	id: string,
+	website: string,
+	isHiddenChanged: boolean,
+): Promise<void> {
 	const isThere = sql`l.record_id = ${id}
 		and l.place in (${website}, (select domain_key from websites where id = ${website}))`;
-	await settle(inside, isThere);
-	await updateDerivedData(inside, [id]);
+	const { held_until, pinned } = visibilityAt(
+		collections.content.name,
+		sql.ref("l.record_id"),
+		sql.ref("l.place"),
+	);
+	await sql`update ${placements} as l set held_until = ${held_until}, pinned = ${pinned} where ${isThere}`.execute(
+		inside.db,
+	);
+	if (isHiddenChanged) await moveHome(inside, id);
+}
+
+/** An article that is hidden on its home gets another home, and pages on all websites link to it. */
+async function moveHome(inside: Database, id: string) {
+	const homeOf = async () => {
+		const row = await inside.db.selectFrom("content").select("home").where("id", "=", id).executeTakeFirst();
+		return String(row?.home ?? "");
+	};
+	const before = await homeOf();
+	await resolveHome(inside, id);
+	if ((await homeOf()) === before) return;
+	const places = await inside.db
+		.selectFrom("content_websites")
+		.select("place")
+		.where("record_id", "=", id)
+		.execute();
+	for (const { place } of places) inside.invalidated?.add(String(place));
 }
 
 /** Applies the visibility settings of a website that is created or changes its brand to the brand's articles. */
-export async function resolveShowingsOfBrand(
+export async function placeVisibilityOfBrand(
 	inside: Database,
 	before: Placed | undefined,
 	after: Placed | undefined,
@@ -44,7 +107,7 @@ export async function resolveShowingsOfBrand(
 	);
 }
 
-const settledAtOnce = 200;
+const updatedAtOnce = 200;
 
 /**
  * Makes articles visible in the main lists once their start date has passed. Until then, queries add them separately,
@@ -55,7 +118,7 @@ export async function applyDueDates(database: Database, now: () => number): Prom
 	// A subquery is evaluated once, so the time bounds a range of the index and articles that are always hidden are not
 	// read.
 	const hasCome = hasJustCome("l", sql`(select ${nowIn(database, now)})`);
-	const due = await idsOf(database, sql`${hasCome} limit ${sql.lit(settledAtOnce)}`);
+	const due = await idsOf(database, sql`${hasCome} limit ${sql.lit(updatedAtOnce)}`);
 	if (due.length === 0) return 0;
 	await inTransaction(database, async (inside) => {
 		await lockArticles(inside, due);
@@ -76,22 +139,15 @@ export async function lockArticles(inside: Database, ids: readonly string[]): Pr
 	await sql`select id from content where id in (${sql.join(ids)}) order by id for update`.execute(inside.db);
 }
 
-async function settle({ db }: Database, which: RawBuilder<unknown>) {
-	const { held_until, pinned } = showingAt("content", sql.ref("l.record_id"), sql.ref("l.place"));
-	await sql`update ${placements} as l set held_until = ${held_until}, pinned = ${pinned} where ${which}`.execute(
-		db,
-	);
-}
-
 /** Updates all articles of a brand with one join, because thousands of single lookups would be slow. */
 async function resolveBrand({ db }: Database, place: string, website: string) {
-	const { held_until, pinned } = saidColumns("sh");
-	await sql`update ${placements} as l set held_until = said.held_until, pinned = said.pinned
+	const { held_until, pinned } = columnsOf();
+	await sql`update ${placements} as l set held_until = shown.held_until, pinned = shown.pinned
 		from (select p.record_id, coalesce(${held_until}, 0) as held_until, coalesce(${pinned}, 0) as pinned
-			from ${placements} p left join showings sh on sh.website_id = ${website}
-				and sh.collection = ${sql.lit(collections.content.name)} and sh.record_id = p.record_id
-			where p.place = ${place} and (p.held_until > 0 or p.pinned > 0 or sh.record_id is not null)) said
-		where l.place = ${place} and l.record_id = said.record_id`.execute(db);
+			from ${placements} p left join variants sh on sh.collection = ${sql.lit(collections.content.name)}
+				and sh.record_id = p.record_id and sh.scope = ${websiteScope(website)}
+			where p.place = ${place} and (p.held_until > 0 or p.pinned > 0 or sh.record_id is not null)) shown
+		where l.place = ${place} and l.record_id = shown.record_id`.execute(db);
 }
 
 async function idsOf({ db }: Database, which: RawBuilder<unknown>): Promise<string[]> {

@@ -7,10 +7,10 @@ import type { AnyRecord } from "../../schema/rows.ts";
 import { updateDerivedData } from "./update-derived-data.ts";
 
 /**
- * Updates the variants of articles with overrides on a website that is created, removed or changes its unit, country or
+ * Updates the renditions of articles with variants on a website that is created, removed or changes its unit, country or
  * brand.
  */
-export async function updateVariantsOf(
+export async function updateRenditionsOf(
 	inside: Database,
 	before: AnyRecord | undefined,
 	after: AnyRecord | undefined,
@@ -20,20 +20,20 @@ export async function updateVariantsOf(
 	const places = [before, after].flatMap((website) =>
 		website ? [website.id, String(website.domainKey)] : [],
 	);
-	const { rows } = await sql<{ id: string }>`select distinct o.record_id as id from override_versions o
+	const { rows } = await sql<{ id: string }>`select distinct o.record_id as id from variants o
 		join content_websites l on l.record_id = o.record_id and l.place in (${sql.join([...new Set(places)])})
-		where o.collection = 'content'`.execute(inside.db);
+		where o.collection = 'content' and o.base_hashes <> '{}'`.execute(inside.db);
 	await updateDerivedData(
 		inside,
 		rows.map(({ id }) => id),
 	);
 }
 
-/** Prevents changes of websites while an article with overrides is written. */
-export async function lockOverriddenWebsites(inside: Database, id: string): Promise<void> {
+/** Prevents changes of websites while an article with variants is written. */
+export async function lockWebsitesOfVariants(inside: Database, id: string): Promise<void> {
 	await lockAddresses(
 		inside,
-		sql<SqlBool>`exists (select 1 from override_versions where collection = 'content' and record_id = ${id})`,
+		sql<SqlBool>`exists (select 1 from variants where collection = 'content' and record_id = ${id})`,
 	);
 }
 
