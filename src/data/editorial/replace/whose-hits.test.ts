@@ -97,7 +97,7 @@ describe.each(databaseKinds)("Find and replace of who holds some websites, in $k
 	});
 
 	it("comes in parts that begin and end with what is theirs", async () => {
-		const own = new Set(alone.items.flatMap(({ collection, id }) => [id, `${collection}/${id}`]));
+		const own = new Set(alone.items.flatMap(({ collection, id }) => [id, `${collection}/all/${id}`]));
 		const found: FoundPage["items"][number][] = [];
 		const ends: string[] = [];
 		for (let cursor: string | undefined, isMore = true; isMore; isMore = cursor !== undefined) {

@@ -55,7 +55,7 @@ describe.each(databaseKindsOfAll)("What becomes of hits that were chosen, in $ki
 		expect(await work([some], name)).toEqual({
 			worked: [
 				{
-					...{ list: "live", collection: "content", id: article.id, title: "By Kahu Rangi" },
+					...{ list: "live", collection: "content", id: article.id, scope: "all", title: "By Kahu Rangi" },
 					...{ version: 1, baseVersion: 1 },
 					values: {
 						title: "By Mere Tane",
