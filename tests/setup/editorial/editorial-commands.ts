@@ -210,10 +210,10 @@ const override = kind(
 	{
 		async act({ real, article, as, ask, nextText }, { site, isReset }) {
 			const scope = `website:${real.websites[site]}`;
-			const { body } = await real.send("admin", "GET", `/api/content/${article.id}/overrides`);
+			const { body } = await real.send("admin", "GET", `/api/content/${article.id}/variants`);
 			const { version = 0 } = body.items.find((item: { scope: string }) => item.scope === scope) ?? {};
 			const title = isReset ? null : nextText();
-			const { status } = await ask("PATCH", `/overrides/${scope}`, version, { title });
+			const { status } = await ask("PATCH", `/variants/${scope}`, version, { title });
 			if (!mayPublish(as) && !(as === "nz" && site === "nz")) return expectRefused(status);
 			expect(status).toBe(200);
 			if (title === null) delete article.overrides[site];

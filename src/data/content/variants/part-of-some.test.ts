@@ -47,12 +47,14 @@ describe.each(databaseKinds)("The part of a draft that is somebody's, in $kind",
 		Object.fromEntries(
 			(
 				await test.platform.database.db
-					.selectFrom("overrides")
-					.selectAll()
+					.selectFrom("variants")
+					.select(["scope", "fields"])
 					.where("record_id", "=", id)
 					.execute()
 			)
-				.map(({ field, scope, value }) => [`${field}@${scope}`, value])
+				.flatMap(({ scope, fields }) =>
+					Object.entries(JSON.parse(String(fields))).map(([field, value]) => [`${field}@${scope}`, value]),
+				)
 				.toSorted(),
 		);
 	const schedule = (actor: Actor | undefined, id: string, version: number, hour = "09") =>

@@ -85,7 +85,8 @@ export async function writeVariant(
 	const record = await findBase(inside, actor, name, id, system);
 	const all = await storedVariants(inside, name, id);
 	const existing = all.get(scope);
-	if (version !== undefined && (existing?.version ?? 0) !== version) throw conflictWith(existing);
+	if (version !== undefined && (existing?.version ?? 0) !== version)
+		throw new ConflictError({ noun: "variant" });
 	if (!existing) await requireRoom(inside, scope, all.size);
 	const before = existing ?? { ...noVariant, scope };
 	const after = afterChanges(before, changes, seen ?? record);
@@ -96,7 +97,7 @@ export async function writeVariant(
 		values: valuesOf(collection, scope, variant),
 	});
 	if (texts.length === 0 && !isVisibilityChanged) {
-		if (existing) await storeHashes(inside, at, before, after);
+		await storeHashes(inside, at, existing, after);
 		return { before: stateOf(before), after: stateOf(before), record };
 	}
 	if (texts.length > 0)
@@ -164,12 +165,6 @@ const noScope = "scope is country: and a code, unit: and a name, or website: and
 
 function refused(message: string) {
 	return new InvalidError([{ pointer: "/scope", message }]);
-}
-
-function conflictWith(existing: StoredVariant | undefined) {
-	if (!existing) return new ConflictError({ noun: "variant" });
-	const { version: currentVersion, updatedAt, updatedBy, fields } = existing;
-	return new ConflictError({ currentVersion, updatedAt, updatedBy, changedFields: Object.keys(fields) });
 }
 
 function fieldsBetween(before: Texts, after: Texts): string[] {
@@ -265,10 +260,10 @@ async function store(
 async function storeHashes(
 	{ db }: Database,
 	{ name, id, scope }: VariantAt,
-	before: StoredVariant,
+	existing: StoredVariant | undefined,
 	{ baseHashes }: StoredVariant,
 ) {
-	if (fieldsBetween(before.baseHashes, baseHashes).length > 0)
+	if (existing && fieldsBetween(existing.baseHashes, baseHashes).length > 0)
 		await db
 			.updateTable("variants")
 			.set({ base_hashes: JSON.stringify(baseHashes) })
