@@ -266,12 +266,12 @@ describe("An archive that others have written", () => {
 		const at = { name: "content", id: article.id, scope: websiteScope(website.id), version: 0 } as const;
 		await saveVariant(site.platform.database, system, at, { content: "<p>Said here.</p>" });
 		const folder = await site.export();
-		rewriteLines(folder, "more/overrides.jsonl", (line) =>
+		rewriteLines(folder, "more/variants.jsonl", (line) =>
 			line.replace("here.", "here.<script>steal()</script>"),
 		);
 		await elsewhere.import(folder);
-		const stored = await elsewhere.platform.database.db.selectFrom("overrides").select("value").execute();
-		expect(stored).toEqual([{ value: "<p>Said here.</p>" }]);
+		const stored = await elsewhere.platform.database.db.selectFrom("variants").select("fields").execute();
+		expect(stored).toEqual([{ fields: JSON.stringify({ content: "<p>Said here.</p>" }) }]);
 	});
 });
 
@@ -303,12 +303,7 @@ describe.each(databaseKinds)("An archive of one website, from $kind", (kind) => 
 		});
 		const there = { name: "content", id: shared.id } as const;
 		const scope = websiteScope(other.id);
-		await saveVariant(
-			site.platform.database,
-			system,
-			{ ...there, scope, version: 0 },
-			{ title: "What quoll says" },
-		);
+		await saveVariant(database, system, { ...there, scope, version: 0 }, { title: "What quoll says" });
 		for (const { id } of [website, other])
 			await setVisibility(database, { ...there, website: id }, { hidden: true });
 
