@@ -1,5 +1,5 @@
 import { cpSync, rmSync } from "node:fs";
-import { placeVisibilityOfBrand } from "../src/data/content/variants/place-visibility.ts";
+import { placeVisibilityOfBrand } from "../src/data/content/addresses/place-visibility.ts";
 import { inTransaction } from "../src/data/database/transaction.ts";
 import { openDatabase } from "../src/data/open-database.ts";
 import { insertAll } from "../src/data/schema/links.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Answer, openApi, type TestApi } from "../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../tests/setup/databases/databases.ts";
-import { applyDueDates } from "../data/content/variants/place-visibility.ts";
+import { applyDueDates } from "../data/content/addresses/place-visibility.ts";
 import { everywhere } from "../data/database/log/changes.ts";
 import type { CollectionName } from "../model/model.ts";
 import { system } from "../model/rights/access.ts";

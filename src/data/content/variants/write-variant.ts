@@ -20,9 +20,7 @@ import { countWebsitesOf, scopesOfWebsite } from "../../records/scopes/websites-
 import { hooksOf, runHooks } from "../../schema/features.ts";
 import { isPlacedByName } from "../../schema/placement-names.ts";
 import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
-import { updateDerivedData } from "../article/update-derived-data.ts";
 import { type Changes, contentsAfter, findableText, parseChanges } from "./parse-variant.ts";
-import { placeVisibility } from "./place-visibility.ts";
 import { findBase, type VariantAt, variantScopeName } from "./read-variants.ts";
 import {
 	hashOf,
@@ -103,9 +101,9 @@ export async function writeVariant(
 	if (texts.length > 0)
 		await checkTexts(inside, actor, at, { record, before, after, texts, all, draftVersion });
 	await store(inside, actor, at, existing, after);
-	if (isVisibilityChanged && isPlacedByName(collection))
-		await placeVisibility(inside, id, settingsIdOf(scope), before.hidden !== after.hidden);
-	if (record) await deriveAgain(inside, at, record, texts.length > 0);
+	if (isVisibilityChanged)
+		await hooksOf(name).followVisibility?.(inside, id, settingsIdOf(scope), before.hidden !== after.hidden);
+	if (record && texts.length > 0) await deriveAgain(inside, at, record);
 	// Pages have the cache tags of the settings of all their scopes.
 	inside.invalidated?.add(settingsIdOf(scope));
 	const words = [...texts, ...(isVisibilityChanged ? visibilityWords(after) : [])];
@@ -273,14 +271,9 @@ async function storeHashes(
 			.execute();
 }
 
-/** Derives the data of a record again whose variant has changed. */
-async function deriveAgain(inside: Database, { name, id }: VariantAt, record: AnyRecord, hasTexts: boolean) {
-	const collection: AnyCollection = collections[name];
-	if (!hasTexts) {
-		if (isPlacedByName(collection)) await updateDerivedData(inside, [id]);
-		return;
-	}
-	const placements = (await placementsOfRecords(inside, collection, [id]))(id);
+/** Derives the data of a record again whose variant has other texts. */
+async function deriveAgain(inside: Database, { name, id }: VariantAt, record: AnyRecord) {
+	const placements = (await placementsOfRecords(inside, collections[name], [id]))(id);
 	await derive(name, record).keep(inside, placements);
 	await hooksOf(name).follow?.(inside, record, record);
 }

@@ -7,7 +7,7 @@ import { openRecords } from "../../records/records.ts";
 import { countOf } from "../../records/search/matches.ts";
 import { hiddenScope, scopeOf } from "../../records/search/scopes.ts";
 import { updateDerivedData } from "../article/update-derived-data.ts";
-import { saveVariant } from "./save-variant.ts";
+import { saveVariant } from "../variants/save-variant.ts";
 
 const later = 4_000_000_000_000;
 
