@@ -9,9 +9,13 @@ import { usersHooks } from "./content/collections/users.ts";
 import { websitesHooks } from "./content/collections/websites.ts";
 import { fileHooks } from "./content/media/file-hooks.ts";
 import { mediaTables } from "./content/media/media-tables.ts";
-import { visibilityAt } from "./content/variants/place-visibility.ts";
 import { hasVariantWith, recordsOn } from "./content/variants/search-variants.ts";
-import { isVisibleOn, variantColumns, withVariantColumns } from "./content/variants/variant-columns.ts";
+import {
+	isVisibleOn,
+	variantColumns,
+	visibilityAt,
+	withVariantColumns,
+} from "./content/variants/variant-columns.ts";
 import { variantsTable } from "./content/variants/variants-table.ts";
 import { consumersTable } from "./database/log/consumers.ts";
 import { eventsTable, logHeadTable } from "./database/log/events-table.ts";
@@ -58,12 +62,12 @@ const all: Features = {
 	],
 	collections: [contentHooks, mediaHooks, redirectsHooks, settingsHooks, usersHooks, websitesHooks],
 	records: [fileHooks, { beforeVisible: requireApproval }, draftHooks, scheduleHooks, receiptHooks],
+	visibilityAt,
 };
 
 registerFeatures(all);
 registerListHooks({
 	isVisible: isVisibleOn,
-	visibilityAt,
 	withVariants: recordsOn,
 	variantColumns,
 	applyColumns: withVariantColumns,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { saveOverride } from "../../src/data/content/overrides/write-override.ts";
+import { saveVariant } from "../../src/data/content/variants/save-variant.ts";
 import { toId } from "../../src/model/ids.ts";
 import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
@@ -109,7 +109,7 @@ it("LP-16 a text that is cleared in a country inherits the shared text, and a hi
 		active: true,
 		websites: on,
 	});
-	await saveOverride(
+	await saveVariant(
 		office.site.platform.database,
 		system,
 		{ name: "services", id, scope: "country:au", version: 0 },
@@ -156,7 +156,7 @@ it("what somebody else says there meanwhile is shown beside one's own, and one d
 	await page.getByRole("button", { name: "Close the preview" }).click();
 	const { database } = office.site.platform;
 	const there = { name: "services", id, scope: "country:au" } as const;
-	await saveOverride(database, system, { ...there, version: 0 }, { description: "Theirs" });
+	await saveVariant(database, system, { ...there, version: 0 }, { description: "Theirs" });
 	const chip = description.getByRole("button", { name: /^Differs on All AU websites/ });
 	await chip.click();
 	await dialog.getByText("has changed this meanwhile").waitFor();
@@ -172,7 +172,7 @@ it("what somebody else says there meanwhile is shown beside one's own, and one d
 	await dialog.getByRole("textbox", { name: "Description" }).fill("Mine again");
 	await dialog.getByRole("button", { name: "Done" }).click();
 	await chip.getByText("not published yet").waitFor();
-	await saveOverride(database, system, { ...there, version: 2 }, { description: "Theirs again" });
+	await saveVariant(database, system, { ...there, version: 2 }, { description: "Theirs again" });
 	await page.getByRole("button", { name: "Publish changes" }).click();
 	const asked = page.getByRole("dialog", { name: "This service was changed while you were editing it" });
 	await asked.getByRole("region", { name: "Description in Australia" }).waitFor();
@@ -183,7 +183,7 @@ it("what somebody else says there meanwhile is shown beside one's own, and one d
 	expect(await readOn("baybeam")).toContain("Theirs again");
 
 	const say = (version: number, description: string) =>
-		saveOverride(database, system, { ...there, version }, { description });
+		saveVariant(database, system, { ...there, version }, { description });
 	const { version } = await say(3, "Flat\nDry\nDone");
 	await page.reload();
 	await chip.click();
@@ -208,8 +208,8 @@ it("the history tells what was said in a country, and puts back what was said be
 	const { id } = await add("services", { name: "Marks", description: "Red", active: true, websites: on });
 	const { database } = office.site.platform;
 	const there = { name: "services", id, scope: "country:au" } as const;
-	await saveOverride(database, system, { ...there, version: 0 }, { description: "Green and gold" });
-	await saveOverride(database, system, { ...there, version: 1 }, { description: "Gold" });
+	await saveVariant(database, system, { ...there, version: 0 }, { description: "Green and gold" });
+	await saveVariant(database, system, { ...there, version: 1 }, { description: "Gold" });
 	const page = await enter("editor", `/cms/services/${id}?history`, {
 		viewport: { width: 390, height: 800 },
 	});
@@ -229,7 +229,7 @@ it("the history tells what was said in a country, and puts back what was said be
 	await publishIn(page);
 	await expect.poll(() => readOn("baybeam")).toContain("Green and gold");
 
-	const versions = "**/overrides/versions**";
+	const versions = "**/variants/*/versions**";
 	await page.route(versions, (route) => route.abort());
 	await page.goto(`${page.url().replace(/\?.*/, "")}?history`);
 	const lost = page
@@ -244,7 +244,7 @@ it("the history tells what was said in a country, and puts back what was said be
 it("where it differs is asked for again where it could not be loaded", async () => {
 	const { id } = await add("services", { name: "Plumbs", description: "Straight", websites: on });
 	const page = await enter("editor", "/cms/services");
-	const isOverrides = (url: URL) => url.pathname.endsWith("/overrides");
+	const isOverrides = (url: URL) => url.pathname.endsWith("/variants");
 	await page.route(isOverrides, (route) => route.abort());
 	await page.goto(office.addressOf(`/cms/services/${id}`));
 	const description = page.locator('[data-field="description"]');

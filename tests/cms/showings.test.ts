@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { listWebsitesOfRecord } from "../../src/data/content/variants/list-visibility.ts";
 import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { setVisibility } from "../setup/app/visibility.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
 
 const office = backOfficeOfFile();
@@ -14,8 +16,10 @@ const site = (page: Page, name: string) => dialog(page).getByRole("group", { nam
 const formOf = (id: string) => enter("editor", `/cms/content/${id}`);
 
 async function said(id: string) {
-	const { items } = await office.site.platform.showings.list(system, "content", id, { limit: 9 });
-	return items.map(({ name, hidden, pinned, fromAt }) => ({ name, hidden, pinned, fromAt }));
+	const { items } = await listWebsitesOfRecord(office.site.platform.database, system, "content", id, {
+		limit: 9,
+	});
+	return items.map(({ name, hidden, pinned, visibleFrom }) => ({ name, hidden, pinned, visibleFrom }));
 }
 
 it("an article is hidden on one website, first there, or shown from a time of its clocks", async () => {
@@ -28,7 +32,7 @@ it("an article is hidden on one website, first there, or shown from a time of it
 	await page.keyboard.press("Space");
 	await expect
 		.poll(() => said(id))
-		.toContainEqual({ name: "Baybeam", hidden: true, pinned: false, fromAt: 0 });
+		.toContainEqual({ name: "Baybeam", hidden: true, pinned: false, visibleFrom: 0 });
 	await site(page, "Setout").getByLabel("First here").click();
 	await site(page, "Setout").getByRole("button", { name: "From…" }).click();
 	await dialog(page).getByLabel("Date").fill("2031-07-08");
@@ -40,7 +44,7 @@ it("an article is hidden on one website, first there, or shown from a time of it
 		.waitFor();
 	// 9 am of Auckland in winter.
 	expect(await said(id)).toContainEqual({
-		...{ name: "Setout", hidden: false, pinned: true, fromAt: Date.UTC(2031, 6, 7, 21) },
+		...{ name: "Setout", hidden: false, pinned: true, visibleFrom: Date.UTC(2031, 6, 7, 21) },
 	});
 	await dialog(page).getByLabel("Search websites").fill("bay");
 	await expect.poll(() => site(page, "Setout").count()).toBe(0);
@@ -63,10 +67,8 @@ it("what was said is taken back, and is not said over somebody else's", async ()
 	await page.getByRole("alert").getByRole("button", { name: "Undo", exact: true }).click();
 	await expect.poll(() => hide.isChecked()).toBe(false);
 	const where = { name: "content", id, website: "setout" } as const;
-	const { showings } = office.site.platform;
-	const { version } = await showings.find(system, where);
-	await showings.save(system, { ...where, version }, { pinned: true });
+	await setVisibility(office.site.platform.database, where, { pinned: true });
 	await hide.click();
-	await page.getByText("Somebody else has changed how it is shown there since you opened it").waitFor();
-	expect(await said(id)).toEqual([{ name: "Setout", hidden: false, pinned: true, fromAt: 0 }]);
+	await page.getByText("The variant has been changed since you opened it").waitFor();
+	expect(await said(id)).toEqual([{ name: "Setout", hidden: false, pinned: true, visibleFrom: 0 }]);
 });

@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from "kysely";
 import { allWebsites } from "../../model/website-scope.ts";
 import type { Table } from "../database/table.ts";
 
@@ -28,8 +27,3 @@ export const historyTable: Table = {
 	constraints: ["primary key (collection, record_id, scope, version)"],
 	indexes: [["at"], ["action", "at", "record_id"]],
 };
-
-/** SQL condition that the row `h` is the newest version of a record. */
-export const isNewestVersion = sql<SqlBool>`(h.scope = ${sql.lit(allWebsites)} and not exists (
-	select 1 from history n where n.collection = h.collection and n.record_id = h.record_id
-		and n.scope = h.scope and n.version > h.version))`;

@@ -5,8 +5,8 @@ import { type Actor, mayRemove } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../database/page.ts";
 import { recordKey } from "../schema/record-key.ts";
-import { isNewestVersion } from "./history-table.ts";
 import { restorableMs } from "./restore.ts";
+import { isNewestVersion } from "./rights/newest-version.ts";
 import { visibleAmong } from "./rights/record-access.ts";
 
 export interface TrashOptions {

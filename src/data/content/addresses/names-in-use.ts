@@ -7,7 +7,7 @@ import type { Values } from "../../../model/values.ts";
 import { websiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { findVersion, lastVersion } from "../../records/history.ts";
-import { isNewestVersion } from "../../records/history-table.ts";
+import { isNewestVersion } from "../../records/rights/newest-version.ts";
 import { type AnyRecord, linkTable } from "../../schema/rows.ts";
 import { addedNames, namesOfWebsite, refusedName } from "./website-names.ts";
 

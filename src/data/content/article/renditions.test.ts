@@ -128,7 +128,8 @@ describe.each(databaseKinds)(
 		async function forget({ records, database }: TestApi["platform"]) {
 			const { items } = await records.list(system, "content", { where: { slug: "as-it-is" } });
 			for (const { id, version } of items) await records.remove(system, "content", id, version);
-			for (const table of ["overrides", "override_versions"]) await database.db.deleteFrom(table).execute();
+			for (const table of ["variants", "history"])
+				await database.db.deleteFrom(table).where("scope", "<>", "all").execute();
 		}
 
 		async function move({ records }: TestApi["platform"], key: string, to: string) {
@@ -159,7 +160,7 @@ describe.each(databaseKinds)(
 					const records = await Promise.all(both().map((test) => test.add("content", input, times)));
 					let [version = 0, twin = 0] = records.map((record) => record.version);
 					const saidAt = new Map<string, { values: Said; at: number; version: number }>();
-					const at = `/api/content/${articleId}/overrides`;
+					const at = `/api/content/${articleId}/variants`;
 					for (const { scope, values } of overrides) {
 						const before = saidAt.get(scope);
 						const hidden = hideable.filter((name) => (values as Said)[name] === "");

@@ -8,6 +8,7 @@ import { removeDocuments } from "../../records/search/documents.ts";
 import type { CollectionHooks } from "../../schema/collection-hooks.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
 import { resolveHome } from "../addresses/homes.ts";
+import { placeVisibility } from "../addresses/place-visibility.ts";
 import { resolveSlug, storeSlug } from "../addresses/slugs.ts";
 import { articleColumns, columnsOfArticle } from "../article/article-columns.ts";
 import { forgetLinks, placementsLinkingTo } from "../article/article-links.ts";
@@ -29,6 +30,7 @@ export const contentHooks: CollectionHooks = {
 		if (!before || deciding.some((name) => !isSame(before[name], after[name])))
 			await resolveHome(inside, after.id);
 	},
+	followVisibility: placeVisibility,
 	derivedColumns: [...articleColumns, "home"],
 	// Covers the queries of a website's sitemap.
 	indexes: [["home", "status", "id", "slug", "updated_at"]],

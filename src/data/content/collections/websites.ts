@@ -16,10 +16,10 @@ import type { AnyRecord } from "../../schema/rows.ts";
 import { resolveHosts } from "../addresses/former-hosts.ts";
 import { moveWebsite } from "../addresses/homes.ts";
 import { isNameInUse, requireUnusedNames } from "../addresses/names-in-use.ts";
+import { placeVisibilityOfBrand } from "../addresses/place-visibility.ts";
 import { renamePlacements } from "../addresses/rename-placements.ts";
 import { namesOfWebsite, requireDistinctNames, requireOwnHosts } from "../addresses/website-names.ts";
 import { updateRenditionsOf } from "../article/website-renditions.ts";
-import { placeVisibilityOfBrand } from "../variants/place-visibility.ts";
 
 /** Hooks for the names of websites (id, key and hosts) and for links between websites of a business unit. */
 export const websitesHooks: CollectionHooks = {

@@ -31,7 +31,7 @@ describe.each(databaseKinds)("What a draft says in place of its record, in $kind
 	const publish = (id: string, revision: number) =>
 		send("POST", `/api/services/${id}/publish`, revision, undefined);
 	const said = async (id: string) =>
-		(await test.call("GET", `/api/services/${id}/overrides`)).body.items.map(
+		(await test.call("GET", `/api/services/${id}/variants`)).body.items.map(
 			({ scope, version, fields }: { scope: string; version: number; fields: object }) => [
 				scope,
 				version,
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("What a draft says in place of its record, in $kind
 		await draft(id, 1, { ...typed, "name@country:au": ["Girders"] });
 		expect((await publish(id, 2)).body).toMatchObject({ version: 2 });
 		expect(await said(id)).toEqual([["country:au", 1, ["Girders", "Australian beams"]]]);
-		const overrides = (await test.call("GET", `/api/services/${id}/overrides`)).body.items;
+		const overrides = (await test.call("GET", `/api/services/${id}/variants`)).body.items;
 		expect(overrides[0].fields.description.hasChangedBelow).toBe(false);
 	});
 
@@ -103,7 +103,7 @@ describe.each(databaseKinds)("What a draft says in place of its record, in $kind
 	it("asks where somebody else has said something else there since it was typed over", async () => {
 		const { id } = await service("Braces");
 		await draft(id, 0, { [inAu]: ["Mine"] });
-		await send("PATCH", `/api/services/${id}/overrides/country:au`, 0, { description: "Theirs" });
+		await send("PATCH", `/api/services/${id}/variants/country:au`, 0, { description: "Theirs" });
 		const refused = await publish(id, 1);
 		expect([refused.status, refused.body.conflict.changedFields]).toEqual([412, [inAu]]);
 		// The value before the overwrite, and the current value.
@@ -118,7 +118,7 @@ describe.each(databaseKinds)("What a draft says in place of its record, in $kind
 	it("merges with what somebody else has said there since, as the field does, and asks about what clashes", async () => {
 		const { id } = await service("Cleats");
 		const say = (version: number, description: string) =>
-			send("PATCH", `/api/services/${id}/overrides/country:au`, version, { description });
+			send("PATCH", `/api/services/${id}/variants/country:au`, version, { description });
 		await say(0, "Cast\nTested\nPacked");
 		await draft(id, 0, { [inAu]: ["Cast\nTested\nPacked in tens"] });
 		await say(1, "Cast in Perth\nTested\nPacked");
@@ -162,7 +162,7 @@ describe.each(databaseKinds)("What a draft says in place of its record, in $kind
 		const undone = await releases.undo(system, published, {});
 		expect(await landing("racking-au")).toContain("At its time");
 		const again = await releases.publish(system, undone, {});
-		await send("PATCH", `/api/services/${id}/overrides/country:au`, 4, { description: "Said since" });
+		await send("PATCH", `/api/services/${id}/variants/country:au`, 4, { description: "Said since" });
 		await expect(releases.undo(system, again, {})).rejects.toThrow("It has been changed since");
 	});
 

@@ -5,6 +5,7 @@ import { fieldsThatDiffer } from "../../../model/variants/variant-fields.ts";
 import { scopeKinds, websiteScope } from "../../../model/website-scope.ts";
 import type { Cell, Database } from "../../database/database.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
+import type { visibilityColumns } from "../../schema/visibility-columns.ts";
 import type { Texts } from "./stored-variants.ts";
 
 /** A website at a time, as values or as parameters of a prepared query. */
@@ -137,6 +138,37 @@ export async function websitesHiding(
 	const { rows } = await sql<{ scope: string }>`select sh.scope from variants sh
 		where sh.collection = ${name} and sh.record_id = ${id} and ${isHiddenAt(at)}`.execute(db);
 	return new Set(rows.map(({ scope }) => scope.slice(websiteScope("").length)));
+}
+
+/** A hidden record is hidden until a time that is never reached. */
+const never = Number.MAX_SAFE_INTEGER;
+
+type Columns = Record<keyof typeof visibilityColumns, RawBuilder<number>>;
+
+/** Returns the visibility columns of a placement from the variant `sh` for its website. */
+export function visibilityOf(): Columns {
+	return {
+		held_until: sql`case when sh.hidden = 1 then ${sql.lit(never)} else sh.visible_from end`,
+		pinned: sql`sh.pinned`,
+	};
+}
+
+/**
+ * Returns the visibility columns of a placement.
+ * @param collection its name
+ * @param record column with the id of the record
+ * @param place column with the placement: a brand's key, or the id of a website
+ */
+export function visibilityAt(
+	collection: string,
+	record: RawBuilder<unknown>,
+	place: RawBuilder<unknown>,
+): Columns {
+	const website = sql`coalesce((select b.id from websites b where b.domain_key = ${place}), ${place})`;
+	const read = (column: RawBuilder<number>) => sql<number>`coalesce((select ${column} from variants sh
+		where sh.collection = ${sql.lit(collection)} and sh.record_id = ${record} and sh.scope = ${scopeInSql(website)}), 0)`;
+	const { held_until, pinned } = visibilityOf();
+	return { held_until: read(held_until), pinned: read(pinned) };
 }
 
 const beside = "variant_of_";

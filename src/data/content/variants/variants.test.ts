@@ -1,19 +1,23 @@
 import type { Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
+import { addStaff, signInCookie } from "../../../../tests/setup/app/staff.ts";
 import { listenOnLoopback } from "../../../../tests/setup/app/stale-cache.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { createListener } from "../../../delivery/connections/listener.ts";
 import { entryPointOf } from "../../../delivery/receipts/request-page.ts";
 import type { Receipt } from "../../../model/api/operating/receipt-api.ts";
 import { system, userActor } from "../../../model/rights/access.ts";
+import { newId } from "../../database/ids.ts";
+import { inTransaction } from "../../database/transaction.ts";
 import { restorableMs } from "../../records/restore.ts";
-import { listOverrideVersions } from "./list-override-versions.ts";
-import { removeLostOverrides } from "./lost-overrides.ts";
-import { listOverrides } from "./read-overrides.ts";
-import { saveOverride } from "./write-override.ts";
+import { removeLostVariants } from "./lost-variants.ts";
+import { listVariants } from "./read-variants.ts";
+import { saveVariant } from "./save-variant.ts";
+import { scopesWithVariants, variantValues, variantVersionValues } from "./stored-variants.ts";
+import { writeVariant } from "./write-variant.ts";
 
-describe.each(databaseKinds)("What websites say in place of a record, in $kind", ({ create }) => {
+describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
 	let test: TestApi;
 	let own: Server;
 	const ids = new Map<string, string>();
@@ -39,13 +43,13 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 			...more,
 		});
 	const write = (path: string, scope: string, body: object, version = 0) =>
-		test.call("PATCH", `/api/${path}/overrides/${scope}`, {
+		test.call("PATCH", `/api/${path}/variants/${scope}`, {
 			as: "editor",
 			body,
 			headers: { "if-match": `"${version}"` },
 		});
 	const list = async (path: string) =>
-		(await test.call("GET", `/api/${path}/overrides`, { as: "contributor" })).body.items;
+		(await test.call("GET", `/api/${path}/variants`, { as: "contributor" })).body.items;
 	const changedAt = async (key: string) => {
 		const { html } = await test.get(`${key}.test`, "/sitemap.xml");
 		return Date.parse(/<lastmod>([^<]*)/.exec(html)?.[1] ?? "");
@@ -72,7 +76,7 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 		await write(`services/${id}`, "unit:racking", { description: "Of racking" });
 		await write(`services/${id}`, `website:${ids.get("racking-nz")}`, { description: "" });
 		expect(await landing("racking-nz")).toContain("Of racking");
-		await write(`services/${id}`, `website:${ids.get("racking-nz")}`, { hiddenFields: ["description"] }, 1);
+		await write(`services/${id}`, `website:${ids.get("racking-nz")}`, { hiddenFields: ["description"] });
 		expect(await landing("racking-au")).toContain("Of racking");
 		expect(await landing("racking-nz")).not.toContain("Of racking");
 		expect(await landing("events-au")).toContain("To AS 4084");
@@ -142,7 +146,7 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 		expect(await uses()).toContain(id);
 		await test.platform.records.save(system, "team", id, { bio: "Changed for all" }, { version });
 		expect(await uses()).toContain(id);
-		const reset = await test.call("DELETE", `/api/team/${id}/overrides/country:au`, {
+		const reset = await test.call("DELETE", `/api/team/${id}/variants/country:au`, {
 			as: "editor",
 			headers: { "if-match": '"1"' },
 		});
@@ -270,7 +274,7 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 		expect(late.status).toBe(412);
 		expect((await write("services/nothing", "country:au", { name: "Second" })).status).toBe(404);
 		expect(await list(at)).toMatchObject([{ fields: { name: { value: "First" } } }]);
-		const activity = await test.call("GET", "/api/activity?action=override", { as: "admin" });
+		const activity = await test.call("GET", "/api/activity?action=variant", { as: "admin" });
 		expect(activity.body.items[0]).toMatchObject({ title: "Refused", detail: "All AU websites: name" });
 	});
 
@@ -281,52 +285,132 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 		const { database } = test.platform;
 		const at = (scope: string, version = 0) => ({ name: "services" as const, id, scope, version });
 		const said = { description: "Ours alone" };
-		await expect(saveOverride(database, of([au]), at("country:au"), said)).rejects.toThrow();
-		await expect(saveOverride(database, of([au]), at(`website:${nz}`), said)).rejects.toThrow();
-		await saveOverride(database, of([au]), at(`website:${au}`), said);
-		await saveOverride(database, of(["country-au"]), at("country:au"), said);
-		await saveOverride(database, of([nz]), at(`website:${nz}`), said);
+		await expect(saveVariant(database, of([au]), at("country:au"), said)).rejects.toThrow();
+		await expect(saveVariant(database, of([au]), at(`website:${nz}`), said)).rejects.toThrow();
+		await saveVariant(database, of([au]), at(`website:${au}`), said);
+		await saveVariant(database, of(["country-au"]), at("country:au"), said);
+		await saveVariant(database, of([nz]), at(`website:${nz}`), said);
 		const told = async (scopes: readonly string[]) =>
-			(await listOverrides(database, { actor: of(scopes) }, "services", id)).map(({ scope }) => scope);
+			(await listVariants(database, of(scopes), "services", id)).map(({ scope }) => scope);
 		expect(await told([au])).toEqual([`website:${au}`, "country:au"]);
 		expect(await told([nz])).toEqual([`website:${nz}`]);
 		const { items } = await test.platform.records.list(of([au]), "services", { website: nz });
 		expect(JSON.stringify(items)).not.toContain("Ours alone");
 	});
 
-	it("is in the history, change by change, told to those who hold some of where it was said", async () => {
-		const { id } = await service({ name: "Told" });
+	it("has versions, which users of one of its websites see", async () => {
+		const { id } = await service({ name: "With versions" });
 		const [au = "", nz = ""] = [ids.get("racking-au"), ids.get("racking-nz")];
-		await write(`services/${id}`, "country:au", { description: "First", name: "Named" });
-		await write(`services/${id}`, "country:au", { description: "Second" }, 1);
-		await write(`services/${id}`, `website:${nz}`, { hiddenFields: ["description"] });
-		await write(`services/${id}`, "country:au", { description: null }, 2);
-		const told = async (query = "") =>
-			(await test.call("GET", `/api/services/${id}/overrides/versions${query}`, { as: "contributor" })).body;
-		const { items } = await told();
-		const inAustralia = { scope: "country:au", where: "in Australia", by: test.people.editor.id };
+		const at = `services/${id}`;
+		await write(at, "country:au", { description: "First", name: "Named" });
+		await write(at, "country:au", { description: "Second" }, 1);
+		await write(at, `website:${nz}`, { hiddenFields: ["description"], hidden: true });
+		await write(at, "country:au", { description: null }, 2);
+		const versions = async (scope: string, query = "", as: readonly string[] = ["all"]) => {
+			const headers = { cookie: cookies.get(as.join()) ?? "" };
+			const path = `/api/${at}/variants/${scope}/versions${query}`;
+			return test.call("GET", path, headers.cookie ? { as: "nobody", headers } : { as: "contributor" });
+		};
+		const cookies = new Map<string, string>();
+		for (const scope of [au, nz]) {
+			const { email } = await addStaff(test.platform, {
+				...{ email: `${scope}@one.example`, name: "Ida", roles: ["editor"], scopes: [scope] },
+			});
+			cookies.set(scope, await signInCookie(test.app, email));
+		}
+		const { items } = (await versions("country:au")).body;
+		const by = test.people.editor.id;
 		const description = (before: string | null, after: string | null) => ({
 			field: "description",
 			before,
 			after,
 		});
 		expect(items).toMatchObject([
-			{ ...inAustralia, version: 3, changes: [description("Second", null)] },
-			{ where: "on racking-nz.test", version: 1, changes: [description(null, "")] },
-			{ ...inAustralia, version: 2, changes: [description("First", "Second")] },
-			{ ...inAustralia, version: 1, changes: [{ field: "name" }, description(null, "First")] },
+			{ scope: "country:au", by, version: 3, changes: [description("Second", null)] },
+			{ version: 2, changes: [description("First", "Second")] },
+			{ version: 1, changes: [description(null, "First"), { field: "name" }] },
 		]);
-		const first = await told("?limit=3");
-		const rest = await told(`?limit=3&cursor=${encodeURIComponent(first.nextCursor)}`);
+		expect((await versions(`website:${nz}`)).body.items).toMatchObject([
+			{ version: 1, changes: [description(null, ""), { field: "hidden", before: null, after: "true" }] },
+		]);
+		const first = (await versions("country:au", "?limit=2")).body;
+		const rest = (await versions("country:au", `?limit=2&cursor=${encodeURIComponent(first.nextCursor)}`))
+			.body;
 		expect([...first.items, ...rest.items]).toEqual(items);
-		const of = (scopes: readonly string[]) => userActor({ id: "ida", roles: ["editor"], scopes });
-		const toldTo = async (scopes: readonly string[]) => {
-			const at = { name: "services", id } as const;
-			const page = await listOverrideVersions(test.platform.database, of(scopes), at, { limit: 9 });
-			return page.items.map(({ scope, version }) => [scope, version]);
-		};
-		expect(await toldTo([nz])).toEqual([[`website:${nz}`, 1]]);
-		expect(await toldTo([au])).toEqual([3, 2, 1].map((version) => ["country:au", version]));
+		expect((await versions("country:au", "", [au])).body.items).toEqual(items);
+		expect((await versions("country:au", "", [nz])).status).toBe(404);
+		expect((await versions(`website:${nz}`, "", [au])).status).toBe(404);
+	});
+
+	it("is one version of texts and visibility, and no version without a change", async () => {
+		const { id } = await service({ name: "Together" });
+		const scope = `website:${ids.get("racking-au")}`;
+		const body = { description: "Here", hidden: true };
+		expect((await write(`services/${id}`, scope, body)).body).toMatchObject({
+			...{ version: 1, hidden: true, pinned: false, fields: { description: { value: "Here" } } },
+		});
+		expect((await write(`services/${id}`, scope, body, 1)).body.version).toBe(1);
+		const { database } = test.platform;
+		const written = await inTransaction(database, (inside) =>
+			writeVariant(inside, system, { name: "services", id, scope }, { hidden: false, name: "There" }),
+		);
+		const values = { name: null, description: "Here", image: null, hidden: true, pinned: false };
+		expect(written.before).toEqual({ version: 1, values });
+		const after = { version: 2, values: { ...values, name: "There", hidden: false } };
+		expect(written.after).toEqual(after);
+		expect(await variantValues(database, "services", id, scope)).toEqual(after);
+		expect(await variantVersionValues(database, "services", id, scope, 1)).toEqual(values);
+		expect(await variantVersionValues(database, "services", id, scope, 3)).toBeUndefined();
+		expect(await scopesWithVariants(database, "services", id)).toEqual([scope]);
+		const history = await test.call("GET", `/api/services/${id}/versions`, { as: "editor" });
+		expect(history.body.items).toHaveLength(1);
+		const reset = await test.call("DELETE", `/api/services/${id}/variants/${scope}`, {
+			...{ as: "editor", headers: { "if-match": '"2"' } },
+		});
+		expect(reset.body).toMatchObject({ version: 3, fields: {}, hidden: false });
+	});
+
+	it("has visibility for a website only, also of a record that exists only as a draft", async () => {
+		const { id } = await service({ name: "Visible" });
+		for (const body of [{ hidden: true }, { pinned: true }, { visibleFrom: 1 }]) {
+			const refused = await write(`services/${id}`, "country:au", body);
+			const [field] = Object.keys(body);
+			expect([refused.status, refused.body.errors[0].pointer]).toEqual([422, `/${field}`]);
+		}
+		const scope = `website:${ids.get("racking-au")}`;
+		const values = { title: "Not live yet", type: "insight", status: "published", domains: keys };
+		const draft = newId();
+		await test.platform.drafts.save(system, "content", draft, { baseVersion: 0, values }, 0);
+		expect((await write(`content/${draft}`, scope, { title: "Not yet" })).status).toBe(404);
+		expect((await write(`content/${draft}`, scope, { hidden: true })).status).toBe(200);
+		expect(await list(`content/${draft}`)).toMatchObject([{ scope, version: 1, hidden: true }]);
+		const published = await test.call("POST", `/api/content/${draft}/publish`, {
+			...{ as: "editor", headers: { "if-match": '"1"' } },
+		});
+		expect(published.status).toBe(200);
+		const { items } = await test.platform.records.list(system, "content", { search: "live yet" });
+		const { slug } = items[0] ?? {};
+		const statusOn = async (key: string) => (await test.get(`${key}.test`, `/library/${slug}`)).status;
+		expect([await statusOn("racking-nz"), await statusOn("racking-au")]).toEqual([200, 404]);
+		expect((await write("content/nothing", scope, { hidden: true })).status).toBe(404);
+	});
+
+	it("is checked as the websites show it", async () => {
+		const { id } = await test.add("redirects", {
+			...{ from: "/checked", to: "/", permanence: "302", websites: websites() },
+		});
+		const refused = await write(`redirects/${id}`, "country:au", { to: "/checked" });
+		expect([refused.status, refused.body.errors[0].pointer]).toEqual([422, "/to"]);
+	});
+
+	it("tells how many websites a change affects", async () => {
+		const { id } = await service({ name: "Affecting", websites: websites().slice(0, 2) });
+		await write(`services/${id}`, "unit:racking", { description: "Of racking" });
+		const impact = await test.call("GET", `/api/services/${id}/variants/country:au/impact`, { as: "editor" });
+		expect(impact.body).toEqual({
+			websites: 1,
+			fields: { name: { keeps: 0 }, description: { keeps: 1 }, image: { keeps: 0 } },
+		});
 	});
 
 	it("is what staff find a record by, where they hold a website that says it, and nobody else", async () => {
@@ -395,16 +479,16 @@ describe.each(databaseKinds)("What websites say in place of a record, in $kind",
 		await platform.records.remove(system, "websites", gone.id, gone.version);
 		const scopes = async () => {
 			const rows = await platform.database.db
-				.selectFrom("override_versions")
+				.selectFrom("variants")
 				.select(["record_id", "scope"])
 				.where("record_id", "in", [id, stays.id])
 				.orderBy("scope")
 				.execute();
 			return rows.map((row) => [row.record_id, row.scope]);
 		};
-		await removeLostOverrides(platform.database, Date.now() + restorableMs - 60_000);
+		await removeLostVariants(platform.database, Date.now() + restorableMs - 60_000);
 		expect(await scopes()).toHaveLength(3);
-		await removeLostOverrides(platform.database, Date.now() + restorableMs + 60_000);
+		await removeLostVariants(platform.database, Date.now() + restorableMs + 60_000);
 		expect(await scopes()).toEqual([[stays.id, "country:au"]]);
 		expect(await list(`services/${stays.id}`)).toMatchObject([{ fields: { name: { value: "Staying on" } } }]);
 	});

@@ -20,9 +20,7 @@ import { countWebsitesOf, scopesOfWebsite } from "../../records/scopes/websites-
 import { hooksOf, runHooks } from "../../schema/features.ts";
 import { isPlacedByName } from "../../schema/placement-names.ts";
 import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
-import { updateDerivedData } from "../article/update-derived-data.ts";
 import { type Changes, contentsAfter, findableText, parseChanges } from "./parse-variant.ts";
-import { placeVisibility } from "./place-visibility.ts";
 import { findBase, type VariantAt, variantScopeName } from "./read-variants.ts";
 import {
 	hashOf,
@@ -83,7 +81,8 @@ export async function writeVariant(
 	const record = await findBase(inside, actor, name, id, system);
 	const all = await storedVariants(inside, name, id);
 	const existing = all.get(scope);
-	if (version !== undefined && (existing?.version ?? 0) !== version) throw conflictWith(existing);
+	if (version !== undefined && (existing?.version ?? 0) !== version)
+		throw new ConflictError({ noun: "variant" });
 	if (!existing) await requireRoom(inside, scope, all.size);
 	const before = existing ?? { ...noVariant, scope };
 	const after = afterChanges(before, changes, record);
@@ -94,15 +93,15 @@ export async function writeVariant(
 		values: valuesOf(collection, scope, variant),
 	});
 	if (texts.length === 0 && !isVisibilityChanged) {
-		if (existing) await storeHashes(inside, at, before, after);
+		await storeHashes(inside, at, existing, after);
 		return { before: stateOf(before), after: stateOf(before), record };
 	}
 	if (texts.length > 0)
 		await checkTexts(inside, actor, at, { record, before, after, texts, all, draftVersion });
 	await store(inside, actor, at, existing, after);
-	if (isVisibilityChanged && isPlacedByName(collection))
-		await placeVisibility(inside, id, settingsIdOf(scope), before.hidden !== after.hidden);
-	if (record) await deriveAgain(inside, at, record, texts.length > 0);
+	if (isVisibilityChanged)
+		await hooksOf(name).followVisibility?.(inside, id, settingsIdOf(scope), before.hidden !== after.hidden);
+	if (record && texts.length > 0) await deriveAgain(inside, at, record);
 	// Pages have the cache tags of the settings of all their scopes.
 	inside.invalidated?.add(settingsIdOf(scope));
 	const words = [...texts, ...(isVisibilityChanged ? visibilityWords(after) : [])];
@@ -162,12 +161,6 @@ const noScope = "scope is country: and a code, unit: and a name, or website: and
 
 function refused(message: string) {
 	return new InvalidError([{ pointer: "/scope", message }]);
-}
-
-function conflictWith(existing: StoredVariant | undefined) {
-	if (!existing) return new ConflictError({ noun: "variant" });
-	const { version: currentVersion, updatedAt, updatedBy, fields } = existing;
-	return new ConflictError({ currentVersion, updatedAt, updatedBy, changedFields: Object.keys(fields) });
 }
 
 function fieldsBetween(before: Texts, after: Texts): string[] {
@@ -264,10 +257,10 @@ async function store(
 async function storeHashes(
 	{ db }: Database,
 	{ name, id, scope }: VariantAt,
-	before: StoredVariant,
+	existing: StoredVariant | undefined,
 	{ baseHashes }: StoredVariant,
 ) {
-	if (fieldsBetween(before.baseHashes, baseHashes).length > 0)
+	if (existing && fieldsBetween(existing.baseHashes, baseHashes).length > 0)
 		await db
 			.updateTable("variants")
 			.set({ base_hashes: JSON.stringify(baseHashes) })
@@ -277,14 +270,9 @@ async function storeHashes(
 			.execute();
 }
 
-/** Derives the data of a record again whose variant has changed. */
-async function deriveAgain(inside: Database, { name, id }: VariantAt, record: AnyRecord, hasTexts: boolean) {
-	const collection: AnyCollection = collections[name];
-	if (!hasTexts) {
-		if (isPlacedByName(collection)) await updateDerivedData(inside, [id]);
-		return;
-	}
-	const placements = (await placementsOfRecords(inside, collection, [id]))(id);
+/** Derives the data of a record again whose variant has other texts. */
+async function deriveAgain(inside: Database, { name, id }: VariantAt, record: AnyRecord) {
+	const placements = (await placementsOfRecords(inside, collections[name], [id]))(id);
 	await derive(name, record).keep(inside, placements);
 	await hooksOf(name).follow?.(inside, record, record);
 }

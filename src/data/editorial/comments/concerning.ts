@@ -5,8 +5,8 @@ import { type Actor, actorName, mayComment } from "../../../model/rights/access.
 import type { Database } from "../../database/database.ts";
 import { hasWord } from "../../database/has-word.ts";
 import { pageOf, readCursor, timeAndId } from "../../database/page.ts";
-import { isNewestVersion } from "../../records/history-table.ts";
 import { referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
+import { isNewestVersion } from "../../records/rights/newest-version.ts";
 import type { Row } from "../../schema/rows.ts";
 import { toThreads } from "./comment-rows.ts";
 import { draftTitlesOf } from "./commented.ts";

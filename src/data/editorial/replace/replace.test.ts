@@ -3,8 +3,8 @@ import { databaseKindsOfAll, openEmpty } from "../../../../tests/setup/databases
 import type { Chosen, TermInput } from "../../../model/api/editorial/replace-api.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
 import { type Actor, system, userActor } from "../../../model/rights/access.ts";
-import { listOverrides } from "../../content/overrides/read-overrides.ts";
-import { saveOverride } from "../../content/overrides/write-override.ts";
+import { listVariants } from "../../content/variants/read-variants.ts";
+import { saveVariant } from "../../content/variants/save-variant.ts";
 import type { Database } from "../../database/database.ts";
 import { openRecords } from "../../records/records.ts";
 import { openDrafts } from "../drafts/drafts.ts";
@@ -40,11 +40,11 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 		const { id: service } = await save("services", { name: "Bracing", active: true, websites: [id] });
 		const hidden = await save("services", { name: "Hidden bracing", active: false, websites: [id] });
 		const at = (of: string) => ({ name: "services", id: of, scope: "country:au", version: 0 }) as const;
-		await saveOverride(database, system, at(service), {
+		await saveVariant(database, system, at(service), {
 			description: "To AS 1170",
 			name: "Bracing to AS 1170",
 		});
-		await saveOverride(database, system, at(hidden.id), { description: "Hidden, to AS 1170" });
+		await saveVariant(database, system, at(hidden.id), { description: "Hidden, to AS 1170" });
 		const terms = [text("AS 1170", "AS 4084")];
 		const found = await find(...terms);
 		const of = (id: string) => found.find((each) => each.id === id);
@@ -61,7 +61,7 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 		});
 		expect(done).toMatchObject({ changes: 1, drafts: 1, leftOut: [] });
 		const said = async (of: string) =>
-			(await listOverrides(database, { actor: editor }, "services", of)).flatMap(({ fields }) =>
+			(await listVariants(database, editor, "services", of)).flatMap(({ fields }) =>
 				Object.values(fields).map(({ value }) => value),
 			);
 		expect(await said(hidden.id)).toEqual(["Hidden, to AS 4084"]);

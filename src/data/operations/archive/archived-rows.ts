@@ -34,7 +34,11 @@ export function rowOf({ dialect }: Database, table: Table, line: string): Row {
 	return table.name === variantsTable.name ? { ...row, fields: cleanTexts(row) } : row;
 }
 
-function cleanTexts({ collection, fields }: Row): string {
+/**
+ * Validates and sanitises the texts of a variant (JSON).
+ * @throws {InvalidError}
+ */
+export function cleanTexts({ collection, fields }: Row): string {
 	const declared = (collections as Readonly<Record<string, AnyCollection>>)[String(collection)]?.fields;
 	const cleaned = Object.entries(JSON.parse(String(fields)) as Texts).map(([name, text]) => {
 		const field = declared?.[name];

@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { letOthersGoFirst } from "../../database/in-steps.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { removeOrphanedThreads } from "../../editorial/comments/orphaned-threads.ts";
-import { isNewestVersion } from "../../records/history-table.ts";
+import { isNewestVersion } from "../../records/rights/newest-version.ts";
 import type { Row } from "../../schema/rows.ts";
 import { type Cut, daysBefore } from "./cut-off.ts";
 import { isAnyNeeded } from "./needed-versions.ts";

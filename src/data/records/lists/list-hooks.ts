@@ -7,7 +7,6 @@ import type { Actor } from "../../../model/rights/access.ts";
 import type { Cell, Database } from "../../database/database.ts";
 import type { Page } from "../../database/page.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
-import type { visibilityColumns } from "../../schema/visibility-columns.ts";
 import type { Range } from "./ranges.ts";
 
 /** Filters of a list by field. */
@@ -42,17 +41,6 @@ export interface ListHooks {
 		id: RawBuilder<unknown>,
 		there: { readonly website: unknown; readonly at: unknown },
 	): RawBuilder<SqlBool>;
-	/**
-	 * Returns the columns of a placement for the visibility of the record.
-	 * @param collection its name
-	 * @param record column with the id of the record
-	 * @param place column with the placement: a brand's key, or the id of a website
-	 */
-	visibilityAt(
-		collection: string,
-		record: RawBuilder<unknown>,
-		place: RawBuilder<unknown>,
-	): Readonly<Record<keyof typeof visibilityColumns, RawBuilder<number>>>;
 	/** Returns records with the variants of a website. */
 	withVariants<R extends AnyRecord>(
 		database: Database,

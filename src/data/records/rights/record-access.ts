@@ -12,7 +12,7 @@ import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { recordKey } from "../../schema/record-key.ts";
 import { snakeCase } from "../../schema/rows.ts";
-import { isNewestVersion } from "../history-table.ts";
+import { isNewestVersion } from "../rights/newest-version.ts";
 import { fullyPermittedWhen, userFullyPermittedWhen, visibleWhen } from "./conditions.ts";
 import { permittedValues } from "./placements.ts";
 

@@ -4,9 +4,9 @@ import { type AnyCollection, carriedOrders } from "../../../model/collection.ts"
 import type { WebsiteId } from "../../../model/ids.ts";
 import { isSame } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
+import { features } from "../../schema/features.ts";
 import { isPlacedByName, placementColumns, placementTable } from "../../schema/placement-names.ts";
 import { type AnyRecord, linkTable, snakeCase, toCell } from "../../schema/rows.ts";
-import { listHooks } from "../lists/list-hooks.ts";
 import { lockAddresses } from "./lock-addresses.ts";
 
 /** Returns the placements of the records on a website: its brand key and its id. */
@@ -159,7 +159,7 @@ function insertResolved(collection: AnyCollection, which: RawBuilder<unknown>): 
 	const columns = sql.join(placementColumns(collection).map((column) => sql.ref(column)));
 	const carried = sql.join(placementColumns(collection).map((column) => sql.ref(`r.${column}`)));
 	const visibility = Object.entries(
-		listHooks().visibilityAt(collection.name, sql.ref("r.id"), sql.ref("p.place")),
+		features().visibilityAt(collection.name, sql.ref("r.id"), sql.ref("p.place")),
 	);
 	const derived = sql.join(visibility.map(([column]) => sql.ref(column)));
 	const isOfItsBrand = sql`exists (select 1 from ${names} k where k.record_id = d.record_id and k.value = w.domain_key)`;

@@ -6,13 +6,14 @@ import { addExamples, caller, openApi, type TestApi } from "../../../../tests/se
 import { openApp, type TestApp } from "../../../../tests/setup/app/app.ts";
 import { begun } from "../../../../tests/setup/app/begun.ts";
 import { addStaff } from "../../../../tests/setup/app/staff.ts";
+import { setVisibility } from "../../../../tests/setup/app/visibility.ts";
 import { newFolder, sqlite } from "../../../../tests/setup/databases/databases.ts";
 import { tokenOf } from "../../../../tests/setup/databases/nodes.ts";
 import { isExhaustive } from "../../../../tests/setup/input/effort.ts";
 import { seedOf } from "../../../../tests/setup/input/seed.ts";
 import { addChallenge } from "../../../accounts/challenges.ts";
 import { markOf, storeOutcome } from "../../../accounts/provider/ways.ts";
-import { saveOverride } from "../../../data/content/overrides/write-override.ts";
+import { saveVariant } from "../../../data/content/variants/save-variant.ts";
 import { findCurrent } from "../../../data/editorial/drafts/target.ts";
 import { importExample } from "../../../model/api/operating/import-api.ts";
 import { webhookExamples } from "../../../model/api/operating/webhook-api.ts";
@@ -20,9 +21,8 @@ import { hasDrafts } from "../../../model/collection.ts";
 import { toId, type UserId } from "../../../model/ids.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
 import { system } from "../../../model/rights/access.ts";
-import { hasShowings } from "../../../model/showing.ts";
 import type { Values } from "../../../model/values.ts";
-import { fieldsThatDiffer } from "../../../model/variants/variant-fields.ts";
+import { fieldsThatDiffer, hasVisibility } from "../../../model/variants/variant-fields.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
 import { tokenExamples } from "../../accounts/token-endpoints.ts";
 import { endpointsOf } from "../../endpoints/endpoints.ts";
@@ -139,10 +139,11 @@ describe("Every example of the document", () => {
 			);
 			const [field] = fieldsThatDiffer(collections[name]);
 			const at = { name, id, scope: `website:${exampleOf("websites").id}`, version: 0 };
-			if (field) await saveOverride(test.platform.database, system, at, { [field]: "/here" });
+			if (field) await saveVariant(test.platform.database, system, at, { [field]: "/here" });
 			await test.platform.receipts.keep(system, { name, id, version: 1 }, { pages: [], more: 0 });
-			const said = { name, id, website: exampleOf("websites").id, version: 0 };
-			if (hasShowings(collections[name])) await test.platform.showings.save(system, said, { pinned: true });
+			const there = { name, id, website: exampleOf("websites").id };
+			if (hasVisibility(collections[name]))
+				await setVisibility(test.platform.database, there, { pinned: true });
 		}
 		tama = (await addStaff(test.platform, { email: "tama@example.co.nz", roles: ["editor"] })).id;
 		cookies = test.cookies;

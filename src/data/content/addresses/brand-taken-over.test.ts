@@ -7,7 +7,7 @@ import { openRecords } from "../../records/records.ts";
 import { countOf } from "../../records/search/matches.ts";
 import { hiddenScope, scopeOf } from "../../records/search/scopes.ts";
 import { updateDerivedData } from "../article/update-derived-data.ts";
-import { saveOverride } from "../overrides/write-override.ts";
+import { saveVariant } from "../variants/save-variant.ts";
 
 const later = 4_000_000_000_000;
 
@@ -59,21 +59,21 @@ describe.each(databaseKinds)("A website that takes over a brand, in $kind", ({ c
 		const ids = Object.fromEntries(
 			await Promise.all(titles.map(async (each) => [each, await article(each)])),
 		);
-		const said = { collection: "content", hidden: 0, from_at: 0, pinned: 0, website_id: "taker" };
+		const said = { collection: "content", hidden: 0, visible_from: 0, pinned: 0, scope: "website:taker" };
 		const rows = [
 			{ ...said, record_id: ids.hidden, hidden: 1 },
-			{ ...said, record_id: ids.dated, from_at: later },
+			{ ...said, record_id: ids.dated, visible_from: later },
 			{ ...said, record_id: ids.pinned, pinned: 1 },
 			{ ...said, record_id: ids.varied, hidden: 1 },
-			{ ...said, record_id: ids.both, from_at: later },
-			{ ...said, record_id: ids.freed, hidden: 1, website_id: "giver" },
-			{ ...said, record_id: ids.both, hidden: 1, website_id: "giver" },
+			{ ...said, record_id: ids.both, visible_from: later },
+			{ ...said, record_id: ids.freed, hidden: 1, scope: "website:giver" },
+			{ ...said, record_id: ids.both, hidden: 1, scope: "website:giver" },
 		];
-		await database.db.insertInto("showings").values(rows).execute();
-		await saveOverride(
+		await database.db.insertInto("variants").values(rows).execute();
+		await saveVariant(
 			database,
 			system,
-			{ name: "content", id: String(ids.varied), scope: "website:taker", version: 0 },
+			{ name: "content", id: String(ids.varied), scope: "website:taker", version: 1 },
 			{ title: "otherwise" },
 		);
 		// Articles follow a renamed key, and remain at the key of a removed website.

@@ -6,11 +6,11 @@ import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { placementTable } from "../../schema/placement-names.ts";
-import { hasJustCome, type visibilityColumns } from "../../schema/visibility-columns.ts";
-import { resolveHome } from "../addresses/homes.ts";
+import { hasJustCome } from "../../schema/visibility-columns.ts";
 import { refindArticles } from "../article/refind-articles.ts";
 import { updateDerivedData } from "../article/update-derived-data.ts";
-import { scopeInSql } from "./variant-columns.ts";
+import { visibilityAt, visibilityOf } from "../variants/variant-columns.ts";
+import { resolveHome } from "./homes.ts";
 
 interface Placed {
 	readonly id: string;
@@ -19,38 +19,7 @@ interface Placed {
 
 const placements = sql.table(placementTable(collections.content));
 
-/** A hidden record is hidden until a time that is never reached. */
-const never = Number.MAX_SAFE_INTEGER;
-
-type Columns = Record<keyof typeof visibilityColumns, RawBuilder<number>>;
-
-/** Returns the visibility columns of a placement from the variant `sh` for its website. */
-function columnsOf(): Columns {
-	return {
-		held_until: sql`case when sh.hidden = 1 then ${sql.lit(never)} else sh.visible_from end`,
-		pinned: sql`sh.pinned`,
-	};
-}
-
-/**
- * Returns the visibility columns of a placement.
- * @param collection its name
- * @param record column with the id of the record
- * @param place column with the placement: a brand's key, or the id of a website
- */
-export function visibilityAt(
-	collection: string,
-	record: RawBuilder<unknown>,
-	place: RawBuilder<unknown>,
-): Columns {
-	const website = sql`coalesce((select b.id from websites b where b.domain_key = ${place}), ${place})`;
-	const read = (column: RawBuilder<number>) => sql<number>`coalesce((select ${column} from variants sh
-		where sh.collection = ${sql.lit(collection)} and sh.record_id = ${record} and sh.scope = ${scopeInSql(website)}), 0)`;
-	const { held_until, pinned } = columnsOf();
-	return { held_until: read(held_until), pinned: read(pinned) };
-}
-
-/** Updates the placements of an article, and its home, for its visibility on a website. */
+/** Updates the placements, the home and the search documents of an article for its visibility on a website. */
 export async function placeVisibility(
 	inside: Database,
 	id: string,
@@ -68,6 +37,7 @@ export async function placeVisibility(
 		inside.db,
 	);
 	if (isHiddenChanged) await moveHome(inside, id);
+	await updateDerivedData(inside, [id]);
 }
 
 /** An article that is hidden on its home gets another home, and pages on all websites link to it. */
@@ -141,7 +111,7 @@ export async function lockArticles(inside: Database, ids: readonly string[]): Pr
 
 /** Updates all articles of a brand with one join, because thousands of single lookups would be slow. */
 async function resolveBrand({ db }: Database, place: string, website: string) {
-	const { held_until, pinned } = columnsOf();
+	const { held_until, pinned } = visibilityOf();
 	await sql`update ${placements} as l set held_until = shown.held_until, pinned = shown.pinned
 		from (select p.record_id, coalesce(${held_until}, 0) as held_until, coalesce(${pinned}, 0) as pinned
 			from ${placements} p left join variants sh on sh.collection = ${sql.lit(collections.content.name)}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Answer, openApi, type TestApi } from "../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../tests/setup/databases/databases.ts";
-import { applyDueDates } from "../data/content/showings/resolve-showings.ts";
+import { applyDueDates } from "../data/content/addresses/place-visibility.ts";
 import { everywhere } from "../data/database/log/changes.ts";
 import type { CollectionName } from "../model/model.ts";
 import { system } from "../model/rights/access.ts";
@@ -27,7 +27,7 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 
 	const idOf = (host: string) => ids.get(host) ?? "";
 	const pathOf = (name: CollectionName, id: string, host: string) =>
-		`/api/${name}/${id}/placements/${idOf(host)}`;
+		`/api/${name}/${id}/variants/website:${idOf(host)}`;
 	/** Sets the per-site visibility, based on the current ETag. */
 	async function say(name: CollectionName, id: string, host: string, body: object) {
 		const path = pathOf(name, id, host);
@@ -99,20 +99,20 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 
 	it("shows an article from a date, and no page of the website is cached for longer", async () => {
 		const dated = await article();
-		const fromAt = Date.now() + dayMs;
-		await say("content", dated.id, here, { fromAt });
+		const visibleFrom = Date.now() + dayMs;
+		await say("content", dated.id, here, { visibleFrom });
 		const ahead = await doors(here, dated);
 		expect(ahead).toEqual(every(false, ahead));
-		expect(test.pageCache.find(here, "/")?.expiresAt).toBe(fromAt);
-		expect(test.pageCache.find(here, "/rss.xml")?.expiresAt).toBe(fromAt);
+		expect(test.pageCache.find(here, "/")?.expiresAt).toBe(visibleFrom);
+		expect(test.pageCache.find(here, "/rss.xml")?.expiresAt).toBe(visibleFrom);
 		await test.get(there, "/");
 		expect(test.pageCache.find(there, "/")?.expiresAt).toBe(Number.POSITIVE_INFINITY);
 		// No write announces it: the first request after that time shows it.
 		const has = async () => (await test.get(here, "/library")).html.includes(dated.title);
 		try {
-			vi.useFakeTimers({ toFake: ["Date"], now: fromAt - 1 });
+			vi.useFakeTimers({ toFake: ["Date"], now: visibleFrom - 1 });
 			expect(await has()).toBe(false);
-			vi.setSystemTime(fromAt);
+			vi.setSystemTime(visibleFrom);
 			expect(await has()).toBe(true);
 		} finally {
 			vi.useRealTimers();
@@ -124,7 +124,7 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		await applyDueDates(database, Date.now);
 		const come = await article();
 		const isOpen = await doors(here, come);
-		await say("content", come.id, here, { fromAt: Date.now() - dayMs });
+		await say("content", come.id, here, { visibleFrom: Date.now() - dayMs });
 		expect(await doors(here, come)).toEqual(isOpen);
 		expect([await applyDueDates(database, Date.now), await applyDueDates(database, Date.now)]).toEqual([
 			1, 0,
@@ -186,7 +186,7 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		expect((await order(here))[1]).toBe("gone");
 		const [stored = 0, next = 0] = await order(there);
 		expect(Number(stored)).toBeLessThan(Number(next));
-		await say("team", person.id, here, { fromAt: Date.now() + dayMs });
+		await say("team", person.id, here, { visibleFrom: Date.now() + dayMs });
 		expect((await test.get(here, "/")).html).not.toContain("Mere Anchor");
 		expect((await test.get(there, "/")).html).toContain("Mere Anchor");
 		// Only the name, as for any author whom the website does not list.
@@ -204,19 +204,19 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		const both = await Promise.all([send({ hidden: true }), send({ pinned: true })]);
 		expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
 		const { body: now } = await test.call("GET", path, { as: "contributor" });
-		expect(now).toMatchObject({ website: idOf(here), name: here, isPlaced: true, version: 1, fromAt: 0 });
+		expect(now).toMatchObject({ scope: `website:${idOf(here)}`, label: here, version: 1, visibleFrom: 0 });
 		expect((await send({ hidden: true }, '"0"')).status).toBe(412);
 		for (const body of [
 			{ hidden: "yes" },
-			{ fromAt: -1 },
-			{ fromAt: 1.5 },
-			{ fromAt: 1e300 },
+			{ visibleFrom: -1 },
+			{ visibleFrom: 1.5 },
+			{ visibleFrom: 1e300 },
 			{ hide: true },
 		])
 			expect((await send(body, '"1"')).status).toBe(422);
 		expect((await send({ hidden: true }, '"1"', "contributor")).status).toBe(403);
-		const nowhere = `/api/content/${id}/placements/nowhere`;
-		expect((await send({ hidden: true }, '"0"', "editor", nowhere)).status).toBe(404);
+		const nowhere = `/api/content/${id}/variants/website:nowhere`;
+		expect((await send({ hidden: true }, '"0"', "editor", nowhere)).status).toBe(422);
 		expect((await send({ hidden: true }, '"0"', "editor", path.replace(id, "nobody"))).status).toBe(404);
 		const saved = await test.platform.records.find(system, "content", id);
 		expect(saved.version).toBe(1);
@@ -234,19 +234,19 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 				...(body && method !== "GET" && { body }),
 			});
 		await say("content", id, there, { pinned: true });
-		const { body } = await ask("GET", `/api/content/${id}/placements`);
+		const { body } = await ask("GET", `/api/content/${id}/websites`);
 		expect(body.items.map(({ name }: { name: string }) => name)).toEqual([here]);
-		for (const method of ["GET", "PATCH"])
-			expect((await ask(method, pathOf("content", id, there), { hidden: true })).status).toBe(404);
+		expect((await ask("GET", pathOf("content", id, there))).status).toBe(404);
+		expect((await ask("PATCH", pathOf("content", id, there), { hidden: true })).status).toBe(422);
 		expect((await ask("PATCH", pathOf("content", id, here), { hidden: true })).status).toBe(200);
 		const told = async (as: (path: string) => Promise<Answer>) =>
-			(await as("/api/activity?action=showing&limit=2")).body.items.map(
+			(await as("/api/activity?action=variant&limit=2")).body.items.map(
 				({ detail }: { detail: string }) => detail,
 			);
 		expect(await told((path) => ask("GET", path))).toEqual(["", ""]);
 		expect(await told((path) => test.call("GET", path))).toEqual([`${here}: hidden`, `${there}: first`]);
 		const foreign = await article({ domains: ["racking-au"] });
-		expect((await ask("GET", `/api/content/${foreign.id}/placements`)).status).toBe(404);
+		expect((await ask("GET", `/api/content/${foreign.id}/websites`)).status).toBe(404);
 		expect((await ask("PATCH", pathOf("content", foreign.id, here), { hidden: true })).status).toBe(404);
 	});
 
@@ -254,12 +254,12 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		const [one, two] = [await article(), await article()];
 		const person = await test.add("team", { name: "Dated", active: true, websites: [idOf(there)] });
 		const soon = Date.now() + 100 * dayMs;
-		await say("content", one.id, here, { fromAt: soon + dayMs });
-		await say("team", person.id, there, { fromAt: soon });
+		await say("content", one.id, here, { visibleFrom: soon + dayMs });
+		await say("team", person.id, there, { visibleFrom: soon });
 		await say("content", two.id, there, { hidden: true });
 		await say("content", two.id, here, { pinned: true });
 		await say("content", two.id, here, { pinned: false });
-		const editor = (query: string) => test.call("GET", `/api/placements?${query}`, { as: "editor" });
+		const editor = (query: string) => test.call("GET", `/api/variants?${query}`, { as: "editor" });
 		type Said = { readonly title: string; readonly name: string };
 		const said = ({ body }: Answer) => body.items.map(({ title, name }: Said) => `${title} on ${name}`);
 		const cells = `collection=content&ids=${one.id},${two.id}&websites=${idOf(there)}`;
@@ -268,7 +268,9 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 			expect.objectContaining({ collection: "content", recordId: two.id, hidden: true, isPlaced: true }),
 		]);
 		const again = (await editor(`ids=${two.id}&websites=${idOf(here)}`)).body.items;
-		expect(again).toEqual([expect.objectContaining({ hidden: false, pinned: false, fromAt: 0, version: 2 })]);
+		expect(again).toEqual([
+			expect.objectContaining({ hidden: false, pinned: false, visibleFrom: 0, version: 2 }),
+		]);
 		const everything = said(await editor("collection=content&limit=200"));
 		expect(everything).toContain(`${two.title} on ${there}`);
 		expect(everything).not.toContain(`${two.title} on ${here}`);
@@ -286,25 +288,24 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 			...{ email: "tama@one.example", name: "Tama", roles: ["editor"], scopes: [idOf(here)] },
 		});
 		const headers = { cookie: await signInCookie(test.app, email) };
-		const own = await test.call("GET", `/api/placements?${dates}`, { as: "nobody", headers });
+		const own = await test.call("GET", `/api/variants?${dates}`, { as: "nobody", headers });
 		expect(said(own)).toEqual(all.slice(1));
-		expect((await test.call("GET", "/api/placements", { as: "nobody" })).status).toBe(401);
+		expect((await test.call("GET", "/api/variants", { as: "nobody" })).status).toBe(401);
 	});
 
 	it("is listed, the websites first of which something is said; and it stays where the record comes back", async () => {
 		const { id } = await article({ domains: [here] });
 		await say("content", id, there, { pinned: true });
 		const list = async (query = "") =>
-			(await test.call("GET", `/api/content/${id}/placements${query}`, { as: "editor" })).body;
+			(await test.call("GET", `/api/content/${id}/websites${query}`, { as: "editor" })).body;
 		const names = (found: { items: { name: string }[] }) => found.items.map(({ name }) => name);
 		expect(names(await list())).toEqual([there, here]);
-		expect(names(await list("?said=true"))).toEqual([there]);
 		expect(names(await list("?q=ONE"))).toEqual([here]);
 		for (const wildcard of ["%", "_", "!"])
 			expect(names(await list(`?q=${encodeURIComponent(wildcard)}`))).toEqual([]);
 		const first = await list("?limit=1");
 		expect(names(await list(`?limit=1&cursor=${first.nextCursor}`))).toEqual([here]);
-		const { items } = (await test.call("GET", "/api/activity?action=showing")).body;
+		const { items } = (await test.call("GET", "/api/activity?action=variant")).body;
 		expect(items[0]).toMatchObject({ recordId: id, detail: `${there}: first` });
 	});
 });
