@@ -82,9 +82,13 @@ export function isContested({ values, base }: Changes, texts: Texts): boolean {
 }
 
 /** Writes the title of a variant; null inherits. */
-export function setVariant({ variants }: ArticleModel, site: Site, title: string | null): void {
+export function setVariant(article: ArticleModel, site: Site, title: string | null): void {
+	const { variants, variantDrafts } = article;
+	if (title === (variants[site] ?? null)) return;
 	if (title === null) delete variants[site];
 	else variants[site] = title;
+	// A draft that is live already is none.
+	if (variantDrafts[site]?.title === title) delete variantDrafts[site];
 }
 
 /** Values that differ from what they replace: an item keeps the others after its undo. */

@@ -105,6 +105,7 @@ export async function writeVariant(
 	// Pages have the cache tags of the settings of all their scopes.
 	inside.invalidated?.add(settingsIdOf(scope));
 	const words = [...texts, ...(isVisibilityChanged ? visibilityWords(after) : [])];
+	await runHooks("afterVariantChange", inside, { name, id, scope, ...stateOf(after) });
 	await recordActivity(inside, {
 		...{ by: actor, action: "variant", collection: name, recordId: id },
 		title: String(record?.[collection.titleField] ?? ""),

@@ -146,11 +146,17 @@ export async function closeDraftThatIsLive(
 	name: CollectionName,
 	record: AnyRecord,
 ): Promise<void> {
-	if (!hasDrafts(collections[name])) return;
-	const row = await readDraftRow(inside, recordAt(name, record.id));
-	if (row?.state !== "open") return;
-	if (!Object.entries(row.values).every(([field, value]) => isSame(value, record[field]))) return;
+	if (hasDrafts(collections[name]))
+		await closeIfLive(inside, recordAt(name, record.id), record as unknown as Values);
+}
+
+/** Closes a draft whose values are live. @returns whether it was closed */
+export async function closeIfLive(inside: Database, target: Target, live: Values): Promise<boolean> {
+	const row = await readDraftRow(inside, target);
+	if (row?.state !== "open") return false;
+	if (!Object.entries(row.values).every(([field, value]) => isSame(value, live[field]))) return false;
 	await writeDraftRow(inside, closed(row));
+	return true;
 }
 
 function closed(draft: Draft): DraftRow {

@@ -26,6 +26,11 @@ export const scheduleHooks: RecordHooks = {
 				await leaveRelease(inside, item, "it is taken down already");
 		}
 	},
+	async afterVariantChange(inside, { name, id, scope, version, values }) {
+		if (!hasDrafts(collections[name])) return;
+		for (const item of await pendingItemsOf(inside, name, id))
+			if (item.scope === scope) await rebaseItem(inside, item, { version, values });
+	},
 	async afterRemove(inside, name, id) {
 		if (!hasDrafts(collections[name])) return;
 		for (const item of await pendingItemsOf(inside, name, id))
@@ -48,7 +53,7 @@ export const scheduleHooks: RecordHooks = {
 };
 
 /** Rebases a scheduled publication onto the live version that was just written. */
-export async function rebaseItem(inside: Database, item: ReleaseItemRow, live: Live): Promise<void> {
+async function rebaseItem(inside: Database, item: ReleaseItemRow, live: Live): Promise<void> {
 	const target = targetOfItem(item);
 	const { values, contested } = rebase(target, item, live.values);
 	if (contested.length > 0) {
