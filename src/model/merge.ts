@@ -26,8 +26,8 @@ export interface Difference {
  */
 export function differencesOf(fields: Fields, base: Values, mine: Values, theirs: Values): Difference[] {
 	return Object.entries(theirs).flatMap(([name, their]): Difference[] => {
-		const before = base[name] ?? their;
-		const my = mine[name] ?? before;
+		const { [name]: before = their } = base;
+		const { [name]: my = before } = mine;
 		if (isSame(my, their)) return [];
 		const difference = { name, base: before, mine: my, theirs: their };
 		if (isSame(my, before)) return [{ ...difference, changedBy: "theirs" }];

@@ -4,6 +4,7 @@ import { usersExample } from "../../model/collections/users.ts";
 import { websitesExample } from "../../model/collections/websites.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collectionNames, isCollection } from "../../model/model.ts";
+import { allWebsites } from "../../model/website-scope.ts";
 
 export const defaultLimit = 50;
 export const maxLimit = 200;
@@ -53,13 +54,14 @@ export const brand = z
 	.meta({ description: "Only websites of this brand.", example: "digital-nz" });
 export const website = word("website is the id of a website").exactOptional();
 export const websiteExample = websitesExample.id;
+const variantScope = "scope is country: and a code, unit: and a name, or website: and an id";
 /** Scope of a variant in a path. */
-export const scopeParameter = word(
-	"scope is country: and a code, unit: and a name, or website: and an id",
-).meta({
-	description: "`country:au`, `unit:racking`, or `website:` and an id.",
-	example: `website:${websiteExample}`,
-});
+export const scopeParameter = word(variantScope)
+	.refine((scope) => scope !== allWebsites, variantScope)
+	.meta({
+		description: "`country:au`, `unit:racking`, or `website:` and an id.",
+		example: `website:${websiteExample}`,
+	});
 /** Scope of a variant in a query. */
 export const scopeQuery = scopeWord
 	.exactOptional()

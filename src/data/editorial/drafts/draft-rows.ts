@@ -155,17 +155,18 @@ export async function closeIfLive(inside: Database, target: Target, live: Values
 	const row = await readDraftRow(inside, target);
 	if (row?.state !== "open") return false;
 	if (!Object.entries(row.values).every(([field, value]) => isSame(value, live[field]))) return false;
-	await writeDraftRow(inside, closed(row));
+	await writeDraftRow(inside, closedDraft(row));
 	return true;
 }
 
-function closed(draft: Draft): DraftRow {
+/** Returns a draft without its values, after it was published or discarded. */
+export function closedDraft(draft: Draft): DraftRow {
 	return { ...draft, version: draft.version + 1, state: "closed", values: {}, base: {} };
 }
 
 /** Closes a published or discarded draft and clears its values. */
 export function closeDraft(inside: Database, draft: Draft): Promise<RecordState | undefined> {
-	return turnDraft(inside, closed(draft));
+	return turnDraft(inside, closedDraft(draft));
 }
 
 /** Writes a new or closed draft and updates the state of its record; undefined when there is no record yet. */

@@ -5,10 +5,7 @@ import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
-import { restate } from "../../records/state.ts";
 import { conflictOf } from "../../records/write.ts";
-import type { AnyRecord } from "../../schema/rows.ts";
-import { targetOf, writeDraftRow } from "./draft-rows.ts";
 import { rebase } from "./rebase.ts";
 import { isVariant, type Live, readLive, type Target, writeLive } from "./target.ts";
 
@@ -22,34 +19,6 @@ export interface Published {
 	/** Undefined for a new record. */
 	readonly before: Live | undefined;
 	readonly after: Live;
-}
-
-/** Publishes a draft within a transaction. The caller has checked write access to the target. */
-export async function publishDraft(
-	inside: Database,
-	actor: Actor,
-	draft: Draft,
-	options: PublishOptions,
-): Promise<Published> {
-	const target = targetOf(draft);
-	// Closes the draft first, so that the write of the record determines its state once.
-	await writeDraftRow(inside, {
-		...draft,
-		values: {},
-		base: {},
-		state: "closed",
-		version: draft.version + 1,
-	});
-	const { before, after } = await publishChanges(
-		inside,
-		actor,
-		{ ...draft, ...target, draftVersion: draft.version },
-		options,
-	);
-	const isRestated = after.record !== undefined && after.version !== before?.version;
-	const state = isRestated ? after.record?.state : await restate(inside, target.name, target.id);
-	const record = after.record && ({ ...after.record, ...(state && { state }) } as AnyRecord);
-	return { before, after: { ...after, record } };
 }
 
 /** Returns whether a record or a variant already has all the values. Publishing them makes no version. */

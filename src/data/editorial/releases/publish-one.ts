@@ -7,12 +7,12 @@ import { parseScope, scopeKinds, type WebsiteScope } from "../../../model/websit
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { addOnce, type RequestKey } from "../../records/idempotency.ts";
-import { holdRecord } from "../../records/state.ts";
+import { holdRecord, restate } from "../../records/state.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { requireDraftable } from "../drafts/draft-rights.ts";
-import { targetOf } from "../drafts/draft-rows.ts";
+import { closedDraft, targetOf, writeDraftRow } from "../drafts/draft-rows.ts";
 import { findOpenDraft } from "../drafts/open-draft.ts";
-import { type Published, publishDraft } from "../drafts/publish-draft.ts";
+import { type Published, publishChanges } from "../drafts/publish-draft.ts";
 import { findCurrent } from "../drafts/target.ts";
 import { newRelease } from "./change-release.ts";
 import { leaveOvertaken, leaveScheduled } from "./follow-writes.ts";
@@ -105,22 +105,22 @@ export async function publishInside(
 		const first = scheduled.find(({ id }) => pending.some(({ releaseId }) => releaseId === id));
 		if (first) throw new AlreadyScheduledError(first);
 	}
-	const published: (Published & { readonly draft: Draft })[] = [];
-	for (const [index, draft] of open.entries()) {
-		const { createdAt: draftCreatedAt, version: draftVersion, scope } = draft;
+	for (const { scope, createdAt: draftCreatedAt, version: draftVersion } of open)
 		if (whenScheduled === "keep")
 			await leaveOvertaken(inside, pending, { scope, draftCreatedAt, draftVersion });
-		published.push({
-			draft,
-			...(await publishAt(index, () => publishDraft(inside, actor, draft, { requireRecent }))),
-		});
+	// Closes the drafts first, so that the write of the record determines its state once.
+	for (const draft of open) await writeDraftRow(inside, closedDraft(draft));
+	const published: (Published & { readonly draft: Draft })[] = [];
+	for (const [index, draft] of open.entries()) {
+		const changes = { ...draft, ...targetOf(draft), draftVersion: draft.version };
+		const { before, after } = await publishAt(index, () =>
+			publishChanges(inside, actor, changes, { requireRecent }),
+		);
+		published.push({ draft, before, after });
 	}
 	if (whenScheduled === "remove") await leaveScheduled(inside, pending, "it was published by hand");
 	const release = await storeUndo(inside, actor, published);
-	const record =
-		published.find(({ after }) => after.record)?.after.record ?? (await findCurrent(inside, name, id));
-	if (!record) throw new NotFoundError();
-	return { record, release };
+	return { record: await publishedRecord(inside, { name, id }, published), release };
 
 	/** With several drafts, names the refused one. */
 	async function publishAt(index: number, publish: () => Promise<Published>): Promise<Published> {
@@ -134,6 +134,20 @@ export async function publishInside(
 			);
 		}
 	}
+}
+
+/** Returns the record with its state after the publication. */
+async function publishedRecord(
+	inside: Database,
+	{ name, id }: Pick<Of, "name" | "id">,
+	published: readonly Published[],
+): Promise<AnyRecord> {
+	const own = published.find(({ after }) => after.record);
+	if (own?.after.record && own.before?.version !== own.after.version) return own.after.record;
+	const state = await restate(inside, name, id);
+	const record = own?.after.record ?? (await findCurrent(inside, name, id));
+	if (!record) throw new NotFoundError();
+	return { ...record, ...(state && { state }) } as AnyRecord;
 }
 
 function rankOf(scope: WebsiteScope): number {

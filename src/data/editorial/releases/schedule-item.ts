@@ -77,7 +77,7 @@ export function isSameWork(one: NewItem, other: NewItem): boolean {
 
 /** @throws {AlreadyScheduledError} when an item does the same already */
 export function requireFree(scheduled: readonly ScheduledFor[], same: ReleaseItemRow | undefined): void {
-	const found = scheduled.find(({ id }) => id === same?.releaseId);
+	const found = scheduled.find(({ id, scope }) => id === same?.releaseId && scope === same.scope);
 	if (found) throw new AlreadyScheduledError(found);
 }
 

@@ -41,6 +41,7 @@ import {
 	takeDown,
 } from "./schedule-item.ts";
 import { findScheduled, findScheduledFor, viewSchedules } from "./scheduled-view.ts";
+import { scheduleShow } from "./show-from.ts";
 import { findSingle, type SingleRelease, singles, singlesOf } from "./single-releases.ts";
 
 /** Requested schedule action and time. */
@@ -190,6 +191,20 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			return inTransaction(database, (inside) =>
 				includeDraft(inside, actor, target, version, { requireRecent, at: now() }),
 			);
+		},
+
+		/**
+		 * Hides a record on one website until a time. See `scheduleShow`.
+		 * @param version of the variant of the website; 0 for none yet
+		 */
+		async showFrom(actor: Actor, target: Target, time: WallTime, version: number): Promise<Scheduled> {
+			requireWriter(actor, target.name);
+			const instant = readInstant(time, now());
+			return inTransaction(database, async (inside) => {
+				const single = await scheduleShow(inside, actor, target, { version, instant, now: now() });
+				await noteInActivity(inside, actor, "schedule", single);
+				return view(inside, actor, single);
+			});
 		},
 
 		/** Cancels the item, or acknowledges its failure. @throws {NotFoundError} {ConflictError} {ForbiddenError} */

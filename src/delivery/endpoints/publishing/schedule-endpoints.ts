@@ -13,11 +13,20 @@ import { listOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { readLevel } from "../../../model/rights/access.ts";
+import { hasVisibility } from "../../../model/variants/variant-fields.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
 import { withVersion } from "../../api/answers.ts";
 import { type Endpoint, endpoint, staff } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
-import { collection, instant, names, page, scopeQuery, whereabouts } from "../../api/parameters.ts";
+import {
+	collection,
+	instant,
+	names,
+	page,
+	scopeParameter,
+	scopeQuery,
+	whereabouts,
+} from "../../api/parameters.ts";
 import { draftsToPublish } from "../records/draft-endpoints.ts";
 
 const example = { wallTime: "2031-09-30T09:00", timeZone: "Pacific/Auckland" };
@@ -87,6 +96,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			handle: ({ id, query: { scope = allWebsites }, version, actor, platform, requireRecent }) =>
 				platform.schedule.include(actor, { name, id, scope }, version, { requireRecent }),
 		}),
+		...(hasVisibility(of) ? [showEndpoint(name)] : []),
 		endpoint({
 			...ofItem,
 			route: `PATCH ${path}/:item`,
@@ -110,6 +120,27 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 				platform.schedule.cancel(actor, name, id, item, version),
 		}),
 	];
+}
+
+/** Endpoint that shows a record on one website from a time. */
+function showEndpoint(name: CollectionName): Endpoint {
+	const { editedBy, label, singular: what } = collections[name];
+	return endpoint({
+		...{ allow: editedBy, collection: name, group: label, rights: "itself" },
+		params: z.object({ id: idOf(name), scope: scopeParameter }),
+		route: `POST /api/${name}/:id/variants/:scope/show`,
+		id: `show${schemasOf(name).called}`,
+		summary: `Show one ${what} on one website from a time`,
+		more: `Hides the ${what} on the website until then. The ${what} may be a draft so far: it goes live by its own schedule, and on this website not before the time. If-Match is the version of the variant, or "0" if there is none yet. 409 with the code \`already-scheduled\` if another change of the variant is scheduled.`,
+		headers: ["If-Match"],
+		mayBeFirst: true,
+		body: time,
+		answers: scheduled,
+		status: 201,
+		refuses: [409],
+		handle: async ({ id, params: { scope = "" }, version, body, actor, platform }) =>
+			withVersion(await platform.schedule.showFrom(actor, { name, id, scope }, body, version)),
+	});
 }
 
 const day = (of: string) => z.iso.date(`${of} is a day, such as 2026-11-30`);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { namesIn } from "../../../data/editorial/drafts/target.ts";
 import { type Draft, draft, version } from "../../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { InvalidError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { draftLevel, readLevel } from "../../../model/rights/access.ts";
 import { allWebsites, websiteScope } from "../../../model/website-scope.ts";
@@ -187,8 +188,8 @@ function variantDraftEndpoints(name: CollectionName): Endpoint[] {
 			id: `getVariantDraftOf${called}`,
 			summary: `Get the draft of ${what}`,
 			answers: draft,
-			handle: async ({ id, params: { scope = "" }, actor, platform }) =>
-				withVersion(await platform.drafts.find(actor, name, id, scope)),
+			handle: async ({ id, params, actor, platform }) =>
+				withVersion(await platform.drafts.find(actor, name, id, variantScopeOf(params))),
 		}),
 		endpoint({
 			...common,
@@ -200,7 +201,8 @@ function variantDraftEndpoints(name: CollectionName): Endpoint[] {
 			mayBeFirst: true,
 			body: input,
 			answers: draft,
-			async handle({ id, params: { scope = "" }, version, body, actor, platform }) {
+			async handle({ id, params, version, body, actor, platform }) {
+				const scope = variantScopeOf(params);
 				const saved = await platform.drafts.save(actor, name, id, body, version, scope);
 				return saved ? withVersion(saved) : noContent();
 			},
@@ -211,10 +213,17 @@ function variantDraftEndpoints(name: CollectionName): Endpoint[] {
 			id: `discardVariantDraftOf${called}`,
 			summary: `Discard the draft of ${what}`,
 			headers: ["If-Match"],
-			handle: ({ id, params: { scope = "" }, version, actor, platform }) =>
-				platform.drafts.discard(actor, name, id, version, scope),
+			handle: ({ id, params, version, actor, platform }) =>
+				platform.drafts.discard(actor, name, id, version, variantScopeOf(params)),
 		}),
 	];
+}
+
+/** @throws {InvalidError} for the scope of the record itself */
+function variantScopeOf({ scope = "" }: Readonly<Record<string, string>>): string {
+	if (scope !== allWebsites) return scope;
+	const message = "scope is country: and a code, unit: and a name, or website: and an id";
+	throw new InvalidError([{ pointer: "/scope", message }]);
 }
 
 /** Returns a draft with the requested fields. */
