@@ -213,7 +213,7 @@ async function checkTexts(
 	});
 }
 
-/** Stores the variant and its version. Of two concurrent writes, one is refused. */
+/** Stores the variant and its version. @throws {ConflictError} for the second of two concurrent writes */
 async function store(
 	{ db }: Database,
 	actor: Actor,
