@@ -76,11 +76,12 @@ export async function writeVariant(
 ): Promise<WrittenVariant> {
 	const { name, id, scope } = at;
 	const collection: AnyCollection = collections[name];
-	await requireVariantWriter(inside, actor, collection, scope);
-	const changes = parseChanges(collection, scope, input);
+	if (!mayWrite(actor, collection)) throw new ForbiddenError();
 	await lockRecord(inside, collection, id);
 	// Reads the full record, since derived values depend on all of it.
 	const record = await findBase(inside, actor, name, id, system);
+	await requirePermitted(inside, actor, scope);
+	const changes = parseChanges(collection, scope, input);
 	const all = await storedVariants(inside, name, id);
 	const existing = all.get(scope);
 	if (version !== undefined && (existing?.version ?? 0) !== version)
@@ -130,15 +131,9 @@ function visibilityOf({ hidden, pinned, visibleFrom }: StoredVariant): string {
 	return JSON.stringify([hidden, pinned, visibleFrom]);
 }
 
-/** @throws {InvalidError} for an invalid scope and for one outside the actor's scopes {ForbiddenError} */
-async function requireVariantWriter(
-	inside: Database,
-	actor: Actor,
-	collection: AnyCollection,
-	scope: WebsiteScope,
-) {
+/** @throws {InvalidError} for an invalid scope and for one outside the actor's scopes */
+async function requirePermitted(inside: Database, actor: Actor, scope: WebsiteScope) {
 	if (!isVariantScope(scope)) throw refused(noScope);
-	if (!mayWrite(actor, collection)) throw new ForbiddenError();
 	if (!(await permitsScope(inside, actor, settingsIdOf(scope)))) throw refused(notYours);
 }
 
