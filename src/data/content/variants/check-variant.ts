@@ -6,7 +6,7 @@ import { notYours } from "../../../model/rights/rights-wording.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
 import { valuesOf } from "../../../model/values.ts";
 import { isVariantScope } from "../../../model/variants/variant-fields.ts";
-import type { WebsiteScope } from "../../../model/website-scope.ts";
+import { parseScope, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { requireSense } from "../../records/require-sense.ts";
 import { requireUsable } from "../../records/rights/require-usable.ts";
@@ -26,9 +26,19 @@ export async function requirePermitted(inside: Database, actor: Actor, scope: We
 	if (!(await permitsScope(inside, actor, settingsIdOf(scope)))) throw refused(notYours);
 }
 
-/** Refuses a new variant for a scope without websites, and one more than the maximum. Existing ones can be reset. */
-export async function requireRoom(inside: Database, scope: WebsiteScope, others: number) {
-	if ((await countWebsitesOf(inside, [scope])).size === 0) throw refused("No website is of this");
+/**
+ * Refuses a new variant for a scope without websites, and one more than the maximum. Existing ones can be reset.
+ * @param name of the unit or the website of the scope; undefined for a country, and for one that does not exist
+ */
+export async function requireRoom(
+	inside: Database,
+	scope: WebsiteScope,
+	name: string | undefined,
+	others: number,
+): Promise<void> {
+	const isNamed = parseScope(scope)?.kind !== "country";
+	const isThere = isNamed ? name !== undefined : (await countWebsitesOf(inside, [scope])).size > 0;
+	if (!isThere) throw refused("No website is of this");
 	if (others >= mostScopes)
 		throw new InvalidError([
 			{ pointer: "", message: `A record has variants for ${mostScopes} scopes at most` },

@@ -49,6 +49,9 @@ export interface WrittenVariant {
 	readonly after: VariantState;
 	/** The full record; undefined if it exists only as a draft. */
 	readonly record: AnyRecord | undefined;
+	/** The variant after the write, and the display name of its scope. */
+	readonly variant: StoredVariant;
+	readonly label: string;
 }
 
 /**
@@ -76,7 +79,9 @@ export async function writeVariant(
 	const existing = all.get(scope);
 	if (version !== undefined && (existing?.version ?? 0) !== version)
 		throw new ConflictError({ noun: "variant" });
-	if (!existing) await requireRoom(inside, scope, all.size);
+	const scopeName = await variantScopeName(inside, scope);
+	if (!existing) await requireRoom(inside, scope, scopeName, all.size);
+	const label = scopeLabel(scope, scopeName);
 	const before = existing ?? { ...noVariant, scope };
 	const after = afterChanges(before, changes, seen ?? record);
 	const texts = fieldsBetween(before.fields, after.fields);
@@ -87,11 +92,12 @@ export async function writeVariant(
 	});
 	if (texts.length === 0 && !isVisibilityChanged) {
 		await storeHashes(inside, at, existing, after);
-		return { before: stateOf(before), after: stateOf(before), record };
+		const variant = { ...before, baseHashes: after.baseHashes };
+		return { before: stateOf(before), after: stateOf(before), record, variant, label };
 	}
 	if (texts.length > 0)
 		await checkTexts(inside, actor, at, { record, before, after, texts, all, draftVersion });
-	await store(inside, actor, at, existing, after);
+	const variant = await store(inside, actor, at, existing, after);
 	if (isVisibilityChanged)
 		await hooksOf(name).followVisibility?.(inside, id, settingsIdOf(scope), before.hidden !== after.hidden);
 	if (record && texts.length > 0) await deriveAgain(inside, at, record);
@@ -101,9 +107,9 @@ export async function writeVariant(
 	await recordActivity(inside, {
 		...{ by: actor, action: "variant", collection: name, recordId: id },
 		title: String(record?.[collection.titleField] ?? ""),
-		detail: `${scopeLabel(scope, await variantScopeName(inside, scope))}: ${words.join(", ")}`,
+		detail: `${label}: ${words.join(", ")}`,
 	});
-	return { before: stateOf(before), after: stateOf(after), record };
+	return { before: stateOf(before), after: stateOf(after), record, variant, label };
 }
 
 /** @param seen the record with which the author compared the fields; undefined if it exists only as a draft */
@@ -141,8 +147,9 @@ async function store(
 	actor: Actor,
 	{ name, id, scope }: VariantAt,
 	existing: StoredVariant | undefined,
-	{ version, fields, baseHashes, hidden, pinned, visibleFrom }: StoredVariant,
-) {
+	variant: StoredVariant,
+): Promise<StoredVariant> {
+	const { version, fields, baseHashes, hidden, pinned, visibleFrom } = variant;
 	const [at, by] = [Date.now(), actorName(actor)];
 	const key = { collection: name, record_id: id, scope };
 	const row = {
@@ -174,6 +181,7 @@ async function store(
 		.insertInto("history")
 		.values({ ...key, version, action: "save", at, by_whom: by, by_token: actor.tokenName, record })
 		.execute();
+	return { ...variant, updatedAt: at, updatedBy: by };
 }
 
 /** Stores that the fields were compared with the record. */
