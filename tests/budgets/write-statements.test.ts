@@ -82,7 +82,7 @@ describe.each(databaseKinds)("Statements of writes over $kind", ({ kind, create 
 		"override a service": async () => () =>
 			test.call("PATCH", `/api/services/${service}/variants/country:au`, based(0, { description: "Ties." })),
 		"hide an article on a website": async () => () =>
-			test.call("PATCH", `${at}/placements/there`, based(0, { hidden: true })),
+			test.call("PATCH", `${at}/variants/website:there`, based(0, { hidden: true })),
 	};
 
 	it.each(Object.entries(budgets.writeStatements[kind as "SQLite"]))(

@@ -25,9 +25,11 @@ const home = sql`coalesce((select p.website from (
 	) as p join websites s on s.id = p.website and not ${isHiddenAt("s.id")}
 	order by case s.stage when 'retired' then 2 when 'preparing' then 1 else 0 end, p.later, p.position limit 1), '')`;
 
-/** Stores the home website of an article. */
-export async function resolveHome({ db }: Database, articleId: string): Promise<void> {
-	await sql`update content set home = ${home} where id = ${articleId}`.execute(db);
+/** Stores the home website of an article. @returns whether it has changed */
+export async function resolveHome({ db }: Database, articleId: string): Promise<boolean> {
+	const { rows } = await sql`update content set home = ${home} where id = ${articleId} and home <> ${home}
+		returning id`.execute(db);
+	return rows.length > 0;
 }
 
 /** Stores the home website of every article. */

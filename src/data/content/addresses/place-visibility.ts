@@ -42,13 +42,7 @@ export async function placeVisibility(
 
 /** An article that is hidden on its home gets another home, and pages on all websites link to it. */
 async function moveHome(inside: Database, id: string) {
-	const homeOf = async () => {
-		const row = await inside.db.selectFrom("content").select("home").where("id", "=", id).executeTakeFirst();
-		return String(row?.home ?? "");
-	};
-	const before = await homeOf();
-	await resolveHome(inside, id);
-	if ((await homeOf()) === before) return;
+	if (!(await resolveHome(inside, id))) return;
 	const places = await inside.db
 		.selectFrom("content_websites")
 		.select("place")

@@ -79,7 +79,9 @@ export async function listVariants(
 		variants.map(({ scope }) => scope),
 	);
 	const visible = variants.filter(({ scope }) => isVisible(scope));
-	return Promise.all(visible.map((variant) => viewOf(database, name, record, variant)));
+	return Promise.all(
+		visible.map(async (variant) => viewOf(name, record, variant, await labelOf(database, variant.scope))),
+	);
 }
 
 /**
@@ -94,7 +96,7 @@ export async function findVariant(
 	const record = await findReadable(database, actor, name, id);
 	await requireScopeVisible(database, actor, scope);
 	const variant = (await storedVariants(database, name, id)).get(scope) ?? { ...noVariant, scope };
-	return viewOf(database, name, record, variant);
+	return viewOf(name, record, variant, await labelOf(database, scope));
 }
 
 async function requireScopeVisible(database: Database, actor: Actor, scope: WebsiteScope): Promise<void> {
@@ -102,18 +104,25 @@ async function requireScopeVisible(database: Database, actor: Actor, scope: Webs
 	if (!isVisible) throw new NotFoundError("There is no such scope");
 }
 
-/** Returns the view of a stored variant. @param record undefined if it exists only as a draft */
-export async function viewOf(
-	database: Database,
+async function labelOf(database: Database, scope: WebsiteScope): Promise<string> {
+	return scopeLabel(scope, await variantScopeName(database, scope));
+}
+
+/**
+ * Returns the view of a stored variant.
+ * @param record undefined if it exists only as a draft
+ * @param label display name of the scope
+ */
+export function viewOf(
 	name: CollectionName,
 	record: AnyRecord | undefined,
 	{ scope, version, fields, baseHashes, ...variant }: StoredVariant,
-): Promise<Variant> {
+	label: string,
+): Variant {
 	const names = fieldsThatDiffer(collections[name]).filter((field) => Object.hasOwn(fields, field));
 	const { hidden, pinned, visibleFrom, updatedAt, updatedBy } = variant;
 	return {
-		...{ scope, version, updatedAt, updatedBy, hidden, pinned, visibleFrom },
-		label: scopeLabel(scope, await variantScopeName(database, scope)),
+		...{ scope, label, version, updatedAt, updatedBy, hidden, pinned, visibleFrom },
 		fields: Object.fromEntries(
 			names.map((field) => [
 				field,

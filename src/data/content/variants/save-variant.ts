@@ -24,16 +24,13 @@ export async function saveVariant(
 ): Promise<Variant> {
 	const { name, id, scope } = at;
 	return inTransaction(database, async (inside) => {
-		const read = async () => (await storedVariants(inside, name, id)).get(scope) ?? { ...noVariant, scope };
+		const before =
+			input?.hiddenFields === undefined ? undefined : (await storedVariants(inside, name, id)).get(scope);
 		const values = input
-			? requestedValues(
-					collections[name],
-					input,
-					input.hiddenFields === undefined ? {} : (await read()).fields,
-				)
+			? requestedValues(collections[name], input, before?.fields ?? {})
 			: emptyValues(valuesOf(collections[name], scope, noVariant));
-		const { record } = await writeVariant(inside, actor, at, values, { version });
-		return viewOf(inside, name, record, await read());
+		const { record, variant, label } = await writeVariant(inside, actor, at, values, { version });
+		return viewOf(name, record, variant, label);
 	});
 }
 

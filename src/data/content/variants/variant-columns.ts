@@ -171,8 +171,6 @@ export function visibilityAt(
 	return { held_until: read(held_until), pinned: read(pinned) };
 }
 
-const beside = "variant_of_";
-
 /**
  * Returns columns with the variants of a website, if a list has columns that may differ. The order of the list follows
  * the records' own values.
@@ -186,18 +184,17 @@ export function variantColumns(
 	const id = sql.ref(`${snakeCase(collection.name)}.id`);
 	return kinds.map((kind) =>
 		sql<Cell>`(select o.fields from variants o where o.collection = ${sql.lit(collection.name)}
-			and o.record_id = ${id} and o.scope = ${scopeOfKind(kind, website)})`.as(`${beside}${kind}`),
+			and o.record_id = ${id} and o.scope = ${scopeOfKind(kind, website)})`.as(`variant_of_${kind}`),
 	);
 }
 
 /** Applies the columns with variants to a row. */
 export function withVariantColumns(row: Row): Row {
-	if (!(`${beside}website` in row)) return row;
-	const own = Object.fromEntries(Object.entries(row).filter(([column]) => !column.startsWith(beside)));
-	for (const kind of kinds.toReversed()) {
-		const fields = JSON.parse(String(row[`${beside}${kind}`] ?? "{}")) as Texts;
-		for (const [field, text] of Object.entries(fields))
-			if (Object.hasOwn(own, snakeCase(field))) own[snakeCase(field)] = text;
+	const { variant_of_website, variant_of_unit, variant_of_country, ...own } = row;
+	for (const fields of [variant_of_country, variant_of_unit, variant_of_website]) {
+		if (!fields) continue;
+		for (const [field, text] of Object.entries(JSON.parse(String(fields)) as Texts))
+			if (snakeCase(field) in own) own[snakeCase(field)] = text;
 	}
 	return own;
 }

@@ -1,40 +1,30 @@
 import { sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
-import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import { ConflictError, ForbiddenError } from "../../../model/errors.ts";
 import { collections } from "../../../model/model.ts";
 import { type Actor, actorName, mayWrite, system } from "../../../model/rights/access.ts";
-import { notYours } from "../../../model/rights/rights-wording.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
-import { type Values, valuesOf as valuesOfRecord } from "../../../model/values.ts";
-import { isVariantScope } from "../../../model/variants/variant-fields.ts";
-import { scopeLabel, type WebsiteScope } from "../../../model/website-scope.ts";
+import type { Values } from "../../../model/values.ts";
+import { scopeLabel } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { derive } from "../../records/derived.ts";
 import { recordActivity } from "../../records/people/activity.ts";
-import { requireSense } from "../../records/require-sense.ts";
-import { requireUsable } from "../../records/rights/require-usable.ts";
-import { permitsScope } from "../../records/rights/scopes.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { placementsOfRecords } from "../../records/scopes/placement.ts";
-import { countWebsitesOf, scopesOfWebsite } from "../../records/scopes/websites-of-scope.ts";
 import { hooksOf, runHooks } from "../../schema/features.ts";
 import { isPlacedByName } from "../../schema/placement-names.ts";
 import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
+import { checkTexts, requirePermitted, requireRoom } from "./check-variant.ts";
 import { type Changes, contentsAfter, findableText, parseChanges } from "./parse-variant.ts";
 import { findBase, type VariantAt, variantScopeName } from "./read-variants.ts";
 import {
 	hashOf,
-	isOfWebsite,
 	noVariant,
 	type StoredVariant,
 	storedVariants,
 	type Texts,
 	valuesOf,
-	withVariants,
 } from "./stored-variants.ts";
-
-/** Maximum number of scopes with variants per record. */
-const mostScopes = 500;
 
 /** Base of a write. */
 export interface VariantBasis {
@@ -57,6 +47,9 @@ export interface WrittenVariant {
 	readonly after: VariantState;
 	/** The full record; undefined if it exists only as a draft. */
 	readonly record: AnyRecord | undefined;
+	/** The variant after the write, and the display name of its scope. */
+	readonly variant: StoredVariant;
+	readonly label: string;
 }
 
 /**
@@ -74,16 +67,19 @@ export async function writeVariant(
 ): Promise<WrittenVariant> {
 	const { name, id, scope } = at;
 	const collection: AnyCollection = collections[name];
-	await requireVariantWriter(inside, actor, collection, scope);
-	const changes = parseChanges(collection, scope, input);
+	if (!mayWrite(actor, collection)) throw new ForbiddenError();
 	await lockRecord(inside, collection, id);
 	// Reads the full record, since derived values depend on all of it.
 	const record = await findBase(inside, actor, name, id, system);
+	await requirePermitted(inside, actor, scope);
+	const changes = parseChanges(collection, scope, input);
 	const all = await storedVariants(inside, name, id);
 	const existing = all.get(scope);
 	if (version !== undefined && (existing?.version ?? 0) !== version)
 		throw new ConflictError({ noun: "variant" });
-	if (!existing) await requireRoom(inside, scope, all.size);
+	const scopeName = await variantScopeName(inside, scope);
+	if (!existing) await requireRoom(inside, scope, scopeName, all.size);
+	const label = scopeLabel(scope, scopeName);
 	const before = existing ?? { ...noVariant, scope };
 	const after = afterChanges(before, changes, record);
 	const texts = fieldsBetween(before.fields, after.fields);
@@ -94,11 +90,12 @@ export async function writeVariant(
 	});
 	if (texts.length === 0 && !isVisibilityChanged) {
 		await storeHashes(inside, at, existing, after);
-		return { before: stateOf(before), after: stateOf(before), record };
+		const variant = { ...before, baseHashes: after.baseHashes };
+		return { before: stateOf(before), after: stateOf(before), record, variant, label };
 	}
 	if (texts.length > 0)
 		await checkTexts(inside, actor, at, { record, before, after, texts, all, draftVersion });
-	await store(inside, actor, at, existing, after);
+	const variant = await store(inside, actor, at, existing, after);
 	if (isVisibilityChanged)
 		await hooksOf(name).followVisibility?.(inside, id, settingsIdOf(scope), before.hidden !== after.hidden);
 	if (record && texts.length > 0) await deriveAgain(inside, at, record);
@@ -109,9 +106,9 @@ export async function writeVariant(
 	await recordActivity(inside, {
 		...{ by: actor, action: "variant", collection: name, recordId: id },
 		title: String(record?.[collection.titleField] ?? ""),
-		detail: `${scopeLabel(scope, await variantScopeName(inside, scope))}: ${words.join(", ")}`,
+		detail: `${label}: ${words.join(", ")}`,
 	});
-	return { before: stateOf(before), after: stateOf(after), record };
+	return { before: stateOf(before), after: stateOf(after), record, variant, label };
 }
 
 /** @param record undefined if it exists only as a draft */
@@ -129,18 +126,6 @@ function visibilityOf({ hidden, pinned, visibleFrom }: StoredVariant): string {
 	return JSON.stringify([hidden, pinned, visibleFrom]);
 }
 
-/** @throws {InvalidError} for an invalid scope and for one outside the actor's scopes {ForbiddenError} */
-async function requireVariantWriter(
-	inside: Database,
-	actor: Actor,
-	collection: AnyCollection,
-	scope: WebsiteScope,
-) {
-	if (!isVariantScope(scope)) throw refused(noScope);
-	if (!mayWrite(actor, collection)) throw new ForbiddenError();
-	if (!(await permitsScope(inside, actor, settingsIdOf(scope)))) throw refused(notYours);
-}
-
 /** Locks the record and the addresses of websites, so that variants are derived from a consistent state. */
 async function lockRecord(inside: Database, collection: AnyCollection, id: string) {
 	if (inside.dialect !== "postgres") return;
@@ -149,78 +134,21 @@ async function lockRecord(inside: Database, collection: AnyCollection, id: strin
 	await sql`select id from ${table} where id = ${id} for update`.execute(inside.db);
 }
 
-/** Refuses a new variant for a scope without websites, and one more than the maximum. Existing ones can be reset. */
-async function requireRoom(inside: Database, scope: WebsiteScope, others: number) {
-	if ((await countWebsitesOf(inside, [scope])).size === 0) throw refused("No website is of this");
-	if (others >= mostScopes)
-		throw new InvalidError([
-			{ pointer: "", message: `A record has variants for ${mostScopes} scopes at most` },
-		]);
-}
-
-const noScope = "scope is country: and a code, unit: and a name, or website: and an id";
-
-function refused(message: string) {
-	return new InvalidError([{ pointer: "/scope", message }]);
-}
-
 function fieldsBetween(before: Texts, after: Texts): string[] {
 	return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
 		(field) => before[field] !== after[field],
 	);
 }
 
-interface TextWrite {
-	readonly record: AnyRecord | undefined;
-	readonly before: StoredVariant;
-	readonly after: StoredVariant;
-	/** Names of the changed fields. */
-	readonly texts: readonly string[];
-	readonly all: ReadonlyMap<WebsiteScope, StoredVariant>;
-	readonly draftVersion: number | undefined;
-}
-
-/** Checks the record as the websites of the scope show it. */
-async function checkTexts(
-	inside: Database,
-	actor: Actor,
-	{ name, id, scope }: VariantAt,
-	{ record, before, after, texts, all, draftVersion }: TextWrite,
-) {
-	if (!record) throw new NotFoundError();
-	const collection: AnyCollection = collections[name];
-	const isAlone = !isOfWebsite(scope) || all.size <= (all.has(scope) ? 1 : 0);
-	const scopes = isAlone ? [scope] : await scopesOfWebsite(inside, settingsIdOf(scope));
-	const resolved = (variant: StoredVariant) =>
-		withVariants(record, new Map([...all, [scope, variant]]), scopes);
-	const [current, next] = [resolved(before), resolved(after)];
-	const changed = Object.fromEntries(texts.map((field) => [field, next[field] ?? ""]));
-	await requireSense(inside, collection, { id, values: changed, current });
-	await requireUsable(inside, actor, collection, {
-		id,
-		before: [valuesOfRecord(collection, record), before.fields],
-		after: after.fields,
-	});
-	await runHooks("beforeStore", inside, name, current, next);
-	await runHooks("beforeVisible", inside, {
-		name,
-		actor,
-		scope,
-		action: "save",
-		draftVersion,
-		current,
-		record: next,
-	});
-}
-
-/** Stores the variant and its version. Of two concurrent writes, one is refused. */
+/** Stores the variant and its version. @throws {ConflictError} for the second of two concurrent writes */
 async function store(
 	{ db }: Database,
 	actor: Actor,
 	{ name, id, scope }: VariantAt,
 	existing: StoredVariant | undefined,
-	{ version, fields, baseHashes, hidden, pinned, visibleFrom }: StoredVariant,
-) {
+	variant: StoredVariant,
+): Promise<StoredVariant> {
+	const { version, fields, baseHashes, hidden, pinned, visibleFrom } = variant;
 	const [at, by] = [Date.now(), actorName(actor)];
 	const key = { collection: name, record_id: id, scope };
 	const row = {
@@ -252,6 +180,7 @@ async function store(
 		.insertInto("history")
 		.values({ ...key, version, action: "save", at, by_whom: by, by_token: actor.tokenName, record })
 		.execute();
+	return { ...variant, updatedAt: at, updatedBy: by };
 }
 
 /** Stores that the fields were compared with the record. */

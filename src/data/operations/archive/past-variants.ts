@@ -149,7 +149,7 @@ function versionRow(
 	return { ...key, version, at, by_whom, action: "save", record };
 }
 
-/** Visibility had a version of its own: it is one more version of the variant. */
+/** Counts the visibility, which had its own version, as the last version of the variant. */
 function* rowsOfVariant(facts: Facts, texts: Texts, hashes: Texts, at: number): Generator<PastRow> {
 	const isVisibility = Object.keys(facts.visibility).length > 0;
 	const version = facts.version + (isVisibility ? 1 : 0);

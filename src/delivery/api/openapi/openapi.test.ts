@@ -6,7 +6,6 @@ import { addExamples, caller, openApi, type TestApi } from "../../../../tests/se
 import { openApp, type TestApp } from "../../../../tests/setup/app/app.ts";
 import { begun } from "../../../../tests/setup/app/begun.ts";
 import { addStaff } from "../../../../tests/setup/app/staff.ts";
-import { setVisibility } from "../../../../tests/setup/app/visibility.ts";
 import { newFolder, sqlite } from "../../../../tests/setup/databases/databases.ts";
 import { tokenOf } from "../../../../tests/setup/databases/nodes.ts";
 import { isExhaustive } from "../../../../tests/setup/input/effort.ts";
@@ -22,7 +21,7 @@ import { toId, type UserId } from "../../../model/ids.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
 import { system } from "../../../model/rights/access.ts";
 import type { Values } from "../../../model/values.ts";
-import { fieldsThatDiffer, hasVisibility } from "../../../model/variants/variant-fields.ts";
+import { fieldsThatDiffer, hasVariants, hasVisibility } from "../../../model/variants/variant-fields.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
 import { tokenExamples } from "../../accounts/token-endpoints.ts";
 import { endpointsOf } from "../../endpoints/endpoints.ts";
@@ -139,11 +138,12 @@ describe("Every example of the document", () => {
 			);
 			const [field] = fieldsThatDiffer(collections[name]);
 			const at = { name, id, scope: `website:${exampleOf("websites").id}`, version: 0 };
-			if (field) await saveVariant(test.platform.database, system, at, { [field]: "/here" });
+			const variant = {
+				...(field && { [field]: "/here" }),
+				...(hasVisibility(collections[name]) && { pinned: true }),
+			};
+			if (hasVariants(collections[name])) await saveVariant(test.platform.database, system, at, variant);
 			await test.platform.receipts.keep(system, { name, id, version: 1 }, { pages: [], more: 0 });
-			const there = { name, id, website: exampleOf("websites").id };
-			if (hasVisibility(collections[name]))
-				await setVisibility(test.platform.database, there, { pinned: true });
 		}
 		tama = (await addStaff(test.platform, { email: "tama@example.co.nz", roles: ["editor"] })).id;
 		cookies = test.cookies;
