@@ -51,14 +51,32 @@ function partsOf(folder: string): Record<string, unknown> {
 	const byId = (one: { id?: unknown }, other: { id?: unknown }) =>
 		String(one.id) < String(other.id) ? -1 : 1;
 	const { "more/schedule.jsonl": _, "more/history.jsonl": _history, ...others } = parts;
-	for (const part of ["overrides", "override_versions", "showings", "variants"])
+	const changed = ["drafts", "draft_versions"];
+	const ofScopes = ["approvals", "reviews"];
+	for (const part of ["overrides", "override_versions", "showings", "variants", ...changed, ...ofScopes])
 		delete others[`more/${part}.jsonl`];
 	return {
 		...others,
 		...variantsOf(rowsOf),
+		...Object.fromEntries(changed.map((part) => [part, changesIn(rowsOf(`more/${part}.jsonl`))])),
+		...Object.fromEntries(
+			ofScopes.map((part) => [part, rowsOf(`more/${part}.jsonl`).map(({ scope, ...row }) => row)]),
+		),
 		"more/releases.jsonl": releases.map(known).toSorted(byId),
 		"more/release_items.jsonl": ids.toSorted(),
 	};
+}
+
+/** Returns the changed values of drafts, which version 0.1.0 had in one row for a record and its variants. */
+function changesIn(rows: Record<string, unknown>[]) {
+	const changes = rows.flatMap(({ collection, record_id, scope = "all", revision, field_values }) =>
+		Object.entries(JSON.parse(String(field_values))).map(([name, value]) => {
+			const [field, of = scope] = name.split("@");
+			const said = name.includes("@") ? ((value as string[])[0] ?? null) : value;
+			return [collection, record_id, of, revision, field, JSON.stringify(said)].join(" ");
+		}),
+	);
+	return changes.toSorted();
 }
 
 /** Returns the contents of variants, from rows of either release, and the versions of the history. */

@@ -1,4 +1,4 @@
-import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
 import { InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
@@ -32,10 +32,9 @@ export function isVariant({ scope }: Pick<Target, "scope">): boolean {
 	return scope !== allWebsites;
 }
 
-/** @throws {NotFoundError} if the collection has no drafts {InvalidError} if it has no variants for the scope */
+/** @throws {InvalidError} if the collection has no variants for the scope */
 export function requireTarget({ name, scope }: Target): void {
 	const collection: AnyCollection = collections[name];
-	if (!hasDrafts(collection)) throw new NotFoundError();
 	if (scope === allWebsites) return;
 	if (!isVariantScope(scope))
 		throw new InvalidError([

@@ -1,8 +1,7 @@
 import type { Release, ReleaseCheck, ReleaseFacts } from "../../../model/api/editorial/release-api.ts";
-import { hasDrafts } from "../../../model/collection.ts";
 import { InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { toId } from "../../../model/ids.ts";
-import { type CollectionName, collections } from "../../../model/model.ts";
+import type { CollectionName } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
 import { isWallTime, type WallTime } from "../../../model/zoned-time.ts";
@@ -120,7 +119,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 				for (const input of inputs) {
 					requireWriter(actor, input);
 					const { collection: name, id, scope = allWebsites } = input;
-					if (hasDrafts(collections[name])) await requireDraftable(inside, actor, { name, id, scope });
+					await requireDraftable(inside, actor, { name, id, scope });
 				}
 				const next = ((await itemsOfRelease(inside, release.id)).at(-1)?.position ?? 0) + 1;
 				for (const [index, input] of inputs.entries()) {
