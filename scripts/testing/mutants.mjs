@@ -22,7 +22,7 @@ export const mutants = [
 	{
 		area: "drafts",
 		broken: "lists of articles have drafts in them",
-		file: "src/data/schema/showing-columns.ts",
+		file: "src/data/schema/visibility-columns.ts",
 		text: "and l.status = 'published' and l.type = ",
 		replacement: "and l.type = ",
 		tests: ["src/delivery/pages.test.ts"],
@@ -84,7 +84,7 @@ export const mutants = [
 		tests: ["src/data/content/article/renditions.test.ts"],
 	},
 	{
-		area: "overrides",
+		area: "variants",
 		broken: "a website that goes to another country shows of an article what the former said",
 		file: "src/data/content/article/website-renditions.ts",
 		text: "if (before && after &&",
@@ -233,8 +233,8 @@ export const mutants = [
 		area: "assistants",
 		broken: "an assistant is offered what its token does not let it do",
 		file: "src/mcp/offered.ts",
-		text: "hasShowings(collections[name]) && may(actor, collections[name])",
-		replacement: "hasShowings(collections[name])",
+		text: "hasVisibility(collections[name]) && may(actor, collections[name])",
+		replacement: "hasVisibility(collections[name])",
 		tests: ["src/delivery/mcp/mcp.test.ts"],
 	},
 	{

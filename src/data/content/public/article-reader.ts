@@ -46,29 +46,28 @@ const cardTablesAt = ({ website, at }: There) => sql`${joinRendition(sql`c.id`, 
 const there = { website: parameter("place0"), at: parameter("at") };
 const cardTables = cardTablesAt(there);
 
-const wholeColumns = sql`${cardColumns}, ${shown("body")}, by_whom.name as author_name, by_whom.role as author_role,
-	by_whom.linkedin as author_linkedin, by_whom.is_shown as author_is_shown`;
 /**
- * Joins the author of each article with the variants of the website, which is the first of the places, and whether the
- * author is visible to visitors there.
+ * Returns the columns of a full article. The author has the variants of the website, which is the first of the places,
+ * and whether visitors of it see the author.
  */
-const authorAt = (
+const wholeColumns = (
 	database: Database,
 	places: readonly unknown[],
-) => sql`left join (select t.id, t.name, ${valueOn(database, "role", "t")} as role,
-		${valueOn(database, "linkedin", "t")} as linkedin,
-		case when t.active = 1 and exists (select 1 from team_websites tw
-			where tw.record_id = t.id and tw.value in (${sql.join(places)}))
-			and ${isVisibleIn("t", there.at)} then 1 else 0 end as is_shown
-		from team t ${joinVariants(collections.team, "t", places[0])}) as by_whom on by_whom.id = c.author`;
+) => sql`${cardColumns}, ${shown("body")}, by_whom.name as author_name,
+	${valueOn(database, "role", "by_whom")} as author_role, ${valueOn(database, "linkedin", "by_whom")} as author_linkedin,
+	case when by_whom.active = 1 and exists (select 1 from team_websites tw
+		where tw.record_id = by_whom.id and tw.value in (${sql.join(places)}))
+		and ${isVisibleIn("by_whom", there.at)} then 1 else 0 end as author_is_shown`;
+const joinAuthor = (places: readonly unknown[]) => sql`left join team by_whom on by_whom.id = c.author
+	${joinVariants(collections.team, "by_whom", places[0])}`;
 
 /** Prepares the queries of articles. */
 export function prepareArticles(database: Database) {
 	// Without the cast, PostgreSQL cannot infer the types.
 	const [id, slug] = [sql`cast(${parameter("id")} as text)`, sql`cast(${parameter("slug")} as text)`];
-	const newest = preparedByShape((query) => newestArticles(query, database, cardColumns));
+	const newest = preparedByShape((query) => newestArticles(query, database, () => cardColumns));
 	const whole = preparedByShape((query) =>
-		newestArticles(query, database, wholeColumns, (places) => authorAt(database, places)),
+		newestArticles(query, database, (places) => wholeColumns(database, places), joinAuthor),
 	);
 	// Placement and status are looked up per candidate. With a join, both databases may start with all published
 	// articles.
@@ -80,14 +79,14 @@ export function prepareArticles(database: Database) {
 			and l.place in (${sql.join(parametersOf("place", placements.length))}) and l.status = 'published' limit 1) = 1
 			and ${isVisibleOn("content", sql`asked.id`, there)}
 		order by later, id limit 1`;
-	const found = preparedByShape(({ placements }) =>
-		prepare(
+	const found = preparedByShape(({ placements }) => {
+		const places = parametersOf("place", placements.length);
+		return prepare(
 			database,
-			sql`select ${wholeColumns}, ${shownAll("outline", "search_title", "search_description")}, c.version
-				from (${meant(placements)}) as p join content c on c.id = p.id ${cardTables}
-				${authorAt(database, parametersOf("place", placements.length))}`,
-		),
-	);
+			sql`select ${wholeColumns(database, places)}, ${shownAll("outline", "search_title", "search_description")}, c.version
+				from (${meant(placements)}) as p join content c on c.id = p.id ${cardTables} ${joinAuthor(places)}`,
+		);
+	});
 	const identified = preparedByShape(({ placements }) => prepare(database, meant(placements)));
 	return {
 		list(query: ArticleQuery): Promise<Row[]> {
@@ -131,7 +130,7 @@ function valuesOf(query: ArticleQuery): Record<string, Cell> {
 function newestArticles(
 	query: ArticleQuery,
 	database: Database,
-	columns: RawBuilder<unknown>,
+	columns: (places: readonly unknown[]) => RawBuilder<unknown>,
 	joined: (places: readonly unknown[]) => RawBuilder<unknown> = () => sql``,
 ) {
 	const places = parametersOf("place", query.placements.length);
@@ -152,7 +151,7 @@ function newestArticles(
 	]);
 	return prepare(
 		database,
-		sql`select ${columns} from (
+		sql`select ${columns(places)} from (
 				select record_id, updated_at, pinned from (${sql.join(branches, sql` union all `)}) as m
 				order by ${orderOf("m")} limit ${limitOf("limit")} offset ${limitOf("offset")}
 			) as p join content c on c.id = p.record_id ${cardTables} ${joined(places)}
