@@ -281,15 +281,14 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 		expect((await preview("services", "service", "until=soon")).status).toBe(400);
 	});
 
-	it("shows what a website shows from a date, at that date and no sooner, and nothing that it hides", async () => {
-		const { database } = test.platform;
-		const fromAt = Date.UTC(2091, 0, 1);
+	it("shows what a website shows from a time, at that time and no sooner, and nothing that it hides", async () => {
+		const { database, schedule } = test.platform;
 		const dated = await test.add("services", { name: "Dated racks", active: true, websites: ["one"] });
 		const hidden = await test.add("services", { name: "Hidden racks", active: true, websites: ["one"] });
-		const say = (id: string, website: string, changes: object) =>
-			setVisibility(database, { name: "services", id, website }, changes);
-		await say(dated.id, "one", { visibleFrom: fromAt });
-		await say(hidden.id, "one", { hidden: true, visibleFrom: fromAt });
+		const time = { wallTime: "2091-01-01T09:00", timeZone: "Pacific/Auckland" };
+		const target = { name: "services", id: dated.id, scope: "website:one" } as const;
+		const { at: fromAt } = await schedule.showFrom(system, target, time, 0);
+		await setVisibility(database, { name: "services", id: hidden.id, website: "one" }, { hidden: true });
 		const shown = async (until?: number) => {
 			const { text } = await preview("services", "service", `website=one${until ? `&until=${until}` : ""}`);
 			return ["Dated racks", "Hidden racks"].map((name) => text.includes(name));
@@ -299,7 +298,7 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 		expect(await shown(fromAt)).toEqual([true, false]);
 		expect((await test.get("one.example.nz", "/")).html).not.toContain("Dated racks");
 		const where = { name: "services", id: dated.id, website: "one" } as const;
-		expect(await visibilityOf(database, where)).toMatchObject({ visibleFrom: fromAt, version: 1 });
+		expect(await visibilityOf(database, where)).toMatchObject({ hidden: true, version: 1 });
 		for (const { id } of [dated, hidden]) await test.platform.records.remove(system, "services", id, 1);
 	});
 

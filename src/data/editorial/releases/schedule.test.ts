@@ -71,7 +71,6 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 			database,
 			now: Date.now,
 			notify: (inside, release, items) => queueScheduleMails(inside, release, items, Date.now()),
-			runOthers: async () => 0,
 			...more,
 		});
 
