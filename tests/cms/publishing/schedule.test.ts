@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { system } from "../../../src/model/rights/access.ts";
 import { wallTimeAt } from "../../../src/model/zoned-time.ts";
 import { backOfficeOfFile, fieldOf } from "../../setup/app/back-office.ts";
-import { setVisibility } from "../../setup/app/visibility.ts";
 import { barriersOf } from "../../setup/browser/axe.ts";
 
 const office = backOfficeOfFile();
@@ -95,28 +94,22 @@ it("the calendar is of a brand or a website, which its address has, and shows li
 	expect(await card("Silo").count()).toBe(0);
 });
 
-it("the calendar shows what a website shows from a date, and leads to that by keyboard", async () => {
+it("the calendar shows from when a website shows an article, and moves it by keyboard", async () => {
 	const { id } = await add("content", {
 		...{ title: "Pontoon", status: "published", domains: ["digital-nz", "racking-au"] },
 	});
-	const where = { name: "content", id, website: "setout" } as const;
-	await setVisibility(office.site.platform.database, where, { visibleFrom: Date.UTC(2032, 6, 7, 21) });
+	const target = { name: "content", id, scope: "website:setout" } as const;
+	const time = { wallTime: "2032-07-08T09:00", timeZone };
+	await office.site.platform.schedule.showFrom(system, target, time, 0);
 	const page = await enter("editor", "/cms/calendar?from=2032-07-05");
-	const named = /^Pontoon Shown on Setout from then · article 9:00.am.NZ · 7:00.am.AU$/;
+	const named = /^Pontoon Goes live on Setout · article 9:00.am.NZ · 7:00.am.AU$/;
 	const item = (day: string) =>
 		page.getByRole("listitem").filter({ hasText: day }).getByRole("button", { name: named });
 	await item("Thu, 8 Jul").focus();
 	expect(await barriersOf(page)).toEqual([]);
-	await page.keyboard.press("Enter");
-	const dialog = page.getByRole("dialog", { name: "Website by website" });
-	await dialog.getByRole("button", { name: /^From Thu, 8 Jul/ }).click();
-	await dialog.getByLabel("Date").fill("2032-07-09");
-	await dialog.getByRole("button", { name: "Show from then" }).click();
-	await dialog.getByRole("button", { name: /^From Fri, 9 Jul/ }).waitFor();
-	await page.keyboard.press("Escape");
+	await page.keyboard.press("Alt+ArrowRight");
 	await item("Fri, 9 Jul").waitFor();
-	await page.goto(office.addressOf("/cms/calendar?from=2032-07-05&website=baybeam"));
-	await page.getByText("Nothing is scheduled for these days.").waitFor();
+	expect(await wallTimeOf(id)).toBe(`2032-07-09T09:00 ${timeZone}`);
 });
 
 it("a form is scheduled as it is typed, and tells what waits; what was typed since stays a draft", async () => {

@@ -2,7 +2,6 @@ import { Anchor } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Licence } from "../../../model/api/editorial/schedule-api.ts";
-import type { ListedVisibility } from "../../../model/api/editorial/variant-api.ts";
 import { collections } from "../../../model/model.ts";
 import { mayRelease, mayWrite } from "../../../model/rights/access.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
@@ -17,9 +16,6 @@ interface CalendarDayProps {
 	readonly items: readonly CalendarItem[];
 	/** Files whose licence expires on the day. */
 	readonly licences: readonly Licence[];
-	/** Records that become visible on websites during the day. */
-	readonly dated: readonly ListedVisibility[];
-	readonly onShow: (showing: ListedVisibility, button: HTMLElement) => void;
 	/** Id of the item moved last, which receives the focus. */
 	readonly toFocus: { current: string };
 	readonly onMove: (item: CalendarItem, day: string) => void;
@@ -39,8 +35,8 @@ const whole = new Intl.DateTimeFormat("en-NZ", { dateStyle: "full", timeZone: "U
 
 /** Day of the calendar; a drop target for scheduled items. */
 export function CalendarDay(props: CalendarDayProps) {
-	const { day, today, items, licences, dated, onShow, onDrop } = props;
-	const isFree = items.length + licences.length + dated.length === 0;
+	const { day, today, items, licences, onDrop } = props;
+	const isFree = items.length + licences.length === 0;
 	const [isOver, setOver] = useState(false);
 	const isPast = day < today;
 	const date = Date.parse(day);
@@ -73,13 +69,6 @@ export function CalendarDay(props: CalendarDayProps) {
 					))}
 					{licences.map((licence) => (
 						<LicenceItem key={licence.id} licence={licence} />
-					))}
-					{dated.map((showing) => (
-						<DatedItem
-							key={`${showing.collection}/${showing.recordId}/${showing.website}`}
-							showing={showing}
-							onShow={onShow}
-						/>
 					))}
 				</ul>
 			)}
@@ -147,34 +136,6 @@ function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 function sayAction({ action, isEnd }: CalendarItem, where: string): string {
 	if (isEnd) return "Is undone";
 	return action === "publish" ? `Goes live ${where}`.trim() : "Is taken down";
-}
-
-interface DatedItemProps {
-	readonly showing: ListedVisibility;
-	readonly onShow: (showing: ListedVisibility, button: HTMLElement) => void;
-}
-
-/** A record that becomes visible on a website; opens its per-site visibility. */
-function DatedItem({ showing, onShow }: DatedItemProps) {
-	const { collection, title, name, domain, visibleFrom, timeZone, hidden, isPlaced } = showing;
-	const mayChange = mayWrite(actorOf(useUser()), collections[collection]);
-	const not = hidden ? ", but hidden there" : isPlaced ? "" : ", but not placed there";
-	return (
-		<li>
-			<button
-				type="button"
-				className={`${classes.item} ${classes.dated}`}
-				disabled={!mayChange}
-				onClick={(event) => onShow(showing, event.currentTarget)}
-			>
-				<b>{title || "Untitled"}</b>
-				<span>
-					Shown on {name || domain} from then{not} · {collections[collection].singular}
-				</span>
-				<span>{sayInBoth({ at: visibleFrom, timeZone })}</span>
-			</button>
-		</li>
-	);
 }
 
 /** A file whose licence expires, with links to it and its uses. */

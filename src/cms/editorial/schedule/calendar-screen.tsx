@@ -2,7 +2,6 @@ import { Button, Group, VisuallyHidden } from "@mantine/core";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
-import type { ListedVisibility } from "../../../model/api/editorial/variant-api.ts";
 import type { WallTime } from "../../../model/zoned-time.ts";
 import { client } from "../../client.ts";
 import { brandOf, useBrand, useBrandName } from "../../context/brand/brand.tsx";
@@ -30,9 +29,6 @@ import { ownTimeZone, sayTime } from "../times/say-time.ts";
 import { CalendarDay } from "./calendar-day.tsx";
 import classes from "./calendar-screen.module.css";
 
-const ShowingsDialog = lazy(async () => ({
-	default: (await import("../showings/showings-dialog.tsx")).ShowingsDialog,
-}));
 const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
 
 export const namesOf = () => ({ title: "Calendar", what: "The calendar" });
@@ -47,10 +43,9 @@ export async function load({ request }: LoaderFunctionArgs) {
 	const [brand, website] = [brandOf(address), address.get("website")];
 	const where = { ...(brand && { brand }), ...(website && { website }) };
 	const [from, to] = [Date.parse(first) - dayMs, Date.parse(dayAfter(first, 35)) + dayMs];
-	const [together, { items: licences }, { items: dated, nextCursor: furtherDated }] = await Promise.all([
+	const [together, { items: licences }] = await Promise.all([
 		releasesIn({ from, to }, where),
 		client.data.licences({ from: first, to: dayAfter(first, 34), ...where }),
-		client.data.visibility({ from, to, ...where, limit: mostOnPage }),
 	]);
 	const items = [...together];
 	for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
@@ -64,13 +59,10 @@ export async function load({ request }: LoaderFunctionArgs) {
 		items.push(...page.items.map(itemOfScheduled));
 		cursor = page.nextCursor;
 	}
-	const areMoreDated = furtherDated !== undefined;
 	return {
 		today,
 		first,
 		licences,
-		dated,
-		areMoreDated,
 		items: items.toSorted((one, other) => one.at - other.at),
 	};
 }
@@ -92,20 +84,15 @@ async function releasesIn(
 
 const month = new Intl.DateTimeFormat("en-NZ", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/**
- * Calendar of publications, take-downs, visibility dates and licence expiries, for all brands, one brand or a website.
- */
+/** Calendar of publications, take-downs and licence expiries, for all brands, one brand or a website. */
 export default function CalendarScreen({
-	data: { today, first, items, licences, dated, areMoreDated },
+	data: { today, first, items, licences },
 }: ScreenProps<typeof load>) {
 	const { revalidate } = useRevalidator();
 	const brand = useBrand();
 	const [opened, setOpened] = useState<Scheduled>();
-	const [shown, setShown] = useState<ListedVisibility>();
-	const opener = useRef<HTMLElement>(null);
 	const [told, tell] = useState("");
 	const days = byDay(items);
-	const datedOn = Map.groupBy(dated, ({ visibleFrom, timeZone }) => todayIn(timeZone, visibleFrom));
 	const website = useSearchParams()[0].get("website");
 	const of = website ? `website=${encodeURIComponent(website)}` : "";
 	const at = (day: string) => withBrand(`/cms/calendar?${day && `from=${day}&`}${of}`, brand);
@@ -130,7 +117,7 @@ export default function CalendarScreen({
 		<>
 			<PageHeader
 				title="Calendar"
-				subtitle={`From ${month.format(Date.parse(first))}: what goes live, is taken down or undone, what a website shows from then, and licences that end`}
+				subtitle={`From ${month.format(Date.parse(first))}: what goes live, is taken down or undone, and licences that end`}
 				action={
 					<Group gap="xs">
 						<Button component={Link} variant="default" to={at(dayAfter(first, -28))}>
@@ -158,11 +145,6 @@ export default function CalendarScreen({
 						toFocus={toFocus}
 						items={days.get(day) ?? []}
 						licences={licences.filter(({ endsOn }) => endsOn === day)}
-						dated={datedOn.get(day) ?? []}
-						onShow={(showing, button) => {
-							opener.current = button;
-							setShown(showing);
-						}}
 						onMove={(item, to) => void moveTo(item, to)}
 						onDrop={(id) => {
 							const item = items.find((each) => each.id === id);
@@ -172,27 +154,8 @@ export default function CalendarScreen({
 					/>
 				))}
 			</ol>
-			{areMoreDated && (
-				<p className={classes.none}>
-					Only the first {mostOnPage} dates of websites are shown. Choose a website to see all of its own.
-				</p>
-			)}
-			{items.length + licences.length + dated.length === 0 && (
+			{items.length + licences.length === 0 && (
 				<p className={classes.none}>Nothing is scheduled for these days.</p>
-			)}
-			{shown && (
-				<Suspense>
-					<ShowingsDialog
-						name={shown.collection}
-						id={shown.recordId}
-						onClose={() => {
-							setShown(undefined);
-							// The dialog unmounts immediately and cannot restore the focus.
-							opener.current?.focus();
-							void revalidate();
-						}}
-					/>
-				</Suspense>
 			)}
 			{opened && (
 				<Suspense>

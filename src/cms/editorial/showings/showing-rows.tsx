@@ -41,8 +41,8 @@ export function ShowingRows({ name, id, words, first }: ShowingRowsProps) {
 		});
 	};
 	const change = (of: Visibility, changes: VisibilityChanges) => {
-		const { hidden, pinned, visibleFrom } = of;
-		return save(of, changes, { hidden, pinned, visibleFrom }).catch((error) =>
+		const { hidden, pinned } = of;
+		return save(of, changes, { hidden, pinned }).catch((error) =>
 			showFailure("It could not be changed", error),
 		);
 	};

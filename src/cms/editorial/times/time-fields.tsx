@@ -49,9 +49,7 @@ export function DateAndTime(props: DateAndTimeProps) {
 /** Date and time in a time zone, with the same instant in local time. Notes the effect of daylight saving changes. */
 export function TimeFields({ time, onChange, error }: TimeFieldsProps) {
 	const { wallTime, timeZone } = time;
-	const [, clock = ""] = wallTime.split("T");
 	const set = (changed: Partial<WallTime>) => onChange({ wallTime, timeZone, ...changed });
-	const resolved = isWallTime(wallTime) ? resolveWallTime(time) : undefined;
 	const at = atOf(time);
 	const own = at === undefined ? undefined : sayOwnTime(at, timeZone);
 	return (
@@ -68,15 +66,23 @@ export function TimeFields({ time, onChange, error }: TimeFieldsProps) {
 					That is {own}, where you are.
 				</Text>
 			)}
-			{resolved?.shift === "first" && (
-				<Text size="sm">Clocks show {clock} twice that night. This is the first time.</Text>
-			)}
-			{resolved?.shift === "forward" && (
-				<Text size="sm">
-					Clocks skip {clock} that night. This is {sayClock(resolved.at, timeZone)}.
-				</Text>
-			)}
+			<ShiftNote time={time} />
 		</Stack>
+	);
+}
+
+/** Notes the effect of a daylight saving change on a time. */
+export function ShiftNote({ time }: { readonly time: WallTime }) {
+	const { wallTime, timeZone } = time;
+	const [, clock = ""] = wallTime.split("T");
+	const resolved = isWallTime(wallTime) ? resolveWallTime(time) : undefined;
+	if (resolved?.shift === "first")
+		return <Text size="sm">Clocks show {clock} twice that night. This is the first time.</Text>;
+	if (resolved?.shift !== "forward") return null;
+	return (
+		<Text size="sm">
+			Clocks skip {clock} that night. This is {sayClock(resolved.at, timeZone)}.
+		</Text>
 	);
 }
 
