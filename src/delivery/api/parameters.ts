@@ -65,7 +65,7 @@ export const scopeParameter = word(variantScope)
 /** Scope of a variant in a query. */
 export const scopeQuery = scopeWord
 	.exactOptional()
-	.meta({ description: "Scope of a variant; the record by default.", example: "country:au" });
+	.meta({ description: "Scope of a variant; the record by default.", example: "all" });
 
 /** Comma-separated names of an enumeration. */
 export const names = (enumeration: readonly string[], said: { description: string; example?: unknown }) =>

@@ -105,9 +105,9 @@ export async function publishInside(
 		const first = scheduled.find(({ id }) => pending.some(({ releaseId }) => releaseId === id));
 		if (first) throw new AlreadyScheduledError(first);
 	}
-	for (const { scope, createdAt: draftCreatedAt, version: draftVersion } of open)
-		if (whenScheduled === "keep")
-			await leaveOvertaken(inside, pending, { scope, draftCreatedAt, draftVersion });
+	if (whenScheduled === "keep")
+		for (const { createdAt: draftCreatedAt, version: draftVersion, ...draft } of open)
+			await leaveOvertaken(inside, pending, { ...draft, draftCreatedAt, draftVersion });
 	// Closes the drafts first, so that the write of the record determines its state once.
 	for (const draft of open) await writeDraftRow(inside, closedDraft(draft));
 	const published: (Published & { readonly draft: Draft })[] = [];

@@ -48,12 +48,7 @@ export const draftsToPublish = z
 	);
 const publication = z.strictObject({ items: draftsToPublish.exactOptional() }).meta({
 	id: "Publication",
-	example: {
-		items: [
-			{ scope: "all", revision: 3 },
-			{ scope: "country:au", revision: 1 },
-		],
-	},
+	example: { items: [{ scope: "all", revision: 1 }] },
 });
 
 /** Endpoints for the drafts of a collection's records and their variants. */
@@ -155,7 +150,8 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 function variantDraftEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	const differing = namesIn({ name, scope: websiteScope("any") });
-	if (differing.length === 0) return [];
+	const [first] = differing;
+	if (first === undefined) return [];
 	const { called } = schemasOf(name);
 	const path = `/api/${name}/:id/variants/:scope/draft`;
 	const what = `a variant of one ${collection.singular}`;
@@ -178,7 +174,10 @@ function variantDraftEndpoints(name: CollectionName): Endpoint[] {
 		})
 		.meta({
 			id: `${called}VariantDraft`,
-			example: { baseVersion: 0, values: { [differing[0] ?? ""]: null } },
+			example: {
+				baseVersion: 1,
+				values: { [first]: first === "hidden" || (exampleOf(name).changed[first] ?? "Written for them") },
+			},
 		});
 	return [
 		endpoint({
