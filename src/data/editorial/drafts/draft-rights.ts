@@ -13,7 +13,7 @@ import { lastVersion } from "../../records/history.ts";
 import { hideForeign, permittedValues } from "../../records/rights/placements.ts";
 import { accessTo, requireFullAccess, requireVisible } from "../../records/rights/record-access.ts";
 import { permitsScope, visibleScopes } from "../../records/rights/scopes.ts";
-import { readDraftRow, targetOf } from "./draft-rows.ts";
+import { readDraftRow } from "./draft-rows.ts";
 import { isVariant, requireTarget, type Target } from "./target.ts";
 
 /**
