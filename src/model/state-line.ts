@@ -1,5 +1,42 @@
-import type { ScheduledFor } from "./api/editorial/scheduled-for.ts";
+import type { ScheduleState } from "./api/editorial/schedule-api.ts";
+import type { ScheduleAction, ScheduledFor } from "./api/editorial/scheduled-for.ts";
 import { type BadgeState, type RecordState, recordStates } from "./record-state.ts";
+
+/** Words for each scheduled action, by its state. */
+const effects: Readonly<Record<ScheduleAction, Readonly<Record<ScheduleState, string>>>> = {
+	publish: {
+		pending: "goes live",
+		done: "went live",
+		failed: "did not go live",
+		cancelled: "no longer goes live",
+	},
+	"take-down": {
+		pending: "is taken down",
+		done: "was taken down",
+		failed: "was not taken down",
+		cancelled: "is no longer taken down",
+	},
+};
+
+/** Words for the end of a release. */
+export const undoEffect = "is undone";
+
+interface ScheduledEffect {
+	readonly action: ScheduleAction;
+	readonly state?: ScheduleState;
+	/** Scopes of a change of overrides, such as "in Australia"; else empty. */
+	readonly saidWhere?: string;
+}
+
+/** Returns the effect of a scheduled action: "goes live in Australia", "was taken down". */
+export function effectOf({ action, state = "pending", saidWhere = "" }: ScheduledEffect): string {
+	return `${effects[action][state]} ${saidWhere}`.trim();
+}
+
+/** Returns an effect for the start of a line: "Goes live in Australia". */
+export function asLine(effect: string): string {
+	return effect.charAt(0).toUpperCase() + effect.slice(1);
+}
 
 /** State and schedule of a record. */
 export interface Stated {
@@ -33,7 +70,7 @@ export function stateLine(stated: Stated, now = Date.now()): StateLine {
 	const parts = [
 		...(publish ? [goesLive(publish, isLive ? current : "", now)] : [current]),
 		...(publish && laterWords > 0 ? [sayLater(laterWords)] : []),
-		...(takeDown ? [`taken down ${whenOf(takeDown, now)}`] : []),
+		...(takeDown ? [`${effectOf(takeDown)} ${whenOf(takeDown, now)}`] : []),
 	];
 	return { text: parts.join("; "), like: publish ? "scheduled" : state };
 }
@@ -41,7 +78,9 @@ export function stateLine(stated: Stated, now = Date.now()): StateLine {
 function goesLive(publish: ScheduledFor, before: string, now: number): string {
 	const when = whenOf(publish, now);
 	// Omits "unpublished changes", because the schedule implies them.
-	return before === "" ? `Goes live ${when}` : `${before.split(",")[0]}; changes go live ${when}`;
+	return before === ""
+		? `${asLine(effectOf(publish))} ${when}`
+		: `${before.split(",")[0]}; changes go live ${when}`;
 }
 
 function whenOf({ at, timeZone, release }: ScheduledFor, now: number): string {

@@ -2,6 +2,7 @@ import { Alert, Checkbox, Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { Release } from "../../../model/api/editorial/release-api.ts";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
+import { asLine, effectOf, undoEffect } from "../../../model/state-line.ts";
 import type { WallTime } from "../../../model/zoned-time.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { showDone } from "../../kit/parts/feedback/notify.ts";
@@ -97,6 +98,6 @@ function weekAfter(wallTime: string): string {
 }
 
 function sayScheduled({ at, endsAt, timeZone }: Release): string {
-	const start = `Goes live ${sayTime(at, timeZone)}`;
-	return endsAt > 0 ? `${start}, is undone ${sayTime(endsAt, timeZone)}` : start;
+	const start = `${asLine(effectOf({ action: "publish" }))} ${sayTime(at, timeZone)}`;
+	return endsAt > 0 ? `${start}, ${undoEffect} ${sayTime(endsAt, timeZone)}` : start;
 }

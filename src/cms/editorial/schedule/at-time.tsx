@@ -6,6 +6,7 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { timeZoneOf } from "../../../model/collections/websites.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { placementsOf } from "../../../model/placement.ts";
+import { asLine, effectOf } from "../../../model/state-line.ts";
 import type { Values } from "../../../model/values.ts";
 import { client } from "../../client.ts";
 import { useLookups, type WebsiteName } from "../../context/lookups/lookups.ts";
@@ -21,7 +22,6 @@ import { dayAfter, todayIn } from "../times/calendar-days.ts";
 import { sayTime } from "../times/say-time.ts";
 import { ScheduleFor } from "../times/schedule-for.tsx";
 import { TimeFields } from "../times/time-fields.tsx";
-import { whatHappens } from "./scheduled-items.tsx";
 
 interface AtTimeProps {
 	readonly form: RecordForm;
@@ -60,7 +60,7 @@ export function AtTime({ form, name, part, mayComeDown, onScheduled, onTaken }: 
 			}
 			const from = action === "publish" ? await draftVersionOf(name, id) : form.view.version;
 			const added = await confirmed(() => client.data.schedule(name, id, { action, ...time }, from));
-			showDone(`${whatHappens(added)} ${sayTime(added.at, added.timeZone)}`);
+			showDone(`${asLine(effectOf(added))} ${sayTime(added.at, added.timeZone)}`);
 			onScheduled();
 		} catch (failure) {
 			const found = scheduledIn(failure);

@@ -5,6 +5,7 @@ import type { Licence } from "../../../model/api/editorial/schedule-api.ts";
 import type { SaidShowing } from "../../../model/api/editorial/showing-api.ts";
 import { collections } from "../../../model/model.ts";
 import { mayRelease, mayWrite } from "../../../model/rights/access.ts";
+import { asLine, effectOf, undoEffect } from "../../../model/state-line.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { type CalendarItem, dayAfter, dayOf } from "../times/calendar-days.ts";
@@ -88,7 +89,6 @@ export function CalendarDay(props: CalendarDayProps) {
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-const states = { pending: "", done: "done", failed: "refused", cancelled: "cancelled" } as const;
 
 type ItemProps = Pick<CalendarDayProps, "toFocus" | "onMove" | "onOpen"> & { readonly item: CalendarItem };
 
@@ -108,8 +108,6 @@ function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 	const isMovable = mayMove && isOpen && !(isRelease && item.of.release.state === "published");
 	const title = item.title || "Untitled";
 	const day = dayOf(item);
-	const where = "release" in item.of ? "" : item.of.scheduled.saidWhere;
-	const what = `${sayAction(item, where)}${states[item.state] && `, ${states[item.state]}`}`;
 	return (
 		<li>
 			<button
@@ -135,18 +133,13 @@ function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 			>
 				<b>{title}</b>
 				<span>
-					{what} · {item.kind}
+					{asLine(item.isEnd ? undoEffect : effectOf(item))} · {item.kind}
 				</span>
 				<span>{sayInBoth(item)}</span>
 				{item.problem && <span className={classes.problem}>Has a problem: {item.problem}</span>}
 			</button>
 		</li>
 	);
-}
-
-function sayAction({ action, isEnd }: CalendarItem, where: string): string {
-	if (isEnd) return "Is undone";
-	return action === "publish" ? `Goes live ${where}`.trim() : "Is taken down";
 }
 
 interface DatedItemProps {

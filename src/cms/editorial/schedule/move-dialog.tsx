@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
+import { asLine, effectOf } from "../../../model/state-line.ts";
 import type { WallTime } from "../../../model/zoned-time.ts";
 import { client } from "../../client.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
@@ -9,7 +10,6 @@ import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import { removeFromSchedule } from "../times/remove-from-schedule.ts";
 import { atOf, TimeFields } from "../times/time-fields.tsx";
-import { whatHappens } from "./scheduled-items.tsx";
 
 interface MoveDialogProps {
 	readonly item: Scheduled;
@@ -50,7 +50,7 @@ export function MoveDialog({ item, onClose, onMoved, onRemoved }: MoveDialogProp
 		<Modal centered opened={isOpen} onClose={onClose} title={title}>
 			<Stack>
 				<Text size="sm">
-					{whatHappens(item)} at this time.{" "}
+					{asLine(effectOf(item))} at this time.{" "}
 					<Anchor component={Link} to={keepBrand(`/cms/${item.collection}/${item.recordId}`)} inherit>
 						Open it
 					</Anchor>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { RecordSchedule, Scheduled } from "../../../model/api/editorial/schedule-api.ts";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
+import { asLine, effectOf } from "../../../model/state-line.ts";
 import { client } from "../../client.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
@@ -19,11 +20,6 @@ interface ScheduledItemsProps {
 	readonly onRemoved: (item: Scheduled) => void;
 	/** Called with the new item after Undo. */
 	readonly onUndone: (item: Scheduled) => void;
-}
-
-/** "Goes live", "Goes live in Australia" or "Is taken down". */
-export function whatHappens({ action, saidWhere }: Pick<Scheduled, "action" | "saidWhere">): string {
-	return action === "publish" ? `Goes live ${saidWhere}`.trim() : "Is taken down";
 }
 
 /** Scheduled and failed items of a record, alone and in releases, each with its actions. */
@@ -46,7 +42,7 @@ export function ScheduledItems(props: ScheduledItemsProps) {
 					<Row
 						key={item.id}
 						{...{ item, later, include }}
-						what={hasFailed ? `Refused on ${when}` : `${whatHappens(item)} on ${when}`}
+						what={`${asLine(effectOf(item))} on ${when}`}
 						problem={item.failure || item.problem}
 					>
 						{mayCancel(item) && (
@@ -64,8 +60,7 @@ export function ScheduledItems(props: ScheduledItemsProps) {
 			{schedule.scheduled
 				.filter((each) => !isAlone(each))
 				.map((item) => {
-					const { id, action, at, timeZone, release, laterWords: later, problem } = item;
-					const happens = action === "publish" ? "Goes live on" : "Is taken down on";
+					const { id, at, timeZone, release, laterWords: later, problem } = item;
 					const link = release && (
 						<Anchor component={Link} to={keepBrand(`/cms/releases/${release.id}`)} inherit>
 							{release.title}
@@ -77,7 +72,8 @@ export function ScheduledItems(props: ScheduledItemsProps) {
 							{...{ item, later, include, problem }}
 							what={
 								<>
-									{happens} {sayTime(at, timeZone)}, with {link ? <>the release {link}</> : "a release"}
+									{asLine(effectOf(item))} on {sayTime(at, timeZone)}, with{" "}
+									{link ? <>the release {link}</> : "a release"}
 								</>
 							}
 						/>
