@@ -1,9 +1,9 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
+import type { ScheduleProblems } from "../../../model/api/reports/overview-api.ts";
 import { effectOf } from "../../../model/state-line.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { sayTime } from "../times/say-time.ts";
-import type { ScheduleProblems } from "./find-problems.ts";
 import classes from "./refused-list.module.css";
 
 /** Scheduled records and releases that would be refused at their time, with links to fix them. */
