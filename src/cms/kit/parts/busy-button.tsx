@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { useState } from "react";
-import { showFailure } from "./feedback/notify.ts";
+import { hideFailure, showFailure } from "./feedback/notify.ts";
+import { useFocusAfter } from "./use-focus-after.ts";
 
 interface BusyButtonProps extends ButtonProps {
 	readonly run: () => Promise<unknown>;
@@ -12,8 +13,10 @@ interface BusyButtonProps extends ButtonProps {
 /** A button that shows progress and reports failures. */
 export function BusyButton({ run, failure, ...look }: BusyButtonProps) {
 	const [isBusy, setBusy] = useState(false);
+	const button = useFocusAfter(isBusy);
 	async function act() {
 		setBusy(true);
+		hideFailure(failure);
 		try {
 			await run();
 		} catch (error) {
@@ -21,5 +24,14 @@ export function BusyButton({ run, failure, ...look }: BusyButtonProps) {
 		}
 		setBusy(false);
 	}
-	return <Button size="compact-sm" variant="default" {...look} loading={isBusy} onClick={() => void act()} />;
+	return (
+		<Button
+			ref={button}
+			size="compact-sm"
+			variant="default"
+			{...look}
+			loading={isBusy}
+			onClick={() => void act()}
+		/>
+	);
 }
