@@ -26,7 +26,7 @@ interface CalendarDayProps {
 	readonly onMove: (item: CalendarItem, day: string) => void;
 	/** Called with the id of the dropped item. */
 	readonly onDrop: (id: string) => void;
-	readonly onOpen: (item: CalendarItem) => void;
+	readonly onOpen: (item: CalendarItem, card: HTMLElement) => void;
 }
 
 const dragged = "application/x-scheduled";
@@ -129,7 +129,7 @@ function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 					event.preventDefault();
 					onMove(item, dayAfter(day, days));
 				}}
-				onClick={() => onOpen(item)}
+				onClick={(event) => onOpen(item, event.currentTarget)}
 			>
 				<b>{title}</b>
 				<span>

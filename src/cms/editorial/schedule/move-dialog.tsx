@@ -7,9 +7,8 @@ import type { WallTime } from "../../../model/zoned-time.ts";
 import { client } from "../../client.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
-import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import { removeFromSchedule } from "../times/remove-from-schedule.ts";
-import { atOf, TimeFields } from "../times/time-fields.tsx";
+import { atOf, type TimeFailure, TimeFields, timeFailureOf } from "../times/time-fields.tsx";
 
 interface MoveDialogProps {
 	readonly item: Scheduled;
@@ -24,18 +23,18 @@ interface MoveDialogProps {
 export function MoveDialog({ item, onClose, onMoved, onRemoved }: MoveDialogProps) {
 	const { wallTime, timeZone } = item;
 	const [time, setTime] = useState<WallTime>({ wallTime, timeZone });
-	const [error, setError] = useState<string>();
+	const [failure, setFailure] = useState<TimeFailure>();
 	const keepBrand = useBrandAddress();
 	const title = item.title || "Untitled";
 	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(true), []);
 	const move = async () => {
-		setError(undefined);
+		setFailure(undefined);
 		try {
 			await client.data.reschedule(item, time);
-		} catch (failure) {
-			setError(reasonOf(failure));
+		} catch (error) {
+			setFailure(timeFailureOf(error));
 			return;
 		}
 		onMoved(`“${title}” was moved`);
@@ -55,12 +54,12 @@ export function MoveDialog({ item, onClose, onMoved, onRemoved }: MoveDialogProp
 						Open it
 					</Anchor>
 				</Text>
-				<TimeFields time={time} onChange={setTime} error={error} />
+				<TimeFields time={time} onChange={setTime} failure={failure} />
 				<Group justify="space-between" gap="xs">
 					<BusyButton run={remove} size="sm" c="red" failure="It could not be removed">
 						{hasFailed ? "Dismiss" : "Remove from schedule"}
 					</BusyButton>
-					<Group gap="xs">
+					<Group gap="xs" ml="auto">
 						<Button variant="default" onClick={onClose}>
 							Close
 						</Button>
