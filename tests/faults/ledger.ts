@@ -9,7 +9,7 @@ const clients = 6;
 const answerMs = 20_000;
 /** How long a client waits whose request was cut off. */
 const pauseMs = 30;
-/** How many of its own articles a client goes on changing. */
+/** Maximum number of its own articles that a client changes. */
 const mostChanged = 20;
 
 /** Address of the program and headers of a signed-in request. */

@@ -4,7 +4,6 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
 import { showFailure } from "../../kit/parts/feedback/notify.ts";
-import { useFocusAfter } from "../../kit/parts/use-focus-after.ts";
 import { useMayWrite } from "../../kit/parts/user.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { isLive } from "../../records/record-form/saving/state-of.ts";
@@ -44,7 +43,6 @@ interface PublishButtonProps {
 /** Main button of a form: publishes, or saves if the collection has no drafts. */
 export function PublishButton({ form, collection }: PublishButtonProps) {
 	const isBusy = useFormView(form, (view) => view.status === "saving" && view.wish === "publish");
-	const button = useFocusAfter(isBusy);
 	const isThere = useFormView(form, ({ version, stored }) => version > 0 && isLive(collection, stored));
 	const isDirty = useFormView(form, form.isDirty);
 	const mayPublish = useMayWrite(collection);
@@ -53,7 +51,6 @@ export function PublishButton({ form, collection }: PublishButtonProps) {
 	return (
 		<Tooltip label="Ctrl-Shift-Enter or ⌘-Shift-Enter" openDelay={600}>
 			<Button
-				ref={button}
 				variant={isThere && !isDirty ? "default" : "filled"}
 				loading={isBusy}
 				onClick={() => void form.publish()}
@@ -66,10 +63,9 @@ export function PublishButton({ form, collection }: PublishButtonProps) {
 
 function SaveButton({ form }: { readonly form: RecordForm }) {
 	const isBusy = useFormView(form, (view) => view.status === "saving");
-	const button = useFocusAfter(isBusy);
 	return (
 		<Tooltip label="Ctrl-S or ⌘-S" openDelay={600}>
-			<Button ref={button} loading={isBusy} onClick={() => void form.save()}>
+			<Button loading={isBusy} onClick={() => void form.save()}>
 				Save
 			</Button>
 		</Tooltip>

@@ -49,7 +49,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	const part = isShared ? yourPart(scopes, typed, lookups) : "";
 	const isNothing = isShared && part === "";
 	const [way, setWay] = useState<Way>("time");
-	// Loads what a way needs when it is first chosen. A way that is left keeps its input.
+	// The fields for releases load when they are first shown. Hidden fields keep their input.
 	const [hasRelease, setHasRelease] = useState(false);
 	const [taken, setTaken] = useState<ScheduledFor>();
 	const body = useRef<HTMLDivElement>(null);

@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { hideFailure, showFailure } from "./feedback/notify.ts";
-import { useFocusAfter } from "./use-focus-after.ts";
 
 interface BusyButtonProps extends ButtonProps {
 	readonly run: () => Promise<unknown>;
@@ -10,10 +9,17 @@ interface BusyButtonProps extends ButtonProps {
 	readonly "aria-label"?: string;
 }
 
-/** A button that shows progress and reports failures. */
+/** A button that shows progress, reports failures and retains the focus. */
 export function BusyButton({ run, failure, ...look }: BusyButtonProps) {
 	const [isBusy, setBusy] = useState(false);
-	const button = useFocusAfter(isBusy);
+	const button = useRef<HTMLButtonElement>(null);
+	useEffect(() => {
+		if (!isBusy) return undefined;
+		return () => {
+			// Browsers take the focus from a disabled button. A focus that the user has moved meanwhile stays.
+			if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+		};
+	}, [isBusy]);
 	async function act() {
 		setBusy(true);
 		hideFailure(failure);
