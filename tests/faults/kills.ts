@@ -106,7 +106,7 @@ function inWords({ figures: { writes, uploads } }: Ledger, { articles }: Schedul
 }
 
 const columns = [
-	...["database", "nodes", "kills", "writes", "uploads", "lost", "torn", "other errors"],
+	...["database", "programs", "kills", "writes", "uploads", "lost", "torn", "other errors"],
 	...[
 		"publications scheduled",
 		"done under kills",
