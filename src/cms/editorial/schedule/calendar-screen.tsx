@@ -111,10 +111,13 @@ export default function CalendarScreen({
 	const at = (day: string) => withBrand(`/cms/calendar?${day && `from=${day}&`}${of}`, brand);
 	const toFocus = useRef("");
 	const navigate = useNavigate();
-	const open = (item: CalendarItem) =>
-		"scheduled" in item.of
-			? setOpened(item.of.scheduled)
-			: void navigate(withBrand(`/cms/releases/${item.of.release.id}`, brand));
+	// Dialogs unmount immediately and cannot restore the focus.
+	const focusOpener = () => opener.current?.focus();
+	const open = (item: CalendarItem, card: HTMLElement) => {
+		opener.current = card;
+		if ("scheduled" in item.of) setOpened(item.of.scheduled);
+		else void navigate(withBrand(`/cms/releases/${item.of.release.id}`, brand));
+	};
 	async function moveTo(item: CalendarItem, day: string) {
 		if (day === dayOf(item)) return;
 		toFocus.current = item.id;
@@ -187,8 +190,7 @@ export default function CalendarScreen({
 						id={shown.recordId}
 						onClose={() => {
 							setShown(undefined);
-							// The dialog unmounts immediately and cannot restore the focus.
-							opener.current?.focus();
+							focusOpener();
 							void revalidate();
 						}}
 					/>
@@ -199,9 +201,13 @@ export default function CalendarScreen({
 					<MoveDialog
 						key={opened.id}
 						item={opened}
-						onClose={() => setOpened(undefined)}
+						onClose={() => {
+							setOpened(undefined);
+							focusOpener();
+						}}
 						onMoved={(message) => {
 							setOpened(undefined);
+							toFocus.current = opened.id;
 							tell(message);
 							void revalidate();
 						}}

@@ -21,6 +21,7 @@ import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { focusedField } from "../../records/record-form/remote-changes.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { DraftLine } from "./draft-line.tsx";
+import frame from "./form-frame.module.css";
 
 const code = codeOnRequest(async () => (await import("../../editorial/comments/comments.tsx")).Comments);
 
@@ -119,7 +120,9 @@ export function FormFrame(props: FormFrameProps) {
 				)}
 				<FormFailure form={form} />
 			</div>
-			<FormNotice form={form} />
+			<div className={`${frame.notice} ${className}`}>
+				<FormNotice form={form} />
+			</div>
 			<WithPreview
 				{...{ name, form, preview }}
 				beside={board && <CommentsBeside {...{ board, form, name }} />}
