@@ -281,8 +281,12 @@ describe.each(databaseKinds)("The draft of a variant, in $kind", ({ create }) =>
 		const other = newId();
 		await send("PUT", `${path(other)}/draft`, 0, { baseVersion: 0, values });
 		await draft(other, au, 0, { description: "Gone" });
+		await send("PATCH", path(other, `website:${ids["racking-au"]}`), 0, { hidden: true });
 		await send("DELETE", `${path(other)}/draft`, 1);
 		expect((await test.call("GET", `${path(other, au)}/draft`)).status).toBe(404);
+		const { db } = test.platform.database;
+		const left = await db.selectFrom("variants").select("scope").where("record_id", "=", other).execute();
+		expect(left).toEqual([]);
 	});
 
 	it("shows a new record on each website from a time of its own", async () => {
