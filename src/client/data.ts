@@ -25,6 +25,7 @@ import { newKey } from "./new-key.ts";
 import { openPlanned } from "./planned.ts";
 import { at, basedOn, overriding } from "./record-address.ts";
 import type { Send } from "./request.ts";
+import { openVariants } from "./variants.ts";
 
 /** Options of a list. By default the newest 50. */
 export interface ListQuery<Relation extends string = never> {
@@ -75,6 +76,7 @@ export function openData(send: Send) {
 	return {
 		...openDrafts(send),
 		...openPlanned(send),
+		...openVariants(send),
 		list<Name extends CollectionName, Relation extends RelationOf<Name> = never>(
 			name: Name,
 			query: ListQuery<Relation> = {},

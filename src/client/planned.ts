@@ -5,7 +5,9 @@ import type { ScheduledFor } from "../model/api/editorial/scheduled-for.ts";
 import type { NewShare, Share } from "../model/api/editorial/share-api.ts";
 import type { Person } from "../model/api/people/account-api.ts";
 import type { CollectionName } from "../model/model.ts";
+import type { WebsiteScope } from "../model/website-scope.ts";
 import type { WallTime } from "../model/zoned-time.ts";
+import type { ScopedRevision } from "./drafts.ts";
 import { at, basedOn } from "./record-address.ts";
 import type { Send } from "./request.ts";
 
@@ -70,22 +72,29 @@ export const openPlanned = (send: Send) => ({
 		return send(`${at(name, id)}/schedule`);
 	},
 	/**
-	 * Schedules publication of the current draft, or a take-down.
-	 * @param version of the draft, or 0 to publish the record unchanged; to take down, that of the record
+	 * Schedules publication of the current draft, or of several drafts of the record and its variants, or a take-down.
+	 * @param version of the record's draft, or 0 to publish the record unchanged; to take down, that of the record
 	 */
 	schedule(
 		name: CollectionName,
 		id: string,
 		what: WallTime & {
 			readonly action: Scheduled["action"];
+			readonly items?: readonly ScopedRevision[];
 		},
 		version: number,
 	): Promise<Scheduled> {
 		return send(`${at(name, id)}/schedule`, { method: "POST", body: what, headers: basedOn(version) });
 	},
 	/** Includes the current draft in the scheduled publication. @param version of the draft */
-	includeInSchedule(name: CollectionName, id: string, version: number): Promise<ScheduledFor> {
-		return send(`${at(name, id)}/schedule/include`, { method: "POST", headers: basedOn(version) });
+	includeInSchedule(
+		name: CollectionName,
+		id: string,
+		version: number,
+		scope?: WebsiteScope,
+	): Promise<ScheduledFor> {
+		const headers = basedOn(version);
+		return send(`${at(name, id)}/schedule/include`, { method: "POST", query: { scope }, headers });
 	},
 	/** Reschedules an item. */
 	reschedule(

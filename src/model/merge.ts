@@ -26,14 +26,19 @@ export interface Difference {
  */
 export function differencesOf(fields: Fields, base: Values, mine: Values, theirs: Values): Difference[] {
 	return Object.entries(theirs).flatMap(([name, their]): Difference[] => {
-		const before = base[name] ?? their;
-		const my = mine[name] ?? before;
+		const before = valueOr(their, base[name]);
+		const my = valueOr(before, mine[name]);
 		if (isSame(my, their)) return [];
 		const difference = { name, base: before, mine: my, theirs: their };
 		if (isSame(my, before)) return [{ ...difference, changedBy: "theirs" }];
 		if (isSame(their, before)) return [{ ...difference, changedBy: "mine" }];
 		return [{ ...difference, changedBy: "both", merged: mergedAt(fields, difference) }];
 	});
+}
+
+/** Null is a value: the field of a variant inherits. */
+function valueOr(other: FieldValue | null, value: FieldValue | null | undefined): FieldValue | null {
+	return value === undefined ? other : value;
 }
 
 type Versions = Pick<Difference, "name" | "base" | "mine" | "theirs">;

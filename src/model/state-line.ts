@@ -9,6 +9,8 @@ export interface Stated {
 	readonly scheduled: readonly ScheduledFor[];
 	/** Number of words in the draft that the scheduled version lacks; 0 if unknown. */
 	readonly laterWords?: number;
+	/** Scopes whose variants have unpublished changes, in words: "in Australia". */
+	readonly changedIn?: readonly string[];
 	/** Whether all its websites are in preparation. */
 	readonly isInPreparation?: boolean;
 }
@@ -25,18 +27,27 @@ export interface StateLine {
  * @param now milliseconds since the epoch
  */
 export function stateLine(stated: Stated, now = Date.now()): StateLine {
-	const { state = "draft", scheduled, laterWords = 0, isInPreparation = false } = stated;
+	const { state = "draft", scheduled, laterWords = 0, changedIn = [], isInPreparation = false } = stated;
 	const isLive = state === "live" || state === "changed";
 	const publish = scheduled.find(({ action }) => action === "publish");
 	const takeDown = scheduled.find(({ action }) => action === "take-down");
-	const current = isLive && isInPreparation ? "In preparation" : recordStates[state];
+	const plain = isLive && isInPreparation ? "In preparation" : recordStates[state];
+	const current = changedIn.length > 0 ? `${plain}${sayChangedIn(state, changedIn)}` : plain;
 	const parts = [
 		...(publish ? [goesLive(publish, isLive ? current : "", now)] : [current]),
 		...(publish && laterWords > 0 ? [sayLater(laterWords)] : []),
 		...(takeDown ? [`taken down ${whenOf(takeDown, now)}`] : []),
 	];
-	return { text: parts.join("; "), like: publish ? "scheduled" : state };
+	const isChanged = state === "live" && changedIn.length > 0;
+	return { text: parts.join("; "), like: publish ? "scheduled" : isChanged ? "changed" : state };
 }
+
+function sayChangedIn(state: RecordState, changedIn: readonly string[]): string {
+	const where = lists.format(changedIn);
+	return state === "changed" ? `, also ${where}` : `, unpublished changes ${where}`;
+}
+
+const lists = new Intl.ListFormat("en-NZ");
 
 function goesLive(publish: ScheduledFor, before: string, now: number): string {
 	const when = whenOf(publish, now);

@@ -19,6 +19,16 @@ export const fieldsToHide = memoized(
 	new WeakMap(),
 );
 
+/** Returns whether websites can hide and pin records of the collection. */
+export function hasVisibility({ shownOn, publicWhen }: AnyCollection): boolean {
+	return shownOn !== undefined && publicWhen !== undefined;
+}
+
+/** Returns whether records of the collection have variants. */
+export function hasVariants(collection: AnyCollection): boolean {
+	return fieldsThatDiffer(collection).length > 0 || hasVisibility(collection);
+}
+
 /** Returns whether a scope can have overrides. Values for all websites are those of the record itself. */
 export function isOverridable(scope: WebsiteScope): boolean {
 	return scope !== allWebsites && parseScope(scope) !== undefined;

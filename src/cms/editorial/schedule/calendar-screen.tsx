@@ -2,7 +2,6 @@ import { Button, Group, VisuallyHidden } from "@mantine/core";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
-import type { SaidShowing } from "../../../model/api/editorial/showing-api.ts";
 import type { WallTime } from "../../../model/zoned-time.ts";
 import { client } from "../../client.ts";
 import { brandOf, useBrand, useBrandName } from "../../context/brand/brand.tsx";
@@ -31,9 +30,6 @@ import { ownTimeZone, sayTime } from "../times/say-time.ts";
 import { CalendarDay } from "./calendar-day.tsx";
 import classes from "./calendar-screen.module.css";
 
-const ShowingsDialog = lazy(async () => ({
-	default: (await import("../showings/showings-dialog.tsx")).ShowingsDialog,
-}));
 const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
 
 export const namesOf = () => ({ title: "Calendar", what: "The calendar" });
@@ -102,8 +98,6 @@ export default function CalendarScreen({
 	const { revalidate } = useRevalidator();
 	const brand = useBrand();
 	const [opened, setOpened] = useState<Scheduled>();
-	const [shown, setShown] = useState<SaidShowing>();
-	const opener = useRef<HTMLElement>(null);
 	const [told, tell] = useState("");
 	const days = byDay(items);
 	const datedOn = Map.groupBy(dated, ({ fromAt, timeZone }) => todayIn(timeZone, fromAt));
@@ -160,10 +154,6 @@ export default function CalendarScreen({
 						items={days.get(day) ?? []}
 						licences={licences.filter(({ endsOn }) => endsOn === day)}
 						dated={datedOn.get(day) ?? []}
-						onShow={(showing, button) => {
-							opener.current = button;
-							setShown(showing);
-						}}
 						onMove={(item, to) => void moveTo(item, to)}
 						onDrop={(id) => {
 							const item = items.find((each) => each.id === id);
@@ -180,20 +170,6 @@ export default function CalendarScreen({
 			)}
 			{items.length + licences.length + dated.length === 0 && (
 				<p className={classes.none}>Nothing is scheduled for these days.</p>
-			)}
-			{shown && (
-				<Suspense>
-					<ShowingsDialog
-						name={shown.collection}
-						id={shown.recordId}
-						onClose={() => {
-							setShown(undefined);
-							// The dialog unmounts immediately and cannot restore the focus.
-							opener.current?.focus();
-							void revalidate();
-						}}
-					/>
-				</Suspense>
 			)}
 			{opened && (
 				<Suspense>

@@ -3,6 +3,7 @@ import type { AnyRecord } from "../../../model/api/api.ts";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import { scheduledOf } from "../../../model/api/editorial/scheduled-of.ts";
 import type { CollectionName } from "../../../model/model.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
@@ -38,7 +39,8 @@ export function useSchedule(
 	}, [isThere, load, savedAt]);
 	const include = async () => {
 		if (!(await form.save())) return;
-		await client.data.includeInSchedule(name, id, form.revision());
+		const scope = form.scope === allWebsites ? undefined : form.scope;
+		await client.data.includeInSchedule(name, id, form.revision(), scope);
 		await load();
 	};
 	return { scheduled, include };

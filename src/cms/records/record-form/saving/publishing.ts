@@ -1,0 +1,133 @@
+import type { PublishedAs, PublishHow } from "../../../../client/drafts.ts";
+import { ApiError } from "../../../../client/request.ts";
+import type { AnyRecord, Draft } from "../../../../model/api/api.ts";
+import { randomId } from "../../../../model/random-id.ts";
+import type { Values } from "../../../../model/values.ts";
+import { allWebsites, scopeLabel, type WebsiteScope } from "../../../../model/website-scope.ts";
+import type { FormOptions } from "../beginning.ts";
+import type { DraftSync } from "../drafts/draft-sync.ts";
+import type { FormView } from "../form-view.ts";
+import { aboutForm } from "../refusal.ts";
+import type { Subject } from "../variants/subject.ts";
+import type { ScopedDraft, VariantSet } from "../variants/variant-set.ts";
+import {
+	changeRecord,
+	isDecided,
+	type Overriding,
+	type Publication,
+	publishDraft,
+} from "./publish-record.ts";
+
+/** Parts of a form that publishing reads and changes. */
+export interface PublishingOptions {
+	readonly options: FormOptions;
+	readonly subject: Subject;
+	readonly variants: VariantSet;
+	readonly sync: DraftSync;
+	readonly view: () => FormView;
+	readonly become: (change: Partial<FormView>) => void;
+	/** Applies what the server has stored. @param sent the form's values in the request */
+	readonly settle: (sent: Values, stored: AnyRecord) => void;
+	/** Merges with another user's change of the draft, if no choice is needed. */
+	readonly meetDraft: (draft: Draft | undefined) => Promise<void>;
+}
+
+interface Publish {
+	/** Returns whether the form has something to publish. */
+	readonly isUnpublished: () => boolean;
+	/** Values of a public record. */
+	readonly shown: Values;
+	readonly how: () => PublishHow & Overriding;
+}
+
+/** Publishes the drafts of a record and its variants in one request, and applies the result to the form. */
+export function openPublishing(form: PublishingOptions, { isUnpublished, shown, how }: Publish) {
+	const { options, subject, variants, sync, view, become, settle, meetDraft } = form;
+	const { name, id, scope } = subject;
+	let publication: Publication | undefined;
+
+	const isOwn = (draft: { readonly scope: WebsiteScope }) => draft.scope === scope;
+
+	/** Publishes a record without a draft, such as one that was taken down. */
+	async function publishStored(): Promise<boolean> {
+		const { values: sent } = sync.known;
+		const before = view().version;
+		const record = await changeRecord(name, id, { ...sent, ...shown }, before, how());
+		settle(sent, record);
+		sync.rebase(undefined);
+		options.onPublished?.({ before, sent, record });
+		return true;
+	}
+
+	/**
+	 * Publishes revisions of drafts atomically. Returns false if another user has changed one of them meanwhile.
+	 * @throws {ApiError} if refused
+	 */
+	async function send(requested: Publication): Promise<boolean> {
+		publication = requested;
+		try {
+			const { release, ...record } = await publishDraft(name, id, requested, how());
+			publication = undefined;
+			await settleAll(requested.sent, record as AnyRecord, release);
+			return true;
+		} catch (error) {
+			if (isDecided(error)) publication = undefined;
+			if (!isStale(error)) throw aboutForm(error, requested.items, scope);
+			await meetStale(requested, error);
+			return false;
+		}
+	}
+
+	async function settleAll(sent: Values | undefined, record: AnyRecord, release: PublishedAs["release"]) {
+		const before = view().version;
+		const stored = scope === allWebsites ? record : sent && (await subject.load(before));
+		if (sent && stored) {
+			settle(sent, stored);
+			sync.rebase(undefined);
+		}
+		// The next publication loads them again.
+		await variants.load().catch(() => undefined);
+		options.onPublished?.({ before, sent: sent ?? {}, record, release });
+	}
+
+	/** Merges with a newer draft of the form. For one of another scope, the user decides after reading it. */
+	async function meetStale({ items, sent }: Publication, { problem }: ApiError) {
+		const { draft } = problem;
+		const other = items.find((item) => item.scope === draft?.scope && !isOwn(item));
+		if (!other && sent) return meetDraft(draft);
+		await variants.load();
+		const where = other ? `The draft for “${other.label}”` : "One of the drafts";
+		become({ notice: { kind: "failed", text: `${where} has changed since. Publish again to include it.` } });
+	}
+
+	return {
+		isOwn,
+		/**
+		 * Returns the drafts of the record and its variants that the user may publish, that of the form first.
+		 * @throws {ApiError}
+		 */
+		async drafts(): Promise<readonly ScopedDraft[]> {
+			const { others, items } = await variants.load();
+			const label = items.find(isOwn)?.label ?? scopeLabel(scope);
+			const own = { scope, label, revision: sync.known.revision };
+			const drafts = [...(isUnpublished() ? [own] : []), ...others];
+			return drafts.filter((draft) => options.mayPublishIn(draft.scope));
+		},
+		/** Repeats an earlier publication without a response. @returns whether it is published now */
+		async finishEarlier(): Promise<boolean> {
+			const earlier = publication;
+			return earlier !== undefined && sync.alone(() => send(earlier));
+		},
+		/** @returns false if another user has changed a draft meanwhile @throws {ApiError} */
+		publish(items: readonly ScopedDraft[]): Promise<boolean> {
+			if (items.length === 1 && items.some(({ revision }) => revision === 0)) return publishStored();
+			return send({ items, sent: items.some(isOwn) ? sync.known.values : undefined, key: randomId() });
+		},
+	};
+}
+
+/** Returns whether a draft was changed, published or discarded elsewhere, or its record deleted. */
+function isStale(error: unknown): error is ApiError {
+	if (!(error instanceof ApiError)) return false;
+	return error.status === 404 || (error.status === 412 && error.problem.conflict === undefined);
+}
