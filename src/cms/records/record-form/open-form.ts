@@ -4,7 +4,6 @@ import type { FieldValue } from "../../../model/field.ts";
 import { randomId } from "../../../model/random-id.ts";
 import { differing, only, type Values } from "../../../model/values.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
-import { draftRevision } from "../list/find-draft.ts";
 import { beginning, type FormOptions } from "./beginning.ts";
 import { openBrowserCopy } from "./drafts/browser-copy.ts";
 import { knownOf, openDraftSync, stateOf } from "./drafts/draft-sync.ts";
@@ -204,16 +203,8 @@ export function openForm(options: FormOptions) {
 		hear: hearing.hear,
 		/** Loads the versions of what is edited and of its draft, and merges changes. @throws {ApiError} */
 		async refresh(): Promise<void> {
-			const [{ items }, revision] = await Promise.all([
-				variants.load(),
-				scope === allWebsites ? draftRevision(collectionName, id) : 0,
-			]);
-			const item = items.find((each) => each.scope === scope);
-			hearing.hear(
-				scope === allWebsites
-					? { version: latest.version, revision }
-					: { version: item?.version ?? 0, revision: item?.draft?.version ?? 0 },
-			);
+			const [versions] = await Promise.all([subject.versions(), variants.load()]);
+			hearing.hear(versions);
 		},
 		keep,
 		/** Sends typed values to the server immediately, as a draft. */

@@ -133,10 +133,14 @@ export function openSaving(form: SavingOptions) {
 		const isEarlierThere = await publishing.finishEarlier();
 		const seen = form.merges();
 		await sync.flush();
-		if (view().conflict) return false;
-		const items = await itemsToPublish();
+		const items = view().conflict ? undefined : await itemsToPublish();
 		if (!items) return false;
 		if (items.length === 0) return tell(isEarlierThere ? "published" : "nothing");
+		return publishItems(items, seen);
+	}
+
+	/** @param seen number of merges when the publication was requested */
+	async function publishItems(items: readonly ScopedDraft[], seen: number): Promise<boolean> {
 		// Later input becomes a draft and is not published.
 		if (items.some(publishing.isOwn) && (await hasWarnings())) return false;
 		if (form.merges() === seen && (await sync.alone(() => publishing.publish(items)))) {

@@ -4,8 +4,9 @@ import { type CollectionName, collections } from "../../../../model/model.ts";
 import { type Values, valuesOf } from "../../../../model/values.ts";
 import { allWebsites, type WebsiteScope } from "../../../../model/website-scope.ts";
 import { client } from "../../../client.ts";
-import { findDraft, isMissing, loadDraft } from "../../list/find-draft.ts";
+import { draftRevision, findDraft, isMissing, loadDraft } from "../../list/find-draft.ts";
 import { recordOfVariant, variantCollection, variantValues } from "./variant-form.ts";
+import { loadVariants } from "./variant-set.ts";
 
 /** What a form edits: a record, or its variant for a scope. */
 export interface Subject {
@@ -25,6 +26,8 @@ export interface Subject {
 	load(version: number): Promise<AnyRecord | undefined>;
 	/** @throws {ApiError} */
 	findDraft(): Promise<Draft | undefined>;
+	/** Loads the versions of what is stored and of its draft; 0 for none. @throws {ApiError} */
+	versions(): Promise<{ readonly version: number; readonly revision: number }>;
 }
 
 export function subjectOf(name: CollectionName, id: string, scope: WebsiteScope = allWebsites): Subject {
@@ -38,6 +41,10 @@ function recordSubject(name: CollectionName, id: string): Subject {
 		valuesFrom: (stored) => valuesOf(collection, stored),
 		load: (version) => loadRecord(name, id, version),
 		findDraft: () => findDraft(name, id),
+		async versions() {
+			const [record, revision] = await Promise.all([loadRecord(name, id, 0), draftRevision(name, id)]);
+			return { version: record?.version ?? 0, revision };
+		},
 	};
 }
 
@@ -54,6 +61,10 @@ function variantSubject(name: CollectionName, id: string, scope: WebsiteScope): 
 			return variant && variant.version > 0 ? recordOfVariant(id, variant) : undefined;
 		},
 		findDraft: () => loadDraft(name, id, scope),
+		async versions() {
+			const variant = (await loadVariants(name, id)).find((each) => each.scope === scope);
+			return { version: variant?.version ?? 0, revision: variant?.draft?.version ?? 0 };
+		},
 	};
 }
 
