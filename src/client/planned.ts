@@ -35,9 +35,20 @@ export const openPlanned = (send: Send) => ({
 	withdrawShare(name: Shared, id: string, share: string): Promise<void> {
 		return send(`${at(name, id)}/shares/${encodeURIComponent(share)}`, { method: "DELETE" });
 	},
-	/** Requests a review of a draft. @param version of the previous request; 0 for none */
-	askForReview(name: CollectionName, id: string, request: ReviewRequest, version: number): Promise<Review> {
-		return send(`${at(name, id)}/review`, { method: "PUT", body: request, headers: basedOn(version) });
+	/**
+	 * Requests a review of a draft.
+	 * @param version of the previous request; 0 for none
+	 * @param scope of a variant; the record by default
+	 */
+	askForReview(
+		name: CollectionName,
+		id: string,
+		request: ReviewRequest,
+		version: number,
+		scope?: WebsiteScope,
+	): Promise<Review> {
+		const sent = { body: request, query: { scope }, headers: basedOn(version) };
+		return send(`${at(name, id)}/review`, { method: "PUT", ...sent });
 	},
 	/** Approves a draft, or returns it. */
 	answerReview(
@@ -45,12 +56,13 @@ export const openPlanned = (send: Send) => ({
 		id: string,
 		answer: Omit<ReviewAnswer, "publish"> & { readonly publish?: boolean },
 		version: number,
+		scope?: WebsiteScope,
 	): Promise<Review> {
 		const path = `${at(name, id)}/review/answers`;
-		return send(path, { method: "POST", body: answer, headers: basedOn(version) });
+		return send(path, { method: "POST", body: answer, query: { scope }, headers: basedOn(version) });
 	},
-	withdrawReview(name: CollectionName, id: string, version: number): Promise<void> {
-		return send(`${at(name, id)}/review`, { method: "DELETE", headers: basedOn(version) });
+	withdrawReview(name: CollectionName, id: string, version: number, scope?: WebsiteScope): Promise<void> {
+		return send(`${at(name, id)}/review`, { method: "DELETE", query: { scope }, headers: basedOn(version) });
 	},
 	/** Returns drafts with a review request, newest request first. */
 	reviews(

@@ -1,7 +1,6 @@
 import type { Listed } from "../model/api/api.ts";
 import type { Variant, VariantImpact, VariantVersion } from "../model/api/editorial/variant-api.ts";
 import type { CollectionName } from "../model/model.ts";
-import type { Values } from "../model/values.ts";
 import type { WebsiteScope } from "../model/website-scope.ts";
 import { at, atScope, basedOn } from "./record-address.ts";
 import type { Send } from "./request.ts";
@@ -16,12 +15,12 @@ export const openVariants = (send: Send) => ({
 	variant(name: CollectionName, id: string, scope: WebsiteScope): Promise<Variant> {
 		return send(atScope(name, id, scope));
 	},
-	/** Changes fields at once. Null inherits, "" hides. @param version of the variant; 0 for the first */
+	/** Changes fields at once. Null inherits. @param version of the variant; 0 for the first */
 	changeVariant(
 		name: CollectionName,
 		id: string,
 		scope: WebsiteScope,
-		changes: Values,
+		changes: Readonly<Record<string, string | boolean | readonly string[] | null>>,
 		version: number,
 	): Promise<Variant> {
 		return send(atScope(name, id, scope), { method: "PATCH", body: changes, headers: basedOn(version) });
@@ -35,9 +34,9 @@ export const openVariants = (send: Send) => ({
 		name: CollectionName,
 		id: string,
 		scope: WebsiteScope,
-		cursor?: string,
+		query: { readonly limit?: number; readonly cursor?: string } = {},
 	): Promise<Listed<VariantVersion>> {
-		return send(`${atScope(name, id, scope)}/versions`, { query: { limit: 20, cursor } });
+		return send(`${atScope(name, id, scope)}/versions`, { query });
 	},
 	/** Returns the number of websites that a change affects. */
 	variantImpact(name: CollectionName, id: string, scope: WebsiteScope): Promise<VariantImpact> {

@@ -26,12 +26,15 @@ interface VariantVersionsProps {
 	readonly isReadOnly: boolean;
 }
 
+/** Page size. */
+const limit = 20;
+
 /** History of a variant, newest first, with the changes of each version. */
 export function VariantVersions(props: VariantVersionsProps) {
 	const { name, form } = props;
 	const version = useFormView(form, (view) => view.version);
 	const versions = useLoaded(`${name}/${form.id} ${form.scope} ${version}`, () =>
-		client.data.variantVersions(name, form.id, form.scope),
+		client.data.variantVersions(name, form.id, form.scope, { limit }),
 	);
 	if (versions.status === "loading") return <Loading />;
 	if (versions.status === "failed")
@@ -44,7 +47,7 @@ export function VariantVersions(props: VariantVersionsProps) {
 function Pages({ first, ...props }: VariantVersionsProps & { readonly first: Listed<VariantVersion> }) {
 	const { name, form } = props;
 	const { items, further } = useFurtherPages(first, (cursor) =>
-		client.data.variantVersions(name, form.id, form.scope, cursor),
+		client.data.variantVersions(name, form.id, form.scope, { limit, cursor }),
 	);
 	if (items.length === 0) return <Text size="sm">Nothing has been published here yet.</Text>;
 	return (

@@ -6,7 +6,7 @@ import { scopeName } from "../../context/lookups/scope-names.ts";
 import { useWebsiteSearch } from "../../context/lookups/use-website-search.ts";
 import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
-import { scopesOfRecord } from "../../records/record-form/variants/scope-choices.ts";
+import { isWritten, scopesOfRecord } from "../../records/record-form/variants/scope-choices.ts";
 import { type FormScope, useVariants } from "../../records/record-form/variants/variant-set.ts";
 import classes from "./variants.module.css";
 
@@ -42,7 +42,7 @@ export function ScopeSelect({ of, collection, placements, isShared }: ScopeSelec
 	const all = { ...known, websites };
 	const scopes = scopesOfRecord({ collection, placements, isShared, items }, actor, all);
 	const shown = [...new Set([...scopes, ...(scope === allWebsites ? [] : [scope])])];
-	const written = new Map(items.map((item) => [item.scope, item.draft !== undefined]));
+	const written = new Map(items.filter(isWritten).map((item) => [item.scope, item.draft !== undefined]));
 	const optionOf = (value: WebsiteScope) => ({ value, label: scopeName(value, all) });
 	const data = Object.entries(groups).flatMap(([kind, group]) => {
 		const own = shown.filter((value) => parseScope(value)?.kind === kind);

@@ -35,9 +35,12 @@ export function VariantFields(props: VariantFieldsProps) {
 	const reach = impact.status === "loaded" ? impact.value : undefined;
 	const hideable = fieldsToHide(collections[name]);
 	const confirm = async (field: string) => {
-		const value = variant?.fields[field]?.value;
+		const { fields = {}, hiddenFields = [] } = variant ?? {};
+		const value = fields[field]?.value;
 		if (value === undefined) return;
-		await client.data.changeVariant(name, id, scope, { [field]: value }, form.view.version);
+		// Visitors see no change, so it is not part of the draft.
+		const same = value === "" ? { hiddenFields } : { [field]: value };
+		await client.data.changeVariant(name, id, scope, same, form.view.version);
 		await onConfirmed();
 	};
 	return (

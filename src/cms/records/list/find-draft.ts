@@ -13,7 +13,7 @@ export async function findDraft(name: CollectionName, id: string): Promise<Draft
 /** Returns the revision of a record's draft; 0 if there is none. */
 export async function draftRevision(name: CollectionName, id: string): Promise<number> {
 	if (!hasDrafts(collections[name])) return 0;
-	const { items } = await client.data.drafts({ collection: name, ids: [id] });
+	const { items } = await client.data.drafts({ collection: name, ids: [id], limit: 200 });
 	return items.find(({ scope }) => scope === allWebsites)?.version ?? 0;
 }
 

@@ -105,7 +105,7 @@ export function FormFrame(props: FormFrameProps) {
 	// Unsaved records cannot have comments.
 	const isThere = useFormView(form, ({ version }) => version > 0 || form.revision() > 0);
 	const isHeard = mayComment(actorOf(useUser()), collections[name]);
-	// Comments and reviews are of the record.
+	// Comments are on the record.
 	const board = isHeard && isRecord && form.isDrafted && isThere ? opened : undefined;
 	const id = useFormView(form, () => form.id);
 	// Without a draft there is nothing to review.
@@ -125,7 +125,7 @@ export function FormFrame(props: FormFrameProps) {
 						{board && <CommentsButton board={board} />}
 						<PreviewButton preview={preview} />
 					</div>
-					{id !== "new" && isRecord && form.isDrafted && isDirty && (
+					{id !== "new" && form.isDrafted && isDirty && (
 						<Suspense>
 							<ReviewLine form={form} name={name} />
 						</Suspense>

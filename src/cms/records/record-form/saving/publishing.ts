@@ -2,10 +2,11 @@ import type { PublishedAs, PublishHow } from "../../../../client/drafts.ts";
 import { ApiError } from "../../../../client/request.ts";
 import type { AnyRecord, Draft } from "../../../../model/api/api.ts";
 import { randomId } from "../../../../model/random-id.ts";
-import type { Values } from "../../../../model/values.ts";
+import { isSame, type Values } from "../../../../model/values.ts";
 import { allWebsites, scopeLabel, type WebsiteScope } from "../../../../model/website-scope.ts";
 import type { FormOptions } from "../beginning.ts";
 import type { DraftSync } from "../drafts/draft-sync.ts";
+import { shownIn } from "../form-state.ts";
 import type { FormView } from "../form-view.ts";
 import { aboutForm } from "../refusal.ts";
 import type { Subject } from "../variants/subject.ts";
@@ -72,8 +73,10 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 			return true;
 		} catch (error) {
 			if (isDecided(error)) publication = undefined;
-			if (!isStale(error)) throw aboutForm(error, requested.items, scope);
-			await meetStale(requested, error);
+			if (isContested(error) && (scope !== allWebsites || requested.items.length > 1))
+				await meetContested(requested);
+			else if (isStale(error)) await meetStale(requested, error);
+			else throw aboutForm(error, requested.items, scope);
 			return false;
 		}
 	}
@@ -100,6 +103,27 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 		become({ notice: { kind: "failed", text: `${where} has changed since. Publish again to include it.` } });
 	}
 
+	/**
+	 * A field was published with another value meanwhile. Opens the conflict of the form; for another scope, the user
+	 * chooses there.
+	 */
+	async function meetContested({ items, sent = {} }: Publication) {
+		const { stored: base, version } = view();
+		const stored = await subject.load(version);
+		const current = subject.valuesFrom(stored ?? {});
+		const isOwnContested = Object.entries(sent).some(
+			([field, value]) => !isSame(current[field], base[field]) && !isSame(current[field], value),
+		);
+		if (stored && isOwnContested) {
+			const { updatedBy: by, updatedAt: at } = stored;
+			become({ conflict: { by, at, version: stored.version, current, base, mine: shownIn(view()) } });
+			return;
+		}
+		const others = items.filter((item) => !isOwn(item)).map(({ label }) => `“${label}”`);
+		const text = `Another user has published the same fields of ${lists.format(others)} meanwhile. Choose it at the top, publish it there and decide which text to use.`;
+		become({ notice: { kind: "failed", text } });
+	}
+
 	return {
 		isOwn,
 		/**
@@ -119,11 +143,20 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 			return earlier !== undefined && sync.alone(() => send(earlier));
 		},
 		/** @returns false if another user has changed a draft meanwhile @throws {ApiError} */
-		publish(items: readonly ScopedDraft[]): Promise<boolean> {
-			if (items.length === 1 && items.some(({ revision }) => revision === 0)) return publishStored();
-			return send({ items, sent: items.some(isOwn) ? sync.known.values : undefined, key: randomId() });
+		async publish(all: readonly ScopedDraft[]): Promise<boolean> {
+			const items = all.filter(({ revision }) => revision > 0);
+			const sent = items.some(isOwn) ? sync.known.values : undefined;
+			const isSent = items.length === 0 || (await send({ items, sent, key: randomId() }));
+			// Variants come first, so that visitors never see the record without them.
+			return isSent && items.length < all.length ? publishStored() : isSent;
 		},
 	};
+}
+
+const lists = new Intl.ListFormat("en-NZ", { type: "disjunction" });
+
+function isContested(error: unknown): boolean {
+	return error instanceof ApiError && error.problem.conflict !== undefined;
 }
 
 /** Returns whether a draft was changed, published or discarded elsewhere, or its record deleted. */

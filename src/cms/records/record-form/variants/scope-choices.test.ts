@@ -19,7 +19,7 @@ const known: KnownWebsites = {
 };
 const editor = (...scopes: string[]) => userActor({ id: "ada", roles: ["editor"], scopes });
 const record = { collection: content, isShared: false, items: [] };
-const written = (scope: string) => ({ scope }) as Variant;
+const written = (scope: string) => ({ scope, fields: { title: {} } }) as unknown as Variant;
 
 it("the scopes of a record are those of its websites, wider ones first", () => {
 	const on = (...placements: string[]) => scopesOfRecord({ ...record, placements }, editor("all"), known);

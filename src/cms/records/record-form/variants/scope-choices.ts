@@ -65,7 +65,7 @@ export function scopesOfRecord(
 	actor: Actor,
 	known: KnownWebsites,
 ): readonly WebsiteScope[] {
-	const written = items.map(({ scope }) => scope);
+	const written = items.filter(isWritten).map(({ scope }) => scope);
 	const websites = websitesAt(placements, known.websites);
 	const isKnown = known.areAll || placements.length <= websites.length;
 	const groups = isKnown ? groupsOf(websites) : allGroups(known);
@@ -79,6 +79,11 @@ export function scopesOfRecord(
 		? scopes.filter((scope) => mayEditScope(actor, scope, known))
 		: [];
 	return [...new Set([...permitted, ...written])].toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** Returns whether a variant differs from the record, or will with its draft. */
+export function isWritten({ fields, hidden, pinned, draft }: Variant): boolean {
+	return Object.keys(fields).length > 0 || hidden || pinned || draft !== undefined;
 }
 
 /** Returns the countries, and the business units, of some websites. */
