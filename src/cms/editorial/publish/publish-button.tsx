@@ -2,6 +2,7 @@ import { Button, Tooltip } from "@mantine/core";
 import { useState } from "react";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
 import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { useMayWrite } from "../../kit/parts/user.ts";
@@ -44,7 +45,11 @@ interface PublishButtonProps {
 /** Main button of a form: publishes, or saves if the collection has no drafts. */
 export function PublishButton({ form, collection }: PublishButtonProps) {
 	const isBusy = useFormView(form, (view) => view.status === "saving" && view.wish === "publish");
-	const isThere = useFormView(form, ({ version, stored }) => version > 0 && isLive(form.collection, stored));
+	// A variant changes a record that is there.
+	const isThere = useFormView(
+		form,
+		({ version, stored }) => form.scope !== allWebsites || (version > 0 && isLive(form.collection, stored)),
+	);
 	const isDirty = useFormView(form, form.isDirty);
 	const hasOthers = useVariants(form.variants).others.length > 0;
 	const mayPublish = useMayWrite(collection);

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { WebsiteScope } from "../../../model/website-scope.ts";
+import { byNearness, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { type ScopedDraft, useVariants } from "../../records/record-form/variants/variant-set.ts";
 import { DraftBoxes } from "../publish/together-dialog.tsx";
 
 interface ScheduledDraftsProps {
-	/** Drafts of the record and its variants that the user may publish, that of the form first. */
+	/** Drafts of the record and its variants that the user may publish, the widest scope first. */
 	readonly drafts: readonly ScopedDraft[];
 	/** Scopes of those to schedule. */
 	readonly chosen: readonly WebsiteScope[];
@@ -23,7 +23,9 @@ export function useScheduledDrafts(
 	const isDirty = useFormView(form, form.isDirty);
 	const [left, setLeft] = useState<readonly WebsiteScope[]>([]);
 	const own = isDirty ? [{ scope, label: "", revision: 0 }] : [];
-	const drafts = [...own, ...others].filter((draft) => mayPublishIn(draft.scope));
+	const drafts = [...own, ...others]
+		.filter((draft) => mayPublishIn(draft.scope))
+		.toSorted((one, other) => byNearness(other.scope, one.scope));
 	const scopes = drafts.map((draft) => draft.scope);
 	return {
 		drafts,

@@ -130,7 +130,7 @@ function Origin(props: VariantFieldProps & { readonly own: string | null }) {
 			) : (
 				<div className={classes.note}>
 					<Text span size="xs" c="dimmed">
-						{describe(own, from)}
+						{describe(own, inherited.value, from)}
 						{keeps > 0 && ` ${sayKeeps(keeps, field.label)}`}
 					</Text>
 					{compare}
@@ -145,8 +145,8 @@ function Origin(props: VariantFieldProps & { readonly own: string | null }) {
 	);
 }
 
-function describe(own: string | null, from: string): string {
-	if (own === null) return `From ${from}.`;
+function describe(own: string | null, inherited: string, from: string): string {
+	if (own === null) return inherited === "" ? `Empty, from ${from}.` : `From ${from}.`;
 	return own === "" ? "Hidden here: visitors see nothing." : "Own text.";
 }
 

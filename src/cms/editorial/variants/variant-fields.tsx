@@ -97,12 +97,12 @@ interface ReachProps {
 function Reach({ scope, isReadOnly, websites }: ReachProps) {
 	const where = scopePhrase(scope, useLookups());
 	const isOfOne = parseScope(scope)?.kind === "website";
-	const count = isOfOne || websites === undefined ? "" : ` Changes ${sayCount(websites)}.`;
+	const count = isOfOne || websites === undefined ? "" : ` (${sayCount(websites)})`;
 	return (
 		<Text size="sm" c="dimmed">
 			{isReadOnly
 				? `These values apply ${where}. Your rights do not include all of these websites, so you cannot change them.`
-				: `What you change here applies only ${where}.${count}`}
+				: `What you change here applies only ${where}${count}.`}
 		</Text>
 	);
 }

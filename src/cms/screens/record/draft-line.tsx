@@ -5,7 +5,7 @@ import { hasReceipts } from "../../../model/collection.ts";
 import { stages } from "../../../model/collections/stage.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { stateLine } from "../../../model/state-line.ts";
-import { allWebsites } from "../../../model/website-scope.ts";
+import { allWebsites, byNearness } from "../../../model/website-scope.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { scopePhrase } from "../../context/lookups/scope-names.ts";
 import type { LiveOn as Live } from "../../editorial/publish/live-on.tsx";
@@ -110,7 +110,9 @@ function State({ form, name, record }: DraftLineProps) {
 	const { others } = useVariants(form.variants);
 	const isDirty = useFormView(form, form.isDirty);
 	const known = useLookups();
-	const scopes = [...(isDirty ? [form.scope] : []), ...others.map(({ scope }) => scope)];
+	const scopes = [...(isDirty ? [form.scope] : []), ...others.map(({ scope }) => scope)].toSorted(
+		(one, other) => byNearness(other, one),
+	);
 	const changedIn = scopes.filter((scope) => scope !== allWebsites).map((scope) => scopePhrase(scope, known));
 	const isChanged = scopes.includes(allWebsites);
 	const { scheduled, include } = useSchedule(form, name, record);

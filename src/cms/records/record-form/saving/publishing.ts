@@ -3,7 +3,7 @@ import { ApiError } from "../../../../client/request.ts";
 import type { AnyRecord, Draft } from "../../../../model/api/api.ts";
 import { randomId } from "../../../../model/random-id.ts";
 import { isSame, type Values } from "../../../../model/values.ts";
-import { allWebsites, scopeLabel, type WebsiteScope } from "../../../../model/website-scope.ts";
+import { allWebsites, byNearness, scopeLabel, type WebsiteScope } from "../../../../model/website-scope.ts";
 import type { FormOptions } from "../beginning.ts";
 import type { DraftSync } from "../drafts/draft-sync.ts";
 import { shownIn } from "../form-state.ts";
@@ -127,15 +127,16 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 	return {
 		isOwn,
 		/**
-		 * Returns the drafts of the record and its variants that the user may publish, that of the form first.
+		 * Returns the drafts of the record and its variants that the user may publish, the widest scope first.
 		 * @throws {ApiError}
 		 */
 		async drafts(): Promise<readonly ScopedDraft[]> {
 			const { others, items } = await variants.load();
 			const label = items.find(isOwn)?.label ?? scopeLabel(scope);
 			const own = { scope, label, revision: sync.known.revision };
-			const drafts = [...(isUnpublished() ? [own] : []), ...others];
-			return drafts.filter((draft) => options.mayPublishIn(draft.scope));
+			return [...(isUnpublished() ? [own] : []), ...others]
+				.filter((draft) => options.mayPublishIn(draft.scope))
+				.toSorted((one, other) => byNearness(other.scope, one.scope));
 		},
 		/** Repeats an earlier publication without a response. @returns whether it is published now */
 		async finishEarlier(): Promise<boolean> {

@@ -8,9 +8,9 @@ import { scopeOfSettings, settingsIdOf } from "../../../../model/settings-scope.
 import { fieldsThatDiffer, hasVisibility } from "../../../../model/variants/variant-fields.ts";
 import {
 	allWebsites,
+	byNearness,
 	countryScope,
 	parseScope,
-	scopeKinds,
 	unitScope,
 	type WebsiteScope,
 	websiteScope,
@@ -78,7 +78,7 @@ export function scopesOfRecord(
 	const permitted = mayDraft(actor, collection)
 		? scopes.filter((scope) => mayEditScope(actor, scope, known))
 		: [];
-	return [...new Set([...permitted, ...written])].toSorted((one, other) => rankOf(one) - rankOf(other));
+	return [...new Set([...permitted, ...written])].toSorted((one, other) => byNearness(other, one));
 }
 
 /** Returns whether a variant differs from the record, or will with its draft. */
@@ -97,9 +97,4 @@ function groupsOf(websites: readonly WebsiteName[]): readonly WebsiteScope[][] {
 function allGroups(known: KnownWebsites): readonly WebsiteScope[][] {
 	const { countries, units } = groupChoices(known);
 	return [countries, units].map((choices) => choices.map(({ value }) => scopeOfSettings(value)));
-}
-
-/** Wider scopes come first. */
-function rankOf(scope: WebsiteScope): number {
-	return -scopeKinds.indexOf(parseScope(scope)?.kind ?? "website");
 }

@@ -3,7 +3,7 @@ import type { ScopedRevision } from "../../../../client/drafts.ts";
 import type { Variant } from "../../../../model/api/editorial/variant-api.ts";
 import { type CollectionName, collections } from "../../../../model/model.ts";
 import { hasVariants } from "../../../../model/variants/variant-fields.ts";
-import { allWebsites, type WebsiteScope } from "../../../../model/website-scope.ts";
+import { allWebsites, byNearness, type WebsiteScope } from "../../../../model/website-scope.ts";
 import { client } from "../../../client.ts";
 import { draftRevision, isMissing } from "../../list/find-draft.ts";
 
@@ -16,7 +16,7 @@ export interface ScopedDraft extends ScopedRevision {
 /** Variants of a record, and its drafts in other scopes than that of the form. */
 export interface VariantsView {
 	readonly items: readonly Variant[];
-	/** Drafts in other scopes, the record first. */
+	/** Drafts in other scopes, the widest first. */
 	readonly others: readonly ScopedDraft[];
 	/** False if the last request failed. */
 	readonly isLoaded: boolean;
@@ -100,7 +100,9 @@ export async function loadVariants(name: CollectionName, id: string): Promise<re
 function viewOf(own: WebsiteScope, items: readonly Variant[], ofRecord: number): VariantsView {
 	const record = { scope: allWebsites, label: "All websites", revision: ofRecord };
 	const variants = items.map(({ scope, label, draft }) => ({ scope, label, revision: draft?.version ?? 0 }));
-	const others = [record, ...variants].filter(({ scope, revision }) => revision > 0 && scope !== own);
+	const others = [record, ...variants]
+		.filter(({ scope, revision }) => revision > 0 && scope !== own)
+		.toSorted((one, other) => byNearness(other.scope, one.scope));
 	return { items, others, isLoaded: true };
 }
 
