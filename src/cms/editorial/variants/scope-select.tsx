@@ -84,6 +84,7 @@ export function ScopeSelect({ of, collection, placements, isShared }: ScopeSelec
 						{option.label}
 						{hasDraft !== undefined && (
 							<Badge
+								tt="none"
 								size="xs"
 								variant="light"
 								color={hasDraft ? "blue" : "gray"}

@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { WebsiteScope } from "../../../model/website-scope.ts";
@@ -50,12 +50,14 @@ export function EditorHeader(props: EditorHeaderProps) {
 					</>
 				}
 			/>
-			<Text size="sm" c="dimmed">
-				{isNew && title ? `New ${singular}` : label}
-			</Text>
-			{props.formScope && isStored && (
-				<ScopeSelect of={props.formScope} {...{ collection, placements, isShared }} />
-			)}
+			<Group gap="xs">
+				<Text size="sm" c="dimmed">
+					{isNew && title ? `New ${singular}` : label}
+				</Text>
+				{props.formScope && isStored && (
+					<ScopeSelect of={props.formScope} {...{ collection, placements, isShared }} />
+				)}
+			</Group>
 		</>
 	);
 }
