@@ -1,7 +1,7 @@
 import { Group, Text } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import type { AnyCollection } from "../../../model/collection.ts";
-import type { WebsiteScope } from "../../../model/website-scope.ts";
+import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { PublishButton } from "../../editorial/publish/publish-button.tsx";
 import { ScopeSelect } from "../../editorial/variants/scope-select.tsx";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
@@ -37,7 +37,7 @@ export function EditorHeader(props: EditorHeaderProps) {
 	// Serialised, because a list is a new object at each change of the form.
 	const named = useFormView(form, (view) => JSON.stringify(placementsIn(view)));
 	const placements = useMemo(() => JSON.parse(named) as readonly string[], [named]);
-	const isStored = useFormView(form, ({ version }) => version > 0 || form.revision() > 0 || !isNew);
+	const isStored = useFormView(form, ({ version }) => form.scope !== allWebsites || version > 0 || form.revision() > 0);
 	const isPublishable = !isReadOnly || others.some(({ scope }) => mayPublishIn(scope));
 	return (
 		<>
