@@ -26,19 +26,14 @@ export interface Difference {
  */
 export function differencesOf(fields: Fields, base: Values, mine: Values, theirs: Values): Difference[] {
 	return Object.entries(theirs).flatMap(([name, their]): Difference[] => {
-		const before = valueOr(their, base[name]);
-		const my = valueOr(before, mine[name]);
+		const { [name]: before = their } = base;
+		const { [name]: my = before } = mine;
 		if (isSame(my, their)) return [];
 		const difference = { name, base: before, mine: my, theirs: their };
 		if (isSame(my, before)) return [{ ...difference, changedBy: "theirs" }];
 		if (isSame(their, before)) return [{ ...difference, changedBy: "mine" }];
 		return [{ ...difference, changedBy: "both", merged: mergedAt(fields, difference) }];
 	});
-}
-
-/** Null is a value: the field of a variant inherits. */
-function valueOr(other: FieldValue | null, value: FieldValue | null | undefined): FieldValue | null {
-	return value === undefined ? other : value;
 }
 
 type Versions = Pick<Difference, "name" | "base" | "mine" | "theirs">;
