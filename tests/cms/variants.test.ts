@@ -359,7 +359,9 @@ it("a new article is hidden on a website before it goes live", async () => {
 	await page.getByText(/^Published [^“]/).waitFor();
 	const { reader } = office.site.platform;
 	const titles = async (website: string, key: string) =>
-		(await reader.listArticles({ placements: [website, key] })).items.map(({ title }) => title);
+		(await reader.listArticles({ placements: [website, key], types: ["insight"], limit: 50 })).map(
+			({ title }) => title,
+		);
 	expect(await titles("setout", "digital-nz")).toContain("Silos");
 	expect(await titles("baybeam", "racking-au")).not.toContain("Silos");
 });

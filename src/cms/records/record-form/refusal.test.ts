@@ -21,6 +21,8 @@ it("problems of several drafts are fields of the form's own draft, and sentences
 		{ pointer: "", detail: "All websites: Name is too long" },
 		{ pointer: "/items", detail: "Too many" },
 	]);
+	const single = aboutForm(refusal, [{ scope: "all", label: "All websites" }], "country:au") as ApiError;
+	expect(single.problem.errors?.[1]).toEqual({ pointer: "", detail: "All websites: Name is too long" });
 	const failure = new Error("Lost");
 	expect(aboutForm(failure, items, "all")).toBe(failure);
 });

@@ -38,8 +38,9 @@ export function aboutForm(
 	if (!(error instanceof ApiError) || !error.problem.errors) return error;
 	const errors = error.problem.errors.map((each) => {
 		const [, index, pointer = ""] = /^\/items\/(\d+)(.*)$/.exec(each.pointer) ?? [];
-		const item = items[Number(index)];
-		if (!item) return each;
+		// A single draft has the plain names of its fields.
+		const item = items.length === 1 ? items[0] : items[Number(index)];
+		if (!item || (items.length === 1 && item.scope === scope)) return each;
 		if (item.scope === scope) return { pointer, detail: each.detail };
 		return { pointer: "", detail: `${item.label}: ${each.detail}` };
 	});

@@ -37,7 +37,10 @@ export function EditorHeader(props: EditorHeaderProps) {
 	// Serialised, because a list is a new object at each change of the form.
 	const named = useFormView(form, (view) => JSON.stringify(placementsIn(view)));
 	const placements = useMemo(() => JSON.parse(named) as readonly string[], [named]);
-	const isStored = useFormView(form, ({ version }) => form.scope !== allWebsites || version > 0 || form.revision() > 0);
+	const isStored = useFormView(
+		form,
+		({ version }) => form.scope !== allWebsites || version > 0 || form.revision() > 0,
+	);
 	const isPublishable = !isReadOnly || others.some(({ scope }) => mayPublishIn(scope));
 	return (
 		<>
