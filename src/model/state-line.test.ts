@@ -53,6 +53,9 @@ describe("The state of a record in words", () => {
 		expect(stateLine({ state: "changed", scheduled: [], changedIn: ["in Australia"] }, now).text).toBe(
 			"Live, unpublished changes, also in Australia",
 		);
+		expect(stateLine({ state: "draft", scheduled: [], changedIn: ["in Australia"] }, now).text).toBe(
+			"Draft, also in Australia",
+		);
 		expect(stateLine({ state: "live", scheduled: [scheduledFor({})], changedIn }, now).text).toBe(
 			"Live; changes go live Thu 9:00 am",
 		);

@@ -44,7 +44,8 @@ export function stateLine(stated: Stated, now = Date.now()): StateLine {
 
 function sayChangedIn(state: RecordState, changedIn: readonly string[]): string {
 	const where = lists.format(changedIn);
-	return state === "changed" ? `, also ${where}` : `, unpublished changes ${where}`;
+	const isUnpublished = state === "changed" || state === "draft";
+	return isUnpublished ? `, also ${where}` : `, unpublished changes ${where}`;
 }
 
 const lists = new Intl.ListFormat("en-NZ");

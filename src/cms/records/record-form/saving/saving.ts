@@ -2,7 +2,7 @@ import type { PublishHow } from "../../../../client/drafts.ts";
 import { hasDrafts } from "../../../../model/collection.ts";
 import { only, type Values } from "../../../../model/values.ts";
 import { hasVariants } from "../../../../model/variants/variant-fields.ts";
-import type { WebsiteScope } from "../../../../model/website-scope.ts";
+import { allWebsites, type WebsiteScope } from "../../../../model/website-scope.ts";
 import { shownIn } from "../form-state.ts";
 import type { FormView, Notice } from "../form-view.ts";
 import { refused } from "../refusal.ts";
@@ -115,7 +115,10 @@ export function openSaving(form: SavingOptions) {
 	async function hasWarnings(): Promise<boolean> {
 		if (isSure) return false;
 		const live = view().version > 0 && isLive(collection, view().stored) ? view().stored : undefined;
-		const warnings = await warningsOf(collection, shownIn(view()), live);
+		const shown = Object.entries(shownIn(view()));
+		// In a variant, empty fields are hidden on purpose or inherit.
+		const values = subject.scope === allWebsites ? shown : shown.filter(([, value]) => Boolean(value));
+		const warnings = await warningsOf(collection, Object.fromEntries(values), live);
 		if (warnings.length > 0) become({ warnings });
 		return warnings.length > 0;
 	}

@@ -5,6 +5,7 @@ import { findBroken, linkedIn } from "./find-broken.ts";
 
 /**
  * Returns warnings about likely mistakes, one sentence each.
+ * @param values those to check; others cause no warning
  * @param live published values; undefined if not published. Unchanged values cause no warning
  */
 export async function warningsOf(
@@ -12,7 +13,9 @@ export async function warningsOf(
 	values: Values,
 	live: Values | undefined,
 ): Promise<readonly string[]> {
-	const changed = Object.entries(fields).filter(([name]) => !live || !isSame(values[name], live[name]));
+	const changed = Object.entries(fields).filter(
+		([name]) => name in values && (!live || !isSame(values[name], live[name])),
+	);
 	const warnings = changed.map(async ([name, field]) => {
 		if (name === shownOn && isSame(values[name], []))
 			return [`This ${singular} is shown on no website: visitors will not find it.`];
