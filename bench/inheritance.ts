@@ -87,7 +87,7 @@ async function differ(session: Session, key: string) {
 	for (const [name, field] of Object.entries(differing))
 		for (const record of await list(session, `${name}?website=${website?.id}&limit=200&fields=${field}`))
 			for (const scope of ["country:nz", "unit:racking"])
-				await send(session, "PATCH", `${name}/${record.id}/overrides/${scope}`, 0, {
+				await send(session, "PATCH", `${name}/${record.id}/variants/${scope}`, 0, {
 					[field]: record[field] ?? "",
 				});
 }

@@ -1,5 +1,5 @@
 import { cpSync, rmSync } from "node:fs";
-import { resolveShowingsOfBrand } from "../src/data/content/showings/resolve-showings.ts";
+import { placeVisibilityOfBrand } from "../src/data/content/addresses/place-visibility.ts";
 import { inTransaction } from "../src/data/database/transaction.ts";
 import { openDatabase } from "../src/data/open-database.ts";
 import { insertAll } from "../src/data/schema/links.ts";
@@ -14,7 +14,7 @@ const key = "racking-nz";
 const said = {
 	hidden: { hidden: 1 },
 	first: { pinned: 1 },
-	"from a date": { from_at: Date.UTC(2090, 0, 1) },
+	"from a date": { visible_from: Date.UTC(2090, 0, 1) },
 } as const;
 
 /**
@@ -50,14 +50,14 @@ async function say(folder: string, count: number, kinds: readonly (keyof typeof 
 	const { id: website } = await site.executeTakeFirstOrThrow();
 	const newest = db.selectFrom("content_websites").select("record_id").where("place", "=", key);
 	const found = await newest.orderBy("updated_at", "desc").limit(count).execute();
-	const unsaid = { collection: "content", version: 1, hidden: 0, pinned: 0, from_at: 0 };
+	const unsaid = { collection: "content", version: 1, hidden: 0, pinned: 0, visible_from: 0 };
 	const rows = found.map(({ record_id }, n) => {
 		const kind = kinds[n % kinds.length] ?? "hidden";
-		return { ...unsaid, website_id: String(website), record_id: String(record_id), ...said[kind] };
+		return { ...unsaid, scope: `website:${website}`, record_id: String(record_id), ...said[kind] };
 	});
 	await inTransaction(database, async (inside) => {
-		await insertAll(inside, "showings", rows);
-		await resolveShowingsOfBrand(inside, undefined, { id: String(website), domainKey: key });
+		await insertAll(inside, "variants", rows);
+		await placeVisibilityOfBrand(inside, undefined, { id: String(website), domainKey: key });
 	});
 	await db.destroy();
 }

@@ -12,9 +12,8 @@ import { backUpBeforeUpdate } from "./backup/before-update.ts";
 import { backupsView } from "./backup/state.ts";
 import type { Config } from "./config.ts";
 import { openNotFoundLog } from "./data/content/addresses/not-found-log.ts";
+import { applyDueDates } from "./data/content/addresses/place-visibility.ts";
 import { openSiteReader } from "./data/content/public/site-reader.ts";
-import { applyDueDates } from "./data/content/showings/resolve-showings.ts";
-import { openShowings } from "./data/content/showings/showings.ts";
 import type { Database, ReservedHosts } from "./data/database/database.ts";
 import { isAway } from "./data/database/failures.ts";
 import { openComments } from "./data/editorial/comments/comments.ts";
@@ -109,7 +108,6 @@ export async function openPlatform(
 		presence,
 		changeFeed,
 		records: openRecords(database),
-		showings: openShowings(database),
 		drafts: openDrafts(database),
 		reviews: openReviews({
 			database,

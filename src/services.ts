@@ -3,7 +3,6 @@ import type { Mail } from "./accounts/mail/mail.ts";
 import type { PersonalData } from "./accounts/personal-data/personal-data.ts";
 import type { NotFoundLog } from "./data/content/addresses/not-found-log.ts";
 import type { SiteReader } from "./data/content/public/site-reader.ts";
-import type { Showings } from "./data/content/showings/showings.ts";
 import type { Database } from "./data/database/database.ts";
 import type { Comments } from "./data/editorial/comments/comments.ts";
 import type { Drafts } from "./data/editorial/drafts/drafts.ts";
@@ -54,7 +53,6 @@ export interface Services {
 	/** Previews of pages with unpublished drafts. */
 	readonly previews: Previews;
 	/** Per-site visibility of records. */
-	readonly showings: Showings;
 	/** Share links of drafts for viewers without an account. */
 	readonly shares: Shares;
 	/** Launch and retirement of websites. */

@@ -1,4 +1,4 @@
-import { removeLostOverrides } from "../data/content/overrides/lost-overrides.ts";
+import { removeLostVariants } from "../data/content/variants/lost-variants.ts";
 import type { Database } from "../data/database/database.ts";
 import { inTransaction } from "../data/database/transaction.ts";
 import { removeOrphanedThreads } from "../data/editorial/comments/orphaned-threads.ts";
@@ -62,5 +62,5 @@ export async function sweep(database: Database, now: number): Promise<void> {
 	await warnOfEndingTokens(database, now);
 	await forgetLetters(database, now);
 	await removeOrphanedThreads(database, now);
-	await removeLostOverrides(database, now);
+	await removeLostVariants(database, now);
 }

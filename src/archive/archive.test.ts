@@ -3,10 +3,11 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
+import { setVisibility } from "../../tests/setup/app/visibility.ts";
 import { databaseKinds, newFolder, postgres, sqlite } from "../../tests/setup/databases/databases.ts";
 import { timesOf } from "../../tests/setup/input/effort.ts";
 import { readConfig } from "../config.ts";
-import { saveOverride } from "../data/content/overrides/write-override.ts";
+import { saveVariant } from "../data/content/variants/save-variant.ts";
 import { openStore } from "../files/store/open-store.ts";
 import { addressOf } from "../model/media/media.ts";
 import type { CollectionName } from "../model/model.ts";
@@ -263,14 +264,14 @@ describe("An archive that others have written", () => {
 		const [site, elsewhere] = [await start(sqlite), await start(sqlite)];
 		const { article, website } = await fill(site.platform);
 		const at = { name: "content", id: article.id, scope: websiteScope(website.id), version: 0 } as const;
-		await saveOverride(site.platform.database, system, at, { content: "<p>Said here.</p>" });
+		await saveVariant(site.platform.database, system, at, { content: "<p>Said here.</p>" });
 		const folder = await site.export();
-		rewriteLines(folder, "more/overrides.jsonl", (line) =>
+		rewriteLines(folder, "more/variants.jsonl", (line) =>
 			line.replace("here.", "here.<script>steal()</script>"),
 		);
 		await elsewhere.import(folder);
-		const stored = await elsewhere.platform.database.db.selectFrom("overrides").select("value").execute();
-		expect(stored).toEqual([{ value: "<p>Said here.</p>" }]);
+		const stored = await elsewhere.platform.database.db.selectFrom("variants").select("fields").execute();
+		expect(stored).toEqual([{ fields: JSON.stringify({ content: "<p>Said here.</p>" }) }]);
 	});
 });
 
@@ -289,7 +290,7 @@ describe.each(databaseKinds)("An archive of one website, from $kind", (kind) => 
 	it("has what it shows, and no word of another", async () => {
 		const [site, elsewhere] = [await start(kind), await start(sqlite)];
 		const { website, article, service, picture } = await fill(site.platform);
-		const { records, showings } = site.platform;
+		const { records, database } = site.platform;
 		const add = (name: "websites" | "services" | "content", input: object) =>
 			records.save(system, name, "", input, { version: 0 });
 		const other = await add("websites", { domain: "quoll.example.au", domainKey: "quoll-au" });
@@ -302,14 +303,9 @@ describe.each(databaseKinds)("An archive of one website, from $kind", (kind) => 
 		});
 		const there = { name: "content", id: shared.id } as const;
 		const scope = websiteScope(other.id);
-		await saveOverride(
-			site.platform.database,
-			system,
-			{ ...there, scope, version: 0 },
-			{ title: "What quoll says" },
-		);
+		await saveVariant(database, system, { ...there, scope, version: 0 }, { title: "What quoll says" });
 		for (const { id } of [website, other])
-			await showings.save(system, { ...there, website: id, version: 0 }, { hidden: true });
+			await setVisibility(database, { ...there, website: id }, { hidden: true });
 
 		const folder = await site.export("digital-nz");
 		const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) =>

@@ -15,6 +15,8 @@ import {
 } from "../data/operations/archive/archived-records.ts";
 import { addRows, archivedTables, rowOf } from "../data/operations/archive/archived-rows.ts";
 import { fromPastSchedule, pastSchedule, restoreSchedule } from "../data/operations/archive/past-schedule.ts";
+import { separatePastScopes } from "../data/operations/archive/past-scopes.ts";
+import { fromPastVariants } from "../data/operations/archive/past-variants.ts";
 import { fromLine as fromRowLine } from "../data/operations/backup/lines.ts";
 import {
 	type ImportedRole,
@@ -222,8 +224,10 @@ async function bringRows(
 			tell(`${table.name}: ${added}`);
 		}
 	const past = await bringPastSchedule(database, archive, options, isLeftOut);
+	const variants = await bringPastVariants(database, archive, options, isLeftOut);
+	refused.push(...variants.refused);
 	if (!isTrial) refused.push(...(await scheduleAgain(database)));
-	return { added: added + past, refused };
+	return { added: added + past + variants.added, refused };
 }
 
 /** Imports the schedule of version 0.1.0 as releases of one item. */
@@ -255,9 +259,40 @@ async function bringPastSchedule(
 	return added;
 }
 
+/** Imports the overrides and the visibility of version 0.1.0 as variants. */
+async function bringPastVariants(
+	database: Database,
+	archive: OpenArchive,
+	{ isTrial }: ImportOptions,
+	isLeftOut: (collection: unknown, id: unknown) => boolean,
+): Promise<{ readonly added: number; readonly refused: readonly LeftOut[] }> {
+	const tables = archivedTables();
+	const rowsOf = async function* (part: string): AsyncGenerator<Row> {
+		for await (const line of archive.linesOf(rowsPart(part))) {
+			const row = fromRowLine(database.dialect, line);
+			if (!isLeftOut(row.collection, row.record_id)) yield row;
+		}
+	};
+	const refused: LeftOut[] = [];
+	let added = 0;
+	const converted = fromPastVariants(rowsOf, Date.parse(archive.archive.at));
+	for await (const batch of batchesOf(converted, batchSize))
+		for (const [name, some] of Map.groupBy(batch, (each) => ("table" in each ? each.table : ""))) {
+			for (const each of some)
+				if ("why" in each) refused.push(leftOutOf(each.row as Readonly<Record<string, string>>, each.why));
+			const table = tables.find((table) => table.name === name);
+			const rows = some.flatMap((each) => ("table" in each ? [each.row] : []));
+			if (table) added += await addBatch(database, table, rows, isTrial);
+		}
+	return { added, refused };
+}
+
 /** Schedules the imported releases. @returns those that another schedule of a record excludes */
 async function scheduleAgain(database: Database): Promise<LeftOut[]> {
-	const lost = await inTransaction(database, (inside) => restoreSchedule(inside));
+	const lost = await inTransaction(database, async (inside) => {
+		await separatePastScopes(inside);
+		return restoreSchedule(inside);
+	});
 	return lost.map(({ collection, recordId: id, title, wallTime }) => ({
 		...{ collection, id, title },
 		why: `is no longer scheduled for ${wallTime.replace("T", " ")}: a record is scheduled for one publication at a time`,
@@ -275,14 +310,14 @@ function readRow(
 		return { row: withRoles ? row : withoutRolesInHistory(row) };
 	} catch (error) {
 		if (!(error instanceof InvalidError)) throw error;
-		const {
-			collection,
-			record_id: id = "",
-			field,
-			scope,
-		} = JSON.parse(line) as Readonly<Record<string, string>>;
-		return { collection: collection as CollectionName, id, title: `${field} ${scope}`, why: whyOf(error) };
+		return leftOutOf(JSON.parse(line) as Readonly<Record<string, string>>, error);
 	}
+}
+
+function leftOutOf(row: Readonly<Record<string, string>>, error: InvalidError): LeftOut {
+	const { collection, record_id: id = "", field, scope } = row;
+	const title = [field, scope].filter(Boolean).join(" ") || id;
+	return { collection: collection as CollectionName, id, title, why: whyOf(error) };
 }
 
 /** Inserts rows in one transaction, which a dry run rolls back. */

@@ -50,12 +50,62 @@ function partsOf(folder: string): Record<string, unknown> {
 	const ids = [...rowsOf("more/release_items.jsonl"), ...past].map(({ id }) => id);
 	const byId = (one: { id?: unknown }, other: { id?: unknown }) =>
 		String(one.id) < String(other.id) ? -1 : 1;
-	const { "more/schedule.jsonl": _, ...others } = parts;
+	const { "more/schedule.jsonl": _, "more/history.jsonl": _history, ...others } = parts;
+	const changed = ["drafts", "draft_versions"];
+	const ofScopes = ["approvals", "reviews"];
+	for (const part of ["overrides", "override_versions", "showings", "variants", ...changed, ...ofScopes])
+		delete others[`more/${part}.jsonl`];
 	return {
 		...others,
+		...variantsOf(rowsOf),
+		...Object.fromEntries(changed.map((part) => [part, changesIn(rowsOf(`more/${part}.jsonl`))])),
+		...Object.fromEntries(
+			ofScopes.map((part) => [part, rowsOf(`more/${part}.jsonl`).map(({ scope, ...row }) => row)]),
+		),
 		"more/releases.jsonl": releases.map(known).toSorted(byId),
 		"more/release_items.jsonl": ids.toSorted(),
 	};
+}
+
+/** Returns the changed values of drafts, which version 0.1.0 had in one row for a record and its variants. */
+function changesIn(rows: Record<string, unknown>[]) {
+	const changes = rows.flatMap(({ collection, record_id, scope = "all", revision, field_values }) =>
+		Object.entries(JSON.parse(String(field_values))).map(([name, value]) => {
+			const [field, of = scope] = name.split("@");
+			const said = name.includes("@") ? ((value as string[])[0] ?? null) : value;
+			return [collection, record_id, of, revision, field, JSON.stringify(said)].join(" ");
+		}),
+	);
+	return changes.toSorted();
+}
+
+/** Returns the contents of variants, from rows of either release, and the versions of the history. */
+function variantsOf(rowsOf: (name: string) => Record<string, unknown>[]) {
+	const variants = new Map<string, object>();
+	const add = ({ collection, record_id, scope }: Record<string, unknown>, more: object) => {
+		const key = [collection, record_id, scope].join(" ");
+		variants.set(key, { ...variants.get(key), ...more });
+	};
+	const shown = ({ hidden, pinned, ...row }: Record<string, unknown>) => {
+		const from = row.visible_from ?? row.from_at;
+		return { ...(hidden === 1 && { hidden }), ...(pinned === 1 && { pinned }), ...(from !== 0 && { from }) };
+	};
+	for (const row of rowsOf("more/overrides.jsonl")) add(row, { [String(row.field)]: row.value });
+	const past = rowsOf("more/showings.jsonl").map(({ website_id, ...row }) => ({
+		...{ ...row, scope: `website:${website_id}` },
+	}));
+	for (const row of past) add(row, shown(row));
+	for (const row of rowsOf("more/variants.jsonl"))
+		add(row, { ...JSON.parse(String(row.fields)), ...shown(row) });
+	const versions: Record<string, unknown>[] = [
+		...rowsOf("more/history.jsonl").map(({ scope = "all", ...row }) => ({ ...row, scope })),
+		...rowsOf("more/override_versions.jsonl"),
+		...past.map((row) => ({ ...row, version: 1 })),
+	];
+	const keys = versions.map(({ collection, record_id, scope, version }) =>
+		[collection, record_id, scope, version].join(" "),
+	);
+	return { variants: Object.fromEntries([...variants].toSorted()), versions: keys.toSorted() };
 }
 
 // Imports and re-exports 180 files and 1,000 rows, which takes about two seconds.

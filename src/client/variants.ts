@@ -1,45 +1,77 @@
 import type { Listed } from "../model/api/api.ts";
-import type { Variant, VariantImpact, VariantVersion } from "../model/api/editorial/variant-api.ts";
+import type {
+	ListedVisibility,
+	Variant,
+	VariantChanges,
+	VariantImpact,
+	VariantVersion,
+	Visibility,
+} from "../model/api/editorial/variant-api.ts";
 import type { CollectionName } from "../model/model.ts";
 import type { WebsiteScope } from "../model/website-scope.ts";
-import { at, atScope, basedOn } from "./record-address.ts";
+import { at, basedOn } from "./record-address.ts";
 import type { Send } from "./request.ts";
 
-/** Calls for the variants of records: values per scope. */
+/** Filters of visibility settings; times in milliseconds since the epoch. */
+export interface VisibilityQuery {
+	readonly collection?: CollectionName;
+	/** Ids of records; with these, settings that were reset are included. */
+	readonly ids?: readonly string[];
+	/** Ids of websites. */
+	readonly websites?: readonly string[];
+	readonly brand?: string;
+	readonly website?: string;
+	readonly from?: number;
+	readonly to?: number;
+	readonly limit?: number;
+	readonly cursor?: string;
+}
+
+const of = (name: CollectionName, id: string, scope?: WebsiteScope) =>
+	`${at(name, id)}/variants${scope === undefined ? "" : `/${encodeURIComponent(scope)}`}`;
+
+/** Calls for variants. */
 export const openVariants = (send: Send) => ({
-	/** Returns the variants of a record, and the scopes that have only a draft. */
-	variants(name: CollectionName, id: string): Promise<Listed<Variant>> {
-		return send(`${at(name, id)}/variants`);
-	},
-	/** Returns the variant of a scope; version 0 if there is none. */
-	variant(name: CollectionName, id: string, scope: WebsiteScope): Promise<Variant> {
-		return send(atScope(name, id, scope));
-	},
-	/** Changes fields at once. Null inherits. @param version of the variant; 0 for the first */
-	changeVariant(
+	/** Lists the variants of a record, the nearest scope first. */
+	variants: (name: CollectionName, id: string): Promise<Listed<Variant>> => send(of(name, id)),
+	/** Returns the variant for a scope; an empty one of version 0 if there is none. */
+	variant: (name: CollectionName, id: string, scope: WebsiteScope): Promise<Variant> =>
+		send(of(name, id, scope)),
+	/**
+	 * Changes the given values of a variant.
+	 * @param version version of the variant; 0 for none
+	 */
+	changeVariant: (
 		name: CollectionName,
 		id: string,
 		scope: WebsiteScope,
-		changes: Readonly<Record<string, string | boolean | readonly string[] | null>>,
+		changes: VariantChanges,
 		version: number,
-	): Promise<Variant> {
-		return send(atScope(name, id, scope), { method: "PATCH", body: changes, headers: basedOn(version) });
-	},
-	/** Resets all fields at once. */
-	resetVariant(name: CollectionName, id: string, scope: WebsiteScope, version: number): Promise<Variant> {
-		return send(atScope(name, id, scope), { method: "DELETE", headers: basedOn(version) });
-	},
-	/** Returns a page of the history of a variant, newest first. */
-	variantVersions(
+	): Promise<Variant> =>
+		send(of(name, id, scope), { method: "PATCH", body: changes, headers: basedOn(version) }),
+	/** Resets all values of a variant. */
+	resetVariant: (name: CollectionName, id: string, scope: WebsiteScope, version: number): Promise<Variant> =>
+		send(of(name, id, scope), { method: "DELETE", headers: basedOn(version) }),
+	/** Lists the versions of a variant, newest first. */
+	variantVersions: (
 		name: CollectionName,
 		id: string,
 		scope: WebsiteScope,
 		query: { readonly limit?: number; readonly cursor?: string } = {},
-	): Promise<Listed<VariantVersion>> {
-		return send(`${atScope(name, id, scope)}/versions`, { query });
-	},
-	/** Returns the number of websites that a change affects. */
-	variantImpact(name: CollectionName, id: string, scope: WebsiteScope): Promise<VariantImpact> {
-		return send(`${atScope(name, id, scope)}/impact`);
-	},
+	): Promise<Listed<VariantVersion>> => send(`${of(name, id, scope)}/versions`, { query }),
+	/** Counts the websites that a change of a variant affects. */
+	variantImpact: (name: CollectionName, id: string, scope: WebsiteScope): Promise<VariantImpact> =>
+		send(`${of(name, id, scope)}/impact`),
+	/** Lists visibility settings of all records, by date. */
+	visibility: ({ ids, websites, ...query }: VisibilityQuery): Promise<Listed<ListedVisibility>> =>
+		send("/api/variants", { query: { ...query, ids: ids?.join(","), websites: websites?.join(",") } }),
+	/**
+	 * Lists the websites where a record is placed or has visibility settings; those with settings first.
+	 * @param q words in the name or domain of the website
+	 */
+	websitesOfRecord: (
+		name: CollectionName,
+		id: string,
+		query: { readonly q?: string | undefined; readonly limit?: number; readonly cursor?: string },
+	): Promise<Listed<Visibility>> => send(`${at(name, id)}/websites`, { query }),
 });

@@ -1,6 +1,6 @@
 import { addressTables } from "./content/addresses/address-tables.ts";
 import { articleLinksTable } from "./content/article/article-links.ts";
-import { joinVariant, variantsTable } from "./content/article/variants.ts";
+import { joinRendition, renditionsTable } from "./content/article/renditions.ts";
 import { contentHooks } from "./content/collections/content.ts";
 import { mediaHooks } from "./content/collections/media.ts";
 import { redirectsHooks } from "./content/collections/redirects.ts";
@@ -9,12 +9,14 @@ import { usersHooks } from "./content/collections/users.ts";
 import { websitesHooks } from "./content/collections/websites.ts";
 import { fileHooks } from "./content/media/file-hooks.ts";
 import { mediaTables } from "./content/media/media-tables.ts";
-import { asSaidOn } from "./content/overrides/as-said-on.ts";
-import { overridesTable, overrideVersionsTable } from "./content/overrides/override-tables.ts";
-import { saidBeside, withSaid } from "./content/overrides/said-on.ts";
-import { saidWith } from "./content/overrides/search-overrides.ts";
-import { isShownThere } from "./content/overrides/shown-there.ts";
-import { showingsTable } from "./content/showings/showings-table.ts";
+import { hasVariantWith, recordsOn } from "./content/variants/search-variants.ts";
+import {
+	isVisibleOn,
+	variantColumns,
+	visibilityAt,
+	withVariantColumns,
+} from "./content/variants/variant-columns.ts";
+import { variantsTable } from "./content/variants/variants-table.ts";
 import { consumersTable } from "./database/log/consumers.ts";
 import { eventsTable, logHeadTable } from "./database/log/events-table.ts";
 import {
@@ -55,22 +57,23 @@ const all: Features = {
 		...[draftsTable, articleLinksTable, releasesTable, releaseItemsTable],
 		...[approvalsTable, reviewsTable, sharesTable, launchWaiversTable],
 		...[commentThreadsTable, commentsTable, commentLettersTable, draftVersionsTable, versionNamesTable],
-		...[receiptsTable, scopesTable, overridesTable, overrideVersionsTable, variantsTable, showingsTable],
+		...[receiptsTable, scopesTable, variantsTable, renditionsTable],
 		...[backupRunsTable, importsTable, importedRecordsTable, importTasksTable],
 	],
 	collections: [contentHooks, mediaHooks, redirectsHooks, settingsHooks, usersHooks, websitesHooks],
 	records: [fileHooks, { beforeVisible: requireApproval }, draftHooks, scheduleHooks, receiptHooks],
+	visibilityAt,
 };
 
 registerFeatures(all);
 registerListHooks({
-	isVisible: isShownThere,
-	withOverrides: asSaidOn,
-	overrideColumns: saidBeside,
-	applyColumns: withSaid,
-	hasOverrideWith: saidWith,
+	isVisible: isVisibleOn,
+	withVariants: recordsOn,
+	variantColumns,
+	applyColumns: withVariantColumns,
+	hasVariantWith,
 	isScheduled,
-	joinVariant,
+	joinRendition,
 	withNewFirst,
 	countNew,
 });

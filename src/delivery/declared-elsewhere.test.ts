@@ -160,8 +160,6 @@ describe.each(databaseKinds)("A collection that only this test declares, in $kin
 			"/api/projects/{id}/draft/versions",
 			"/api/projects/{id}/draft/versions/{version}",
 			"/api/projects/{id}/draft/versions/{version}/name",
-			"/api/projects/{id}/placements",
-			"/api/projects/{id}/placements/{website}",
 			"/api/projects/{id}/position",
 			"/api/projects/{id}/preview",
 			"/api/projects/{id}/preview/share-image",
@@ -175,10 +173,15 @@ describe.each(databaseKinds)("A collection that only this test declares, in $kin
 			"/api/projects/{id}/shares",
 			"/api/projects/{id}/shares/{share}",
 			"/api/projects/{id}/timeline",
+			"/api/projects/{id}/variants",
+			"/api/projects/{id}/variants/{scope}",
+			"/api/projects/{id}/variants/{scope}/impact",
+			"/api/projects/{id}/variants/{scope}/versions",
 			"/api/projects/{id}/versions",
 			"/api/projects/{id}/versions/{version}",
 			"/api/projects/{id}/versions/{version}/name",
 			"/api/projects/{id}/versions/{version}/receipt",
+			"/api/projects/{id}/websites",
 		]);
 		const { Project, NewProject } = body.components.schemas;
 		expect(Object.keys(Project.properties)).toEqual(expect.arrayContaining(Object.keys(projects.fields)));

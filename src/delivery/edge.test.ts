@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openApp } from "../../tests/setup/app/app.ts";
 import { ask } from "../../tests/setup/app/ask.ts";
 import { assets } from "../../tests/setup/app/built.ts";
+import { setVisibility } from "../../tests/setup/app/visibility.ts";
 import { sqlite } from "../../tests/setup/databases/databases.ts";
-import { system } from "../model/rights/access.ts";
 import { createListener } from "./connections/listener.ts";
 import type { CdnOptions } from "./edge.ts";
 
@@ -100,8 +100,8 @@ describe.each([
 		const article = { title, status: "published", type: "insight", domains: ["racking-nz"] } as const;
 		const { id } = await test.add("content", article);
 		const fromAt = Date.now() + hourMs;
-		const where = { name: "content", id, website: ids.here, version: 0 } as const;
-		await test.platform.showings.save(system, where, { fromAt });
+		const where = { name: "content", id, website: ids.here } as const;
+		await setVisibility(test.platform.database, where, { visibleFrom: fromAt });
 		const at = async (time: number, host = here) => {
 			vi.setSystemTime(time);
 			const { headers, text } = await served.get(host, "/");

@@ -2,14 +2,14 @@ import { z } from "zod";
 import type { AnyCollection } from "../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
 import type { Actor } from "../model/rights/access.ts";
-import { hasShowings } from "../model/showing.ts";
+import { hasVisibility } from "../model/variants/variant-fields.ts";
 
 /** Of what visitors are shown on websites, that with which the actor may do something. People and settings are not among it. */
 export function offered(
 	actor: Actor,
 	may: (actor: Actor, collection: AnyCollection) => boolean,
 ): readonly CollectionName[] {
-	return collectionNames.filter((name) => hasShowings(collections[name]) && may(actor, collections[name]));
+	return collectionNames.filter((name) => hasVisibility(collections[name]) && may(actor, collections[name]));
 }
 
 /** Files, where the actor may do something with them. */

@@ -1,7 +1,6 @@
 import type { AnyField, Field, FieldValue, Group } from "./field.ts";
 import type { RecordState } from "./record-state.ts";
 import type { Role } from "./rights/roles.ts";
-import type { Values } from "./values.ts";
 
 export type Fields = Readonly<Record<string, AnyField>>;
 
@@ -81,7 +80,11 @@ export interface Collection<F extends Fields> {
 	 * Checks constraints between fields after a change by staff. Returns a message per invalid field. The system may
 	 * write records that do not pass yet, such as an upload without a description.
 	 */
-	check?(values: Values, changed: readonly string[], id?: string): Readonly<Record<string, string>>;
+	check?(
+		values: Readonly<Record<string, FieldValue | null>>,
+		changed: readonly string[],
+		id?: string,
+	): Readonly<Record<string, string>>;
 	readonly fields: F;
 }
 

@@ -97,7 +97,7 @@ const staleMessages = {
 	release: "The release has been changed since you opened it",
 	review: "The review has been asked for, answered or withdrawn since you opened it",
 	comment: "The comment has been answered, changed or deleted since you opened it",
-	visibility: "Somebody else has changed how it is shown there since you opened it",
+	variant: "The variant has been changed since you opened it",
 };
 
 type Conflict =

@@ -65,7 +65,7 @@ export interface FieldOptions {
 	readonly followsFrom?: string;
 	/** Text that visitors read while the field is empty. */
 	readonly whenEmpty?: string;
-	/** True if the field can be overridden per scope (see `overrides/`). */
+	/** True if variants may change the field (`src/data/content/variants`). */
 	readonly mayDiffer?: boolean;
 	/** True if forms do not show it, because it stores facts about other fields. */
 	readonly isUnseen?: boolean;

@@ -9,7 +9,7 @@ const thursday = Date.UTC(2026, 11, 2, 20, 0);
 
 const scheduledFor = (more: Partial<ScheduledFor>): ScheduledFor => ({
 	...{ id: "r", version: 1, action: "publish", wallTime: "2026-12-03T09:00", timeZone, at: thursday },
-	...{ draftVersion: 1, problem: "", ...more },
+	...{ scope: "all", where: "", draftVersion: 1, problem: "", ...more },
 });
 const news = { id: "r", title: "December news" };
 

@@ -1,5 +1,6 @@
 import type { ScheduledFor } from "./api/editorial/scheduled-for.ts";
 import { type BadgeState, type RecordState, recordStates } from "./record-state.ts";
+import { allWebsites } from "./website-scope.ts";
 
 /** State and schedule of a record. */
 export interface Stated {
@@ -29,10 +30,12 @@ export interface StateLine {
 export function stateLine(stated: Stated, now = Date.now()): StateLine {
 	const { state = "draft", scheduled, laterWords = 0, changedIn = [], isInPreparation = false } = stated;
 	const isLive = state === "live" || state === "changed";
-	const publish = scheduled.find(({ action }) => action === "publish");
+	const publications = scheduled.filter(({ action }) => action === "publish");
+	// A variant goes live with its record, so it says nothing of a record that is not live.
+	const publish =
+		publications.find(({ scope }) => scope === allWebsites) ?? (isLive ? publications[0] : undefined);
 	const takeDown = scheduled.find(({ action }) => action === "take-down");
-	const plain = isLive && isInPreparation ? "In preparation" : recordStates[state];
-	const current = changedIn.length > 0 ? `${plain}${sayChangedIn(state, changedIn)}` : plain;
+	const current = `${isLive && isInPreparation ? "In preparation" : recordStates[state]}${sayChangedIn(state, changedIn)}`;
 	const parts = [
 		...(publish ? [goesLive(publish, isLive ? current : "", now)] : [current]),
 		...(publish && laterWords > 0 ? [sayLater(laterWords)] : []),
@@ -43,6 +46,7 @@ export function stateLine(stated: Stated, now = Date.now()): StateLine {
 }
 
 function sayChangedIn(state: RecordState, changedIn: readonly string[]): string {
+	if (changedIn.length === 0) return "";
 	const where = lists.format(changedIn);
 	const isUnpublished = state === "changed" || state === "draft";
 	return isUnpublished ? `, also ${where}` : `, unpublished changes ${where}`;
@@ -53,7 +57,8 @@ const lists = new Intl.ListFormat("en-NZ");
 function goesLive(publish: ScheduledFor, before: string, now: number): string {
 	const when = whenOf(publish, now);
 	// Omits "unpublished changes", because the schedule implies them.
-	return before === "" ? `Goes live ${when}` : `${before.split(",")[0]}; changes go live ${when}`;
+	if (before === "") return `Goes live ${when}`;
+	return `${before.split(",")[0]}; changes go live ${[publish.where, when].filter(Boolean).join(" ")}`;
 }
 
 function whenOf({ at, timeZone, release }: ScheduledFor, now: number): string {

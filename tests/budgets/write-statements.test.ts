@@ -78,11 +78,11 @@ describe.each(databaseKinds)("Statements of writes over $kind", ({ kind, create 
 		"save a service": async () => () =>
 			test.call("PATCH", `/api/services/${service}`, based(1, { description: "Ties." })),
 		"override an article": async () => () =>
-			test.call("PATCH", `${at}/overrides/country:au`, based(0, { title: "Pallet racking" })),
+			test.call("PATCH", `${at}/variants/country:au`, based(0, { title: "Pallet racking" })),
 		"override a service": async () => () =>
-			test.call("PATCH", `/api/services/${service}/overrides/country:au`, based(0, { description: "Ties." })),
+			test.call("PATCH", `/api/services/${service}/variants/country:au`, based(0, { description: "Ties." })),
 		"hide an article on a website": async () => () =>
-			test.call("PATCH", `${at}/placements/there`, based(0, { hidden: true })),
+			test.call("PATCH", `${at}/variants/website:there`, based(0, { hidden: true })),
 	};
 
 	it.each(Object.entries(budgets.writeStatements[kind as "SQLite"]))(

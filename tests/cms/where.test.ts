@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
+import { listWebsitesOfRecord } from "../../src/data/content/variants/list-visibility.ts";
 import { newId } from "../../src/data/database/ids.ts";
 import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { visibilityOf } from "../setup/app/visibility.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
 import { phone } from "../setup/browser/visits.ts";
 
@@ -119,10 +121,10 @@ describe("where records show", () => {
 	});
 
 	it("publishes and takes down on the selected websites only, and changes that back", async () => {
-		const { drafts, showings } = office.site.platform;
+		const { drafts, database } = office.site.platform;
 		const isHidden = async (id: string, website: string) => {
 			const of = { name: "content", id, website } as const;
-			return (await showings.find(system, of)).hidden;
+			return (await visibilityOf(database, of)).hidden;
 		};
 		const fresh = newId();
 		const domains = ["digital-nz", "baybeam"];
@@ -201,10 +203,17 @@ describe("where records show", () => {
 	});
 
 	it("says what is hidden, first or dated on a website, and changes that for many cells, by mouse and keyboard", async () => {
-		const { showings } = office.site.platform;
+		const { database } = office.site.platform;
 		const said = async (title: string) => {
-			const { items } = await showings.list(system, "content", ids[title] ?? "", { limit: 9 });
-			return items.map(({ website, hidden, pinned, fromAt }) => ({ website, hidden, pinned, fromAt }));
+			const { items } = await listWebsitesOfRecord(database, system, "content", ids[title] ?? "", {
+				limit: 9,
+			});
+			return items.map(({ website, hidden, pinned, visibleFrom }) => ({
+				website,
+				hidden,
+				pinned,
+				visibleFrom,
+			}));
 		};
 		const page = await open();
 		await cell(page, "Anchors", 0).click();
@@ -240,7 +249,7 @@ describe("where records show", () => {
 				"Not there",
 			]);
 		expect(await said("Anchors")).toContainEqual({
-			...{ website: "setout", hidden: false, pinned: false, fromAt: Date.UTC(2031, 6, 7, 21) },
+			...{ website: "setout", hidden: false, pinned: false, visibleFrom: Date.UTC(2031, 6, 7, 21) },
 		});
 		await expect
 			.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-cell")))

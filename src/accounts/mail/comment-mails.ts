@@ -1,7 +1,7 @@
 import type { Database } from "../../data/database/database.ts";
 import type { CommentNews } from "../../data/editorial/comments/comments.ts";
-import { readDraftRow } from "../../data/editorial/drafts/draft-rows.ts";
-import { findCurrent, shownOf } from "../../data/editorial/drafts/open-draft.ts";
+import { openDraftAt } from "../../data/editorial/drafts/open-draft.ts";
+import { findCurrent, recordAt } from "../../data/editorial/drafts/target.ts";
 import { whoSees } from "../../data/records/people/who-sees.ts";
 import type { CommentThread } from "../../model/api/editorial/comment-api.ts";
 import { collections } from "../../model/model.ts";
@@ -41,7 +41,7 @@ export async function queueCommentMails(
 
 async function concernedBy(inside: Database, thread: CommentThread): Promise<Set<string>> {
 	const { collection, recordId, comments } = thread;
-	const draft = shownOf(await readDraftRow(inside, collection, recordId));
+	const draft = await openDraftAt(inside, recordAt(collection, recordId));
 	const live = draft ? undefined : await findCurrent(inside, collection, recordId);
 	const authors = draft?.authors ?? [live?.updatedBy ?? ""];
 	const all = [...authors, ...comments.map(({ by }) => by), await sharerOf(inside, thread)];

@@ -1,4 +1,4 @@
-import { overridesTable } from "../../data/content/overrides/override-tables.ts";
+import { variantsTable } from "../../data/content/variants/variants-table.ts";
 import type { Database } from "../../data/database/database.ts";
 import type { Table } from "../../data/database/table.ts";
 import { recordKey } from "../../data/schema/record-key.ts";
@@ -37,7 +37,7 @@ export async function listNamed(
 			if (links) await through(links, (row) => note(name, String(row.record_id)));
 		}
 	}
-	await through(overridesTable, (row) => note(row.collection as CollectionName, String(row.record_id)));
+	await through(variantsTable, (row) => note(row.collection as CollectionName, String(row.record_id)));
 	const records: PersonRecord[] = [];
 	for (const record of named.values()) records.push({ ...record, title: await titleOf(database, record) });
 	return records;

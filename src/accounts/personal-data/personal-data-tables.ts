@@ -1,6 +1,6 @@
 import { articleLinksTable } from "../../data/content/article/article-links.ts";
-import { variantsTable } from "../../data/content/article/variants.ts";
-import { overridesTable } from "../../data/content/overrides/override-tables.ts";
+import { renditionsTable } from "../../data/content/article/renditions.ts";
+import { variantsTable } from "../../data/content/variants/variants-table.ts";
 import type { Table } from "../../data/database/table.ts";
 import { accountTables } from "../../data/schema/account-tables.ts";
 import { recordTables } from "../../data/schema/record-tables.ts";
@@ -11,7 +11,6 @@ const kinds: Readonly<Record<string, PersonKind>> = {
 	events: "activity",
 	history: "history",
 	draft_versions: "history",
-	override_versions: "history",
 	version_names: "history",
 	drafts: "drafts",
 	releases: "drafts",
@@ -27,7 +26,7 @@ const kinds: Readonly<Record<string, PersonKind>> = {
 
 /** Tables of records, and tables derived from them, which change with the records. */
 const derivedTables: ReadonlySet<string> = new Set([
-	...[overridesTable, variantsTable, articleLinksTable].map(({ name }) => name),
+	...[variantsTable, renditionsTable, articleLinksTable].map(({ name }) => name),
 	...["article_slugs", "redirect_paths", "former_hosts", "media_uses", "page_view_days"],
 ]);
 
@@ -35,7 +34,6 @@ const derivedTables: ReadonlySet<string> = new Set([
 export const versionTables: ReadonlySet<string> = new Set([
 	"history",
 	"draft_versions",
-	"override_versions",
 	"drafts",
 	"release_items",
 ]);

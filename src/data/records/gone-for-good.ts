@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { restorableMs } from "./restore.ts";
+import { isNewestVersion } from "./rights/newest-version.ts";
 
 /** SQL condition that a record was removed too long ago to be restored. */
 export function isGoneForGood(
@@ -9,6 +10,5 @@ export function isGoneForGood(
 ): RawBuilder<SqlBool> {
 	return sql<SqlBool>`exists (select 1 from history h where h.collection = ${collection} and h.record_id = ${id}
 		and h.action = 'remove' and h.at < ${now - restorableMs}
-		and not exists (select 1 from history n where n.collection = h.collection
-			and n.record_id = h.record_id and n.version > h.version))`;
+		and ${isNewestVersion})`;
 }

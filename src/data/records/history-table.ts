@@ -1,15 +1,20 @@
+import { allWebsites } from "../../model/website-scope.ts";
 import type { Table } from "../database/table.ts";
 
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 
-/** Versions of records, each with the complete record as JSON. */
+/**
+ * Versions of records, each with the complete record as JSON, and versions of their variants. The scope of the record
+ * itself is `all`.
+ */
 export const historyTable: Table = {
 	name: "history",
 	archived: {},
 	columns: {
 		collection: "text not null",
 		record_id: "text not null",
+		scope: `text not null default '${allWebsites}'`,
 		version: "integer not null",
 		action: text,
 		at: time,
@@ -19,6 +24,6 @@ export const historyTable: Table = {
 		title: text,
 		changed_fields: text,
 	},
-	constraints: ["primary key (collection, record_id, version)"],
+	constraints: ["primary key (collection, record_id, scope, version)"],
 	indexes: [["at"], ["action", "at", "record_id"]],
 };

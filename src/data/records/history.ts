@@ -4,6 +4,7 @@ import type { Author } from "../../model/author.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { isSame } from "../../model/values.ts";
+import { allWebsites } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor } from "../database/page.ts";
 import { versionsBehind } from "../schema/features.ts";
@@ -51,7 +52,11 @@ export function titleOf(collection: AnyCollection, record: AnyRecord): string {
 }
 
 function versionsOf({ db }: Database, name: CollectionName, id: string) {
-	return db.selectFrom("history").where("collection", "=", name).where("record_id", "=", id);
+	return db
+		.selectFrom("history")
+		.where("collection", "=", name)
+		.where("record_id", "=", id)
+		.where("scope", "=", allWebsites);
 }
 
 /** Returns the newest version with this id, without the record itself; undefined if there is none. */

@@ -1,4 +1,5 @@
 import type { CollectionName } from "../../model/model.ts";
+import { allWebsites } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { restorableMs } from "./restore.ts";
@@ -12,6 +13,7 @@ export async function listRemoved(
 	const rows = await db
 		.selectFrom("history")
 		.select("record")
+		.where("scope", "=", allWebsites)
 		.where("action", "=", "remove")
 		.where("at", ">", now - restorableMs)
 		.where("collection", "=", name)

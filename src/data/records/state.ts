@@ -69,7 +69,7 @@ export async function recallFirstLive(inside: Database, name: CollectionName, id
 	);
 	await sql`update ${sql.table(table)} set first_live_at = coalesce(
 			(select case when min(h.at) > 0 then min(h.at) else 1 end from history h
-			where h.collection = ${name} and h.record_id = ${sql.ref(`${table}.id`)}
+			where h.collection = ${name} and h.record_id = ${sql.ref(`${table}.id`)} and h.scope = 'all'
 				and ${sql.join([sql`1 = 1`, ...shown], sql` and `)} having count(*) > 0), 0)
 		where id = ${id} and first_live_at = 0`.execute(inside.db);
 }

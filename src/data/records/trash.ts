@@ -6,6 +6,7 @@ import type { Database } from "../database/database.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../database/page.ts";
 import { recordKey } from "../schema/record-key.ts";
 import { restorableMs } from "./restore.ts";
+import { isNewestVersion } from "./rights/newest-version.ts";
 import { visibleAmong } from "./rights/record-access.ts";
 
 export interface TrashOptions {
@@ -61,8 +62,7 @@ async function listRemoved(
 		title: string;
 	}>`select h.collection, h.record_id, h.version, h.at, h.by_whom, h.title from history h
 		where h.action = 'remove' and h.at > ${oldest}${before} and h.collection in (${sql.join(names)})
-			and not exists (select 1 from history n where n.collection = h.collection
-				and n.record_id = h.record_id and n.version > h.version)
+			and ${isNewestVersion}
 		order by h.at desc, h.record_id desc limit 0 + ${limit + 1}`.execute(db);
 	const removed = rows.map((row) => ({
 		collection: row.collection,

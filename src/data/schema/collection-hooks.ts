@@ -49,6 +49,8 @@ export interface CollectionHooks {
 	invalidated?(inside: Database, ...states: readonly State[]): Promise<readonly string[]>;
 	/** Applies the effects of a write on other records. @param after undefined after a removal */
 	follow?(inside: Database, before: State, after: State): Promise<void>;
+	/** Applies a change of the visibility of a record on a website. */
+	followVisibility?(inside: Database, id: string, website: string, isHiddenChanged: boolean): Promise<void>;
 	/** Webhook events of a write, in addition to those of every record. */
 	topics?(before: State, after: AnyRecord): readonly EventName[];
 	/** Text columns that `derive` computes at each write. */

@@ -1,9 +1,11 @@
+import type { RawBuilder } from "kysely";
 import type { CollectionName } from "../../model/model.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import type { Table } from "../database/table.ts";
 import type { CollectionHooks } from "./collection-hooks.ts";
 import type { RecordHooks } from "./record-hooks.ts";
+import type { visibilityColumns } from "./visibility-columns.ts";
 
 /** Tables and hooks that the layers above records register. */
 export interface Features {
@@ -11,6 +13,17 @@ export interface Features {
 	readonly collections: readonly CollectionHooks[];
 	/** Hooks of records, in the order in which they run. */
 	readonly records: readonly RecordHooks[];
+	/**
+	 * Returns the columns of a placement for the visibility of the record.
+	 * @param collection its name
+	 * @param record column with the id of the record
+	 * @param place column with the placement: a brand's key, or the id of a website
+	 */
+	visibilityAt(
+		collection: string,
+		record: RawBuilder<unknown>,
+		place: RawBuilder<unknown>,
+	): Readonly<Record<keyof typeof visibilityColumns, RawBuilder<number>>>;
 }
 
 let registered: Features | undefined;

@@ -1,6 +1,8 @@
 import type { VersionAction } from "../../model/api/api.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Actor } from "../../model/rights/access.ts";
+import type { Values } from "../../model/values.ts";
+import type { WebsiteScope } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import type { State } from "./collection-hooks.ts";
 import type { AnyRecord } from "./rows.ts";
@@ -15,10 +17,22 @@ export interface Write {
 	/** The last version of the removed record that the write restores. */
 	readonly removed?: AnyRecord | undefined;
 	readonly action: VersionAction;
+	/** Scope of the variant that is written; `all` by default. */
+	readonly scope?: WebsiteScope | undefined;
 	/** Revision of the draft that the write publishes; 0 or undefined for none. */
 	readonly draftVersion?: number | undefined;
 	/** Whether the record comes from an import: if its address is taken, it receives the next free one. */
 	readonly givesWay?: boolean | undefined;
+}
+
+/** A variant that was written: its scope, its version and its values. */
+export interface WrittenVariant {
+	readonly name: CollectionName;
+	readonly id: string;
+	readonly scope: WebsiteScope;
+	readonly version: number;
+	/** Null inherits a field. */
+	readonly values: Values;
 }
 
 /** Hooks of a feature for records of every collection. All hooks run in the transaction of the write. */
@@ -37,6 +51,8 @@ export interface RecordHooks {
 	beforeVisible?(inside: Database, write: Write): Promise<void>;
 	/** Runs after a change is stored, before the state of the record is set. */
 	afterChange?(inside: Database, name: CollectionName, record: AnyRecord, before: AnyRecord): Promise<void>;
+	/** Runs after a variant is stored. */
+	afterVariantChange?(inside: Database, variant: WrittenVariant): Promise<void>;
 	/** Deletes or archives the feature's data about a removed record. */
 	afterRemove?(inside: Database, name: CollectionName, id: string): Promise<void>;
 	/** Runs before a removed record is restored. */

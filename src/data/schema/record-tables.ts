@@ -7,7 +7,7 @@ import type { Table } from "../database/table.ts";
 import { hooksOf } from "./features.ts";
 import { isPlacedByName, placementColumns, placementTable } from "./placement-names.ts";
 import { columnFields, linkTable, listFields, snakeCase } from "./rows.ts";
-import { showingColumns } from "./showing-columns.ts";
+import { visibilityColumns } from "./visibility-columns.ts";
 
 const columnTypes: Record<Exclude<Storage, "list">, string> = {
 	text: "text not null default ''",
@@ -123,7 +123,7 @@ function placementTableOf(collection: AnyCollection): Table {
 		columns: {
 			...{ record_id: idOf(collection), place: "text not null" },
 			...Object.fromEntries(carried),
-			...showingColumns,
+			...visibilityColumns,
 		},
 		constraints: ["primary key (record_id, place)"],
 		indexes: [

@@ -16,12 +16,12 @@ const releasedTables = `
 	account_addresses account_challenges account_devices account_links account_passkeys account_recovery_codes
 	account_tokens account_totp account_visits approvals article_links article_slugs auth_accounts
 	auth_sessions auth_users backup_runs comment_letters comment_threads comments consumers content
-	content_domains content_variants content_websites draft_versions drafts erasures events former_hosts
+	content_domains content_renditions content_websites draft_versions drafts erasures events former_hosts
 	history idempotency_keys import_tasks imported_records imports launch_waivers log_head lost_paths media
-	media_locations media_scopes media_uses outbox override_versions overrides page_view_days page_view_salts
+	media_locations media_scopes media_uses outbox page_view_days page_view_salts
 	page_views rate_limits receipts redirect_paths redirects redirects_websites release_items releases reviews
 	services services_websites settings settings_authorized_domains settings_hidden_fields shares
-	showings team team_websites uploads users users_roles users_scopes version_names webhook_deliveries
+	team team_websites uploads users users_roles users_scopes variants version_names webhook_deliveries
 	webhooks website_scopes websites websites_aliases websites_hosts websites_keys
 `
 	.trim()

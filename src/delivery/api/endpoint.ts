@@ -119,6 +119,8 @@ export interface Endpoint {
 	/** True if If-Match may be `"0"`, for the first write of its kind. */
 	readonly mayBeFirst?: true;
 	readonly body?: z.ZodType;
+	/** True if the body may name the versions, so that If-Match may be missing. Without it, the body may be. */
+	readonly hasVersionsInBody?: true;
 	/** True if the body is binary. */
 	readonly takesBytes?: true;
 	/** Schema of the response body; none by default. */

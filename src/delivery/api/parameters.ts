@@ -4,6 +4,7 @@ import { usersExample } from "../../model/collections/users.ts";
 import { websitesExample } from "../../model/collections/websites.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import { type CollectionName, collectionNames, isCollection } from "../../model/model.ts";
+import { allWebsites } from "../../model/website-scope.ts";
 
 export const defaultLimit = 50;
 export const maxLimit = 200;
@@ -13,6 +14,9 @@ const named = (input: unknown) => JSON.stringify(String(input).slice(0, 100));
 
 /** A name without whitespace, such as an id. */
 export const word = (message: string) => z.string().regex(/^[!-~]{1,200}$/, message);
+
+/** Scope in a body. */
+export const scopeWord = word("scope is `all`, country: and a code, unit: and a name, or website: and an id");
 
 /** Accepts and ignores any query. */
 export const anything = z.unknown();
@@ -50,6 +54,18 @@ export const brand = z
 	.meta({ description: "Only websites of this brand.", example: "digital-nz" });
 export const website = word("website is the id of a website").exactOptional();
 export const websiteExample = websitesExample.id;
+const variantScope = "scope is country: and a code, unit: and a name, or website: and an id";
+/** Scope of a variant in a path. */
+export const scopeParameter = word(variantScope)
+	.refine((scope) => scope !== allWebsites, variantScope)
+	.meta({
+		description: "`country:au`, `unit:racking`, or `website:` and an id.",
+		example: `website:${websiteExample}`,
+	});
+/** Scope of a variant in a query. */
+export const scopeQuery = scopeWord
+	.exactOptional()
+	.meta({ description: "Scope of a variant; the record by default.", example: "country:au" });
 
 /** Comma-separated names of an enumeration. */
 export const names = (enumeration: readonly string[], said: { description: string; example?: unknown }) =>

@@ -8,9 +8,11 @@ const shape = /^"(0|[1-9]\d{0,8})"$/;
 /**
  * Returns the version that a write is based on, from If-Match.
  * @param mayBeFirst whether version 0 (no record yet) is allowed
+ * @param options.hasVersionsInBody whether the header may be missing; then 0
  * @throws {RequestError} 428 if the header is missing, 400 if it is not a version
  */
-export function basedOn(request: Request, mayBeFirst = false): number {
+export function basedOn(request: Request, { mayBeFirst = false, hasVersionsInBody = false } = {}): number {
+	if (hasVersionsInBody && !request.headers.has("if-match")) return 0;
 	const given = request.headers.get("if-match")?.trim();
 	if (!given || given === "*")
 		throw new RequestError(428, 'Say in If-Match which version you have changed, such as "3"');

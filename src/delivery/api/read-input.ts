@@ -68,9 +68,14 @@ export function badParameter(name: string, message: string): RequestError {
 }
 
 /** Parses the body of a request with the endpoint's schema. @throws {RequestError} 400, 413, 415 or 422 */
-export async function readInput({ body, conventions }: Endpoint, request: Request): Promise<unknown> {
+export async function readInput(
+	{ body, conventions, hasVersionsInBody }: Endpoint,
+	request: Request,
+): Promise<unknown> {
 	if (!body) return undefined;
-	const parsed = body.safeParse(await readBody(request, conventions));
+	const parsed = body.safeParse(
+		await readBody(request, hasVersionsInBody ? { ...conventions, mayBeEmpty: true } : conventions),
+	);
 	if (parsed.success) return parsed.data;
 	throw new RequestError(422, conventions.wrong, problemsOf(parsed.error.issues, conventions.unexpected));
 }

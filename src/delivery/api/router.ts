@@ -3,6 +3,7 @@ import { getCookie } from "hono/cookie";
 import type { Accounts } from "../../accounts/accounts.ts";
 import type { Identified } from "../../accounts/identity.ts";
 import { requireDraftable } from "../../data/editorial/drafts/draft-rights.ts";
+import { recordAt } from "../../data/editorial/drafts/target.ts";
 import type { Visited } from "../../data/records/lists/visible.ts";
 import { recordActivity } from "../../data/records/people/activity.ts";
 import { requireVisible } from "../../data/records/rights/record-access.ts";
@@ -128,7 +129,7 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 		params,
 		id: params.id ?? "",
 		query: readQuery(endpoint, url.searchParams),
-		version: endpoint.headers?.includes("If-Match") ? basedOn(raw, endpoint.mayBeFirst) : 0,
+		version: endpoint.headers?.includes("If-Match") ? basedOn(raw, endpoint) : 0,
 		body: await readInput(endpoint, raw),
 		bytes: () => bodyOf(context),
 		actor: actorOf(endpoint, identified.actor, raw),
@@ -167,7 +168,7 @@ async function requirePermitted(
 	if (!rights || rights === "all" || !collection)
 		throw new ForbiddenError("This is for those who may edit all websites");
 	await requireVisible(database, actor, collection, id);
-	if (rights === "whole") await requireDraftable(database, actor, collection, id);
+	if (rights === "whole") await requireDraftable(database, actor, recordAt(collection, id));
 }
 
 /**

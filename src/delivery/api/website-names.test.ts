@@ -100,7 +100,7 @@ describe.each(databaseKinds)("Names of websites, in $kind", ({ create }) => {
 		expect(problemOf(await addOfAu({ domainKey }))).toEqual([422, "/domainKey"]);
 	});
 
-	it.each(["redirect", "override"])("that a %s leads to are not free", async (user) => {
+	it.each(["redirect", "variant"])("that a %s leads to are not free", async (user) => {
 		const { id, domain } = await addNz();
 		const { body: other } = await call("all", "POST", "/api/websites", {
 			domain: `other.${domain}`,
@@ -110,9 +110,9 @@ describe.each(databaseKinds)("Names of websites, in $kind", ({ create }) => {
 		const redirect = { from: "/old", to: user === "redirect" ? to : "/new", websites: [other.id] };
 		const { body: added } = await call("all", "POST", "/api/redirects", redirect);
 		const scope = `website:${other.id}`;
-		const override = { collection: "redirects", record_id: added.id, field: "to", scope, value: to };
-		if (user === "override")
-			await test.platform.database.db.insertInto("overrides").values(override).execute();
+		const fields = JSON.stringify({ to });
+		const variant = { collection: "redirects", record_id: added.id, scope, fields };
+		if (user === "variant") await test.platform.database.db.insertInto("variants").values(variant).execute();
 		await call("all", "PATCH", `/api/websites/${id}`, { domain: `new.${domain}` });
 		expect(problemOf(await addOfAu({ domain }))).toEqual([422, "/domain"]);
 		expect((await call("all", "PATCH", `/api/websites/${id}`, { domain })).status).toBe(200);

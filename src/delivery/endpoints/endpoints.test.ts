@@ -8,7 +8,7 @@ import { endpointsOf } from "./endpoints.ts";
 const endpoints = endpointsOf(collectionNames);
 
 const ofRecords = new RegExp(
-	`^/api/(${collectionNames.join("|")})(/bulk|/:id(/(overrides|placements|position|timeline|versions|restorations|draft|publish|preview|schedule|shares|review|comments).*)?)?$`,
+	`^/api/(${collectionNames.join("|")})(/bulk|/:id(/(variants|websites|position|timeline|versions|restorations|draft|publish|preview|schedule|shares|review|comments).*)?)?$`,
 );
 
 function whoMay({ allow }: Endpoint): string {

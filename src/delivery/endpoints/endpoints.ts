@@ -16,11 +16,11 @@ import { calendarEndpoint, licencesEndpoint } from "./publishing/schedule-endpoi
 import { releaseShareEndpoints } from "./publishing/share-endpoints.ts";
 import { mediaEndpoints } from "./records/media-endpoints.ts";
 import { recordEndpoints } from "./records/record-endpoints.ts";
-import { saidEndpoint } from "./records/showing-endpoints.ts";
 import { replaceEndpoints } from "./replace-endpoints.ts";
 import { reportEndpoints } from "./report-endpoints.ts";
 import { retentionEndpoints } from "./retention-endpoints.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
+import { visibilityEndpoint } from "./variants/visibility-endpoints.ts";
 
 /** All endpoints of the API with their permissions. Other routes answer 404. */
 export function endpointsOf(collections: readonly CollectionName[]): readonly Endpoint[] {
@@ -35,7 +35,7 @@ export function endpointsOf(collections: readonly CollectionName[]): readonly En
 		...replaceEndpoints,
 		calendarEndpoint,
 		licencesEndpoint,
-		saidEndpoint,
+		visibilityEndpoint,
 		...releaseEndpoints,
 		...releaseShareEndpoints,
 		...allReviewEndpoints,

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
+import { setVisibility, visibilityOf } from "../../../tests/setup/app/visibility.ts";
 import { databaseKinds, timesOver } from "../../../tests/setup/databases/databases.ts";
 import { publish } from "../../../tests/setup/editorial/publish.ts";
 import { endlessMs } from "../../../tests/setup/input/effort.ts";
@@ -281,14 +282,14 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 	});
 
 	it("shows what a website shows from a date, at that date and no sooner, and nothing that it hides", async () => {
-		const { showings } = test.platform;
+		const { database } = test.platform;
 		const fromAt = Date.UTC(2091, 0, 1);
 		const dated = await test.add("services", { name: "Dated racks", active: true, websites: ["one"] });
 		const hidden = await test.add("services", { name: "Hidden racks", active: true, websites: ["one"] });
 		const say = (id: string, website: string, changes: object) =>
-			showings.save(system, { name: "services", id, website, version: 0 }, changes);
-		await say(dated.id, "one", { fromAt });
-		await say(hidden.id, "one", { hidden: true, fromAt });
+			setVisibility(database, { name: "services", id, website }, changes);
+		await say(dated.id, "one", { visibleFrom: fromAt });
+		await say(hidden.id, "one", { hidden: true, visibleFrom: fromAt });
 		const shown = async (until?: number) => {
 			const { text } = await preview("services", "service", `website=one${until ? `&until=${until}` : ""}`);
 			return ["Dated racks", "Hidden racks"].map((name) => text.includes(name));
@@ -298,7 +299,7 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 		expect(await shown(fromAt)).toEqual([true, false]);
 		expect((await test.get("one.example.nz", "/")).html).not.toContain("Dated racks");
 		const where = { name: "services", id: dated.id, website: "one" } as const;
-		expect(await showings.find(system, where)).toMatchObject({ fromAt, version: 1 });
+		expect(await visibilityOf(database, where)).toMatchObject({ visibleFrom: fromAt, version: 1 });
 		for (const { id } of [dated, hidden]) await test.platform.records.remove(system, "services", id, 1);
 	});
 

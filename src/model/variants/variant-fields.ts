@@ -2,7 +2,7 @@ import type { AnyCollection } from "../collection.ts";
 import { memoized } from "../memoized.ts";
 import { allWebsites, parseScope, type WebsiteScope } from "../website-scope.ts";
 
-/** Returns the fields of a collection that can be overridden. */
+/** Returns the fields of a collection that variants can change. */
 export const fieldsThatDiffer = memoized(
 	({ fields }: AnyCollection): readonly string[] =>
 		Object.keys(fields).filter((name) => fields[name]?.mayDiffer),
@@ -29,7 +29,7 @@ export function hasVariants(collection: AnyCollection): boolean {
 	return fieldsThatDiffer(collection).length > 0 || hasVisibility(collection);
 }
 
-/** Returns whether a scope can have overrides. Values for all websites are those of the record itself. */
-export function isOverridable(scope: WebsiteScope): boolean {
+/** Returns whether a scope can have variants. Values for all websites are those of the record itself. */
+export function isVariantScope(scope: WebsiteScope): boolean {
 	return scope !== allWebsites && parseScope(scope) !== undefined;
 }

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { system } from "../../../src/model/rights/access.ts";
 import { wallTimeAt } from "../../../src/model/zoned-time.ts";
 import { backOfficeOfFile, fieldOf } from "../../setup/app/back-office.ts";
+import { setVisibility } from "../../setup/app/visibility.ts";
 import { barriersOf } from "../../setup/browser/axe.ts";
 
 const office = backOfficeOfFile();
@@ -95,12 +96,11 @@ it("the calendar is of a brand or a website, which its address has, and shows li
 });
 
 it("the calendar shows what a website shows from a date, and leads to that by keyboard", async () => {
-	const { showings } = office.site.platform;
 	const { id } = await add("content", {
 		...{ title: "Pontoon", status: "published", domains: ["digital-nz", "racking-au"] },
 	});
-	const where = { name: "content", id, website: "setout", version: 0 } as const;
-	await showings.save(system, where, { fromAt: Date.UTC(2032, 6, 7, 21) });
+	const where = { name: "content", id, website: "setout" } as const;
+	await setVisibility(office.site.platform.database, where, { visibleFrom: Date.UTC(2032, 6, 7, 21) });
 	const page = await enter("editor", "/cms/calendar?from=2032-07-05");
 	const named = /^Pontoon Shown on Setout from then · article 9:00.am.NZ · 7:00.am.AU$/;
 	const item = (day: string) =>

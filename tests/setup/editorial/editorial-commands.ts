@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
+import type { Variant } from "../../../src/model/api/editorial/variant-api.ts";
 import { stateLine } from "../../../src/model/state-line.ts";
 import { wallTimeAt } from "../../../src/model/zoned-time.ts";
 import type { Answer, TestApi } from "../app/api.ts";
@@ -7,16 +8,19 @@ import {
 	type ArticleModel,
 	type EditorialModel,
 	isContested,
+	isVariantContested,
 	pendingOf,
 	publish,
 	publishAll,
 	type ReleaseModel,
 	type Site,
 	save,
+	setVariant,
 	sites,
 	type Texts,
 	titleOn,
 	undo,
+	type VariantDraft,
 } from "./editorial-model.ts";
 
 /** Everyone who acts; `nz` is an editor of the New Zealand website alone. */
@@ -113,6 +117,13 @@ async function expectSeen(model: EditorialModel, article: ArticleModel, real: Ed
 	);
 	const draft = await real.send("admin", "GET", `/api/content/${article.id}/draft`);
 	expect(draft.status === 404 ? undefined : draft.body.values).toEqual(article.draft?.values);
+	const variants = await real.send("admin", "GET", `/api/content/${article.id}/variants`);
+	const drafts = variants.body.items.filter(({ draft }: Variant) => draft).map(({ scope }: Variant) => scope);
+	expect(drafts.toSorted()).toEqual(
+		openSites(article)
+			.map((site) => `website:${real.websites[site]}`)
+			.toSorted(),
+	);
 }
 
 /** Times in a state line. */
@@ -121,7 +132,7 @@ const times = / (\w{3} \d+:\d\d|\d+ \w+( \d{4})?, \d+:\d\d) [ap]m/g;
 /** The state line of an article, without times. */
 function lineOf(model: EditorialModel, article: ArticleModel): string {
 	const { isLive, draft, pending, isDownPending } = article;
-	const live = draft ? "Live, unpublished changes" : "Live";
+	const live = draft || openSites(article).length > 0 ? "Live, unpublished changes" : "Live";
 	const now = isLive ? live : "Taken down";
 	const scheduled = pendingOf(model, article);
 	const release = pending ? "" : " (Autumn)";
@@ -204,23 +215,66 @@ const saveRecord = kind("save record", fc.record({ isLive: fc.boolean() }), {
 	},
 });
 
-const override = kind(
-	"override title",
-	fc.record({ site: fc.constantFrom(...sites), isReset: fc.boolean() }),
-	{
-		async act({ real, article, as, ask, nextText }, { site, isReset }) {
-			const scope = `website:${real.websites[site]}`;
-			const { body } = await real.send("admin", "GET", `/api/content/${article.id}/overrides`);
-			const { version = 0 } = body.items.find((item: { scope: string }) => item.scope === scope) ?? {};
-			const title = isReset ? null : nextText();
-			const { status } = await ask("PATCH", `/overrides/${scope}`, version, { title });
-			if (!mayPublish(as) && !(as === "nz" && site === "nz")) return expectRefused(status);
-			expect(status).toBe(200);
-			if (title === null) delete article.overrides[site];
-			else article.overrides[site] = title;
-		},
+const mayVariant = (as: ActorName, site: Site) => mayPublish(as) || (as === "nz" && site === "nz");
+const title = fc.record({ site: fc.constantFrom(...sites), isReset: fc.boolean() });
+
+const saveVariant = kind("save variant", title, {
+	async act({ real, article, as, ask, versionOf, nextText }, { site, isReset }) {
+		const path = `/variants/website:${real.websites[site]}`;
+		const title = isReset ? null : nextText();
+		const { status } = await ask("PATCH", path, await versionOf(path), { title });
+		if (!mayVariant(as, site)) return expectRefused(status);
+		expect(status).toBe(200);
+		setVariant(article, site, title);
 	},
-);
+});
+
+const saveVariantDraft = kind("save variant draft", title, {
+	async act({ real, article, as, ask, versionOf, nextText }, { site, isReset }) {
+		const path = `/variants/website:${real.websites[site]}`;
+		const title = isReset ? null : nextText();
+		const input = { baseVersion: await versionOf(path), values: { title } };
+		const { status } = await ask("PUT", `${path}/draft`, await versionOf(`${path}/draft`), input);
+		if (as === "nz" && site !== "nz") return expectRefused(status);
+		const base = article.variants[site] ?? null;
+		// A draft with the live title is none.
+		expect(status).toBe(title === base ? 204 : 200);
+		if (title === base) delete article.variantDrafts[site];
+		else article.variantDrafts[site] = { title, base };
+	},
+});
+
+const openSites = ({ variantDrafts }: ArticleModel) => sites.filter((site) => variantDrafts[site]);
+
+const publishTogether = kind("publish together", nothing, {
+	isPossible: (_, article) => openSites(article).length > 0,
+	async act({ model, real, article, as, ask, versionOf }) {
+		const open = openSites(article);
+		const parts = [
+			...(article.draft ? [{ scope: "all", path: "/draft" }] : []),
+			...open.map((site) => {
+				const scope = `website:${real.websites[site]}`;
+				return { scope, path: `/variants/${scope}/draft` };
+			}),
+		];
+		const items = await Promise.all(
+			parts.map(async ({ scope, path }) => ({ scope, revision: await versionOf(path) })),
+		);
+		const { status } = await ask("POST", "/publish", undefined, { items });
+		const isOwn = as === "nz" && !article.draft && open.every((site) => site === "nz");
+		if (!mayPublish(as) && !isOwn) return expectRefused(status);
+		const isRefused =
+			(article.draft && isContested(article.draft, article.texts)) ||
+			open.some((site) => isVariantContested(article, site, article.variantDrafts[site] as VariantDraft));
+		if (isRefused) return expect(status).toBe(412);
+		expect(status).toBe(200);
+		if (article.draft) publish(model, article, article.draft);
+		for (const site of open) {
+			setVariant(article, site, article.variantDrafts[site]?.title ?? null);
+			delete article.variantDrafts[site];
+		}
+	},
+});
 
 const hour = 3_600_000;
 const inHours = (hours: number) => ({ wallTime: wallTimeAt(timeZone, Date.now() + hours * hour), timeZone });
@@ -357,7 +411,8 @@ const undoRelease = kind("undo release", nothing, {
 export function editorialCommands(most: number) {
 	return fc.commands(
 		[
-			...[saveDraft, saveDraft, saveDraft, discardDraft, publishDraft, saveRecord, override],
+			...[saveDraft, saveDraft, saveDraft, discardDraft, publishDraft, saveRecord],
+			...[saveVariant, saveVariantDraft, saveVariantDraft, publishTogether, publishTogether],
 			...[schedule, scheduleTakeDown, fallDue, addToRelease, addToRelease],
 			...[publishRelease, publishRelease, scheduleRelease, releaseFallsDue, undoRelease, undoRelease],
 		],

@@ -27,13 +27,21 @@ export interface ArticleModel {
 	readonly slug: string;
 	texts: Texts;
 	isLive: boolean;
-	readonly overrides: Partial<Record<Site, string>>;
+	/** Titles of the variants of the websites. */
+	readonly variants: Partial<Record<Site, string>>;
+	readonly variantDrafts: Partial<Record<Site, VariantDraft>>;
 	draft: DraftModel | undefined;
 	/** Waits to be published at a time. */
 	pending: DraftModel | undefined;
 	isDownPending: boolean;
 	/** Counts its versions. */
 	versions: number;
+}
+
+/** A title that replaces another; null inherits. */
+export interface VariantDraft {
+	readonly title: string | null;
+	readonly base: string | null;
 }
 
 type Before = Pick<ArticleModel, "texts" | "isLive" | "versions">;
@@ -56,20 +64,45 @@ export interface EditorialModel {
 
 export function newArticle(id: string, slug: string, title: string): ArticleModel {
 	return {
-		...{ id, slug, isLive: true, overrides: {}, versions: 1 },
+		...{ id, slug, isLive: true, variants: {}, variantDrafts: {}, versions: 1 },
 		...{ draft: undefined, pending: undefined, isDownPending: false },
 		texts: { title, searchTitle: "" },
 	};
 }
 
 /** The title that visitors of a website read; undefined while the article is not there. */
-export function titleOn({ isLive, texts, overrides }: ArticleModel, site: Site): string | undefined {
-	return isLive ? (overrides[site] ?? texts.title) : undefined;
+export function titleOn({ isLive, texts, variants }: ArticleModel, site: Site): string | undefined {
+	return isLive ? (variants[site] ?? texts.title) : undefined;
 }
 
 /** Whether someone else has changed a text that the changes replace. */
 export function isContested({ values, base }: Changes, texts: Texts): boolean {
-	return namesIn(values).some((name) => texts[name] !== base[name] && texts[name] !== values[name]);
+	const isChanged = (name: keyof Texts) => texts[name] !== base[name] && texts[name] !== values[name];
+	return namesIn(changed({ values, base })).some(isChanged);
+}
+
+/** Writes the title of a variant; null inherits. */
+export function setVariant(article: ArticleModel, site: Site, title: string | null): void {
+	const { variants, variantDrafts } = article;
+	if (title === (variants[site] ?? null)) return;
+	if (title === null) delete variants[site];
+	else variants[site] = title;
+	// A draft that is live already is none.
+	if (variantDrafts[site]?.title === title) delete variantDrafts[site];
+}
+
+/** Values that differ from what they replace: an item keeps the others after its undo. */
+function changed({ values, base }: Changes): Partial<Texts> {
+	return only(
+		values,
+		namesIn(values).filter((name) => values[name] !== base[name]),
+	);
+}
+
+/** Whether somebody else has changed the title that a draft of a variant replaces. */
+export function isVariantContested({ variants }: ArticleModel, site: Site, draft: VariantDraft): boolean {
+	const live = variants[site] ?? null;
+	return live !== draft.base && live !== draft.title;
 }
 
 /** Saves an article; without a change it makes no version. What is scheduled for it follows. */
@@ -123,7 +156,7 @@ export function publish(model: EditorialModel, article: ArticleModel, published:
 		const left = namesIn(item.values).filter((name) => !(name in published.values));
 		return left.length === 0 ? undefined : { ...item, values: only(item.values, left) };
 	});
-	save(model, article, true, published.values);
+	save(model, article, true, changed(published));
 	const { draft } = article;
 	if (draft?.draft === published.draft) article.draft = rebased(draft, published);
 }

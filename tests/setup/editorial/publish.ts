@@ -3,6 +3,7 @@ import { type PublishOneOptions, publishOne } from "../../../src/data/editorial/
 import type { AnyRecord } from "../../../src/data/schema/rows.ts";
 import type { CollectionName } from "../../../src/model/model.ts";
 import type { Actor } from "../../../src/model/rights/access.ts";
+import { allWebsites } from "../../../src/model/website-scope.ts";
 
 /** Publishes a revision of a draft and returns the record. */
 export async function publish(
@@ -13,5 +14,7 @@ export async function publish(
 	revision: number,
 	options: PublishOneOptions = {},
 ): Promise<AnyRecord> {
-	return (await publishOne(database, actor, { name, id, revision }, options)).record;
+	return (
+		await publishOne(database, actor, { name, id, drafts: [{ scope: allWebsites, revision }] }, options)
+	).record;
 }

@@ -123,8 +123,8 @@ function mayWrite({ endpoint, target, part, group }: EndpointRequest, { role, re
 	if (group === "media" && (method === "PATCH" || path.endsWith("/bulk")) && role === "contributor")
 		return false;
 	if (reach === "all" || target === "own") return true;
-	// Overrides for one's own website, and checks of its pages, need no right to the rest of a shared record.
-	return part === "placement" || /\/(comments|overrides|placements|receipt)/.test(path);
+	// Variants for one's own website, and checks of its pages, need no right to the rest of a shared record.
+	return part === "placement" || /\/(comments|variants|receipt)/.test(path);
 }
 
 function ofAdding(ask: EndpointRequest, asker: Asker): Letter {

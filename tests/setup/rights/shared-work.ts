@@ -30,12 +30,7 @@ export async function overrideShared(world: World, name: CollectionName): Promis
 	const path = `/api/${name}/${world.partsOf(name, "shared").id}`;
 	const ask = (method: string, at: string, body: object, version: number) =>
 		world.ask(admin, method, at, { host: officeHost, body, headers: { "if-match": `"${version}"` } });
-	const said = await ask(
-		"PATCH",
-		`${path}/overrides/website:${other}`,
-		{ [field]: `${words.other} text` },
-		0,
-	);
+	const said = await ask("PATCH", `${path}/variants/website:${other}`, { [field]: `${words.other} text` }, 0);
 	const draft = (await world.ask(admin, "GET", `${path}/draft`, { host: officeHost })).body;
 	const values = {
 		...draft.values,
@@ -92,12 +87,12 @@ export async function workOnShared(world: World, name: CollectionName, asker: As
 		const out = await step(true, "POST", `/api/releases/${release.id}/publish`, undefined, filled.version);
 		await step(true, "POST", `/api/releases/${release.id}/undo`, undefined, out.version);
 	}
-	const { items: overrides } = await read("/overrides");
-	const mine = overrides.find(({ scope }: { scope: string }) => scope === `website:${own}`)?.version ?? 0;
-	const saved = await step(isWriter, "PATCH", `${path}/overrides/website:${own}`, { [field]: "Here" }, mine);
-	await step(isWriter, "DELETE", `${path}/overrides/website:${own}`, undefined, saved?.version ?? 0);
-	const shown = await read(`/placements/${own}`);
-	await step(isWriter, "PATCH", `${path}/placements/${own}`, { hidden: true }, shown.version);
+	const { items: variants } = await read("/variants");
+	const mine = variants.find(({ scope }: { scope: string }) => scope === `website:${own}`)?.version ?? 0;
+	const saved = await step(isWriter, "PATCH", `${path}/variants/website:${own}`, { [field]: "Here" }, mine);
+	await step(isWriter, "DELETE", `${path}/variants/website:${own}`, undefined, saved?.version ?? 0);
+	const reset = await read(`/variants/website:${own}`);
+	await step(isWriter, "PATCH", `${path}/variants/website:${own}`, { hidden: true }, reset.version);
 	const thread = await step(true, "POST", `${path}/comments`, { text: "Seen" });
 	await step(true, "POST", `${path}/comments/${thread?.id}/replies`, { text: "Again" });
 	await step(false, "POST", `${path}/shares`, { websites: [own], days: 7 });

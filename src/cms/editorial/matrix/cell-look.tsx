@@ -12,7 +12,7 @@ import {
 	Pencil2Icon,
 	PlusCircledIcon,
 } from "@radix-ui/react-icons";
-import type { Showing } from "../../../model/api/editorial/showing-api.ts";
+import type { Visibility } from "../../../model/api/editorial/variant-api.ts";
 import { stateLooks } from "../../kit/parts/state-badge.tsx";
 import { sayTime } from "../times/say-time.ts";
 import { type CellMark, cellMarks, marksOf } from "./cell-marks.ts";
@@ -46,7 +46,7 @@ const markIcons: Readonly<Record<CellMark, typeof CheckIcon>> = {
 interface CellLookProps {
 	readonly state: CellState;
 	/** Per-site visibility of the record, if set. */
-	readonly said: Showing | undefined;
+	readonly said: Visibility | undefined;
 }
 
 /** State and visibility of a record on a website, each as an icon with a label. */
@@ -66,9 +66,10 @@ export function CellLook({ state, said }: CellLookProps) {
 	);
 }
 
-function Mark({ mark, said }: { readonly mark: CellMark; readonly said: Showing | undefined }) {
+function Mark({ mark, said }: { readonly mark: CellMark; readonly said: Visibility | undefined }) {
 	const Icon = markIcons[mark];
-	const words = mark === "dated" && said ? `From ${sayTime(said.fromAt, said.timeZone)}` : cellMarks[mark];
+	const words =
+		mark === "dated" && said ? `From ${sayTime(said.visibleFrom, said.timeZone)}` : cellMarks[mark];
 	return (
 		<span className={classes.mark} title={words}>
 			<Icon aria-hidden />

@@ -3,8 +3,8 @@ import { marksOf } from "./cell-marks.ts";
 
 it("A cell is marked by what is said of its record there; not by a date that has come", () => {
 	const said = { website: "w1", name: "One", domain: "one.nz", timeZone: "UTC", isPlaced: true, version: 1 };
-	const marks = (hidden: boolean, pinned: boolean, fromAt: number) =>
-		marksOf({ ...said, hidden, pinned, fromAt }, 100);
+	const marks = (hidden: boolean, pinned: boolean, visibleFrom: number) =>
+		marksOf({ ...said, hidden, pinned, visibleFrom }, 100);
 	expect(marksOf(undefined)).toEqual([]);
 	expect(marks(false, false, 0)).toEqual([]);
 	expect(marks(true, true, 101)).toEqual(["hidden", "pinned", "dated"]);

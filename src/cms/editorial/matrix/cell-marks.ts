@@ -1,4 +1,4 @@
-import type { Showing } from "../../../model/api/editorial/showing-api.ts";
+import type { Visibility } from "../../../model/api/editorial/variant-api.ts";
 
 /** Labels of a record's visibility on a website. */
 export const cellMarks = { hidden: "Hidden here", pinned: "First here", dated: "Shown from a date" } as const;
@@ -7,13 +7,13 @@ export const cellMarks = { hidden: "Hidden here", pinned: "First here", dated: "
 export type CellMark = keyof typeof cellMarks;
 
 /** Returns the visibility marks of a cell. A past date has no effect. */
-export function marksOf(said: Showing | undefined, now = Date.now()): readonly CellMark[] {
+export function marksOf(said: Visibility | undefined, now = Date.now()): readonly CellMark[] {
 	if (!said) return [];
-	const { hidden, pinned, fromAt } = said;
+	const { hidden, pinned, visibleFrom } = said;
 	const marks: readonly (CellMark | false)[] = [
 		hidden && "hidden",
 		pinned && "pinned",
-		fromAt > now && "dated",
+		visibleFrom > now && "dated",
 	];
 	return marks.filter((mark) => mark !== false);
 }

@@ -1,12 +1,12 @@
-import type { SaidShowing, Showing } from "../../../model/api/editorial/showing-api.ts";
+import type { ListedVisibility, Visibility } from "../../../model/api/editorial/variant-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
-import { hasShowings } from "../../../model/showing.ts";
-import { showingCalls } from "../../records/list/showing-calls.ts";
+import { hasVisibility } from "../../../model/variants/variant-fields.ts";
+import { client } from "../../client.ts";
 import { keyOf } from "./selection.ts";
 
 /** Visibility of records by website, keyed by `keyOf` the cell; cells without any are omitted. */
-export type Said = ReadonlyMap<string, Showing>;
+export type Said = ReadonlyMap<string, Visibility>;
 
 const mostOnPage = 200;
 
@@ -16,11 +16,11 @@ export async function findSaid(
 	ids: readonly string[],
 	websites: readonly string[],
 ): Promise<Said> {
-	if (!hasShowings(collection) || ids.length === 0 || websites.length === 0) return new Map();
-	const found: SaidShowing[] = [];
+	if (!hasVisibility(collection) || ids.length === 0 || websites.length === 0) return new Map();
+	const found: ListedVisibility[] = [];
 	for (let cursor: string | undefined; ; ) {
 		const name = collection.name as CollectionName;
-		const { items, nextCursor } = await showingCalls.said({
+		const { items, nextCursor } = await client.data.visibility({
 			...{ collection: name, ids, websites, limit: mostOnPage },
 			...(cursor !== undefined && { cursor }),
 		});

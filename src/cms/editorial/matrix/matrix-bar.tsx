@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type Actor, mayWrite } from "../../../model/rights/access.ts";
-import { hasShowings } from "../../../model/showing.ts";
+import { hasVisibility } from "../../../model/variants/variant-fields.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { type BulkAction, bulkActionsOf } from "../../records/list/bulk/bulk.ts";
 import { BulkFrame } from "../../records/list/bulk/bulk-frame.tsx";
@@ -38,7 +38,7 @@ export function MatrixBar({ collection, cells, records, timeZone, run, onAction,
 					{action.label}
 				</Button>
 			))}
-			{hasShowings(collection) && mayWrite(actor, collection) && (
+			{hasVisibility(collection) && mayWrite(actor, collection) && (
 				<ShowMenu timeZone={timeZone} isBusy={run.isBusy} onAction={onAction} />
 			)}
 		</BulkFrame>

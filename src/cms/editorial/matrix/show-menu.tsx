@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { ShowingChanges } from "../../../model/api/editorial/showing-api.ts";
+import type { VisibilityChanges } from "../../../model/api/editorial/variant-api.ts";
 import { ActionMenu } from "../../context/menu/action-menu.tsx";
 import type { BulkAction } from "../../records/list/bulk/bulk.ts";
 import { FromDialog } from "./from-dialog.tsx";
@@ -15,7 +15,7 @@ interface ShowMenuProps {
 /** Menu for visibility on the selected websites: hidden, pinned, or from a date. */
 export function ShowMenu({ timeZone, isBusy, onAction }: ShowMenuProps) {
 	const [isAsking, setAsking] = useState(false);
-	const entry = (label: string, changes: ShowingChanges) => ({
+	const entry = (label: string, changes: VisibilityChanges) => ({
 		label,
 		onClick: () => onAction({ kind: "show", label, websites: [], changes }),
 	});
@@ -31,7 +31,7 @@ export function ShowMenu({ timeZone, isBusy, onAction }: ShowMenuProps) {
 					entry("No longer first", { pinned: false }),
 					"line",
 					{ label: "From a date…", onClick: () => setAsking(true) },
-					entry("From now on", { fromAt: 0 }),
+					entry("From now on", { visibleFrom: 0 }),
 				]}
 			>
 				<Button size="xs" variant="default" disabled={isBusy}>
@@ -42,9 +42,9 @@ export function ShowMenu({ timeZone, isBusy, onAction }: ShowMenuProps) {
 				<FromDialog
 					timeZone={timeZone}
 					onClose={() => setAsking(false)}
-					onChoose={(fromAt) => {
+					onChoose={(visibleFrom) => {
 						setAsking(false);
-						onAction({ kind: "show", label: "From a date", websites: [], changes: { fromAt } });
+						onAction({ kind: "show", label: "From a date", websites: [], changes: { visibleFrom } });
 					}}
 				/>
 			)}

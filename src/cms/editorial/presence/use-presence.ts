@@ -35,9 +35,10 @@ export function usePresence(key: string, uid: string, { form, board, onReview }:
 		const record = streamOf(uid).open(key, (heard) => {
 			setNews(heard);
 			if (!heard) return;
-			if (form.scope === allWebsites)
-				form.hear({ version: heard.version, revision: heard.draft?.version ?? 0 });
 			board?.become({ heard: heard.comments });
+			// The stream has the record, not its variants.
+			if (form.scope !== allWebsites) return;
+			form.hear({ version: heard.version, revision: heard.draft?.version ?? 0 });
 			onReview(heard.review);
 		});
 		let pause: ReturnType<typeof setTimeout> | undefined;

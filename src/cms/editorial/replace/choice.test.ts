@@ -5,7 +5,16 @@ import { isReplaced, newWanted, termOf, titleFor } from "./wanted.ts";
 
 const hit: FoundHit = { term: 0, part: "", before: "", hit: "x", after: "", blocked: "" };
 const record: FoundRecord = {
-	...{ list: "live", collection: "content", id: "a", version: 3, title: "A", brands: [], blocked: "" },
+	...{
+		list: "live",
+		collection: "content",
+		id: "a",
+		scope: "all",
+		version: 3,
+		title: "A",
+		brands: [],
+		blocked: "",
+	},
 	fields: [
 		{ field: "title", label: "Title", checksum: "t", hits: [hit] },
 		{ field: "content", label: "Content", checksum: "c", hits: [hit, { ...hit, blocked: "No" }, hit] },
@@ -14,7 +23,7 @@ const record: FoundRecord = {
 
 describe("What is chosen of what was found", () => {
 	it("is all that can be replaced, until somebody leaves it out", () => {
-		const of = { list: "live", collection: "content", id: "a", version: 3 };
+		const of = { list: "live", collection: "content", id: "a", scope: "all", version: 3 };
 		const [title, first] = hitKeysOf(record);
 		expect(chosenOf([record, { ...record, list: "scheduled" }], new Set())).toEqual([
 			{

@@ -1,8 +1,8 @@
 import type { Chosen, FoundField, FoundRecord } from "../../../model/api/editorial/replace-api.ts";
 
 /** Unique key of a record or its draft. */
-export function recordKey({ list, collection, id, version }: FoundRecord): string {
-	return [list, collection, id, version].join("/");
+export function recordKey({ list, collection, id, scope, version }: FoundRecord): string {
+	return [list, collection, id, scope, version].join("/");
 }
 
 /** Unique key of a match. */
@@ -21,14 +21,14 @@ export function hitKeysOf(record: FoundRecord): string[] {
 /** Returns the matches that are not excluded. */
 export function chosenOf(found: readonly FoundRecord[], leftOut: ReadonlySet<string>): Chosen[] {
 	return found.flatMap((record): Chosen[] => {
-		const { list, collection, id, version } = record;
+		const { list, collection, id, scope, version } = record;
 		const open = new Set(hitKeysOf(record).filter((key) => !leftOut.has(key)));
 		if (list === "scheduled" || open.size === 0) return [];
 		const fields = record.fields.flatMap((field) => {
 			const hits = [...field.hits.keys()].filter((number) => open.has(hitKey(record, field, number)));
 			return hits.length > 0 ? [{ field: field.field, checksum: field.checksum, hits }] : [];
 		});
-		return [{ list, collection, id, version, fields }];
+		return [{ list, collection, id, scope, version, fields }];
 	});
 }
 

@@ -47,7 +47,7 @@ export function Outcome({ done: { release, changes, drafts, leftOut }, title }: 
 					</Text>
 					<ul>
 						{leftOut.map((left) => (
-							<li key={`${left.list}/${left.collection}/${left.id}`}>
+							<li key={`${left.list}/${left.collection}/${left.id}/${left.scope}`}>
 								<LeftOutLine left={left} />
 							</li>
 						))}

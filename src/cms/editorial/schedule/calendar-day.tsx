@@ -2,11 +2,12 @@ import { Anchor } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Licence } from "../../../model/api/editorial/schedule-api.ts";
-import type { SaidShowing } from "../../../model/api/editorial/showing-api.ts";
+import type { ListedVisibility } from "../../../model/api/editorial/variant-api.ts";
 import { collections } from "../../../model/model.ts";
 import { mayRelease, mayWrite } from "../../../model/rights/access.ts";
 import { websiteScope } from "../../../model/website-scope.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
+import { recordAddress } from "../../context/brand/record-address.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { type CalendarItem, dayAfter, dayOf } from "../times/calendar-days.ts";
 import { sayInBoth } from "../times/say-time.ts";
@@ -19,7 +20,7 @@ interface CalendarDayProps {
 	/** Files whose licence expires on the day. */
 	readonly licences: readonly Licence[];
 	/** Records that become visible on websites during the day. */
-	readonly dated: readonly SaidShowing[];
+	readonly dated: readonly ListedVisibility[];
 	/** Id of the item moved last, which receives the focus. */
 	readonly toFocus: { current: string };
 	readonly onMove: (item: CalendarItem, day: string) => void;
@@ -107,7 +108,7 @@ function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 	const isMovable = mayMove && isOpen && !(isRelease && item.of.release.state === "published");
 	const title = item.title || "Untitled";
 	const day = dayOf(item);
-	const where = "release" in item.of ? "" : item.of.scheduled.saidWhere;
+	const where = "release" in item.of ? "" : item.of.scheduled.where;
 	const what = `${sayAction(item, where)}${states[item.state] && `, ${states[item.state]}`}`;
 	return (
 		<li>
@@ -149,10 +150,11 @@ function sayAction({ action, isEnd }: CalendarItem, where: string): string {
 }
 
 /** A record that becomes visible on a website, with a link to its variant. */
-function DatedItem({ showing }: { readonly showing: SaidShowing }) {
+function DatedItem({ showing }: { readonly showing: ListedVisibility }) {
 	const keepBrand = useBrandAddress();
-	const { collection, recordId, website, title, name, domain, fromAt, timeZone, hidden, isPlaced } = showing;
-	const to = `/cms/${collection}/${encodeURIComponent(recordId)}?scope=${websiteScope(website)}`;
+	const { collection, recordId, website, title, name, domain, visibleFrom, timeZone, hidden, isPlaced } =
+		showing;
+	const to = recordAddress(collection, recordId, websiteScope(website));
 	const not = hidden ? ", but hidden there" : isPlaced ? "" : ", but not placed there";
 	return (
 		<li className={`${classes.item} ${classes.dated}`}>
@@ -162,7 +164,7 @@ function DatedItem({ showing }: { readonly showing: SaidShowing }) {
 			<span>
 				Shown on {name || domain} from then{not} · {collections[collection].singular}
 			</span>
-			<span>{sayInBoth({ at: fromAt, timeZone })}</span>
+			<span>{sayInBoth({ at: visibleFrom, timeZone })}</span>
 		</li>
 	);
 }

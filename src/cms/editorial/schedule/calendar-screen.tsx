@@ -11,7 +11,6 @@ import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
 import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
-import { showingCalls } from "../../records/list/showing-calls.ts";
 import { releases } from "../releases/releases.ts";
 import { timeOf } from "../releases/time-of.ts";
 import {
@@ -47,7 +46,7 @@ export async function load({ request }: LoaderFunctionArgs) {
 	const [together, { items: licences }, { items: dated, nextCursor: furtherDated }] = await Promise.all([
 		releasesIn({ from, to }, where),
 		client.data.licences({ from: first, to: dayAfter(first, 34), ...where }),
-		showingCalls.said({ from, to, ...where, limit: mostOnPage }),
+		client.data.visibility({ from, to, ...where, limit: mostOnPage }),
 	]);
 	const items = [...together];
 	for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
@@ -100,7 +99,7 @@ export default function CalendarScreen({
 	const [opened, setOpened] = useState<Scheduled>();
 	const [told, tell] = useState("");
 	const days = byDay(items);
-	const datedOn = Map.groupBy(dated, ({ fromAt, timeZone }) => todayIn(timeZone, fromAt));
+	const datedOn = Map.groupBy(dated, ({ visibleFrom, timeZone }) => todayIn(timeZone, visibleFrom));
 	const website = useSearchParams()[0].get("website");
 	const of = website ? `website=${encodeURIComponent(website)}` : "";
 	const at = (day: string) => withBrand(`/cms/calendar?${day && `from=${day}&`}${of}`, brand);

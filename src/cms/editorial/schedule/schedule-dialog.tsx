@@ -4,14 +4,14 @@ import type { AnyRecord } from "../../../model/api/api.ts";
 import type { RecordSchedule } from "../../../model/api/editorial/schedule-api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { takenDown } from "../../../model/record-state.ts";
-import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
+import type { WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { AtTime } from "./at-time.tsx";
-import { ScheduledDrafts, useScheduledDrafts } from "./scheduled-drafts.tsx";
+import { includeDrafts, ScheduledDrafts, useScheduledDrafts } from "./scheduled-drafts.tsx";
 import { ScheduledItems } from "./scheduled-items.tsx";
 
 const AddToRelease = lazy(async () => ({
@@ -61,15 +61,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	}
 	const reload = () => void Promise.all([load(), onChanged()]).catch(() => undefined);
 
-	async function include() {
+	async function include(scopes: readonly WebsiteScope[]) {
 		// The form says why it was not saved.
 		if (!(await form.save())) return onClose();
-		await client.data.includeInSchedule(
-			name,
-			id,
-			form.revision(),
-			form.scope === allWebsites ? undefined : form.scope,
-		);
+		await includeDrafts(form, name, scopes);
 		showDone("What has been changed since is included");
 		reload();
 	}
@@ -83,7 +78,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 				{isScheduled && (
 					<ScheduledItems
 						schedule={schedule}
-						mayCancel={({ saidWhere }) => !isShared || saidWhere !== ""}
+						mayCancel={({ where }) => !isShared || where !== ""}
 						include={isNothing ? undefined : include}
 						onRemoved={(gone) => {
 							setSchedule(({ items, scheduled }) => ({

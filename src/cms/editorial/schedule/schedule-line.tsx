@@ -15,7 +15,7 @@ interface ScheduleLineProps {
 
 /** State of a scheduled record in its form, with its problem, and a button to include later words. */
 export function ScheduleLine({ state, scheduled, isInPreparation, changedIn, include }: ScheduleLineProps) {
-	const laterWords = scheduled.find(({ action }) => action === "publish")?.laterWords ?? 0;
+	const laterWords = scheduled.reduce((sum, each) => sum + (each.laterWords ?? 0), 0);
 	const problem = scheduled.find((each) => each.problem !== "")?.problem;
 	const { text, like } = stateLine({ state, scheduled, laterWords, changedIn, isInPreparation });
 	return (

@@ -1,5 +1,7 @@
 import { useState } from "react";
+import type { CollectionName } from "../../../model/model.ts";
 import { byNearness, type WebsiteScope } from "../../../model/website-scope.ts";
+import { client } from "../../client.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { type ScopedDraft, useVariants } from "../../records/record-form/variants/variant-set.ts";
@@ -32,6 +34,16 @@ export function useScheduledDrafts(
 		chosen: scopes.filter((each) => !left.includes(each)),
 		onChange: (chosen) => setLeft(scopes.filter((each) => !chosen.includes(each))),
 	};
+}
+
+/** Includes the current drafts of scopes in the schedule of a record. The form is saved. @throws {ApiError} */
+export async function includeDrafts(
+	form: RecordForm,
+	name: CollectionName,
+	scopes: readonly WebsiteScope[],
+): Promise<void> {
+	for (const { scope, revision } of await form.drafts())
+		if (scopes.includes(scope)) await client.data.includeInSchedule(name, form.id, revision, scope);
 }
 
 /** Choice of the drafts to schedule; hidden if there is only one. */

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { RecordSchedule, Scheduled } from "../../../model/api/editorial/schedule-api.ts";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
+import type { WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
@@ -13,8 +14,8 @@ import classes from "./refused-list.module.css";
 interface ScheduledItemsProps {
 	readonly schedule: RecordSchedule;
 	readonly mayCancel: (item: Scheduled) => boolean;
-	/** Includes the current draft in the schedule; undefined if the user may not. */
-	readonly include: (() => Promise<unknown>) | undefined;
+	/** Includes the current drafts of scopes in the schedule; undefined if the user may not. */
+	readonly include: ((scopes: readonly WebsiteScope[]) => Promise<unknown>) | undefined;
 	/** Called with a removed or dismissed item. */
 	readonly onRemoved: (item: Scheduled) => void;
 	/** Called with the new item after Undo. */
@@ -22,8 +23,8 @@ interface ScheduledItemsProps {
 }
 
 /** "Goes live", "Goes live in Australia" or "Is taken down". */
-export function whatHappens({ action, saidWhere }: Pick<Scheduled, "action" | "saidWhere">): string {
-	return action === "publish" ? `Goes live ${saidWhere}`.trim() : "Is taken down";
+export function whatHappens({ action, where }: Pick<Scheduled, "action" | "where">): string {
+	return action === "publish" ? `Goes live ${where}`.trim() : "Is taken down";
 }
 
 /** Scheduled and failed items of a record, alone and in releases, each with its actions. */
@@ -41,11 +42,14 @@ export function ScheduledItems(props: ScheduledItemsProps) {
 			{schedule.items.map((item) => {
 				const when = sayTime(item.at, item.timeZone);
 				const hasFailed = item.state === "failed";
-				const later = schedule.scheduled.find(({ id }) => id === item.id)?.laterWords;
+				const behind = schedule.scheduled.filter((each) => each.id === item.id && isBehind(each));
+				const later = behind.length > 0 ? laterWordsOf(behind) : undefined;
+				const includeAll = include && (() => include(behind.map(({ scope }) => scope)));
 				return (
 					<Row
 						key={item.id}
-						{...{ item, later, include }}
+						{...{ item, later }}
+						include={includeAll}
 						what={hasFailed ? `Refused on ${when}` : `${whatHappens(item)} on ${when}`}
 						problem={item.failure || item.problem}
 					>
@@ -64,8 +68,7 @@ export function ScheduledItems(props: ScheduledItemsProps) {
 			{schedule.scheduled
 				.filter((each) => !isAlone(each))
 				.map((item) => {
-					const { id, action, at, timeZone, release, laterWords: later, problem } = item;
-					const happens = action === "publish" ? "Goes live on" : "Is taken down on";
+					const { id, scope, at, timeZone, release, laterWords: later, problem } = item;
 					const link = release && (
 						<Anchor component={Link} to={keepBrand(`/cms/releases/${release.id}`)} inherit>
 							{release.title}
@@ -73,11 +76,13 @@ export function ScheduledItems(props: ScheduledItemsProps) {
 					);
 					return (
 						<Row
-							key={id}
-							{...{ item, later, include, problem }}
+							key={`${id} ${scope}`}
+							{...{ item, later, problem }}
+							include={include && (() => include([scope]))}
 							what={
 								<>
-									{happens} {sayTime(at, timeZone)}, with {link ? <>the release {link}</> : "a release"}
+									{whatHappens(item)} on {sayTime(at, timeZone)}, with{" "}
+									{link ? <>the release {link}</> : "a release"}
 								</>
 							}
 						/>
@@ -87,7 +92,15 @@ export function ScheduledItems(props: ScheduledItemsProps) {
 	);
 }
 
-interface RowProps extends Pick<ScheduledItemsProps, "include"> {
+const isBehind = ({ laterWords }: ScheduledFor) => laterWords !== undefined;
+
+/** Returns the number of words that the scheduled versions lack. */
+function laterWordsOf(scheduled: readonly ScheduledFor[]): number {
+	return scheduled.reduce((sum, { laterWords = 0 }) => sum + laterWords, 0);
+}
+
+interface RowProps {
+	readonly include: (() => Promise<unknown>) | undefined;
 	readonly item: Pick<ScheduledFor, "at" | "timeZone">;
 	readonly what: ReactNode;
 	readonly problem: string;

@@ -3,7 +3,6 @@ import type { AnyRecord } from "../../../model/api/api.ts";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import { scheduledOf } from "../../../model/api/editorial/scheduled-of.ts";
 import type { CollectionName } from "../../../model/model.ts";
-import { allWebsites } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
@@ -39,8 +38,13 @@ export function useSchedule(
 	}, [isThere, load, savedAt]);
 	const include = async () => {
 		if (!(await form.save())) return;
-		const scope = form.scope === allWebsites ? undefined : form.scope;
-		await client.data.includeInSchedule(name, id, form.revision(), scope);
+		const { includeDrafts } = await import("./scheduled-drafts.tsx");
+		const behind = scheduled.filter(({ laterWords }) => laterWords !== undefined);
+		await includeDrafts(
+			form,
+			name,
+			behind.map(({ scope }) => scope),
+		);
 		await load();
 	};
 	return { scheduled, include };

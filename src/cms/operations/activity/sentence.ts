@@ -41,8 +41,7 @@ export const actionLabels: Readonly<Record<ActivityAction, string>> = {
 	"launch-waiver": "Launch list",
 	retire: "Retired",
 	"bring-back": "Brought back",
-	override: "Override",
-	showing: "Placement",
+	variant: "Variant",
 	retention: "Cleared up",
 	"person-erased": "Person erased",
 	refused: "Refused",
@@ -88,8 +87,7 @@ const recordVerbs: Readonly<Partial<Record<ActivityAction, string>>> = {
 	"launch-waiver": "changed the launch list of",
 	retire: "retired",
 	"bring-back": "brought back",
-	override: "changed an override of",
-	showing: "changed the placement of",
+	variant: "changed a variant of",
 };
 
 /** Formats an activity entry as a sentence: "Mere changed “Title”: title, content". */

@@ -6,7 +6,7 @@ import { NotFoundError } from "../../../model/errors.ts";
 import type { AnyField } from "../../../model/field.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Values, valuesOf } from "../../../model/values.ts";
-import { hasVariants, isOverridable } from "../../../model/variants/variant-fields.ts";
+import { hasVariants, isVariantScope } from "../../../model/variants/variant-fields.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { brandOf } from "../../context/brand/brand.tsx";
@@ -67,7 +67,7 @@ export async function startRecord(
 /** Returns the scope in the address of a form; `all` without one. @throws {NotFoundError} if it is none of the record */
 export function scopeIn(name: CollectionName, address: URLSearchParams): WebsiteScope {
 	const scope = address.get("scope") ?? allWebsites;
-	if (scope !== allWebsites && !(isOverridable(scope) && hasVariants(collections[name])))
+	if (scope !== allWebsites && !(isVariantScope(scope) && hasVariants(collections[name])))
 		throw new NotFoundError();
 	return scope;
 }

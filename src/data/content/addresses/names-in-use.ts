@@ -7,6 +7,7 @@ import type { Values } from "../../../model/values.ts";
 import { websiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { findVersion, lastVersion } from "../../records/history.ts";
+import { isNewestVersion } from "../../records/rights/newest-version.ts";
 import { type AnyRecord, linkTable } from "../../schema/rows.ts";
 import { addedNames, namesOfWebsite, refusedName } from "./website-names.ts";
 
@@ -38,7 +39,7 @@ async function namesOfRemoved(inside: Database, id: string): Promise<ReadonlySet
 	return new Set(record && namesOfWebsite(record).map(({ name }) => name));
 }
 
-/** Returns whether a name without a website is used by a record, draft, override or redirect, or is a former host. */
+/** Returns whether a name without a website is used by a record, draft, variant or redirect, or is a former host. */
 export async function isNameInUse(inside: Database, name: string): Promise<boolean> {
 	return (
 		(await isReferred(inside, name)) ||
@@ -48,7 +49,7 @@ export async function isNameInUse(inside: Database, name: string): Promise<boole
 	);
 }
 
-/** Checks placements of records, settings, overrides, per-site visibility, and hosts of removed websites. */
+/** Checks placements of records, settings, variants, and hosts of removed websites. */
 async function isReferred({ db }: Database, name: string): Promise<boolean> {
 	const lists = Object.values<AnyCollection>(collections).flatMap((collection) =>
 		namingFields(collection)
@@ -58,8 +59,7 @@ async function isReferred({ db }: Database, name: string): Promise<boolean> {
 	const { rows } = await sql`${sql.join(lists, sql` union all `)}
 		union all select 1 from former_hosts where host = ${name}
 		union all select 1 from settings where id = ${name}
-		union all select 1 from showings where website_id = ${name}
-		union all select 1 from overrides where scope = ${websiteScope(name)} limit 1`.execute(db);
+		union all select 1 from variants where scope = ${websiteScope(name)} limit 1`.execute(db);
 	return rows.length > 0;
 }
 
@@ -87,8 +87,7 @@ async function isInTrash({ db }: Database, name: string): Promise<boolean> {
 		record: string;
 	}>`select h.collection, h.record from history h
 		where h.action = 'remove' and h.record like ${`%${JSON.stringify(name)}%`}
-			and not exists (select 1 from history n where n.collection = h.collection
-				and n.record_id = h.record_id and n.version > h.version)`.execute(db);
+			and ${isNewestVersion}`.execute(db);
 	return rows.some((row) => row.collection !== collections.websites.name && namesWebsite(row, name));
 }
 
@@ -101,11 +100,18 @@ function namesWebsite(row: Readonly<Record<string, unknown>>, name: string): boo
 	);
 }
 
-/** Checks redirects and their overrides for the host as a target. */
+/** Checks redirects and their variants for the host as a target. */
 async function isRedirectTarget({ db }: Database, host: string): Promise<boolean> {
-	const { rows } = await sql<{ url: string }>`select ${sql.ref("to")} as url from redirects
+	const { rows } = await sql<{
+		url: string;
+		fields: string;
+	}>`select ${sql.ref("to")} as url, '{}' as fields from redirects
 			where ${sql.ref("to")} like ${`%${host}%`}
-		union all select value as url from overrides where collection = ${collections.redirects.name}
-			and value like ${`%${host}%`}`.execute(db);
-	return rows.some(({ url }) => URL.canParse(url) && normaliseHost(new URL(url).hostname) === host);
+		union all select '' as url, fields from variants where collection = ${collections.redirects.name}
+			and fields like ${`%${host}%`}`.execute(db);
+	const urls = rows.flatMap(({ url, fields }) => [
+		url,
+		...Object.values(JSON.parse(fields) as Values).map(String),
+	]);
+	return urls.some((url) => URL.canParse(url) && normaliseHost(new URL(url).hostname) === host);
 }

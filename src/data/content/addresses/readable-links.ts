@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Row } from "../../schema/rows.ts";
-import { isShownThere } from "../overrides/shown-there.ts";
+import { isVisibleOn } from "../variants/variant-columns.ts";
 
 const link = / href="\/library\/([a-z0-9]{20})(?=["?#])/g;
 // Maximum number of links to resolve, more than any article has. Further links work through redirects.
@@ -23,7 +23,7 @@ export async function withReadableLinks(
 	// Without coalesce, SQLite would use the index of the status for several ids and read all published articles.
 	const { rows } = await sql<Row>`select c.id, c.slug, case when exists (select 1 from content_websites l
 			where l.record_id = c.id and l.place in (${sql.join(placements)}))
-				and ${isShownThere("content", sql`c.id`, { website: placements[0] ?? "", at })} then '' else h.domain end as elsewhere
+				and ${isVisibleOn("content", sql`c.id`, { website: placements[0] ?? "", at })} then '' else h.domain end as elsewhere
 		from content c left join websites h on h.id = c.home
 		where coalesce(c.status, '') = 'published' and c.id in (${sql.join(ids)})`.execute(db);
 	const addresses = new Map(

@@ -3,7 +3,7 @@ import { addressKey, articleOfPath } from "../../../model/addresses/site-path.ts
 import { redirects } from "../../../model/collections/redirects.ts";
 import type { Database } from "../../database/database.ts";
 import { parameter, prepare } from "../../database/prepared.ts";
-import { saidOn } from "../overrides/said-on.ts";
+import { joinVariants, valueOn } from "../variants/variant-columns.ts";
 
 /** A redirect target, and whether it is permanent. */
 export interface RedirectTarget {
@@ -21,7 +21,8 @@ const mostHops = 20;
 export function prepareRedirects(database: Database, findArticlePath: FindArticlePath) {
 	const find = prepare(
 		database,
-		sql`select ${saidOn(redirects, "to", "r", parameter("website"))} as "to", r.permanence from redirect_paths p join redirects r on r.id = p.record_id
+		sql`select ${valueOn(database, "to", "r")} as "to", r.permanence
+			from redirect_paths p join redirects r on r.id = p.record_id ${joinVariants(redirects, "r", parameter("website"))}
 			where p.website_id = ${parameter("website")} and p.path = ${parameter("path")}`,
 	);
 	const at = async (website: string, path: string): Promise<RedirectTarget | undefined> => {

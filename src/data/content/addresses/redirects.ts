@@ -8,7 +8,7 @@ import type { Database } from "../../database/database.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { findPlacements } from "../../records/scopes/placement.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
-import { saidOn } from "../overrides/said-on.ts";
+import { joinVariants, valueOn } from "../variants/variant-columns.ts";
 
 /** A path on one of the websites. */
 interface Spot {
@@ -88,11 +88,11 @@ async function spotOf({ db }: Database, from: Spot, target: string): Promise<Spo
 	return found && { websiteId: toId(found.record_id), path };
 }
 
-/** Returns the redirect target of a path, with the overrides of the website. */
-async function targetAt({ db }: Database, { websiteId, path }: Spot): Promise<string | undefined> {
-	const { rows } = await sql<{ to: string }>`select ${saidOn(redirects, "to", "r", websiteId)} as "to"
-		from redirect_paths p join redirects r on r.id = p.record_id
-		where p.website_id = ${websiteId} and p.path = ${path}`.execute(db);
+/** Returns the redirect target of a path, with the variants of the website. */
+async function targetAt(database: Database, { websiteId, path }: Spot): Promise<string | undefined> {
+	const { rows } = await sql<{ to: string }>`select ${valueOn(database, "to", "r")} as "to"
+		from redirect_paths p join redirects r on r.id = p.record_id ${joinVariants(redirects, "r", websiteId)}
+		where p.website_id = ${websiteId} and p.path = ${path}`.execute(database.db);
 	return rows[0]?.to;
 }
 

@@ -79,9 +79,9 @@ interface Stored {
 }
 
 const storedValues: readonly Stored[] = [
-	{ table: "drafts", keys: ["record_id"], columns: ["field_values", "base"] },
-	{ table: "draft_versions", keys: ["record_id", "revision"], columns: ["field_values", "base"] },
-	{ table: "history", keys: ["record_id", "version"], columns: ["record"] },
+	{ table: "drafts", keys: ["record_id", "scope"], columns: ["field_values", "base"] },
+	{ table: "draft_versions", keys: ["record_id", "scope", "revision"], columns: ["field_values", "base"] },
+	{ table: "history", keys: ["record_id", "scope", "version"], columns: ["record"] },
 	{ table: "release_items", keys: ["id"], columns: ["field_values"] },
 ];
 

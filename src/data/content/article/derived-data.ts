@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { content } from "../../../model/collections/content.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import { byNearness, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
@@ -7,10 +6,10 @@ import { indexDocuments, type SearchDocument } from "../../records/search/docume
 import { expandedScope, hiddenScope, scopeOf } from "../../records/search/scopes.ts";
 import { plain } from "../../records/search/words.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
-import { type SaidForScope, saidByScope, withSaidFor } from "../overrides/said-by-scope.ts";
+import { type StoredVariant, storedVariants, withVariants } from "../variants/stored-variants.ts";
 import { columnsOfArticle } from "./article-columns.ts";
 import { writeLinks } from "./article-links.ts";
-import { calledBy, type Variant, writeVariants } from "./variants.ts";
+import { calledBy, type Rendition, writeRenditions } from "./renditions.ts";
 
 type ArticleRecord = RecordOf<"content">;
 
@@ -18,12 +17,12 @@ type ArticleRecord = RecordOf<"content">;
 interface Shown {
 	readonly id: string;
 	readonly key: string;
-	/** Scopes with overrides of the article, the nearest first. */
+	/** Scopes with variants of the article, the nearest first. */
 	readonly scopes: readonly WebsiteScope[];
 }
 
 /**
- * Stores the data derived from an article outside its row: links, search documents and variants.
+ * Stores the data derived from an article outside its row: links, search documents and renditions.
  * @param own values derived from the article
  * @param placements its placements
  * @param isSaved true after a save; otherwise its position in search results is preserved
@@ -36,22 +35,33 @@ export async function storeDerivedData(
 	isSaved: boolean,
 ): Promise<void> {
 	const scopeAt = await scopesAt(inside, article);
-	const said = await saidByScope(inside, content, article.id);
-	const shown = said.size > 0 ? await shownOn(inside, [...said.keys()], placements) : [];
+	const variants = await variantsWithTexts(inside, article.id);
+	const shown = variants.size > 0 ? await shownOn(inside, [...variants.keys()], placements) : [];
 	const sets = Map.groupBy(
 		shown.filter(({ scopes }) => scopes.length > 0),
 		({ scopes }) => calledBy(scopes),
 	);
-	const variants = [...sets.values()].map((websites) => deriveVariant(article, said, websites, scopeAt));
-	if (said.size > 0) await writeVariants(inside, article.id, variants);
-	const linked = [own, ...variants].flatMap(({ linked }) => linked);
+	const renditions = [...sets.values()].map((websites) =>
+		deriveRendition(article, variants, websites, scopeAt),
+	);
+	if (variants.size > 0) await writeRenditions(inside, article.id, renditions);
+	const linked = [own, ...renditions].flatMap(({ linked }) => linked);
 	await writeLinks(inside, article.id, [...new Set(linked)]);
 	const scopes = scopesOfShared(article, placements, shown, scopeAt);
 	const documents = [
 		{ title: article.title, text: own.text, scopes },
-		...variants.map(({ document }) => document),
+		...renditions.map(({ document }) => document),
 	];
 	await indexDocuments(inside, article.id, documents, isSaved);
+}
+
+/**
+ * Returns the variants of an article that have, or once had, texts of their own. After a reset, the rendition of the
+ * scope has the time of it, so that pages do not seem older than before.
+ */
+async function variantsWithTexts(inside: Database, id: string) {
+	const variants = [...(await storedVariants(inside, "content", id))];
+	return new Map(variants.filter(([, { baseHashes }]) => Object.keys(baseHashes).length > 0));
 }
 
 /** Returns the search scope of an article at a placement of the website, or at the website itself. */
@@ -84,26 +94,26 @@ async function shownOn(
 	}));
 }
 
-function deriveVariant(
+function deriveRendition(
 	article: ArticleRecord,
-	said: ReadonlyMap<WebsiteScope, SaidForScope>,
+	variants: ReadonlyMap<WebsiteScope, StoredVariant>,
 	websites: readonly Shown[],
 	scopeAt: ScopeAt,
-): Variant & { readonly linked: readonly string[]; readonly document: SearchDocument } {
+): Rendition & { readonly linked: readonly string[]; readonly document: SearchDocument } {
 	const { scopes = [] } = websites[0] ?? {};
-	const there = withSaidFor(article as unknown as AnyRecord, said, scopes) as unknown as ArticleRecord;
+	const there = withVariants(article as unknown as AnyRecord, variants, scopes) as unknown as ArticleRecord;
 	const { columns, text, linked } = columnsOfArticle(there);
 	const { title, searchTitle, searchDescription } = there;
 	return {
 		...{ scopes, linked },
-		updatedAt: Math.max(article.updatedAt, ...scopes.map((scope) => said.get(scope)?.at ?? 0)),
+		updatedAt: Math.max(article.updatedAt, ...scopes.map((scope) => variants.get(scope)?.updatedAt ?? 0)),
 		columns: {
 			...{ title, search_title: searchTitle, search_description: searchDescription },
 			...{ findable: plain(title), ...columns },
 		},
 		document: {
 			...{ of: calledBy(scopes), title, text },
-			// Staff with a global role find it on every website by the text of any variant.
+			// Staff with a global role find it on every website by the text of any rendition.
 			scopes: [
 				expandedScope(article.status, article.type, ""),
 				...websites.map((website) => scopeAt(website.id, website)),
@@ -113,8 +123,8 @@ function deriveVariant(
 }
 
 /**
- * Returns the scopes in which the article's own text is searched: all websites without a variant. A placement with a
- * variant is limited to staff, and its other websites are listed individually.
+ * Returns the scopes in which the article's own text is searched: all websites without a rendition. A placement with a
+ * rendition is limited to staff, and its other websites are listed individually.
  */
 function scopesOfShared(
 	{ status, type, domains }: ArticleRecord,

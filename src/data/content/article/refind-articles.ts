@@ -20,9 +20,10 @@ export async function refindArticles(inside: Database, ids: readonly string[], p
 	for (let start = 0; start < ids.length; start += batchSize) {
 		const batch = ids.slice(start, start + batchSize);
 		const rows = await inside.db
-			.selectFrom("override_versions")
+			.selectFrom("variants")
 			.select("record_id")
 			.distinct()
+			.where("base_hashes", "<>", "{}")
 			.where("collection", "=", collections.content.name)
 			.where("record_id", "in", batch)
 			.execute();

@@ -8,18 +8,19 @@ import { removeDocuments } from "../../records/search/documents.ts";
 import type { CollectionHooks } from "../../schema/collection-hooks.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
 import { resolveHome } from "../addresses/homes.ts";
+import { placeVisibility } from "../addresses/place-visibility.ts";
 import { resolveSlug, storeSlug } from "../addresses/slugs.ts";
 import { articleColumns, columnsOfArticle } from "../article/article-columns.ts";
 import { forgetLinks, placementsLinkingTo } from "../article/article-links.ts";
 import { storeDerivedData } from "../article/derived-data.ts";
-import { lockOverriddenWebsites } from "../article/website-variants.ts";
+import { lockWebsitesOfVariants } from "../article/website-renditions.ts";
 
 /** Hooks for addresses, home websites and search documents of articles. */
 export const contentHooks: CollectionHooks = {
 	of: content,
 	async complete(inside, before, record, { givesWay }) {
 		await lockPlacements(inside, content, before, record);
-		await lockOverriddenWebsites(inside, record.id);
+		await lockWebsitesOfVariants(inside, record.id);
 		return resolvePublishedAt(inside, before, await resolveSlug(inside, before, record, givesWay));
 	},
 	async follow(inside, before, after) {
@@ -29,6 +30,7 @@ export const contentHooks: CollectionHooks = {
 		if (!before || deciding.some((name) => !isSame(before[name], after[name])))
 			await resolveHome(inside, after.id);
 	},
+	followVisibility: placeVisibility,
 	derivedColumns: [...articleColumns, "home"],
 	// Covers the queries of a website's sitemap.
 	indexes: [["home", "status", "id", "slug", "updated_at"]],
@@ -69,7 +71,7 @@ async function firstPublished({ db, dialect }: Database, id: string): Promise<nu
 	const read = (name: "status" | "createdAt") =>
 		sql.raw(dialect === "sqlite" ? `json_extract(record, '$.${name}')` : `(record::json ->> '${name}')`);
 	const { rows } = await sql<Row>`select action, at, ${read("createdAt")} as created_at from history
-		where collection = 'content' and record_id = ${id} and action <> 'remove'
+		where collection = 'content' and record_id = ${id} and scope = 'all' and action <> 'remove'
 			and case when record like '{%' then ${read("status")} end = 'published'
 		order by version limit 1`.execute(db);
 	const [first] = rows;

@@ -16,10 +16,10 @@ import type { AnyRecord } from "../../schema/rows.ts";
 import { resolveHosts } from "../addresses/former-hosts.ts";
 import { moveWebsite } from "../addresses/homes.ts";
 import { isNameInUse, requireUnusedNames } from "../addresses/names-in-use.ts";
+import { placeVisibilityOfBrand } from "../addresses/place-visibility.ts";
 import { renamePlacements } from "../addresses/rename-placements.ts";
 import { namesOfWebsite, requireDistinctNames, requireOwnHosts } from "../addresses/website-names.ts";
-import { updateVariantsOf } from "../article/website-variants.ts";
-import { resolveShowingsOfBrand } from "../showings/resolve-showings.ts";
+import { updateRenditionsOf } from "../article/website-renditions.ts";
 
 /** Hooks for the names of websites (id, key and hosts) and for links between websites of a business unit. */
 export const websitesHooks: CollectionHooks = {
@@ -43,8 +43,8 @@ export const websitesHooks: CollectionHooks = {
 		await writeScopes(inside, before, after);
 		await renamePlacements(inside, before, after);
 		await moveWebsite(inside, before, after);
-		await resolveShowingsOfBrand(inside, before, after);
-		await updateVariantsOf(inside, before, after);
+		await placeVisibilityOfBrand(inside, before, after);
+		await updateRenditionsOf(inside, before, after);
 		await resolveHosts(inside, before, after);
 	},
 };

@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.ts";
 import { addressFields, mediaIdsIn } from "../../records/html/media-ids.ts";
 import { insertAll } from "../../schema/links.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
-import { saidInPlaceOf } from "../overrides/as-said-on.ts";
+import { storedVariants } from "../variants/stored-variants.ts";
 
 /** A use of a file: the field of a record. */
 export interface Usage {
@@ -35,8 +35,9 @@ export async function writeUses(inside: Database, name: CollectionName, record: 
 	const collection = collections[name];
 	if (addressFields(collection).length === 0) return;
 	await forgetUses(inside, name, record.id);
-	const said = await saidInPlaceOf(inside, collection, record);
-	const uses = [record, ...said].flatMap((each) => usesOf(collection, each));
+	const variants = [...(await storedVariants(inside, name, record.id)).values()];
+	const texts = variants.map(({ fields }) => ({ ...fields, id: record.id }) as unknown as AnyRecord);
+	const uses = [record, ...texts].flatMap((each) => usesOf(collection, each));
 	const rows = [...new Map(uses.map((use) => [`${use.field} ${use.mediaId}`, use])).values()].map(
 		({ mediaId, field }) => ({
 			media_id: mediaId,

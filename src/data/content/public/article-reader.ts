@@ -6,11 +6,10 @@ import { limitOf, numbered, parameter, parametersOf, prepare } from "../../datab
 import { countOf, documentsOf, matchesOf } from "../../records/search/matches.ts";
 import { hiddenScope, scopeOf } from "../../records/search/scopes.ts";
 import type { Row } from "../../schema/rows.ts";
-import { hasJustCome, standsAt } from "../../schema/showing-columns.ts";
-import { joinVariant } from "../article/variants.ts";
+import { hasJustCome, standsAt } from "../../schema/visibility-columns.ts";
+import { joinRendition } from "../article/renditions.ts";
 import { mediaColumns } from "../media/media-columns.ts";
-import { saidOn } from "../overrides/said-on.ts";
-import { isShownThere, type There } from "../overrides/shown-there.ts";
+import { isVisibleIn, isVisibleOn, joinVariants, type There, valueOn } from "../variants/variant-columns.ts";
 
 /** Maximum count of search results; a longer list reports that there are more. */
 export const mostCounted = 1_000;
@@ -32,7 +31,7 @@ export interface ArticleQuery {
 	readonly except?: string;
 }
 
-/** Returns the value of an article column on the website: that of its variant, else the article's own. */
+/** Returns the value of an article column on the website: that of its rendition, else the article's own. */
 const shown = (column: string) =>
 	sql`coalesce(${sql.ref(`v.${column}`)}, ${sql.ref(`c.${column}`)}) as ${sql.ref(column)}`;
 const shownAll = (...columns: readonly string[]) => sql.join(columns.map(shown));
@@ -40,34 +39,36 @@ const shownAll = (...columns: readonly string[]) => sql.join(columns.map(shown))
 const cardColumns = sql`c.id, c.slug, c.type, c.published_at, c.updated_at as listed_at, ${shownAll("title", "updated_at", "card")}, ${mediaColumns},
 	at.id as home, at.domain_key as home_key, at.domain as home_domain`;
 /** A home where the article would return 404 is omitted. */
-const cardTablesAt = ({ website, at }: There) => sql`${joinVariant(sql`c.id`, website)}
+const cardTablesAt = ({ website, at }: There) => sql`${joinRendition(sql`c.id`, website)}
 	left join media m on m.id = coalesce(v.picture, c.picture) and m.is_public = 1
-	left join websites at on at.id = c.home and ${isShownThere("content", sql`c.id`, { website: sql`at.id`, at })}`;
+	left join websites at on at.id = c.home and ${isVisibleOn("content", sql`c.id`, { website: sql`at.id`, at })}`;
 /** Parameters of a prepared query for a website's pages. */
 const there = { website: parameter("place0"), at: parameter("at") };
 const cardTables = cardTablesAt(there);
 
-const wholeColumns = sql`${cardColumns}, ${shown("body")}, by_whom.name as author_name, by_whom.role as author_role,
-	by_whom.linkedin as author_linkedin, by_whom.is_shown as author_is_shown`;
 /**
- * Joins the author of each article with the overrides of the website, which is the first of the places, and whether the
- * author is visible to visitors there.
+ * Returns the columns of a full article. The author has the variants of the website, which is the first of the places,
+ * and whether visitors of it see the author.
  */
-const authorAt = (
+const wholeColumns = (
+	database: Database,
 	places: readonly unknown[],
-) => sql`left join (select t.id, t.name, ${saidOn(collections.team, "role", "t", places[0])} as role,
-		${saidOn(collections.team, "linkedin", "t", places[0])} as linkedin,
-		case when t.active = 1 and exists (select 1 from team_websites tw
-			where tw.record_id = t.id and tw.value in (${sql.join(places)}))
-			and ${isShownThere("team", sql`t.id`, there)} then 1 else 0 end as is_shown
-		from team t) as by_whom on by_whom.id = c.author`;
+) => sql`${cardColumns}, ${shown("body")}, by_whom.name as author_name,
+	${valueOn(database, "role", "by_whom")} as author_role, ${valueOn(database, "linkedin", "by_whom")} as author_linkedin,
+	case when by_whom.active = 1 and exists (select 1 from team_websites tw
+		where tw.record_id = by_whom.id and tw.value in (${sql.join(places)}))
+		and ${isVisibleIn("by_whom", there.at)} then 1 else 0 end as author_is_shown`;
+const joinAuthor = (places: readonly unknown[]) => sql`left join team by_whom on by_whom.id = c.author
+	${joinVariants(collections.team, "by_whom", places[0])}`;
 
 /** Prepares the queries of articles. */
 export function prepareArticles(database: Database) {
 	// Without the cast, PostgreSQL cannot infer the types.
 	const [id, slug] = [sql`cast(${parameter("id")} as text)`, sql`cast(${parameter("slug")} as text)`];
-	const newest = preparedByShape((query) => newestArticles(query, database, cardColumns));
-	const whole = preparedByShape((query) => newestArticles(query, database, wholeColumns, authorAt));
+	const newest = preparedByShape((query) => newestArticles(query, database, () => cardColumns));
+	const whole = preparedByShape((query) =>
+		newestArticles(query, database, (places) => wholeColumns(database, places), joinAuthor),
+	);
 	// Placement and status are looked up per candidate. With a join, both databases may start with all published
 	// articles.
 	const meant = (placements: readonly unknown[]) => sql`select id from (
@@ -76,16 +77,16 @@ export function prepareArticles(database: Database) {
 			union all select record_id, 2 from article_slugs where slug = ${slug}) as asked
 		where (select 1 from content_websites l where l.record_id = asked.id
 			and l.place in (${sql.join(parametersOf("place", placements.length))}) and l.status = 'published' limit 1) = 1
-			and ${isShownThere("content", sql`asked.id`, there)}
+			and ${isVisibleOn("content", sql`asked.id`, there)}
 		order by later, id limit 1`;
-	const found = preparedByShape(({ placements }) =>
-		prepare(
+	const found = preparedByShape(({ placements }) => {
+		const places = parametersOf("place", placements.length);
+		return prepare(
 			database,
-			sql`select ${wholeColumns}, ${shownAll("outline", "search_title", "search_description")}, c.version
-				from (${meant(placements)}) as p join content c on c.id = p.id ${cardTables}
-				${authorAt(parametersOf("place", placements.length))}`,
-		),
-	);
+			sql`select ${wholeColumns(database, places)}, ${shownAll("outline", "search_title", "search_description")}, c.version
+				from (${meant(placements)}) as p join content c on c.id = p.id ${cardTables} ${joinAuthor(places)}`,
+		);
+	});
 	const identified = preparedByShape(({ placements }) => prepare(database, meant(placements)));
 	return {
 		list(query: ArticleQuery): Promise<Row[]> {
@@ -129,7 +130,7 @@ function valuesOf(query: ArticleQuery): Record<string, Cell> {
 function newestArticles(
 	query: ArticleQuery,
 	database: Database,
-	columns: RawBuilder<unknown>,
+	columns: (places: readonly unknown[]) => RawBuilder<unknown>,
 	joined: (places: readonly unknown[]) => RawBuilder<unknown> = () => sql``,
 ) {
 	const places = parametersOf("place", query.placements.length);
@@ -150,11 +151,11 @@ function newestArticles(
 	]);
 	return prepare(
 		database,
-		sql`select ${columns} from (
+		sql`select ${columns(places)} from (
 				select record_id, updated_at, pinned from (${sql.join(branches, sql` union all `)}) as m
 				order by ${orderOf("m")} limit ${limitOf("limit")} offset ${limitOf("offset")}
 			) as p join content c on c.id = p.record_id ${cardTables} ${joined(places)}
-			where ${isShownThere("content", sql`p.record_id`, there)} order by ${orderOf("p")}`,
+			where ${isVisibleOn("content", sql`p.record_id`, there)} order by ${orderOf("p")}`,
 	);
 }
 
@@ -176,7 +177,7 @@ async function searchArticles({ db, dialect }: Database, query: ArticleQuery): P
 		await sql<Row>`with come as materialized (${documentsOf(dialect, sql`(${sql.join(come, sql` union all `)})`)})
 		select ${cardColumns}, ${total} as total from (${matches}) as f
 		join content c on c.id = f.record_id ${cardTablesAt(requested)}
-		where coalesce(c.status, '') = 'published' and ${isShownThere("content", sql`c.id`, requested)}
+		where coalesce(c.status, '') = 'published' and ${isVisibleOn("content", sql`c.id`, requested)}
 		order by f.rank, c.id desc
 		limit 0 + ${limit} offset 0 + ${offset}`.execute(db);
 	return rows;

@@ -7,9 +7,9 @@ import { collections } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import { limitOf, numbered, parameter, parametersOf, prepare } from "../../database/prepared.ts";
 import { settingsIdsOfWebsites } from "../../records/scopes/settings-of-scope.ts";
-import { hasJustCome, standsAt } from "../../schema/showing-columns.ts";
-import { isVariantOf, joinVariant } from "../article/variants.ts";
-import { isShownThere } from "../overrides/shown-there.ts";
+import { hasJustCome, standsAt } from "../../schema/visibility-columns.ts";
+import { isRenditionOf, joinRendition } from "../article/renditions.ts";
+import { isVisibleOn } from "../variants/variant-columns.ts";
 
 /** An article in the sitemap of a website. */
 export interface ListedArticle {
@@ -43,16 +43,16 @@ export function prepareSeo(database: Database) {
 	// The home website identifies an article, and one index covers this query, so article texts are not read.
 	const there = { website: parameter("website"), at: parameter("at") };
 	const atHome = sql`where home = ${there.website} and status = 'published'
-		and ${isShownThere("content", sql`content.id`, there)}`;
+		and ${isVisibleOn("content", sql`content.id`, there)}`;
 	const count = prepare(database, sql`select count(*) as count from content ${atHome}`);
 	const page = prepare(
 		database,
 		sql`select id, slug, coalesce(v.updated_at, content.updated_at) as updated_at
-			from content ${joinVariant(sql`content.id`, there.website)} ${atHome} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}`,
+			from content ${joinRendition(sql`content.id`, there.website)} ${atHome} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}`,
 	);
 	const newestOf = memoized((placements: number) => {
 		const there = { website: parameter("place0"), at: parameter("at") };
-		const isThere = isShownThere("content", sql`l.record_id`, there);
+		const isThere = isVisibleOn("content", sql`l.record_id`, there);
 		const standing = (where: RawBuilder<unknown>) =>
 			sql`select l.updated_at as at from content_websites l where ${where} and ${isThere}`;
 		// Split into ranges of one index, so that hidden articles are not read.
@@ -65,10 +65,10 @@ export function prepareSeo(database: Database) {
 			),
 			standing(sql`${stands} and ${hasJustCome("l", there.at)}`),
 		]);
-		// Variants are few in comparison, so all of them are scanned.
-		const said = sql`select v.updated_at as at from content_variants v
+		// Renditions are few in comparison, so all of them are scanned.
+		const said = sql`select v.updated_at as at from content_renditions v
 			join content_websites l on l.record_id = v.record_id and l.place in (${sql.join(parametersOf("place", placements))})
-			where ${isVariantOf("v", there.website)} and l.status = 'published' and ${isThere}`;
+			where ${isRenditionOf("v", there.website)} and l.status = 'published' and ${isThere}`;
 		return prepare(
 			database,
 			sql`select max(at) as at from (${sql.join([...each, said], sql` union all `)}) as newest`,
@@ -83,7 +83,7 @@ export function prepareSeo(database: Database) {
 				where l.value = ${parameter("website")} and s.active = 1
 			union all select t.updated_at from team t join team_websites l on l.record_id = t.id
 				where l.value = ${parameter("website")} and t.active = 1
-			union all select o.at from override_versions o join website_scopes ws on ws.scope = o.scope
+			union all select o.updated_at from variants o join website_scopes ws on ws.scope = o.scope
 				where ws.website_id = ${parameter("website")} and o.collection <> 'content') as shown`,
 	);
 	return {

@@ -17,8 +17,7 @@ import { withReadableLinks } from "../addresses/readable-links.ts";
 import { prepareRedirects } from "../addresses/redirect-reader.ts";
 import { joinMedia, mediaColumns, mediaOfRow } from "../media/media-columns.ts";
 import { prepareMedia, type SiteAddresses } from "../media/media-reader.ts";
-import { saidColumns } from "../overrides/said-on.ts";
-import { isFirstThere, isShownThere, nextDateThere } from "../overrides/shown-there.ts";
+import { isPinnedIn, isVisibleIn, joinVariants, nextDateOn, valuesOn } from "../variants/variant-columns.ts";
 import { type ArticleQuery, prepareArticles } from "./article-reader.ts";
 import { prepareSeo } from "./seo-reader.ts";
 import {
@@ -66,7 +65,7 @@ export type SiteReader = ReturnType<typeof openSiteReader>;
 /** Prepares the queries of public pages. */
 export function openSiteReader(database: Database) {
 	const websiteColumns = sql`w.*, (select string_agg(h.value, ' ') from websites_hosts h where h.record_id = w.id) as hosts,
-		${nextDateThere({ website: sql`w.id`, at: parameter("at") })} as next_date`;
+		${nextDateOn({ website: sql`w.id`, at: parameter("at") })} as next_date`;
 	const byHost = prepare(
 		database,
 		sql`select ${websiteColumns} from websites_hosts f join websites w on w.id = f.record_id
@@ -94,20 +93,22 @@ export function openSiteReader(database: Database) {
 	const services = prepare(
 		database,
 		sql`select s.id, s.name, s.description, s.image, ${mediaColumns} from (
-				select s.id, s."order", s.created_at, ${isFirstThere("services", sql`s.id`, there.website)} as is_first,
-					${saidColumns(collections.services, "s", sql`l.value`)}
+				select s.id, s."order", s.created_at, ${isPinnedIn("s")} as is_first,
+					${valuesOn(database, collections.services, "s")}
 				from services_websites l join services s on s.id = l.record_id
-				where l.value = ${there.website} and s.active = 1 and ${isShownThere("services", sql`s.id`, there)}
+					${joinVariants(collections.services, "s", there.website)}
+				where l.value = ${there.website} and s.active = 1 and ${isVisibleIn("s", there.at)}
 			) s ${joinMedia("s.image")}
 			order by s.is_first desc, s."order", s.created_at, s.id limit 0 + ${maxServices}`,
 	);
 	const team = prepare(
 		database,
 		sql`select t.id, t.name, t.role, t.bio, t.photo, t.linkedin, ${mediaColumns} from (
-				select t.id, t.name, t."order", ${isFirstThere("team", sql`t.id`, there.website)} as is_first,
-					${saidColumns(collections.team, "t", sql`l.value`)}
+				select t.id, t.name, t."order", ${isPinnedIn("t")} as is_first,
+					${valuesOn(database, collections.team, "t")}
 				from team_websites l join team t on t.id = l.record_id
-				where l.value = ${there.website} and t.active = 1 and ${isShownThere("team", sql`t.id`, there)}
+					${joinVariants(collections.team, "t", there.website)}
+				where l.value = ${there.website} and t.active = 1 and ${isVisibleIn("t", there.at)}
 			) t ${joinMedia("t.photo")}
 			order by t.is_first desc, t."order", t.name, t.id limit 0 + ${maxTeam}`,
 	);

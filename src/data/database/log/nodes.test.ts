@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { startWay } from "../../../../tests/setup/accounts/way.ts";
+import { setVisibility } from "../../../../tests/setup/app/visibility.ts";
 import { createPostgres } from "../../../../tests/setup/databases/databases.ts";
 import { system } from "../../../model/rights/access.ts";
-import { openShowings } from "../../content/showings/showings.ts";
 import { openDatabase } from "../../open-database.ts";
 import { migrate } from "../../operations/migrations/migrate.ts";
 import { openRecords } from "../../records/records.ts";
@@ -66,7 +66,7 @@ describe("Nodes on one PostgreSQL", () => {
 		const { id } = await add(one.database, "Anchors");
 		const said = { name: "services", id, website } as const;
 		for (let version = 0; !other.touched.includes(website) || version < 1; version++)
-			await openShowings(one.database).save(system, { ...said, version }, { hidden: version % 2 === 0 });
+			await setVisibility(one.database, said, { hidden: version % 2 === 0 });
 		expect(one.touched).toContain(website);
 	});
 

@@ -25,7 +25,7 @@ export function requireCommenter(actor: Actor, name: CollectionName): void {
 export async function requireRecord({ db }: Database, { name, id }: OfRecord): Promise<void> {
 	if (!isPossibleId(id)) throw new NotFoundError();
 	const { rows } = await sql`select 1 from ${sql.table(snakeCase(name))} where id = ${id}
-		union all select 1 from drafts where collection = ${name} and record_id = ${id} and state = 'open'`.execute(
+		union all select 1 from drafts where collection = ${name} and record_id = ${id} and scope = 'all' and state = 'open'`.execute(
 		db,
 	);
 	if (rows.length === 0) throw new NotFoundError();
@@ -44,7 +44,9 @@ export async function draftTitlesOf(database: Database, named: readonly Named[])
 	if (named.length === 0) return live;
 	const ids = [...new Set(named.map(({ recordId }) => recordId))];
 	const { rows } = await sql<Row>`select collection, record_id, title from drafts
-		where record_id in (${sql.join(ids)}) and state = 'open' and title <> ''`.execute(database.db);
+		where record_id in (${sql.join(ids)}) and scope = 'all' and state = 'open' and title <> ''`.execute(
+		database.db,
+	);
 	const drafts = new Map(rows.map((row) => [`${row.collection}/${row.record_id}`, String(row.title)]));
 	return (record: Named) => drafts.get(`${record.collection}/${record.recordId}`) ?? live(record);
 }

@@ -6,6 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { hasWord } from "../../database/has-word.ts";
 import { pageOf, readCursor, timeAndId } from "../../database/page.ts";
 import { referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
+import { isNewestVersion } from "../../records/rights/newest-version.ts";
 import type { Row } from "../../schema/rows.ts";
 import { toThreads } from "./comment-rows.ts";
 import { draftTitlesOf } from "./commented.ts";
@@ -35,11 +36,10 @@ export async function listConcerning(
 		exists (select 1 from comments c where c.thread_id = t.id and c.by_whom = ${uid} and c.deleted_at = 0)
 		or exists (select 1 from drafts d where d.collection = t.collection and d.record_id = t.record_id
 			and d.state = 'open' and (${hasWord(sql`d.authors`, uid)} or exists (
-				select 1 from reviews r where r.collection = d.collection and r.record_id = d.record_id
+				select 1 from reviews r where r.collection = d.collection and r.record_id = d.record_id and r.scope = d.scope
 					and r.draft_created_at = d.created_at and r.state = 'open' and r.asked_of = ${uid}))))
 		and not exists (select 1 from history h where h.collection = t.collection and h.record_id = t.record_id
-			and h.action = 'remove' and h.version = (select max(n.version) from history n
-				where n.collection = t.collection and n.record_id = t.record_id))`;
+			and h.action = 'remove' and ${isNewestVersion})`;
 	const after =
 		cursor === undefined
 			? sql``

@@ -5,8 +5,8 @@ import { collections } from "../../../model/model.ts";
 import { anchorOf, findPassage, type PassageAnchor, readText } from "../../../model/rich-text/passage.ts";
 import type { Database } from "../../database/database.ts";
 import { parse, textOf } from "../../records/html/tree.ts";
-import { readDraftRow } from "../drafts/draft-rows.ts";
-import { findCurrent, shownOf } from "../drafts/open-draft.ts";
+import { openDraftAt } from "../drafts/open-draft.ts";
+import { findCurrent, recordAt } from "../drafts/target.ts";
 import type { OfRecord } from "./commented.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function locate(
 ): Promise<CommentAnchor> {
 	const nowhere = { field: "", ...passage, block: 0 };
 	if (passage.quote === "") return nowhere;
-	const draft = shownOf(await readDraftRow(database, name, id));
+	const draft = await openDraftAt(database, recordAt(name, id));
 	const values = { ...(await findCurrent(database, name, id)), ...draft?.values };
 	let best: { readonly sides: number; readonly anchor: CommentAnchor } | undefined;
 	for (const [field, blocks] of textsOf(collections[name], values)) {

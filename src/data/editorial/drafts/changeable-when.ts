@@ -20,7 +20,7 @@ export function changeableWhen(
 	const isOwnDraft = draftVisibleWhen(dialect, actor, collection);
 	if (isOwnDraft === undefined) return undefined;
 	const draft = sql`select 1 from drafts drafts where drafts.collection = ${collection.name}
-		and drafts.record_id = ${id} and drafts.state = 'open'`;
+		and drafts.record_id = ${id} and drafts.scope = 'all' and drafts.state = 'open'`;
 	return sql`(case when exists (select 1 from ${sql.table(snakeCase(collection.name))} live where live.id = ${id})
 		then ${fullyPermittedWhen(actor, collection, id)} else exists (${draft} and ${isOwnDraft}) end
 		and not exists (${draft} and ${placedBeyondWhen(dialect, actor, collection)}))`;

@@ -1,34 +1,43 @@
+import type { Draft } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
-import { type CollectionName, collections } from "../../../model/model.ts";
+import { collections } from "../../../model/model.ts";
 import { placementsOf } from "../../../model/placement.ts";
 import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import { notYours, sharedBeyond } from "../../../model/rights/rights-wording.ts";
+import { settingsIdOf } from "../../../model/settings-scope.ts";
 import type { Values } from "../../../model/values.ts";
-import { saidAt } from "../../../model/variants/said.ts";
 import type { Database } from "../../database/database.ts";
 import { lastVersion } from "../../records/history.ts";
 import { hideForeign, permittedValues } from "../../records/rights/placements.ts";
 import { accessTo, requireFullAccess, requireVisible } from "../../records/rights/record-access.ts";
 import { permitsScope, visibleScopes } from "../../records/rights/scopes.ts";
-import { readDraftRow } from "./draft-rows.ts";
+import { readDraftRow, targetOf } from "./draft-rows.ts";
+import { isVariant, requireTarget, type Target } from "./target.ts";
 
 /**
- * Checks that the actor may write, discard or publish the draft of a record: the actor's scopes must include every
- * website of the record and of the draft. A draft of a new record needs no such scope.
+ * Checks that the actor may write, discard or publish a draft. For a record, the actor's scopes must include every
+ * website of the record and of the draft; a draft of a new record needs no such scope. For a variant, they must include
+ * every website of its scope.
  * @param given values that the actor typed
  * @throws {NotFoundError} {ForbiddenError} {InvalidError}
  */
 export async function requireDraftable(
 	inside: Database,
 	actor: Actor,
-	name: CollectionName,
-	id: string,
-	given: Readonly<Record<string, unknown>> = {},
+	target: Target,
+	given: Values = {},
 ): Promise<void> {
+	requireTarget(target);
 	if (hasAllWebsites(actor)) return;
+	const { name, id } = target;
+	if (isVariant(target)) {
+		await requireVisible(inside, actor, name, id);
+		if (!(await permitsScope(inside, actor, settingsIdOf(target.scope)))) throw new ForbiddenError(notAll);
+		return;
+	}
 	const collection: AnyCollection = collections[name];
-	const draft = await readDraftRow(inside, name, id);
+	const draft = await readDraftRow(inside, target);
 	const access = await accessTo(inside, actor, name, id);
 	const isNew = draft?.state !== "open" && !access;
 	if (access) requireFullAccess(name, access);
@@ -36,7 +45,7 @@ export async function requireDraftable(
 	// The refusal does not reveal whether another website has settings.
 	if (collection.forAllId && isNew && !(await permitsScope(inside, actor, id))) throw new NotFoundError();
 	const before = draft?.state === "open" ? named(collection, draft.values) : [];
-	const after = named(collection, given as Values);
+	const after = named(collection, given);
 	const held = await permittedValues(inside, actor, collection.fields[collection.shownOn ?? ""], [
 		...before,
 		...after,
@@ -46,41 +55,48 @@ export async function requireDraftable(
 		throw new InvalidError([{ pointer: `/values/${collection.shownOn}`, message: notYours }]);
 }
 
+const notAll = "Your roles do not include all websites of this variant";
+
+/** @throws {NotFoundError} if the actor sees neither the record nor, for a variant, one of its websites */
+export async function requireDraftVisible(inside: Database, actor: Actor, target: Target): Promise<void> {
+	const { name, id, scope } = target;
+	requireTarget(target);
+	await requireVisible(inside, actor, name, id);
+	if (isVariant(target) && !(await visibleScopes(inside, actor, [scope]))(scope)) throw new NotFoundError();
+}
+
+/** Returns the drafts that the actor may publish. */
+export async function draftableAmong(
+	inside: Database,
+	actor: Actor,
+	drafts: readonly Draft[],
+): Promise<Draft[]> {
+	const found: Draft[] = [];
+	for (const draft of drafts)
+		try {
+			await requireDraftable(inside, actor, targetOf(draft));
+			found.push(draft);
+		} catch (error) {
+			if (!(error instanceof ForbiddenError || error instanceof NotFoundError)) throw error;
+		}
+	return found;
+}
+
 /**
- * Returns the draft as visible to the actor, without websites outside of the actor's scopes. The caller has checked
- * access to the record.
+ * Returns the draft as visible to the actor, without placements on websites outside of the actor's scopes. The caller
+ * has checked access to the record.
  */
-export async function shownDraft<D extends { readonly values: Values; readonly base: Values }>(
+export async function shownDraft<D extends Pick<Draft, "collection" | "values" | "base">>(
 	database: Database,
 	actor: Actor,
-	draft: D & { readonly collection: CollectionName },
+	draft: D,
 ): Promise<D> {
 	if (hasAllWebsites(actor)) return draft;
 	const [values = {}, base = {}] = await hideForeign(database, actor, collections[draft.collection], [
 		draft.values,
 		draft.base,
 	]);
-	const isShown = await isSaidTo(database, actor, Object.keys(values));
-	const [seen, before] = [values, base].map((all) =>
-		Object.fromEntries(Object.entries(all).filter(([name]) => isShown(name))),
-	);
-	return { ...draft, values: seen ?? {}, base: before ?? {} };
-}
-
-/**
- * Returns which draft field names the actor may read. Overrides for websites outside the actor's scopes are excluded.
- */
-export async function isSaidTo(
-	database: Database,
-	actor: Actor,
-	names: readonly string[],
-): Promise<(name: string) => boolean> {
-	const scopes = names.flatMap((name) => saidAt(name)?.scope ?? []);
-	const isMet = await visibleScopes(database, actor, scopes);
-	return (name) => {
-		const at = saidAt(name);
-		return at === undefined || isMet(at.scope);
-	};
+	return { ...draft, values, base };
 }
 
 /** Reads placements from the values alone; website ids are checked separately. */

@@ -3,29 +3,31 @@ import { hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import type { RecordState } from "../../../model/record-state.ts";
 import { isSame, type Values } from "../../../model/values.ts";
-import { allWebsites } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import type { Table } from "../../database/table.ts";
 import { plain } from "../../records/search/words.ts";
 import { holdRecord, restate } from "../../records/state.ts";
 import { recordKey } from "../../schema/record-key.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
+import { recordAt, type Target } from "./target.ts";
 
 /**
- * Draft row of a record: `closed` after publishing or discarding, `aside` while the record is in the trash. The row
+ * Draft row of a record or a variant: `closed` after publishing or discarding, `aside` while the record is in the trash. The row
  * remains because revision numbers are never reused.
  */
 export interface DraftRow extends Draft {
 	readonly state: "open" | "closed" | "aside";
 }
 
-/** Drafts, one per record. */
+/** Drafts, one per record and scope. */
 export const draftsTable: Table = {
 	name: "drafts",
 	archived: {},
 	columns: {
 		collection: "text not null",
 		record_id: "text not null",
+		// `all` for the record, or the scope of a variant.
+		scope: "text not null default 'all'",
 		revision: "integer not null",
 		state: "text not null default 'open'",
 		base_version: "integer not null",
@@ -40,7 +42,7 @@ export const draftsTable: Table = {
 		by_token: "text not null default ''",
 		authors: "text not null default ''",
 	},
-	constraints: ["primary key (collection, record_id)"],
+	constraints: ["primary key (collection, record_id, scope)"],
 	indexes: [
 		["state", "updated_at", "record_id"],
 		["collection", "state", "updated_at", "record_id"],
@@ -48,17 +50,17 @@ export const draftsTable: Table = {
 	],
 };
 
-/** Returns the draft row of a record; undefined when it never had a draft. */
+/** Returns the draft row of a record or a variant; undefined when it never had a draft. */
 export async function readDraftRow(
 	{ db }: Database,
-	name: CollectionName,
-	id: string,
+	{ name, id, scope }: Target,
 ): Promise<DraftRow | undefined> {
 	const row = await db
 		.selectFrom("drafts")
 		.selectAll()
 		.where("collection", "=", name)
 		.where("record_id", "=", id)
+		.where("scope", "=", scope)
 		.executeTakeFirst();
 	return row && fromDraftRow(row);
 }
@@ -67,7 +69,7 @@ export function fromDraftRow(row: Row): DraftRow {
 	return {
 		collection: row.collection as CollectionName,
 		id: String(row.record_id),
-		scope: allWebsites,
+		scope: String(row.scope),
 		version: Number(row.revision),
 		state: row.state as DraftRow["state"],
 		baseVersion: Number(row.base_version),
@@ -83,13 +85,38 @@ export function fromDraftRow(row: Row): DraftRow {
 	};
 }
 
+/** Returns the open drafts of a record and its variants. */
+export async function openDraftsOf({ db }: Database, name: CollectionName, id: string): Promise<Draft[]> {
+	const rows = await db
+		.selectFrom("drafts")
+		.selectAll()
+		.where("collection", "=", name)
+		.where("record_id", "=", id)
+		.where("state", "=", "open")
+		.orderBy("scope")
+		.execute();
+	return rows.flatMap((row) => shownOf(fromDraftRow(row)) ?? []);
+}
+
+/** Returns the draft of a row; undefined unless it is open. */
+export function shownOf(row: DraftRow | undefined): Draft | undefined {
+	if (row?.state !== "open") return undefined;
+	const { state: _, ...draft } = row;
+	return draft;
+}
+
+/** Returns the target of a draft. */
+export function targetOf({ collection, id, scope }: Pick<Draft, "collection" | "id" | "scope">): Target {
+	return { name: collection, id, scope };
+}
+
 /** Returns the ids of the users who edited a draft. */
 export function authorsIn({ authors }: Row): string[] {
 	return String(authors).split(" ");
 }
 
 export async function writeDraftRow({ db, written }: Database, draft: DraftRow): Promise<void> {
-	const { collection, id } = draft;
+	const { collection, id, scope } = draft;
 	written?.add(recordKey(collection, id));
 	const cells = {
 		revision: draft.version,
@@ -108,8 +135,8 @@ export async function writeDraftRow({ db, written }: Database, draft: DraftRow):
 	};
 	await db
 		.insertInto("drafts")
-		.values({ collection, record_id: id, ...cells })
-		.onConflict((conflict) => conflict.columns(["collection", "record_id"]).doUpdateSet(cells))
+		.values({ collection, record_id: id, scope, ...cells })
+		.onConflict((conflict) => conflict.columns(["collection", "record_id", "scope"]).doUpdateSet(cells))
 		.execute();
 }
 
@@ -119,20 +146,27 @@ export async function closeDraftThatIsLive(
 	name: CollectionName,
 	record: AnyRecord,
 ): Promise<void> {
-	if (!hasDrafts(collections[name])) return;
-	const row = await readDraftRow(inside, name, record.id);
-	if (row?.state !== "open") return;
-	if (!Object.entries(row.values).every(([field, value]) => isSame(value, record[field]))) return;
-	await writeDraftRow(inside, closed(row));
+	if (hasDrafts(collections[name]))
+		await closeIfLive(inside, recordAt(name, record.id), record as unknown as Values);
 }
 
-function closed(draft: Draft): DraftRow {
+/** Closes a draft whose values are live. @returns whether it was closed */
+export async function closeIfLive(inside: Database, target: Target, live: Values): Promise<boolean> {
+	const row = await readDraftRow(inside, target);
+	if (row?.state !== "open") return false;
+	if (!Object.entries(row.values).every(([field, value]) => isSame(value, live[field]))) return false;
+	await writeDraftRow(inside, closedDraft(row));
+	return true;
+}
+
+/** Returns a draft without its values, after it was published or discarded. */
+export function closedDraft(draft: Draft): DraftRow {
 	return { ...draft, version: draft.version + 1, state: "closed", values: {}, base: {} };
 }
 
 /** Closes a published or discarded draft and clears its values. */
 export function closeDraft(inside: Database, draft: Draft): Promise<RecordState | undefined> {
-	return turnDraft(inside, closed(draft));
+	return turnDraft(inside, closedDraft(draft));
 }
 
 /** Writes a new or closed draft and updates the state of its record; undefined when there is no record yet. */
@@ -143,12 +177,12 @@ export async function turnDraft(inside: Database, draft: DraftRow): Promise<Reco
 	return restate(inside, collection, id);
 }
 
-/** Sets the draft of a removed record aside until the record is restored. */
+/** Sets the drafts of a removed record and its variants aside until the record is restored. */
 export async function setDraftAside(inside: Database, name: CollectionName, id: string): Promise<void> {
 	await changeState(inside, name, id, "open", "aside");
 }
 
-/** Reopens the draft of a restored record. */
+/** Reopens the drafts of a restored record and its variants. */
 export async function bringDraftBack(inside: Database, name: CollectionName, id: string): Promise<void> {
 	await changeState(inside, name, id, "aside", "open");
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Draft } from "../../../model/api/api.ts";
-import type { CollectionName } from "../../../model/model.ts";
 import type { Values } from "../../../model/values.ts";
-import { fieldsOf } from "../../../model/variants/said.ts";
 import type { Database } from "../../database/database.ts";
+import { targetOf } from "./draft-rows.ts";
+import type { Target } from "./target.ts";
 
 /** Stored revision of a draft. */
 export interface DraftVersion {
@@ -28,25 +28,37 @@ const typingMs = 10 * minuteMs;
 
 /** Stores the current draft as a revision. Repeated calls for the same revision store it once. */
 export async function keepDraftVersion(inside: Database, draft: Draft, now: number): Promise<void> {
-	const { collection, id, version, baseVersion, values, base, updatedAt, updatedBy, token = "" } = draft;
+	const {
+		collection,
+		id,
+		scope,
+		version,
+		baseVersion,
+		values,
+		base,
+		updatedAt,
+		updatedBy,
+		token = "",
+	} = draft;
 	await inside.db
 		.insertInto("draft_versions")
 		.values({
 			collection,
 			record_id: id,
+			scope,
 			revision: version,
 			base_version: baseVersion,
 			at: updatedAt,
 			by_whom: updatedBy,
 			by_token: token,
 			kept_at: now,
-			changed_fields: JSON.stringify(fieldsOf(Object.keys(values))),
+			changed_fields: JSON.stringify(Object.keys(values)),
 			field_values: JSON.stringify(values),
 			base: JSON.stringify(base),
 		})
-		.onConflict((conflict) => conflict.columns(["collection", "record_id", "revision"]).doNothing())
+		.onConflict((conflict) => conflict.columns(["collection", "record_id", "scope", "revision"]).doNothing())
 		.execute();
-	await forgetOldest(inside, collection, id);
+	await forgetOldest(inside, targetOf(draft));
 }
 
 /**
@@ -61,35 +73,35 @@ export async function keepDraftVersionIfDue(
 ): Promise<void> {
 	const isAnother = open.updatedBy !== next.updatedBy || open.token !== next.token;
 	if (!isAnother && at - open.createdAt < typingMs) return;
-	const last = await lastKeptAt(inside, open.collection, open.id);
+	const last = await lastKeptAt(inside, targetOf(open));
 	const isDue = isAnother ? at - last >= minuteMs : at - Math.max(last, open.createdAt) >= typingMs;
 	if (isDue) await keepDraftVersion(inside, open, at);
 }
 
-async function lastKeptAt({ db }: Database, name: CollectionName, id: string): Promise<number> {
+async function lastKeptAt({ db }: Database, { name, id, scope }: Target): Promise<number> {
 	const row = await db
 		.selectFrom("draft_versions")
 		.select(({ fn }) => fn.max("kept_at").as("at"))
 		.where("collection", "=", name)
 		.where("record_id", "=", id)
+		.where("scope", "=", scope)
 		.executeTakeFirst();
 	return Number(row?.at ?? 0);
 }
 
 /** Deletes the oldest unlabelled revisions. */
-async function forgetOldest({ db }: Database, name: CollectionName, id: string): Promise<void> {
-	await sql`delete from draft_versions where collection = ${name} and record_id = ${id} and revision in (
-		select v.revision from draft_versions v where v.collection = ${name} and v.record_id = ${id}
+async function forgetOldest({ db }: Database, { name, id, scope }: Target): Promise<void> {
+	await sql`delete from draft_versions where collection = ${name} and record_id = ${id} and scope = ${scope} and revision in (
+		select v.revision from draft_versions v where v.collection = ${name} and v.record_id = ${id} and v.scope = ${scope}
 			and not exists (select 1 from version_names n where n.collection = v.collection
-				and n.record_id = v.record_id and n.kind = 'draft' and n.version = v.revision)
+				and n.record_id = v.record_id and v.scope = 'all' and n.kind = 'draft' and n.version = v.revision)
 		order by v.revision desc limit 1000 offset 0 + ${mostUnnamed})`.execute(db);
 }
 
 /** Returns a draft revision of a record; undefined when the number is unknown. */
 export async function findDraftVersion(
 	{ db }: Database,
-	name: CollectionName,
-	id: string,
+	{ name, id, scope }: Target,
 	version: number,
 ): Promise<DraftVersion | undefined> {
 	const row = await db
@@ -97,6 +109,7 @@ export async function findDraftVersion(
 		.selectAll()
 		.where("collection", "=", name)
 		.where("record_id", "=", id)
+		.where("scope", "=", scope)
 		.where("revision", "=", version)
 		.executeTakeFirst();
 	return (

@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Draft } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { Database } from "../../database/database.ts";
-import type { IsPermitted } from "./part-of.ts";
 
 /**
  * Returns the SQL condition that a record is scheduled to go live, alone or in a release.
@@ -13,21 +12,18 @@ export function isScheduled({ name }: AnyCollection, id: RawBuilder<unknown>): R
 		and s.action = 'publish' and s.pending = 1)`;
 }
 
-/** Detaches scheduled changes from the discarded part of a draft: they go live, and the draft does not follow them. */
+/** Detaches scheduled changes from a discarded draft: they go live, and the next draft does not follow them. */
 export async function detachScheduled(
 	{ db }: Database,
-	{ collection, id, createdAt }: Draft,
-	isDiscarded: IsPermitted,
+	{ collection, id, scope, createdAt }: Draft,
 ): Promise<void> {
-	const items = await db
-		.selectFrom("release_items")
-		.select(["id", "field_values"])
+	await db
+		.updateTable("release_items")
+		.set({ draft_created_at: 0 })
 		.where("collection", "=", collection)
 		.where("record_id", "=", id)
+		.where("scope", "=", scope)
 		.where("pending", "=", 1)
 		.where("draft_created_at", "=", createdAt)
 		.execute();
-	for (const item of items)
-		if (Object.keys(JSON.parse(String(item.field_values))).every(isDiscarded))
-			await db.updateTable("release_items").set({ draft_created_at: 0 }).where("id", "=", item.id).execute();
 }

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
-import type { DraftFacts } from "../../../model/api/api.ts";
+import type { Draft, DraftFacts } from "../../../model/api/api.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
-import { fieldsOf } from "../../../model/variants/said.ts";
 import type { Database } from "../../database/database.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../../database/page.ts";
+import { scopeVisibleWhen } from "../../records/rights/conditions.ts";
 import { referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
 import { wordsOf } from "../../records/search/words.ts";
 import type { Row } from "../../schema/rows.ts";
-import { fromDraftRow } from "./draft-rows.ts";
+import { fromDraftRow, shownOf } from "./draft-rows.ts";
 
 export interface DraftListOptions {
 	readonly collection?: CollectionName | undefined;
-	/** Restricts the list to these records. */
+	/** Restricts the list to these records, and includes all drafts of their variants. By default, one per record. */
 	readonly ids?: readonly string[] | undefined;
 	/** "new" for drafts of unpublished records, "changed" for the others. */
 	readonly of?: "new" | "changed" | undefined;
@@ -43,16 +43,29 @@ export async function listDrafts(
 	const conditions: RawBuilder<unknown>[] = [sql`state = 'open'`, sql`collection in (${sql.join(names)})`];
 	const seen = referenceVisibleWhen(dialect, actor, names, "d");
 	if (seen) conditions.push(seen);
+	const isVisible = (scope: RawBuilder<unknown>) =>
+		sql`(${scope} = 'all' or ${scopeVisibleWhen(actor, scope) ?? sql`1 = 1`})`;
+	conditions.push(isVisible(sql.ref("d.scope")));
+	if (!ids)
+		conditions.push(sql`not exists (select 1 from drafts o where o.collection = d.collection
+			and o.record_id = d.record_id and o.state = 'open' and o.scope < d.scope and ${isVisible(sql.ref("o.scope"))})`);
 	if (ids) conditions.push(sql`record_id in (${sql.join(ids)})`);
-	if (of) conditions.push(of === "new" ? sql`base_version = 0` : sql`base_version > 0`);
+	const isNew = sql`(scope = 'all' and base_version = 0)`;
+	if (of) conditions.push(of === "new" ? isNew : sql`not ${isNew}`);
 	for (const word of wordsOf(search ?? "")) conditions.push(sql`findable like ${`%${word}%`}`);
 	if (cursor !== undefined)
 		conditions.push(sql`(updated_at, record_id) < (${sql.join(readCursor(cursor, timeAndId))})`);
 	const { rows } = await sql<Row>`select * from drafts d where ${sql.join(conditions, sql` and `)}
 		order by updated_at desc, record_id desc limit 0 + ${limit + 1}`.execute(db);
-	const facts = rows.map((row): DraftFacts => {
-		const { state: _, values, base: __, ...facts } = fromDraftRow(row);
-		return { ...facts, changedFields: fieldsOf(Object.keys(values)) };
-	});
-	return pageOf(facts, limit, ({ updatedAt, id }) => [updatedAt, id]);
+	return pageOf(
+		rows.flatMap((row) => shownOf(fromDraftRow(row)) ?? []).map(factsOf),
+		limit,
+		({ updatedAt, id }) => [updatedAt, id],
+	);
+}
+
+/** Returns a draft without its values, as in lists. */
+export function factsOf(draft: Draft): DraftFacts {
+	const { values, base: _, ...facts } = draft;
+	return { ...facts, changedFields: Object.keys(values) };
 }

@@ -75,7 +75,7 @@ function areNew(dialect: Dialect, asked: NewRecordsQuery): RawBuilder<unknown>[]
 	const { collection, website, words = [], actor } = asked;
 	const seen = draftVisibleWhen(dialect, actor, collection);
 	return [
-		sql`collection = ${collection.name} and state = 'open' and base_version = 0`,
+		sql`collection = ${collection.name} and scope = 'all' and state = 'open' and base_version = 0`,
 		...words.map((word) => sql`findable like ${`%${word}%`}`),
 		...narrowedTo(dialect, asked),
 		...(seen ? [seen] : []),

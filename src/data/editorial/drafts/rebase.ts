@@ -1,7 +1,7 @@
-import type { Fields } from "../../../model/collection.ts";
 import { differencesOf, obviousSide, valueOfSide } from "../../../model/merge.ts";
+import { collections } from "../../../model/model.ts";
 import type { Values } from "../../../model/values.ts";
-import { heldAt } from "../../../model/variants/said.ts";
+import { type Target, valueIn } from "./target.ts";
 
 /** A draft's changes, and the base values of the changed fields. */
 interface Changes {
@@ -10,16 +10,17 @@ interface Changes {
 }
 
 /**
- * Rebases draft changes onto a record that has changed since. Fields changed on one side, lists, and texts changed in
- * different blocks or lines merge automatically.
+ * Rebases draft changes onto a record or variant that has changed since. Fields changed on one side, lists, and texts
+ * changed in different blocks or lines merge automatically.
  * @returns the values to write, and the names of conflicting fields that an editor must resolve
  */
 export function rebase(
-	fields: Fields,
+	target: Pick<Target, "name" | "scope">,
 	{ values, base }: Changes,
-	current: Values,
+	live: Values,
 ): { values: Values; contested: string[] } {
-	const theirs = Object.fromEntries(Object.keys(values).map((name) => [name, heldAt(current, name)]));
+	const { fields } = collections[target.name];
+	const theirs = Object.fromEntries(Object.keys(values).map((name) => [name, valueIn(live, target, name)]));
 	const differences = differencesOf(fields, base, values, theirs);
 	const contested = differences.filter((difference) => obviousSide(difference) === undefined);
 	return {

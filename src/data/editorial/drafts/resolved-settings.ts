@@ -12,7 +12,7 @@ import { nameOfScope } from "../../records/scopes/name-of-scope.ts";
 import { readReach } from "../../records/scopes/reach.ts";
 import { requireScope } from "../../records/scopes/websites-of-scope.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
-import { findCurrent } from "./open-draft.ts";
+import { findCurrent } from "./target.ts";
 
 /**
  * Returns the effective settings of a scope with the source of each value, the inherited value, and the number of

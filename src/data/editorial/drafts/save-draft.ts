@@ -5,72 +5,71 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { isRandomId } from "../../../model/random-id.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import { isSame, type Values, valuesOf } from "../../../model/values.ts";
-import { heldAt, withoutSaid } from "../../../model/variants/said.ts";
-import { allWebsites } from "../../../model/website-scope.ts";
-import { saidInPlace } from "../../content/overrides/said-in-place.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
-import { findVersion, lastVersion } from "../../records/history.ts";
+import { lastVersion } from "../../records/history.ts";
 import { requireUsable } from "../../records/rights/require-usable.ts";
 import { titleFor } from "../../records/titles.ts";
 import { conflictOf } from "../../records/write.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
-import { type DraftRow, readDraftRow, turnDraft, writeDraftRow } from "./draft-rows.ts";
+import { type DraftRow, readDraftRow, shownOf, turnDraft, writeDraftRow } from "./draft-rows.ts";
 import { keepDraftVersionIfDue } from "./draft-versions.ts";
-import { findCurrent, shownOf } from "./open-draft.ts";
-import { parseDraft, parseOver } from "./parse-draft.ts";
-import { type IsPermitted, partOf } from "./part-of.ts";
+import { openDraftAt } from "./open-draft.ts";
+import { parseDraft } from "./parse-draft.ts";
+import { findCurrent, isVariant, readVersion, recordAt, type Target, valueIn } from "./target.ts";
 
 /** Full set of draft values typed by an editor. */
 export interface DraftInput {
-	/** Base version of the record; 0 for an unpublished one. */
+	/** Version of the record or the variant that the draft changes; 0 for none. */
 	readonly baseVersion: number;
 	readonly values: Readonly<Record<string, unknown>>;
-	/** Overrides that the editor saw while typing; defaults to the current ones. */
-	readonly over?: Readonly<Record<string, unknown>> | undefined;
 }
 
 interface Save {
-	readonly name: CollectionName;
-	readonly id: string;
+	readonly target: Target;
 	readonly input: DraftInput;
 	readonly revision: number;
-	/** Selects the changes that the actor may make; others remain unchanged. Defaults to all. */
-	readonly isPermitted?: IsPermitted;
 }
 
 /** Validated draft. */
 type Checked = Pick<Draft, "baseVersion" | "title" | "values" | "base">;
 
-/** Saves a draft within a transaction. The caller has checked draft access to the collection. */
+/** Saves a draft within a transaction. The caller has checked draft access to the target. */
 export async function saveDraft(inside: Database, actor: Actor, save: Save): Promise<Draft | undefined> {
-	const { name, id, revision } = save;
-	const row = isPossibleId(id) ? await readDraftRow(inside, name, id) : undefined;
+	const { target, revision } = save;
+	const row = isPossibleId(target.id) ? await readDraftRow(inside, target) : undefined;
 	const open = shownOf(row);
 	const checked = await check(inside, actor, save, { open, isKnown: row !== undefined });
 	if (open && isRepeated(open, actor, checked, revision)) return open;
-	const isEmpty = checked.baseVersion > 0 && Object.keys(checked.values).length === 0;
+	const isOfNew = checked.baseVersion === 0 && !isVariant(target);
+	const isEmpty = !isOfNew && Object.keys(checked.values).length === 0;
 	if (isEmpty && !open) return undefined;
 	if ((open?.version ?? 0) !== revision) throw new ConflictError({ noun: "draft", draft: open });
 	const [writer, at] = [writerOf(actor), Date.now()];
 	if (open) await keepDraftVersionIfDue(inside, open, writer, at);
-	const by = writer.updatedBy;
-	const { createdAt, createdBy } = open ?? { createdAt: at, createdBy: by };
-	const draft: DraftRow = {
-		...checked,
-		collection: name,
-		id,
-		scope: allWebsites,
-		state: isEmpty ? "closed" : "open",
-		version: (row?.version ?? 0) + 1,
-		createdAt,
-		createdBy,
-		updatedAt: at,
-		...writer,
-		authors: [...new Set([...(open?.authors ?? []), by])],
-	};
+	const draft = nextDraft(target, checked, { row, writer, at, isEmpty });
 	await (isEmpty || !open ? turnDraft : writeDraftRow)(inside, draft);
 	return shownOf(draft);
+}
+
+interface Writing {
+	readonly row: DraftRow | undefined;
+	readonly writer: Pick<Draft, "updatedBy" | "token">;
+	/** Milliseconds since the epoch. */
+	readonly at: number;
+	readonly isEmpty: boolean;
+}
+
+function nextDraft(target: Target, checked: Checked, { row, writer, at, isEmpty }: Writing): DraftRow {
+	const { name: collection, id, scope } = target;
+	const open = shownOf(row);
+	const by = writer.updatedBy;
+	return {
+		...checked,
+		...{ collection, id, scope, state: isEmpty ? "closed" : "open", version: (row?.version ?? 0) + 1 },
+		...{ createdAt: open?.createdAt ?? at, createdBy: open?.createdBy ?? by, updatedAt: at, ...writer },
+		authors: [...new Set([...(open?.authors ?? []), by])],
+	};
 }
 
 /** Returns the writer, and the API token if the request used one. */
@@ -82,51 +81,51 @@ function writerOf(actor: Actor): Pick<Draft, "updatedBy" | "token"> {
 async function check(
 	inside: Database,
 	actor: Actor,
-	{ name, id, input, isPermitted = () => true }: Save,
+	{ target, input: { baseVersion, values } }: Save,
 	{ open, isKnown }: { readonly open: Draft | undefined; readonly isKnown: boolean },
 ): Promise<Checked> {
-	const collection: AnyCollection = collections[name];
-	const others = open ? partOf(open, (each) => !isPermitted(each)) : nothing;
-	const isRecordOfOthers = Object.keys(withoutSaid(others.values).own).length > 0;
-	const baseVersion = open && isRecordOfOthers ? open.baseVersion : input.baseVersion;
+	const { name, id } = target;
 	const current = await findCurrent(inside, name, id);
-	if (!current) await requireNew(inside, name, id, baseVersion, isKnown);
-	const stored = {
-		...(await recordAt(inside, name, id, baseVersion, current)),
-		...(await saidInPlace(inside, name, id)),
-		...withoutSaid(open?.base ?? {}).said,
-	};
-	const before = { ...stored, ...parseOver(collection, input.over ?? {}) };
-	const permitted = Object.entries(input.values).filter(([each]) => isPermitted(each));
-	const typed = parseDraft(actor, collection, Object.fromEntries(permitted), before);
-	const typedOver = Object.fromEntries(Object.keys(typed).map((each) => [each, heldAt(before, each)]));
-	await requireUsable(inside, actor, collection, {
+	const record = isVariant(target) ? await recordOfVariant(inside, target, current) : undefined;
+	if (!record && !current) await requireNew(inside, name, id, baseVersion, isKnown);
+	const before = await baseOf(inside, target, baseVersion, current);
+	const typed = parseDraft(actor, target, values, before);
+	await requireUsable(inside, actor, collections[name], {
 		id,
-		// Excludes `over`, because the client could name any file in it.
-		before: open ? [stored, open.values] : [stored],
+		before: open ? [before, open.values] : [before],
 		after: typed,
 		pointerOf: (each) => pointerTo("values", each),
 	});
-	const values = { ...others.values, ...typed };
-	const title = await titleFor(inside, name, { ...before, ...values, id } as AnyRecord);
-	return { baseVersion, title, values, base: { ...others.base, ...typedOver } };
+	const said = Object.entries({ ...before, ...typed }).filter(([, value]) => value !== null);
+	const title = await titleFor(inside, name, { ...record, ...Object.fromEntries(said), id } as AnyRecord);
+	const base = Object.fromEntries(Object.keys(typed).map((each) => [each, valueIn(before, target, each)]));
+	return { baseVersion, title, values: typed, base };
 }
 
-const nothing = { values: {}, base: {} };
-
-/** Returns the field values of a version; empty before the first. */
-async function recordAt(
+/** Returns the values that a draft changes. @throws {InvalidError} for an unknown version */
+async function baseOf(
 	inside: Database,
-	name: CollectionName,
-	id: string,
-	version: number,
+	target: Target,
+	baseVersion: number,
 	current: AnyRecord | undefined,
 ): Promise<Values> {
-	if (!current) return valuesOf(collections[name], {});
-	if (version === current.version) return valuesOf(collections[name], current);
-	const record = version > 0 ? await findVersion(inside, name, id, version) : undefined;
-	if (!record) throw wrongBase("baseVersion is the version of the record that the draft changes");
-	return valuesOf(collections[name], record);
+	const record = isVariant(target) ? undefined : current;
+	if (record?.version === baseVersion) return valuesOf(collections[target.name], record);
+	const before = record && baseVersion === 0 ? undefined : await readVersion(inside, target, baseVersion);
+	if (!before) throw wrongBase("baseVersion is the version of the record that the draft changes");
+	return before;
+}
+
+/** Returns the values of the record of a variant, which may be a draft so far. @throws {NotFoundError} for none */
+async function recordOfVariant(
+	inside: Database,
+	{ name, id }: Target,
+	current: AnyRecord | undefined,
+): Promise<Values> {
+	if (current) return valuesOf(collections[name], current);
+	const draft = await openDraftAt(inside, recordAt(name, id));
+	if (!draft) throw new NotFoundError();
+	return valuesOf(collections[name], draft.values);
 }
 
 /** Checks that a new record has an unused id, unless its draft existed before. */

@@ -7,20 +7,19 @@ import { isShown } from "../../../model/placement.ts";
 import { takenDown } from "../../../model/record-state.ts";
 import { system } from "../../../model/rights/access.ts";
 import { type FieldValues, isSame, type Values, valuesOf } from "../../../model/values.ts";
-import { withoutSaid } from "../../../model/variants/said.ts";
-import { saidInPlace, writeSaid } from "../../content/overrides/said-in-place.ts";
+import { writeVariant } from "../../content/variants/write-variant.ts";
 import type { Database } from "../../database/database.ts";
-import { isPossibleId } from "../../database/ids.ts";
 import { inSavepoint } from "../../database/savepoint.ts";
 import { parseValue } from "../../records/parse-input.ts";
 import { nextRecord } from "../../records/save.ts";
 import { writeRecord } from "../../records/write.ts";
 import { hooksOf } from "../../schema/features.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
-import { readDraftRow } from "../drafts/draft-rows.ts";
-import { findCurrent, shownOf } from "../drafts/open-draft.ts";
+import { openDraftsOf, targetOf } from "../drafts/draft-rows.ts";
+import { openDraftAt } from "../drafts/open-draft.ts";
 import { isLiveAlready } from "../drafts/publish-draft.ts";
 import { rebase } from "../drafts/rebase.ts";
+import { findCurrent, isVariant, readLive, recordAt } from "../drafts/target.ts";
 import { type LookedOn, placeToLook } from "./place-to-look.ts";
 
 /** A planned change to preview: a draft to publish, or a record to take down. */
@@ -56,14 +55,13 @@ export async function applyChange(inside: Database, change: PlannedChange, on?: 
 	const current = await findCurrent(inside, name, id);
 	const wanted = await wantedOf(inside, change, current);
 	if (!current && !wanted) throw new NotFoundError();
-	const { own, said } = withoutSaid(wanted ?? {});
-	const { values, problems } = wanted ? readable(name, own, current) : { values: {}, problems: [] };
+	const { values, problems } = wanted ? readable(name, wanted, current) : { values: {}, problems: [] };
 	const isSameAsLive = current !== undefined && Object.keys(values).length === 0;
 	const isPlaceable = !change.isTakenDown && (!isSameAsLive || on?.isPlacedThere === true);
 	const place = isPlaceable
 		? await placeToLook(inside, collection, { typed: values, current, on })
 		: undefined;
-	const refused = () => sayWhatCanBe(inside, { name, id }, said);
+	const refused = () => (change.isTakenDown ? [] : applyVariants(inside, name, id));
 	if (isSameAsLive && !place)
 		return { record: current, problems: [...problems, ...(await refused())], isNew: false };
 	const placed = place ? { ...values, [place.field]: place.value } : values;
@@ -81,16 +79,14 @@ async function wantedOf(
 ): Promise<Values | undefined> {
 	const collection: AnyCollection = collections[name];
 	if (isTakenDown) return current && takenDown(collection);
-	const draft = isPossibleId(id) ? shownOf(await readDraftRow(inside, name, id)) : undefined;
+	const draft = await openDraftAt(inside, recordAt(name, id));
 	const publicWhen = collection.publicWhen as Values | undefined;
 	// Without a draft, previews the "Publish" action of a record that is not public.
 	if (!draft) return current && !isShown(collection, current) ? publicWhen : undefined;
 	if (!current && draft.baseVersion > 0) return undefined;
 	if (!current) return { ...draft.values, ...publicWhen };
-	const live = { ...current, ...(await saidInPlace(inside, name, id)) };
-	const { values } = rebase(collection.fields, draft, live);
-	const { own, said } = withoutSaid(values);
-	return isLiveAlready(current, { ...own, ...publicWhen }) ? said : { ...values, ...publicWhen };
+	const values = { ...rebase(recordAt(name, id), draft, current as unknown as Values).values, ...publicWhen };
+	return isLiveAlready(current as unknown as Values, values) ? {} : values;
 }
 
 /** Returns the valid values (all fields for a new record) and the problems of the others. */
@@ -117,20 +113,21 @@ function emptyOf(name: CollectionName): Record<string, FieldValue> {
 	return { ...valuesOf(collection, {}), ...(collection.standIns as FieldValues | undefined) };
 }
 
-/** Writes the valid overrides. @returns the problems of the others */
-async function sayWhatCanBe(
-	inside: Database,
-	of: Pick<Writing, "name" | "id">,
-	said: Values,
-): Promise<Problem[]> {
+/** Applies the drafts of the variants of a record, field by field. @returns the problems of invalid ones */
+async function applyVariants(inside: Database, name: CollectionName, id: string): Promise<Problem[]> {
 	const problems: Problem[] = [];
-	for (const [name, value] of Object.entries(said))
-		try {
-			await inSavepoint(inside, (attempt) => writeSaid(attempt, system, of, { [name]: value }, {}));
-		} catch (error) {
-			if (!(error instanceof InvalidError)) throw error;
-			problems.push(...error.problems);
-		}
+	for (const draft of await openDraftsOf(inside, name, id)) {
+		const target = targetOf(draft);
+		const live = isVariant(target) ? await readLive(inside, target) : undefined;
+		if (!live) continue;
+		for (const [field, value] of Object.entries(rebase(target, draft, live.values).values))
+			try {
+				await inSavepoint(inside, (attempt) => writeVariant(attempt, system, target, { [field]: value }, {}));
+			} catch (error) {
+				if (!(error instanceof InvalidError)) throw error;
+				problems.push(...error.problems);
+			}
+	}
 	return problems;
 }
 

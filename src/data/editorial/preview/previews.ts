@@ -237,7 +237,7 @@ function requireReader(actor: Actor, name: CollectionName) {
  * @param until the last of the dates, in milliseconds since the epoch
  */
 async function letDatesCome({ db }: Database, until: number): Promise<void> {
-	await db.updateTable("showings").set({ from_at: 0 }).where("from_at", "<=", until).execute();
+	await db.updateTable("variants").set({ visible_from: 0 }).where("visible_from", "<=", until).execute();
 	const held = db.updateTable(placementTable(collections.content)).where("held_until", ">", 0);
 	// Sets the smallest possible time, so that search indexes need no update.
 	await held.set({ held_until: 1 }).where("held_until", "<=", until).execute();

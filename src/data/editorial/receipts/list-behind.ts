@@ -5,7 +5,7 @@ import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { titleOf } from "../../records/history.ts";
 import { referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
-import { findCurrent } from "../drafts/open-draft.ts";
+import { findCurrent } from "../drafts/target.ts";
 import { toReceipt } from "./receipt-rows.ts";
 import { visibleReceipt } from "./visible-pages.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { setVisibility } from "../../../../tests/setup/app/visibility.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import type { ReceiptPage } from "../../../model/api/operating/receipt-api.ts";
 import { type Actor, system, userActor, visitor } from "../../../model/rights/access.ts";
-import { openShowings } from "../../content/showings/showings.ts";
 import { openDatabase } from "../../open-database.ts";
 import { migrate } from "../../operations/migrations/migrate.ts";
 import { openRecords } from "../../records/records.ts";
@@ -24,7 +24,6 @@ describe.each(databaseKinds)("Receipts in $kind", ({ create }) => {
 			let now = 1_000;
 			const receipts = openReceipts(database, () => now);
 			const records = openRecords(database);
-			const showings = openShowings(database);
 			const website = { domain: "one.example.nz", domainKey: "racking-nz", name: "One" };
 			await records.save(system, "websites", "w1", website, { version: 0 });
 			const shown = { title: "A", status: "published", domains: ["racking-nz"] };
@@ -47,13 +46,12 @@ describe.each(databaseKinds)("Receipts in $kind", ({ create }) => {
 
 			const kindOf = async (said: object) => {
 				const at = { name: "content", id: "a", website: "w1" } as const;
-				const { version } = await showings.find(editor, at);
-				await showings.save(editor, { ...at, version }, said);
+				await setVisibility(database, at, said, editor);
 				return (await receipts.toAsk(editor, of)).pages[0]?.kind;
 			};
 			expect(await kindOf({ hidden: true })).toBe("gone");
-			expect(await kindOf({ hidden: false, fromAt: now + 1 })).toBe("gone");
-			expect(await kindOf({ fromAt: now, pinned: true })).toBe("page");
+			expect(await kindOf({ hidden: false, visibleFrom: now + 1 })).toBe("gone");
+			expect(await kindOf({ visibleFrom: now, pinned: true })).toBe("page");
 
 			await records.save(system, "content", "a", { title: "B" }, { version });
 			await expect(receipts.toAsk(editor, of)).rejects.toMatchObject({ name: "ConflictError" });

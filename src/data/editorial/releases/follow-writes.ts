@@ -1,15 +1,13 @@
 import { hasDrafts } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
 import { isShown } from "../../../model/placement.ts";
-import { only } from "../../../model/values.ts";
-import { withoutSaid } from "../../../model/variants/said.ts";
-import { saidInPlace } from "../../content/overrides/said-in-place.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { recordActivity } from "../../records/people/activity.ts";
 import type { RecordHooks } from "../../schema/record-hooks.ts";
-import type { AnyRecord } from "../../schema/rows.ts";
-import { partOf } from "../drafts/part-of.ts";
 import { rebase } from "../drafts/rebase.ts";
+import { type Live, liveRecord, valueIn } from "../drafts/target.ts";
+import { targetOfItem } from "./item-of.ts";
 import { contestedBy, titled } from "./refusals.ts";
 import { pendingItemsOf, putItem, type ReleaseItemRow, setProblem } from "./release-rows.ts";
 
@@ -21,11 +19,17 @@ export const scheduleHooks: RecordHooks = {
 	async afterChange(inside, name, record, before) {
 		if (!hasDrafts(collections[name])) return;
 		for (const item of await pendingItemsOf(inside, name, record.id)) {
+			if (item.scope !== allWebsites) continue;
 			const isDown = isShown(collections[name], before) && !isShown(collections[name], record);
-			if (item.action === "publish") await rebaseItem(inside, item, record);
+			if (item.action === "publish") await rebaseItem(inside, item, liveRecord(record));
 			else if (item.action === "take-down" && isDown)
 				await leaveRelease(inside, item, "it is taken down already");
 		}
+	},
+	async afterVariantChange(inside, { name, id, scope, version, values }) {
+		if (!hasDrafts(collections[name])) return;
+		for (const item of await pendingItemsOf(inside, name, id))
+			if (item.scope === scope) await rebaseItem(inside, item, { version, values });
 	},
 	async afterRemove(inside, name, id) {
 		if (!hasDrafts(collections[name])) return;
@@ -48,38 +52,37 @@ export const scheduleHooks: RecordHooks = {
 	},
 };
 
-async function rebaseItem(inside: Database, item: ReleaseItemRow, record: AnyRecord): Promise<void> {
-	const name = item.collection;
-	const hasSaid = Object.keys(withoutSaid(item.values).said).length > 0;
-	const live = { ...record, ...(hasSaid && (await saidInPlace(inside, name, record.id))) };
-	const { values, contested } = rebase(collections[name].fields, item, live);
+/** Rebases a scheduled publication onto the live version that was just written. */
+async function rebaseItem(inside: Database, item: ReleaseItemRow, live: Live): Promise<void> {
+	const target = targetOfItem(item);
+	const { values, contested } = rebase(target, item, live.values);
 	if (contested.length > 0) {
-		await setProblem(inside, item, contestedBy(name, contested, "it was scheduled"));
+		await setProblem(inside, item, contestedBy(target.name, contested, "it was scheduled"));
 		await needNotice(inside, item);
 		return;
 	}
-	const isLive = Object.keys(values).length === 0 && isShown(collections[name], record);
-	if (isLive) return leaveRelease(inside, item, "it is live already");
-	const base = only(live, Object.keys(values));
-	await putItem(inside, { ...item, values, base, baseVersion: record.version, problem: "" });
+	const isPublic = !live.record || isShown(collections[target.name], live.record);
+	if (Object.keys(values).length === 0 && isPublic) return leaveRelease(inside, item, "it is live already");
+	const base = Object.fromEntries(
+		Object.keys(values).map((name) => [name, valueIn(live.values, target, name)]),
+	);
+	await putItem(inside, { ...item, values, base, baseVersion: live.version, problem: "" });
 }
 
-/** Published changes of a revision of a draft. */
-type PublishedRevision = Pick<ReleaseItemRow, "draftCreatedAt" | "draftVersion" | "values">;
+/** Published revision of a draft. */
+type PublishedRevision = Pick<ReleaseItemRow, "scope" | "draftCreatedAt" | "draftVersion">;
 
-/** Takes changes of the same or earlier revisions of a draft, which would go back to them, out of their releases. */
+/** Takes the same or earlier revisions of a draft out of their releases, which would go back to them. */
 export async function leaveOvertaken(
 	inside: Database,
 	items: readonly ReleaseItemRow[],
-	{ draftCreatedAt, draftVersion, values }: PublishedRevision,
+	{ scope, draftCreatedAt, draftVersion }: PublishedRevision,
 ): Promise<void> {
 	for (const item of items) {
 		const isEarlier = item.draftCreatedAt === draftCreatedAt && item.draftVersion <= draftVersion;
-		const left = partOf(item, (each) => !(each in values));
-		const count = Object.keys(left.values).length;
-		if (!isEarlier || item.action !== "publish" || draftVersion === 0) continue;
-		if (count === 0) await leaveRelease(inside, item, "the same or a later revision of it was published");
-		else if (count < Object.keys(item.values).length) await putItem(inside, { ...item, ...left });
+		const isSame = item.scope === scope && item.action === "publish" && draftVersion > 0;
+		if (isSame && isEarlier)
+			await leaveRelease(inside, item, "the same or a later revision of it was published");
 	}
 }
 

@@ -1,32 +1,35 @@
 import type { ReleaseAction } from "../../../model/api/editorial/release-api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
-import { InvalidError, NotFoundError, pointerTo } from "../../../model/errors.ts";
+import { ConflictError, InvalidError, NotFoundError, pointerTo } from "../../../model/errors.ts";
 import type { ReleaseItemId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { takenDown } from "../../../model/record-state.ts";
 import type { Values } from "../../../model/values.ts";
+import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId, newId } from "../../database/ids.ts";
 import { titleFor } from "../../records/titles.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
-import { readDraftRow } from "../drafts/draft-rows.ts";
-import { findCurrent, shownOf } from "../drafts/open-draft.ts";
-import { type IsPermitted, partOf } from "../drafts/part-of.ts";
+import { openDraftAt } from "../drafts/open-draft.ts";
+import { findCurrent, isVariant, namesIn, readLive, type Target } from "../drafts/target.ts";
 import type { ReleaseItemRow } from "./release-rows.ts";
 
 /** Item to add to a release. */
 export interface ItemInput {
 	readonly collection: CollectionName;
 	readonly id: string;
+	/** Scope of a variant; the record by default. */
+	readonly scope?: WebsiteScope | undefined;
 	readonly action: ReleaseAction;
 	/** For reordering: id of the preceding record; "" for the first position. */
 	readonly after?: string | undefined;
 }
 
-/** Changes of a record without a draft. */
+/** Changes of a record or a variant without a draft. */
 export interface ReleaseChange {
 	readonly collection: CollectionName;
 	readonly id: string;
+	readonly scope: WebsiteScope;
 	readonly baseVersion: number;
 	/** Changed fields. */
 	readonly values: Values;
@@ -41,6 +44,7 @@ export type NewItem = Omit<ReleaseItemRow, "releaseId" | "position">;
 export const noItem = {
 	title: "",
 	after: "",
+	baseVersion: 0,
 	draftVersion: 0,
 	draftCreatedAt: 0,
 	values: {},
@@ -52,40 +56,52 @@ export const noItem = {
 	problem: "",
 };
 
+/** Returns the target of an item, or of a request for one. */
+export function targetOfItem({
+	collection,
+	recordId,
+	scope,
+}: Pick<ReleaseItemRow, "collection" | "recordId" | "scope">): Target {
+	return { name: collection, id: recordId, scope };
+}
+
 /**
- * Builds a release item from the current record, or from the current changes of its draft.
+ * Builds a release item from the current record, or from a current draft.
  * @param index of the input, for error messages
- * @param isPermitted selects the permitted changes of the draft
  * @throws {InvalidError} when the record is unknown or the action is impossible
  */
-export async function itemOf(
-	inside: Database,
-	input: ItemInput,
-	index: number,
-	isPermitted: IsPermitted = () => true,
-): Promise<NewItem> {
-	const { collection: name, id, action } = input;
+export async function itemOf(inside: Database, input: ItemInput, index: number): Promise<NewItem> {
+	const { collection: name, id, action, scope = allWebsites } = input;
 	const refuse = (part: string, message: string) =>
 		new InvalidError([{ pointer: pointerTo("items", index, part), message }]);
 	if (!hasDrafts(collections[name])) throw refuse("collection", `${collections[name].label} have no drafts`);
 	if (!isPossibleId(id)) throw refuse("id", "There is no such record");
-	const current = await findCurrent(inside, name, id);
-	const draft = action === "publish" ? shownOf(await readDraftRow(inside, name, id)) : undefined;
-	if (!current && !draft) throw refuse("id", "There is no such record");
+	const target = { name, id, scope };
 	const problem = problemWith(input);
 	if (problem) throw refuse(...problem);
-	const common = { ...noItem, id: newId<ReleaseItemId>(), collection: name, recordId: id, action };
-	if (draft) {
-		const { title, baseVersion, version: draftVersion, createdAt: draftCreatedAt } = draft;
-		return { ...common, title, baseVersion, ...partOf(draft, isPermitted), draftVersion, draftCreatedAt };
+	try {
+		return action === "publish"
+			? await itemToPublish(inside, target)
+			: { ...(await itemOfRecord(inside, target, action)), after: input.after ?? "" };
+	} catch (error) {
+		if (!(error instanceof NotFoundError)) throw error;
+		throw isVariant(target)
+			? refuse("scope", "It has no unpublished changes")
+			: refuse("id", "There is no such record");
 	}
-	const { version: baseVersion } = current as AnyRecord;
-	const title = await titleFor(inside, name, current as AnyRecord);
-	return { ...common, title, baseVersion, after: input.after ?? "" };
 }
 
-function problemWith({ collection, action, after }: ItemInput): [string, string] | undefined {
+function problemWith({
+	collection,
+	action,
+	after,
+	scope = allWebsites,
+}: ItemInput): [string, string] | undefined {
 	const of: AnyCollection = collections[collection];
+	if (scope !== allWebsites) {
+		if (namesIn({ name: collection, scope }).length === 0) return ["scope", "There is no such variant"];
+		if (action !== "publish") return ["scope", "A variant can only be published"];
+	}
 	if (action === "take-down" && Object.keys(takenDown(of)).length === 0)
 		return ["action", `${of.label} cannot be taken down`];
 	if (action === "order" && of.orderedBy === undefined)
@@ -96,12 +112,40 @@ function problemWith({ collection, action, after }: ItemInput): [string, string]
 	return undefined;
 }
 
+/**
+ * Returns an item that publishes the current draft of a record or a variant; without a draft, the record as it is.
+ * @param revision expected revision of the draft; 0 for none
+ * @throws {NotFoundError} {ConflictError}
+ */
+export async function itemToPublish(inside: Database, target: Target, revision?: number): Promise<NewItem> {
+	const draft = await openDraftAt(inside, target);
+	if (revision !== undefined && (draft?.version ?? 0) !== revision)
+		throw new ConflictError({ noun: "draft", draft });
+	if (!draft) return itemOfRecord(inside, target, "publish");
+	const { title, baseVersion, values, base, version: draftVersion, createdAt: draftCreatedAt } = draft;
+	return { ...newItem(target, "publish"), title, baseVersion, values, base, draftVersion, draftCreatedAt };
+}
+
+async function itemOfRecord(inside: Database, target: Target, action: ReleaseAction): Promise<NewItem> {
+	const { name, id } = target;
+	const current = isVariant(target) ? undefined : await findCurrent(inside, name, id);
+	if (!current) throw new NotFoundError();
+	const title = await titleFor(inside, name, current);
+	return { ...newItem(target, action), title, baseVersion: current.version };
+}
+
+/** Returns an empty item for a record or a variant. */
+export function newItem({ name, id, scope }: Target, action: ReleaseAction): NewItem {
+	return { ...noItem, id: newId<ReleaseItemId>(), collection: name, recordId: id, scope, action };
+}
+
 /** Builds a release item from prepared changes. @throws {NotFoundError} when there is no such record */
 export async function itemOfChange(inside: Database, change: ReleaseChange): Promise<NewItem> {
-	const { collection, id: recordId, baseVersion, values, base } = change;
-	const current = await findCurrent(inside, collection, recordId);
-	if (!current) throw new NotFoundError();
-	const title = await titleFor(inside, collection, { ...current, ...values } as AnyRecord);
-	const action = "publish";
-	return { ...noItem, id: newId(), collection, recordId, action, title, baseVersion, values, base };
+	const { collection: name, id, scope, baseVersion, values, base } = change;
+	const current = await findCurrent(inside, name, id);
+	const live = await readLive(inside, { name, id, scope });
+	if (!current || !live) throw new NotFoundError();
+	const texts = Object.entries({ ...live.values, ...values }).filter(([, value]) => value !== null);
+	const title = await titleFor(inside, name, { ...current, ...Object.fromEntries(texts) } as AnyRecord);
+	return { ...newItem({ name, id, scope }, "publish"), title, baseVersion, values, base };
 }

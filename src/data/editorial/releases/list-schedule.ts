@@ -10,7 +10,7 @@ import { isForeign } from "../../records/rights/placements.ts";
 import { isPlacedAt, type Whereabouts } from "../../records/scopes/placed-at.ts";
 import type { Row } from "../../schema/rows.ts";
 import { storedStates, viewSchedules } from "./scheduled-view.ts";
-import { fromSingleRow, singleColumns, singles } from "./single-releases.ts";
+import { singles, singlesOf } from "./single-releases.ts";
 
 export interface ScheduleListOptions extends Whereabouts {
 	readonly collection?: CollectionName | undefined;
@@ -63,9 +63,8 @@ export async function listSchedule(
 	if (from !== undefined) conditions.push(sql`r.at >= ${from}`);
 	if (to !== undefined) conditions.push(sql`r.at < ${to}`);
 	if (cursor !== undefined) conditions.push(sql`(r.at, r.id) > (${sql.join(readCursor(cursor, timeAndId))})`);
-	const { rows } =
-		await sql<Row>`select ${singleColumns} from ${singles} where ${sql.join(conditions, sql` and `)}
+	const { rows } = await sql<Row>`select r.* from ${singles} where ${sql.join(conditions, sql` and `)}
 		order by r.at, r.id limit 0 + ${limit + 1}`.execute(db);
-	const page = pageOf(rows.map(fromSingleRow), limit, ({ release: { at, id } }) => [at, id]);
+	const page = pageOf(await singlesOf(database, rows), limit, ({ release: { at, id } }) => [at, id]);
 	return { ...page, items: await viewSchedules(database, actor, page.items) };
 }

@@ -7,16 +7,18 @@ import { moveRecord } from "../../records/move.ts";
 import { saveRecord } from "../../records/save.ts";
 import { conflictOf } from "../../records/write.ts";
 import { followPublication } from "../drafts/follow-publication.ts";
-import { findCurrent } from "../drafts/open-draft.ts";
-import { publishChanges } from "../drafts/publish-draft.ts";
+import { type Published, publishChanges } from "../drafts/publish-draft.ts";
+import { liveRecord, readLive } from "../drafts/target.ts";
 import { leaveOvertaken } from "./follow-writes.ts";
+import { targetOfItem } from "./item-of.ts";
 import { pendingItemsOf, type ReleaseItemRow } from "./release-rows.ts";
 
-/** An action on one record, with the changes that it publishes. */
+/** An action on a record or a variant, with the changes that it publishes. */
 export type Planned = Pick<
 	ReleaseItemRow,
 	| "collection"
 	| "recordId"
+	| "scope"
 	| "action"
 	| "after"
 	| "values"
@@ -30,35 +32,34 @@ export type Planned = Pick<
  * Performs the action of a release item within a transaction, like an editor would by hand. The caller has checked
  * write access to the collection.
  */
-export function perform(inside: Database, actor: Actor, item: Planned): Promise<void> {
+export async function perform(inside: Database, actor: Actor, item: Planned): Promise<Published> {
 	if (item.action === "publish") return publish(inside, actor, item);
-	return item.action === "order" ? order(inside, actor, item) : takeDown(inside, actor, item);
+	const { collection: name, recordId: id, action, after } = item;
+	const before = await readLive(inside, targetOfItem(item));
+	if (!before?.record) throw await conflictOf(inside, name, id, 0);
+	const { version } = before;
+	if (action === "order") await moveRecord(inside, actor, name, id, { after, version });
+	else {
+		const hidden = takenDown(collections[name]);
+		const isDown = Object.entries(hidden).every(([field, value]) => isSame(value, before.values[field]));
+		if (isDown) return { before, after: before };
+		return { before, after: liveRecord(await saveRecord(inside, actor, name, id, hidden, { version })) };
+	}
+	return { before, after: (await readLive(inside, targetOfItem(item))) ?? before };
 }
 
-async function publish(inside: Database, actor: Actor, item: Planned): Promise<void> {
-	const { collection: name, recordId: id, values, base, baseVersion, draftVersion } = item;
-	if (draftVersion > 0) await leaveOvertaken(inside, await pendingItemsOf(inside, name, id), item);
-	const { record } = await publishChanges(inside, actor, {
-		name,
-		id,
+async function publish(inside: Database, actor: Actor, item: Planned): Promise<Published> {
+	const { values, base, baseVersion, draftVersion } = item;
+	const target = targetOfItem(item);
+	if (draftVersion > 0)
+		await leaveOvertaken(inside, await pendingItemsOf(inside, target.name, target.id), item);
+	const published = await publishChanges(inside, actor, {
+		...target,
 		values,
 		base,
 		baseVersion,
 		draftVersion,
 	});
-	if (draftVersion > 0) await followPublication(inside, name, record, item);
-}
-
-async function order(inside: Database, actor: Actor, { collection: name, recordId: id, after }: Planned) {
-	const current = await findCurrent(inside, name, id);
-	if (!current) throw await conflictOf(inside, name, id, 0);
-	await moveRecord(inside, actor, name, id, { after, version: current.version });
-}
-
-async function takeDown(inside: Database, actor: Actor, { collection: name, recordId: id }: Planned) {
-	const current = await findCurrent(inside, name, id);
-	if (!current) throw await conflictOf(inside, name, id, 0);
-	const hidden = takenDown(collections[name]);
-	if (Object.entries(hidden).every(([field, value]) => isSame(value, current[field]))) return;
-	await saveRecord(inside, actor, name, id, hidden, { version: current.version });
+	if (draftVersion > 0) await followPublication(inside, target, published.after, item);
+	return published;
 }

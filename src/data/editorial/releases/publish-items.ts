@@ -2,11 +2,11 @@ import { ForbiddenError } from "../../../model/errors.ts";
 import { collections } from "../../../model/model.ts";
 import { type Actor, mayWrite } from "../../../model/rights/access.ts";
 import { isSame, type Values } from "../../../model/values.ts";
-import { heldAt, withoutSaid } from "../../../model/variants/said.ts";
 import type { Database } from "../../database/database.ts";
-import type { AnyRecord } from "../../schema/rows.ts";
-import { findAll } from "../drafts/find-all.ts";
+import type { Published } from "../drafts/publish-draft.ts";
+import { isVariant, namesIn, valueIn } from "../drafts/target.ts";
 import { attemptAll } from "./attempt-all.ts";
+import { targetOfItem } from "./item-of.ts";
 import { perform } from "./perform.ts";
 import { type Refusal, refusalsOf, type Since } from "./refusals.ts";
 import { holdRecords, type ReleaseItemRow, setPending } from "./release-rows.ts";
@@ -26,48 +26,43 @@ export async function publishItems(
 	// Otherwise the writes below would rebase these items.
 	const [first] = items;
 	if (first?.isPending) await setPending(inside, first.releaseId, false);
-	// Runs reorderings last, because they may refer to new records.
-	const ordered = items.toSorted(
-		(one, other) => Number(one.action === "order") - Number(other.action === "order"),
-	);
+	const ordered = items.toSorted((one, other) => turnOf(one) - turnOf(other));
 	const { done, refused } = await attemptAll(inside, ordered, (attempt, item) =>
 		publishItem(attempt, actor, item),
 	);
 	return { done, refusals: refusalsOf(refused, since) };
 }
 
+/** Returns the rank of an item: records before their variants, and reordering last, because it may refer to new records. */
+export function turnOf(item: Pick<ReleaseItemRow, "collection" | "recordId" | "scope" | "action">): number {
+	if (item.action === "order") return 2;
+	return isVariant(targetOfItem(item)) ? 1 : 0;
+}
+
 async function publishItem(inside: Database, actor: Actor, item: ReleaseItemRow): Promise<ReleaseItemRow> {
-	const { collection: name, recordId: id } = item;
 	requireWriter(actor, item);
-	const before = await findAll(inside, name, id);
-	await perform(inside, actor, item);
-	const after = await findAll(inside, name, id);
-	return withUndoData(item, before, after);
+	return withUndoData(item, await perform(inside, actor, item));
 }
 
 /** Returns a published item with what its undo restores. */
-export function withUndoData(
-	item: ReleaseItemRow,
-	before: AnyRecord | undefined,
-	after: AnyRecord | undefined,
-): ReleaseItemRow {
+export function withUndoData(item: ReleaseItemRow, { before, after }: Published): ReleaseItemRow {
 	return {
 		...item,
 		isPending: false,
 		problem: "",
 		beforeVersion: before?.version ?? 0,
-		beforeValues: before && after ? valuesBefore(item, before, after) : {},
-		writtenVersion: after?.version ?? 0,
+		beforeValues: before ? valuesBefore(item, before.values, after.values) : {},
+		writtenVersion: after.version,
 	};
 }
 
 /** Returns the previous values of the changed fields. */
-function valuesBefore({ collection }: ReleaseItemRow, before: AnyRecord, after: AnyRecord): Values {
-	const said = [before, after].flatMap((each) => Object.keys(withoutSaid(each).said));
+function valuesBefore(item: ReleaseItemRow, before: Values, after: Values): Values {
+	const target = targetOfItem(item);
 	return Object.fromEntries(
-		[...new Set([...Object.keys(collections[collection].fields), ...said])]
-			.filter((name) => !isSame(heldAt(before, name), heldAt(after, name)))
-			.map((name) => [name, heldAt(before, name)]),
+		namesIn(target)
+			.filter((name) => !isSame(before[name], after[name]))
+			.map((name) => [name, valueIn(before, target, name)]),
 	);
 }
 

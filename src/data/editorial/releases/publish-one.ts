@@ -1,23 +1,22 @@
 import type { Draft } from "../../../model/api/api.ts";
 import { hasDrafts } from "../../../model/collection.ts";
-import { AlreadyScheduledError, ForbiddenError, NotFoundError } from "../../../model/errors.ts";
+import { AlreadyScheduledError, ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, actorName, mayWrite } from "../../../model/rights/access.ts";
-import { withoutSaid } from "../../../model/variants/said.ts";
-import { saidInPlace } from "../../content/overrides/said-in-place.ts";
+import { parseScope, scopeKinds, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
-import { newId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { addOnce, type RequestKey } from "../../records/idempotency.ts";
-import { holdRecord } from "../../records/state.ts";
+import { holdRecord, restate } from "../../records/state.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
+import { requireDraftable } from "../drafts/draft-rights.ts";
+import { closedDraft, targetOf, writeDraftRow } from "../drafts/draft-rows.ts";
 import { findOpenDraft } from "../drafts/open-draft.ts";
-import { partOf } from "../drafts/part-of.ts";
-import { permittedPart } from "../drafts/permitted-part.ts";
-import { type Published, publishDraft } from "../drafts/publish-draft.ts";
+import { type Published, publishChanges } from "../drafts/publish-draft.ts";
+import { findCurrent } from "../drafts/target.ts";
 import { newRelease } from "./change-release.ts";
 import { leaveOvertaken, leaveScheduled } from "./follow-writes.ts";
-import { noItem } from "./item-of.ts";
+import { newItem } from "./item-of.ts";
 import { withUndoData } from "./publish-items.ts";
 import { addReleaseRow, pendingItemsOf, putItem } from "./release-rows.ts";
 import { findScheduledFor } from "./scheduled-view.ts";
@@ -35,11 +34,17 @@ export interface PublishOneOptions {
 	readonly requireRecent?: (() => void) | undefined;
 }
 
+/** A draft to publish: of the record, or of its variant for a scope. */
+export interface DraftToPublish {
+	readonly scope: WebsiteScope;
+	readonly revision: number;
+}
+
 interface Of {
 	readonly name: CollectionName;
 	readonly id: string;
-	/** Revision of the draft. */
-	readonly revision: number;
+	/** Drafts that are published together. */
+	readonly drafts: readonly DraftToPublish[];
 }
 
 /** A published record. */
@@ -50,7 +55,8 @@ export interface PublishedRecord {
 }
 
 /**
- * Publishes the draft of a record completely or not at all. Fields without concurrent changes are merged.
+ * Publishes drafts of a record and its variants together, completely or not at all. Fields without concurrent changes
+ * are merged.
  * @throws {ConflictError} naming the fields with conflicting changes
  * @throws {AlreadyScheduledError} {NotFoundError} {InvalidError} {ForbiddenError}
  */
@@ -76,32 +82,76 @@ export function publishOne(
 	});
 }
 
-/** Publishes the draft of a record within a transaction. The caller has checked write access to the collection. */
+/** Publishes drafts of a record within a transaction. The caller has checked write access to the collection. */
 export async function publishInside(
 	inside: Database,
 	actor: Actor,
-	{ name, id, revision }: Of,
+	{ name, id, drafts }: Of,
 	{ whenScheduled = "keep", requireRecent }: PublishOneOptions = {},
 ): Promise<PublishedRecord> {
 	await holdRecord(inside, name, id);
-	// First, so that users without access to the record learn nothing about its draft.
-	const isPermitted = await permittedPart(inside, actor, name, id);
-	const draft = await findOpenDraft(inside, name, id, revision);
-	const permitted = partOf(draft, isPermitted);
-	const pending = (await pendingItemsOf(inside, name, id)).filter(({ action }) => action === "publish");
+	const ordered = drafts.toSorted((one, other) => rankOf(other.scope) - rankOf(one.scope));
+	const open: Draft[] = [];
+	for (const { scope, revision } of ordered) {
+		// First, so that users without access to the record learn nothing about its draft.
+		await requireDraftable(inside, actor, { name, id, scope });
+		open.push(await findOpenDraft(inside, { name, id, scope }, revision));
+	}
+	const pending = (await pendingItemsOf(inside, name, id)).filter(
+		({ action, scope }) => action === "publish" && open.some((draft) => draft.scope === scope),
+	);
 	if (pending.length > 0 && whenScheduled === "refuse") {
 		const scheduled = await findScheduledFor(inside, name, id);
-		const first = scheduled.find(({ action }) => action === "publish");
+		const first = scheduled.find(({ id }) => pending.some(({ releaseId }) => releaseId === id));
 		if (first) throw new AlreadyScheduledError(first);
 	}
-	if (whenScheduled === "remove") await leaveScheduled(inside, pending, "it was published by hand");
-	else {
-		const { createdAt: draftCreatedAt, version: draftVersion } = draft;
-		await leaveOvertaken(inside, pending, { draftCreatedAt, draftVersion, values: permitted.values });
+	for (const { scope, createdAt: draftCreatedAt, version: draftVersion } of open)
+		if (whenScheduled === "keep")
+			await leaveOvertaken(inside, pending, { scope, draftCreatedAt, draftVersion });
+	// Closes the drafts first, so that the write of the record determines its state once.
+	for (const draft of open) await writeDraftRow(inside, closedDraft(draft));
+	const published: (Published & { readonly draft: Draft })[] = [];
+	for (const [index, draft] of open.entries()) {
+		const changes = { ...draft, ...targetOf(draft), draftVersion: draft.version };
+		const { before, after } = await publishAt(index, () =>
+			publishChanges(inside, actor, changes, { requireRecent }),
+		);
+		published.push({ draft, before, after });
 	}
-	const published = await publishDraft(inside, actor, name, { draft, isPermitted }, { requireRecent });
-	const release = await storeUndo(inside, actor, name, published);
-	return { record: published.record, release };
+	if (whenScheduled === "remove") await leaveScheduled(inside, pending, "it was published by hand");
+	const release = await storeUndo(inside, actor, published);
+	return { record: await publishedRecord(inside, { name, id }, published), release };
+
+	/** With several drafts, names the refused one. */
+	async function publishAt(index: number, publish: () => Promise<Published>): Promise<Published> {
+		try {
+			return await publish();
+		} catch (error) {
+			if (!(error instanceof InvalidError) || drafts.length === 1) throw error;
+			const of = drafts.findIndex(({ scope }) => scope === ordered[index]?.scope);
+			throw new InvalidError(
+				error.problems.map((problem) => ({ ...problem, pointer: `/items/${of}/values${problem.pointer}` })),
+			);
+		}
+	}
+}
+
+/** Returns the record with its state after the publication. */
+async function publishedRecord(
+	inside: Database,
+	{ name, id }: Pick<Of, "name" | "id">,
+	published: readonly Published[],
+): Promise<AnyRecord> {
+	const own = published.find(({ after }) => after.record);
+	if (own?.after.record && own.before?.version !== own.after.version) return own.after.record;
+	const state = await restate(inside, name, id);
+	const record = own?.after.record ?? (await findCurrent(inside, name, id));
+	if (!record) throw new NotFoundError();
+	return { ...record, ...(state && { state }) } as AnyRecord;
+}
+
+function rankOf(scope: WebsiteScope): number {
+	return scopeKinds.indexOf(parseScope(scope)?.kind ?? "website");
 }
 
 /** Returns the release that undoes a version, for a repeated request. */
@@ -122,15 +172,14 @@ async function findUndo({ db }: Database, name: CollectionName, { id, version }:
 async function storeUndo(
 	inside: Database,
 	actor: Actor,
-	name: CollectionName,
-	{ before, record, draft }: Published & { readonly draft: Draft },
+	published: readonly (Published & { readonly draft: Draft })[],
 ) {
-	const hasSaid = Object.keys(withoutSaid(draft.values).said).length > 0;
-	if (before?.version === record.version && !hasSaid) return undefined;
+	const changed = published.filter(({ before, after }) => before?.version !== after.version);
+	const [first] = changed;
+	if (!first) return undefined;
 	const at = Date.now();
-	const { id: recordId, title, baseVersion, values, base, version: draftVersion, createdAt } = draft;
 	const release = {
-		...newRelease(actor, { title, note: "" }, at),
+		...newRelease(actor, { title: first.draft.title, note: "" }, at),
 		...{
 			kind: "single" as const,
 			state: "published" as const,
@@ -138,16 +187,14 @@ async function storeUndo(
 			publishedBy: actorName(actor),
 		},
 	};
-	const after = { ...record, ...(hasSaid && (await saidInPlace(inside, name, recordId))) } as AnyRecord;
-	const item = withUndoData(
-		{
-			...{ ...noItem, id: newId(), releaseId: release.id, position: 0, collection: name, recordId, title },
-			...{ action: "publish" as const, baseVersion, values, base, draftVersion, draftCreatedAt: createdAt },
-		},
-		before,
-		after,
-	);
 	await addReleaseRow(inside, release);
-	await putItem(inside, item);
+	for (const [position, { draft, ...versions }] of changed.entries()) {
+		const { title, baseVersion, values, base, version: draftVersion, createdAt: draftCreatedAt } = draft;
+		const item = {
+			...{ ...newItem(targetOf(draft), "publish"), releaseId: release.id, position },
+			...{ title, baseVersion, values, base, draftVersion, draftCreatedAt },
+		};
+		await putItem(inside, withUndoData(item, versions));
+	}
 	return { id: release.id, version: release.version };
 }

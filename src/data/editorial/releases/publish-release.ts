@@ -16,7 +16,6 @@ import {
 	putItem,
 	type ReleaseItemRow,
 	type ReleaseRow,
-	scopeOfChanges,
 	setPending,
 } from "./release-rows.ts";
 import { findScheduledFor } from "./scheduled-view.ts";
@@ -117,10 +116,7 @@ export async function requireUnscheduled(
 		const { collection, recordId, action } = item;
 		const pending = await pendingItemsOf(inside, collection, recordId);
 		const same = pending.find(
-			(each) =>
-				each.releaseId !== id &&
-				each.action === action &&
-				scopeOfChanges(each.values) === scopeOfChanges(item.values),
+			(each) => each.releaseId !== id && each.action === action && each.scope === item.scope,
 		);
 		const scheduled = same ? await findScheduledFor(inside, collection, recordId) : [];
 		const found = scheduled.find((each) => each.id === same?.releaseId);

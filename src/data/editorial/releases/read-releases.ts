@@ -10,13 +10,11 @@ import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
 import { toId } from "../../../model/ids.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { type Actor, hasAllWebsites, mayReadAll } from "../../../model/rights/access.ts";
-import { fieldsOf } from "../../../model/variants/said.ts";
-import { saidWhere } from "../../content/overrides/said-where.ts";
 import type { Database, Dialect } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../../database/page.ts";
-import { fullyPermittedWhen } from "../../records/rights/conditions.ts";
-import { onlyPermittedOverridesWhen, referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
+import { fullyPermittedWhen, scopePermittedWhen } from "../../records/rights/conditions.ts";
+import { referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
 import { isPlacedAt, type Whereabouts } from "../../records/scopes/placed-at.ts";
 import type { Row } from "../../schema/rows.ts";
 import {
@@ -26,6 +24,7 @@ import {
 	type ReleaseItemRow,
 	type ReleaseRow,
 } from "./release-rows.ts";
+import { scopesInWords } from "./scopes-in-words.ts";
 
 export interface ReleaseListOptions extends Whereabouts {
 	readonly states?: readonly ReleaseState[] | undefined;
@@ -121,9 +120,8 @@ async function toldItem(
 	item: ReleaseItemRow,
 	behind: ReadonlySet<string>,
 ): Promise<ReleaseItem> {
-	const { id, collection, recordId, title, action, draftVersion, after, problem } = item;
+	const { id, collection, recordId, scope, title, action, draftVersion, after, problem } = item;
 	const isBehind = behind.has(id);
-	const names = Object.keys(item.values);
 	return {
 		id,
 		collection,
@@ -134,15 +132,15 @@ async function toldItem(
 		after,
 		problem,
 		isBehind,
-		changedFields: fieldsOf(names),
-		saidWhere: await saidWhere(database, names),
+		changedFields: Object.keys(item.values),
+		...{ scope, where: await scopesInWords(database, [scope]) },
 	};
 }
 
 /** Returns the ids of items whose draft has changed since they were added. */
 async function findBehind({ db }: Database, releaseId: string): Promise<Set<string>> {
 	const { rows } = await sql<{ id: string }>`select i.id from release_items i
-		join drafts d on d.collection = i.collection and d.record_id = i.record_id and d.state = 'open'
+		join drafts d on d.collection = i.collection and d.record_id = i.record_id and d.scope = i.scope and d.state = 'open'
 		where i.release_id = ${releaseId} and i.draft_version > 0
 			and (d.revision <> i.draft_version or d.created_at <> i.draft_created_at)`.execute(db);
 	return new Set(rows.map(({ id }) => id));
@@ -156,16 +154,16 @@ function requireReader(actor: Actor) {
 }
 
 /**
- * SQL condition: the actor may work with release `r`. The actor's scopes include all websites of each item, or the full
- * scope of its overrides on a visible record. An empty release belongs to its author. Undefined for actors with all
+ * SQL condition: the actor may work with release `r`. The actor's scopes include all websites of each record in it, and
+ * all websites of the scope of each variant of a visible record. An empty release belongs to its author. Undefined for actors with all
  * scopes.
  */
 export function releaseSeenWhen(dialect: Dialect, actor: Actor): RawBuilder<unknown> | undefined {
 	if (hasAllWebsites(actor)) return undefined;
 	if (actor.kind !== "user") return sql`1 = 0`;
 	const isWhole = referenceVisibleWhen(dialect, actor, collectionNames, "i", fullyPermittedWhen);
-	const isPart = onlyPermittedOverridesWhen(dialect, actor, sql.ref("i.field_values"));
-	const isHeld = sql`(${isWhole} or (${isPart} and ${referenceVisibleWhen(dialect, actor, collectionNames, "i")}))`;
+	const isPart = scopePermittedWhen(actor, sql.ref("i.scope"));
+	const isHeld = sql`((i.scope = 'all' and ${isWhole}) or (i.scope <> 'all' and ${isPart} and ${referenceVisibleWhen(dialect, actor, collectionNames, "i")}))`;
 	const items = sql`select 1 from release_items i where i.release_id = r.id`;
 	return sql`(not exists (${items} and not ${isHeld}) and (r.created_by = ${actor.uid} or exists (${items})))`;
 }

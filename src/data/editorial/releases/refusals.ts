@@ -7,7 +7,6 @@ import {
 	NotFoundError,
 } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { saidAt } from "../../../model/variants/said.ts";
 import { isAway, isFull } from "../../database/failures.ts";
 import type { ReleaseItemRow, ReleaseRow } from "./release-rows.ts";
 
@@ -68,8 +67,7 @@ export function contestedBy(name: CollectionName, changedFields: readonly string
 }
 
 function labelOf(fields: Readonly<Record<string, { readonly label: string }>>, name: string): string {
-	const at = saidAt(name);
-	return at ? `${fields[at.field]?.label ?? at.field} on some websites` : (fields[name]?.label ?? name);
+	return fields[name]?.label ?? name;
 }
 
 /** Temporary errors of the database, including deadlocks: the same work succeeds later. */

@@ -3,7 +3,7 @@ import type { ReleaseAction, ReleaseFacts, ReleaseState } from "../../../model/a
 import { type ReleaseId, type ReleaseItemId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Values } from "../../../model/values.ts";
-import { saidAt } from "../../../model/variants/said.ts";
+import type { WebsiteScope } from "../../../model/website-scope.ts";
 import type { Cell, Database } from "../../database/database.ts";
 import { holdRecord } from "../../records/state.ts";
 import type { Row } from "../../schema/rows.ts";
@@ -26,6 +26,8 @@ export interface ReleaseItemRow {
 	readonly position: number;
 	readonly collection: CollectionName;
 	readonly recordId: string;
+	/** `all` for the record, or the scope of a variant. */
+	readonly scope: WebsiteScope;
 	readonly title: string;
 	readonly action: ReleaseAction;
 	/** For reordering: id of the preceding record; "" for the first position. */
@@ -83,6 +85,7 @@ export function fromItemRow(row: Row): ReleaseItemRow {
 		position: Number(row.position),
 		collection: row.collection as CollectionName,
 		recordId: String(row.record_id),
+		scope: String(row.scope),
 		title: String(row.title),
 		action: row.action as ReleaseAction,
 		after: String(row.after_id),
@@ -168,11 +171,10 @@ export async function itemsOfRelease({ db }: Database, releaseId: ReleaseId): Pr
 	return rows.map(fromItemRow);
 }
 
-/** Inserts an item, or replaces the item with the same record and action, within the open transaction. */
+/** Inserts an item, or replaces the item with the same record, scope and action, within the open transaction. */
 export async function putItem({ db }: Database, item: ReleaseItemRow): Promise<void> {
 	const cells = {
 		title: item.title,
-		scope: scopeOfChanges(item.values),
 		after_id: item.after,
 		draft_version: item.draftVersion,
 		draft_created_at: item.draftCreatedAt,
@@ -193,16 +195,17 @@ export async function putItem({ db }: Database, item: ReleaseItemRow): Promise<v
 			position: item.position,
 			collection: item.collection,
 			record_id: item.recordId,
+			scope: item.scope,
 			action: item.action,
 			...cells,
 		})
 		.onConflict((conflict) =>
-			conflict.columns(["release_id", "collection", "record_id", "action"]).doUpdateSet(cells),
+			conflict.columns(["release_id", "collection", "record_id", "scope", "action"]).doUpdateSet(cells),
 		)
 		.execute();
 }
 
-/** Returns the items of a record in scheduled releases: at most one publication, one take-down and one reordering. */
+/** Returns the items of a record and its variants in scheduled releases: at most one publication of each. */
 export async function pendingItemsOf(
 	{ db }: Database,
 	name: CollectionName,
@@ -216,12 +219,6 @@ export async function pendingItemsOf(
 		.where("pending", "=", 1)
 		.execute();
 	return rows.map(fromItemRow);
-}
-
-/** Returns the scopes of changes of overrides only, and `all` for changes of a record. */
-export function scopeOfChanges(values: Values): string {
-	const scopes = Object.keys(values).map((name) => saidAt(name)?.scope ?? "all");
-	return scopes.length === 0 || scopes.includes("all") ? "all" : [...new Set(scopes)].toSorted().join(" ");
 }
 
 /** Notes why an item cannot be published as it is. */

@@ -58,7 +58,7 @@ export const releaseItemsTable: Table = {
 		record_id: "text not null",
 		title: text,
 		action: "text not null",
-		// Scopes of a change of overrides only; `all` for a change of the record.
+		// `all` for the record, or the scope of a variant.
 		scope: "text not null default 'all'",
 		after_id: text,
 		draft_version: number,
@@ -76,7 +76,7 @@ export const releaseItemsTable: Table = {
 		// Why it cannot be published as it is, found since it was scheduled.
 		problem: text,
 	},
-	constraints: ["unique (release_id, collection, record_id, action)"],
+	constraints: ["unique (release_id, collection, record_id, scope, action)"],
 	uniqueWhen: [{ columns: ["collection", "record_id", "scope", "action"], flag: "pending" }],
 	indexes: [
 		["release_id", "position", "id"],

@@ -3,19 +3,24 @@ import { InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { isWallTime, type WallTime } from "../../../model/zoned-time.ts";
 import type { Database } from "../../database/database.ts";
 import type { Page } from "../../database/page.ts";
 import { rehearse } from "../../database/savepoint.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { doOnce, type RequestKey } from "../../records/idempotency.ts";
-import type { IsPermitted } from "../drafts/part-of.ts";
-import { permittedPartFor, requirePermittedPart } from "../drafts/permitted-part.ts";
+import { requireDraftable } from "../drafts/draft-rights.ts";
 import { changeRelease, holdRelease, newRelease, requireOpen, type Seen } from "./change-release.ts";
 import { readInstant } from "./instant.ts";
 import { type ItemInput, itemOf, itemOfChange, type ReleaseChange } from "./item-of.ts";
 import { publishItems, requireWriter } from "./publish-items.ts";
-import { type PublishedRecord, type PublishOneOptions, publishOne } from "./publish-one.ts";
+import {
+	type DraftToPublish,
+	type PublishedRecord,
+	type PublishOneOptions,
+	publishOne,
+} from "./publish-one.ts";
 import {
 	type PublishOptions,
 	publishRelease,
@@ -71,8 +76,8 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 			requireRoom(changes.length);
 			for (const each of changes) requireWriter(actor, each);
 			return inTransaction(database, async (inside) => {
-				for (const { collection: name, id, values } of changes)
-					await requirePermittedPart(inside, actor, { name, id }, values);
+				for (const { collection: name, id, scope } of changes)
+					await requireDraftable(inside, actor, { name, id, scope });
 				const make = async () => {
 					const row = newRelease(actor, { title, note }, now());
 					await addReleaseRow(inside, row);
@@ -104,23 +109,21 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 		},
 
 		/**
-		 * Adds the permitted part of current drafts, take-downs or reorderings. Items that are already in the release get the
+		 * Adds current drafts of records and variants, take-downs or reorderings. Items that are already in the release get the
 		 * current draft.
 		 * @throws {InvalidError} naming each item that cannot be added
 		 */
 		addItems: (actor: Actor, seen: Seen, inputs: readonly ItemInput[]): Promise<Release> =>
 			change(actor, seen, async (inside, release) => {
 				requireOpen(release);
-				const permitted: IsPermitted[] = [];
 				for (const input of inputs) {
 					requireWriter(actor, input);
-					permitted.push(
-						await permittedPartFor(inside, actor, { name: input.collection, id: input.id }, input.action),
-					);
+					const { collection: name, id, scope = allWebsites } = input;
+					await requireDraftable(inside, actor, { name, id, scope });
 				}
 				const next = ((await itemsOfRelease(inside, release.id)).at(-1)?.position ?? 0) + 1;
 				for (const [index, input] of inputs.entries()) {
-					const item = await itemOf(inside, input, index, permitted[index]);
+					const item = await itemOf(inside, input, index);
 					await dropOpposite(inside, seen.id, input);
 					await putItem(inside, { ...item, releaseId: release.id, position: next + index });
 				}
@@ -152,14 +155,14 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 				return { problems: refusals.map(({ item, field, message }) => ({ item: item.id, field, message })) };
 			}),
 
-		/** Publishes the draft of one record. See `publishOne`. */
-		publishDraft: (
+		/** Publishes drafts of one record and its variants together. See `publishOne`. */
+		publishDrafts: (
 			actor: Actor,
 			name: CollectionName,
 			id: string,
-			revision: number,
+			drafts: readonly DraftToPublish[],
 			options: PublishOneOptions & { readonly key?: RequestKey | undefined } = {},
-		): Promise<PublishedRecord> => publishOne(database, actor, { name, id, revision }, options),
+		): Promise<PublishedRecord> => publishOne(database, actor, { name, id, drafts }, options),
 
 		/** Publishes the release. @throws {InvalidError} naming each refused item; then nothing has changed */
 		publish: (actor: Actor, seen: Seen, options: PublishOptions = {}): Promise<Release> =>
@@ -216,13 +219,18 @@ function readEnd(time: WallTime, from: number) {
 }
 
 /** Removes the opposite action, because a release cannot both publish and take down a record. */
-async function dropOpposite({ db }: Database, releaseId: string, { collection, id, action }: ItemInput) {
-	if (action === "order") return;
+async function dropOpposite(
+	{ db }: Database,
+	releaseId: string,
+	{ collection, id, scope = allWebsites, action }: ItemInput,
+) {
+	if (action === "order" || scope !== allWebsites) return;
 	await db
 		.deleteFrom("release_items")
 		.where("release_id", "=", releaseId)
 		.where("collection", "=", collection)
 		.where("record_id", "=", id)
+		.where("scope", "=", allWebsites)
 		.where("action", "=", action === "publish" ? "take-down" : "publish")
 		.execute();
 }

@@ -1,20 +1,24 @@
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
-import { AlreadyScheduledError, ConflictError, InvalidError, NotFoundError } from "../../../model/errors.ts";
-import type { ReleaseItemId } from "../../../model/ids.ts";
+import { AlreadyScheduledError, InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { takenDown } from "../../../model/record-state.ts";
 import type { Actor } from "../../../model/rights/access.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
-import { newId } from "../../database/ids.ts";
 import { rehearse } from "../../database/savepoint.ts";
 import { titleFor } from "../../records/titles.ts";
 import { conflictOf } from "../../records/write.ts";
-import { readDraftRow } from "../drafts/draft-rows.ts";
-import { findCurrent, shownOf } from "../drafts/open-draft.ts";
-import { type IsPermitted, partOf } from "../drafts/part-of.ts";
-import { type NewItem, noItem } from "./item-of.ts";
+import { requireDraftable } from "../drafts/draft-rights.ts";
+import { openDraftAt } from "../drafts/open-draft.ts";
+import { findCurrent, recordAt } from "../drafts/target.ts";
+import { newRelease } from "./change-release.ts";
+import type { Instant } from "./instant.ts";
+import { itemToPublish, type NewItem, newItem } from "./item-of.ts";
 import { perform } from "./perform.ts";
-import { type ReleaseItemRow, scopeOfChanges } from "./release-rows.ts";
+import { turnOf } from "./publish-items.ts";
+import type { DraftToPublish } from "./publish-one.ts";
+import { nextRehearsal } from "./publish-release.ts";
+import { addReleaseRow, putItem, type ReleaseItemRow, type ReleaseRow } from "./release-rows.ts";
 import type { SingleRelease } from "./single-releases.ts";
 
 /** Reference to a record. */
@@ -23,49 +27,36 @@ export interface Of {
 	readonly id: string;
 }
 
-/** Returns an item that publishes the permitted part of the current draft. @throws {ConflictError} {NotFoundError} */
-export async function itemToPublish(
+/** Returns items that publish current drafts, the record first. @throws {ConflictError} {NotFoundError} {ForbiddenError} */
+export async function itemsOfDrafts(
 	inside: Database,
+	actor: Actor,
 	{ name, id }: Of,
-	version: number,
-	isPermitted: IsPermitted,
-): Promise<NewItem> {
-	const common = {
-		...noItem,
-		id: newId<ReleaseItemId>(),
-		collection: name,
-		recordId: id,
-		action: "publish" as const,
-	};
-	const draft = shownOf(await readDraftRow(inside, name, id));
-	if ((draft?.version ?? 0) !== version) throw new ConflictError({ noun: "draft", draft });
-	if (draft) {
-		const { title, baseVersion, createdAt: draftCreatedAt } = draft;
-		return {
-			...common,
-			title,
-			baseVersion,
-			...partOf(draft, isPermitted),
-			draftVersion: version,
-			draftCreatedAt,
-		};
+	drafts: readonly DraftToPublish[],
+): Promise<readonly [NewItem, ...NewItem[]]> {
+	const items: NewItem[] = [];
+	for (const { scope, revision } of drafts) {
+		const target = { name, id, scope };
+		await requireDraftable(inside, actor, target);
+		items.push(await itemToPublish(inside, target, revision));
 	}
-	const current = await findCurrent(inside, name, id);
-	if (!current) throw new NotFoundError();
-	return { ...common, title: await titleFor(inside, name, current), baseVersion: current.version };
+	const [first, ...rest] = items.toSorted((one, other) => turnOf(one) - turnOf(other));
+	if (!first) throw new InvalidError([{ pointer: "/items", message: "There is nothing to publish" }]);
+	return [first, ...rest];
 }
 
-/**
- * Returns an item that takes a record down.
- * @param isToGoLive whether its publication is scheduled, so that it need not be live yet
- * @throws {InvalidError} {ConflictError} {NotFoundError}
- */
-export async function itemToTakeDown(
+/** Returns an item that takes a record down. @throws {InvalidError} {ConflictError} {NotFoundError} {ForbiddenError} */
+export async function takeDown(
 	inside: Database,
-	{ name, id }: Of,
+	actor: Actor,
+	of: Of,
 	version: number,
-	isToGoLive: boolean,
+	scheduled: readonly ScheduledFor[],
 ): Promise<NewItem> {
+	const { name, id } = of;
+	await requireDraftable(inside, actor, recordAt(name, id));
+	// A record whose publication is scheduled need not be live yet.
+	const isToGoLive = scheduled.some(({ action, scope }) => action === "publish" && scope === allWebsites);
 	if (Object.keys(takenDown(collections[name])).length === 0)
 		throw new InvalidError([
 			{ pointer: "/action", message: `${collections[name].label} cannot be taken down` },
@@ -75,21 +66,18 @@ export async function itemToTakeDown(
 	if ((current?.version ?? 0) !== version) throw await conflictOf(inside, name, id, version);
 	const title = current
 		? await titleFor(inside, name, current)
-		: (shownOf(await readDraftRow(inside, name, id))?.title ?? "");
-	return {
-		...{ ...noItem, id: newId(), collection: name, recordId: id, action: "take-down" as const },
-		...{ title, baseVersion: version },
-	};
+		: ((await openDraftAt(inside, recordAt(name, id)))?.title ?? "");
+	return { ...newItem(recordAt(name, id), "take-down"), title, baseVersion: version };
 }
 
 /** Returns whether two items do the same to a record, and so cannot both be scheduled. */
 export function isSameWork(one: NewItem, other: NewItem): boolean {
-	return one.action === other.action && scopeOfChanges(one.values) === scopeOfChanges(other.values);
+	return one.action === other.action && one.scope === other.scope;
 }
 
 /** @throws {AlreadyScheduledError} when an item does the same already */
 export function requireFree(scheduled: readonly ScheduledFor[], same: ReleaseItemRow | undefined): void {
-	const found = scheduled.find(({ id }) => id === same?.releaseId);
+	const found = scheduled.find(({ id, scope }) => id === same?.releaseId && scope === same.scope);
 	if (found) throw new AlreadyScheduledError(found);
 }
 
@@ -99,22 +87,46 @@ export function requireOrder(
 	at: number,
 	scheduled: readonly ScheduledFor[],
 ): void {
-	const others = scheduled.filter((each) => each.action !== action);
+	const others = scheduled.filter((each) => each.action !== action && each.scope === allWebsites);
 	if (others.some((other) => (action === "publish" ? at >= other.at : at <= other.at)))
 		throw new InvalidError([{ pointer: "/wallTime", message: "It is taken down after it goes live" }]);
 }
 
 /** Reports refusals now. A take-down before the scheduled publication cannot be rehearsed. */
-export async function rehearseNow(inside: Database, actor: Actor, item: NewItem): Promise<void> {
-	if (item.action === "take-down" && item.baseVersion === 0) return;
-	await rehearse(inside, (attempt) => perform(attempt, actor, item));
+export async function rehearseNow(inside: Database, actor: Actor, items: readonly NewItem[]): Promise<void> {
+	if (items.some(({ action, baseVersion }) => action === "take-down" && baseVersion === 0)) return;
+	await rehearse(inside, async (attempt) => {
+		for (const item of items) await perform(attempt, actor, item);
+	});
 }
 
 /** Returns whether a request repeats a schedule. */
-export function isRepeated({ release, item }: SingleRelease, wanted: NewItem, at: number): boolean {
-	return (
-		release.at === at &&
-		item.draftVersion === wanted.draftVersion &&
-		Object.keys(item.values).join() === Object.keys(wanted.values).join()
-	);
+export function isRepeated(
+	{ release, items }: SingleRelease,
+	wanted: readonly NewItem[],
+	at: number,
+): boolean {
+	const isSame = (item: NewItem, index: number) =>
+		item.scope === items[index]?.scope && item.draftVersion === items[index]?.draftVersion;
+	return release.at === at && items.length === wanted.length && wanted.every(isSame);
+}
+
+/** Schedules items together, within a transaction. The caller has rehearsed them. */
+export async function storeSingle(
+	inside: Database,
+	actor: Actor,
+	[first, ...rest]: readonly [NewItem, ...NewItem[]],
+	{ instant, now }: { readonly instant: Instant; readonly now: number },
+): Promise<SingleRelease> {
+	const release: ReleaseRow = {
+		...newRelease(actor, { title: first.title, note: "" }, now),
+		...{ ...instant, kind: "single", state: "scheduled", rehearsedFor: nextRehearsal(instant.at, now) },
+	};
+	const placed = (item: NewItem, position: number): ReleaseItemRow => ({
+		...{ ...item, releaseId: release.id, position, isPending: true },
+	});
+	const items = [placed(first, 0), ...rest.map((item, index) => placed(item, index + 1))] as const;
+	await addReleaseRow(inside, release);
+	for (const item of items) await putItem(inside, item);
+	return { release, items };
 }

@@ -6,44 +6,49 @@ import { ConflictError, ForbiddenError, NotFoundError } from "../../../model/err
 import { toId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, actorName, mayReadAll, mayWrite } from "../../../model/rights/access.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import type { WallTime } from "../../../model/zoned-time.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { recordActivity } from "../../records/people/activity.ts";
 import type { Row } from "../../schema/rows.ts";
-import { readDraftRow } from "../drafts/draft-rows.ts";
-import { shownOf } from "../drafts/open-draft.ts";
-import { permittedPartFor, requirePermittedPart } from "../drafts/permitted-part.ts";
-import { newRelease } from "./change-release.ts";
+import { requireDraftable } from "../drafts/draft-rights.ts";
+import { openDraftsOf } from "../drafts/draft-rows.ts";
+import { recordAt, type Target } from "../drafts/target.ts";
 import { countChangedWords } from "./count-changed-words.ts";
+import { includeDraft } from "./include-draft.ts";
 import { readInstant } from "./instant.ts";
+import { type NewItem, targetOfItem } from "./item-of.ts";
+import type { DraftToPublish } from "./publish-one.ts";
 import { isGuarded, nextRehearsal } from "./publish-release.ts";
 import {
-	addReleaseRow,
 	changeReleaseRow,
 	holdRecords,
 	pendingItemsOf,
-	putItem,
 	type ReleaseRow,
 	setPending,
 } from "./release-rows.ts";
 import {
 	isRepeated,
 	isSameWork,
-	itemToPublish,
-	itemToTakeDown,
+	itemsOfDrafts,
 	type Of,
 	rehearseNow,
 	requireFree,
 	requireOrder,
+	storeSingle,
+	takeDown,
 } from "./schedule-item.ts";
 import { findScheduled, findScheduledFor, viewSchedules } from "./scheduled-view.ts";
-import { findSingle, fromSingleRow, type SingleRelease, singleColumns, singles } from "./single-releases.ts";
+import { scheduleShow } from "./show-from.ts";
+import { findSingle, type SingleRelease, singles, singlesOf } from "./single-releases.ts";
 
 /** Requested schedule action and time. */
 export interface ScheduleInput extends WallTime {
 	readonly action: Scheduled["action"];
+	/** Drafts that go live together; the draft of the record by default. Only for `publish`. */
+	readonly items?: readonly DraftToPublish[] | undefined;
 }
 
 interface ScheduleOptions {
@@ -64,11 +69,12 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			const items = await this.list(actor, name, id);
 			const scheduled = (await findScheduled(database, name, [id], actor)).get(id) ?? [];
 			const pending = scheduled.length > 0 ? await pendingItemsOf(database, name, id) : [];
-			const draft = pending.length > 0 ? shownOf(await readDraftRow(database, name, id)) : undefined;
+			const drafts = pending.length > 0 ? await openDraftsOf(database, name, id) : [];
 			return {
 				items,
 				scheduled: scheduled.map((each) => {
-					const item = pending.find(({ releaseId }) => releaseId === each.id);
+					const item = pending.find(({ releaseId, scope }) => releaseId === each.id && scope === each.scope);
+					const draft = drafts.find(({ scope }) => scope === each.scope);
 					const isLater = draft && item?.action === "publish" && draft.version > item.draftVersion;
 					return { ...each, ...(isLater && { laterWords: countChangedWords(item.values, draft.values) }) };
 				}),
@@ -80,56 +86,48 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
 			requireScheduled(name);
 			if (!isPossibleId(id)) throw new NotFoundError();
-			const { rows } = await sql<Row>`select ${singleColumns} from ${singles}
+			const { rows } = await sql<Row>`select r.* from ${singles}
 				where i.collection = ${name} and i.record_id = ${id} and r.state in ('scheduled', 'failed')
 				order by r.at, r.id`.execute(database.db);
-			return viewSchedules(database, actor, rows.map(fromSingleRow));
+			return viewSchedules(database, actor, await singlesOf(database, rows));
 		},
 
 		/**
-		 * Schedules the publication of the permitted part of the current draft, or a take-down. A rehearsal reports refusals
-		 * immediately.
-		 * @param version of the draft; 0 to publish a record as it is. To take down, version of the record; 0 when its
-		 * publication is still scheduled
+		 * Schedules the publication of current drafts together, or a take-down. A rehearsal reports refusals immediately.
+		 * @param version of the draft of the record; 0 to publish a record as it is. To take down, version of the record; 0
+		 * when its publication is still scheduled
 		 * @throws {InvalidError} {ForbiddenError} {NotFoundError} {ConflictError}
-		 * @throws {AlreadyScheduledError} when the same action is scheduled for the record
+		 * @throws {AlreadyScheduledError} when the same action is scheduled for the record or the variant
 		 */
 		async add(
 			actor: Actor,
 			name: CollectionName,
 			id: string,
-			input: ScheduleInput,
+			{ action, items: drafts, ...time }: ScheduleInput,
 			version: number,
 			{ requireRecent }: ScheduleOptions = {},
 		): Promise<Scheduled> {
 			requireWriter(actor, name);
-			const instant = readInstant(input, now());
+			const instant = readInstant(time, now());
 			if (!isPossibleId(id)) throw new NotFoundError();
 			return inTransaction(database, async (inside) => {
 				await holdRecords(inside, [{ collection: name, recordId: id }]);
-				const { action } = input;
-				const isPermitted = await permittedPartFor(inside, actor, { name, id }, action);
 				const scheduled = await findScheduledFor(inside, name, id);
-				const isToGoLive = scheduled.some((each) => each.action === "publish");
-				const item =
+				const of = { name, id };
+				const wanted = drafts ?? [{ scope: allWebsites, revision: version }];
+				const items: readonly [NewItem, ...NewItem[]] =
 					action === "publish"
-						? await itemToPublish(inside, { name, id }, version, isPermitted)
-						: await itemToTakeDown(inside, { name, id }, version, isToGoLive);
-				if (isGuarded(item)) requireRecent?.();
-				const same = (await pendingItemsOf(inside, name, id)).find((each) => isSameWork(each, item));
+						? await itemsOfDrafts(inside, actor, of, wanted)
+						: [await takeDown(inside, actor, of, version, scheduled)];
+				if (items.some(isGuarded)) requireRecent?.();
+				const pending = await pendingItemsOf(inside, name, id);
+				const same = pending.find((each) => items.some((item) => isSameWork(each, item)));
 				const repeated = same && (await findSingle(inside, { name, id }, same.releaseId));
-				if (repeated && isRepeated(repeated, item, instant.at)) return view(inside, actor, repeated);
+				if (repeated && isRepeated(repeated, items, instant.at)) return view(inside, actor, repeated);
 				requireFree(scheduled, same);
-				requireOrder(action, instant.at, scheduled);
-				const release: ReleaseRow = {
-					...newRelease(actor, { title: item.title, note: "" }, now()),
-					...{ ...instant, kind: "single", state: "scheduled" },
-					rehearsedFor: nextRehearsal(instant.at, now()),
-				};
-				await rehearseNow(inside, actor, item);
-				const single = { release, item: { ...item, releaseId: release.id, position: 0, isPending: true } };
-				await addReleaseRow(inside, release);
-				await putItem(inside, single.item);
+				if (items.some(({ scope }) => scope === allWebsites)) requireOrder(action, instant.at, scheduled);
+				await rehearseNow(inside, actor, items);
+				const single = await storeSingle(inside, actor, items, { instant, now: now() });
 				await noteInActivity(inside, actor, "schedule", single);
 				return view(inside, actor, single);
 			});
@@ -151,13 +149,18 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			const instant = readInstant(time, now());
 			return inTransaction(database, async (inside) => {
 				await holdRecords(inside, [{ collection: name, recordId: id }]);
-				const { release, item } = await findOpen(inside, actor, { name, id }, releaseId, version);
+				const { release, items } = await findOpen(inside, actor, { name, id }, releaseId, version);
 				const others = await findScheduledFor(inside, name, id);
-				const pending = await pendingItemsOf(inside, name, id);
-				const same = pending.find((each) => each.releaseId !== releaseId && isSameWork(each, item));
-				requireFree(others, same);
-				requireOrder(item.action, instant.at, others);
-				await rehearseNow(inside, actor, item);
+				const pending = (await pendingItemsOf(inside, name, id)).filter(
+					(each) => each.releaseId !== releaseId,
+				);
+				requireFree(
+					others,
+					pending.find((each) => items.some((item) => isSameWork(each, item))),
+				);
+				const own = items.find(({ scope }) => scope === allWebsites);
+				if (own) requireOrder(own.action, instant.at, others);
+				await rehearseNow(inside, actor, items);
 				const moved: ReleaseRow = {
 					...{ ...release, ...instant, state: "scheduled", failure: "", version: version + 1 },
 					...{ updatedAt: now(), updatedBy: actorName(actor), needsNotice: false },
@@ -165,50 +168,42 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 				};
 				await change(inside, moved);
 				await setPending(inside, toId(releaseId), true);
-				const single = { release: moved, item: { ...item, problem: "" } };
-				await noteInActivity(inside, actor, "schedule", single);
+				await noteInActivity(inside, actor, "schedule", { release: moved, items });
+				const single = await findSingle(inside, { name, id }, releaseId);
+				if (!single) throw new Error("What was moved is scheduled");
 				return view(inside, actor, single);
 			});
 		},
 
 		/**
-		 * Replaces the scheduled revision of the record, alone or in a release, by the current draft. A rehearsal reports
-		 * refusals immediately.
+		 * Replaces the scheduled revision of a record or a variant, alone or in a release, by the current draft. A draft of a
+		 * variant joins the publication of its record. A rehearsal reports refusals immediately.
 		 * @param version of the draft
 		 * @throws {NotFoundError} {ConflictError} {InvalidError} {ForbiddenError}
 		 */
 		async include(
 			actor: Actor,
-			name: CollectionName,
-			id: string,
+			target: Target,
 			version: number,
 			{ requireRecent }: ScheduleOptions = {},
 		): Promise<ScheduledFor> {
-			requireWriter(actor, name);
+			requireWriter(actor, target.name);
+			return inTransaction(database, (inside) =>
+				includeDraft(inside, actor, target, version, { requireRecent, at: now() }),
+			);
+		},
+
+		/**
+		 * Hides a record on one website until a time. See `scheduleShow`.
+		 * @param version of the variant of the website; 0 for none yet
+		 */
+		async showFrom(actor: Actor, target: Target, time: WallTime, version: number): Promise<Scheduled> {
+			requireWriter(actor, target.name);
+			const instant = readInstant(time, now());
 			return inTransaction(database, async (inside) => {
-				await holdRecords(inside, [{ collection: name, recordId: id }]);
-				const isPermitted = await permittedPartFor(inside, actor, { name, id }, "publish");
-				const items = (await pendingItemsOf(inside, name, id)).filter(({ action }) => action === "publish");
-				const next = await itemToPublish(inside, { name, id }, version, isPermitted);
-				const pending = items.find((each) => isSameWork(each, next)) ?? items[0];
-				if (!pending) throw new NotFoundError("Nothing is scheduled to go live");
-				if (isGuarded(next)) requireRecent?.();
-				await rehearseNow(inside, actor, next);
-				const { releaseId, position } = pending;
-				await putItem(inside, { ...next, id: pending.id, releaseId, position, isPending: true });
-				const { db } = inside;
-				await db
-					.updateTable("releases")
-					.set(({ eb }) => ({
-						...{ version: eb("version", "+", 1), updated_at: now(), updated_by: actorName(actor) },
-						...{ needs_notice: 0 },
-					}))
-					.where("id", "=", releaseId)
-					.execute();
-				const all = await findScheduledFor(inside, name, id);
-				const scheduled = all.find((each) => each.id === releaseId);
-				if (!scheduled) throw new Error("What was included is scheduled");
-				return scheduled;
+				const single = await scheduleShow(inside, actor, target, { version, instant, now: now() });
+				await noteInActivity(inside, actor, "schedule", single);
+				return view(inside, actor, single);
 			});
 		},
 
@@ -223,17 +218,17 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			requireWriter(actor, name);
 			await inTransaction(database, async (inside) => {
 				await holdRecords(inside, [{ collection: name, recordId: id }]);
-				const { release, item } = await findOpen(inside, actor, { name, id }, releaseId, version);
+				const { release, items } = await findOpen(inside, actor, { name, id }, releaseId, version);
 				const by = { updatedAt: now(), updatedBy: actorName(actor), needsNotice: false };
 				await change(inside, { ...release, ...by, state: "open", version: version + 1 });
 				await setPending(inside, toId(releaseId), false);
-				await noteInActivity(inside, actor, "schedule-cancelled", { release, item });
+				await noteInActivity(inside, actor, "schedule-cancelled", { release, items });
 			});
 		},
 	};
 }
 
-/** Returns an open schedule item that the actor may change fully. */
+/** Returns an open schedule that the actor may change fully. */
 async function findOpen(
 	inside: Database,
 	actor: Actor,
@@ -242,7 +237,8 @@ async function findOpen(
 	version: number,
 ): Promise<SingleRelease> {
 	const found = isPossibleId(releaseId) ? await findSingle(inside, of, releaseId) : undefined;
-	await requirePermittedPart(inside, actor, of, found?.item.values ?? {});
+	if (!found) await requireDraftable(inside, actor, recordAt(of.name, of.id));
+	for (const item of found?.items ?? []) await requireDraftable(inside, actor, targetOfItem(item));
 	if (!found) throw new NotFoundError("Nothing of this kind is scheduled");
 	const { release } = found;
 	const isOpen = release.state === "scheduled" || release.state === "failed";
@@ -264,7 +260,7 @@ function noteInActivity(
 	inside: Database,
 	actor: Actor,
 	action: "schedule" | "schedule-cancelled",
-	{ release: { wallTime, timeZone }, item }: SingleRelease,
+	{ release: { wallTime, timeZone }, items: [item] }: SingleRelease,
 ): Promise<void> {
 	const { collection, recordId, title } = item;
 	const detail = `${item.action}, ${wallTime.replace("T", " ")} ${timeZone}`;

@@ -4,12 +4,13 @@ import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts
 import { hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, mayReadAll, system } from "../../../model/rights/access.ts";
-import { fieldsOf } from "../../../model/variants/said.ts";
-import { saidWhere } from "../../content/overrides/said-where.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
+import { scopeVisibleWhen } from "../../records/rights/conditions.ts";
+import { visibleScopes } from "../../records/rights/scopes.ts";
 import type { Row } from "../../schema/rows.ts";
-import { isSaidTo } from "../drafts/draft-rights.ts";
 import { releaseSeenWhen } from "./read-releases.ts";
+import { scopesInWords } from "./scopes-in-words.ts";
 import type { SingleRelease } from "./single-releases.ts";
 
 const states = { scheduled: "pending", published: "done", failed: "failed", open: "cancelled" } as const;
@@ -22,29 +23,33 @@ export const storedStates = {
 	cancelled: "open",
 } as const;
 
-/** Returns the staff view of schedules, without overrides for websites outside the actor's scopes. */
+/** Returns the staff view of schedules, without variants for websites outside the actor's scopes. */
 export async function viewSchedules(
 	database: Database,
 	actor: Actor,
 	singles: readonly SingleRelease[],
 ): Promise<Scheduled[]> {
-	const isShown = await isSaidTo(
+	const isVisible = await visibleScopes(
 		database,
 		actor,
-		singles.flatMap(({ item }) => Object.keys(item.values)),
+		singles.flatMap(({ items }) => items.map(({ scope }) => scope)).filter((scope) => scope !== allWebsites),
 	);
 	const views: Scheduled[] = [];
-	for (const { release, item } of singles) {
-		const [all, names] = [Object.keys(item.values), Object.keys(item.values).filter(isShown)];
-		if (names.length === 0 && all.length > 0) continue;
+	for (const { release, items: all } of singles) {
+		const items = all.filter(({ scope }) => scope === allWebsites || isVisible(scope));
+		const [first] = items;
+		if (!first) continue;
 		const { id, version, state, failure, wallTime, timeZone, at } = release;
 		const { createdAt, createdBy, updatedAt, updatedBy } = release;
-		const { collection, recordId, title, draftVersion, problem } = item;
+		const { collection, recordId, title, draftVersion } = first;
+		const scopes = items.map(({ scope }) => scope);
 		views.push({
-			...{ id, version, collection, recordId, title, draftVersion, failure, problem },
-			action: item.action as Scheduled["action"],
+			...{ id, version, collection, recordId, title, draftVersion, failure },
+			problem: items.find(({ problem }) => problem !== "")?.problem ?? "",
+			action: first.action as Scheduled["action"],
 			state: states[state],
-			...{ changedFields: fieldsOf(names), saidWhere: await saidWhere(database, names) },
+			changedFields: [...new Set(items.flatMap(({ values }) => Object.keys(values)))],
+			...{ scopes, where: await scopesInWords(database, scopes) },
 			...{ wallTime, timeZone, at, createdAt, createdBy, updatedAt, updatedBy },
 		});
 	}
@@ -56,24 +61,28 @@ export async function viewSchedules(
  * release only if the actor may see the release.
  */
 export async function findScheduled(
-	{ db, dialect }: Database,
+	database: Database,
 	name: CollectionName,
 	ids: readonly string[],
 	actor: Actor = system,
 ): Promise<Map<string, ScheduledFor[]>> {
 	const found = new Map<string, ScheduledFor[]>();
 	if (ids.length === 0) return found;
+	const { db, dialect } = database;
 	const seen = releaseSeenWhen(dialect, actor) ?? sql`1 = 1`;
+	const isVisible = scopeVisibleWhen(actor, sql.ref("i.scope")) ?? sql`1 = 1`;
 	const { rows } = await sql<Row>`select r.id, r.version, r.kind, r.title, r.wall_time, r.time_zone, r.at,
-			i.record_id, i.action, i.draft_version, i.problem, case when ${seen} then 1 else 0 end as is_seen
+			i.record_id, i.scope, i.action, i.draft_version, i.problem, case when ${seen} then 1 else 0 end as is_seen
 		from release_items i join releases r on r.id = i.release_id
 		where i.collection = ${name} and i.record_id in (${sql.join(ids)}) and i.action <> 'order' and i.pending = 1
-		order by r.at, r.id`.execute(db);
+			and (i.scope = 'all' or ${isVisible})
+		order by r.at, r.id, i.position`.execute(db);
 	for (const row of rows) {
-		const [id, title] = [String(row.id), String(row.title)];
+		const [id, title, scope] = [String(row.id), String(row.title), String(row.scope)];
 		const scheduled: ScheduledFor = {
 			...{ id, version: Number(row.version), action: row.action as ScheduledFor["action"] },
 			...{ wallTime: String(row.wall_time), timeZone: String(row.time_zone), at: Number(row.at) },
+			...{ scope, where: await scopesInWords(database, [scope]) },
 			draftVersion: Number(row.draft_version),
 			...(row.kind === "named" && row.is_seen && { release: { id, title } }),
 			problem: String(row.problem),

@@ -1,35 +1,63 @@
 import { sql } from "kysely";
+import type { ReleaseId } from "../../../model/ids.ts";
+import { toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import type { Row } from "../../schema/rows.ts";
-import { fromItemRow, fromReleaseRow, type ReleaseItemRow, type ReleaseRow } from "./release-rows.ts";
+import {
+	findReleaseRow,
+	fromItemRow,
+	fromReleaseRow,
+	itemsOfRelease,
+	type ReleaseItemRow,
+	type ReleaseRow,
+} from "./release-rows.ts";
 
-/** A release with its only item: the schedule of one record. */
+/** The schedule of one record: a release with an item for the record or its variants, at least one. */
 export interface SingleRelease {
 	readonly release: ReleaseRow;
-	readonly item: ReleaseItemRow;
+	readonly items: readonly [ReleaseItemRow, ...ReleaseItemRow[]];
 }
 
-/** Selects schedules of single records as releases `r` with their items `i`. */
-export const singles = sql`release_items i join releases r on r.id = i.release_id and r.kind = 'single'`;
+/** Selects schedules of single records as releases `r` with their first item `i`. */
+export const singles = sql`releases r join release_items i on i.release_id = r.id and r.kind = 'single'
+	and not exists (select 1 from release_items f where f.release_id = r.id and (f.position, f.id) < (i.position, i.id))`;
 
-/** Columns of `singles`; those of the item begin with `item_` where both have them. */
-export const singleColumns = sql`r.*, i.*, i.id as item_id, i.title as item_title, r.id as id, r.title as title`;
+/** Returns the schedules of rows that have all columns of `r`, in the same order. */
+export async function singlesOf({ db }: Database, rows: readonly Row[]): Promise<SingleRelease[]> {
+	if (rows.length === 0) return [];
+	const releases = rows.map(fromReleaseRow);
+	const items = await db
+		.selectFrom("release_items")
+		.selectAll()
+		.where(
+			"release_id",
+			"in",
+			releases.map(({ id }) => id),
+		)
+		.orderBy("position")
+		.orderBy("id")
+		.execute();
+	const itemsOf = Map.groupBy(items.map(fromItemRow), ({ releaseId }) => releaseId);
+	return releases.flatMap((release) => singleOf(release, itemsOf.get(release.id) ?? []) ?? []);
+}
 
-export function fromSingleRow(row: Row): SingleRelease {
-	return {
-		release: fromReleaseRow(row),
-		item: fromItemRow({ ...row, id: row.item_id as string, title: row.item_title as string }),
-	};
+function singleOf(
+	release: ReleaseRow,
+	[first, ...rest]: readonly ReleaseItemRow[],
+): SingleRelease | undefined {
+	return first && { release, items: [first, ...rest] };
 }
 
 /** Returns the schedule of a record with an id; undefined for another record. */
 export async function findSingle(
-	{ db }: Database,
+	database: Database,
 	{ name, id }: { readonly name: CollectionName; readonly id: string },
 	releaseId: string,
 ): Promise<SingleRelease | undefined> {
-	const { rows } = await sql<Row>`select ${singleColumns} from ${singles} where r.id = ${releaseId}
-		and i.collection = ${name} and i.record_id = ${id}`.execute(db);
-	return rows[0] && fromSingleRow(rows[0]);
+	const release = await findReleaseRow(database, toId<ReleaseId>(releaseId));
+	if (release?.kind !== "single") return undefined;
+	const single = singleOf(release, await itemsOfRelease(database, release.id));
+	const [first] = single?.items ?? [];
+	return first?.collection === name && first.recordId === id ? single : undefined;
 }

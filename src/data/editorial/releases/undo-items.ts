@@ -2,17 +2,13 @@ import { InvalidError } from "../../../model/errors.ts";
 import { collections } from "../../../model/model.ts";
 import { takenDown } from "../../../model/record-state.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
-import { differing, isSame, only } from "../../../model/values.ts";
-import { heldAt, withoutSaid } from "../../../model/variants/said.ts";
-import { allWebsites } from "../../../model/website-scope.ts";
-import { writeSaid } from "../../content/overrides/said-in-place.ts";
+import { differing, only } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
-import { saveRecord } from "../../records/save.ts";
 import { conflictOf, removeRecord } from "../../records/write.ts";
 import { readDraftRow, turnDraft } from "../drafts/draft-rows.ts";
-import { findAll } from "../drafts/find-all.ts";
-import { findCurrent } from "../drafts/open-draft.ts";
+import { readLive, valueIn, writeLive } from "../drafts/target.ts";
 import { attemptAll } from "./attempt-all.ts";
+import { targetOfItem } from "./item-of.ts";
 import { requireWriter } from "./publish-items.ts";
 import { type Refusal, refusalsOf } from "./refusals.ts";
 import { holdRecords, type ReleaseItemRow } from "./release-rows.ts";
@@ -45,41 +41,34 @@ export async function undoItems(
 /** Returns whether a record is unchanged since the release. For a deleted record, the undo itself reports it. */
 async function isUnchanged(
 	inside: Database,
-	{ collection, recordId }: ReleaseItemRow,
+	item: ReleaseItemRow,
 	items: readonly ReleaseItemRow[],
 ): Promise<boolean> {
-	const current = await findAll(inside, collection, recordId);
-	const ofRecord = items.filter((item) => item.collection === collection && item.recordId === recordId);
-	const written = Math.max(...ofRecord.map(({ writtenVersion }) => writtenVersion));
-	if (!current) return true;
-	const isAsSaid = ofRecord.every(({ values, beforeValues }) =>
-		Object.keys(withoutSaid(beforeValues).said).every((name) => isSame(values[name], heldAt(current, name))),
-	);
-	// Items with overrides only do not depend on the version of the record.
-	return isAsSaid && (ofRecord.every(hasOnlySaid) || current.version === written);
+	const live = await readLive(inside, targetOfItem(item));
+	const ofSame = items.filter((each) => isSameTarget(each, item));
+	return !live || live.version === Math.max(...ofSame.map(({ writtenVersion }) => writtenVersion));
 }
 
-function hasOnlySaid({ values, writtenVersion, beforeVersion }: ReleaseItemRow): boolean {
-	const { own, said } = withoutSaid(values);
-	const isSaid = Object.keys(said).length > 0 && Object.keys(own).length === 0;
-	return isSaid && writtenVersion === beforeVersion;
+function isSameTarget(one: ReleaseItemRow, other: ReleaseItemRow): boolean {
+	return one.collection === other.collection && one.recordId === other.recordId && one.scope === other.scope;
 }
 
 async function undoItem(inside: Database, actor: Actor, item: ReleaseItemRow): Promise<ReleaseItemRow> {
-	const { collection: name, recordId: id, beforeVersion, beforeValues } = item;
+	const target = targetOfItem(item);
+	const { name, id } = target;
+	const { beforeVersion, beforeValues } = item;
 	requireWriter(actor, item);
-	const current = await findCurrent(inside, name, id);
-	if (!current) throw await conflictOf(inside, name, id, item.writtenVersion);
-	const { version } = current;
-	const before = withoutSaid(beforeValues);
-	const hidden = takenDown(collections[name]);
-	const values = beforeVersion > 0 ? before.own : hidden;
-	if (beforeVersion === 0 && Object.keys(hidden).length === 0)
-		await removeRecord(inside, actor, name, current, version);
-	else if (Object.keys(values).length > 0) await saveRecord(inside, actor, name, id, values, { version });
-	await writeSaid(inside, actor, { name, id }, before.said, {});
-	const now = await findAll(inside, name, id);
-	const base = Object.fromEntries(Object.keys(item.values).map((each) => [each, heldAt(now ?? {}, each)]));
+	const live = await readLive(inside, target);
+	if (!live) throw await conflictOf(inside, name, id, item.writtenVersion);
+	const { version, record } = live;
+	const isNew = record !== undefined && beforeVersion === 0;
+	const values = isNew ? takenDown(collections[name]) : beforeValues;
+	if (isNew && Object.keys(values).length === 0) await removeRecord(inside, actor, name, record, version);
+	else if (Object.keys(values).length > 0) await writeLive(inside, actor, target, values, { version });
+	const now = await readLive(inside, target);
+	const base = Object.fromEntries(
+		Object.keys(item.values).map((each) => [each, valueIn(now?.values ?? {}, target, each)]),
+	);
 	return {
 		...item,
 		...(now && { base, baseVersion: now.version }),
@@ -89,24 +78,17 @@ async function undoItem(inside: Database, actor: Actor, item: ReleaseItemRow): P
 	};
 }
 
-/** Makes the changes of an undone publication the draft of the record again, unless it has another draft. */
+/** Makes the changes of an undone publication the draft again, unless there is another draft. */
 export async function reopenDraft(inside: Database, actor: Actor, item: ReleaseItemRow): Promise<void> {
-	const { collection, recordId: id, title, baseVersion, base } = item;
-	const row = await readDraftRow(inside, collection, id);
+	const { collection, recordId: id, scope, title, baseVersion, base } = item;
+	const row = await readDraftRow(inside, targetOfItem(item));
 	if (row?.state === "open" || item.action !== "publish") return;
 	const values = differing(item.values, base);
-	if (Object.keys(values).length === 0) return;
+	const names = Object.keys(values);
+	if (names.length === 0) return;
 	const [by, at, token] = [actorName(actor), Date.now(), actor.tokenName];
 	await turnDraft(inside, {
-		...{
-			collection,
-			id,
-			scope: allWebsites,
-			title,
-			baseVersion,
-			values,
-			base: only(base, Object.keys(values)),
-		},
+		...{ collection, id, scope, title, baseVersion, values, base: only(base, names) },
 		...{ state: "open", version: (row?.version ?? 0) + 1, authors: [by] },
 		...{ createdAt: at, createdBy: by, updatedAt: at, updatedBy: by, ...(token !== "" && { token }) },
 	});

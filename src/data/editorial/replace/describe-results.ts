@@ -2,12 +2,11 @@ import type { FoundField, FoundRecord } from "../../../model/api/editorial/repla
 import { isDomainKey } from "../../../model/brands.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { saidAt } from "../../../model/variants/said.ts";
-import { whereSaid } from "../../../model/variants/scope-phrase.ts";
-import { calledAs } from "../../content/overrides/read-overrides.ts";
+import type { WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { titlesOf } from "../../records/titles.ts";
 import { readLists } from "../../schema/links.ts";
+import { scopesInWords } from "../releases/scopes-in-words.ts";
 import type { Searchable } from "./stages.ts";
 
 /**
@@ -66,35 +65,23 @@ export async function describeResults(
 		);
 	const places = found.map(({ collection, id, values }) => placed.get(collection)?.(id, values) ?? []);
 	const placing = await openPlacing(database, [...new Set(places.flat())]);
-	const labels = await labelsOf(database, found);
+	const wheres = new Map<WebsiteScope, string>();
+	for (const { scope } of found)
+		if (!wheres.has(scope)) wheres.set(scope, await scopesInWords(database, [scope]));
 	return found.map(({ values, title, ...record }, index) => ({
 		list: record.list,
 		collection: record.collection,
 		id: record.id,
+		scope: record.scope,
 		version: record.version,
 		title: title || titleOf({ collection: record.collection, recordId: record.id }),
 		brands: placing(places[index] ?? []),
 		blocked: record.blocked,
 		fields: record.fields.map((each) => ({
 			...each,
-			label: labels.get(`${record.collection} ${each.field}`) ?? each.label,
+			label: `${each.label} ${wheres.get(record.scope) ?? ""}`.trim(),
 		})),
 	}));
-}
-
-/** Labels of overrides include their scope. */
-async function labelsOf(
-	database: Database,
-	found: readonly SearchResult[],
-): Promise<ReadonlyMap<string, string>> {
-	const labels = new Map<string, string>();
-	for (const { collection, fields } of found)
-		for (const { field, label } of fields) {
-			const [at, key] = [saidAt(field), `${collection} ${field}`];
-			if (at && !labels.has(key))
-				labels.set(key, `${label} ${whereSaid(at.scope, await calledAs(database, at.scope))}`);
-		}
-	return labels;
 }
 
 /** Returns the placements of records, including those of their drafts. */

@@ -7,8 +7,6 @@ import { ForbiddenError } from "../../../model/errors.ts";
 import { findInValue } from "../../../model/replace/find-in-value.ts";
 import type { Hit, Term } from "../../../model/replace/term.ts";
 import type { Actor } from "../../../model/rights/access.ts";
-import type { Values } from "../../../model/values.ts";
-import { saidAt, textAt } from "../../../model/variants/said.ts";
 import type { Database } from "../../database/database.ts";
 import { idInCursor, readCursor, refused, writeCursor } from "../../database/page.ts";
 import { describeResults, type SearchResult } from "./describe-results.ts";
@@ -147,9 +145,7 @@ class Search {
 
 	look(at: Searchable) {
 		this.searched++;
-		const fields = this.#fieldsOf(at.collection).flatMap((field) =>
-			namesOf(at.values, field.name).flatMap((name) => this.#lookIn(at, field, name)),
-		);
+		const fields = this.#fieldsOf(at.collection).flatMap((field) => this.#lookIn(at, field));
 		if (fields.length > 0) this.found.push({ ...at, fields });
 	}
 
@@ -160,19 +156,14 @@ class Search {
 		this.#since = performance.now();
 	}
 
-	#lookIn({ values }: Searchable, { field, searched }: SearchedField, name: string): FoundField[] {
-		const value = textAt(values, name);
+	#lookIn({ values }: Searchable, { name, field, searched }: SearchedField): FoundField[] {
+		const value = values[name];
 		if (typeof value !== "string" || value === "") return [];
 		const hits = findInValue(searched, value, this.#terms).slice(0, usual.hitsInAll);
 		if (hits.length === 0) return [];
 		this.hits += hits.length;
 		return [{ field: name, label: field.label, checksum: checksumOf(value), hits: hits.map(tell) }];
 	}
-}
-
-/** Returns the names of a field and of its overrides. */
-function namesOf(values: Values, field: string): readonly string[] {
-	return [field, ...Object.keys(values).filter((name) => saidAt(name)?.field === field)];
 }
 
 function tell({ splices: _, ...hit }: Hit): FoundHit {

@@ -3,8 +3,8 @@ import { databaseKindsOfAll, openEmpty } from "../../../../tests/setup/databases
 import type { Chosen, TermInput } from "../../../model/api/editorial/replace-api.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
 import { type Actor, system, userActor } from "../../../model/rights/access.ts";
-import { listOverrides } from "../../content/overrides/read-overrides.ts";
-import { saveOverride } from "../../content/overrides/write-override.ts";
+import { listVariants } from "../../content/variants/read-variants.ts";
+import { saveVariant } from "../../content/variants/save-variant.ts";
 import type { Database } from "../../database/database.ts";
 import { openRecords } from "../../records/records.ts";
 import { openDrafts } from "../drafts/drafts.ts";
@@ -29,8 +29,8 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 		save("content", { title, status: "published", domains: ["digital-nz"], ...more });
 	const find = async (...terms: TermInput[]) => (await findHits(database, editor, { terms })).items;
 	const choose = async (...terms: TermInput[]): Promise<Chosen[]> =>
-		(await find(...terms)).map(({ list, collection, id, version, fields }) => ({
-			...{ list: list as Chosen["list"], collection, id, version },
+		(await find(...terms)).map(({ list, collection, id, scope, version, fields }) => ({
+			...{ list: list as Chosen["list"], collection, id, scope, version },
 			fields: fields.map(({ field, checksum, hits }) => ({ field, checksum, hits: hits.map((_, at) => at) })),
 		}));
 	const text = (find: string, replacement: string): TermInput => ({ kind: "text", find, replacement });
@@ -40,17 +40,17 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 		const { id: service } = await save("services", { name: "Bracing", active: true, websites: [id] });
 		const hidden = await save("services", { name: "Hidden bracing", active: false, websites: [id] });
 		const at = (of: string) => ({ name: "services", id: of, scope: "country:au", version: 0 }) as const;
-		await saveOverride(database, system, at(service), {
+		await saveVariant(database, system, at(service), {
 			description: "To AS 1170",
 			name: "Bracing to AS 1170",
 		});
-		await saveOverride(database, system, at(hidden.id), { description: "Hidden, to AS 1170" });
+		await saveVariant(database, system, at(hidden.id), { description: "Hidden, to AS 1170" });
 		const terms = [text("AS 1170", "AS 4084")];
 		const found = await find(...terms);
 		const of = (id: string) => found.find((each) => each.id === id);
 		expect(of(service)?.fields.map(({ field, label }) => [field, label])).toEqual([
-			["name@country:au", "Name in Australia"],
-			["description@country:au", "Description in Australia"],
+			["name", "Name in Australia"],
+			["description", "Description in Australia"],
 		]);
 		const ofOne = userActor({ id: "ida", roles: ["editor"], scopes: [id] });
 		expect((await findHits(database, ofOne, { terms })).items).toEqual([]);
@@ -59,16 +59,18 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 			terms,
 			chosen: await choose(...terms),
 		});
-		expect(done).toMatchObject({ changes: 1, drafts: 1, leftOut: [] });
+		// A variant is published without its record, so the release has that of a hidden record, too.
+		expect(done).toMatchObject({ changes: 2, drafts: 0, leftOut: [] });
 		const said = async (of: string) =>
-			(await listOverrides(database, { actor: editor }, "services", of)).flatMap(({ fields }) =>
+			(await listVariants(database, editor, "services", of)).flatMap(({ fields }) =>
 				Object.values(fields).map(({ value }) => value),
 			);
-		expect(await said(hidden.id)).toEqual(["Hidden, to AS 4084"]);
+		expect(await said(hidden.id)).toEqual(["Hidden, to AS 1170"]);
 		expect(await said(service)).toEqual(["Bracing to AS 1170", "To AS 1170"]);
 		const releases = openReleases(database);
 		const release = await releases.publish(editor, { id: done.release, version: 1 });
 		expect(await said(service)).toEqual(["Bracing to AS 4084", "To AS 4084"]);
+		expect(await said(hidden.id)).toEqual(["Hidden, to AS 4084"]);
 		expect(await stored("services", { id: service })).toMatchObject({ version: 1, name: "Bracing" });
 		await releases.undo(editor, release);
 		expect(await said(service)).toEqual(["Bracing to AS 1170", "To AS 1170"]);
@@ -76,15 +78,16 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 			editor,
 			"services",
 			service,
-			{ baseVersion: 1, values: { "description@country:au": ["Drafted, to AS 1170"] } },
+			{ baseVersion: 3, values: { description: "Drafted, to AS 1170" } },
 			0,
+			"country:au",
 		);
 		const inDraft = (await choose(...terms)).filter(({ list }) => list === "draft");
 		expect(await replaceHits(database, editor, { title: "Draft", terms, chosen: inDraft })).toMatchObject({
 			drafts: 1,
 		});
-		expect((await openDrafts(database).find(editor, "services", service)).values).toEqual({
-			"description@country:au": ["Drafted, to AS 4084"],
+		expect((await openDrafts(database).find(editor, "services", service, "country:au")).values).toEqual({
+			description: "Drafted, to AS 4084",
 		});
 	});
 

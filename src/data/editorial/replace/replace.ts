@@ -2,14 +2,12 @@ import { setImmediate } from "node:timers/promises";
 import type { LeftOut, Replaced, ReplaceInput } from "../../../model/api/editorial/replace-api.ts";
 import { ConflictError, InvalidError, NotFoundError } from "../../../model/errors.ts";
 import type { Actor } from "../../../model/rights/access.ts";
-import { withoutSaid } from "../../../model/variants/said.ts";
-import { writeSaid } from "../../content/overrides/said-in-place.ts";
 import type { Database } from "../../database/database.ts";
 import { inSavepoint } from "../../database/savepoint.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { doOnce, type RequestKey } from "../../records/idempotency.ts";
 import { saveRecord } from "../../records/save.ts";
-import { permittedPart, requirePermittedPart } from "../drafts/permitted-part.ts";
+import { requireDraftable } from "../drafts/draft-rights.ts";
 import { saveDraft } from "../drafts/save-draft.ts";
 import { openReleases } from "../releases/releases.ts";
 import { readTerms } from "./read-terms.ts";
@@ -75,25 +73,20 @@ async function saveUnseen(inside: Database, actor: Actor, unseen: readonly Worke
 			await inSavepoint(inside, (attempt) => saveOne(attempt, actor, each));
 		} catch (error) {
 			if (!isOvertaken(error)) throw error;
-			const { list, collection, id, title } = each;
-			left.push({ list, collection, id, title, why: "It has been changed since it was found" });
+			const { list, collection, id, scope, title } = each;
+			left.push({ list, collection, id, scope, title, why: "It has been changed since it was found" });
 		}
 	}
 	return left;
 }
 
 async function saveOne(inside: Database, actor: Actor, worked: Worked): Promise<void> {
-	const { list, collection: name, id, version, baseVersion, values } = worked;
-	if (list === "draft") {
-		const isPermitted = await permittedPart(inside, actor, name, id);
-		const input = { baseVersion, values };
-		await saveDraft(inside, actor, { name, id, input, revision: version, isPermitted });
-	} else {
-		await requirePermittedPart(inside, actor, { name, id }, values);
-		const { own, said } = withoutSaid(values);
-		if (Object.keys(own).length > 0) await saveRecord(inside, actor, name, id, own, { version });
-		await writeSaid(inside, actor, { name, id }, said, {});
-	}
+	const { list, collection: name, id, scope, version, baseVersion, values } = worked;
+	const target = { name, id, scope };
+	await requireDraftable(inside, actor, target);
+	if (list === "draft")
+		await saveDraft(inside, actor, { target, input: { baseVersion, values }, revision: version });
+	else await saveRecord(inside, actor, name, id, values, { version });
 }
 
 function isOvertaken(error: unknown): boolean {

@@ -4,30 +4,24 @@ import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Values } from "../../../model/values.ts";
-import { saidAt } from "../../../model/variants/said.ts";
 import { fieldsThatDiffer } from "../../../model/variants/variant-fields.ts";
-import { permittedOverrides } from "../../content/overrides/permitted-overrides.ts";
+import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Cell, Database, Dialect } from "../../database/database.ts";
 import { scopePermittedWhen, visibleWhen } from "../../records/rights/conditions.ts";
-import {
-	anyPermittedOverrideWhen,
-	onlyPermittedOverridesWhen,
-	placedBeyondWhen,
-	referenceVisibleWhen,
-} from "../../records/rights/draft-conditions.ts";
+import { placedBeyondWhen, referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
 import { columnFields, type Row, snakeCase, toCell } from "../../schema/rows.ts";
 import { changeableWhen } from "../drafts/changeable-when.ts";
 import { fromDraftRow } from "../drafts/draft-rows.ts";
-import { partOf } from "../drafts/part-of.ts";
-import { fullyPermittedScopes } from "../drafts/permitted-part.ts";
-import { fromSingleRow, singleColumns, singles } from "../releases/single-releases.ts";
+import { fromItemRow } from "../releases/release-rows.ts";
 import { searchedCollections, searchedFields } from "./searched-fields.ts";
 
-/** A searched item (record, draft or schedule item) with its stored searchable fields. */
+/** A searched item (record, variant, draft or schedule item) with its stored searchable fields. */
 export interface Searchable {
 	readonly list: HitList;
 	readonly collection: CollectionName;
 	readonly id: string;
+	/** `all` for a record, or the scope of a variant. */
+	readonly scope: WebsiteScope;
 	readonly version: number;
 	/** Absent for records; loaded with the results. */
 	readonly title?: string;
@@ -56,6 +50,11 @@ export function stagesOf(database: Database, actor: Actor): Stage[] {
 	const withDrafts = names.filter((name) => hasDrafts(collections[name]));
 	return [
 		...names.map((name) => liveStage(database, actor, name)),
+		...names.flatMap((name) => {
+			const fields = searchedFields(actor, name).map((field) => field.name);
+			const differs = fieldsThatDiffer(collections[name]).some((field) => fields.includes(field));
+			return differs ? variantStage(database, actor, name) : [];
+		}),
 		...(withDrafts.length > 0
 			? [draftStage(database, actor, withDrafts), scheduleStage(database, actor, withDrafts)]
 			: []),
@@ -67,10 +66,7 @@ function liveStage(database: Database, actor: Actor, name: CollectionName): Stag
 	const collection: AnyCollection = collections[name];
 	const table = snakeCase(name);
 	const id = sql.ref(`${table}.id`);
-	const permitted: PermittedRows = {
-		whole: changeableWhen(dialect, actor, collection, id) ?? always,
-		part: hasPermittedOverride(actor, collection, id),
-	};
+	const permitted = changeableWhen(dialect, actor, collection, id) ?? always;
 	const searched = new Set(searchedFields(actor, name).map((field) => field.name));
 	const { publicWhen = {} } = collection;
 	const isHidden = (row: Row) =>
@@ -79,22 +75,16 @@ function liveStage(database: Database, actor: Actor, name: CollectionName): Stag
 	const fields = columnFields(collection).filter((column) => searched.has(column.name));
 	return {
 		name: `live:${name}`,
-		count: () => countOf(db, sql`${sql.table(table)} where ${isAnyOf(permitted)}`),
+		count: () => countOf(db, sql`${sql.table(table)} where ${permitted}`),
 		async read(after, limit) {
 			const rows = await db
 				.selectFrom(table)
 				.select([...new Set(["id", "version", ...shownBy, ...fields.map(({ column }) => column)])])
-				.select(howMuchOf(permitted).as(permittedColumn))
+				.select(isPermitted(permitted).as(permittedColumn))
 				.where("id", ">", after)
 				.orderBy("id")
 				.limit(limit)
 				.execute();
-			const said = await permittedOverrides(
-				database,
-				actor,
-				collection,
-				rows.filter(hasPermitted).map((row) => String(row.id)),
-			);
 			return passed(
 				rows,
 				(row) => String(row.id),
@@ -102,12 +92,9 @@ function liveStage(database: Database, actor: Actor, name: CollectionName): Stag
 					list: isHidden(row) ? "hidden" : "live",
 					collection: name,
 					id: String(row.id),
+					scope: allWebsites,
 					version: Number(row.version),
-					values: {
-						...(isWholly(row) &&
-							Object.fromEntries(fields.map((field) => [field.name, String(row[field.column] ?? "")]))),
-						...said(String(row.id)),
-					},
+					values: Object.fromEntries(fields.map((field) => [field.name, String(row[field.column] ?? "")])),
 					blocked: "",
 				}),
 			);
@@ -115,36 +102,63 @@ function liveStage(database: Database, actor: Actor, name: CollectionName): Stag
 	};
 }
 
+function variantStage({ db }: Database, actor: Actor, name: CollectionName): Stage {
+	const collection: AnyCollection = collections[name];
+	const seen = visibleWhen(actor, collection, sql.ref("v.record_id"));
+	const permitted = seen ? sql`(${scopePermittedWhen(actor, sql.ref("v.scope"))} and ${seen})` : always;
+	const variants = sql`variants v where v.collection = ${name}`;
+	return {
+		name: `variants:${name}`,
+		count: () => countOf(db, sql`${variants} and ${permitted}`),
+		async read(after, limit) {
+			const [scope, id] = splitKey(after);
+			const { rows } = await sql<Row>`select v.record_id, v.scope, v.version, v.fields,
+					${isPermitted(permitted)} as ${sql.ref(permittedColumn)}
+				from ${variants} and (v.scope, v.record_id) > (${scope}, ${id})
+				order by v.scope, v.record_id limit 0 + ${limit}`.execute(db);
+			return passed(
+				rows,
+				(row) => `${row.scope}/${row.record_id}`,
+				(row) => ({
+					list: "live",
+					collection: name,
+					id: String(row.record_id),
+					scope: String(row.scope),
+					version: Number(row.version),
+					values: JSON.parse(String(row.fields)) as Values,
+					blocked: "",
+				}),
+			);
+		},
+	};
+}
+
+/** Returns the first part of a key, which has no slash, and the rest. */
+function splitKey(key: string): readonly [string, string] {
+	const end = key.indexOf("/");
+	return end === -1 ? [key, ""] : [key.slice(0, end), key.slice(end + 1)];
+}
+
 function draftStage(database: Database, actor: Actor, names: readonly CollectionName[]): Stage {
 	const { db, dialect } = database;
 	const open = sql`drafts d where state = 'open' and collection in (${sql.join(names)})`;
-	const seen = referenceVisibleWhen(dialect, actor, names, "d");
-	const permitted: PermittedRows = {
-		whole: isPermittedRow(dialect, actor, names, "d"),
-		part: seen && sql`(${anyPermittedOverrideWhen(dialect, actor, sql.ref("d.field_values"))} and ${seen})`,
-	};
+	const permitted = isPermittedRow(dialect, actor, names, "d");
 	return {
 		name: "drafts",
-		count: () => countOf(db, sql`${open} and ${isAnyOf(permitted)}`),
+		count: () => countOf(db, sql`${open} and ${permitted}`),
 		async read(after, limit) {
-			const [collection = "", ...id] = after.split("/");
+			const [collection, rest] = splitKey(after);
+			const [scope, id] = splitKey(rest);
 			const { rows } =
-				await sql<Row>`select d.*, ${howMuchOf(permitted)} as ${sql.ref(permittedColumn)} from ${open}
-				and (collection, record_id) > (${collection}, ${id.join("/")})
-				order by collection, record_id limit 0 + ${limit}`.execute(db);
-			const drafts = new Map(rows.filter(hasPermitted).map((row) => [row, fromDraftRow(row)]));
-			const said = [...drafts.values()].flatMap(({ values }) => Object.keys(values));
-			const held = await fullyPermittedScopes(database, actor, said);
+				await sql<Row>`select d.*, ${isPermitted(permitted)} as ${sql.ref(permittedColumn)} from ${open}
+				and (collection, scope, record_id) > (${collection}, ${scope}, ${id})
+				order by collection, scope, record_id limit 0 + ${limit}`.execute(db);
 			return passed(
 				rows,
-				(row) => `${row.collection}/${row.record_id}`,
+				(row) => `${row.collection}/${row.scope}/${row.record_id}`,
 				(row) => {
-					const { collection, id, version, title, ...changes } = drafts.get(row) ?? fromDraftRow(row);
-					const { values } = partOf(changes, (name) => {
-						const at = saidAt(name);
-						return at ? held.has(at.scope) : isWholly(row);
-					});
-					return { list: "draft", collection, id, version, title, values, blocked: "" };
+					const { collection, id, scope, version, title, values } = fromDraftRow(row);
+					return { list: "draft", collection, id, scope, version, title, values, blocked: "" };
 				},
 			);
 		},
@@ -152,29 +166,25 @@ function draftStage(database: Database, actor: Actor, names: readonly Collection
 }
 
 function scheduleStage({ db, dialect }: Database, actor: Actor, names: readonly CollectionName[]): Stage {
-	const pending = sql`${singles} where i.pending = 1 and i.action = 'publish' and i.collection in (${sql.join(names)})`;
-	const seen = referenceVisibleWhen(dialect, actor, names, "i");
-	const permitted: PermittedRows = {
-		whole: isPermittedRow(dialect, actor, names, "i"),
-		part: seen && sql`(${onlyPermittedOverridesWhen(dialect, actor, sql.ref("i.field_values"))} and ${seen})`,
-	};
+	const pending = sql`release_items i join releases r on r.id = i.release_id and r.kind = 'single'
+		where i.pending = 1 and i.action = 'publish' and i.collection in (${sql.join(names)})`;
+	const permitted = isPermittedRow(dialect, actor, names, "i");
 	return {
 		name: "scheduled",
-		count: () => countOf(db, sql`${pending} and ${isAnyOf(permitted)}`),
+		count: () => countOf(db, sql`${pending} and ${permitted}`),
 		async read(after, limit) {
-			const { rows } =
-				await sql<Row>`select ${singleColumns}, ${howMuchOf(permitted)} as ${sql.ref(permittedColumn)} from ${pending}
-				and r.id > ${after} order by r.id limit 0 + ${limit}`.execute(db);
+			const { rows } = await sql<Row>`select i.*, r.version as release_version, r.wall_time, r.time_zone,
+					${isPermitted(permitted)} as ${sql.ref(permittedColumn)} from ${pending}
+				and i.id > ${after} order by i.id limit 0 + ${limit}`.execute(db);
 			return passed(
 				rows,
 				(row) => String(row.id),
 				(row) => {
-					const { release, item } = fromSingleRow(row);
-					const { collection, recordId, title, values } = item;
-					const { version, wallTime, timeZone } = release;
-					const when = `${wallTime.replace("T", " ")} (${timeZone})`;
+					const { collection, recordId: id, scope, title, values } = fromItemRow(row);
+					const version = Number(row.release_version);
+					const when = `${String(row.wall_time).replace("T", " ")} (${row.time_zone})`;
 					const blocked = `It goes live as it is on ${when}: change its draft and schedule that instead`;
-					return { list: "scheduled", collection, id: recordId, version, title, values, blocked };
+					return { list: "scheduled", collection, id, scope, version, title, values, blocked };
 				},
 			);
 		},
@@ -183,43 +193,14 @@ function scheduleStage({ db, dialect }: Database, actor: Actor, names: readonly 
 
 const always = sql<SqlBool>`1 = 1`;
 
-/** Rows that the actor may edit fully, and rows that the actor may only override. */
-interface PermittedRows {
-	readonly whole: RawBuilder<unknown>;
-	/** Undefined when there are no such rows. */
-	readonly part: RawBuilder<unknown> | undefined;
-}
-
 const permittedColumn = "permitted";
-const [nothing, part, whole] = [0, 1, 2];
 
-function isAnyOf(permitted: PermittedRows): RawBuilder<unknown> {
-	return permitted.part ? sql`(${permitted.whole} or ${permitted.part})` : permitted.whole;
-}
-
-function howMuchOf(permitted: PermittedRows): RawBuilder<number> {
-	const orPart = permitted.part ? sql`when ${permitted.part} then ${sql.lit(part)}` : sql``;
-	return sql<number>`case when ${permitted.whole} then ${sql.lit(whole)} ${orPart} else ${sql.lit(nothing)} end`;
+function isPermitted(permitted: RawBuilder<unknown>): RawBuilder<number> {
+	return sql<number>`case when ${permitted} then 1 else 0 end`;
 }
 
 function hasPermitted(row: Row): boolean {
-	return Number(row[permittedColumn]) !== nothing;
-}
-
-function isWholly(row: Row): boolean {
-	return Number(row[permittedColumn]) === whole;
-}
-
-/** SQL condition: the actor sees the record, and it has an override whose full scope is among the actor's scopes. */
-function hasPermittedOverride(
-	actor: Actor,
-	collection: AnyCollection,
-	id: RawBuilder<unknown>,
-): RawBuilder<unknown> | undefined {
-	const seen = visibleWhen(actor, collection, id);
-	if (!seen || fieldsThatDiffer(collection).length === 0) return undefined;
-	return sql`(exists (select 1 from overrides o where o.collection = ${collection.name} and o.record_id = ${id}
-		and ${scopePermittedWhen(actor, sql.ref("o.scope"))}) and ${seen})`;
+	return Number(row[permittedColumn]) === 1;
 }
 
 // Skips rows outside the actor's scopes in code. A filter in the query is slow among many such records.
@@ -234,21 +215,28 @@ function passed(
 	}));
 }
 
-/** SQL condition: the actor may change the record of a row, and its values place it on no other websites. */
+/**
+ * SQL condition: the actor may change the record of a row, and its values place it on no other websites; or the scope of
+ * a variant of a visible record.
+ */
 function isPermittedRow(
 	dialect: Dialect,
 	actor: Actor,
 	names: readonly CollectionName[],
 	table: string,
 ): RawBuilder<unknown> {
+	const seen = referenceVisibleWhen(dialect, actor, names, table);
+	const scope = sql.ref(`${table}.scope`);
 	const each = names.flatMap((name) => {
-		const isPermitted = changeableWhen(dialect, actor, collections[name], sql.ref(`${table}.record_id`));
+		const isChangeable = changeableWhen(dialect, actor, collections[name], sql.ref(`${table}.record_id`));
 		const isElsewhere = placedBeyondWhen(dialect, actor, collections[name]);
-		return isPermitted
-			? sql`(${sql.ref(`${table}.collection`)} = ${name} and ${isPermitted} and not ${isElsewhere})`
+		return isChangeable
+			? sql`(${sql.ref(`${table}.collection`)} = ${name} and ${isChangeable} and not ${isElsewhere})`
 			: [];
 	});
-	return each.length === 0 ? always : sql`(${sql.join(each, sql` or `)})`;
+	if (each.length === 0 || !seen) return always;
+	return sql`((${scope} = 'all' and (${sql.join(each, sql` or `)}))
+		or (${scope} <> 'all' and ${scopePermittedWhen(actor, scope)} and ${seen}))`;
 }
 
 async function countOf(db: Database["db"], from: RawBuilder<unknown>): Promise<number> {

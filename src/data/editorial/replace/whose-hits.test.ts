@@ -47,10 +47,10 @@ describe.each(databaseKinds)("Find and replace of who holds some websites, in $k
 		findHits(database, actor, { terms: [some], cursor }, bounds);
 	const briefOf = ({ items }: FoundPage) => items.map(({ list, title }) => `${list}: ${title}`).toSorted();
 	const chosenFrom = ({ items }: FoundPage): Chosen[] =>
-		items.flatMap(({ list, collection, id, version, fields }) => {
+		items.flatMap(({ list, collection, id, scope, version, fields }) => {
 			if (list === "scheduled") return [];
 			const picked = fields.map(({ field, checksum, hits }) => ({ field, checksum, hits: [...hits.keys()] }));
-			return { list, collection, id, version, fields: picked };
+			return { list, collection, id, scope, version, fields: picked };
 		});
 
 	beforeAll(async () => {
@@ -97,7 +97,7 @@ describe.each(databaseKinds)("Find and replace of who holds some websites, in $k
 	});
 
 	it("comes in parts that begin and end with what is theirs", async () => {
-		const own = new Set(alone.items.flatMap(({ collection, id }) => [id, `${collection}/${id}`]));
+		const own = new Set(alone.items.flatMap(({ collection, id }) => [id, `${collection}/all/${id}`]));
 		const found: FoundPage["items"][number][] = [];
 		const ends: string[] = [];
 		for (let cursor: string | undefined, isMore = true; isMore; isMore = cursor !== undefined) {

@@ -22,10 +22,11 @@ describe.each(databaseKindsOfAll)("What becomes of hits that were chosen, in $ki
 	const save = <Name extends CollectionName>(name: Name, values: Partial<RecordOf<Name>>) =>
 		openRecords(database).save(system, name, "", values, { version: 0 });
 	const text = (find: string, replacement: string): TermInput => ({ kind: "text", find, replacement });
-	const chosenOf = ({ list, collection, id, version, fields }: FoundRecord): Chosen => ({
+	const chosenOf = ({ list, collection, id, scope, version, fields }: FoundRecord): Chosen => ({
 		list: list === "scheduled" ? "live" : list,
 		collection,
 		id,
+		scope,
 		version,
 		fields: fields.map(({ field, checksum, hits }) => ({
 			field,
@@ -54,7 +55,7 @@ describe.each(databaseKindsOfAll)("What becomes of hits that were chosen, in $ki
 		expect(await work([some], name)).toEqual({
 			worked: [
 				{
-					...{ list: "live", collection: "content", id: article.id, title: "By Kahu Rangi" },
+					...{ list: "live", collection: "content", id: article.id, scope: "all", title: "By Kahu Rangi" },
 					...{ version: 1, baseVersion: 1 },
 					values: {
 						title: "By Mere Tane",

@@ -1,6 +1,6 @@
 import type { Chosen, LeftOut } from "../../../model/api/editorial/replace-api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
-import { ForbiddenError, InvalidError, ifThere, NotFoundError, pointerTo } from "../../../model/errors.ts";
+import { ForbiddenError, InvalidError, NotFoundError, pointerTo } from "../../../model/errors.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { isShown } from "../../../model/placement.ts";
@@ -8,16 +8,16 @@ import { findInValue, replaceInValue } from "../../../model/replace/find-in-valu
 import type { Term } from "../../../model/replace/term.ts";
 import { type Actor, mayWrite } from "../../../model/rights/access.ts";
 import { type FieldValues, only, type Values } from "../../../model/values.ts";
-import { saidAt, textAt, withoutSaid } from "../../../model/variants/said.ts";
+import type { WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { titleOf } from "../../records/history.ts";
 import { parseValue } from "../../records/parse-input.ts";
 import { requireSense } from "../../records/require-sense.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
-import { findAll } from "../drafts/find-all.ts";
-import { findOpenDraft } from "../drafts/open-draft.ts";
-import { requirePermittedPart } from "../drafts/permitted-part.ts";
+import { requireDraftable } from "../drafts/draft-rights.ts";
+import { openDraftAt } from "../drafts/open-draft.ts";
+import { findCurrent, isVariant, liveRecord, readLive } from "../drafts/target.ts";
 import { checksumOf } from "./find-hits.ts";
 import { type SearchedField, searchedFields } from "./searched-fields.ts";
 
@@ -26,10 +26,12 @@ export interface Worked {
 	readonly list: Chosen["list"];
 	readonly collection: CollectionName;
 	readonly id: string;
+	/** `all` for a record, or the scope of a variant. */
+	readonly scope: WebsiteScope;
 	readonly title: string;
-	/** Version of the record or draft. */
+	/** Version of the record, variant or draft. */
 	readonly version: number;
-	/** Version of the record that a draft changes; for a record, its own version. */
+	/** Version that a draft changes; for a record or variant, its own version. */
 	readonly baseVersion: number;
 	/** Changed fields; for a draft, all of its changes. */
 	readonly values: Values;
@@ -66,8 +68,8 @@ const refuse = (message: string, ...path: readonly PropertyKey[]) =>
 
 function requireOnce(chosen: readonly Chosen[]) {
 	const seen = new Set<string>();
-	for (const [index, { list, collection, id }] of chosen.entries()) {
-		const key = `${list}/${collection}/${id}`;
+	for (const [index, { list, collection, id, scope }] of chosen.entries()) {
+		const key = `${list}/${collection}/${id}/${scope}`;
 		if (seen.has(key)) throw refuse("It is chosen twice", index);
 		seen.add(key);
 	}
@@ -101,11 +103,11 @@ async function workOutOne(
 	chosen: Chosen,
 	index: number,
 ): Promise<Outcome> {
-	const { list, collection, id } = chosen;
+	const { list, collection, id, scope } = chosen;
 	const denied = await deniedOf(database, actor, chosen);
 	const present = denied instanceof NotFoundError ? undefined : await findPresent(database, chosen);
 	const title = present?.title ?? "";
-	const leave = (why: string): Outcome => ({ leftOut: { list, collection, id, title, why } });
+	const leave = (why: string): Outcome => ({ leftOut: { list, collection, id, scope, title, why } });
 	if (!present)
 		return leave(list === "draft" ? "The draft has been published or discarded" : "It has been removed");
 	if (denied) return leave(denied.message);
@@ -126,7 +128,7 @@ async function workOutOne(
 	const isDraft = list === "draft";
 	return {
 		worked: {
-			...{ list, collection, id, title, version, baseVersion },
+			...{ list, collection, id, scope, title, version, baseVersion },
 			values: isDraft ? { ...values, ...changed } : changed,
 			base: only(values, Object.keys(changed)),
 		},
@@ -134,10 +136,9 @@ async function workOutOne(
 }
 
 /** Returns the reason why the actor may not change it; undefined if permitted. */
-async function deniedOf(database: Database, actor: Actor, { collection, id, fields }: Chosen) {
+async function deniedOf(database: Database, actor: Actor, { collection, id, scope }: Chosen) {
 	try {
-		const changes = Object.fromEntries(fields.map(({ field }) => [field, ""]));
-		await requirePermittedPart(database, actor, { name: collection, id }, changes);
+		await requireDraftable(database, actor, { name: collection, id, scope });
 		return undefined;
 	} catch (error) {
 		if (error instanceof NotFoundError || error instanceof ForbiddenError) return error;
@@ -159,14 +160,12 @@ function replaceChosen(
 	const changed: Record<string, FieldValue> = {};
 	for (const [at, requested] of chosen.fields.entries()) {
 		const path = [index, "fields", at] as const;
-		const place = saidAt(requested.field);
-		const field = known.get(place?.field ?? requested.field);
+		const field = known.get(requested.field);
 		if (!field)
 			throw refuse(`There is no field ${JSON.stringify(requested.field)} to search`, ...path, "field");
-		const value = textAt(values, requested.field);
-		if (value === undefined || checksumOf(value) !== requested.checksum) return undefined;
-		const text = replacePicked(field, value, terms, requested.hits, path);
-		changed[requested.field] = place ? [text] : text;
+		const value = values[requested.field];
+		if (typeof value !== "string" || checksumOf(value) !== requested.checksum) return undefined;
+		changed[requested.field] = replacePicked(field, value, terms, requested.hits, path);
 	}
 	return changed;
 }
@@ -190,24 +189,26 @@ function replacePicked(
 
 async function findPresent(
 	database: Database,
-	{ list, collection, id }: Chosen,
+	{ list, collection, id, scope }: Chosen,
 ): Promise<Present | undefined> {
+	const target = { name: collection, id, scope };
 	if (list === "draft") {
-		const draft = await ifThere(findOpenDraft(database, collection, id));
+		const draft = await openDraftAt(database, target);
 		return draft && { ...draft, list, current: undefined };
 	}
-	const current = await findAll(database, collection, id);
-	if (!current) return undefined;
-	const { version } = current;
+	const record = await findCurrent(database, collection, id);
+	const live = record && (isVariant(target) ? await readLive(database, target) : liveRecord(record));
+	if (!live) return undefined;
 	const { publicWhen }: AnyCollection = collections[collection];
-	const isHidden = publicWhen !== undefined && !isShown(collections[collection], current);
+	const isHidden =
+		!isVariant(target) && publicWhen !== undefined && !isShown(collections[collection], record);
 	return {
 		list: isHidden ? "hidden" : "live",
-		title: titleOf(collections[collection], current),
-		version,
-		baseVersion: version,
-		values: current as unknown as Values,
-		current,
+		title: titleOf(collections[collection], record),
+		version: live.version,
+		baseVersion: live.version,
+		values: live.values,
+		current: live.record,
 	};
 }
 
@@ -226,15 +227,16 @@ async function whyRefused(
 	{ id, list, changed, known, current }: Attempt,
 ): Promise<string> {
 	for (const name of Object.keys(changed)) {
-		const declared = known.get(saidAt(name)?.field ?? name)?.field;
-		const parsed = declared && parseValue(declared, textAt(changed, name));
+		const declared = known.get(name)?.field;
+		const parsed = declared && parseValue(declared, changed[name]);
 		if (parsed && "issues" in parsed) return parsed.issues.map(({ message }) => message).join("; ");
 	}
-	if (list === "draft") return "";
+	// The write of a variant checks the record that results from it.
+	if (list === "draft" || !current) return "";
 	try {
 		await requireSense(database, collections[name] as AnyCollection, {
 			id,
-			values: withoutSaid(changed).own as FieldValues,
+			values: changed as FieldValues,
 			current,
 		});
 		return "";

@@ -8,16 +8,18 @@ export const approvalsTable: Table = {
 	columns: {
 		collection: "text not null",
 		record_id: "text not null",
+		scope: "text not null default 'all'",
 		draft_version: "integer not null",
 		by_whom: "text not null",
 		at: "bigint not null default 0",
 	},
-	constraints: ["primary key (collection, record_id, draft_version)"],
+	constraints: ["primary key (collection, record_id, scope, draft_version)"],
 };
 
 interface Approval {
 	readonly collection: string;
 	readonly id: string;
+	readonly scope: string;
 	readonly draftVersion: number;
 	readonly by: string;
 	/** Milliseconds since the epoch. */
@@ -31,6 +33,7 @@ export async function keepApproval({ db }: Database, approval: Approval): Promis
 		.values({
 			collection: approval.collection,
 			record_id: approval.id,
+			scope: approval.scope,
 			draft_version: approval.draftVersion,
 			by_whom: approval.by,
 			at: approval.at,

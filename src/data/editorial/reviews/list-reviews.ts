@@ -51,7 +51,7 @@ export async function listReviews(
 	const { rows } =
 		await sql<Row>`select r.*, d.title, d.revision, d.created_at, d.created_by, d.updated_by, d.authors
 		from reviews r
-		join drafts d on d.collection = r.collection and d.record_id = r.record_id
+		join drafts d on d.collection = r.collection and d.record_id = r.record_id and d.scope = r.scope
 			and d.state = 'open' and d.created_at = r.draft_created_at
 		where ${sql.join(conditions, sql` and `)}
 		order by r.asked_at desc, r.record_id desc limit 0 + ${limit + 1}`.execute(db);

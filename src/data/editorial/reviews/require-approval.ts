@@ -8,6 +8,7 @@ import { isShown } from "../../../model/placement.ts";
 import { type Actor, hasAllWebsites, mayOverrideApproval } from "../../../model/rights/access.ts";
 import { scopeOfSettings } from "../../../model/settings-scope.ts";
 import { isSame } from "../../../model/values.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { listWebsitesShowing } from "../../content/public/websites-of.ts";
 import type { Database } from "../../database/database.ts";
 import { recordActivity } from "../../records/people/activity.ts";
@@ -83,8 +84,13 @@ async function websitesAmong(inside: Database, { name, record }: Write, ids: rea
 	return shown.filter(({ id }) => wanting.has(id)).map(({ domain }) => domain);
 }
 
-async function isApproved({ db }: Database, { name, record, draftVersion = 0 }: Write): Promise<boolean> {
+async function isApproved(
+	{ db }: Database,
+	{ name, record, scope = allWebsites, draftVersion = 0 }: Write,
+): Promise<boolean> {
 	const { rows } = await sql`select 1 from approvals
-		where collection = ${name} and record_id = ${record.id} and draft_version = ${draftVersion}`.execute(db);
+		where collection = ${name} and record_id = ${record.id} and scope = ${scope} and draft_version = ${draftVersion}`.execute(
+		db,
+	);
 	return rows.length > 0;
 }

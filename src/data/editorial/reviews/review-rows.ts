@@ -1,16 +1,18 @@
 import type { Review } from "../../../model/api/editorial/review-api.ts";
 import type { CollectionName } from "../../../model/model.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import type { Table } from "../../database/table.ts";
 import { recordKey } from "../../schema/record-key.ts";
 import type { Row } from "../../schema/rows.ts";
 import type { DraftRow } from "../drafts/draft-rows.ts";
+import type { Target } from "../drafts/target.ts";
 
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 
 /**
- * The last review request of each record's draft. It ends when that draft is published or discarded; the next draft has
+ * The last review request of each draft of a record or a variant. It ends when that draft is published or discarded; the next draft has
  * its own request.
  */
 export const reviewsTable: Table = {
@@ -19,6 +21,8 @@ export const reviewsTable: Table = {
 	columns: {
 		collection: "text not null",
 		record_id: "text not null",
+		// `all` for the record, or the scope of a variant.
+		scope: "text not null default 'all'",
 		version: "integer not null",
 		state: text,
 		draft_version: "integer not null",
@@ -31,7 +35,7 @@ export const reviewsTable: Table = {
 		answered_by: text,
 		answer: text,
 	},
-	constraints: ["primary key (collection, record_id)"],
+	constraints: ["primary key (collection, record_id, scope)"],
 	indexes: [
 		["state", "asked_at", "record_id"],
 		["asked_by", "asked_at", "record_id"],
@@ -49,6 +53,7 @@ export function fromReviewRow(row: Row): ReviewRow {
 	return {
 		collection: row.collection as CollectionName,
 		id: String(row.record_id),
+		scope: String(row.scope),
 		version: Number(row.version),
 		state: row.state as ReviewRow["state"],
 		draftVersion: Number(row.draft_version),
@@ -63,17 +68,17 @@ export function fromReviewRow(row: Row): ReviewRow {
 	};
 }
 
-/** Returns the last review of a record; undefined when it never had one. */
+/** Returns the last review of a record or a variant; undefined when it never had one. */
 export async function readReviewRow(
 	{ db }: Database,
-	name: CollectionName,
-	id: string,
+	{ name, id, scope }: Target,
 ): Promise<ReviewRow | undefined> {
 	const row = await db
 		.selectFrom("reviews")
 		.selectAll()
 		.where("collection", "=", name)
 		.where("record_id", "=", id)
+		.where("scope", "=", scope)
 		.executeTakeFirst();
 	return row && fromReviewRow(row);
 }
@@ -89,13 +94,14 @@ export async function reviewVersionsOf(
 		.select(["record_id", "version"])
 		.where("collection", "=", name)
 		.where("record_id", "in", ids)
+		.where("scope", "=", allWebsites)
 		.execute();
 	return new Map(rows.map((row) => [String(row.record_id), Number(row.version)]));
 }
 
 /** Replaces the review request; returns false after a concurrent change. */
 export async function writeReviewRow({ db, written }: Database, review: ReviewRow): Promise<boolean> {
-	const { collection, id, version } = review;
+	const { collection, id, scope, version } = review;
 	const cells = {
 		version,
 		state: review.state,
@@ -112,10 +118,10 @@ export async function writeReviewRow({ db, written }: Database, review: ReviewRo
 	written?.add(recordKey(collection, id));
 	const { numInsertedOrUpdatedRows } = await db
 		.insertInto("reviews")
-		.values({ collection, record_id: id, ...cells })
+		.values({ collection, record_id: id, scope, ...cells })
 		.onConflict((conflict) =>
 			conflict
-				.columns(["collection", "record_id"])
+				.columns(["collection", "record_id", "scope"])
 				.doUpdateSet(cells)
 				.where("reviews.version", "=", version - 1),
 		)

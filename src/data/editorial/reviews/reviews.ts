@@ -6,15 +6,18 @@ import { hasDrafts } from "../../../model/collection.ts";
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, actorName, mayReadAll, mayWrite } from "../../../model/rights/access.ts";
+import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { recordActivity } from "../../records/people/activity.ts";
 import { whoSees } from "../../records/people/who-sees.ts";
 import { requireVisible } from "../../records/rights/record-access.ts";
-import { readDraftRow } from "../drafts/draft-rows.ts";
+import { requireDraftable, requireDraftVisible } from "../drafts/draft-rights.ts";
+import { readDraftRow, targetOf } from "../drafts/draft-rows.ts";
 import { requireDrafter } from "../drafts/drafts.ts";
 import { findOpenDraft } from "../drafts/open-draft.ts";
+import type { Target } from "../drafts/target.ts";
 import { type PublishOneOptions, publishInside } from "../releases/publish-one.ts";
 import { keepApproval } from "./approvals-table.ts";
 import { listReviews, type ReviewListOptions } from "./list-reviews.ts";
@@ -43,6 +46,8 @@ interface ReviewsOptions {
 interface Of {
 	readonly name: CollectionName;
 	readonly id: string;
+	/** Scope of a variant; the record by default. */
+	readonly scope?: WebsiteScope;
 	readonly version: number;
 }
 
@@ -52,9 +57,15 @@ export type Reviews = ReturnType<typeof openReviews>;
 export function openReviews({ database, now, tell }: ReviewsOptions) {
 	return {
 		/** Returns the review of a record's draft. @throws {NotFoundError} when there is none {ForbiddenError} */
-		async find(actor: Actor, name: CollectionName, id: string): Promise<Review> {
+		async find(
+			actor: Actor,
+			name: CollectionName,
+			id: string,
+			scope: WebsiteScope = allWebsites,
+		): Promise<Review> {
 			requireReader(actor, name);
-			return findReview(database, name, id);
+			await requireDraftVisible(database, actor, { name, id, scope });
+			return findReview(database, { name, id, scope });
 		},
 
 		/** Returns a page of requests, newest first. @throws {InvalidError} for a malformed cursor */
@@ -79,15 +90,21 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 		 * @throws {NotFoundError} {ConflictError} {ForbiddenError}
 		 * @throws {InvalidError} if the requested reviewer may not approve it
 		 */
-		async ask(actor: Actor, { name, id, version }: Of, input: ReviewRequest): Promise<Review> {
+		async ask(
+			actor: Actor,
+			{ name, id, scope = allWebsites, version }: Of,
+			input: ReviewRequest,
+		): Promise<Review> {
 			requireDrafter(actor, name);
 			return inTransaction(database, async (inside) => {
-				const draft = await findOpenDraft(inside, name, id, input.draftVersion);
+				await requireDraftable(inside, actor, { name, id, scope });
+				const draft = await findOpenDraft(inside, { name, id, scope }, input.draftVersion);
 				if (input.to !== "") await requireAnother(inside, actor, name, input.to, draft);
-				const before = await findAt(inside, { name, id, version });
+				const before = await findAt(inside, { name, id, scope }, version);
 				const row: ReviewRow = {
 					collection: name,
 					id,
+					scope,
 					version: (before?.version ?? 0) + 1,
 					state: "open",
 					draftVersion: draft.version,
@@ -111,15 +128,16 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 		 */
 		async answer(
 			actor: Actor,
-			{ name, id, version }: Of,
+			{ name, id, scope = allWebsites, version }: Of,
 			{ verdict, draftVersion, note, publish }: ReviewAnswer,
 			options: PublishOneOptions = {},
 		): Promise<{ readonly review: Review; readonly record?: AnyRecord }> {
 			requireReader(actor, name);
 			if (!mayWrite(actor, collections[name])) throw new ForbiddenError("You may not answer this");
 			return inTransaction(database, async (inside) => {
-				const draft = await findOpenDraft(inside, name, id, draftVersion);
-				const before = await findShown(inside, { name, id, version }, draft);
+				await requireDraftable(inside, actor, { name, id, scope });
+				const draft = await findOpenDraft(inside, { name, id, scope }, draftVersion);
+				const before = await findShown(inside, draft, version);
 				if (verdict === "approve") requireSomebodyElse(actor, draft);
 				const row: ReviewRow = {
 					...before,
@@ -135,7 +153,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 				const action = verdict === "approve" ? "review-approved" : "review-sent-back";
 				const review = await write(inside, actor, row, draft, action, publish);
 				if (!publish) return { review };
-				const of = { name, id, revision: draft.version };
+				const of = { name, id, drafts: [{ scope, revision: draft.version }] };
 				return { review, record: (await publishInside(inside, actor, of, options)).record };
 			});
 		},
@@ -144,11 +162,12 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 		 * Withdraws a review request. @throws {NotFoundError} {ConflictError} {ForbiddenError} when another user made the
 		 * request
 		 */
-		async withdraw(actor: Actor, { name, id, version }: Of): Promise<void> {
+		async withdraw(actor: Actor, { name, id, scope = allWebsites, version }: Of): Promise<void> {
 			requireReader(actor, name);
 			await inTransaction(database, async (inside) => {
-				const draft = await findOpenDraft(inside, name, id);
-				const before = await findShown(inside, { name, id, version }, draft);
+				await requireDraftable(inside, actor, { name, id, scope });
+				const draft = await findOpenDraft(inside, { name, id, scope });
+				const before = await findShown(inside, draft, version);
 				if (before.askedBy !== actorName(actor) && !mayWrite(actor, collections[name]))
 					throw new ForbiddenError("You may withdraw only what you have asked for");
 				const row: ReviewRow = { ...before, version: version + 1, state: "withdrawn" };
@@ -183,24 +202,24 @@ function requireReader(actor: Actor, name: CollectionName) {
 	if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
 }
 
-async function findReview(database: Database, name: CollectionName, id: string): Promise<Review> {
-	if (!isPossibleId(id)) throw new NotFoundError(none);
-	const review = shownReview(await readReviewRow(database, name, id), await readDraftRow(database, name, id));
+async function findReview(database: Database, target: Target): Promise<Review> {
+	if (!isPossibleId(target.id)) throw new NotFoundError(none);
+	const review = shownReview(await readReviewRow(database, target), await readDraftRow(database, target));
 	if (!review) throw new NotFoundError(none);
 	return review;
 }
 
 /** Returns the stored review and checks that the caller has seen the current one. @throws {ConflictError} */
-async function findAt(inside: Database, { name, id, version }: Of): Promise<ReviewRow | undefined> {
-	const row = await readReviewRow(inside, name, id);
-	const shown = shownReview(row, await readDraftRow(inside, name, id));
+async function findAt(inside: Database, target: Target, version: number): Promise<ReviewRow | undefined> {
+	const row = await readReviewRow(inside, target);
+	const shown = shownReview(row, await readDraftRow(inside, target));
 	if ((shown?.version ?? 0) !== version) throw new ConflictError({ noun: "review" });
 	return row;
 }
 
 /** Returns the review of a draft. @throws {NotFoundError} when there is none {ConflictError} */
-async function findShown(inside: Database, of: Of, draft: Draft): Promise<ReviewRow> {
-	const row = await findAt(inside, of);
+async function findShown(inside: Database, draft: Draft, version: number): Promise<ReviewRow> {
+	const row = await findAt(inside, targetOf(draft), version);
 	if (!row || !shownReview(row, { ...draft, state: "open" })) throw new NotFoundError(none);
 	return row;
 }

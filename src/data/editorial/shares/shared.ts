@@ -9,8 +9,8 @@ import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
-import { readDraftRow } from "../drafts/draft-rows.ts";
-import { findCurrent, shownOf } from "../drafts/open-draft.ts";
+import { openDraftsOf } from "../drafts/draft-rows.ts";
+import { findCurrent } from "../drafts/target.ts";
 import { requireWriter } from "../releases/publish-items.ts";
 import { readRelease } from "../releases/read-releases.ts";
 import { findReleaseRow, itemsOfRelease } from "../releases/release-rows.ts";
@@ -74,7 +74,7 @@ export async function standingOf(
 		if (release.state === "published") return () => "published";
 		return (madeAt) => (release.undoneAt > madeAt ? "undone" : "good");
 	}
-	if (shownOf(await readDraftRow(database, collection, id))) return () => "good";
+	if ((await openDraftsOf(database, collection, id)).length > 0) return () => "good";
 	const current = await findCurrent(database, collection, id);
 	// A website in preparation can always be previewed, with or without a draft.
 	if (current && stageOf(current) === "preparing") return () => "good";

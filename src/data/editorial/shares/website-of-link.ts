@@ -3,8 +3,8 @@ import { toId } from "../../../model/ids.ts";
 import type { Values } from "../../../model/values.ts";
 import { findSeenOn, type SeenOn } from "../../content/public/websites-of.ts";
 import type { Database } from "../../database/database.ts";
-import { readDraftRow } from "../drafts/draft-rows.ts";
-import { shownOf } from "../drafts/open-draft.ts";
+import { openDraftAt } from "../drafts/open-draft.ts";
+import { recordAt } from "../drafts/target.ts";
 import { itemsOfRelease } from "../releases/release-rows.ts";
 import type { Shared } from "./shared.ts";
 
@@ -35,5 +35,5 @@ async function valuesToCome(
 		return items.find((item) => hasWebsites(item.collection) && item.recordId === id)?.values;
 	}
 	if (!hasWebsites(collection) || recordId !== id) return undefined;
-	return shownOf(await readDraftRow(inside, collection, id))?.values;
+	return (await openDraftAt(inside, recordAt(collection, id)))?.values;
 }

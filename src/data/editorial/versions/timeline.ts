@@ -48,10 +48,10 @@ export async function listTimeline(
 	const isWanted = named ? sql`n.name is not null` : sql`1 = 1`;
 	const { rows } = await sql<Row>`select t.*, n.name, n.at as named_at, n.by_whom as named_by from (
 			select 'live' as kind, version, action, at, by_whom, by_token, changed_fields, 0 as base_version
-				from history where collection = ${name} and record_id = ${id}
+				from history where collection = ${name} and record_id = ${id} and scope = 'all'
 			union all
 			select 'draft' as kind, revision as version, '' as action, at, by_whom, by_token, changed_fields, base_version
-				from draft_versions where collection = ${name} and record_id = ${id}
+				from draft_versions where collection = ${name} and record_id = ${id} and scope = 'all'
 		) t left join version_names n on n.collection = ${name} and n.record_id = ${id}
 			and n.kind = t.kind and n.version = t.version
 		where ${beforeCursor} and ${isWanted}

@@ -7,6 +7,7 @@ export const draftVersionsTable: Table = {
 	columns: {
 		collection: "text not null",
 		record_id: "text not null",
+		scope: "text not null default 'all'",
 		revision: "integer not null",
 		base_version: "integer not null",
 		at: "bigint not null default 0",
@@ -18,7 +19,7 @@ export const draftVersionsTable: Table = {
 		field_values: "text not null default ''",
 		base: "text not null default ''",
 	},
-	constraints: ["primary key (collection, record_id, revision)"],
+	constraints: ["primary key (collection, record_id, scope, revision)"],
 };
 
 /** Labels of record versions and draft revisions. */

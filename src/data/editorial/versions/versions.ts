@@ -3,7 +3,7 @@ import { NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import { valuesOf } from "../../../model/values.ts";
-import { withoutSaid } from "../../../model/variants/said.ts";
+import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import type { Page } from "../../database/page.ts";
@@ -11,11 +11,11 @@ import { inTransaction } from "../../database/transaction.ts";
 import { findVersion } from "../../records/history.ts";
 import { requireReader, requireWriter } from "../../records/records.ts";
 import { hideForeign } from "../../records/rights/placements.ts";
-import { isSaidTo } from "../drafts/draft-rights.ts";
+import { requireDraftable } from "../drafts/draft-rights.ts";
 import { findDraftVersion, keepDraftVersion } from "../drafts/draft-versions.ts";
 import { requireDrafter } from "../drafts/drafts.ts";
 import { findOpenDraft } from "../drafts/open-draft.ts";
-import { permittedPart } from "../drafts/permitted-part.ts";
+import { recordAt } from "../drafts/target.ts";
 import { listTimeline, type TimelineOptions } from "./timeline.ts";
 import { giveName, takeName, type VersionOf } from "./version-names.ts";
 
@@ -44,32 +44,34 @@ export function openVersions(database: Database) {
 		},
 
 		/**
-		 * Returns the full record as of a draft revision, with the overrides of the draft. The actor's scopes must include
+		 * Returns the full record as of a draft revision. The actor's scopes must include
 		 * one of its websites. @throws {NotFoundError} {ForbiddenError}
 		 */
 		async findDraft(actor: Actor, name: CollectionName, id: string, version: number): Promise<DraftVersion> {
 			requireReader(actor, collections[name], id);
-			const found = await findDraftVersion(database, name, id, version);
+			const found = await findDraftVersion(database, recordAt(name, id), version);
 			if (!found) throw new NotFoundError("There is no such version");
 			const { base, values, ...facts } = found;
 			const before = found.baseVersion > 0 && (await findVersion(database, name, id, found.baseVersion));
 			const whole = valuesOf(collections[name], { ...before, ...base, ...values });
 			const [shown = whole] = await hideForeign(database, actor, collections[name], [whole]);
-			const { said } = withoutSaid(values);
-			const isShown = await isSaidTo(database, actor, Object.keys(said));
-			const shownOfSaid = Object.entries(said).filter(([each]) => isShown(each));
-			return { ...facts, values: { ...shown, ...Object.fromEntries(shownOfSaid) } };
+			return { ...facts, values: shown };
 		},
 
 		/**
 		 * Stores the current draft as a revision, for example when the editor closes. Idempotent.
 		 * @throws {NotFoundError} when there is no draft {ForbiddenError}
 		 */
-		async keepDraft(actor: Actor, name: CollectionName, id: string): Promise<void> {
+		async keepDraft(
+			actor: Actor,
+			name: CollectionName,
+			id: string,
+			scope: WebsiteScope = allWebsites,
+		): Promise<void> {
 			requireDrafter(actor, name);
 			await inTransaction(database, async (inside) => {
-				await permittedPart(inside, actor, name, id);
-				await keepDraftVersion(inside, await findOpenDraft(inside, name, id), Date.now());
+				await requireDraftable(inside, actor, { name, id, scope });
+				await keepDraftVersion(inside, await findOpenDraft(inside, { name, id, scope }), Date.now());
 			});
 		},
 
@@ -100,6 +102,9 @@ export function openVersions(database: Database) {
 
 async function requireVersion(inside: Database, { name, id, kind, version }: VersionOf): Promise<void> {
 	if (!isPossibleId(id)) throw new NotFoundError();
-	const find = kind === "live" ? findVersion : findDraftVersion;
-	if (!(await find(inside, name, id, version))) throw new NotFoundError("There is no such version");
+	const found =
+		kind === "live"
+			? await findVersion(inside, name, id, version)
+			: await findDraftVersion(inside, recordAt(name, id), version);
+	if (!found) throw new NotFoundError("There is no such version");
 }

@@ -1,9 +1,8 @@
 import { toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
-import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { inSavepoint } from "../../database/savepoint.ts";
-import { type ReleaseItemRow, scopeOfChanges, setPending } from "../../editorial/releases/release-rows.ts";
+import { type ReleaseItemRow, setPending } from "../../editorial/releases/release-rows.ts";
 import type { Row } from "../../schema/rows.ts";
 
 /** Part of archives of version 0.1.0 with schedules of single records, which are releases of one item now. */
@@ -20,7 +19,6 @@ const states: Readonly<Record<string, string>> = {
 export function fromPastSchedule(row: Row): { readonly release: Row; readonly item: Row } {
 	const times = ["wall_time", "time_zone", "at", "created_at", "created_by", "updated_at", "updated_by"];
 	const changes = ["draft_version", "draft_created_at", "base_version", "field_values", "base"];
-	const values = JSON.parse(String(row.field_values)) as Values;
 	return {
 		release: {
 			...only(row, ["id", "version", "title", "failure", ...times]),
@@ -28,7 +26,7 @@ export function fromPastSchedule(row: Row): { readonly release: Row; readonly it
 		},
 		item: {
 			...only(row, ["id", "collection", "record_id", "title", "action", ...changes]),
-			...{ release_id: String(row.id), scope: scopeOfChanges(values) },
+			release_id: String(row.id),
 		},
 	};
 }

@@ -104,7 +104,7 @@ export async function countAllStates(
 
 /** Articles that are scheduled to go live. */
 const scheduledArticles = sql`(select record_id from release_items
-	where collection = 'content' and action = 'publish' and pending = 1)`;
+	where collection = 'content' and scope = 'all' and action = 'publish' and pending = 1)`;
 
 function isCountedAs({ isScheduled }: NewArticle, state: Counted): boolean {
 	return state === "draft" || (state === "scheduled" && isScheduled);
@@ -116,7 +116,7 @@ async function findNewArticles(database: Database, actor: Actor = system): Promi
 	const scheduled = isScheduled(collections.content, sql`drafts.record_id`);
 	const { rows } =
 		await sql<Row>`select drafts.*, case when ${scheduled} then 1 else 0 end as is_scheduled from drafts
-		where collection = 'content' and state = 'open' and base_version = 0${seen ? sql` and ${seen}` : sql``}`.execute(
+		where collection = 'content' and scope = 'all' and state = 'open' and base_version = 0${seen ? sql` and ${seen}` : sql``}`.execute(
 			db,
 		);
 	const articles = rows.map((row) => ({

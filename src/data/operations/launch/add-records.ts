@@ -2,10 +2,12 @@ import type { AnyField, FieldValue } from "../../../model/field.ts";
 import type { Taking } from "../../../model/launch/what-is-copied.ts";
 import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { fromDraftRow } from "../../editorial/drafts/draft-rows.ts";
 import { saveDraft } from "../../editorial/drafts/save-draft.ts";
+import { recordAt } from "../../editorial/drafts/target.ts";
 import { saveRecord } from "../../records/save.ts";
 import { findRecord } from "../../records/write.ts";
 
@@ -50,6 +52,7 @@ async function takeDrafts(
 		.selectFrom("drafts")
 		.selectAll()
 		.where("collection", "=", name)
+		.where("scope", "=", allWebsites)
 		.where("state", "=", "open")
 		.where("base_version", "=", 0)
 		.where("field_values", "like", `%"${from}"%`)
@@ -60,7 +63,11 @@ async function takeDrafts(
 		const isShared = taking === "shared";
 		const stored = isShared ? { ...values, websites: [...websites, to] } : copyOf(name, values, to);
 		const [which, revision] = isShared ? [id, version] : [newId(), 0];
-		await saveDraft(inside, actor, { name, id: which, revision, input: { baseVersion: 0, values: stored } });
+		await saveDraft(inside, actor, {
+			target: recordAt(name, which),
+			revision,
+			input: { baseVersion: 0, values: stored },
+		});
 	}
 }
 

@@ -23,7 +23,7 @@ import { bodyOf, shapeTable } from "../../schema/shape-table.ts";
 export const writtenMigrations: ((inside: Database) => Promise<void>)[] = [];
 
 /** Schema number of version 1.0.0. Each written migration raises it by one. */
-const firstSchema = 8;
+const firstSchema = 9;
 
 /** Schema number of this release. A database with a higher number belongs to a newer release. */
 export function knownSchema(): number {

@@ -44,6 +44,7 @@ async function readFactsOf(database: Database, name: CollectionName, ids: readon
 				.select(["record_id", "revision", "updated_at", "updated_by"])
 				.where("collection", "=", name)
 				.where("record_id", "in", ids)
+				.where("scope", "=", "all")
 				.where("state", "=", "open")
 				.execute()
 		: [];

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { removeLostOverrides } from "../../content/overrides/lost-overrides.ts";
+import { removeLostVariants } from "../../content/variants/lost-variants.ts";
 import type { Database } from "../../database/database.ts";
 import { letOthersGoFirst } from "../../database/in-steps.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { removeOrphanedThreads } from "../../editorial/comments/orphaned-threads.ts";
+import { isNewestVersion } from "../../records/rights/newest-version.ts";
 import type { Row } from "../../schema/rows.ts";
 import { type Cut, daysBefore } from "./cut-off.ts";
 import { isAnyNeeded } from "./needed-versions.ts";
@@ -33,7 +34,7 @@ export const goneRecords: Removable = {
 		if (cut.settings.trashDays === 0) return 0;
 		// Both detect removed records by the history.
 		await removeOrphanedThreads(database, cut.now);
-		await removeLostOverrides(database, cut.now);
+		await removeLostVariants(database, cut.now);
 		for (let all = 0; ; await letOthersGoFirst()) {
 			const { rows } = await sql<Gone>`${goneOf(cut)} order by h.at limit 0 + ${recordsAtOnce}`.execute(
 				database.db,
@@ -53,8 +54,7 @@ interface Gone {
 function goneOf({ settings, now }: Cut) {
 	return sql<Gone>`select h.collection, h.record_id, h.at from history h
 		where h.action = 'remove' and h.at < ${daysBefore(now, settings.trashDays)}
-			and not exists (select 1 from history n where n.collection = h.collection
-				and n.record_id = h.record_id and n.version > h.version)
+			and ${isNewestVersion}
 			and not ${isAnyNeeded(sql.ref("h.collection"), sql.ref("h.record_id"))}`;
 }
 

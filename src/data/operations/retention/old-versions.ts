@@ -20,59 +20,44 @@ interface Stretch {
 	readonly until: readonly [string, string];
 }
 
-/** A table with record versions, and its further key columns. */
-interface Versioned {
-	readonly table: string;
-	readonly within: readonly string[];
-	/** Condition of needed rows `h`. */
-	readonly isNeeded: RawBuilder<unknown>;
-}
+const keys = ["collection", "record_id", "scope", "version"];
+/** Drafts, releases and imports refer to versions of the record itself. */
+const isStillNeeded = sql`(h.scope = 'all' and ${isNeeded(sql.ref("h.collection"), sql.ref("h.record_id"), sql.ref("h.version"))})`;
 
-const history: Versioned = {
-	table: "history",
-	within: [],
-	isNeeded: isNeeded(sql.ref("h.collection"), sql.ref("h.record_id"), sql.ref("h.version")),
-};
-/** Versions of overrides. */
-const overrides: Versioned = { table: "override_versions", within: ["scope"], isNeeded: sql`1 = 0` };
-
-/** Record versions beyond the retained number, or past the retention period. */
+/** Versions of records and variants beyond the retained number, or past the retention period. */
 export const oldVersions: Removable = {
 	async find(database, cut) {
 		let found: RemovalCount = { count: 0, oldestAt: 0 };
-		for (const versioned of [history, overrides])
-			await throughRecords(database, cut, versioned, async (stretch) => {
-				found = together(found, await findIn(database, oldIn(versioned, stretch, cut)));
-			});
+		await throughRecords(database, cut, async (stretch) => {
+			found = together(found, await findIn(database, oldIn(stretch, cut)));
+		});
 		return found;
 	},
 	async remove(database, cut) {
 		let removed = 0;
-		for (const versioned of [history, overrides])
-			await throughRecords(database, cut, versioned, async (stretch) => {
-				const keys = ["collection", "record_id", ...versioned.within, "version"];
-				const gone = await deleteInSteps(database, versioned.table, keys, oldIn(versioned, stretch, cut));
-				if (gone === 0) return;
-				if (versioned === history) await removeWhatWentWith(database, stretch);
-				removed += gone;
-				await letOthersGoFirst();
-			});
+		await throughRecords(database, cut, async (stretch) => {
+			const gone = await deleteInSteps(database, "history", keys, oldIn(stretch, cut));
+			if (gone === 0) return;
+			await removeWhatWentWith(database, stretch);
+			removed += gone;
+			await letOthersGoFirst();
+		});
 		return removed;
 	},
 };
 
-function oldIn({ table, within, isNeeded }: Versioned, stretch: Stretch, { settings, now }: Cut) {
+function oldIn(stretch: Stretch, { settings, now }: Cut) {
 	const { historyVersions: most, historyMonths: months } = settings;
-	const keys = sql.join(["collection", "record_id", ...within].map((key) => sql.ref(`v.${key}`)));
 	const isBeyond = most > 0 ? sql`h.place > ${most}` : sql`1 = 0`;
 	const isOld = months > 0 ? sql`h.at < ${monthsBefore(now, months)}` : sql`1 = 0`;
 	// Excludes version contents, which are long. A request repeated within a day is answered with the version that it
 	// created.
 	return sql`select * from (
-			select ${keys}, v.version, v.at, row_number() over (partition by ${keys} order by v.version desc) as place
-			from ${sql.table(table)} v where ${isWithin(stretch, "v")}
+			select v.collection, v.record_id, v.scope, v.version, v.at, row_number() over (
+				partition by v.collection, v.record_id, v.scope order by v.version desc) as place
+			from history v where ${isWithin(stretch, "v")}
 		) h where h.place > ${sql.lit(newestThatStay)} and (${isBeyond} or ${isOld})
-			and h.at < ${daysBefore(now, 1)} and not ${isNeeded}`;
+			and h.at < ${daysBefore(now, 1)} and not ${isStillNeeded}`;
 }
 
 function isWithin({ after, until }: Stretch, of: string) {
@@ -89,13 +74,12 @@ async function findIn({ db }: Database, old: RawBuilder<unknown>): Promise<Remov
 async function throughRecords(
 	{ db }: Database,
 	{ settings }: Cut,
-	{ table }: Versioned,
 	visit: (stretch: Stretch) => Promise<void>,
 ): Promise<void> {
 	if (settings.historyVersions === 0 && settings.historyMonths === 0) return;
 	for (let after: Stretch["after"] = ["", ""]; ; await answerOthers()) {
 		const { rows } = await sql<{ collection: string; record_id: string }>`
-			select collection, record_id from ${sql.table(table)} where (collection, record_id) > (${sql.join(after)})
+			select collection, record_id from history where (collection, record_id) > (${sql.join(after)})
 			group by collection, record_id order by collection, record_id limit 0 + ${recordsAtOnce}`.execute(db);
 		const last = rows.at(-1);
 		if (!last) return;
@@ -110,7 +94,7 @@ async function throughRecords(
 async function removeWhatWentWith({ db }: Database, stretch: Stretch): Promise<void> {
 	const hasNoVersion = (table: string, column: string) => sql`${isWithin(stretch, table)} and not exists (
 		select 1 from history h where h.collection = ${sql.ref(`${table}.collection`)}
-			and h.record_id = ${sql.ref(`${table}.record_id`)} and h.version = ${sql.ref(`${table}.${column}`)})`;
+			and h.record_id = ${sql.ref(`${table}.record_id`)} and h.scope = 'all' and h.version = ${sql.ref(`${table}.${column}`)})`;
 	await sql`delete from draft_versions where base_version > 0 and ${hasNoVersion("draft_versions", "base_version")}`.execute(
 		db,
 	);

@@ -107,12 +107,8 @@ describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) =
 			ids.flatMap((id) => versions(id, 3, 400)),
 		);
 		await insertAll(database, "history", [version("lately", 1, 20), version("lately", 2, 2)]);
-		const said = (number: number) => ({ ...{ collection: "content", record_id: "aged-1" }, version: number });
-		await insertAll(
-			database,
-			"override_versions",
-			[1, 2, 3].map((number) => ({ ...said(number), scope: "country:nz", at: ago(500) })),
-		);
+		const ofVariant = (number: number) => ({ ...version("aged-1", number, 500), scope: "country:nz" });
+		await insertAll(database, "history", [1, 2, 3].map(ofVariant));
 		const found = await remove("history", { historyMonths: 12 });
 		expect(found?.count).toBeGreaterThanOrEqual(251);
 		expect(await versionsOf("aged-0")).toEqual([2, 3]);

@@ -41,35 +41,35 @@ export interface ListHooks {
 		id: RawBuilder<unknown>,
 		there: { readonly website: unknown; readonly at: unknown },
 	): RawBuilder<SqlBool>;
-	/** Returns records with the overrides of a website. */
-	withOverrides<R extends AnyRecord>(
+	/** Returns records with the variants of a website. */
+	withVariants<R extends AnyRecord>(
 		database: Database,
 		collection: AnyCollection,
 		websiteId: WebsiteId,
 		records: R[],
 	): Promise<R[]>;
 	/**
-	 * Returns further columns for overrides, which `applyColumns` reads. The order of the list follows the records' own
+	 * Returns further columns for variants, which `applyColumns` reads. The order of the list follows the records' own
 	 * values.
 	 */
-	overrideColumns(
+	variantColumns(
 		collection: AnyCollection,
 		columns: readonly string[],
 		website: string,
 	): AliasedRawBuilder<Cell, string>[];
 	applyColumns(row: Row): Row;
 	/**
-	 * Returns the SQL condition that an override contains a word; undefined for visitors and for collections without
-	 * overrides.
+	 * Returns the SQL condition that a variant contains a word; undefined for visitors and for collections without
+	 * variants.
 	 */
-	hasOverrideWith(
+	hasVariantWith(
 		actor: Actor,
 		collection: AnyCollection,
 	): ((word: string) => RawBuilder<boolean>) | undefined;
 	/** Returns the SQL condition that a record is scheduled to go live. @param id expression of its id */
 	isScheduled(collection: AnyCollection, id: RawBuilder<unknown>): RawBuilder<SqlBool>;
-	/** Joins the variant of an article on a website as `v`. */
-	joinVariant(id: RawBuilder<unknown>, website: unknown): RawBuilder<unknown>;
+	/** Joins the rendition of an article on a website as `v`. */
+	joinRendition(id: RawBuilder<unknown>, website: unknown): RawBuilder<unknown>;
 	/** Puts records without a published version before the others of a list. */
 	withNewFirst(
 		database: Database,

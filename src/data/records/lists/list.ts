@@ -133,7 +133,7 @@ async function findRows(database: Database, plan: Plan, ids?: readonly string[])
 	const { sorting, limit, cursor, columns } = plan;
 	let query = narrowed(database, plan).select(withSorting(columns, sorting)) as Query;
 	if (plan.saidOn !== undefined)
-		query = query.select(listHooks().overrideColumns(plan.collection, columns, plan.saidOn));
+		query = query.select(listHooks().variantColumns(plan.collection, columns, plan.saidOn));
 	if (ids) query = query.where("id", "in", ids);
 	if (cursor !== undefined) query = query.where(beyond(sorting, cursor));
 	else if (sorting.columns.length > 2) query = query.where(fromStart(sorting));
@@ -190,7 +190,7 @@ async function rowsInOrder(database: Database, plan: Plan, inOrder: readonly Row
 	const rows: Row[] = await narrowed(database, found)
 		.select([...plan.columns])
 		.$if(plan.saidOn !== undefined, (query) =>
-			query.select(listHooks().overrideColumns(plan.collection, plan.columns, plan.saidOn ?? "")),
+			query.select(listHooks().variantColumns(plan.collection, plan.columns, plan.saidOn ?? "")),
 		)
 		.where("id", "in", ids)
 		.execute();

@@ -199,5 +199,5 @@ export function narrowed({ db }: Database, plan: Plan): Query {
 		if (collection.shownOn && !mayReadAll(viewer.actor, collection))
 			query = query.where(isSeenOn(collection, website));
 	}
-	return words ? withWords(query, words, listHooks().hasOverrideWith(viewer.actor, collection)) : query;
+	return words ? withWords(query, words, listHooks().hasVariantWith(viewer.actor, collection)) : query;
 }

@@ -90,10 +90,10 @@ function titlesBeginning(
 			: sql` and exists (select 1 from content_domains l where l.record_id = c.id and l.value = ${named})`;
 	if (saidOn === undefined)
 		return sql`select c.id from content c where ${begins("c.findable")} and (${kinds})${there} limit 0 + ${mostMatches}`;
-	const own = sql`select * from (select c.id from content c ${listHooks().joinVariant(sql`c.id`, saidOn)}
+	const own = sql`select * from (select c.id from content c ${listHooks().joinRendition(sql`c.id`, saidOn)}
 		where ${begins("c.findable")} and v.record_id is null and (${kinds})${there} limit 0 + ${mostMatches}) as own`;
-	const said = sql`select * from (select c.id from content_variants b join content c on c.id = b.record_id
-			${listHooks().joinVariant(sql`c.id`, saidOn)}
+	const said = sql`select * from (select c.id from content_renditions b join content c on c.id = b.record_id
+			${listHooks().joinRendition(sql`c.id`, saidOn)}
 		where ${begins("b.findable")} and b.scopes = v.scopes and (${kinds})${there} limit 0 + ${mostMatches}) as said`;
 	return sql`${own} union all ${said}`;
 }

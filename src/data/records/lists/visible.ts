@@ -155,7 +155,7 @@ export async function toRecords(
 	return records.map((record, index) => ({ ...record, scopes: common[index] ?? [] }) as AnyRecord);
 }
 
-/** Applies the overrides of the visitor's website and removes other websites from records. */
+/** Applies the variants of the visitor's website and removes other websites from records. */
 async function asSeen(
 	database: Database,
 	{ actor, from }: Viewer,
@@ -163,7 +163,7 @@ async function asSeen(
 	records: readonly AnyRecord[],
 ): Promise<AnyRecord[]> {
 	const visible = [...(await hideForeign(database, actor, collection, records))];
-	return from ? listHooks().withOverrides(database, collection, from.websiteId, visible) : visible;
+	return from ? listHooks().withVariants(database, collection, from.websiteId, visible) : visible;
 }
 
 /** Returns a function that converts a row and its lists to a record, as the viewer may see it. */

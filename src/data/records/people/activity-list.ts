@@ -81,7 +81,7 @@ function withoutWebsite(activity: Activity): Activity {
 	return namesWebsite.includes(activity.action) ? { ...activity, detail: "" } : activity;
 }
 
-const namesWebsite: readonly ActivityAction[] = ["override", "showing"];
+const namesWebsite: readonly ActivityAction[] = ["variant"];
 
 function toActivity(row: Row): Activity {
 	return {

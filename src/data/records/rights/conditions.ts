@@ -170,7 +170,7 @@ function fileFullyPermittedWhen(actor: Actor, id: RawBuilder<unknown>): RawBuild
 		{
 			record: (of, record) =>
 				of.belongsTo ? areScopesPermitted(record) : fullyPermittedWhen(actor, of, record),
-			override: (scope) => scopePermittedWhen(actor, scope),
+			variant: (scope) => scopePermittedWhen(actor, scope),
 		},
 	);
 	return sql<SqlBool>`(${fileVisibleWhen(actor, id)} and ${areScopesPermitted(id)}

@@ -1,10 +1,10 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, hasAllWebsites, seesOwnEverywhere } from "../../../model/rights/access.ts";
 import type { Dialect } from "../../database/database.ts";
 import { hasWord } from "../../database/has-word.ts";
-import { permittedNames, scopeIdPermittedWhen, scopePermittedWhen, visibleWhen } from "./conditions.ts";
+import { permittedNames, scopeIdPermittedWhen, visibleWhen } from "./conditions.ts";
 
 /**
  * Returns the SQL condition that the actor may see a draft of an unpublished record: they edited it, or it is placed on
@@ -47,7 +47,7 @@ export function referenceVisibleWhen(
 		const isVisible = when(actor, collection, id) ?? sql`1 = 1`;
 		const isVisibleInDraft = hasDrafts(collection)
 			? sql` or exists (select 1 from drafts drafts where drafts.collection = ${of} and drafts.record_id = ${id}
-				and drafts.state = 'open' and drafts.base_version = 0 and ${draftVisibleWhen(dialect, actor, collection)})`
+				and drafts.scope = 'all' and drafts.state = 'open' and drafts.base_version = 0 and ${draftVisibleWhen(dialect, actor, collection)})`
 			: sql``;
 		return sql`(${name} = ${of} and (${isVisible}${isVisibleInDraft}))`;
 	});
@@ -81,41 +81,4 @@ function eachOf(dialect: Dialect, name: string): RawBuilder<unknown> {
 	return dialect === "postgres"
 		? sql`jsonb_array_elements_text(coalesce(field_values::jsonb -> ${sql.lit(name)}, '[]')) as j (value)`
 		: sql`json_each(field_values, ${sql.lit(`$.${name}`)}) as j`;
-}
-
-/**
- * Returns the SQL condition that all of some changes are overrides for scopes entirely within those of an actor without
- * a global role, and that there is at least one change.
- * @param values column with the changes, keyed as in drafts
- */
-export function onlyPermittedOverridesWhen(
-	dialect: Dialect,
-	actor: Actor,
-	values: RawBuilder<unknown>,
-): RawBuilder<SqlBool> {
-	const names = namesIn(dialect, values);
-	return sql<SqlBool>`(exists (select 1 from ${names})
-		and not exists (select 1 from ${names} where not ${overridePermittedWhen(dialect, actor)}))`;
-}
-
-/**
- * Returns the SQL condition that at least one of some changes is an override for a scope entirely within the actor's
- * scopes.
- */
-export function anyPermittedOverrideWhen(
-	dialect: Dialect,
-	actor: Actor,
-	values: RawBuilder<unknown>,
-): RawBuilder<SqlBool> {
-	return sql<SqlBool>`exists (select 1 from ${namesIn(dialect, values)} where ${overridePermittedWhen(dialect, actor)})`;
-}
-
-/** Returns the names of the changes, as `named.key`. */
-function namesIn(dialect: Dialect, values: RawBuilder<unknown>): RawBuilder<unknown> {
-	return dialect === "postgres" ? sql`json_each(${values}::json) named` : sql`json_each(${values}) named`;
-}
-
-function overridePermittedWhen(dialect: Dialect, actor: Actor): RawBuilder<SqlBool> {
-	const at = dialect === "postgres" ? sql`strpos(named.key, '@')` : sql`instr(named.key, '@')`;
-	return sql<SqlBool>`(${at} > 0 and ${scopePermittedWhen(actor, sql`substr(named.key, ${at} + 1)`)})`;
 }

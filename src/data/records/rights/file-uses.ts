@@ -17,14 +17,14 @@ export interface FileWithin {
 /** Conditions on uses to ignore; every use counts by default. */
 export interface SparedUses {
 	record(collection: AnyCollection, id: RawBuilder<unknown>): RawBuilder<SqlBool>;
-	override(scope: RawBuilder<unknown>): RawBuilder<SqlBool>;
+	variant(scope: RawBuilder<unknown>): RawBuilder<SqlBool>;
 }
 
-const none: SparedUses = { record: () => sql<SqlBool>`1 = 0`, override: () => sql<SqlBool>`1 = 0` };
+const none: SparedUses = { record: () => sql<SqlBool>`1 = 0`, variant: () => sql<SqlBool>`1 = 0` };
 
 /**
  * Returns the SQL condition that a use of a file is on a website within the file's scopes. A use on another website
- * does not count, and a shared record counts only if its own field or an override of one of the websites has the file.
+ * does not count, and a shared record counts only if its own field or a variant for one of the websites has the file.
  * The row of the use is `u`.
  */
 export function isUsedWithin(within: FileWithin, spared = none): RawBuilder<SqlBool> {
@@ -43,11 +43,12 @@ function usedByWithin(of: AnyCollection, within: FileWithin, spared: SparedUses)
 	);
 	const inOwnField = sql`(u.field not in (${sql.join(fields)}) or exists (
 		select 1 from ${sql.table(snakeCase(of.name))} own where own.id = u.record_id and (${sql.join(own, sql` or `)})))`;
-	const byOverride = sql`exists (select 1 from overrides o where o.collection = ${of.name}
-		and o.record_id = u.record_id and o.field = u.field and ${hasFile(sql`o.value`, within)}
-		and not ${spared.override(sql`o.scope`)} and exists (select 1 from website_scopes met
+	// JSON has addresses of files as they are. The field does not matter: each use of the file has its own row.
+	const byVariant = sql`exists (select 1 from variants o where o.collection = ${of.name}
+		and o.record_id = u.record_id and ${hasFile(sql`o.fields`, within)}
+		and not ${spared.variant(sql`o.scope`)} and exists (select 1 from website_scopes met
 			where met.scope = o.scope and met.website_id in ${within.websites}))`;
-	return sql`((${byRecord} and ${inOwnField}) or (${isWithin(of, within)} and ${byOverride}))`;
+	return sql`((${byRecord} and ${inOwnField}) or (${isWithin(of, within)} and ${byVariant}))`;
 }
 
 function hasFile(value: RawBuilder<unknown>, { file }: FileWithin): RawBuilder<unknown> {

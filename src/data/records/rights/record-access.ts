@@ -12,6 +12,7 @@ import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { recordKey } from "../../schema/record-key.ts";
 import { snakeCase } from "../../schema/rows.ts";
+import { isNewestVersion } from "../rights/newest-version.ts";
 import { fullyPermittedWhen, userFullyPermittedWhen, visibleWhen } from "./conditions.ts";
 import { permittedValues } from "./placements.ts";
 
@@ -127,11 +128,12 @@ async function visibleOthers(database: Database, actor: Actor, name: CollectionN
 	const { db } = database;
 	const drafts = await sql<{ id: string; record: string; authors: string; by: string }>`
 		select record_id as id, field_values as record, authors, created_by as by from drafts
-		where collection = ${name} and state = 'open' and record_id in (${sql.join(ids)})`.execute(db);
+		where collection = ${name} and scope = 'all' and state = 'open' and record_id in (${sql.join(ids)})`.execute(
+		db,
+	);
 	const last = await sql<{ id: string; record: string }>`
 		select h.record_id as id, h.record from history h where h.collection = ${name} and h.record_id in (${sql.join(ids)})
-			and not exists (select 1 from history n where n.collection = h.collection
-				and n.record_id = h.record_id and n.version > h.version)`.execute(db);
+			and ${isNewestVersion}`.execute(db);
 	const all = [
 		...drafts.rows.map(({ id, record, authors, by }) => ({
 			id,
@@ -182,9 +184,19 @@ export async function hiddenAmong(
 	return hidden;
 }
 
+/** Returns whether a record has an open draft and no published version yet. */
+export async function isOnlyDraft({ db }: Database, name: CollectionName, id: string): Promise<boolean> {
+	const { rows } = await sql`select 1 from drafts where collection = ${name} and record_id = ${id}
+		and state = 'open' and not exists (select 1 from ${sql.table(snakeCase(name))} r where r.id = ${id})`.execute(
+		db,
+	);
+	return rows.length > 0;
+}
+
 async function isKnown({ db }: Database, name: CollectionName, id: string): Promise<boolean> {
 	const { rows } = await sql`select 1 from ${sql.table(snakeCase(name))} where id = ${id}
 		union all select 1 from drafts where collection = ${name} and record_id = ${id} and state = 'open'
-		union all select 1 from history where collection = ${name} and record_id = ${id} limit 1`.execute(db);
+		union all select 1 from history where collection = ${name} and record_id = ${id}
+			and scope = 'all' limit 1`.execute(db);
 	return rows.length > 0;
 }

@@ -2,7 +2,7 @@ import { type CollectionName, collectionNames, collections } from "../../../mode
 import { type Actor, isScoped } from "../../../model/rights/access.ts";
 import { permittedScopeIds } from "../../../model/rights/actor-scopes.ts";
 import { type SaidAt, saidAt } from "../../../model/variants/said.ts";
-import { isOverridable } from "../../../model/variants/variant-fields.ts";
+import { isVariantScope } from "../../../model/variants/variant-fields.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { permittedNamesAmong, placementFields } from "./placements.ts";
@@ -96,5 +96,5 @@ function textsOf(value: unknown): readonly string[] {
 /** Parses the name of an override into field and scope; undefined for any other text. */
 function overrideAt(text: string): SaidAt | undefined {
 	const at = /^[A-Za-z]+@/.test(text) ? saidAt(text) : undefined;
-	return at && isOverridable(at.scope) ? at : undefined;
+	return at && isVariantScope(at.scope) ? at : undefined;
 }

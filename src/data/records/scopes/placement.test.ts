@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setVisibility } from "../../../../tests/setup/app/visibility.ts";
 import { databaseKinds, openEmpty, timesOver } from "../../../../tests/setup/databases/databases.ts";
 import { holds } from "../../../../tests/setup/input/holds.ts";
 import { InvalidError } from "../../../model/errors.ts";
 import { toId, type WebsiteId } from "../../../model/ids.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
 import { system, visitor } from "../../../model/rights/access.ts";
+import { websiteScope } from "../../../model/website-scope.ts";
+import { applyDueDates } from "../../content/addresses/place-visibility.ts";
 import { openSiteReader } from "../../content/public/site-reader.ts";
-import { applyDueDates } from "../../content/showings/resolve-showings.ts";
-import { openShowings, type Showings } from "../../content/showings/showings.ts";
 import type { Database } from "../../database/database.ts";
 import { writeMeta } from "../../database/meta.ts";
 import { readOverview } from "../../operations/dashboard/overview.ts";
@@ -41,7 +42,7 @@ const write = fc.oneof(
 		article: fc.constantFrom(...articles),
 		on: fc.constantFrom(...ids),
 		said: fc.record(
-			{ hidden: fc.boolean(), pinned: fc.boolean(), fromAt: fc.constantFrom(0, past, toCome) },
+			{ hidden: fc.boolean(), pinned: fc.boolean(), visibleFrom: fc.constantFrom(0, past, toCome) },
 			{ requiredKeys: [] },
 		),
 	}),
@@ -52,11 +53,9 @@ const write = fc.oneof(
 describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }) => {
 	let database: Database;
 	let records: Records;
-	let showings: Showings;
 	beforeAll(async () => {
 		database = await openEmpty(create);
 		records = openRecords(database);
-		showings = openShowings(database);
 	});
 	afterAll(() => database.db.destroy());
 
@@ -101,16 +100,15 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 	async function say(id: string, website: string, said: object) {
 		const at = { name: "content", id, website } as const;
 		const areThere = (await versionOf("content", id)) > 0 && (await versionOf("websites", website)) > 0;
-		if (areThere)
-			await showings.save(system, { ...at, version: (await showings.find(system, at)).version }, said);
+		if (areThere) await setVisibility(database, at, said);
 	}
 
 	/** Returns the per-site visibility of articles on a website, by article id. */
 	async function saidOn(website: string) {
 		const rows = await database.db
-			.selectFrom("showings")
+			.selectFrom("variants")
 			.selectAll()
-			.where("website_id", "=", website)
+			.where("scope", "=", websiteScope(website))
 			.execute();
 		return new Map(rows.map((row) => [String(row.record_id), row]));
 	}
@@ -136,7 +134,7 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 			const said = await saidOn(website.id);
 			const isFirst = ({ id }: { id: string }) => said.get(id)?.pinned === 1;
 			const isHeldBack = ({ id }: { id: string }) =>
-				said.get(id)?.hidden === 1 || Number(said.get(id)?.from_at ?? 0) === toCome;
+				said.get(id)?.hidden === 1 || Number(said.get(id)?.visible_from ?? 0) === toCome;
 			const published = expected.filter((article) => article.status === "published" && !isHeldBack(article));
 			const of = (found: readonly { id: string }[]) => found.map(({ id }) => id).toSorted();
 			const site = await reader.findWebsiteByHost(website.domain);

@@ -4,9 +4,9 @@ import { type AnyCollection, carriedOrders } from "../../../model/collection.ts"
 import type { WebsiteId } from "../../../model/ids.ts";
 import { isSame } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
+import { features } from "../../schema/features.ts";
 import { isPlacedByName, placementColumns, placementTable } from "../../schema/placement-names.ts";
 import { type AnyRecord, linkTable, snakeCase, toCell } from "../../schema/rows.ts";
-import { showingAt } from "../../schema/showing-columns.ts";
 import { lockAddresses } from "./lock-addresses.ts";
 
 /** Returns the placements of the records on a website: its brand key and its id. */
@@ -158,11 +158,13 @@ function insertResolved(collection: AnyCollection, which: RawBuilder<unknown>): 
 	const names = sql.table(linkTable(collection, collection.shownOn ?? ""));
 	const columns = sql.join(placementColumns(collection).map((column) => sql.ref(column)));
 	const carried = sql.join(placementColumns(collection).map((column) => sql.ref(`r.${column}`)));
-	const showing = Object.entries(showingAt(collection.name, sql.ref("r.id"), sql.ref("p.place")));
-	const said = sql.join(showing.map(([column]) => sql.ref(column)));
+	const visibility = Object.entries(
+		features().visibilityAt(collection.name, sql.ref("r.id"), sql.ref("p.place")),
+	);
+	const derived = sql.join(visibility.map(([column]) => sql.ref(column)));
 	const isOfItsBrand = sql`exists (select 1 from ${names} k where k.record_id = d.record_id and k.value = w.domain_key)`;
-	return sql`insert into ${sql.table(placementTable(collection))} (record_id, place, ${columns}, ${said})
-		select r.id, p.place, ${carried}, ${sql.join(showing.map(([, value]) => value))} from (
+	return sql`insert into ${sql.table(placementTable(collection))} (record_id, place, ${columns}, ${derived})
+		select r.id, p.place, ${carried}, ${sql.join(visibility.map(([, value]) => value))} from (
 			select d.record_id, d.value as place from ${names} d where ${which} and (exists (select 1 from websites k where k.domain_key = d.value)
 				or not exists (select 1 from websites w where w.id = d.value)
 				and not exists (select 1 from websites_hosts h where h.value = d.value))

@@ -12,17 +12,17 @@ import { isExhaustive } from "../../../../tests/setup/input/effort.ts";
 import { seedOf } from "../../../../tests/setup/input/seed.ts";
 import { addChallenge } from "../../../accounts/challenges.ts";
 import { markOf, storeOutcome } from "../../../accounts/provider/ways.ts";
-import { saveOverride } from "../../../data/content/overrides/write-override.ts";
-import { findCurrent } from "../../../data/editorial/drafts/open-draft.ts";
+import { saveVariant } from "../../../data/content/variants/save-variant.ts";
+import { findCurrent } from "../../../data/editorial/drafts/target.ts";
 import { importExample } from "../../../model/api/operating/import-api.ts";
 import { webhookExamples } from "../../../model/api/operating/webhook-api.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { toId, type UserId } from "../../../model/ids.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
 import { system } from "../../../model/rights/access.ts";
-import { hasShowings } from "../../../model/showing.ts";
 import type { Values } from "../../../model/values.ts";
-import { fieldsThatDiffer } from "../../../model/variants/variant-fields.ts";
+import { fieldsThatDiffer, hasVariants, hasVisibility } from "../../../model/variants/variant-fields.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { tokenExamples } from "../../accounts/token-endpoints.ts";
 import { endpointsOf } from "../../endpoints/endpoints.ts";
 import { replyExample, threadExample } from "../../endpoints/publishing/comment-endpoints.ts";
@@ -138,10 +138,12 @@ describe("Every example of the document", () => {
 			);
 			const [field] = fieldsThatDiffer(collections[name]);
 			const at = { name, id, scope: `website:${exampleOf("websites").id}`, version: 0 };
-			if (field) await saveOverride(test.platform.database, system, at, { [field]: "/here" });
+			const variant = {
+				...(field && { [field]: "/here" }),
+				...(hasVisibility(collections[name]) && { pinned: true }),
+			};
+			if (hasVariants(collections[name])) await saveVariant(test.platform.database, system, at, variant);
 			await test.platform.receipts.keep(system, { name, id, version: 1 }, { pages: [], more: 0 });
-			const said = { name, id, website: exampleOf("websites").id, version: 0 };
-			if (hasShowings(collections[name])) await test.platform.showings.save(system, said, { pinned: true });
 		}
 		tama = (await addStaff(test.platform, { email: "tama@example.co.nz", roles: ["editor"] })).id;
 		cookies = test.cookies;
@@ -229,7 +231,7 @@ describe("Every example of the document", () => {
 	async function addRelease({ releases, database }: TestApp["platform"], operationId: string) {
 		const { id, changed } = exampleOf("services");
 		const [values, base] = [changed as Values, (await findCurrent(database, "services", id)) ?? {}];
-		const change = { collection: "services" as const, id, baseVersion: 1, values, base };
+		const change = { collection: "services" as const, id, scope: allWebsites, baseVersion: 1, values, base };
 		const made = await releases.create(system, { title: "Autumn", changes: [change] });
 		const time = { wallTime: "2031-09-30T09:00", timeZone: "Pacific/Auckland" };
 		if (operationId === "undoRelease") await releases.publish(system, made);

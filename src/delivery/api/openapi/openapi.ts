@@ -4,7 +4,7 @@ import { person } from "../../../model/api/people/account-api.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
 import type { AccessLevel } from "../../../model/rights/access-level.ts";
 import { type Endpoint, statusOf } from "../endpoint.ts";
-import { headers, id } from "../parameters.ts";
+import { type Header, headers, id } from "../parameters.ts";
 import { grantFor } from "../token-rights.ts";
 import type { Described } from "./described.ts";
 import { type Json, toJsonSchemas } from "./json-schemas.ts";
@@ -74,16 +74,20 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
 }
 
 /** Returns all parts of an endpoint that have a schema. */
-function partsOf({ path, params, query, headers: names = [], body, answers }: Described) {
+function partsOf({ path, params, query, headers: names = [], body, answers, hasVersionsInBody }: Described) {
 	return {
 		...(path.includes(":") && { path: params ?? z.object({ id }) }),
 		...(query && { query }),
 		...(names.length > 0 && {
-			header: z.object(Object.fromEntries(names.map((name) => [name, headers[name]]))),
+			header: z.object(Object.fromEntries(names.map((name) => [name, headerOf(name, hasVersionsInBody)]))),
 		}),
 		...(body && { body }),
 		...(answers && { answers }),
 	};
+}
+
+function headerOf(name: Header, isOptional = false) {
+	return isOptional && name === "If-Match" ? headers[name].optional() : headers[name];
 }
 
 const aboutAccounts: Readonly<Record<string, string>> = {
@@ -141,7 +145,9 @@ function operationOf(
 		description: [more, wire?.who ?? whoMay(allow)].filter(Boolean).join("\n\n"),
 		security: wire?.security ?? securityOf(endpoint),
 		...(parameters.length > 0 && { parameters }),
-		...(Object.keys(content).length > 0 && { requestBody: { required: true, content } }),
+		...(Object.keys(content).length > 0 && {
+			requestBody: { required: !endpoint.hasVersionsInBody, content },
+		}),
 		responses: {
 			[statusOf(endpoint)]: successOf(endpoint, answers),
 			...Object.fromEntries(

@@ -13,7 +13,7 @@ import { servicesExample } from "../../../model/collections/services.ts";
 import { type CollectionName, isCollection } from "../../../model/model.ts";
 import { withVersion } from "../../api/answers.ts";
 import { type Endpoint, editors, endpoint, staff } from "../../api/endpoint.ts";
-import { collection, instant, names, page, whereabouts, word } from "../../api/parameters.ts";
+import { collection, instant, names, page, scopeWord, whereabouts, word } from "../../api/parameters.ts";
 import { requestKey } from "../../api/request-key.ts";
 import { previewOf, previewPlace, shareImageOf } from "./preview-endpoints.ts";
 
@@ -52,6 +52,7 @@ const member = z.strictObject({
 			type: "string",
 		}),
 	id: word("id is the id of a record"),
+	scope: scopeWord.exactOptional().describe("Scope of a variant; the record by default."),
 	action: z.enum(releaseActions, "action is `publish`, `take-down` or `order`"),
 	after: z
 		.string()

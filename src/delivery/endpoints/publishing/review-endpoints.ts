@@ -9,7 +9,7 @@ import { draftLevel, readLevel } from "../../../model/rights/access.ts";
 import { withVersion } from "../../api/answers.ts";
 import { type Endpoint, endpoint, staff } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
-import { collection, maxLimit, page } from "../../api/parameters.ts";
+import { collection, maxLimit, page, scopeQuery } from "../../api/parameters.ts";
 
 /** Endpoints for reviews of a collection's drafts. */
 export function reviewEndpoints(name: CollectionName): Endpoint[] {
@@ -24,6 +24,7 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 		byToken: "write",
 		group: of.label,
 		params,
+		query: z.strictObject({ scope: scopeQuery }),
 	} as const;
 	return [
 		endpoint({
@@ -34,12 +35,13 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 			id: `getReviewOf${called}`,
 			summary: `Get the request to review the draft of one ${what}, with its answer`,
 			answers: review,
-			handle: async ({ id, actor, platform }) => withVersion(await platform.reviews.find(actor, name, id)),
+			handle: async ({ id, query, actor, platform }) =>
+				withVersion(await platform.reviews.find(actor, name, id, query.scope)),
 		}),
 		endpoint({
 			...common,
 			route: `PUT ${path}`,
-			rights: "whole",
+			rights: "itself",
 			id: `askForReviewOf${called}`,
 			summary: `Ask that somebody else looks at the draft of one ${what}`,
 			more: 'In place of the request that there was; If-Match has its version, or "0" where there was none. Who is asked gets a mail.',
@@ -47,17 +49,18 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 			mayBeFirst: true,
 			body: reviewRequest,
 			answers: review,
-			handle: async ({ id, version, body, actor, platform }) =>
-				withVersion(await platform.reviews.ask(actor, { name, id, version }, body)),
+			handle: async ({ id, query, version, body, actor, platform }) =>
+				withVersion(await platform.reviews.ask(actor, { name, id, ...query, version }, body)),
 		}),
 		endpoint({
 			...common,
 			route: `DELETE ${path}`,
-			rights: "whole",
+			rights: "itself",
 			id: `withdrawReviewOf${called}`,
 			summary: `Withdraw the request to review the draft of one ${what}`,
 			headers: ["If-Match"],
-			handle: ({ id, version, actor, platform }) => platform.reviews.withdraw(actor, { name, id, version }),
+			handle: ({ id, query, version, actor, platform }) =>
+				platform.reviews.withdraw(actor, { name, id, ...query, version }),
 		}),
 		endpoint({
 			...common,
@@ -65,7 +68,7 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 			// A person must have reviewed it.
 			byToken: "never",
 			route: `POST ${path}/answers`,
-			rights: "whole",
+			rights: "itself",
 			id: `answerReviewOf${called}`,
 			summary: `Approve the draft of one ${what}, or send it back`,
 			more: "If-Match has the version of the request. Nobody approves what they have written in. An approval is of the draft as it is: once that is changed, it is `outdated`.",
@@ -73,8 +76,9 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 			body: reviewAnswer,
 			answers: review,
 			refuses: [404],
-			async handle({ id, version, body, actor, platform, requireRecent }) {
-				const answered = await platform.reviews.answer(actor, { name, id, version }, body, { requireRecent });
+			async handle({ id, query, version, body, actor, platform, requireRecent }) {
+				const of = { name, id, ...query, version };
+				const answered = await platform.reviews.answer(actor, of, body, { requireRecent });
 				return withVersion(answered.review);
 			},
 		}),

@@ -13,10 +13,21 @@ import { listOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { readLevel } from "../../../model/rights/access.ts";
+import { hasVisibility } from "../../../model/variants/variant-fields.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { withVersion } from "../../api/answers.ts";
 import { type Endpoint, endpoint, staff } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
-import { collection, instant, names, page, whereabouts } from "../../api/parameters.ts";
+import {
+	collection,
+	instant,
+	names,
+	page,
+	scopeParameter,
+	scopeQuery,
+	whereabouts,
+} from "../../api/parameters.ts";
+import { draftsToPublish } from "../records/draft-endpoints.ts";
 
 const example = { wallTime: "2031-09-30T09:00", timeZone: "Pacific/Auckland" };
 const time = z.strictObject(wallTimeFields).meta({ id: "NamedTime", example });
@@ -24,6 +35,9 @@ const input = z
 	.strictObject({
 		action: z.enum(scheduleActions, "action is `publish` or `take-down`"),
 		...wallTimeFields,
+		items: draftsToPublish
+			.exactOptional()
+			.describe("Drafts that go live together, with their versions; the draft of the record by default."),
 	})
 	.meta({ id: "ScheduleInput", example: { action: "publish", ...example } });
 const itemId = z.string().meta({ description: "Id of the schedule item.", example: "s3h7k0w4q8m6t1y5j9d3" });
@@ -58,7 +72,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			rights: "seen",
 			id: `schedule${called}`,
 			summary: `Schedule the publication or take-down of one ${what}`,
-			more: `To publish, If-Match is the version of the draft, which goes live as it is now, or "0" to publish the record without a draft. If the record is also on websites outside your scopes, only your overrides go live. To take down, If-Match is the version of the record, or "0" if its publication is still scheduled; the take-down must be later. A rehearsal reports refusals at once. 409 with the code \`already-scheduled\` if the same action is scheduled for the same scope, alone or in a release.`,
+			more: `To publish, If-Match is the version of the draft, which goes live as it is now, or "0" to publish the record without a draft, or with \`items\`, which names the drafts of the record and its variants. To take down, If-Match is the version of the record, or "0" if its publication is still scheduled; the take-down must be later. A rehearsal reports refusals at once. 409 with the code \`already-scheduled\` if the same action is scheduled for the same scope, alone or in a release.`,
 			headers: ["If-Match"],
 			mayBeFirst: true,
 			body: input,
@@ -74,13 +88,15 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			route: `POST ${path}/include`,
 			rights: "seen",
 			id: `includeInScheduleOf${called}`,
-			summary: `Include the current draft of one ${what} in its schedule`,
+			summary: `Include the current draft of one ${what} or its variant in its schedule`,
+			query: z.strictObject({ scope: scopeQuery }),
 			more: "Replaces the scheduled version, alone or in a release; the time stays. If-Match is the version of the draft. A rehearsal reports refusals at once. 404 if no publication is scheduled.",
 			headers: ["If-Match"],
 			answers: scheduledFor,
-			handle: ({ id, version, actor, platform, requireRecent }) =>
-				platform.schedule.include(actor, name, id, version, { requireRecent }),
+			handle: ({ id, query: { scope = allWebsites }, version, actor, platform, requireRecent }) =>
+				platform.schedule.include(actor, { name, id, scope }, version, { requireRecent }),
 		}),
+		...(hasVisibility(of) ? [showEndpoint(name)] : []),
 		endpoint({
 			...ofItem,
 			route: `PATCH ${path}/:item`,
@@ -104,6 +120,27 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 				platform.schedule.cancel(actor, name, id, item, version),
 		}),
 	];
+}
+
+/** Endpoint that shows a record on one website from a time. */
+function showEndpoint(name: CollectionName): Endpoint {
+	const { editedBy, label, singular: what } = collections[name];
+	return endpoint({
+		...{ allow: editedBy, collection: name, group: label, rights: "itself" },
+		params: z.object({ id: idOf(name), scope: scopeParameter }),
+		route: `POST /api/${name}/:id/variants/:scope/show`,
+		id: `show${schemasOf(name).called}`,
+		summary: `Show one ${what} on one website from a time`,
+		more: `Hides the ${what} on the website until then. The ${what} may be a draft so far: it goes live by its own schedule, and on this website not before the time. If-Match is the version of the variant, or "0" if there is none yet. 409 with the code \`already-scheduled\` if another change of the variant is scheduled.`,
+		headers: ["If-Match"],
+		mayBeFirst: true,
+		body: time,
+		answers: scheduled,
+		status: 201,
+		refuses: [409],
+		handle: async ({ id, params: { scope = "" }, version, body, actor, platform }) =>
+			withVersion(await platform.schedule.showFrom(actor, { name, id, scope }, body, version)),
+	});
 }
 
 const day = (of: string) => z.iso.date(`${of} is a day, such as 2026-11-30`);

@@ -1,13 +1,17 @@
 import { z } from "zod";
+import { namesIn } from "../../../data/editorial/drafts/target.ts";
 import { type Draft, draft, version } from "../../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { InvalidError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { draftLevel, readLevel } from "../../../model/rights/access.ts";
+import { allWebsites, websiteScope } from "../../../model/website-scope.ts";
 import { noContent, withVersion } from "../../api/answers.ts";
 import { type Endpoint, endpoint } from "../../api/endpoint.ts";
 import { exampleOf } from "../../api/openapi/examples.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
-import { names } from "../../api/parameters.ts";
+import { names, scopeParameter, scopeWord } from "../../api/parameters.ts";
+import { basedOn } from "../../api/preconditions.ts";
 import { requestKey } from "../../api/request-key.ts";
 
 const whenScheduled = z
@@ -25,8 +29,34 @@ const undoable = z
 
 const message =
 	"baseVersion is the version that the draft changes; 0 for a record that has yet to be published";
+const baseVersion = z.int(message).min(0, message).max(999_999_999, message).describe(message);
 
-/** Endpoints for the drafts of a collection's records. */
+/** Drafts that are published or scheduled together. */
+export const draftsToPublish = z
+	.array(
+		z.strictObject({
+			scope: scopeWord.describe("`all` for the record, or the scope of a variant."),
+			revision: z.int().min(1).max(999_999_999).describe("Version of the draft."),
+		}),
+		"items are 1 to 50 drafts",
+	)
+	.min(1, "items are 1 to 50 drafts")
+	.max(50, "items are 1 to 50 drafts")
+	.refine(
+		(items) => new Set(items.map(({ scope }) => scope)).size === items.length,
+		"A scope is given twice",
+	);
+const publication = z.strictObject({ items: draftsToPublish.exactOptional() }).meta({
+	id: "Publication",
+	example: {
+		items: [
+			{ scope: "all", revision: 3 },
+			{ scope: "country:au", revision: 1 },
+		],
+	},
+});
+
+/** Endpoints for the drafts of a collection's records and their variants. */
 export function draftEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	if (!hasDrafts(collection)) return [];
@@ -42,11 +72,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 		params,
 	} as const;
 	const input = z
-		.strictObject({
-			baseVersion: z.int(message).min(0, message).max(999_999_999, message).describe(message),
-			values: draftValues,
-			over: draftValues.optional(),
-		})
+		.strictObject({ baseVersion, values: draftValues })
 		.meta({ id: `${called}Draft`, example: { baseVersion: 1, values: exampleOf(name).changed } });
 	return [
 		endpoint({
@@ -77,7 +103,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			rights: "itself",
 			id: `saveDraftOf${called}`,
 			summary: `Save the draft of one ${what}`,
-			more: 'Replaces the draft. If-Match is its version, or "0" for the first draft. Only types and sizes are checked. `description@country:au` is an override for a scope: `["…"]`, or `[]` to inherit; `over` has the override that the editor replaced. A repeated request changes nothing. 204 if the values equal the record: then there is no draft.',
+			more: 'Replaces the draft. If-Match is its version, or "0" for the first draft. Only types and sizes are checked. A repeated request changes nothing. 204 if the values equal the record: then there is no draft.',
 			headers: ["If-Match"],
 			mayBeFirst: true,
 			body: input,
@@ -97,6 +123,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			headers: ["If-Match"],
 			handle: ({ id, version, actor, platform }) => platform.drafts.discard(actor, name, id, version),
 		}),
+		...variantDraftEndpoints(name),
 		endpoint({
 			...common,
 			allow: collection.editedBy,
@@ -105,19 +132,98 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			rights: "itself",
 			id: `publishDraftOf${called}`,
 			summary: `Publish the draft of one ${what}`,
-			more: "All of it, or nothing. Concurrent changes are merged: lists and texts by part, other values by field. 412 names the fields with conflicts. `release` undoes the publication.",
+			more: "With `items`, publishes these drafts of the record and its variants together; without, the draft of the record with the version in If-Match. All of it, or nothing. Concurrent changes are merged: lists and texts by part, other values by field. 412 names the fields with conflicts. `release` undoes the publication.",
 			headers: ["If-Match", "Idempotency-Key", "Approval-Override"],
 			query: z.strictObject({ whenScheduled }),
+			hasVersionsInBody: true,
+			body: publication,
 			answers: record.and(z.object({ release: undoable })),
 			refuses: [409],
-			async handle({ request, id, version, query, actor, platform, requireRecent }) {
-				const key = requestKey(request, [name, id, version]);
+			async handle({ request, id, version, query, body, actor, platform, requireRecent }) {
+				if (!body.items) basedOn(request);
+				const drafts = body.items ?? [{ scope: allWebsites, revision: version }];
+				const key = requestKey(request, [name, id, drafts]);
 				const how = { ...query, key, requireRecent };
-				const { record, release } = await platform.releases.publishDraft(actor, name, id, version, how);
+				const { record, release } = await platform.releases.publishDrafts(actor, name, id, drafts, how);
 				return withVersion({ ...record, ...(release && { release }) });
 			},
 		}),
 	];
+}
+
+/** Endpoints for drafts of variants. */
+function variantDraftEndpoints(name: CollectionName): Endpoint[] {
+	const collection: AnyCollection = collections[name];
+	const differing = namesIn({ name, scope: websiteScope("any") });
+	if (differing.length === 0) return [];
+	const { called } = schemasOf(name);
+	const path = `/api/${name}/:id/variants/:scope/draft`;
+	const what = `a variant of one ${collection.singular}`;
+	const common = {
+		...({
+			allow: draftLevel(collection),
+			collection: name,
+			byToken: "write",
+			group: collection.label,
+		} as const),
+		...{ rights: "itself" as const, params: z.object({ id: idOf(name), scope: scopeParameter }) },
+	};
+	const input = z
+		.strictObject({
+			baseVersion,
+			values: z.record(
+				z.string(),
+				z.union([z.string(), z.boolean(), z.null()], "A value is a text, null to inherit, true or false"),
+			),
+		})
+		.meta({
+			id: `${called}VariantDraft`,
+			example: { baseVersion: 0, values: { [differing[0] ?? ""]: null } },
+		});
+	return [
+		endpoint({
+			...common,
+			allow: readLevel(collection),
+			route: `GET ${path}`,
+			id: `getVariantDraftOf${called}`,
+			summary: `Get the draft of ${what}`,
+			answers: draft,
+			handle: async ({ id, params, actor, platform }) =>
+				withVersion(await platform.drafts.find(actor, name, id, variantScopeOf(params))),
+		}),
+		endpoint({
+			...common,
+			route: `PUT ${path}`,
+			id: `saveVariantDraftOf${called}`,
+			summary: `Save the draft of ${what}`,
+			more: `Of these fields: ${differing.join(", ")}. \`null\` inherits, \`""\` hides the field. If-Match is the version of the draft, or "0" for the first draft. 204 if the values equal the variant: then there is no draft.`,
+			headers: ["If-Match"],
+			mayBeFirst: true,
+			body: input,
+			answers: draft,
+			async handle({ id, params, version, body, actor, platform }) {
+				const scope = variantScopeOf(params);
+				const saved = await platform.drafts.save(actor, name, id, body, version, scope);
+				return saved ? withVersion(saved) : noContent();
+			},
+		}),
+		endpoint({
+			...common,
+			route: `DELETE ${path}`,
+			id: `discardVariantDraftOf${called}`,
+			summary: `Discard the draft of ${what}`,
+			headers: ["If-Match"],
+			handle: ({ id, params, version, actor, platform }) =>
+				platform.drafts.discard(actor, name, id, version, variantScopeOf(params)),
+		}),
+	];
+}
+
+/** @throws {InvalidError} for the scope of the record itself */
+function variantScopeOf({ scope = "" }: Readonly<Record<string, string>>): string {
+	if (scope !== allWebsites) return scope;
+	const message = "scope is country: and a code, unit: and a name, or website: and an id";
+	throw new InvalidError([{ pointer: "/scope", message }]);
 }
 
 /** Returns a draft with the requested fields. */

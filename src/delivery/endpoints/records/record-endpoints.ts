@@ -13,20 +13,19 @@ import { noContent, withVersion } from "../../api/answers.ts";
 import { type Endpoint, type EndpointRequest, endpoint, Sent } from "../../api/endpoint.ts";
 import { expand, idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { etagOf, hasTag, variantEtag } from "../../api/preconditions.ts";
-import { overrideEndpoints } from "../overrides/override-endpoints.ts";
 import { commentEndpoints } from "../publishing/comment-endpoints.ts";
 import { previewEndpoints } from "../publishing/preview-endpoints.ts";
 import { receiptEndpoints } from "../publishing/receipt-endpoints.ts";
 import { reviewEndpoints } from "../publishing/review-endpoints.ts";
 import { scheduleEndpoints } from "../publishing/schedule-endpoints.ts";
 import { shareEndpoints } from "../publishing/share-endpoints.ts";
+import { variantEndpoints } from "../variants/variant-endpoints.ts";
 import { addEndpoint, removersOf } from "./add-endpoint.ts";
 import { bulkEndpoint } from "./bulk-endpoint.ts";
 import { draftEndpoints } from "./draft-endpoints.ts";
 import { emptyOf, guardFields } from "./guarded-fields.ts";
 import { historyEndpoints } from "./history-endpoints.ts";
 import { listOptionsOf, listQuery } from "./list-query.ts";
-import { showingEndpoints } from "./showing-endpoints.ts";
 import { versionEndpoints } from "./version-endpoints.ts";
 
 /** Endpoints for the records of a collection. */
@@ -129,7 +128,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 		// Users are changed individually.
 		...(isOfPeople(collection) ? [] : [bulkEndpoint(name)]),
 		...(collection.orderedBy ? [moveEndpoint(name)] : []),
-		...overrideEndpoints(name),
+		...variantEndpoints(name),
 		...historyEndpoints(name),
 		...draftEndpoints(name),
 		...reviewEndpoints(name),
@@ -139,7 +138,6 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 		...shareEndpoints(name),
 		...versionEndpoints(name),
 		...receiptEndpoints(name),
-		...showingEndpoints(name),
 	];
 }
 

@@ -129,7 +129,7 @@ describe.each(databaseKindsOfAll)("References that a write adds, in $kind", ({ c
 		async overriding(field, value) {
 			if (field === "author") return ways.saving?.(field, value) as Promise<Tried>;
 			const { id } = await article({ domains: [au, nz] });
-			const path = `/api/content/${id}/overrides/${encodeURIComponent(`website:${au}`)}`;
+			const path = `/api/content/${id}/variants/${encodeURIComponent(`website:${au}`)}`;
 			return { answer: await as("au", "PATCH", path, { [field]: value }, 0), pointer: `/${field}` };
 		},
 		async "restoring a version"(field, value) {
@@ -209,7 +209,7 @@ describe.each(databaseKindsOfAll)("References that a write adds, in $kind", ({ c
 			(leadImage) => as("au", "POST", "/api/content", { title, status, domains: [au], leadImage }),
 			async (leadImage) => {
 				const { id } = await article({ domains: [au, nz] });
-				const path = `/api/content/${id}/overrides/${encodeURIComponent(`website:${au}`)}`;
+				const path = `/api/content/${id}/variants/${encodeURIComponent(`website:${au}`)}`;
 				return as("au", "PATCH", path, { leadImage }, 0);
 			},
 			(logo) => setLogo(logo),

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { collection, version } from "../api.ts";
 import { count, time, type View } from "../view.ts";
-import { saidWhere } from "./schedule-api.ts";
-import { wallTimeFields } from "./scheduled-for.ts";
+import { scopeFields, wallTimeFields } from "./scheduled-for.ts";
 
 /** Release API: changes of several records that go live together. Browsers import the types only. */
 
@@ -27,7 +26,7 @@ export const releaseItem = z
 		title: text.describe("Title of the record after the change."),
 		action: releaseAction,
 		changedFields: z.array(text).describe("Changed fields."),
-		saidWhere,
+		...scopeFields,
 		draftVersion: count.describe("Version of the draft when it was added; 0 without a draft."),
 		isBehind: z.boolean().describe("Whether the draft has changed since."),
 		problem: text.describe(

@@ -82,7 +82,8 @@ export const foundRecord = z
 		list: hitList,
 		collection,
 		id: text.describe("Id of the record."),
-		version: version.describe("Version of the record, of its draft, or of the scheduled release."),
+		scope: text.describe("`all` for the record, or the scope of a variant."),
+		version: version.describe("Version of the record or variant, of its draft, or of the scheduled release."),
 		title: text,
 		brands: z
 			.array(text)
@@ -117,6 +118,7 @@ const chosen = z.strictObject({
 	list: z.enum(["live", "hidden", "draft"], "list is `live`, `hidden` or `draft`"),
 	collection,
 	id: bounded(200, "id"),
+	scope: bounded(200, "scope").default("all").describe("`all` for the record, or the scope of a variant."),
 	version,
 	fields: z
 		.array(
@@ -163,7 +165,7 @@ export const replaceInput = z
 	});
 export type ReplaceInput = View<typeof replaceInput>;
 
-const leftOut = z.object({ list: hitList, collection, id: text, title: text, why: text });
+const leftOut = z.object({ list: hitList, collection, id: text, scope: text, title: text, why: text });
 export type LeftOut = View<typeof leftOut>;
 
 /** Result of a replacement. */

@@ -17,6 +17,7 @@ export const review = z
 	.object({
 		collection,
 		id: text.describe("Id of the record."),
+		scope: text.describe("`all` for the record, or the scope of a variant."),
 		title: text.describe("Title of the record in the draft."),
 		version: z.int().min(1).describe("Increases with each request and answer; the ETag."),
 		state: reviewState.describe("`outdated` if the draft has changed since its approval."),

@@ -11,11 +11,6 @@ const scheduleState = z.enum(["pending", "done", "failed", "cancelled"]);
 /** State of a scheduled action. */
 export type ScheduleState = z.infer<typeof scheduleState>;
 
-/** Scopes of a change of overrides, in words. */
-export const saidWhere = text.describe(
-	"Scopes of the change in words, such as `in Australia`, if it changes overrides only; otherwise empty.",
-);
-
 /** A scheduled change of a record. */
 export const scheduled = z
 	.object({
@@ -32,7 +27,12 @@ export const scheduled = z
 		version: version.describe("Increases with each change; the ETag."),
 		draftVersion: count.describe("Version of the draft that goes live; 0 for the record without a draft."),
 		changedFields: z.array(text).describe("Changed fields."),
-		saidWhere,
+		scopes: z
+			.array(text)
+			.describe("Scopes that go live together: `all` for the record, or those of variants."),
+		where: text.describe(
+			"Scopes in words, such as `in Australia`, if only variants change; otherwise empty.",
+		),
 		...wallTimeFields,
 		at: time.describe("The time in milliseconds since 1970."),
 		createdAt: time,

@@ -18,12 +18,21 @@ export const wallTimeFields = {
 	timeZone: text.meta({ description: "IANA name of the time zone.", example: "Pacific/Auckland" }),
 };
 
-/** Scheduled action on a record, as part of the record in responses for staff. */
+/** Scope of a scheduled or released change, and its name. */
+export const scopeFields = {
+	scope: text.describe(
+		"`all` for the record, or the scope of a variant: `country:au`, `unit:racking`, or `website:` and an id.",
+	),
+	where: text.describe("Scope of a variant in words, such as `in Australia`; empty for the record."),
+};
+
+/** Scheduled action on a record or a variant, as part of the record in responses for staff. */
 export const scheduledFor = z
 	.object({
 		id: text.describe("Id of the release. For a record scheduled alone, also the id of its schedule item."),
 		version: z.int().min(1).describe("Version of the release, and the ETag of the schedule item."),
 		action: scheduleAction,
+		...scopeFields,
 		...wallTimeFields,
 		at: time.describe("The time in milliseconds since 1970."),
 		draftVersion: count.describe("Version of the draft that goes live; 0 for the record without a draft."),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { by, draftFacts } from "../api.ts";
+import { by, collection, draftFacts } from "../api.ts";
 import { count, time, type View } from "../view.ts";
 
 const fieldOfVariant = z.object({
@@ -27,6 +27,9 @@ export const variant = z
 		pinned: z
 			.boolean()
 			.describe("Whether the record comes first on the website. Only for a scope of one website."),
+		visibleFrom: time.describe(
+			"Time from which the website shows the record, in milliseconds since 1970; 0 for at once.",
+		),
 		draft: draftFacts
 			.exactOptional()
 			.describe("Unpublished changes of the variant, without their values; absent for none."),
@@ -34,7 +37,7 @@ export const variant = z
 	.meta({ id: "Variant" });
 export type Variant = View<typeof variant>;
 
-const text = (what: string) =>
+const textOf = (what: string) =>
 	z.string().nullable().describe(`${what}; null if it was inherited, empty for a hidden field.`);
 
 /** Version of a variant. */
@@ -47,8 +50,8 @@ export const variantVersion = z
 		changes: z.array(
 			z.object({
 				field: z.string(),
-				before: text("Value before the change"),
-				after: text("Value after the change"),
+				before: textOf("Value before the change"),
+				after: textOf("Value after the change"),
 			}),
 		),
 	})
@@ -66,39 +69,46 @@ export const variantImpact = z
 	.meta({ id: "VariantImpact" });
 export type VariantImpact = View<typeof variantImpact>;
 
-/** Overrides of a record for a scope. */
-export const override = z
-	.object({
-		scope: z.string().describe("`country:au`, `unit:racking`, or `website:` and an id."),
-		label: z.string().describe("Name of the scope."),
-		version: z.int().min(0).describe("0 if the scope has never had an override."),
-		updatedAt: time,
-		updatedBy: by,
-		fields: z
-			.record(z.string(), fieldOfVariant)
-			.describe(
-				"Overrides by field; a field that is not listed inherits. The value of a hidden field is empty.",
-			),
-		hiddenFields: z.array(z.string()).describe("Names of the fields that these websites hide."),
-	})
-	.meta({ id: "Override" });
-export type Override = View<typeof override>;
+const text = z.string();
 
-/** One change of a record's overrides for a scope. */
-export const overrideChange = z
+/** Visibility of a record on a website. */
+export const visibility = z
 	.object({
-		scope: z.string().describe("`country:au`, `unit:racking`, or `website:` and an id."),
-		where: z.string().describe("Scope within a sentence: `in Australia`, `on all Racking websites`."),
-		version: z.int().min(1).describe("Version of the overrides of the scope."),
-		at: time,
-		by,
-		changes: z.array(
-			z.object({
-				field: z.string(),
-				before: text("Override before the change"),
-				after: text("Override after the change"),
-			}),
+		website: text.describe("Id of the website."),
+		name: text,
+		domain: text,
+		timeZone: text.describe("IANA name of the website's time zone."),
+		isPlaced: z.boolean().describe("Whether the record is placed on the website."),
+		hidden: z.boolean().describe("Whether the record is hidden on the website, despite its placements."),
+		pinned: z.boolean().describe("Whether the record comes first on the website."),
+		visibleFrom: time.describe(
+			"Time from which the website shows the record, in milliseconds since 1970; 0 for at once.",
 		),
+		version: count.describe("Version of the variant for the website; 0 before the first."),
 	})
-	.meta({ id: "OverrideChange" });
-export type OverrideChange = View<typeof overrideChange>;
+	.meta({ id: "Visibility" });
+export type Visibility = View<typeof visibility>;
+
+/** Visibility of a record on a website, in a list of all records. */
+export const listedVisibility = visibility
+	.extend({ collection, recordId: text, title: text.describe("Title of the record.") })
+	.meta({ id: "ListedVisibility" });
+export type ListedVisibility = View<typeof listedVisibility>;
+
+/** Maximum time of a JavaScript date (ECMA-262, 21.4.1.1). */
+const lastTime = 8_640_000_000_000_000;
+const times = "visibleFrom is a time in milliseconds since 1970, or 0 for at once";
+
+/** Changes of the visibility of a record on a website. */
+export const visibilityChanges = z.strictObject({
+	hidden: z.boolean("hidden is true or false").exactOptional(),
+	pinned: z.boolean("pinned is true or false").exactOptional(),
+	visibleFrom: z.int(times).min(0, times).max(lastTime, times).exactOptional(),
+});
+export type VisibilityChanges = z.infer<typeof visibilityChanges>;
+
+/** Changes of a variant: a text, or null to inherit it; the visibility only for the scope of a website. */
+export type VariantChanges = VisibilityChanges & {
+	readonly hiddenFields?: readonly string[] | null;
+	readonly [field: string]: string | number | boolean | readonly string[] | null | undefined;
+};

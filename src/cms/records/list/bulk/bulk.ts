@@ -1,5 +1,5 @@
 import type { AnyRecord } from "../../../../model/api/api.ts";
-import type { ShowingChanges } from "../../../../model/api/editorial/showing-api.ts";
+import type { VisibilityChanges } from "../../../../model/api/editorial/variant-api.ts";
 import type { AnyCollection } from "../../../../model/collection.ts";
 import type { FieldValue } from "../../../../model/field.ts";
 import type { CollectionName } from "../../../../model/model.ts";
@@ -47,7 +47,7 @@ const showing: readonly BulkAction[] = [
 
 /** Visibility settings of records. */
 interface Shown {
-	readonly changes: ShowingChanges;
+	readonly changes: VisibilityChanges;
 	readonly visibilityOf?: VisibilityOf;
 }
 

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { system } from "../../../model/rights/access.ts";
+import type { Database } from "../../database/database.ts";
+import { openRecords } from "../../records/records.ts";
+import { countOf } from "../../records/search/matches.ts";
+import { hiddenScope, scopeOf } from "../../records/search/scopes.ts";
+import { updateDerivedData } from "../article/update-derived-data.ts";
+import { saveVariant } from "../variants/save-variant.ts";
+
+const later = 4_000_000_000_000;
+
+describe.each(databaseKinds)("A website that takes over a brand, in $kind", ({ create }) => {
+	let database: Database;
+	beforeAll(async () => {
+		database = await openEmpty(create);
+	});
+	afterAll(() => database.db.destroy());
+
+	const article = async (title: string) => {
+		const values = {
+			title,
+			content: `<p>Beams of ${title}</p>`,
+			status: "published",
+			domains: ["racking-au"],
+		};
+		return (await openRecords(database).save(system, "content", "", values as object, { version: 0 })).id;
+	};
+	const found = async (word: string, scope: string) => {
+		const count = countOf(database.dialect, [word], [scope], 100);
+		const { rows } = await sql<{ n: number }>`select ${count} as n`.execute(database.db);
+		return Number(rows[0]?.n);
+	};
+	/** Counts the search results for the word at the brand, at the website and for staff. */
+	const whereFound = async (word: string) =>
+		Promise.all(
+			["racking-au", "taker", ""].flatMap((place) => [
+				found(word, scopeOf("published", "insight", place)),
+				found(word, hiddenScope("published", "insight", place)),
+			]),
+		);
+	const placed = async () => {
+		const { rows } = await sql`select * from content_websites order by record_id, place`.execute(database.db);
+		return rows;
+	};
+
+	it("finds and passes by what it has held back there, as if each article had been settled by itself", async () => {
+		const records = openRecords(database);
+		await records.save(
+			system,
+			"websites",
+			"giver",
+			{ domain: "a.test", domainKey: "racking-au" },
+			{ version: 0 },
+		);
+		await records.save(system, "websites", "taker", { domain: "b.test", domainKey: "b" }, { version: 0 });
+		const titles = ["hidden", "dated", "pinned", "shown", "freed", "varied", "both"];
+		const ids = Object.fromEntries(
+			await Promise.all(titles.map(async (each) => [each, await article(each)])),
+		);
+		const said = { collection: "content", hidden: 0, visible_from: 0, pinned: 0, scope: "website:taker" };
+		const rows = [
+			{ ...said, record_id: ids.hidden, hidden: 1 },
+			{ ...said, record_id: ids.dated, visible_from: later },
+			{ ...said, record_id: ids.pinned, pinned: 1 },
+			{ ...said, record_id: ids.varied, hidden: 1 },
+			{ ...said, record_id: ids.both, visible_from: later },
+			{ ...said, record_id: ids.freed, hidden: 1, scope: "website:giver" },
+			{ ...said, record_id: ids.both, hidden: 1, scope: "website:giver" },
+		];
+		await database.db.insertInto("variants").values(rows).execute();
+		await saveVariant(
+			database,
+			system,
+			{ name: "content", id: String(ids.varied), scope: "website:taker", version: 1 },
+			{ title: "otherwise" },
+		);
+		// Articles follow a renamed key, and remain at the key of a removed website.
+		for (const [index, domainKey] of ["racking-x", "racking-au"].entries())
+			await records.save(system, "websites", "giver", { domainKey }, { version: index + 1 });
+		expect(await whereFound("freed")).toEqual([0, 1, 0, 0, 1, 0]);
+		await records.remove(system, "websites", "giver", 3);
+		await records.save(system, "websites", "taker", { domainKey: "racking-au" }, { version: 1 });
+		const words = [...titles, "otherwise", "beams"];
+		const settled = [await placed(), await Promise.all(words.map(whereFound))];
+		expect(await whereFound("hidden")).toEqual([0, 1, 0, 0, 1, 0]);
+		expect(await whereFound("freed")).toEqual([1, 0, 0, 0, 1, 0]);
+		await updateDerivedData(database, Object.values(ids).map(String));
+		expect([await placed(), await Promise.all(words.map(whereFound))]).toEqual(settled);
+	});
+});

@@ -1,0 +1,99 @@
+import type { AnyCollection } from "../../../model/collection.ts";
+import { InvalidError, NotFoundError } from "../../../model/errors.ts";
+import { collections } from "../../../model/model.ts";
+import type { Actor } from "../../../model/rights/access.ts";
+import { notYours } from "../../../model/rights/rights-wording.ts";
+import { settingsIdOf } from "../../../model/settings-scope.ts";
+import { valuesOf } from "../../../model/values.ts";
+import { isVariantScope } from "../../../model/variants/variant-fields.ts";
+import { parseScope, type WebsiteScope } from "../../../model/website-scope.ts";
+import type { Database } from "../../database/database.ts";
+import { requireSense } from "../../records/require-sense.ts";
+import { requireUsable } from "../../records/rights/require-usable.ts";
+import { permitsScope } from "../../records/rights/scopes.ts";
+import { countWebsitesOf, scopesOfWebsite } from "../../records/scopes/websites-of-scope.ts";
+import { runHooks } from "../../schema/features.ts";
+import type { AnyRecord } from "../../schema/rows.ts";
+import type { VariantAt } from "./read-variants.ts";
+import { isOfWebsite, type StoredVariant, withVariants } from "./stored-variants.ts";
+
+/** Maximum number of scopes with variants per record. */
+const mostScopes = 500;
+
+/** @throws {InvalidError} for an invalid scope and for one outside the actor's scopes */
+export async function requirePermitted(inside: Database, actor: Actor, scope: WebsiteScope) {
+	if (!isVariantScope(scope)) throw refused(noScope);
+	if (!(await permitsScope(inside, actor, settingsIdOf(scope)))) throw refused(notYours);
+}
+
+/**
+ * Refuses a new variant for a scope without websites, and one more than the maximum. Existing ones can be reset.
+ * @param name of the unit or the website of the scope; undefined for a country, and for one that does not exist
+ */
+export async function requireRoom(
+	inside: Database,
+	scope: WebsiteScope,
+	name: string | undefined,
+	others: number,
+): Promise<void> {
+	const isNamed = parseScope(scope)?.kind !== "country";
+	const isThere = isNamed ? name !== undefined : (await countWebsitesOf(inside, [scope])).size > 0;
+	if (!isThere) throw refused("No website is of this");
+	if (others >= mostScopes)
+		throw new InvalidError([
+			{ pointer: "", message: `A record has variants for ${mostScopes} scopes at most` },
+		]);
+}
+
+const noScope = "scope is country: and a code, unit: and a name, or website: and an id";
+
+function refused(message: string) {
+	return new InvalidError([{ pointer: "/scope", message }]);
+}
+
+/** A change of texts. */
+export interface TextWrite {
+	readonly record: AnyRecord | undefined;
+	readonly before: StoredVariant;
+	readonly after: StoredVariant;
+	/** Names of the changed fields. */
+	readonly texts: readonly string[];
+	readonly all: ReadonlyMap<WebsiteScope, StoredVariant>;
+	readonly draftVersion: number | undefined;
+}
+
+/**
+ * Checks the record as the websites of the scope show it.
+ * @throws {InvalidError} {ApprovalRequiredError} {NotFoundError} for a record that exists only as a draft
+ */
+export async function checkTexts(
+	inside: Database,
+	actor: Actor,
+	{ name, id, scope }: VariantAt,
+	{ record, before, after, texts, all, draftVersion }: TextWrite,
+) {
+	if (!record) throw new NotFoundError();
+	const collection: AnyCollection = collections[name];
+	const isAlone = !isOfWebsite(scope) || all.size <= (all.has(scope) ? 1 : 0);
+	const scopes = isAlone ? [scope] : await scopesOfWebsite(inside, settingsIdOf(scope));
+	const resolved = (variant: StoredVariant) =>
+		withVariants(record, new Map([...all, [scope, variant]]), scopes);
+	const [current, next] = [resolved(before), resolved(after)];
+	const changed = Object.fromEntries(texts.map((field) => [field, next[field] ?? ""]));
+	await requireSense(inside, collection, { id, values: changed, current });
+	await requireUsable(inside, actor, collection, {
+		id,
+		before: [valuesOf(collection, record), before.fields],
+		after: after.fields,
+	});
+	await runHooks("beforeStore", inside, name, current, next);
+	await runHooks("beforeVisible", inside, {
+		name,
+		actor,
+		scope,
+		action: "save",
+		draftVersion,
+		current,
+		record: next,
+	});
+}

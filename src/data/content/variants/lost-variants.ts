@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+import { collections } from "../../../model/model.ts";
+import { websiteScope } from "../../../model/website-scope.ts";
+import type { Database } from "../../database/database.ts";
+import { isGoneForGood } from "../../records/gone-for-good.ts";
+import { websiteInSql } from "./variant-columns.ts";
+
+/** Deletes variants, with their history, of records and websites that were removed too long ago to be restored. */
+export async function removeLostVariants({ db }: Database, now: number): Promise<void> {
+	const lost = sql`(select v.collection, v.record_id, v.scope from variants v
+		where ${isGoneForGood(sql`v.collection`, sql`v.record_id`, now)} or (v.scope like ${`${websiteScope("")}%`}
+			and ${isGoneForGood(sql.lit(collections.websites.name), websiteInSql(sql`v.scope`), now)}))`;
+	for (const table of ["history", "variants"])
+		await sql`delete from ${sql.table(table)} where (collection, record_id, scope) in ${lost}`.execute(db);
+}

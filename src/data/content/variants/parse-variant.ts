@@ -1,0 +1,146 @@
+import type { AnyCollection } from "../../../model/collection.ts";
+import { InvalidError, type Problem, pointerTo } from "../../../model/errors.ts";
+import { servedAs } from "../../../model/kinds/served.ts";
+import type { Values } from "../../../model/values.ts";
+import { fieldsThatDiffer, fieldsToHide, hasVisibility } from "../../../model/variants/variant-fields.ts";
+import type { WebsiteScope } from "../../../model/website-scope.ts";
+import { parseValue } from "../../records/parse-input.ts";
+import { plain } from "../../records/search/words.ts";
+import { isOfWebsite, type StoredVariant, type Texts, type VariantContents } from "./stored-variants.ts";
+
+/** Parsed changes of a variant. */
+export interface Changes {
+	/** Null inherits a field, "" hides it. */
+	readonly fields: Readonly<Record<string, string | null>>;
+	readonly visibility: Partial<Pick<VariantContents, "hidden" | "pinned" | "visibleFrom">>;
+}
+
+const visibilityFields = ["hidden", "pinned", "visibleFrom"];
+
+/**
+ * Parses and cleans the values of a variant.
+ * @throws {InvalidError} with each invalid field
+ */
+export function parseChanges(collection: AnyCollection, scope: WebsiteScope, input: Values): Changes {
+	const fields: Record<string, string | null> = {};
+	const visibility: Record<string, boolean | number> = {};
+	const problems: Problem[] = [];
+	for (const [name, given] of Object.entries(input)) {
+		const isVisibility = visibilityFields.includes(name) && hasVisibility(collection);
+		const parsed = isVisibility ? parseVisibility(scope, name, given) : parseText(collection, name, given);
+		if ("problems" in parsed) problems.push(...parsed.problems);
+		else if ("text" in parsed) fields[name] = parsed.text;
+		else visibility[name] = parsed.setting;
+	}
+	if (problems.length > 0) throw new InvalidError(problems.slice(0, 100));
+	return { fields, visibility };
+}
+
+interface Refused {
+	readonly problems: readonly Problem[];
+}
+
+function refuse(name: string, message: string): Refused {
+	return { problems: [{ pointer: pointerTo(name), message }] };
+}
+
+function parseVisibility(
+	scope: WebsiteScope,
+	name: string,
+	given: unknown,
+): Refused | { readonly setting: boolean | number } {
+	if (!isOfWebsite(scope)) return refuse(name, `${name} is set for one website, not for a country or a unit`);
+	const isDate = name === "visibleFrom";
+	const setting = given ?? (isDate ? 0 : false);
+	if (isDate ? Number.isSafeInteger(setting) && Number(setting) >= 0 : typeof setting === "boolean")
+		return { setting: setting as boolean | number };
+	return refuse(
+		name,
+		isDate ? "visibleFrom is a time in milliseconds since 1970" : `${name} is true or false`,
+	);
+}
+
+function parseText(
+	collection: AnyCollection,
+	name: string,
+	given: unknown,
+): Refused | { readonly text: string | null } {
+	const field = fieldsThatDiffer(collection).includes(name) ? collection.fields[name] : undefined;
+	if (!field) return refuse(name, `${JSON.stringify(name.slice(0, 100))} is the same everywhere`);
+	if (given === null) return { text: null };
+	const parsed = parseValue(field, given);
+	if ("value" in parsed) return { text: textOf(given, String(parsed.value)) };
+	const problems = (parsed.issues ?? []).map(({ path, message }) => ({
+		...{ pointer: pointerTo(name, ...path), message },
+	}));
+	return { problems };
+}
+
+/** Only an explicit "" hides a field: markup without any text inherits. */
+function textOf(given: unknown, value: string): string | null {
+	return given === "" || value !== "" ? value : null;
+}
+
+/** Returns the contents of a variant after changes. */
+export function contentsAfter(before: StoredVariant, { fields, visibility }: Changes): VariantContents {
+	const { hidden, pinned, visibleFrom } = { ...before, ...visibility };
+	const texts = Object.entries({ ...before.fields, ...fields }).filter(([, text]) => text !== null);
+	return { fields: Object.fromEntries(texts) as Texts, hidden, pinned, visibleFrom };
+}
+
+/** Returns the search text of a variant: its title and the fields that lists search. */
+export function findableText(collection: AnyCollection, texts: Texts): string {
+	const found = Object.entries(texts).filter(([name]) => {
+		const field = collection.fields[name];
+		const isSearched = field && (field.isSearched ?? servedAs(field).lists.includes("search"));
+		return isSearched || name === collection.titleField;
+	});
+	return plain(found.map(([, text]) => text).join(" "));
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+/**
+ * Converts the fields of a request to values of a variant. In a request, an empty field inherits, and `hiddenFields` is
+ * the full list of hidden fields.
+ * @throws {InvalidError} with each field that cannot be hidden
+ */
+export function requestedValues(
+	collection: AnyCollection,
+	{ hiddenFields, ...fields }: Input,
+	before: Texts,
+): Values {
+	const values = Object.fromEntries(
+		Object.entries(fields).map(([name, value]) => [name, isEmpty(value) ? null : value]),
+	) as Values;
+	if (hiddenFields === undefined) return values;
+	const hidden = namesIn(hiddenFields);
+	const problems = hidden.flatMap((name, index): Problem[] => {
+		if (!fieldsToHide(collection).includes(name))
+			return [
+				{ pointer: pointerTo("hiddenFields", index), message: `${JSON.stringify(name)} cannot be hidden` },
+			];
+		if (values[name] == null) return [];
+		return [
+			{ pointer: pointerTo(name), message: "A hidden field has no value: give one, or hide the field" },
+		];
+	});
+	if (problems.length > 0) throw new InvalidError(problems);
+	const all = (names: readonly string[], value: string | null) =>
+		Object.fromEntries(names.map((name) => [name, value]));
+	const hiddenBefore = Object.keys(before).filter((name) => before[name] === "");
+	return { ...all(hiddenBefore, null), ...values, ...all(hidden, "") };
+}
+
+function isEmpty(value: unknown): boolean {
+	return typeof value === "string" && value.trim() === "";
+}
+
+function namesIn(value: unknown): readonly string[] {
+	if (value === null) return [];
+	if (Array.isArray(value) && value.length <= 100 && value.every((name) => typeof name === "string"))
+		return [...new Set<string>(value)];
+	throw new InvalidError([
+		{ pointer: pointerTo("hiddenFields"), message: "hiddenFields is a list of at most 100 field names" },
+	]);
+}

@@ -1,0 +1,40 @@
+import type { Variant } from "../../../model/api/editorial/variant-api.ts";
+import { collections } from "../../../model/model.ts";
+import type { Actor } from "../../../model/rights/access.ts";
+import type { Values } from "../../../model/values.ts";
+import type { Database } from "../../database/database.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { requestedValues } from "./parse-variant.ts";
+import { type VariantAt, viewOf } from "./read-variants.ts";
+import { noVariant, storedVariants, valuesOf } from "./stored-variants.ts";
+import { writeVariant } from "./write-variant.ts";
+
+/**
+ * Writes the requested values of a variant. An empty field and null inherit; `hiddenFields` lists the fields that the
+ * websites of the scope hide. Changes of the visibility are live immediately.
+ * @param at with the version that the writer has read; 0 for none
+ * @param input by field; undefined resets the variant
+ * @throws {InvalidError} with each invalid field {ConflictError} {ForbiddenError} {NotFoundError}
+ */
+export async function saveVariant(
+	database: Database,
+	actor: Actor,
+	{ version, ...at }: VariantAt & { readonly version: number },
+	input: Readonly<Record<string, unknown>> | undefined,
+): Promise<Variant> {
+	const { name, id, scope } = at;
+	return inTransaction(database, async (inside) => {
+		const before =
+			input?.hiddenFields === undefined ? undefined : (await storedVariants(inside, name, id)).get(scope);
+		const values = input
+			? requestedValues(collections[name], input, before?.fields ?? {})
+			: emptyValues(valuesOf(collections[name], scope, noVariant));
+		const { record, variant, label } = await writeVariant(inside, actor, at, values, { version });
+		return viewOf(name, record, variant, label);
+	});
+}
+
+/** Returns the values that reset a variant, with its start date. */
+function emptyValues(values: Values): Values {
+	return { ...values, ...("hidden" in values && { visibleFrom: 0 }) };
+}

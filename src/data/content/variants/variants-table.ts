@@ -1,0 +1,32 @@
+import type { Table } from "../../database/table.ts";
+
+/**
+ * Variants of records: the fields and the visibility that differ on the websites of a scope. A variant that was reset
+ * keeps its row, so that its version increases. Each version is in the history of the record.
+ */
+export const variantsTable: Table = {
+	name: "variants",
+	archived: { isOfWebsites: true },
+	columns: {
+		collection: "text not null",
+		record_id: "text not null",
+		scope: "text not null",
+		version: "integer not null default 1",
+		// Texts by field (JSON). "" hides the field.
+		fields: "text not null default '{}'",
+		// Hash of the record's value by field, when the variant was written; also of fields that were reset (JSON).
+		base_hashes: "text not null default '{}'",
+		// Only for the scope of a website.
+		hidden: "integer not null default 0",
+		pinned: "integer not null default 0",
+		// Milliseconds since the epoch; 0 for at once.
+		visible_from: "bigint not null default 0",
+		findable: "text not null default ''",
+		created_at: "bigint not null default 0",
+		created_by: "text not null default ''",
+		updated_at: "bigint not null default 0",
+		updated_by: "text not null default ''",
+	},
+	constraints: ["primary key (collection, record_id, scope)"],
+	indexes: [["scope", "collection"], ["scope", "visible_from"], ["visible_from"]],
+};

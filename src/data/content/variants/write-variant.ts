@@ -1,0 +1,218 @@
+import { sql } from "kysely";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { ConflictError, ForbiddenError } from "../../../model/errors.ts";
+import { collections } from "../../../model/model.ts";
+import { type Actor, actorName, mayWrite, system } from "../../../model/rights/access.ts";
+import { settingsIdOf } from "../../../model/settings-scope.ts";
+import type { Values } from "../../../model/values.ts";
+import { scopeLabel } from "../../../model/website-scope.ts";
+import type { Database } from "../../database/database.ts";
+import { derive } from "../../records/derived.ts";
+import { recordActivity } from "../../records/people/activity.ts";
+import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
+import { placementsOfRecords } from "../../records/scopes/placement.ts";
+import { hooksOf, runHooks } from "../../schema/features.ts";
+import { isPlacedByName } from "../../schema/placement-names.ts";
+import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
+import { checkTexts, requirePermitted, requireRoom } from "./check-variant.ts";
+import { type Changes, contentsAfter, findableText, parseChanges } from "./parse-variant.ts";
+import { findBase, type VariantAt, variantScopeName } from "./read-variants.ts";
+import {
+	hashOf,
+	noVariant,
+	type StoredVariant,
+	storedVariants,
+	type Texts,
+	valuesOf,
+} from "./stored-variants.ts";
+
+/** Base of a write. */
+export interface VariantBasis {
+	/** Version that the write is based on; undefined if the caller has compared the values. */
+	readonly version?: number | undefined;
+	/** Revision of the draft that the write publishes. */
+	readonly draftVersion?: number | undefined;
+}
+
+/** A variant before or after a write. */
+export interface VariantState {
+	/** 0 for none. */
+	readonly version: number;
+	readonly values: Values;
+}
+
+/** A written variant. */
+export interface WrittenVariant {
+	readonly before: VariantState;
+	readonly after: VariantState;
+	/** The full record; undefined if it exists only as a draft. */
+	readonly record: AnyRecord | undefined;
+	/** The variant after the write, and the display name of its scope. */
+	readonly variant: StoredVariant;
+	readonly label: string;
+}
+
+/**
+ * Writes the given values of a variant within a transaction: null inherits a field, "" hides it. Without a change, the
+ * fields count as compared with the record, and there is no new version. A record that exists only as a draft accepts
+ * its visibility.
+ * @throws {InvalidError} with each invalid field {ConflictError} {ForbiddenError} {NotFoundError} {ApprovalRequiredError}
+ */
+export async function writeVariant(
+	inside: Database,
+	actor: Actor,
+	at: VariantAt,
+	input: Values,
+	{ version, draftVersion }: VariantBasis = {},
+): Promise<WrittenVariant> {
+	const { name, id, scope } = at;
+	const collection: AnyCollection = collections[name];
+	if (!mayWrite(actor, collection)) throw new ForbiddenError();
+	await lockRecord(inside, collection, id);
+	// Reads the full record, since derived values depend on all of it.
+	const record = await findBase(inside, actor, name, id, system);
+	await requirePermitted(inside, actor, scope);
+	const changes = parseChanges(collection, scope, input);
+	const all = await storedVariants(inside, name, id);
+	const existing = all.get(scope);
+	if (version !== undefined && (existing?.version ?? 0) !== version)
+		throw new ConflictError({ noun: "variant" });
+	const scopeName = await variantScopeName(inside, scope);
+	if (!existing) await requireRoom(inside, scope, scopeName, all.size);
+	const label = scopeLabel(scope, scopeName);
+	const before = existing ?? { ...noVariant, scope };
+	const after = afterChanges(before, changes, record);
+	const texts = fieldsBetween(before.fields, after.fields);
+	const isVisibilityChanged = visibilityOf(before) !== visibilityOf(after);
+	const stateOf = (variant: StoredVariant): VariantState => ({
+		version: variant.version,
+		values: valuesOf(collection, scope, variant),
+	});
+	if (texts.length === 0 && !isVisibilityChanged) {
+		await storeHashes(inside, at, existing, after);
+		const variant = { ...before, baseHashes: after.baseHashes };
+		return { before: stateOf(before), after: stateOf(before), record, variant, label };
+	}
+	if (texts.length > 0)
+		await checkTexts(inside, actor, at, { record, before, after, texts, all, draftVersion });
+	const variant = await store(inside, actor, at, existing, after);
+	if (isVisibilityChanged)
+		await hooksOf(name).followVisibility?.(inside, id, settingsIdOf(scope), before.hidden !== after.hidden);
+	if (record && texts.length > 0) await deriveAgain(inside, at, record);
+	// Pages have the cache tags of the settings of all their scopes.
+	inside.invalidated?.add(settingsIdOf(scope));
+	const words = [...texts, ...(isVisibilityChanged ? visibilityWords(after) : [])];
+	await runHooks("afterVariantChange", inside, { name, id, scope, ...stateOf(after) });
+	await recordActivity(inside, {
+		...{ by: actor, action: "variant", collection: name, recordId: id },
+		title: String(record?.[collection.titleField] ?? ""),
+		detail: `${label}: ${words.join(", ")}`,
+	});
+	return { before: stateOf(before), after: stateOf(after), record, variant, label };
+}
+
+/** @param record undefined if it exists only as a draft */
+function afterChanges(before: StoredVariant, changes: Changes, record: AnyRecord | undefined): StoredVariant {
+	const compared = Object.keys(record ? changes.fields : {}).map((field) => [field, hashOf(record?.[field])]);
+	return {
+		...before,
+		...contentsAfter(before, changes),
+		version: before.version + 1,
+		baseHashes: { ...before.baseHashes, ...Object.fromEntries(compared) },
+	};
+}
+
+function visibilityOf({ hidden, pinned, visibleFrom }: StoredVariant): string {
+	return JSON.stringify([hidden, pinned, visibleFrom]);
+}
+
+/** Locks the record and the addresses of websites, so that variants are derived from a consistent state. */
+async function lockRecord(inside: Database, collection: AnyCollection, id: string) {
+	if (inside.dialect !== "postgres") return;
+	if (isPlacedByName(collection)) await lockAddresses(inside);
+	const table = sql.table(snakeCase(collection.name));
+	await sql`select id from ${table} where id = ${id} for update`.execute(inside.db);
+}
+
+function fieldsBetween(before: Texts, after: Texts): string[] {
+	return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+		(field) => before[field] !== after[field],
+	);
+}
+
+/** Stores the variant and its version. @throws {ConflictError} for the second of two concurrent writes */
+async function store(
+	{ db }: Database,
+	actor: Actor,
+	{ name, id, scope }: VariantAt,
+	existing: StoredVariant | undefined,
+	variant: StoredVariant,
+): Promise<StoredVariant> {
+	const { version, fields, baseHashes, hidden, pinned, visibleFrom } = variant;
+	const [at, by] = [Date.now(), actorName(actor)];
+	const key = { collection: name, record_id: id, scope };
+	const row = {
+		...{ version, fields: JSON.stringify(fields), base_hashes: JSON.stringify(baseHashes) },
+		...{ hidden: hidden ? 1 : 0, pinned: pinned ? 1 : 0, visible_from: visibleFrom },
+		...{ findable: findableText(collections[name], fields), updated_at: at, updated_by: by },
+	};
+	const written = existing
+		? (
+				await db
+					.updateTable("variants")
+					.set(row)
+					.where("collection", "=", name)
+					.where("record_id", "=", id)
+					.where("scope", "=", scope)
+					.where("version", "=", existing.version)
+					.executeTakeFirst()
+			).numUpdatedRows
+		: (
+				await db
+					.insertInto("variants")
+					.values({ ...key, ...row, created_at: at, created_by: by })
+					.onConflict((conflict) => conflict.columns(["collection", "record_id", "scope"]).doNothing())
+					.executeTakeFirst()
+			).numInsertedOrUpdatedRows;
+	if (written !== 1n) throw new ConflictError({ noun: "variant" });
+	const record = JSON.stringify({ fields, hidden, pinned, visibleFrom });
+	await db
+		.insertInto("history")
+		.values({ ...key, version, action: "save", at, by_whom: by, by_token: actor.tokenName, record })
+		.execute();
+	return { ...variant, updatedAt: at, updatedBy: by };
+}
+
+/** Stores that the fields were compared with the record. */
+async function storeHashes(
+	{ db }: Database,
+	{ name, id, scope }: VariantAt,
+	existing: StoredVariant | undefined,
+	{ baseHashes }: StoredVariant,
+) {
+	if (existing && fieldsBetween(existing.baseHashes, baseHashes).length > 0)
+		await db
+			.updateTable("variants")
+			.set({ base_hashes: JSON.stringify(baseHashes) })
+			.where("collection", "=", name)
+			.where("record_id", "=", id)
+			.where("scope", "=", scope)
+			.execute();
+}
+
+/** Derives the data of a record again whose variant has other texts. */
+async function deriveAgain(inside: Database, { name, id }: VariantAt, record: AnyRecord) {
+	const placements = (await placementsOfRecords(inside, collections[name], [id]))(id);
+	await derive(name, record).keep(inside, placements);
+	await hooksOf(name).follow?.(inside, record, record);
+}
+
+/** Describes the visibility for the activity list. */
+function visibilityWords({ hidden, pinned, visibleFrom }: StoredVariant): string[] {
+	const words = [
+		...(hidden ? ["hidden"] : []),
+		...(pinned ? ["first"] : []),
+		...(visibleFrom > 0 ? [`from ${new Date(visibleFrom).toISOString()}`] : []),
+	];
+	return words.length > 0 ? words : ["visible"];
+}

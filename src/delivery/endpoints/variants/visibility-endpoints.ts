@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { listVisibility } from "../../../data/content/variants/list-visibility.ts";
+import { isPossibleId } from "../../../data/database/ids.ts";
+import { listedVisibility } from "../../../model/api/editorial/variant-api.ts";
+import { listOf } from "../../../model/api/view.ts";
+import { endpoint, staff } from "../../api/endpoint.ts";
+import { collection, instant, maxLimit, page, websiteExample, whereabouts } from "../../api/parameters.ts";
+
+/** Comma-separated ids. */
+const idsOf = (of: string, example: string) =>
+	z
+		.string()
+		.transform((text) => text.split(","))
+		.refine((ids) => ids.length <= maxLimit && ids.every(isPossibleId), `${of} are at most ${maxLimit} ids`)
+		.exactOptional()
+		.meta({
+			type: "array",
+			items: { type: "string" },
+			description: "Only of these. Separated by commas, or one each.",
+			example: [example],
+		});
+
+/** Lists the visibility settings of all records. */
+export const visibilityEndpoint = endpoint({
+	rights: "itself",
+	route: "GET /api/variants",
+	allow: staff,
+	id: "listVisibility",
+	group: "Back office",
+	summary: "List the visibility settings of records on websites",
+	more: "Settings without a date come first, then by date. The list has records that you may read, on websites within your roles. With `ids`, it includes variants without settings, whose version a change needs.",
+	query: page.extend({
+		collection,
+		ids: idsOf("ids", "c2h7k0w4q8m6t1y5j9d3"),
+		websites: idsOf("websites", websiteExample),
+		...whereabouts,
+		from: instant("from").meta({
+			type: "integer",
+			description: "Only settings with this date or a later one, in milliseconds since 1970.",
+			example: 1_793_404_800_000,
+		}),
+		to: instant("to").meta({
+			type: "integer",
+			description: "Only settings with an earlier date, in milliseconds since 1970.",
+			example: 1_796_083_200_000,
+		}),
+	}),
+	answers: listOf(listedVisibility),
+	handle: ({ query, actor, platform }) => listVisibility(platform.database, actor, query),
+});

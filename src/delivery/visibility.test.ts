@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Answer, openApi, type TestApi } from "../../tests/setup/app/api.ts";
+import { addStaff, signInCookie } from "../../tests/setup/app/staff.ts";
+import { databaseKinds } from "../../tests/setup/databases/databases.ts";
+import { applyDueDates } from "../data/content/addresses/place-visibility.ts";
+import { everywhere } from "../data/database/log/changes.ts";
+import type { CollectionName } from "../model/model.ts";
+import { system } from "../model/rights/access.ts";
+
+const [here, there] = ["one.example.nz", "two.example.nz"];
+const dayMs = 24 * 60 * 60 * 1_000;
+
+describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create }) => {
+	let test: TestApi;
+	const ids = new Map<string, string>();
+	beforeAll(async () => {
+		test = await openApi(create);
+		for (const [domain, domainKey] of [
+			[here, "racking-nz"],
+			[there, "racking-au"],
+		] as const) {
+			const site = await test.add("websites", { domain, domainKey, name: domain });
+			ids.set(domain, site.id);
+		}
+	});
+	afterAll(() => test.platform.close());
+
+	const idOf = (host: string) => ids.get(host) ?? "";
+	const pathOf = (name: CollectionName, id: string, host: string) =>
+		`/api/${name}/${id}/variants/website:${idOf(host)}`;
+	/** Sets the per-site visibility, based on the current ETag. */
+	async function say(name: CollectionName, id: string, host: string, body: object) {
+		const path = pathOf(name, id, host);
+		const etag = (await test.call("GET", path, { as: "editor" })).headers.get("etag") ?? "";
+		return test.call("PATCH", path, { as: "editor", body, headers: { "if-match": etag } });
+	}
+	let count = 0;
+	async function article(more: object = {}) {
+		const title = `Numbered ${++count}`;
+		const content = `<p>All about anchors and what holds them in a floor, number ${count}.</p>`;
+		const values = {
+			title,
+			content,
+			status: "published",
+			type: "insight",
+			domains: ["racking-nz", idOf(there)],
+		} as const;
+		return { ...(await test.add("content", { ...values, ...more })), title };
+	}
+	/** Returns by list whether the article is shown. */
+	async function doors(host: string, { id, slug, title }: { id: string; slug: string; title: string }) {
+		const has = async (path: string, what = title) => (await test.get(host, path)).html.includes(what);
+		const api = async (path: string) => {
+			const { text } = await test.call("GET", path, { as: "nobody", host });
+			return text.includes(id);
+		};
+		return {
+			page: (await test.get(host, `/library/${slug}`)).status === 200,
+			landing: await has("/"),
+			library: await has("/library"),
+			search: await has(`/library?query=${encodeURIComponent(title)}`, `/library/${slug}`),
+			rss: await has("/rss.xml"),
+			json: await has("/feed.json"),
+			summary: await has("/llms.txt"),
+			picture: (await test.get(host, `/cards/library/${slug}.png`)).status !== 404,
+			list: await api("/api/content"),
+			found: await api(`/api/content?q=${encodeURIComponent(title)}`),
+			ofWebsite: await api(`/api/content?website=${idOf(host)}`),
+			record: (await test.call("GET", `/api/content/${id}`, { as: "nobody", host })).status === 200,
+		};
+	}
+	const every = (value: boolean, of: object) =>
+		Object.fromEntries(Object.keys(of).map((door) => [door, value]));
+
+	it("hides an article there, at every door, and nowhere else", async () => {
+		const hidden = await article();
+		const before = await doors(here, hidden);
+		const isOpen = { ...every(true, before), picture: before.picture };
+		expect(before).toEqual(isOpen);
+		expect((await say("content", hidden.id, here, { hidden: true })).status).toBe(200);
+		expect(await doors(here, hidden)).toEqual(every(false, before));
+		expect(await doors(there, hidden)).toEqual(isOpen);
+		expect((await say("content", hidden.id, here, { hidden: false })).status).toBe(200);
+		expect(await doors(here, hidden)).toEqual(isOpen);
+	});
+
+	it("has the home of an article, its sitemap and its canonical link elsewhere while it is hidden on that", async () => {
+		const moved = await article();
+		const path = `/library/${moved.slug}`;
+		const listed = async (host: string) => (await test.get(host, "/sitemap.xml")).html.includes(path);
+		const canonical = async () =>
+			/rel="canonical" href="https:\/\/([^/"]+)/.exec((await test.get(there, path)).html)?.[1];
+		expect([await listed(here), await listed(there), await canonical()]).toEqual([true, false, here]);
+		await say("content", moved.id, here, { hidden: true });
+		expect([await listed(here), await listed(there), await canonical()]).toEqual([false, true, there]);
+		await say("content", moved.id, here, { hidden: false });
+		expect([await listed(here), await listed(there), await canonical()]).toEqual([true, false, here]);
+	});
+
+	it("shows an article from a date, and no page of the website is cached for longer", async () => {
+		const dated = await article();
+		const visibleFrom = Date.now() + dayMs;
+		await say("content", dated.id, here, { visibleFrom });
+		const ahead = await doors(here, dated);
+		expect(ahead).toEqual(every(false, ahead));
+		expect(test.pageCache.find(here, "/")?.expiresAt).toBe(visibleFrom);
+		expect(test.pageCache.find(here, "/rss.xml")?.expiresAt).toBe(visibleFrom);
+		await test.get(there, "/");
+		expect(test.pageCache.find(there, "/")?.expiresAt).toBe(Number.POSITIVE_INFINITY);
+		// No write announces it: the first request after that time shows it.
+		const has = async () => (await test.get(here, "/library")).html.includes(dated.title);
+		try {
+			vi.useFakeTimers({ toFake: ["Date"], now: visibleFrom - 1 });
+			expect(await has()).toBe(false);
+			vi.setSystemTime(visibleFrom);
+			expect(await has()).toBe(true);
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
+	it("shows an article whose date has come at every door, before and after it stands among the others", async () => {
+		const { database } = test.platform;
+		await applyDueDates(database, Date.now);
+		const come = await article();
+		const isOpen = await doors(here, come);
+		await say("content", come.id, here, { visibleFrom: Date.now() - dayMs });
+		expect(await doors(here, come)).toEqual(isOpen);
+		expect([await applyDueDates(database, Date.now), await applyDueDates(database, Date.now)]).toEqual([
+			1, 0,
+		]);
+		database.changes.publish(new Set([everywhere]));
+		expect(await doors(here, come)).toEqual(isOpen);
+	});
+
+	it("finds other articles where they were among each other, whatever is hidden elsewhere", async () => {
+		const both = [await article({ title: "Gusset plates" }), await article({ title: "Gusset stays" })];
+		const found = async () => {
+			const { html } = await test.get(there, "/library?query=gusset");
+			return both.map(({ slug }) => html.indexOf(`/library/${slug}`));
+		};
+		const before = await found();
+		await say("content", both[0]?.id ?? "", here, { hidden: true });
+		expect(await found()).toEqual(before);
+	});
+
+	it("has an article first in its lists, the others as they were, and each once", async () => {
+		const pinned = await article({ type: "case-study" });
+		const later = [await article({ type: "case-study" }), await article({ type: "case-study" })];
+		await say("content", pinned.id, here, { pinned: true });
+		const titles = async (host: string, page = 1) =>
+			[...(await test.get(host, `/library?type=case-study&page=${page}`)).html.matchAll(/Numbered \d+(?=<)/g)]
+				.map(([title]) => title)
+				.filter((title, index, all) => all.indexOf(title) === index);
+		const [third, second] = later.map(({ title }) => title);
+		expect(await titles(here)).toEqual([pinned.title, second, third]);
+		expect(await titles(there)).toEqual([second, third, pinned.title]);
+		for (let more = 0; more < 12; more++) await article({ type: "case-study" });
+		const both = [...(await titles(here)), ...(await titles(here, 2))];
+		expect(both[0]).toBe(pinned.title);
+		expect(both).toHaveLength(15);
+		expect(new Set(both).size).toBe(15);
+	});
+
+	it("hides services and people, has them first, and shows them from a date", async () => {
+		const websites = [idOf(here), idOf(there)];
+		const [first, second] = [
+			await test.add("services", { name: "Racking of shelves", active: true, websites, order: 1 }),
+			await test.add("services", { name: "Bracing of racks", active: true, websites, order: 2 }),
+		];
+		const person = await test.add("team", {
+			name: "Mere Anchor",
+			role: "Rigger of racks",
+			active: true,
+			websites,
+		});
+		const written = await article({ author: person.id });
+		const order = async (host: string) => {
+			const { html } = await test.get(host, "/");
+			return [first, second].map(({ name }) => html.indexOf(name)).map((at) => (at < 0 ? "gone" : at));
+		};
+		await say("services", second.id, here, { pinned: true });
+		const [one = 0, other = 0] = await order(here);
+		expect(Number(other)).toBeLessThan(Number(one));
+		await say("services", second.id, here, { hidden: true });
+		expect((await order(here))[1]).toBe("gone");
+		const [stored = 0, next = 0] = await order(there);
+		expect(Number(stored)).toBeLessThan(Number(next));
+		await say("team", person.id, here, { visibleFrom: Date.now() + dayMs });
+		expect((await test.get(here, "/")).html).not.toContain("Mere Anchor");
+		expect((await test.get(there, "/")).html).toContain("Mere Anchor");
+		// Only the name, as for any author whom the website does not list.
+		const { html } = await test.get(here, `/library/${written.slug}`);
+		expect(html).toContain("Mere Anchor");
+		expect(html).not.toContain("Rigger of racks");
+		expect((await test.get(there, `/library/${written.slug}`)).html).toContain("Rigger of racks");
+	});
+
+	it("is said once of two who say it at once, with what is there, and is refused where it makes no sense", async () => {
+		const { id } = await article();
+		const path = pathOf("content", id, here);
+		const send = (body: unknown, match = '"0"', as: "editor" | "contributor" = "editor", to = path) =>
+			test.call("PATCH", to, { as, body, headers: { "if-match": match } });
+		const both = await Promise.all([send({ hidden: true }), send({ pinned: true })]);
+		expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+		const { body: now } = await test.call("GET", path, { as: "contributor" });
+		expect(now).toMatchObject({ scope: `website:${idOf(here)}`, label: here, version: 1, visibleFrom: 0 });
+		expect((await send({ hidden: true }, '"0"')).status).toBe(412);
+		for (const body of [
+			{ hidden: "yes" },
+			{ visibleFrom: -1 },
+			{ visibleFrom: 1.5 },
+			{ visibleFrom: 1e300 },
+			{ hide: true },
+		])
+			expect((await send(body, '"1"')).status).toBe(422);
+		expect((await send({ hidden: true }, '"1"', "contributor")).status).toBe(403);
+		const nowhere = `/api/content/${id}/variants/website:nowhere`;
+		expect((await send({ hidden: true }, '"0"', "editor", nowhere)).status).toBe(422);
+		expect((await send({ hidden: true }, '"0"', "editor", path.replace(id, "nobody"))).status).toBe(404);
+		const saved = await test.platform.records.find(system, "content", id);
+		expect(saved.version).toBe(1);
+	});
+
+	it("is said and read of one's own websites alone, also of a record that others show", async () => {
+		const { id } = await article();
+		const { email } = await addStaff(test.platform, {
+			...{ email: "mere@one.example", name: "Mere", roles: ["admin"], scopes: [idOf(here)] },
+		});
+		const cookie = await signInCookie(test.app, email);
+		const ask = (method: string, path: string, body?: object) =>
+			test.call(method, path, {
+				...{ as: "nobody", headers: { cookie, "if-match": '"0"' } },
+				...(body && method !== "GET" && { body }),
+			});
+		await say("content", id, there, { pinned: true });
+		const { body } = await ask("GET", `/api/content/${id}/websites`);
+		expect(body.items.map(({ name }: { name: string }) => name)).toEqual([here]);
+		expect((await ask("GET", pathOf("content", id, there))).status).toBe(404);
+		expect((await ask("PATCH", pathOf("content", id, there), { hidden: true })).status).toBe(422);
+		expect((await ask("PATCH", pathOf("content", id, here), { hidden: true })).status).toBe(200);
+		const told = async (as: (path: string) => Promise<Answer>) =>
+			(await as("/api/activity?action=variant&limit=2")).body.items.map(
+				({ detail }: { detail: string }) => detail,
+			);
+		expect(await told((path) => ask("GET", path))).toEqual(["", ""]);
+		expect(await told((path) => test.call("GET", path))).toEqual([`${here}: hidden`, `${there}: first`]);
+		const foreign = await article({ domains: ["racking-au"] });
+		expect((await ask("GET", `/api/content/${foreign.id}/websites`)).status).toBe(404);
+		expect((await ask("PATCH", pathOf("content", foreign.id, here), { hidden: true })).status).toBe(404);
+	});
+
+	it("is listed of many records and websites at once, by date, as far as one holds them and sees the record", async () => {
+		const [one, two] = [await article(), await article()];
+		const person = await test.add("team", { name: "Dated", active: true, websites: [idOf(there)] });
+		const soon = Date.now() + 100 * dayMs;
+		await say("content", one.id, here, { visibleFrom: soon + dayMs });
+		await say("team", person.id, there, { visibleFrom: soon });
+		await say("content", two.id, there, { hidden: true });
+		await say("content", two.id, here, { pinned: true });
+		await say("content", two.id, here, { pinned: false });
+		const editor = (query: string) => test.call("GET", `/api/variants?${query}`, { as: "editor" });
+		type Said = { readonly title: string; readonly name: string };
+		const said = ({ body }: Answer) => body.items.map(({ title, name }: Said) => `${title} on ${name}`);
+		const cells = `collection=content&ids=${one.id},${two.id}&websites=${idOf(there)}`;
+		expect(said(await editor(cells))).toEqual([`${two.title} on ${there}`]);
+		expect((await editor(`${cells}&limit=1`)).body.items).toEqual([
+			expect.objectContaining({ collection: "content", recordId: two.id, hidden: true, isPlaced: true }),
+		]);
+		const again = (await editor(`ids=${two.id}&websites=${idOf(here)}`)).body.items;
+		expect(again).toEqual([
+			expect.objectContaining({ hidden: false, pinned: false, visibleFrom: 0, version: 2 }),
+		]);
+		const everything = said(await editor("collection=content&limit=200"));
+		expect(everything).toContain(`${two.title} on ${there}`);
+		expect(everything).not.toContain(`${two.title} on ${here}`);
+		const dates = `from=${soon}&to=${soon + 2 * dayMs}`;
+		const all = [`Dated on ${there}`, `${one.title} on ${here}`];
+		expect(said(await editor(dates))).toEqual(all);
+		const first = await editor(`${dates}&limit=1`);
+		expect(said(first)).toEqual(all.slice(0, 1));
+		expect(said(await editor(`${dates}&limit=1&cursor=${first.body.nextCursor}`))).toEqual(all.slice(1));
+		expect(said(await editor(`${dates}&website=${idOf(here)}`))).toEqual(all.slice(1));
+		expect(said(await editor(`${dates}&brand=racking-au`))).toEqual(all.slice(0, 1));
+		for (const bad of ["from=x", "ids=a%20b", "collection=none", "cursor=x", "websites="])
+			expect((await editor(bad)).status, bad).toBe(400);
+		const { email } = await addStaff(test.platform, {
+			...{ email: "tama@one.example", name: "Tama", roles: ["editor"], scopes: [idOf(here)] },
+		});
+		const headers = { cookie: await signInCookie(test.app, email) };
+		const own = await test.call("GET", `/api/variants?${dates}`, { as: "nobody", headers });
+		expect(said(own)).toEqual(all.slice(1));
+		expect((await test.call("GET", "/api/variants", { as: "nobody" })).status).toBe(401);
+	});
+
+	it("is listed, the websites first of which something is said; and it stays where the record comes back", async () => {
+		const { id } = await article({ domains: [here] });
+		await say("content", id, there, { pinned: true });
+		const list = async (query = "") =>
+			(await test.call("GET", `/api/content/${id}/websites${query}`, { as: "editor" })).body;
+		const names = (found: { items: { name: string }[] }) => found.items.map(({ name }) => name);
+		expect(names(await list())).toEqual([there, here]);
+		expect(names(await list("?q=ONE"))).toEqual([here]);
+		for (const wildcard of ["%", "_", "!"])
+			expect(names(await list(`?q=${encodeURIComponent(wildcard)}`))).toEqual([]);
+		const first = await list("?limit=1");
+		expect(names(await list(`?limit=1&cursor=${first.nextCursor}`))).toEqual([here]);
+		const { items } = (await test.call("GET", "/api/activity?action=variant")).body;
+		expect(items[0]).toMatchObject({ recordId: id, detail: `${there}: first` });
+	});
+});
