@@ -111,7 +111,7 @@ export function VariantEditor(props: VariantEditorProps) {
 						</Text>
 					</form>
 					<div className={classes.aside}>
-						<VariantFacts {...{ form, variant, isReadOnly }} />
+						<VariantFacts {...{ form, variant, isReadOnly }} onChanged={reloadVariant} />
 					</div>
 				</div>
 			</ArticleContext>
