@@ -1,7 +1,6 @@
 import type { PublishHow } from "../../../../client/drafts.ts";
 import { hasDrafts } from "../../../../model/collection.ts";
 import { only, type Values } from "../../../../model/values.ts";
-import { hasVariants } from "../../../../model/variants/variant-fields.ts";
 import { allWebsites, type WebsiteScope } from "../../../../model/website-scope.ts";
 import { shownIn } from "../form-state.ts";
 import type { FormView, Notice } from "../form-view.ts";
@@ -104,7 +103,7 @@ export function openSaving(form: SavingOptions) {
 	}
 
 	async function publish(): Promise<boolean> {
-		if (isAllLive() && !hasVariants(collection)) return tell("nothing");
+		if (isAllLive() && form.variants.view.others.length === 0) return tell("nothing");
 		const input = view().version > 0 ? view().typed : only(shownIn(view()), writable);
 		if (!isValid({ ...input, ...shown })) return false;
 		form.begin();
