@@ -38,6 +38,15 @@ describe("Differences of two versions", () => {
 		]);
 	});
 
+	it("include fields of a variant that inherit again", () => {
+		const ours = { title: "Ours", summary: "Short" };
+		const reset = { ...ours, title: null };
+		expect(between(ours, reset, ours)).toMatchObject([{ name: "title", changedBy: "mine", mine: null }]);
+		expect(between(ours, ours, reset)).toMatchObject([{ name: "title", changedBy: "theirs", theirs: null }]);
+		const both = between(ours, reset, { ...ours, title: "Theirs" });
+		expect(both.map((difference) => obviousSide(difference))).toEqual([undefined]);
+	});
+
 	it("have an obvious side unless both changed a text", () => {
 		const mine = { title: "Mine", type: "insight", domains: ["team", "digital-nz"], active: true };
 		const theirs = { title: "Theirs", type: "case-study", domains: ["events-nz"], active: false };

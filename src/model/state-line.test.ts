@@ -50,6 +50,23 @@ describe("The state of a record in words", () => {
 		expect(asLine(undoEffect)).toBe("Is undone");
 	});
 
+	it("names the scopes with unpublished changes", () => {
+		const changedIn = ["in Australia", "on Racking NZ"];
+		expect(stateLine({ state: "live", scheduled: [], changedIn }, now)).toEqual({
+			text: "Live, unpublished changes in Australia and on Racking NZ",
+			like: "changed",
+		});
+		expect(stateLine({ state: "changed", scheduled: [], changedIn: ["in Australia"] }, now).text).toBe(
+			"Live, unpublished changes, also in Australia",
+		);
+		expect(stateLine({ state: "draft", scheduled: [], changedIn: ["in Australia"] }, now).text).toBe(
+			"Draft, also in Australia",
+		);
+		expect(stateLine({ state: "live", scheduled: [scheduledFor({})], changedIn }, now).text).toBe(
+			"Live; changes go live Thu 9:00 am",
+		);
+	});
+
 	it("has times of its time zone", () => {
 		expect(shortTime(thursday, "Australia/Sydney", now)).toBe("Thu 7:00 am");
 		expect(shortTime(Date.UTC(2026, 11, 24, 20), timeZone, now)).toBe("25 Dec, 9:00 am");

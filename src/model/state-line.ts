@@ -47,6 +47,8 @@ export interface Stated {
 	readonly scheduled: readonly ScheduledFor[];
 	/** Number of words in the draft that the scheduled version lacks; 0 if unknown. */
 	readonly laterWords?: number;
+	/** Scopes whose variants have unpublished changes, in words: "in Australia". */
+	readonly changedIn?: readonly string[];
 	/** Whether all its websites are in preparation. */
 	readonly isInPreparation?: boolean;
 }
@@ -63,21 +65,31 @@ export interface StateLine {
  * @param now milliseconds since the epoch
  */
 export function stateLine(stated: Stated, now = Date.now()): StateLine {
-	const { state = "draft", scheduled, laterWords = 0, isInPreparation = false } = stated;
+	const { state = "draft", scheduled, laterWords = 0, changedIn = [], isInPreparation = false } = stated;
 	const isLive = state === "live" || state === "changed";
 	const publications = scheduled.filter(({ action }) => action === "publish");
 	// A variant goes live with its record, so it says nothing of a record that is not live.
 	const publish =
 		publications.find(({ scope }) => scope === allWebsites) ?? (isLive ? publications[0] : undefined);
 	const takeDown = scheduled.find(({ action }) => action === "take-down");
-	const current = isLive && isInPreparation ? "In preparation" : recordStates[state];
+	const current = `${isLive && isInPreparation ? "In preparation" : recordStates[state]}${sayChangedIn(state, changedIn)}`;
 	const parts = [
 		...(publish ? [goesLive(publish, isLive ? current : "", now)] : [current]),
 		...(publish && laterWords > 0 ? [sayLater(laterWords)] : []),
 		...(takeDown ? [`${effectOf(takeDown)} ${whenOf(takeDown, now)}`] : []),
 	];
-	return { text: parts.join("; "), like: publish ? "scheduled" : state };
+	const isChanged = state === "live" && changedIn.length > 0;
+	return { text: parts.join("; "), like: publish ? "scheduled" : isChanged ? "changed" : state };
 }
+
+function sayChangedIn(state: RecordState, changedIn: readonly string[]): string {
+	if (changedIn.length === 0) return "";
+	const where = lists.format(changedIn);
+	const isUnpublished = state === "changed" || state === "draft";
+	return isUnpublished ? `, also ${where}` : `, unpublished changes ${where}`;
+}
+
+const lists = new Intl.ListFormat("en-NZ");
 
 function goesLive(publish: ScheduledFor, before: string, now: number): string {
 	const when = whenOf(publish, now);

@@ -1,9 +1,9 @@
 import type { Locator, Route } from "playwright-core";
 import { expect, it } from "vitest";
+import { saveVariant } from "../../../src/data/content/variants/save-variant.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { wallTimeAt } from "../../../src/model/zoned-time.ts";
 import { backOfficeOfFile, fieldOf } from "../../setup/app/back-office.ts";
-import { setVisibility } from "../../setup/app/visibility.ts";
 import { barriersOf } from "../../setup/browser/axe.ts";
 
 const office = backOfficeOfFile();
@@ -100,27 +100,26 @@ it("the calendar is of a brand or a website, which its address has, and shows li
 	expect(await card("Silo").count()).toBe(0);
 });
 
-it("the calendar shows what a website shows from a date, and leads to that by keyboard", async () => {
+it("the calendar shows what a website shows from a date, and leads to its variant by keyboard", async () => {
 	const { id } = await add("content", {
 		...{ title: "Pontoon", status: "published", domains: ["digital-nz", "racking-au"] },
 	});
-	const where = { name: "content", id, website: "setout" } as const;
-	await setVisibility(office.site.platform.database, where, { visibleFrom: Date.UTC(2032, 6, 7, 21) });
+	const at = { name: "content", id, scope: "website:setout", version: 0 } as const;
+	await saveVariant(office.site.platform.database, system, at, { visibleFrom: Date.UTC(2032, 6, 7, 21) });
 	const page = await enter("editor", "/cms/calendar?from=2032-07-05");
-	const named = /^Pontoon Shown on Setout from then · article 9:00.am.NZ · 7:00.am.AU$/;
-	const item = (day: string) =>
-		page.getByRole("listitem").filter({ hasText: day }).getByRole("button", { name: named });
-	await item("Thu, 8 Jul").focus();
+	const item = page
+		.getByRole("listitem")
+		.filter({ hasText: "Thu, 8 Jul" })
+		.getByRole("listitem")
+		.filter({ hasText: "Shown on Setout from then" });
+	expect(await item.innerText()).toMatch(/9:00.am.NZ · 7:00.am.AU/);
 	expect(await barriersOf(page)).toEqual([]);
-	await page.keyboard.press("Enter");
-	const dialog = page.getByRole("dialog", { name: "Website by website" });
-	await dialog.getByRole("button", { name: /^From Thu, 8 Jul/ }).click();
-	await dialog.getByLabel("Date").fill("2032-07-09");
-	await dialog.getByRole("button", { name: "Show from then" }).click();
-	await dialog.getByRole("button", { name: /^From Fri, 9 Jul/ }).waitFor();
-	await page.keyboard.press("Escape");
-	await item("Fri, 9 Jul").waitFor();
-	await page.goto(office.addressOf("/cms/calendar?from=2032-07-05&website=baybeam"));
+	await item.getByRole("link", { name: "Pontoon" }).press("Enter");
+	await page.getByText(/^Visible from Thu, 8 Jul[a-z]* 2032, 9:00.am, Auckland time$/).waitFor();
+	expect(await barriersOf(page)).toEqual([]);
+	await page.getByRole("button", { name: "Show now" }).press("Enter");
+	await page.getByText(/^Visible from/).waitFor({ state: "detached" });
+	await page.goto(office.addressOf("/cms/calendar?from=2032-07-05"));
 	await page.getByText("Nothing is scheduled for these days.").waitFor();
 });
 

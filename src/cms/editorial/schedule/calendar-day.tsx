@@ -6,7 +6,9 @@ import type { ListedVisibility } from "../../../model/api/editorial/variant-api.
 import { collections } from "../../../model/model.ts";
 import { mayRelease, mayWrite } from "../../../model/rights/access.ts";
 import { asLine, effectOf, undoEffect } from "../../../model/state-line.ts";
+import { websiteScope } from "../../../model/website-scope.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
+import { recordAddress } from "../../context/brand/record-address.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { type CalendarItem, dayAfter, dayOf } from "../times/calendar-days.ts";
 import { sayInBoth } from "../times/say-time.ts";
@@ -20,7 +22,6 @@ interface CalendarDayProps {
 	readonly licences: readonly Licence[];
 	/** Records that become visible on websites during the day. */
 	readonly dated: readonly ListedVisibility[];
-	readonly onShow: (showing: ListedVisibility, button: HTMLElement) => void;
 	/** Id of the item moved last, which receives the focus. */
 	readonly toFocus: { current: string };
 	readonly onMove: (item: CalendarItem, day: string) => void;
@@ -40,7 +41,7 @@ const whole = new Intl.DateTimeFormat("en-NZ", { dateStyle: "full", timeZone: "U
 
 /** Day of the calendar; a drop target for scheduled items. */
 export function CalendarDay(props: CalendarDayProps) {
-	const { day, today, items, licences, dated, onShow, onDrop } = props;
+	const { day, today, items, licences, dated, onDrop } = props;
 	const isFree = items.length + licences.length + dated.length === 0;
 	const [isOver, setOver] = useState(false);
 	const isPast = day < today;
@@ -79,7 +80,6 @@ export function CalendarDay(props: CalendarDayProps) {
 						<DatedItem
 							key={`${showing.collection}/${showing.recordId}/${showing.website}`}
 							showing={showing}
-							onShow={onShow}
 						/>
 					))}
 				</ul>
@@ -142,30 +142,22 @@ function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 	);
 }
 
-interface DatedItemProps {
-	readonly showing: ListedVisibility;
-	readonly onShow: (showing: ListedVisibility, button: HTMLElement) => void;
-}
-
-/** A record that becomes visible on a website; opens its per-site visibility. */
-function DatedItem({ showing, onShow }: DatedItemProps) {
-	const { collection, title, name, domain, visibleFrom, timeZone, hidden, isPlaced } = showing;
-	const mayChange = mayWrite(actorOf(useUser()), collections[collection]);
+/** A record that becomes visible on a website, with a link to its variant. */
+function DatedItem({ showing }: { readonly showing: ListedVisibility }) {
+	const keepBrand = useBrandAddress();
+	const { collection, recordId, website, title, name, domain, visibleFrom, timeZone, hidden, isPlaced } =
+		showing;
+	const to = recordAddress(collection, recordId, websiteScope(website));
 	const not = hidden ? ", but hidden there" : isPlaced ? "" : ", but not placed there";
 	return (
-		<li>
-			<button
-				type="button"
-				className={`${classes.item} ${classes.dated}`}
-				disabled={!mayChange}
-				onClick={(event) => onShow(showing, event.currentTarget)}
-			>
-				<b>{title || "Untitled"}</b>
-				<span>
-					Shown on {name || domain} from then{not} · {collections[collection].singular}
-				</span>
-				<span>{sayInBoth({ at: visibleFrom, timeZone })}</span>
-			</button>
+		<li className={`${classes.item} ${classes.dated}`}>
+			<Anchor component={Link} to={keepBrand(to)} inherit fw="bold">
+				{title || "Untitled"}
+			</Anchor>
+			<span>
+				Shown on {name || domain} from then{not} · {collections[collection].singular}
+			</span>
+			<span>{sayInBoth({ at: visibleFrom, timeZone })}</span>
 		</li>
 	);
 }

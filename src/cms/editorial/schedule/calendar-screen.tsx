@@ -2,7 +2,6 @@ import { Button, Group, VisuallyHidden } from "@mantine/core";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
-import type { ListedVisibility } from "../../../model/api/editorial/variant-api.ts";
 import type { WallTime } from "../../../model/zoned-time.ts";
 import { client } from "../../client.ts";
 import { brandOf, useBrand, useBrandName } from "../../context/brand/brand.tsx";
@@ -30,9 +29,6 @@ import { ownTimeZone, sayTime } from "../times/say-time.ts";
 import { CalendarDay } from "./calendar-day.tsx";
 import classes from "./calendar-screen.module.css";
 
-const ShowingsDialog = lazy(async () => ({
-	default: (await import("../showings/showings-dialog.tsx")).ShowingsDialog,
-}));
 const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
 
 export const namesOf = () => ({ title: "Calendar", what: "The calendar" });
@@ -101,8 +97,6 @@ export default function CalendarScreen({
 	const { revalidate } = useRevalidator();
 	const brand = useBrand();
 	const [opened, setOpened] = useState<Scheduled>();
-	const [shown, setShown] = useState<ListedVisibility>();
-	const opener = useRef<HTMLElement>(null);
 	const [told, tell] = useState("");
 	const days = byDay(items);
 	const datedOn = Map.groupBy(dated, ({ visibleFrom, timeZone }) => todayIn(timeZone, visibleFrom));
@@ -162,10 +156,6 @@ export default function CalendarScreen({
 						items={days.get(day) ?? []}
 						licences={licences.filter(({ endsOn }) => endsOn === day)}
 						dated={datedOn.get(day) ?? []}
-						onShow={(showing, button) => {
-							opener.current = button;
-							setShown(showing);
-						}}
 						onMove={(item, to) => void moveTo(item, to)}
 						onDrop={(id) => {
 							const item = items.find((each) => each.id === id);
@@ -182,19 +172,6 @@ export default function CalendarScreen({
 			)}
 			{items.length + licences.length + dated.length === 0 && (
 				<p className={classes.none}>Nothing is scheduled for these days.</p>
-			)}
-			{shown && (
-				<Suspense>
-					<ShowingsDialog
-						name={shown.collection}
-						id={shown.recordId}
-						onClose={() => {
-							setShown(undefined);
-							focusOpener();
-							void revalidate();
-						}}
-					/>
-				</Suspense>
 			)}
 			{opened && (
 				<Suspense>

@@ -5,16 +5,15 @@ import type { RecordSchedule } from "../../../model/api/editorial/schedule-api.t
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { takenDown } from "../../../model/record-state.ts";
+import type { WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
-import { useLookups } from "../../context/lookups/lookups.ts";
 import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
-import { useUser } from "../../kit/parts/user.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { AtTime } from "./at-time.tsx";
+import { includeDrafts, ScheduledDrafts, useScheduledDrafts } from "./scheduled-drafts.tsx";
 import { ScheduledItems } from "./scheduled-items.tsx";
-import { yourPart } from "./your-part.ts";
 
 const AddToRelease = lazy(async () => ({
 	default: (await import("../releases/add-to-release.tsx")).AddToReleaseForm,
@@ -23,8 +22,9 @@ const AddToRelease = lazy(async () => ({
 export interface ScheduleDialogProps {
 	readonly form: RecordForm;
 	readonly name: CollectionName;
-	/** Whether it is also on foreign websites; then only the user's permitted part of the draft is scheduled. */
+	/** Whether it is also on websites that the user may not edit; then only variants can be scheduled. */
 	readonly isShared: boolean;
+	readonly mayPublishIn: (scope: WebsiteScope) => boolean;
 	/** Called with the record after a schedule change. */
 	readonly onScheduled: (record: AnyRecord) => void;
 	readonly onClose: () => void;
@@ -40,14 +40,11 @@ type Way = (typeof ways)[number]["value"];
 
 /** Publishes the current content now, at a time or in a release, and lists what is scheduled. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-	const { form, name, isShared, onScheduled, onClose } = props;
+	const { form, name, isShared, mayPublishIn, onScheduled, onClose } = props;
 	const { id } = form;
 	const version = useFormView(form, (view) => view.version);
-	const typed = useFormView(form, (view) => view.typed);
-	const lookups = useLookups();
-	const { scopes } = useUser();
-	const part = isShared ? yourPart(scopes, typed, lookups) : "";
-	const isNothing = isShared && part === "";
+	const choice = useScheduledDrafts(form, mayPublishIn);
+	const isNothing = isShared && choice.drafts.length === 0;
 	const [way, setWay] = useState<Way>("time");
 	// The fields for releases load when they are first shown. Hidden fields keep their input.
 	const [hasRelease, setHasRelease] = useState(false);
@@ -69,10 +66,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	}
 	const reload = () => void Promise.all([load(), onChanged()]).catch(() => undefined);
 
-	async function include() {
+	async function include(scopes: readonly WebsiteScope[]) {
 		// The form says why it was not saved.
 		if (!(await form.save())) return onClose();
-		await client.data.includeInSchedule(name, id, form.revision());
+		await includeDrafts(form, name, scopes);
 		showDone("What has been changed since is included");
 		reload();
 	}
@@ -108,7 +105,8 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 				)}
 				{isNothing ? (
 					<Text size="sm">
-						Nothing here is yours to publish yet. Below a field, write what your websites say instead.
+						You have no unpublished changes here. To change texts on your websites, choose them at the top of
+						the form.
 					</Text>
 				) : (
 					<>
@@ -122,10 +120,11 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 								if (value === "release") setHasRelease(true);
 							}}
 						/>
-						{way === "now" && <Now {...{ form, part, onClose }} />}
+						{way === "now" ? <Now {...{ form, onClose }} /> : <ScheduledDrafts {...choice} />}
 						<Stack display={way === "time" ? undefined : "none"}>
 							<AtTime
-								{...{ form, name, part, mayComeDown, taken }}
+								{...{ form, name, mayComeDown, taken }}
+								scopes={choice.chosen}
 								onScheduled={() => {
 									void onChanged().catch(() => undefined);
 									onClose();
@@ -139,7 +138,14 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 						{hasRelease && (
 							<Stack display={way === "release" ? undefined : "none"}>
 								<Suspense>
-									<AddToRelease {...{ name, part }} ids={[id]} keep={form.save} onAdded={onClose} />
+									<AddToRelease
+										{...{ name }}
+										ids={[id]}
+										scopes={choice.chosen}
+										isVariantOnly={isShared}
+										keep={form.save}
+										onAdded={onClose}
+									/>
 								</Suspense>
 							</Stack>
 						)}
@@ -150,18 +156,11 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	);
 }
 
-interface NowProps extends Pick<ScheduleDialogProps, "form" | "onClose"> {
-	/** Scopes to which publication is limited; "" for the full draft. */
-	readonly part: string;
-}
-
-function Now({ form, part, onClose }: NowProps) {
+function Now({ form, onClose }: Pick<ScheduleDialogProps, "form" | "onClose">) {
 	return (
 		<>
 			<Text size="sm" c="dimmed">
-				{part === ""
-					? "Visitors see it at once, as it is typed now."
-					: `Visitors see your part at once, as it is typed now: what is said ${part}.`}
+				Visitors see it at once, as it is typed now.
 			</Text>
 			<Group justify="flex-end">
 				<Button

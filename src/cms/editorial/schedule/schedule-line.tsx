@@ -9,15 +9,16 @@ interface ScheduleLineProps {
 	readonly state: RecordState;
 	readonly scheduled: readonly ScheduledFor[];
 	readonly isInPreparation: boolean;
+	readonly changedIn: readonly string[];
 	/** Includes the current draft in the schedule. */
 	readonly include: () => Promise<void>;
 }
 
 /** State of a scheduled record in its form, with its problem, and a button to include later words. */
-export function ScheduleLine({ state, scheduled, isInPreparation, include }: ScheduleLineProps) {
-	const laterWords = scheduled.find(({ action }) => action === "publish")?.laterWords ?? 0;
+export function ScheduleLine({ state, scheduled, isInPreparation, changedIn, include }: ScheduleLineProps) {
+	const laterWords = scheduled.reduce((sum, each) => sum + (each.laterWords ?? 0), 0);
 	const problem = scheduled.find((each) => each.problem !== "")?.problem;
-	const { text, like } = stateLine({ state, scheduled, laterWords, isInPreparation });
+	const { text, like } = stateLine({ state, scheduled, laterWords, changedIn, isInPreparation });
 	const line = useRef<HTMLSpanElement>(null);
 	async function includeFromLine() {
 		const button = document.activeElement;

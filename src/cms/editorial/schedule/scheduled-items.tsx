@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { RecordSchedule, Scheduled } from "../../../model/api/editorial/schedule-api.ts";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import { asLine, effectOf } from "../../../model/state-line.ts";
+import type { WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
@@ -14,8 +15,8 @@ import classes from "./refused-list.module.css";
 interface ScheduledItemsProps {
 	readonly schedule: RecordSchedule;
 	readonly mayCancel: (item: Scheduled) => boolean;
-	/** Includes the current draft in the schedule; undefined if the user may not. */
-	readonly include: (() => Promise<unknown>) | undefined;
+	/** Includes the current drafts of scopes in the schedule; undefined if the user may not. */
+	readonly include: ((scopes: readonly WebsiteScope[]) => Promise<unknown>) | undefined;
 	/** Called with a removed or dismissed item. */
 	readonly onRemoved: (item: Scheduled) => void;
 	/** Called with the new item after Undo. */
@@ -34,11 +35,13 @@ export function ScheduledItems(props: ScheduledItemsProps) {
 	const alone = (item: Scheduled) => {
 		const when = sayTime(item.at, item.timeZone);
 		const hasFailed = item.state === "failed";
-		const later = schedule.scheduled.find(({ id }) => id === item.id)?.laterWords;
+		const behind = schedule.scheduled.filter((each) => each.id === item.id && isBehind(each));
+		const later = behind.length > 0 ? laterWordsOf(behind) : undefined;
 		return (
 			<Row
 				key={item.id}
-				{...{ item, later, include }}
+				{...{ item, later }}
+				include={include && (() => include(behind.map(({ scope }) => scope)))}
 				what={`${asLine(effectOf(item))} on ${when}`}
 				problem={item.failure || item.problem}
 			>
@@ -55,7 +58,7 @@ export function ScheduledItems(props: ScheduledItemsProps) {
 		);
 	};
 	const inRelease = (item: ScheduledFor) => {
-		const { id, at, timeZone, release, laterWords: later, problem } = item;
+		const { id, scope, at, timeZone, release, laterWords: later, problem } = item;
 		const link = release && (
 			<Anchor component={Link} to={keepBrand(`/cms/releases/${release.id}`)} inherit>
 				{release.title}
@@ -63,8 +66,9 @@ export function ScheduledItems(props: ScheduledItemsProps) {
 		);
 		return (
 			<Row
-				key={id}
-				{...{ item, later, include, problem }}
+				key={`${id} ${scope}`}
+				{...{ item, later, problem }}
+				include={include && (() => include([scope]))}
 				what={
 					<>
 						{asLine(effectOf(item))} on {sayTime(at, timeZone)}, with{" "}
@@ -88,7 +92,15 @@ export function ScheduledItems(props: ScheduledItemsProps) {
 	);
 }
 
-interface RowProps extends Pick<ScheduledItemsProps, "include"> {
+const isBehind = ({ laterWords }: ScheduledFor) => laterWords !== undefined;
+
+/** Returns the number of words that the scheduled versions lack. */
+function laterWordsOf(scheduled: readonly ScheduledFor[]): number {
+	return scheduled.reduce((sum, { laterWords = 0 }) => sum + laterWords, 0);
+}
+
+interface RowProps {
+	readonly include: (() => Promise<unknown>) | undefined;
 	readonly item: Pick<ScheduledFor, "at" | "timeZone">;
 	readonly what: ReactNode;
 	readonly problem: string;
