@@ -1,7 +1,7 @@
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type Lookups, mostLoaded, namesAt, type WebsiteName } from "../../context/lookups/lookups.ts";
-import { type BulkAction, placedBy } from "../../records/list/bulk/bulk.ts";
+import type { BulkAction } from "../../records/list/bulk/bulk.ts";
 import { TooManyWebsitesError } from "../../records/list/bulk/reason.ts";
 import type { Drafted } from "./find-drafted.ts";
 import { findSaid, type Said } from "./find-said.ts";
@@ -55,11 +55,11 @@ export async function findPlan(action: BulkAction, request: Request): Promise<Pl
 	return { action, steps, visibility };
 }
 
-/** Returns the action on one record. @param isOnly hides a publication on websites that are not selected */
+/** Returns the action on one record. @param isOnly whether to hide a publication on websites that are not selected */
 export function actionOf(
 	{ record, kind, on, hidden, arriving, placements }: Step,
 	{ action, visibility }: Plan,
-	{ isOnly, known }: { readonly isOnly: boolean; readonly known: Lookups },
+	isOnly: boolean,
 ): BulkAction {
 	const visibilityOf = (website: string) => visibility.get(keyOf(record.id, website));
 	const { label } = action;
@@ -68,11 +68,5 @@ export function actionOf(
 	if (kind === "hide") return { kind: "show", label, websites: on, changes: { hidden: true }, visibilityOf };
 	if (kind !== "publish") return action;
 	const hide = isOnly ? arriving : [];
-	const withoutHidden = (placements: readonly string[]) =>
-		placedBy({ kind: "take-off", websites: hide }, placements, known);
-	return {
-		kind: "publish",
-		label,
-		visibility: { hide, show: hidden, visibilityOf, placements, withoutHidden },
-	};
+	return { kind: "publish", label, visibility: { hide, show: hidden, visibilityOf, placements } };
 }

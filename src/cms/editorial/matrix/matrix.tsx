@@ -80,7 +80,7 @@ export function Matrix({ collection, page: loaded, columns, drafted, said, state
 		const records = [...steps.values()].map(({ record }) => record);
 		await start(plan.action, records, (record) => {
 			const step = steps.get(record.id);
-			return step ? actionOf(step, plan, { isOnly, known }) : plan.action;
+			return step ? actionOf(step, plan, isOnly) : plan.action;
 		});
 	}
 
