@@ -1,11 +1,11 @@
 import type { Draft, DraftFacts, DraftVersion, Listed } from "../model/api/api.ts";
 import type { CollectionName, RecordOf } from "../model/model.ts";
 import type { Values } from "../model/values.ts";
+import type { WebsiteScope } from "../model/website-scope.ts";
 import { newKey } from "./new-key.ts";
-import { at, basedOn, overriding } from "./record-address.ts";
+import { at, atScope, basedOn, overriding } from "./record-address.ts";
 import type { Send } from "./request.ts";
 
-/** Calls for drafts. */
 /** How a draft is published. */
 export interface PublishHow {
 	readonly overridesApproval?: boolean;
@@ -13,21 +13,32 @@ export interface PublishHow {
 	readonly whenScheduled?: "keep" | "remove" | "refuse" | undefined;
 }
 
+/** A draft of a record, or of its variant for a scope, in the revision that the user has seen. */
+export interface ScopedRevision {
+	readonly scope: WebsiteScope;
+	readonly revision: number;
+}
+
 /** The release that undoes a publication; absent if nothing has changed. */
 export interface PublishedAs {
 	readonly release?: { readonly id: string; readonly version: number };
 }
 
+/** Calls for drafts. */
 export const openDrafts = (send: Send) => ({
 	/**
-	 * Returns the draft of a record; 404 if there is none.
+	 * Returns the draft of a record or variant; 404 if there is none.
 	 * @param field returns only this field
 	 */
-	draft(name: CollectionName, id: string, field?: string): Promise<Draft> {
-		return send(`${at(name, id)}/draft${field ? `?fields=${field}` : ""}`);
+	draft(
+		name: CollectionName,
+		id: string,
+		{ field, scope }: { readonly field?: string; readonly scope?: WebsiteScope } = {},
+	): Promise<Draft> {
+		return send(`${atScope(name, id, scope)}/draft`, { query: { fields: field } });
 	},
 	/**
-	 * Stores the full draft of a record, hidden from visitors. Idempotent: a retry after a lost response changes nothing.
+	 * Stores the full draft of a record or variant, hidden from visitors. Idempotent: a retry after a lost response changes nothing.
 	 * A stale one is refused with `problem.draft`.
 	 * @param revision version of the draft that it replaces; 0 for none
 	 * @param how `keepalive` lets a closing page complete the request, up to 60 kB
@@ -39,13 +50,11 @@ export const openDrafts = (send: Send) => ({
 		draft: {
 			readonly baseVersion: number;
 			readonly values: Values;
-			/** Previous values of the overrides in `values`. */
-			readonly over?: Values | undefined;
 		},
 		revision: number,
-		how: { readonly keepalive?: boolean } = {},
+		{ scope, ...how }: { readonly keepalive?: boolean; readonly scope?: WebsiteScope } = {},
 	): Promise<Draft | undefined> {
-		return send(`${at(name, id)}/draft`, {
+		return send(`${atScope(name, id, scope)}/draft`, {
 			method: "PUT",
 			body: draft,
 			headers: basedOn(revision),
@@ -60,22 +69,27 @@ export const openDrafts = (send: Send) => ({
 	draftVersion(name: CollectionName, id: string, version: number): Promise<DraftVersion> {
 		return send(`${at(name, id)}/draft/versions/${version}`);
 	},
-	discardDraft(name: CollectionName, id: string, revision: number): Promise<void> {
-		return send(`${at(name, id)}/draft`, { method: "DELETE", headers: basedOn(revision) });
+	discardDraft(name: CollectionName, id: string, revision: number, scope?: WebsiteScope): Promise<void> {
+		return send(`${atScope(name, id, scope)}/draft`, { method: "DELETE", headers: basedOn(revision) });
 	},
-	/** Publishes a draft. A repeated key publishes nothing more. */
+	/**
+	 * Publishes a draft, or several of the record and its variants together. A repeated key publishes nothing more.
+	 * @param drafts revision of the record's draft, or the drafts
+	 */
 	publish<Name extends CollectionName>(
 		name: Name,
 		id: string,
-		revision: number,
+		drafts: number | readonly ScopedRevision[],
 		idempotencyKey: string = newKey(),
 		{ overridesApproval = false, whenScheduled }: PublishHow = {},
 	): Promise<RecordOf<Name> & PublishedAs> {
+		const isOne = typeof drafts === "number";
 		return send(`${at(name, id)}/publish`, {
 			method: "POST",
 			query: { whenScheduled },
+			...(!isOne && { body: { items: drafts } }),
 			headers: {
-				...basedOn(revision),
+				...(isOne && basedOn(drafts)),
 				"idempotency-key": idempotencyKey,
 				...(overridesApproval && overriding),
 			},

@@ -5,7 +5,9 @@ import type { ScheduledFor } from "../model/api/editorial/scheduled-for.ts";
 import type { NewShare, Share } from "../model/api/editorial/share-api.ts";
 import type { Person } from "../model/api/people/account-api.ts";
 import type { CollectionName } from "../model/model.ts";
+import type { WebsiteScope } from "../model/website-scope.ts";
 import type { WallTime } from "../model/zoned-time.ts";
+import type { ScopedRevision } from "./drafts.ts";
 import { at, basedOn } from "./record-address.ts";
 import type { Send } from "./request.ts";
 
@@ -33,9 +35,20 @@ export const openPlanned = (send: Send) => ({
 	withdrawShare(name: Shared, id: string, share: string): Promise<void> {
 		return send(`${at(name, id)}/shares/${encodeURIComponent(share)}`, { method: "DELETE" });
 	},
-	/** Requests a review of a draft. @param version of the previous request; 0 for none */
-	askForReview(name: CollectionName, id: string, request: ReviewRequest, version: number): Promise<Review> {
-		return send(`${at(name, id)}/review`, { method: "PUT", body: request, headers: basedOn(version) });
+	/**
+	 * Requests a review of a draft.
+	 * @param version of the previous request; 0 for none
+	 * @param scope of a variant; the record by default
+	 */
+	askForReview(
+		name: CollectionName,
+		id: string,
+		request: ReviewRequest,
+		version: number,
+		scope?: WebsiteScope,
+	): Promise<Review> {
+		const sent = { body: request, query: { scope }, headers: basedOn(version) };
+		return send(`${at(name, id)}/review`, { method: "PUT", ...sent });
 	},
 	/** Approves a draft, or returns it. */
 	answerReview(
@@ -43,12 +56,13 @@ export const openPlanned = (send: Send) => ({
 		id: string,
 		answer: Omit<ReviewAnswer, "publish"> & { readonly publish?: boolean },
 		version: number,
+		scope?: WebsiteScope,
 	): Promise<Review> {
 		const path = `${at(name, id)}/review/answers`;
-		return send(path, { method: "POST", body: answer, headers: basedOn(version) });
+		return send(path, { method: "POST", body: answer, query: { scope }, headers: basedOn(version) });
 	},
-	withdrawReview(name: CollectionName, id: string, version: number): Promise<void> {
-		return send(`${at(name, id)}/review`, { method: "DELETE", headers: basedOn(version) });
+	withdrawReview(name: CollectionName, id: string, version: number, scope?: WebsiteScope): Promise<void> {
+		return send(`${at(name, id)}/review`, { method: "DELETE", query: { scope }, headers: basedOn(version) });
 	},
 	/** Returns drafts with a review request, newest request first. */
 	reviews(
@@ -70,22 +84,29 @@ export const openPlanned = (send: Send) => ({
 		return send(`${at(name, id)}/schedule`);
 	},
 	/**
-	 * Schedules publication of the current draft, or a take-down.
-	 * @param version of the draft, or 0 to publish the record unchanged; to take down, that of the record
+	 * Schedules publication of the current draft, or of several drafts of the record and its variants, or a take-down.
+	 * @param version of the record's draft, or 0 to publish the record unchanged; to take down, that of the record
 	 */
 	schedule(
 		name: CollectionName,
 		id: string,
 		what: WallTime & {
 			readonly action: Scheduled["action"];
+			readonly items?: readonly ScopedRevision[];
 		},
 		version: number,
 	): Promise<Scheduled> {
 		return send(`${at(name, id)}/schedule`, { method: "POST", body: what, headers: basedOn(version) });
 	},
 	/** Includes the current draft in the scheduled publication. @param version of the draft */
-	includeInSchedule(name: CollectionName, id: string, version: number): Promise<ScheduledFor> {
-		return send(`${at(name, id)}/schedule/include`, { method: "POST", headers: basedOn(version) });
+	includeInSchedule(
+		name: CollectionName,
+		id: string,
+		version: number,
+		scope?: WebsiteScope,
+	): Promise<ScheduledFor> {
+		const headers = basedOn(version);
+		return send(`${at(name, id)}/schedule/include`, { method: "POST", query: { scope }, headers });
 	},
 	/** Reschedules an item. */
 	reschedule(

@@ -7,6 +7,7 @@ import type {
 	ReleaseState,
 } from "../model/api/editorial/release-api.ts";
 import type { CollectionName } from "../model/model.ts";
+import type { WebsiteScope } from "../model/website-scope.ts";
 import type { WallTime } from "../model/zoned-time.ts";
 import { newKey } from "./new-key.ts";
 import type { Send } from "./request.ts";
@@ -16,6 +17,8 @@ export interface ReleaseMember {
 	readonly collection: CollectionName;
 	readonly id: string;
 	readonly action: ReleaseAction;
+	/** Scope of a variant; the record by default. */
+	readonly scope?: WebsiteScope;
 	/** For ordering: the record after which it is placed; "" for the first. */
 	readonly after?: string;
 }

@@ -1,3 +1,4 @@
+import type { Locator, Route } from "playwright-core";
 import { expect, it } from "vitest";
 import { system } from "../../../src/model/rights/access.ts";
 import { wallTimeAt } from "../../../src/model/zoned-time.ts";
@@ -36,6 +37,10 @@ it("the calendar shows what goes live by day, in both countries, and moves it by
 
 	await page.reload();
 	await card.click();
+	await page.getByRole("dialog", { name: "Wharf shed" }).waitFor();
+	await page.keyboard.press("Escape");
+	await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true);
+	await page.keyboard.press("Enter");
 	await page.getByLabel("Date").fill("2031-09-28");
 	await page.getByLabel("Time", { exact: true }).fill("02:30");
 	await page.getByText("Clocks skip 02:30 that night. This is 3:30 am.").waitFor();
@@ -236,4 +241,67 @@ it("the dialog shows the release that has a record, includes later words, and sc
 	await rows.getByRole("button", { name: "Include" }).click();
 	await rows.getByText("2 later words are not included.").waitFor({ state: "detached" });
 	expect((await releases.find(system, release.id)).items).toMatchObject([{ title: "Heavy base plates" }]);
+});
+
+it("a failing server costs neither the time, the focus nor Undo, and a closed dialog returns the focus", async () => {
+	const id = await drafted("Cleats", "Deck cleats");
+	const page = await enter("editor", `/cms/content/${id}`);
+	const button = page.getByRole("button", { name: "Schedule…" });
+	const isFocused = (element: Locator) => element.evaluate((each) => each === document.activeElement);
+	await button.focus();
+	await page.keyboard.press("Enter");
+	const dialog = page.getByRole("dialog", { name: "Schedule" });
+	const failures = dialog.getByRole("alert");
+	await dialog.getByLabel("Date").fill("2031-09-28");
+	await dialog.getByLabel("Time", { exact: true }).fill("11:30");
+	await dialog.getByText("In a release", { exact: true }).click();
+	await dialog.getByText("At a time", { exact: true }).click();
+	expect(await dialog.getByLabel("Date").inputValue()).toBe("2031-09-28");
+
+	const calls = new RegExp(`/api/content/${id}/schedule`);
+	const title = "Something went wrong on our side.";
+	const refuse = (route: Route) => route.fulfill({ status: 500, json: { title, status: 500 } });
+	const schedule = dialog.getByRole("button", { name: /^Schedule for Sun, 28 Sept 2031, 11:30.am/ });
+	for (const [fail, reason] of [
+		[refuse, title],
+		[(route: Route) => route.abort(), "The server could not be reached."],
+	] as const) {
+		await page.route(calls, fail);
+		await schedule.focus();
+		await page.keyboard.press("Enter");
+		await failures.getByText(reason).waitFor();
+		await expect.poll(() => isFocused(schedule)).toBe(true);
+		expect(await dialog.getByLabel("Date").getAttribute("aria-invalid")).not.toBe("true");
+		expect(await barriersOf(page)).toEqual([]);
+		await page.unroute(calls);
+	}
+	expect(await dialog.getByLabel("Time", { exact: true }).inputValue()).toBe("11:30");
+	await schedule.click();
+	await dialog.waitFor({ state: "detached" });
+	expect(await wallTimeOf(id)).toBe("2031-09-28T11:30 Australia/Sydney");
+	await expect.poll(() => isFocused(button)).toBe(true);
+
+	await page.keyboard.press("Enter");
+	const remove = dialog.getByRole("button", { name: /^Remove from schedule/ });
+	await page.route(calls, refuse);
+	await remove.focus();
+	await page.keyboard.press("Enter");
+	const notices = page.getByRole("alert").filter({ visible: true });
+	await notices.filter({ hasText: "It could not be removed" }).waitFor();
+	await expect.poll(() => isFocused(remove)).toBe(true);
+	await page.unroute(calls);
+	await page.keyboard.press("Enter");
+	await remove.waitFor({ state: "detached" });
+	await notices.filter({ hasText: "It could not be removed" }).waitFor({ state: "detached" });
+	expect(await dialog.evaluate((each) => each.contains(document.activeElement))).toBe(true);
+	await page.keyboard.press("Escape");
+	await dialog.waitFor({ state: "detached" });
+
+	await page.route(calls, refuse);
+	const undo = notices.getByRole("button", { name: "Undo" });
+	await undo.click();
+	await notices.filter({ hasText: "It could not be scheduled again" }).waitFor();
+	await page.unroute(calls);
+	await undo.click();
+	await expect.poll(() => wallTimeOf(id)).toBe("2031-09-28T11:30 Australia/Sydney");
 });

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { Difference } from "../../../model/merge.ts";
 import type { Values } from "../../../model/values.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import { showUndoable } from "../../kit/parts/feedback/undo.tsx";
 import { sayWhen } from "../../kit/parts/when.tsx";
@@ -12,7 +13,6 @@ import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { chosenAgain } from "../../records/record-form/saving/meet.ts";
 import { restoreRemoved } from "../../records/record-form/saving/restore-removed.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
-import { fieldNamed, valueNamed } from "../overrides/said-field.ts";
 import { ConflictField } from "./conflict-field.tsx";
 import { useChoices } from "./use-choices.ts";
 
@@ -98,7 +98,7 @@ function Choose({ form, conflict, collection, onChoose }: ChooseProps) {
 	const [isAsked, setAsked] = useState(false);
 	const isForVisitors = form.isDrafted && !conflict.meeting;
 	const { open } = choices;
-	const known = useLookups();
+	const isVariant = form.scope !== allWebsites;
 	const save = () => {
 		if (choices.values) onChoose(choices.values);
 		else setAsked(true);
@@ -111,12 +111,9 @@ function Choose({ form, conflict, collection, onChoose }: ChooseProps) {
 			</Text>
 			{choices.differences.map((difference) => {
 				const { name } = difference;
-				const field = fieldNamed(collection, name, known);
-				return (
-					field && (
-						<ConflictField key={name} {...{ field, difference: asText(difference), who, choices, isAsked }} />
-					)
-				);
+				const field = collection.fields[name];
+				const shown = isVariant ? asText(difference) : difference;
+				return field && <ConflictField key={name} {...{ field, difference: shown, who, choices, isAsked }} />;
 			})}
 			{isAsked && open > 0 && (
 				<Alert color="red" role="alert" mt="md" p="xs">
@@ -133,14 +130,10 @@ function Choose({ form, conflict, collection, onChoose }: ChooseProps) {
 	);
 }
 
-/** Compares an override as plain text. */
+/** Describes inherited and hidden fields of a variant. */
 function asText(difference: Difference): Difference {
-	const { name, base, mine, theirs, merged } = difference;
-	return {
-		...difference,
-		merged: merged && { ...merged, settle: (answerOf) => valueNamed(name, merged.settle(answerOf)) },
-		base: valueNamed(name, base ?? ""),
-		mine: valueNamed(name, mine ?? ""),
-		theirs: valueNamed(name, theirs ?? ""),
-	};
+	const [base, mine, theirs] = [difference.base, difference.mine, difference.theirs].map((value) =>
+		value === null ? "Inherited" : value === "" ? "Hidden" : value,
+	);
+	return { ...difference, base: base ?? "", mine: mine ?? "", theirs: theirs ?? "" };
 }

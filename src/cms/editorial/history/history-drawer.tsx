@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import type { AnyRecord, VersionFacts } from "../../../model/api/api.ts";
 import { hasReceipts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { fieldsThatDiffer } from "../../../model/variants/variant-fields.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { FurtherPages, useFurtherPages } from "../../context/feedback/further-pages.tsx";
 import { LoadFailure } from "../../context/feedback/load-failure.tsx";
@@ -12,7 +12,7 @@ import { useLoaded } from "../../kit/use-loaded.ts";
 import { Comparison } from "../../records/history/comparison.tsx";
 import { VersionList } from "../../records/history/version-list.tsx";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
-import { SaidHistory } from "./said-history.tsx";
+import { VariantVersions } from "./variant-versions.tsx";
 import { VersionReceipt } from "./version-receipt.tsx";
 
 interface HistoryDrawerProps {
@@ -21,10 +21,15 @@ interface HistoryDrawerProps {
 	/** Form that receives restored fields. */
 	readonly form: RecordForm;
 	readonly onRestored: (record: AnyRecord) => void;
+	/** Whether earlier values cannot be used. */
+	readonly isReadOnly?: boolean;
+	/** Scope of the form in words: "in Australia". */
+	readonly where?: string;
 }
 
-/** History of a record: authors, times and changes, comparison of two versions, and restore. */
-export function HistoryDrawer({ name, ...rest }: HistoryDrawerProps) {
+/** History of a record: authors, times and changes, comparison of two versions, and restore; or that of a variant. */
+export function HistoryDrawer({ name, isReadOnly = false, where = "", ...rest }: HistoryDrawerProps) {
+	const { form } = rest;
 	const [, setSearch] = useSearchParams();
 	const close = () =>
 		setSearch(
@@ -40,15 +45,21 @@ export function HistoryDrawer({ name, ...rest }: HistoryDrawerProps) {
 			onClose={close}
 			position="right"
 			size="min(44rem, 100%)"
-			title={`History of this ${collections[name].singular}`}
+			title={`History of this ${collections[name].singular} ${where}`.trim()}
 			closeButtonProps={{ "aria-label": "Close the history" }}
 		>
-			<Versions key={rest.record.version} {...{ name, ...rest }} />
+			{form.scope === allWebsites ? (
+				<Versions key={rest.record.version} {...{ name, ...rest }} />
+			) : (
+				<VariantVersions {...{ name, form, isReadOnly }} />
+			)}
 		</Drawer>
 	);
 }
 
-function Versions({ name, record, ...rest }: HistoryDrawerProps) {
+type VersionsProps = Omit<HistoryDrawerProps, "isReadOnly" | "where">;
+
+function Versions({ name, record, ...rest }: VersionsProps) {
 	const versions = useLoaded(`${name}/${record.id}`, () => client.data.versions(name, record.id));
 	if (versions.status === "loading")
 		return (
@@ -65,7 +76,7 @@ function Versions({ name, record, ...rest }: HistoryDrawerProps) {
 	return <Pages {...{ name, record, ...rest }} {...versions.value} />;
 }
 
-interface PagesProps extends HistoryDrawerProps {
+interface PagesProps extends VersionsProps {
 	readonly items: readonly VersionFacts[];
 	readonly nextCursor?: string;
 }
@@ -98,7 +109,6 @@ function Pages({ name, record, form, onRestored, ...first }: PagesProps) {
 					{...{ name, record, form, before, after, newest, onRestored }}
 				/>
 			)}
-			{fieldsThatDiffer(collections[name]).length > 0 && <SaidHistory {...{ name, record, form }} />}
 			{hasReceipts(collections[name]) && (
 				<VersionReceipt
 					key={after}

@@ -2,6 +2,7 @@ import { ApiError } from "../../../client/request.ts";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 
 /** Changed placements in drafts of published records, by record id; unchanged ones are omitted. */
@@ -19,14 +20,16 @@ export async function findDrafted(
 	if (ids.length === 0) return new Map();
 	const collection = name as CollectionName;
 	const { items } = await client.data.drafts({ collection, ids, limit: ids.length });
-	const placing = items.filter(({ changedFields }) => changedFields.includes(shownOn));
+	const placing = items.filter(
+		({ scope, changedFields }) => scope === allWebsites && changedFields.includes(shownOn),
+	);
 	const found = await Promise.all(placing.map(({ id }) => placementsIn(collection, id, shownOn)));
 	return new Map(found.flat());
 }
 
 async function placementsIn(collection: CollectionName, id: string, field: string) {
 	try {
-		const { values } = await client.data.draft(collection, id, field);
+		const { values } = await client.data.draft(collection, id, { field });
 		return [[id, (values[field] ?? []) as readonly string[]] as const];
 	} catch (error) {
 		// Published or discarded between the two requests.

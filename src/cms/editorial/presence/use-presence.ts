@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { RecordNews } from "../../../model/api/people/presence.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import type { Board } from "../../records/record-form/board.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { openSharedStream, type SharedStream } from "./shared-stream.ts";
@@ -34,8 +35,10 @@ export function usePresence(key: string, uid: string, { form, board, onReview }:
 		const record = streamOf(uid).open(key, (heard) => {
 			setNews(heard);
 			if (!heard) return;
-			form.hear({ version: heard.version, revision: heard.draft?.version ?? 0 });
 			board?.become({ heard: heard.comments });
+			// The stream has the record, not its variants.
+			if (form.scope !== allWebsites) return;
+			form.hear({ version: heard.version, revision: heard.draft?.version ?? 0 });
 			onReview(heard.review);
 		});
 		let pause: ReturnType<typeof setTimeout> | undefined;

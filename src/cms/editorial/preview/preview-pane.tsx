@@ -6,7 +6,6 @@ import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { goToField } from "../../records/record-form/use-record-form.ts";
 import classes from "./preview.module.css";
 import { PreviewView } from "./preview-view.tsx";
-import { useSight } from "./sight.ts";
 
 interface PreviewPaneProps {
 	readonly name: CollectionName;
@@ -21,10 +20,9 @@ export function PreviewPane({ name, form, mark, onClose }: PreviewPaneProps) {
 		form.hurry(true);
 		return () => form.hurry(false);
 	}, [form]);
-	const sight = useSight();
 	const isBegun = useFormView(form, ({ version }) => version > 0 || form.revision() > 0);
 	if (!isBegun) return <NotBegun onClose={onClose} />;
-	return <PreviewView {...{ name, mark, sight, onClose }} id={form.id} onField={goToField} />;
+	return <PreviewView {...{ name, mark, onClose }} id={form.id} scope={form.scope} onField={goToField} />;
 }
 
 /** A new record has no preview before its first input. */

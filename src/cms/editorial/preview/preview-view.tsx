@@ -2,15 +2,16 @@ import { ActionIcon, CloseButton, SegmentedControl, Select } from "@mantine/core
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import { type ReactNode, useState } from "react";
 import type { ProblemDetails } from "../../../model/api/api.ts";
+import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { recall, remember } from "../../kit/parts/stored-choice.ts";
 import classes from "./preview.module.css";
 import { askedBy, type Looked, type Previewed, pathOfLink, previewAddress } from "./preview-address.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { Notes } from "./preview-notes.tsx";
 import { ShareButton } from "./share-button.tsx";
-import { type Sight, usePicked } from "./sight.ts";
 import type { PreviewTold, SeenOn } from "./told.ts";
 import { UntilInput } from "./until-input.tsx";
+import { usePicked } from "./use-picked.ts";
 import { WebsiteChoice } from "./website-choice.tsx";
 
 interface PreviewViewProps {
@@ -19,8 +20,8 @@ interface PreviewViewProps {
 	/** Changes when the preview is outdated. */
 	readonly mark: string;
 	readonly looked?: Looked;
-	/** Websites of the scope being edited; one of them is shown. */
-	readonly sight?: Sight | undefined;
+	/** Scope that is edited; one of its websites is shown. */
+	readonly scope?: WebsiteScope;
 	/** Called with the field that was clicked in the page; omitted without a form. */
 	readonly onField?: (field: string) => void;
 	/** Address of the standalone preview; omitted there. */
@@ -33,7 +34,7 @@ type What = "seen" | "/" | "/library" | "card" | "share-image" | "search-result"
 
 /** Preview of a page on any website with a record's draft, as page, search result or sharing image. */
 export function PreviewView(props: PreviewViewProps) {
-	const { name, id, mark, sight, onField, isAlone = false, onClose } = props;
+	const { name, id, mark, scope = allWebsites, onField, isAlone = false, onClose } = props;
 	const [what, setWhat] = useState<What>(props.looked?.path ? "link" : "seen");
 	const [link, setLink] = useState(props.looked?.path);
 	const [until, setUntil] = useState(props.looked?.until);
@@ -42,7 +43,7 @@ export function PreviewView(props: PreviewViewProps) {
 	const [seenAt, setSeenAt] = useState<string>();
 	const [failure, setFailure] = useState("");
 	const websites = told?.facts.websites ?? [];
-	const [picked, pick] = usePicked(sight, websites);
+	const [picked, pick] = usePicked(scope, websites);
 	const website = picked?.id ?? props.looked?.website;
 	const chosen = chosenOf(picked, told);
 	const looked: Looked = { website, path: pathOf(what, link), until };

@@ -8,7 +8,7 @@ import { countOf } from "../../kit/parts/count-of.ts";
 import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { useLoaded } from "../../kit/use-loaded.ts";
 import { findDraft } from "../../records/list/find-draft.ts";
-import { loadRecord } from "../../records/record-form/saving/publish-record.ts";
+import { loadRecord } from "../../records/record-form/variants/subject.ts";
 import type { Previewed } from "./preview-address.ts";
 import { ShareList } from "./share-list.tsx";
 import { NewLinks } from "./share-new-links.tsx";

@@ -2,12 +2,14 @@ import { Button, Tooltip } from "@mantine/core";
 import { useState } from "react";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
 import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { useMayWrite } from "../../kit/parts/user.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { isLive } from "../../records/record-form/saving/state-of.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
+import { useVariants } from "../../records/record-form/variants/variant-set.ts";
 import { useReview } from "../review/use-review.ts";
 
 const dialog = lazyCode(async () => (await import("../review/ask-dialog.tsx")).AskDialog);
@@ -43,15 +45,20 @@ interface PublishButtonProps {
 /** Main button of a form: publishes, or saves if the collection has no drafts. */
 export function PublishButton({ form, collection }: PublishButtonProps) {
 	const isBusy = useFormView(form, (view) => view.status === "saving" && view.wish === "publish");
-	const isThere = useFormView(form, ({ version, stored }) => version > 0 && isLive(collection, stored));
+	// A variant changes a record that is there.
+	const isThere = useFormView(
+		form,
+		({ version, stored }) => form.scope !== allWebsites || (version > 0 && isLive(form.collection, stored)),
+	);
 	const isDirty = useFormView(form, form.isDirty);
+	const hasOthers = useVariants(form.variants).others.length > 0;
 	const mayPublish = useMayWrite(collection);
 	if (!form.isDrafted) return <SaveButton form={form} />;
 	if (!mayPublish) return <AskButton form={form} name={collection.name as CollectionName} />;
 	return (
 		<Tooltip label="Ctrl-Shift-Enter or ⌘-Shift-Enter" openDelay={600}>
 			<Button
-				variant={isThere && !isDirty ? "default" : "filled"}
+				variant={isThere && !isDirty && !hasOthers ? "default" : "filled"}
 				loading={isBusy}
 				onClick={() => void form.publish()}
 			>

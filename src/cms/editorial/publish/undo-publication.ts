@@ -16,7 +16,7 @@ interface UndoPublicationOptions {
 	readonly published: Published;
 	/** Called with the record after Undo. */
 	readonly onChanged: (record: AnyRecord) => void;
-	readonly form: Pick<RecordForm, "hear" | "retype">;
+	readonly form: Pick<RecordForm, "refresh" | "retype">;
 }
 
 /**
@@ -30,12 +30,8 @@ export function showPublished({ name, published, onChanged, form }: UndoPublicat
 	if (!release && !isOwn) return;
 	const undoRelease = async (of: { readonly id: string; readonly version: number }) => {
 		await confirmed(() => releases.undo(of));
-		const [restored, { items }] = await Promise.all([
-			client.data.get(name, record.id),
-			client.data.drafts({ collection: name, ids: [record.id] }),
-		]);
-		onChanged(restored as AnyRecord);
-		form.hear({ version: restored.version, revision: items[0]?.version ?? 0 });
+		onChanged((await client.data.get(name, record.id)) as AnyRecord);
+		await form.refresh();
 	};
 	const undoVersion = async () => {
 		if (before === 0)

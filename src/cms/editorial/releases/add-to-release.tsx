@@ -5,6 +5,7 @@ import type { ReleaseAction, ReleaseFacts } from "../../../model/api/editorial/r
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { takenDown } from "../../../model/record-state.ts";
+import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { showDone } from "../../kit/parts/feedback/notify.ts";
@@ -14,8 +15,10 @@ import { releases } from "./releases.ts";
 interface AddToReleaseProps {
 	readonly name: CollectionName;
 	readonly ids: readonly string[];
-	/** Permitted scopes with overrides, if the user may publish only those; "" for the full record. */
-	readonly part?: string;
+	/** For a single record: scopes of the drafts to publish; the record by default. */
+	readonly scopes?: readonly WebsiteScope[];
+	/** Whether the user may publish variants of it only. */
+	readonly isVariantOnly?: boolean;
 	/** Stores the typed values as a draft immediately. @returns whether it is stored */
 	readonly keep?: () => Promise<boolean>;
 	/** Called after they were added. */
@@ -45,7 +48,14 @@ export function AddToRelease({ onClose, ...props }: AddToReleaseProps & { readon
 }
 
 /** Selects a release and the action for records added to it. */
-export function AddToReleaseForm({ name, ids, part = "", keep, onAdded }: AddToReleaseProps) {
+export function AddToReleaseForm({
+	name,
+	ids,
+	scopes = [],
+	isVariantOnly = false,
+	keep,
+	onAdded,
+}: AddToReleaseProps) {
 	const collection: AnyCollection = collections[name];
 	const [open, setOpen] = useState<readonly ReleaseFacts[]>();
 	const [chosen, setChosen] = useState("");
@@ -72,7 +82,13 @@ export function AddToReleaseForm({ name, ids, part = "", keep, onAdded }: AddToR
 		let release = chosen ? await releases.get(chosen) : await releases.add(title.trim());
 		// A retry uses the same release.
 		setChosen(release.id);
-		const members = ids.map((id) => ({ collection: name, id, action, ...(action === "order" && { after }) }));
+		const published = action === "publish" && scopes.length > 0 ? scopes : [allWebsites];
+		const members = ids.flatMap((id) =>
+			published.map((scope) => ({
+				...{ collection: name, id, action, scope },
+				...(action === "order" && { after }),
+			})),
+		);
 		for (let at = 0; at < members.length; at += mostAtOnce)
 			release = await confirmed(() => releases.put(release, members.slice(at, at + mostAtOnce)));
 		showDone(`Added to “${release.title}”`);
@@ -114,9 +130,9 @@ export function AddToReleaseForm({ name, ids, part = "", keep, onAdded }: AddToR
 						onChange={(event) => setTitle(event.currentTarget.value)}
 					/>
 				)}
-				{part ? (
+				{isVariantOnly ? (
 					<Text size="sm" c="dimmed">
-						Your part goes live with it, as it is typed now: what is said {part}.
+						It goes live with the release, as it is typed now.
 					</Text>
 				) : (
 					<Radio.Group

@@ -5,6 +5,7 @@ import type { Release, ReleaseCheck, ReleaseItem } from "../../../model/api/edit
 import type { AnyCollection } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
+import { recordAddress } from "../../context/brand/record-address.ts";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { DataTable, type TableColumn } from "../../kit/table/data-table.tsx";
@@ -33,7 +34,7 @@ export function ReleaseItems({ problems, mayChange, ...acting }: ReleaseItemsPro
 				<>
 					<Anchor
 						component={Link}
-						to={keepBrand(`/cms/${item.collection}/${item.recordId}`)}
+						to={keepBrand(recordAddress(item.collection, item.recordId, item.scope))}
 						c="inherit"
 						fw={500}
 					>
@@ -88,8 +89,8 @@ export function ReleaseItems({ problems, mayChange, ...acting }: ReleaseItemsPro
 	);
 }
 
-function memberOf({ collection, recordId: id, action, after }: ReleaseItem) {
-	return { collection, id, action, ...(action === "order" && { after }) };
+function memberOf({ collection, recordId: id, scope, action, after }: ReleaseItem) {
+	return { collection, id, scope, action, ...(action === "order" && { after }) };
 }
 
 /** "Changes Title and Price" */

@@ -8,8 +8,8 @@ import type {
 } from "../../../model/api/editorial/replace-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
-import { allWebsites } from "../../../model/website-scope.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
+import { recordAddress } from "../../context/brand/record-address.ts";
 import { useTitles } from "../../kit/parts/titles.tsx";
 import { hitKey, hitKeysOf } from "./choice.ts";
 import classes from "./replace.module.css";
@@ -29,7 +29,7 @@ export function FoundIn({ record, ...choosing }: Choosing & { readonly record: F
 	const keys = hitKeysOf(record);
 	const chosen = keys.filter((key) => !choosing.leftOut.has(key));
 	const title = record.title || `Untitled ${collection.singular}`;
-	const address = `/cms/${collection.name}/${record.id}${record.scope === allWebsites ? "" : `?scope=${record.scope}`}`;
+	const address = recordAddress(record.collection, record.id, record.scope);
 	return (
 		<li className={classes.record}>
 			<div className={classes.head}>

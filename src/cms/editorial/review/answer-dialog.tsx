@@ -49,7 +49,7 @@ export function AnswerDialog({ form, name, review, answer, onClose }: AnswerDial
 				draftVersion: form.revision(),
 				note,
 			} as const;
-			const answered = client.data.answerReview(name, form.id, said, review.version);
+			const answered = client.data.answerReview(name, form.id, said, review.version, form.scope);
 			setReview(form, await reloadingStale(form, name, answered));
 			showDone(done);
 			onClose();

@@ -26,7 +26,7 @@ export function AskDialog({ form, name, onClose }: AskDialogProps) {
 		sayWhy: (error) => refusalOf(error, people),
 		async send({ to, note }) {
 			const input = { draftVersion: form.revision(), to, note };
-			const asked = client.data.askForReview(name, form.id, input, review?.version ?? 0);
+			const asked = client.data.askForReview(name, form.id, input, review?.version ?? 0, form.scope);
 			setReview(form, await reloadingStale(form, name, asked));
 			showDone("Asked for a review");
 			onClose();

@@ -108,7 +108,7 @@ function Open({ form, name, review, onAnswer }: OpenProps) {
 	const mayPublish = useMayWrite(collections[name]);
 	const mayApprove = mayPublish && !review.authors.includes(user.id);
 	const withdraw = async () => {
-		await client.data.withdrawReview(name, form.id, review.version);
+		await client.data.withdrawReview(name, form.id, review.version, form.scope);
 		setReview(form, undefined);
 	};
 	return (

@@ -36,8 +36,11 @@ export function setReview(form: RecordForm, review: Review | undefined): void {
 export async function loadReview(form: RecordForm, name: CollectionName): Promise<void> {
 	const { told } = reviewOf(form);
 	// Uses a list query, because a missing review is not an error.
-	const page = await client.data.reviews({ collection: name, ids: [form.id] }).catch(() => undefined);
-	if (page && reviewOf(form).told === told) setReview(form, page.items[0]);
+	const page = await client.data
+		.reviews({ collection: name, ids: [form.id], limit: 200 })
+		.catch(() => undefined);
+	const ofScope = page?.items.find(({ scope }) => scope === form.scope);
+	if (page && reviewOf(form).told === told) setReview(form, ofScope);
 }
 
 /** Loads the review again if a request was refused because it has changed, so that a second attempt is possible. */

@@ -6,36 +6,39 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { timeZoneOf } from "../../../model/collections/websites.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { placementsOf } from "../../../model/placement.ts";
+import { asLine, effectOf } from "../../../model/state-line.ts";
 import type { Values } from "../../../model/values.ts";
+import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { useLookups, type WebsiteName } from "../../context/lookups/lookups.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { showDone } from "../../kit/parts/feedback/notify.ts";
-import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import { websitesAt } from "../../records/input/placement-names.ts";
 import { shownIn } from "../../records/record-form/form-state.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
-import { scheduledIn } from "../../records/record-form/saving/publish-record.ts";
+import { revisionOf, scheduledIn } from "../../records/record-form/saving/publish-record.ts";
 import { AlreadyScheduled } from "../releases/already-scheduled.tsx";
 import { dayAfter, todayIn } from "../times/calendar-days.ts";
 import { sayTime } from "../times/say-time.ts";
 import { ScheduleFor } from "../times/schedule-for.tsx";
-import { TimeFields } from "../times/time-fields.tsx";
-import { whatHappens } from "./scheduled-items.tsx";
+import { type TimeFailure, TimeFields, timeFailureOf } from "../times/time-fields.tsx";
 
 interface AtTimeProps {
 	readonly form: RecordForm;
 	readonly name: CollectionName;
-	/** Scopes to which publication is limited; "" for the full draft. */
-	readonly part: string;
+	/** Scopes of the drafts to publish; empty for the record as it is. */
+	readonly scopes: readonly WebsiteScope[];
 	readonly mayComeDown: boolean;
 	readonly onScheduled: () => void;
-	/** Called if the same is scheduled already. */
-	readonly onTaken: () => void;
+	/** Schedule that prevents a second one. */
+	readonly taken: ScheduledFor | undefined;
+	/** Called with such a schedule; undefined for another attempt. */
+	readonly onTaken: (taken: ScheduledFor | undefined) => void;
 }
 
 /** Schedules publication of the current content, or a take-down. */
-export function AtTime({ form, name, part, mayComeDown, onScheduled, onTaken }: AtTimeProps) {
+export function AtTime(props: AtTimeProps) {
+	const { form, name, scopes, mayComeDown, onScheduled, taken, onTaken } = props;
 	const { id, save: keep } = form;
 	const { websites } = useLookups();
 	const [action, setAction] = useState<Scheduled["action"]>("publish");
@@ -47,27 +50,44 @@ export function AtTime({ form, name, part, mayComeDown, onScheduled, onTaken }: 
 		);
 		return { wallTime: `${dayAfter(todayIn(timeZone), 1)}T09:00`, timeZone };
 	});
-	const [error, setError] = useState<string>();
-	const [taken, setTaken] = useState<ScheduledFor>();
+	const [failure, setFailure] = useState<TimeFailure>();
 
 	async function schedule() {
-		setError(undefined);
-		setTaken(undefined);
+		setFailure(undefined);
+		onTaken(undefined);
 		try {
 			if (!(await keep())) {
-				setError("What you have typed could not be saved. Close this to see why.");
+				setFailure({
+					text: "What you have typed could not be saved. Close this to see why.",
+					isOfTime: false,
+				});
 				return;
 			}
-			const from = action === "publish" ? await draftVersionOf(name, id) : form.view.version;
-			const added = await confirmed(() => client.data.schedule(name, id, { action, ...time }, from));
-			showDone(`${whatHappens(added)} ${sayTime(added.at, added.timeZone)}`);
+			const added = action === "publish" ? await publishAtTime() : await takeDownAtTime();
+			showDone(`${asLine(effectOf(added))} ${sayTime(added.at, added.timeZone)}`);
 			onScheduled();
-		} catch (failure) {
-			const found = scheduledIn(failure);
-			setTaken(found);
-			if (found) onTaken();
-			else setError(reasonOf(failure));
+		} catch (error) {
+			const found = scheduledIn(error);
+			if (found) onTaken(found);
+			else setFailure(timeFailureOf(error));
 		}
+	}
+
+	/** @throws {ApiError} if refused */
+	async function publishAtTime(): Promise<Scheduled> {
+		const drafts = (await form.drafts()).filter(({ scope }) => scopes.includes(scope));
+		const ofRecord = drafts.find(({ scope }) => scope === allWebsites)?.revision ?? 0;
+		const isRecord = drafts.every(({ scope }) => scope === allWebsites);
+		const items = isRecord ? {} : { items: drafts.map(revisionOf) };
+		const what = { action, ...time, ...items };
+		return confirmed(() => client.data.schedule(name, id, what, ofRecord));
+	}
+
+	/** @throws {ApiError} if refused */
+	async function takeDownAtTime(): Promise<Scheduled> {
+		const version =
+			form.scope === allWebsites ? form.view.version : (await client.data.get(name, id)).version;
+		return confirmed(() => client.data.schedule(name, id, { action, ...time }, version));
 	}
 
 	return (
@@ -84,9 +104,11 @@ export function AtTime({ form, name, part, mayComeDown, onScheduled, onTaken }: 
 					</Group>
 				</Radio.Group>
 			)}
-			<TimeFields time={time} onChange={setTime} error={error} />
+			<TimeFields time={time} onChange={setTime} failure={failure} />
 			<Text size="sm" c="dimmed">
-				{action === "publish" ? sayWhat(part) : "Visitors no longer see it from then on."}
+				{action === "publish"
+					? "It goes live as it is typed now. What you change afterwards is not in it."
+					: "Visitors no longer see it from then on."}
 			</Text>
 			{taken && (
 				<Alert color="yellow" role="alert" p="xs">
@@ -98,18 +120,6 @@ export function AtTime({ form, name, part, mayComeDown, onScheduled, onTaken }: 
 			</Group>
 		</>
 	);
-}
-
-/** @param part scopes to which publication is limited; "" for the full draft */
-function sayWhat(part: string): string {
-	if (part === "") return "It goes live as it is typed now. What you change afterwards is not in it.";
-	return `Your part goes live as it is typed now: what is said ${part}. What you change afterwards is not in it.`;
-}
-
-/** Returns the version of the draft to publish; 0 without a draft, in which case the record is published unchanged. */
-async function draftVersionOf(collection: CollectionName, id: string): Promise<number> {
-	const { items } = await client.data.drafts({ collection, ids: [id] });
-	return items[0]?.version ?? 0;
 }
 
 /** The time zones of the websites that a record is on, that of the first one first; of all of them where it is on none. */

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { Licence } from "../../../model/api/editorial/schedule-api.ts";
 import { collections } from "../../../model/model.ts";
 import { mayRelease, mayWrite } from "../../../model/rights/access.ts";
+import { asLine, effectOf, undoEffect } from "../../../model/state-line.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { type CalendarItem, dayAfter, dayOf } from "../times/calendar-days.ts";
@@ -21,7 +22,7 @@ interface CalendarDayProps {
 	readonly onMove: (item: CalendarItem, day: string) => void;
 	/** Called with the id of the dropped item. */
 	readonly onDrop: (id: string) => void;
-	readonly onOpen: (item: CalendarItem) => void;
+	readonly onOpen: (item: CalendarItem, card: HTMLElement) => void;
 }
 
 const dragged = "application/x-scheduled";
@@ -77,7 +78,6 @@ export function CalendarDay(props: CalendarDayProps) {
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-const states = { pending: "", done: "done", failed: "refused", cancelled: "cancelled" } as const;
 
 type ItemProps = Pick<CalendarDayProps, "toFocus" | "onMove" | "onOpen"> & { readonly item: CalendarItem };
 
@@ -97,8 +97,6 @@ function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 	const isMovable = mayMove && isOpen && !(isRelease && item.of.release.state === "published");
 	const title = item.title || "Untitled";
 	const day = dayOf(item);
-	const where = "release" in item.of ? "" : item.of.scheduled.where;
-	const what = `${sayAction(item, where)}${states[item.state] && `, ${states[item.state]}`}`;
 	return (
 		<li>
 			<button
@@ -120,22 +118,17 @@ function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 					event.preventDefault();
 					onMove(item, dayAfter(day, days));
 				}}
-				onClick={() => onOpen(item)}
+				onClick={(event) => onOpen(item, event.currentTarget)}
 			>
 				<b>{title}</b>
 				<span>
-					{what} · {item.kind}
+					{asLine(item.isEnd ? undoEffect : effectOf(item))} · {item.kind}
 				</span>
 				<span>{sayInBoth(item)}</span>
 				{item.problem && <span className={classes.problem}>Has a problem: {item.problem}</span>}
 			</button>
 		</li>
 	);
-}
-
-function sayAction({ action, isEnd }: CalendarItem, where: string): string {
-	if (isEnd) return "Is undone";
-	return action === "publish" ? `Goes live ${where}`.trim() : "Is taken down";
 }
 
 /** A file whose licence expires, with links to it and its uses. */

@@ -98,10 +98,13 @@ export default function CalendarScreen({
 	const at = (day: string) => withBrand(`/cms/calendar?${day && `from=${day}&`}${of}`, brand);
 	const toFocus = useRef("");
 	const navigate = useNavigate();
-	const open = (item: CalendarItem) =>
-		"scheduled" in item.of
-			? setOpened(item.of.scheduled)
-			: void navigate(withBrand(`/cms/releases/${item.of.release.id}`, brand));
+	// Dialogs unmount immediately and cannot restore the focus.
+	const focusOpener = () => opener.current?.focus();
+	const open = (item: CalendarItem, card: HTMLElement) => {
+		opener.current = card;
+		if ("scheduled" in item.of) setOpened(item.of.scheduled);
+		else void navigate(withBrand(`/cms/releases/${item.of.release.id}`, brand));
+	};
 	async function moveTo(item: CalendarItem, day: string) {
 		if (day === dayOf(item)) return;
 		toFocus.current = item.id;
@@ -162,9 +165,13 @@ export default function CalendarScreen({
 					<MoveDialog
 						key={opened.id}
 						item={opened}
-						onClose={() => setOpened(undefined)}
+						onClose={() => {
+							setOpened(undefined);
+							focusOpener();
+						}}
 						onMoved={(message) => {
 							setOpened(undefined);
+							toFocus.current = opened.id;
 							tell(message);
 							void revalidate();
 						}}

@@ -1,19 +1,19 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { RecordSchedule } from "../../../model/api/editorial/schedule-api.ts";
+import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { takenDown } from "../../../model/record-state.ts";
+import type { WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
-import { useLookups } from "../../context/lookups/lookups.ts";
 import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
-import { useUser } from "../../kit/parts/user.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { AtTime } from "./at-time.tsx";
+import { includeDrafts, ScheduledDrafts, useScheduledDrafts } from "./scheduled-drafts.tsx";
 import { ScheduledItems } from "./scheduled-items.tsx";
-import { yourPart } from "./your-part.ts";
 
 const AddToRelease = lazy(async () => ({
 	default: (await import("../releases/add-to-release.tsx")).AddToReleaseForm,
@@ -22,8 +22,9 @@ const AddToRelease = lazy(async () => ({
 export interface ScheduleDialogProps {
 	readonly form: RecordForm;
 	readonly name: CollectionName;
-	/** Whether it is also on foreign websites; then only the user's permitted part of the draft is scheduled. */
+	/** Whether it is also on websites that the user may not edit; then only variants can be scheduled. */
 	readonly isShared: boolean;
+	readonly mayPublishIn: (scope: WebsiteScope) => boolean;
 	/** Called with the record after a schedule change. */
 	readonly onScheduled: (record: AnyRecord) => void;
 	readonly onClose: () => void;
@@ -39,15 +40,16 @@ type Way = (typeof ways)[number]["value"];
 
 /** Publishes the current content now, at a time or in a release, and lists what is scheduled. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-	const { form, name, isShared, onScheduled, onClose } = props;
+	const { form, name, isShared, mayPublishIn, onScheduled, onClose } = props;
 	const { id } = form;
 	const version = useFormView(form, (view) => view.version);
-	const typed = useFormView(form, (view) => view.typed);
-	const lookups = useLookups();
-	const { scopes } = useUser();
-	const part = isShared ? yourPart(scopes, typed, lookups) : "";
-	const isNothing = isShared && part === "";
+	const choice = useScheduledDrafts(form, mayPublishIn);
+	const isNothing = isShared && choice.drafts.length === 0;
 	const [way, setWay] = useState<Way>("time");
+	// The fields for releases load when they are first shown. Hidden fields keep their input.
+	const [hasRelease, setHasRelease] = useState(false);
+	const [taken, setTaken] = useState<ScheduledFor>();
+	const body = useRef<HTMLDivElement>(null);
 	const [schedule, setSchedule] = useState<RecordSchedule>({ items: [], scheduled: [] });
 	const [error, setError] = useState("");
 	// Initially closed, because a dialog stores the focused element when it opens.
@@ -64,10 +66,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	}
 	const reload = () => void Promise.all([load(), onChanged()]).catch(() => undefined);
 
-	async function include() {
+	async function include(scopes: readonly WebsiteScope[]) {
 		// The form says why it was not saved.
 		if (!(await form.save())) return onClose();
-		await client.data.includeInSchedule(name, id, form.revision());
+		await includeDrafts(form, name, scopes);
 		showDone("What has been changed since is included");
 		reload();
 	}
@@ -77,7 +79,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 		!isShared && Object.keys(takenDown(collections[name])).length > 0 && (version > 0 || isScheduled);
 	return (
 		<Modal centered opened={isOpen} onClose={onClose} title="Schedule">
-			<Stack>
+			<Stack ref={body} tabIndex={-1} style={{ outline: "none" }}>
 				{isScheduled && (
 					<ScheduledItems
 						schedule={schedule}
@@ -88,19 +90,23 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 								items: items.filter((item) => item !== gone),
 								scheduled: scheduled.filter((item) => item.id !== gone.id),
 							}));
+							setTaken((before) => (before?.id === gone.id ? undefined : before));
+							// The button of the item is gone.
+							body.current?.focus();
 							void onChanged().catch(() => undefined);
 						}}
 						onUndone={reload}
 					/>
 				)}
 				{error && (
-					<Text size="sm" role="alert">
+					<Alert color="red" role="alert" p="xs" title="What is scheduled could not be loaded">
 						{error}
-					</Text>
+					</Alert>
 				)}
 				{isNothing ? (
 					<Text size="sm">
-						Nothing here is yours to publish yet. Below a field, write what your websites say instead.
+						You have no unpublished changes here. To change texts on your websites, choose them at the top of
+						the form.
 					</Text>
 				) : (
 					<>
@@ -109,23 +115,39 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 							aria-label="When"
 							data={[...ways]}
 							value={way}
-							onChange={(value) => setWay(value as Way)}
+							onChange={(value) => {
+								setWay(value as Way);
+								if (value === "release") setHasRelease(true);
+							}}
 						/>
-						{way === "now" && <Now {...{ form, part, onClose }} />}
-						{way === "time" && (
+						{way === "now" ? <Now {...{ form, onClose }} /> : <ScheduledDrafts {...choice} />}
+						<Stack display={way === "time" ? undefined : "none"}>
 							<AtTime
-								{...{ form, name, part, mayComeDown }}
+								{...{ form, name, mayComeDown, taken }}
+								scopes={choice.chosen}
 								onScheduled={() => {
 									void onChanged().catch(() => undefined);
 									onClose();
 								}}
-								onTaken={reload}
+								onTaken={(found) => {
+									setTaken(found);
+									if (found) reload();
+								}}
 							/>
-						)}
-						{way === "release" && (
-							<Suspense>
-								<AddToRelease {...{ name, part }} ids={[id]} keep={form.save} onAdded={onClose} />
-							</Suspense>
+						</Stack>
+						{hasRelease && (
+							<Stack display={way === "release" ? undefined : "none"}>
+								<Suspense>
+									<AddToRelease
+										{...{ name }}
+										ids={[id]}
+										scopes={choice.chosen}
+										isVariantOnly={isShared}
+										keep={form.save}
+										onAdded={onClose}
+									/>
+								</Suspense>
+							</Stack>
 						)}
 					</>
 				)}
@@ -134,18 +156,11 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	);
 }
 
-interface NowProps extends Pick<ScheduleDialogProps, "form" | "onClose"> {
-	/** Scopes to which publication is limited; "" for the full draft. */
-	readonly part: string;
-}
-
-function Now({ form, part, onClose }: NowProps) {
+function Now({ form, onClose }: Pick<ScheduleDialogProps, "form" | "onClose">) {
 	return (
 		<>
 			<Text size="sm" c="dimmed">
-				{part === ""
-					? "Visitors see it at once, as it is typed now."
-					: `Visitors see your part at once, as it is typed now: what is said ${part}.`}
+				Visitors see it at once, as it is typed now.
 			</Text>
 			<Group justify="flex-end">
 				<Button

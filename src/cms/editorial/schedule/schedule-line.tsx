@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import type { RecordState } from "../../../model/record-state.ts";
 import { stateLine } from "../../../model/state-line.ts";
@@ -8,24 +9,34 @@ interface ScheduleLineProps {
 	readonly state: RecordState;
 	readonly scheduled: readonly ScheduledFor[];
 	readonly isInPreparation: boolean;
+	readonly changedIn: readonly string[];
 	/** Includes the current draft in the schedule. */
 	readonly include: () => Promise<void>;
 }
 
 /** State of a scheduled record in its form, with its problem, and a button to include later words. */
-export function ScheduleLine({ state, scheduled, isInPreparation, include }: ScheduleLineProps) {
-	const laterWords = scheduled.find(({ action }) => action === "publish")?.laterWords ?? 0;
+export function ScheduleLine({ state, scheduled, isInPreparation, changedIn, include }: ScheduleLineProps) {
+	const laterWords = scheduled.reduce((sum, each) => sum + (each.laterWords ?? 0), 0);
 	const problem = scheduled.find((each) => each.problem !== "")?.problem;
-	const { text, like } = stateLine({ state, scheduled, laterWords, isInPreparation });
+	const { text, like } = stateLine({ state, scheduled, laterWords, changedIn, isInPreparation });
+	const line = useRef<HTMLSpanElement>(null);
+	async function includeFromLine() {
+		const button = document.activeElement;
+		await include();
+		// The button is gone then, unless something else has been typed meanwhile.
+		if (isUnfocused(button)) line.current?.focus();
+	}
 	return (
 		<>
-			<StateBadge state={like} label={text} />
+			<span ref={line} tabIndex={-1}>
+				<StateBadge state={like} label={text} />
+			</span>
 			{laterWords > 0 && (
 				<BusyButton
 					variant="subtle"
 					size="compact-xs"
 					px={0}
-					run={include}
+					run={includeFromLine}
 					failure="They could not be included"
 				>
 					Include
@@ -34,4 +45,10 @@ export function ScheduleLine({ state, scheduled, isInPreparation, include }: Sch
 			{problem && <span>{problem}</span>}
 		</>
 	);
+}
+
+/** Returns whether nothing has the focus but a button that is disabled or gone. */
+function isUnfocused(button: Element | null): boolean {
+	const focused = document.activeElement;
+	return focused === button || focused === document.body;
 }

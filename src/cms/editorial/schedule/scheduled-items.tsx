@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { RecordSchedule, Scheduled } from "../../../model/api/editorial/schedule-api.ts";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
+import { asLine, effectOf } from "../../../model/state-line.ts";
+import type { WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
@@ -13,20 +15,15 @@ import classes from "./refused-list.module.css";
 interface ScheduledItemsProps {
 	readonly schedule: RecordSchedule;
 	readonly mayCancel: (item: Scheduled) => boolean;
-	/** Includes the current draft in the schedule; undefined if the user may not. */
-	readonly include: (() => Promise<unknown>) | undefined;
+	/** Includes the current drafts of scopes in the schedule; undefined if the user may not. */
+	readonly include: ((scopes: readonly WebsiteScope[]) => Promise<unknown>) | undefined;
 	/** Called with a removed or dismissed item. */
 	readonly onRemoved: (item: Scheduled) => void;
 	/** Called with the new item after Undo. */
 	readonly onUndone: (item: Scheduled) => void;
 }
 
-/** "Goes live", "Goes live in Australia" or "Is taken down". */
-export function whatHappens({ action, where }: Pick<Scheduled, "action" | "where">): string {
-	return action === "publish" ? `Goes live ${where}`.trim() : "Is taken down";
-}
-
-/** Scheduled and failed items of a record, alone and in releases, each with its actions. */
+/** Scheduled and failed items of a record, alone and in releases, soonest first, each with its actions. */
 export function ScheduledItems(props: ScheduledItemsProps) {
 	const { schedule, mayCancel, include, onRemoved, onUndone } = props;
 	const keepBrand = useBrandAddress();
@@ -35,59 +32,75 @@ export function ScheduledItems(props: ScheduledItemsProps) {
 		else await removeFromSchedule(item, onUndone);
 		onRemoved(item);
 	};
+	const alone = (item: Scheduled) => {
+		const when = sayTime(item.at, item.timeZone);
+		const hasFailed = item.state === "failed";
+		const behind = schedule.scheduled.filter((each) => each.id === item.id && isBehind(each));
+		const later = behind.length > 0 ? laterWordsOf(behind) : undefined;
+		return (
+			<Row
+				key={item.id}
+				{...{ item, later }}
+				include={include && (() => include(behind.map(({ scope }) => scope)))}
+				what={`${asLine(effectOf(item))} on ${when}`}
+				problem={item.failure || item.problem}
+			>
+				{mayCancel(item) && (
+					<BusyButton
+						run={() => remove(item)}
+						failure="It could not be removed"
+						aria-label={`${hasFailed ? "Dismiss" : "Remove from schedule"}: ${when}`}
+					>
+						{hasFailed ? "Dismiss" : "Remove from schedule"}
+					</BusyButton>
+				)}
+			</Row>
+		);
+	};
+	const inRelease = (item: ScheduledFor) => {
+		const { id, scope, at, timeZone, release, laterWords: later, problem } = item;
+		const link = release && (
+			<Anchor component={Link} to={keepBrand(`/cms/releases/${release.id}`)} inherit>
+				{release.title}
+			</Anchor>
+		);
+		return (
+			<Row
+				key={`${id} ${scope}`}
+				{...{ item, later, problem }}
+				include={include && (() => include([scope]))}
+				what={
+					<>
+						{asLine(effectOf(item))} on {sayTime(at, timeZone)}, with{" "}
+						{link ? <>the release {link}</> : "a release"}
+					</>
+				}
+			/>
+		);
+	};
 	const isAlone = ({ id }: ScheduledFor) => schedule.items.some((item) => item.id === id);
+	const rows = [
+		...schedule.items.map((item) => ({ at: item.at, row: alone(item) })),
+		...schedule.scheduled
+			.filter((item) => !isAlone(item))
+			.map((item) => ({ at: item.at, row: inRelease(item) })),
+	];
 	return (
 		<ul className={classes.items} aria-label="Scheduled">
-			{schedule.items.map((item) => {
-				const when = sayTime(item.at, item.timeZone);
-				const hasFailed = item.state === "failed";
-				const later = schedule.scheduled.find(({ id }) => id === item.id)?.laterWords;
-				return (
-					<Row
-						key={item.id}
-						{...{ item, later, include }}
-						what={hasFailed ? `Refused on ${when}` : `${whatHappens(item)} on ${when}`}
-						problem={item.failure || item.problem}
-					>
-						{mayCancel(item) && (
-							<BusyButton
-								run={() => remove(item)}
-								failure="It could not be removed"
-								aria-label={`${hasFailed ? "Dismiss" : "Remove from schedule"}: ${when}`}
-							>
-								{hasFailed ? "Dismiss" : "Remove from schedule"}
-							</BusyButton>
-						)}
-					</Row>
-				);
-			})}
-			{schedule.scheduled
-				.filter((each) => !isAlone(each))
-				.map((item) => {
-					const { id, action, at, timeZone, release, laterWords: later, problem } = item;
-					const happens = action === "publish" ? "Goes live on" : "Is taken down on";
-					const link = release && (
-						<Anchor component={Link} to={keepBrand(`/cms/releases/${release.id}`)} inherit>
-							{release.title}
-						</Anchor>
-					);
-					return (
-						<Row
-							key={id}
-							{...{ item, later, include, problem }}
-							what={
-								<>
-									{happens} {sayTime(at, timeZone)}, with {link ? <>the release {link}</> : "a release"}
-								</>
-							}
-						/>
-					);
-				})}
+			{rows.toSorted((one, other) => one.at - other.at).map(({ row }) => row)}
 		</ul>
 	);
 }
 
-interface RowProps extends Pick<ScheduledItemsProps, "include"> {
+const isBehind = ({ laterWords }: ScheduledFor) => laterWords !== undefined;
+
+/** Returns the number of words that the scheduled versions lack. */
+function laterWordsOf(scheduled: readonly ScheduledFor[]): number {
+	return scheduled.reduce((sum, { laterWords = 0 }) => sum + laterWords, 0);
+}
+
+interface RowProps {
+	readonly include: (() => Promise<unknown>) | undefined;
 	readonly item: Pick<ScheduledFor, "at" | "timeZone">;
 	readonly what: ReactNode;
 	readonly problem: string;

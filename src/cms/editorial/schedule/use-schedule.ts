@@ -38,7 +38,13 @@ export function useSchedule(
 	}, [isThere, load, savedAt]);
 	const include = async () => {
 		if (!(await form.save())) return;
-		await client.data.includeInSchedule(name, id, form.revision());
+		const { includeDrafts } = await import("./scheduled-drafts.tsx");
+		const behind = scheduled.filter(({ laterWords }) => laterWords !== undefined);
+		await includeDrafts(
+			form,
+			name,
+			behind.map(({ scope }) => scope),
+		);
 		await load();
 	};
 	return { scheduled, include };

@@ -1,6 +1,7 @@
 import { ApiError } from "../../../client/request.ts";
 import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
 import { isSame } from "../../../model/values.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { showRefusal } from "../../kit/parts/feedback/notify.ts";
@@ -59,12 +60,24 @@ export async function removeFromSchedule(item: Scheduled, onUndone: (added: Sche
 async function scheduleAgain(item: Scheduled): Promise<Scheduled> {
 	const { collection, recordId, action, wallTime, timeZone, draftVersion } = item;
 	const version = action === "publish" ? draftVersion : await versionOf(item);
-	const what = { action, wallTime, timeZone };
+	const what = { action, wallTime, timeZone, ...(await draftsOf(item)) };
 	const added = await confirmed(() => client.data.schedule(collection, recordId, what, version));
 	if (isSame(added.changedFields, item.changedFields)) return added;
 	// Another user had scheduled fewer fields.
 	await client.data.cancelScheduled(added);
 	throw new ChangedSinceError();
+}
+
+/**
+ * Returns the drafts of a scheduled record with variants.
+ * @throws {ChangedSinceError} if one was published or discarded
+ */
+async function draftsOf({ collection, recordId, scopes }: Scheduled) {
+	if (scopes.every((scope) => scope === allWebsites)) return {};
+	const { items } = await client.data.drafts({ collection, ids: [recordId], limit: 200 });
+	const drafts = items.filter(({ scope }) => scopes.includes(scope));
+	if (drafts.length < scopes.length) throw new ChangedSinceError();
+	return { items: drafts.map(({ scope, version }) => ({ scope, revision: version })) };
 }
 
 /** Returns the version of the record; 0 if it is unpublished. */

@@ -1,18 +1,20 @@
 import type { PublishedAs } from "../../../client/drafts.ts";
 import type { AnyRecord, Draft as StoredDraft } from "../../../model/api/api.ts";
-import type { AnyCollection } from "../../../model/collection.ts";
-import { type CollectionName, collections } from "../../../model/model.ts";
+import type { Variant } from "../../../model/api/editorial/variant-api.ts";
+import type { CollectionName } from "../../../model/model.ts";
 import { only, type Values } from "../../../model/values.ts";
+import type { WebsiteScope } from "../../../model/website-scope.ts";
 import { stateOf } from "./drafts/draft-sync.ts";
 import type { Draft } from "./drafts/drafts.ts";
 import { asDraft, restored } from "./form-state.ts";
 import type { FormView } from "./form-view.ts";
+import type { Subject } from "./variants/subject.ts";
 
 /** A publication by the form. */
 export interface Published {
 	/** Version of the record before; 0 for a new one. */
 	readonly before: number;
-	/** Published changes. */
+	/** Published changes of the form. */
 	readonly sent: Values;
 	readonly record: AnyRecord;
 	/** Release that undoes it; undefined for a publication without a draft. */
@@ -23,8 +25,14 @@ export interface FormOptions {
 	readonly name: CollectionName;
 	/** "new" for an untouched record. */
 	readonly id: string;
+	/** Scope of the variant to edit; the record itself by default. */
+	readonly scope?: WebsiteScope;
+	/** Variants of the record that were loaded with the form. */
+	readonly variants?: readonly Variant[] | undefined;
+	/** For a variant: revision of the record's draft; 0 for none. */
+	readonly recordRevision?: number;
 	readonly uid: string;
-	/** Undefined before publication. */
+	/** What is stored, a variant as a record; undefined before publication. */
 	readonly record: AnyRecord | undefined;
 	/** Changes stored in this browser. */
 	readonly own?: Draft | undefined;
@@ -34,9 +42,12 @@ export interface FormOptions {
 	readonly presets?: Values | undefined;
 	/** Fields that the user may change. */
 	readonly writable: readonly string[];
+	/** Returns whether the user may publish in a scope. */
+	readonly mayPublishIn: (scope: WebsiteScope) => boolean;
 	/** Whether the user may publish without a second person's approval where it is required. */
 	readonly mayOverrideApproval: boolean;
-	readonly onSaved: (record: AnyRecord) => void;
+	/** Called with what is stored, a variant as a record. */
+	readonly onSaved: (stored: AnyRecord) => void;
 	readonly onPublished?: ((published: Published) => void) | undefined;
 	/** Called when a new record gets its own id, and when it becomes "new" again. */
 	readonly onPlaced?: ((id: string, isLeaving: boolean) => void) | undefined;
@@ -46,10 +57,10 @@ export interface FormOptions {
 
 /** Returns the initial form state: the record with changes stored in this browser, otherwise the server's draft. */
 export function beginning(
+	{ collection: { publicWhen = {} } }: Subject,
 	latest: { readonly values: Values; readonly version: number },
-	{ name, own, draft, uid, presets = {} }: FormOptions,
+	{ own, draft, uid, presets = {} }: FormOptions,
 ): FormView {
-	const { publicWhen = {} }: AnyCollection = collections[name];
 	// Publishing determines visibility, not a field.
 	const edited = (values: Values) =>
 		only(

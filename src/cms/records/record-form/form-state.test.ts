@@ -26,6 +26,24 @@ describe("Typing", () => {
 	});
 });
 
+describe("A variant", () => {
+	const inherits: FormState = { stored: { title: null, hidden: false }, version: 0, typed: {}, problems: {} };
+
+	it("gets a value by typing, hides a field by an empty text, and inherits again after a reset", () => {
+		const typed = withTyped(inherits, "title", "New");
+		expect(typed.typed).toEqual({ title: "New" });
+		expect(withTyped(typed, "title", "").typed).toEqual({ title: "" });
+		expect(withTyped(typed, "title", null).typed).toEqual({});
+	});
+
+	it("returns over a newer version that others reset elsewhere", () => {
+		const stored = { title: "Ours", summary: "Short" };
+		const typed = withTyped({ ...inherits, stored, version: 2 }, "title", null);
+		const newer = { ...inherits, version: 3, stored: { title: "Ours", summary: null } };
+		expect(restored(newer, draftOf(typed, 1))).toMatchObject({ version: 3, typed: { title: null } });
+	});
+});
+
 describe("After a save", () => {
 	const stored = { values: { ...fresh.stored, title: "New" }, version: 4 };
 	const sent = { title: " New" };
@@ -88,10 +106,11 @@ describe("A refusal's pointers", () => {
 			{ pointer: "/title", detail: "Required" },
 			{ pointer: "/title", detail: "Again" },
 			{ pointer: "/a~1b", detail: "Strange" },
+			{ pointer: "/values/name", detail: "Too long" },
 			{ pointer: "", detail: "Whole" },
 		];
-		expect(problemsFrom(errors, ["aliases", "title"])).toEqual({
-			problems: { aliases: "No host", title: "Required" },
+		expect(problemsFrom(errors, ["aliases", "title", "name"])).toEqual({
+			problems: { aliases: "No host", title: "Required", name: "Too long" },
 			others: ["Strange", "Whole"],
 		});
 	});

@@ -1,7 +1,6 @@
 import type { Draft as StoredDraft } from "../../../model/api/api.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import { differing, isSame, only, type Values } from "../../../model/values.ts";
-import { heldAt, withoutSaid } from "../../../model/variants/said.ts";
 import type { Draft } from "./drafts/drafts.ts";
 
 /** Form state: the last known record and the typed changes. */
@@ -24,13 +23,13 @@ export function shownIn({ stored, typed, held }: FormState): Values {
 }
 
 /** Returns the state after input in a field. */
-export function withTyped(state: FormState, name: string, value: FieldValue): FormState {
+export function withTyped(state: FormState, name: string, value: FieldValue | null): FormState {
 	const held = state.held?.name === name ? undefined : state.held;
 	const { [name]: _, ...rest } = state.typed;
 	return {
 		...state,
 		held,
-		typed: isSame(value, heldAt(state.stored, name)) ? rest : { ...rest, [name]: value },
+		typed: isSame(value, state.stored[name]) ? rest : { ...rest, [name]: value },
 	};
 }
 
@@ -58,13 +57,12 @@ export function afterSave(
  * version, so that saving reports a conflict.
  */
 export function restored(state: FormState, draft: Draft): FormState {
-	// Overrides load later; until then, assume that they are unchanged.
-	const known = { ...withoutSaid(draft.base).said, ...state.stored };
+	const known = state.stored;
 	const isContested = Object.entries(draft.typed).some(
 		([name, value]) => !isSame(known[name], draft.base[name]) && !isSame(known[name], value),
 	);
 	const typed = only(draft.typed, Object.keys(known));
-	if (!isContested) return { ...state, stored: known, typed: differing(typed, known) };
+	if (!isContested) return { ...state, typed: differing(typed, known) };
 	const stored = { ...known, ...only(draft.base, Object.keys(known)) };
 	return { ...state, stored, version: draft.version, typed: differing(typed, stored) };
 }
@@ -82,13 +80,7 @@ export function draftOf(state: FormState, at: number, beside: Pick<Draft, "known
 
 /** Returns the base values of the changed fields. */
 export function baseOf({ stored, typed }: FormState): Values {
-	return Object.fromEntries(Object.keys(typed).map((name) => [name, heldAt(stored, name)]));
-}
-
-/** Returns the overrides before the typed changes; undefined for none. */
-export function storedOverrides(state: FormState): Values | undefined {
-	const { said } = withoutSaid(baseOf(state));
-	return Object.keys(said).length > 0 ? said : undefined;
+	return Object.fromEntries(Object.keys(typed).map((name) => [name, stored[name] ?? null]));
 }
 
 /** Returns the errors by field, and the message for the record. */
@@ -96,12 +88,15 @@ export function problemsFrom(
 	errors: readonly { readonly pointer: string; readonly detail: string }[],
 	fields: readonly string[],
 ): { readonly problems: Readonly<Record<string, string>>; readonly others: readonly string[] } {
-	const named = errors.map(({ pointer, detail }) => ({ name: firstStep(pointer), detail }));
+	const named = errors.map(({ pointer, detail }) => ({ name: fieldAt(pointer), detail }));
 	const problems: Record<string, string> = {};
 	for (const { name, detail } of named) if (fields.includes(name)) problems[name] ??= detail;
 	return { problems, others: named.filter(({ name }) => !fields.includes(name)).map(({ detail }) => detail) };
 }
 
-function firstStep(pointer: string): string {
-	return (pointer.split("/")[1] ?? "").replaceAll("~1", "/").replaceAll("~0", "~");
+/** Returns the field of a JSON pointer: "title" for `/title` and `/values/title`. */
+function fieldAt(pointer: string): string {
+	const [, first = "", second] = pointer.split("/");
+	const step = first === "values" && second !== undefined ? second : first;
+	return step.replaceAll("~1", "/").replaceAll("~0", "~");
 }

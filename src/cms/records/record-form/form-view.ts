@@ -3,6 +3,7 @@ import type { Values } from "../../../model/values.ts";
 import type { DraftState } from "./drafts/draft-sync.ts";
 import type { FormState } from "./form-state.ts";
 import type { Meeting } from "./meeting.ts";
+import type { ScopedDraft } from "./variants/variant-set.ts";
 
 /** Notices of a form. */
 export type Notice =
@@ -52,6 +53,8 @@ export interface FormView extends FormState {
 	readonly conflict?: Conflict | undefined;
 	/** Warnings to confirm before publishing, one sentence each. */
 	readonly warnings?: readonly string[] | undefined;
+	/** Drafts of the record and its variants to choose from before publishing. */
+	readonly together?: readonly ScopedDraft[] | undefined;
 	/** Scheduled publication that a publication by hand has to decide about. */
 	readonly scheduled?: ScheduledFor | undefined;
 	/** State of the draft on the server. */

@@ -1,19 +1,16 @@
 import type { AnyRecord, Draft } from "../../../model/api/api.ts";
-import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { hasDrafts } from "../../../model/collection.ts";
 import type { FieldValue } from "../../../model/field.ts";
-import { collections } from "../../../model/model.ts";
 import { randomId } from "../../../model/random-id.ts";
 import { differing, only, type Values } from "../../../model/values.ts";
-import { withoutSaid } from "../../../model/variants/said.ts";
-import { findDraft } from "../list/find-draft.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { beginning, type FormOptions } from "./beginning.ts";
 import { openBrowserCopy } from "./drafts/browser-copy.ts";
 import { knownOf, openDraftSync, stateOf } from "./drafts/draft-sync.ts";
 import { openProblems } from "./form-problems.ts";
-import { afterSave, baseOf, draftOf, shownIn, storedOverrides, withTyped } from "./form-state.ts";
+import { afterSave, draftOf, shownIn, withTyped } from "./form-state.ts";
 import type { Conflict, FormView } from "./form-view.ts";
 import type { Meeting } from "./meeting.ts";
-import { openRecordOverrides } from "./record-overrides.ts";
 import { refused } from "./refusal.ts";
 import { focusedField, openRemoteChanges } from "./remote-changes.ts";
 import { meetLatest } from "./saving/meet-latest.ts";
@@ -21,36 +18,33 @@ import type { restoreRemoved } from "./saving/restore-removed.ts";
 import { openSaving } from "./saving/saving.ts";
 import { isLive } from "./saving/state-of.ts";
 import { begun } from "./tab.ts";
+import { subjectOf } from "./variants/subject.ts";
+import { openVariantSet } from "./variants/variant-set.ts";
 
 export type RecordForm = ReturnType<typeof openForm>;
 
-/** Opens the form of a record: state and actions, independent of components. */
+/** Opens the form of a record or a variant: state and actions, independent of components. */
 export function openForm(options: FormOptions) {
 	const { name: collectionName, uid, writable } = options;
-	const collection: AnyCollection = collections[collectionName];
-	const isDrafted = hasDrafts(collection);
 	const id = options.id === "new" ? (options.own?.id ?? randomId()) : options.id;
-	const said = openRecordOverrides(collectionName, id);
-	const { valuesFrom } = said;
+	const subject = subjectOf(collectionName, id, options.scope);
+	const { collection, scope, valuesFrom } = subject;
+	const variants = openVariantSet(subject, options.variants, options.recordRevision);
+	const isDrafted = hasDrafts(collection);
 	const listeners = new Set<() => void>();
 	let latest = { values: valuesFrom(options.record ?? {}), version: options.record?.version ?? 0 };
 	let merges = 0;
 	let isOpen = true;
 	let isLeaving = false;
-	let view = beginning(latest, options);
+	let view = beginning(subject, latest, options);
 	const { check, isValid } = openProblems(collection, () => view, become);
 	const isDirty = () => Object.keys(view.typed).length > 0;
 	/** Returns whether there are changes only in this browser. */
 	const isUnsent = () => (isDrafted ? !sync.isSettled : isDirty());
 	const sync = openDraftSync(
 		{
-			name: collectionName,
-			id,
-			read: () => ({
-				baseVersion: view.version,
-				values: isDrafted ? view.typed : {},
-				over: storedOverrides(view),
-			}),
+			subject,
+			read: () => ({ baseVersion: view.version, values: isDrafted ? view.typed : {} }),
 			onState: (draft) => become({ draft }),
 			onSettled: resolveAddress,
 			onStale: meetDraft,
@@ -59,7 +53,7 @@ export function openForm(options: FormOptions) {
 		options.own ? options.own.known : options.draft && knownOf(options.draft),
 	);
 	const copy = openBrowserCopy(
-		{ uid, collection: collectionName, id: options.id },
+		{ uid, collection: collectionName, id: options.id, scope },
 		{
 			isUnsent,
 			read: () => draftOf(view, Date.now(), { known: sync.known, id }),
@@ -70,7 +64,9 @@ export function openForm(options: FormOptions) {
 	);
 	const keep = copy.store;
 	const { underWay, ...saving } = openSaving({
-		options: { ...options, id },
+		options,
+		subject,
+		variants,
 		sync,
 		view: () => view,
 		merges: () => merges,
@@ -80,13 +76,12 @@ export function openForm(options: FormOptions) {
 		keep,
 		settle,
 		meetDraft,
-		askForSaid: () => said.ask({ ...view.typed, ...sync.known.values }),
-		valuesFrom,
 	});
 	if (options.draft || isDirty()) void sync.send();
 
 	/** Gives a new record its own address once the server has a draft. */
 	function resolveAddress() {
+		if (scope !== allWebsites) return keep();
 		const isBegun = view.version === 0 && sync.known.revision > 0;
 		if (isBegun) begun.add(`${collectionName}/${id}`);
 		else begun.delete(`${collectionName}/${id}`);
@@ -110,17 +105,14 @@ export function openForm(options: FormOptions) {
 	}
 
 	function meetRecord(requested: Promise<Draft | undefined>) {
-		return meetLatest(
-			{ name: collectionName, id, view: () => view, known: () => sync.known, said },
-			requested,
-		);
+		return meetLatest({ subject, view: () => view, known: () => sync.known }, requested);
 	}
 
 	const hearing = openRemoteChanges({
 		fields: collection.fields,
 		known: () => ({ version: latest.version, revision: sync.known.revision }),
 		underWay: () => underWay() ?? sync.underWay,
-		ask: (hasDraft) => meetRecord(hasDraft ? findDraft(collectionName, id) : Promise.resolve(undefined)),
+		ask: (hasDraft) => meetRecord(hasDraft ? subject.findDraft() : Promise.resolve(undefined)),
 		isAsking: () => view.conflict !== undefined,
 		shown: () => shownIn(view),
 		take(meeting, obvious, record) {
@@ -158,9 +150,8 @@ export function openForm(options: FormOptions) {
 		become({ stored: latest.values, typed });
 	}
 
-	/** Applies the server's stored record. */
+	/** Applies what the server has stored. */
 	function settle(sent: Values, record: AnyRecord) {
-		said.add(sent);
 		latest = { values: valuesFrom(record), version: record.version };
 		become(afterSave(view, sent, latest, focusedField()));
 		options.onSaved(record);
@@ -179,6 +170,12 @@ export function openForm(options: FormOptions) {
 		},
 		/** Id of the record, assigned before it exists. */
 		id,
+		/** `all` for the record itself. */
+		scope,
+		/** Declares the fields of the form. */
+		collection,
+		/** Variants of the record, which are published with it. */
+		variants,
 		isDrafted,
 		isDirty,
 		isUnsent,
@@ -186,7 +183,8 @@ export function openForm(options: FormOptions) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
-		set(name: string, value: FieldValue) {
+		/** @param value null for a field of a variant that inherits */
+		set(name: string, value: FieldValue | null) {
 			if (isDrafted) begin();
 			const notice = view.notice?.kind === "done" ? undefined : view.notice;
 			become({ ...withTyped(view, name, value), notice });
@@ -194,17 +192,6 @@ export function openForm(options: FormOptions) {
 			for (const wrong of Object.keys(view.problems)) if (wrong === name || collection.check) check(wrong);
 			copy.storeSoon();
 			sync.touch();
-		},
-		/**
-		 * Updates the record's overrides; typed ones retain their base.
-		 * @param seen name of an override whose base becomes the current value
-		 */
-		know(now: Values, seen = "") {
-			said.know(now);
-			latest = { ...latest, values: valuesFrom(latest.values) };
-			const { [seen]: before, ...over } = withoutSaid(baseOf(view)).said;
-			become({ stored: { ...valuesFrom(view.stored), ...over } });
-			if (before) sync.force();
 		},
 		/** Validates the field on blur, and shows its stored value. */
 		leave(name: string) {
@@ -214,6 +201,11 @@ export function openForm(options: FormOptions) {
 		},
 		/** Receives the current versions of the record and its draft. */
 		hear: hearing.hear,
+		/** Loads the versions of what is edited and of its draft, and merges changes. @throws {ApiError} */
+		async refresh(): Promise<void> {
+			const [versions] = await Promise.all([subject.versions(), variants.load()]);
+			hearing.hear(versions);
+		},
 		keep,
 		/** Sends typed values to the server immediately, as a draft. */
 		sendDraft: sync.send,

@@ -29,7 +29,7 @@ export function SharedNotice({ name, collection, record, onChanged }: SharedNoti
 				</Anchor>
 			)}
 			{fieldsThatDiffer(collection).length > 0 &&
-				" What your websites say instead can be written below a field."}
+				" To change its texts on your websites, choose them at the top."}
 		</Alert>
 	);
 }

@@ -2,6 +2,7 @@ import { type HotkeyItem, useHotkeys } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { collections } from "../../../model/model.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import type { FormOptions } from "./beginning.ts";
 import type { StoredDraft } from "./drafts/drafts.ts";
@@ -11,16 +12,14 @@ import { drafts } from "./tab.ts";
 interface RecordFormOptions extends Omit<FormOptions, "own" | "onSignedOut"> {
 	/** Changes of the record stored in this browser. */
 	readonly stored: readonly StoredDraft[];
-	/** Whether the user may publish. */
-	readonly mayPublish: boolean;
 }
 
 /** Opens a form for the lifetime of its screen; stores changes, and handles keyboard shortcuts for save and publish. */
-export function useRecordForm({ stored, mayPublish, ...options }: RecordFormOptions): RecordForm {
+export function useRecordForm({ stored, ...options }: RecordFormOptions): RecordForm {
 	const [form] = useState(() =>
 		openForm({
 			...options,
-			own: drafts.take(stored, options.uid),
+			own: drafts.take(stored, { uid: options.uid, scope: options.scope ?? allWebsites }),
 			onSignedOut: () => void client.auth.revalidate(),
 		}),
 	);
@@ -31,7 +30,7 @@ export function useRecordForm({ stored, mayPublish, ...options }: RecordFormOpti
 	useStartingAtTitle(options);
 	const keys: HotkeyItem[] = [
 		["mod+S", () => void form.save()],
-		["mod+shift+Enter", () => mayPublish && void form.publish()],
+		["mod+shift+Enter", () => options.mayPublishIn(form.scope) && void form.publish()],
 	];
 	useHotkeys(keys, [], true);
 	return form;

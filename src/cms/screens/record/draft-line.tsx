@@ -4,6 +4,10 @@ import type { AnyRecord } from "../../../model/api/api.ts";
 import { hasReceipts } from "../../../model/collection.ts";
 import { stages } from "../../../model/collections/stage.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { stateLine } from "../../../model/state-line.ts";
+import { allWebsites, byNearness } from "../../../model/website-scope.ts";
+import { useLookups } from "../../context/lookups/lookups.ts";
+import { scopePhrase } from "../../context/lookups/scope-names.ts";
 import type { LiveOn as Live } from "../../editorial/publish/live-on.tsx";
 import type { ReceiptLine as Line } from "../../editorial/receipt/receipt-line.tsx";
 import { useIsInPreparation } from "../../editorial/schedule/use-in-preparation.ts";
@@ -17,6 +21,7 @@ import classes from "../../records/record-form/form.module.css";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { isLive, recordStateOf } from "../../records/record-form/saving/state-of.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
+import { useVariants } from "../../records/record-form/variants/variant-set.ts";
 
 const discardDialog = lazyCode(
 	async () => (await import("../../records/record-form/leave/discard-dialog.tsx")).DiscardDialog,
@@ -89,7 +94,7 @@ export function DraftLine({ form, name, record }: DraftLineProps) {
 					<span>
 						<Where form={form} />
 					</span>
-					<Changes form={form} name={name} />
+					<Changes form={form} />
 					<Anchor component="button" type="button" inherit onClick={discard.ask}>
 						Discard…
 					</Anchor>
@@ -100,21 +105,30 @@ export function DraftLine({ form, name, record }: DraftLineProps) {
 	);
 }
 
+/** State of the record, with its variants that have unpublished changes. */
 function State({ form, name, record }: DraftLineProps) {
+	const { others } = useVariants(form.variants);
 	const isDirty = useFormView(form, form.isDirty);
+	const known = useLookups();
+	const scopes = [...(isDirty ? [form.scope] : []), ...others.map(({ scope }) => scope)].toSorted(
+		(one, other) => byNearness(other, one),
+	);
+	const changedIn = scopes.filter((scope) => scope !== allWebsites).map((scope) => scopePhrase(scope, known));
+	const isChanged = scopes.includes(allWebsites);
 	const { scheduled, include } = useSchedule(form, name, record);
 	const isPreparing = useIsInPreparation(collections[name]);
-	if (!record && !isDirty && scheduled.length === 0) return null;
-	const state = recordStateOf(collections[name], record, isDirty);
+	if (!record && !isChanged && scheduled.length === 0) return null;
+	const state = recordStateOf(collections[name], record, isChanged);
 	const isInPreparation = record !== undefined && isPreparing(record);
 	const isHidden = isInPreparation && state === "live";
+	const { text, like } = stateLine({ state, scheduled: [], changedIn, isInPreparation });
 	const badge = (
-		<StateBadge state={isHidden ? "taken-down" : state} {...(isHidden && { label: stages.preparing })} />
+		<StateBadge state={isHidden ? "taken-down" : like} label={isHidden ? stages.preparing : text} />
 	);
 	if (scheduled.length === 0) return badge;
 	return (
 		<Suspense fallback={badge}>
-			<ScheduleLine {...{ state, scheduled, isInPreparation, include }} />
+			<ScheduleLine {...{ state, scheduled, isInPreparation, changedIn, include }} />
 		</Suspense>
 	);
 }
@@ -133,7 +147,7 @@ function Told({ form, name, record }: DraftLineProps) {
 	return (
 		<>
 			{done[notice.what]} <When at={notice.at} />
-			{notice.what === "published" && record && (
+			{notice.what === "published" && record && form.scope === allWebsites && (
 				<Suspense>
 					<LiveOn {...{ name, record }} />
 				</Suspense>
@@ -150,7 +164,7 @@ function Seen({ form, name, record }: DraftLineProps) {
 		form,
 		({ notice }) => notice?.kind === "done" && (notice.what === "published" || notice.what === "taken-down"),
 	);
-	if (!isChanged || !record || !hasReceipts(collections[name])) return null;
+	if (!isChanged || !record || form.scope !== allWebsites || !hasReceipts(collections[name])) return null;
 	return (
 		<Suspense>
 			<ReceiptLine key={record.version} name={name} id={record.id} version={record.version} />
@@ -173,9 +187,9 @@ function Where({ form }: { readonly form: RecordForm }) {
 }
 
 /** Base version and extent of the changes; calculated at each pause, because texts may be long. */
-function Changes({ form, name }: Pick<DraftLineProps, "form" | "name">) {
+function Changes({ form }: Pick<DraftLineProps, "form">) {
 	const version = useFormView(form, (view) => view.version);
-	const isThere = useFormView(form, ({ stored }) => isLive(collections[name], stored));
+	const isThere = useFormView(form, ({ stored }) => isLive(form.collection, stored));
 	const draft = useFormView(form, (view) => view.draft);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: at each pause, not at each key
 	const extent = useMemo(() => sayExtent(extentOf(form.view.stored, form.view.typed)), [form, draft]);

@@ -26,7 +26,9 @@ export async function load({ params, request }: LoaderFunctionArgs) {
 	const { addedElsewhere }: AnyCollection = collections[name];
 	if (addedElsewhere && id === "new") return { elsewhere: name } as const;
 	try {
-		return { name, id, ...(await startRecord(name, id, new URL(request.url).searchParams)) };
+		const beginning = await startRecord(name, id, new URL(request.url).searchParams);
+		const VariantEditor = beginning.variant && (await import("./variant-editor.tsx")).VariantEditor;
+		return { name, id, ...beginning, VariantEditor };
 	} catch (error) {
 		const isGone = error instanceof ApiError && error.status === 404 && id !== "new";
 		const [removal] = isGone ? (await client.data.versions(name, id)).items : [];
@@ -45,11 +47,13 @@ export default function EditScreen({ data }: EditScreenProps) {
 	const { collection = "", id = "" } = useParams();
 	const [search] = useSearchParams();
 	const from = `${search.get("from") ?? ""}${id === "new" ? (search.get("path") ?? "") : ""}`;
-	const sitting = useSitting(`${collection}/${id}?${from}`);
+	const sitting = useSitting(`${collection}/${id}?${from}&${search.get("scope") ?? ""}`);
 	if (data.elsewhere) return <Navigate to={`/cms/${data.elsewhere}`} replace />;
 	const { GoneRecord } = data;
 	if (GoneRecord) return <GoneRecord {...data} />;
-	return <RecordEditor key={sitting} {...data} sitting={sitting} />;
+	const { VariantEditor, variant, ...beginning } = data;
+	if (VariantEditor && variant) return <VariantEditor key={sitting} {...beginning} start={variant} />;
+	return <RecordEditor key={sitting} {...beginning} sitting={sitting} />;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AnyField, FieldValue } from "../../../model/field.ts";
 import type { Values } from "../../../model/values.ts";
 import type { Wording } from "../../../model/wording/fallback.ts";
 import { FieldComments } from "../../editorial/comments/field-comments.tsx";
-import { FieldOverrides } from "../../editorial/overrides/field-overrides.tsx";
+import { FieldVariants, PlacementVariants } from "../../editorial/variants/field-variants.tsx";
 import classes from "../../records/record-form/form.module.css";
 import { shownIn } from "../../records/record-form/form-state.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
@@ -63,7 +63,8 @@ export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
 			/>
 			{isContested && <RivalNotice rival={rival} />}
 			{noteOf?.(name, form)}
-			{field.mayDiffer && <FieldOverrides name={name} field={field} />}
+			{field.mayDiffer && <FieldVariants name={name} label={field.label} />}
+			{name === form.collection.shownOn && <PlacementVariants label={field.label} />}
 			<div className={classes.corner}>
 				{!isReadOnly && !isContested && inheritance?.actions(name)}
 				<FieldComments name={name} label={field.label} />

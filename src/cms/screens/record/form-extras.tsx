@@ -15,7 +15,6 @@ import type { ExtraProps } from "../../records/record-form/extra-props.ts";
 import { shownIn } from "../../records/record-form/form-state.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
-import type { NoteOf } from "./field-slot.tsx";
 
 /** Extra parts of a form. */
 interface FormExtras {
@@ -25,7 +24,8 @@ interface FormExtras {
 	readonly Beside?: ComponentType<ExtraProps>;
 	/** Below the side column, where late content shifts nothing. */
 	readonly Under?: ComponentType<ExtraProps>;
-	readonly noteOf?: NoteOf;
+	/** Returns a note below a field. */
+	readonly noteOf?: (name: string, of: Pick<ExtraProps, "form" | "record">) => ReactNode;
 	/** Preloads parts that would shift the fields otherwise. */
 	readonly want?: (record: ExtraProps["record"]) => Promise<unknown>;
 	/** Label of the creation time; "Created" by default. */
@@ -67,7 +67,8 @@ export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]
 		Above: StageAbove,
 		want: async (record) => isHidden(record) && HiddenStage.want(),
 		Under: StageUnder,
-		noteOf: (name, form) => /^(unit|country)$/.test(name) && <WebsiteMoves {...{ name, form }} />,
+		noteOf: (name, { form, record }) =>
+			/^(unit|country)$/.test(name) && <WebsiteMoves {...{ name, form, record }} />,
 	},
 	file: {
 		Around: FileFacts,

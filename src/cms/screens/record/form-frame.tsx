@@ -5,6 +5,9 @@ import { useLocation, useSearchParams } from "react-router";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { mayComment } from "../../../model/rights/access.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
+import { useLookups } from "../../context/lookups/lookups.ts";
+import { scopePhrase } from "../../context/lookups/scope-names.ts";
 import { ConflictDialog } from "../../editorial/conflict/conflict-dialog.tsx";
 import type { Presence as PresenceLine } from "../../editorial/presence/presence.tsx";
 import { PreviewButton, usePreviewBeside, WithPreview } from "../../editorial/preview/beside-form.tsx";
@@ -20,7 +23,9 @@ import { LeaveGuard } from "../../records/record-form/leave/leave-guard.tsx";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { focusedField } from "../../records/record-form/remote-changes.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
+import { type FormScope, FormScopeContext } from "../../records/record-form/variants/variant-set.ts";
 import { DraftLine } from "./draft-line.tsx";
+import frame from "./form-frame.module.css";
 
 const code = codeOnRequest(async () => (await import("../../editorial/comments/comments.tsx")).Comments);
 
@@ -81,59 +86,75 @@ interface FormFrameProps extends Omit<Parameters<typeof LeaveGuard>[0], "form"> 
 	/** Called when the record changes outside the form. */
 	readonly onChanged: (record: AnyRecord) => void;
 	readonly head: ReactNode;
+	/** Variants of the record; undefined without any. */
+	readonly formScope?: FormScope | undefined;
+	/** Whether the form cannot be changed. */
+	readonly isReadOnly?: boolean;
 	readonly className?: string | undefined;
 	readonly children: ReactNode;
 }
 
 /** Frame of every record form: header, notices, conflicts, history and leave guard. */
 export function FormFrame(props: FormFrameProps) {
-	const { name, form, record, onChanged, head, className = "", children, ...leaving } = props;
+	const { name, form, record, onChanged, head, className = "", children } = props;
+	const { formScope, isReadOnly = false, sitting, mayLeave, isSameScreen } = props;
+	const known = useLookups();
+	const isRecord = form.scope === allWebsites;
 	const [search] = useSearchParams();
 	const preview = usePreviewBeside(name, form);
 	const [opened] = useState(openBoard);
 	// Unsaved records cannot have comments.
 	const isThere = useFormView(form, ({ version }) => version > 0 || form.revision() > 0);
 	const isHeard = mayComment(actorOf(useUser()), collections[name]);
-	const board = isHeard && form.isDrafted && isThere ? opened : undefined;
+	// Comments are on the record.
+	const board = isHeard && isRecord && form.isDrafted && isThere ? opened : undefined;
 	const id = useFormView(form, () => form.id);
 	// Without a draft there is nothing to review.
 	const isDirty = useFormView(form, form.isDirty);
 	return (
 		<CommentBoard value={board}>
-			<div className={`${classes.head} ${className}`}>
-				{head}
-				<div className={classes.line}>
-					<DraftLine {...{ form, name, record }} />
-					{id !== "new" && (
+			<FormScopeContext value={formScope}>
+				<div className={`${classes.head} ${className}`}>
+					{head}
+					<div className={classes.line}>
+						<DraftLine {...{ form, name, record }} />
+						{id !== "new" && (
+							<Suspense>
+								<Presence {...{ name, id, form, board }} />
+							</Suspense>
+						)}
+						{board && <CommentsButton board={board} />}
+						<PreviewButton preview={preview} />
+					</div>
+					{id !== "new" && form.isDrafted && isDirty && (
 						<Suspense>
-							<Presence {...{ name, id, form, board }} />
+							<ReviewLine form={form} name={name} />
 						</Suspense>
 					)}
-					{board && <CommentsButton board={board} />}
-					<PreviewButton preview={preview} />
+					<FormFailure form={form} />
 				</div>
-				{id !== "new" && form.isDrafted && isDirty && (
+				<div className={`${frame.notice} ${className}`}>
+					<FormNotice form={form} />
+				</div>
+				<WithPreview
+					{...{ name, form, preview }}
+					beside={board && <CommentsBeside {...{ board, form, name }} />}
+				>
+					{children}
+				</WithPreview>
+				<ConflictDialog form={form} collection={form.collection} />
+				<ConfirmWarnings form={form} />
+				<LeaveGuard {...{ form, sitting, mayLeave }} {...(isSameScreen && { isSameScreen })} />
+				{record && search.has("history") && (
 					<Suspense>
-						<ReviewLine form={form} name={name} />
+						<History
+							{...{ name, record, form, isReadOnly }}
+							where={isRecord ? "" : scopePhrase(form.scope, known)}
+							onRestored={onChanged}
+						/>
 					</Suspense>
 				)}
-				<FormFailure form={form} />
-			</div>
-			<FormNotice form={form} />
-			<WithPreview
-				{...{ name, form, preview }}
-				beside={board && <CommentsBeside {...{ board, form, name }} />}
-			>
-				{children}
-			</WithPreview>
-			<ConflictDialog form={form} collection={collections[name]} />
-			<ConfirmWarnings form={form} />
-			<LeaveGuard form={form} {...leaving} />
-			{record && search.has("history") && (
-				<Suspense>
-					<History name={name} record={record} form={form} onRestored={onChanged} />
-				</Suspense>
-			)}
+			</FormScopeContext>
 		</CommentBoard>
 	);
 }

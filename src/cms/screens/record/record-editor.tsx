@@ -1,9 +1,9 @@
-import { Text } from "@mantine/core";
 import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { placementsOf } from "../../../model/placement.ts";
 import {
 	mayChange,
 	mayOverrideApproval,
@@ -11,31 +11,32 @@ import {
 	mayWriteField,
 	visitor,
 } from "../../../model/rights/access.ts";
-import { saidAt } from "../../../model/variants/said.ts";
+import { hasVariants } from "../../../model/variants/variant-fields.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { reloadLookups } from "../../context/lookups/lookups.ts";
-import { PublishButton } from "../../editorial/publish/publish-button.tsx";
 import { ScheduleButton } from "../../editorial/schedule/schedule-button.tsx";
-import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import type { Published } from "../../records/record-form/beginning.ts";
 import { groupsOf } from "../../records/record-form/field-groups.ts";
 import classes from "../../records/record-form/form.module.css";
 import { shownIn } from "../../records/record-form/form-state.ts";
-import type { RecordForm } from "../../records/record-form/open-form.ts";
-import { Overridden } from "../../records/record-form/saving/overridden.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { useRecordForm } from "../../records/record-form/use-record-form.ts";
 import { useRivals } from "../../records/record-form/use-rivals.ts";
+import { openPublishRights } from "../../records/record-form/variants/scope-choices.ts";
+import type { FormScope } from "../../records/record-form/variants/variant-set.ts";
+import { EditorHeader } from "./editor-header.tsx";
+import type { NoteOf } from "./field-slot.tsx";
 import { formExtras, SharedNotice } from "./form-extras.tsx";
 import { FormFields } from "./form-fields.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordFacts } from "./record-facts.tsx";
 import type { Beginning } from "./start-record.ts";
+import { useChooseScope } from "./use-choose-scope.ts";
 import { useFallbacks } from "./use-fallbacks.ts";
 
-interface RecordEditorProps extends Beginning {
+interface RecordEditorProps extends Omit<Beginning, "variant"> {
 	readonly name: CollectionName;
 	readonly id: string;
 	readonly sitting: number;
@@ -50,6 +51,7 @@ export function RecordEditor({
 	draft,
 	presets,
 	stored,
+	variants,
 	isShared = false,
 }: RecordEditorProps) {
 	const collection: AnyCollection = collections[name];
@@ -75,25 +77,37 @@ export function RecordEditor({
 		const declared = collection.fields[field];
 		return declared && mayChange(actor, collection, first) && mayWriteField(actor, declared);
 	});
+	const mayPublishIn = openPublishRights(name, isShared);
 	const form = useRecordForm({
 		name,
 		id,
+		variants,
 		uid: user.id,
 		record: first,
 		draft,
 		presets,
 		stored,
-		mayPublish: mayWrite(actor, collection),
+		mayPublishIn,
 		mayOverrideApproval: mayOverrideApproval(actor),
 		writable,
 		onSaved,
 		onPublished: (published) => void showPublication(published),
 		onPlaced,
 	});
+	const choose = useChooseScope();
+	const formScope = useMemo<FormScope | undefined>(
+		() => (hasVariants(collection) ? { form, choose } : undefined),
+		[collection, form, choose],
+	);
+	const isNew = useFormView(form, ({ version }) => version === 0);
 	const fallbackOf = useFallbacks(collection, record);
 	const groups = groupsOf(collection, record?.type);
 	const extras = collection.formExtras && formExtras[collection.formExtras];
 	const { Around = Plain, Above, Beside, Under, noteOf, made = "Created" } = extras ?? {};
+	const noteOfField = useMemo<NoteOf | undefined>(
+		() => noteOf && ((field, of) => noteOf(field, { form: of, record })),
+		[noteOf, record],
+	);
 	const onChanged = (changed: AnyRecord) => {
 		form.adopt(changed);
 		onSaved(changed);
@@ -106,16 +120,19 @@ export function RecordEditor({
 	const facts = { form, record, onChanged };
 	const rivalOf = useRivals(name, record?.id);
 	const isReadOnly = !mayChange(actor, collection, record);
-	const overridden = useMemo(() => record && { name, record, form }, [name, record, form]);
-	const fields = { form, collection, actor, isReadOnly, fallbackOf, rivalOf, noteOf };
+	const fields = { form, collection, actor, isReadOnly, fallbackOf, rivalOf, noteOf: noteOfField };
 	return (
 		<FormFrame
-			{...{ name, form, record, onChanged, sitting }}
+			{...{ name, form, record, onChanged, sitting, formScope }}
 			mayLeave={() => isLeaving.current}
 			head={
-				<EditorHeader form={form} collection={collection} isReadOnly={isReadOnly}>
+				<EditorHeader
+					{...{ form, collection, isNew, isReadOnly, isShared, mayPublishIn, formScope }}
+					titleOf={(view) => String(shownIn(view)[collection.titleField] ?? "")}
+					placementsIn={(view) => placementsOf(collection, form.id, shownIn(view))}
+				>
 					{mayWrite(actorOf(user), collection) && (
-						<ScheduleButton {...{ form, name, isShared }} onScheduled={setRecord} />
+						<ScheduleButton {...{ form, name, isShared, mayPublishIn }} onScheduled={setRecord} />
 					)}
 					{record && (
 						<RecordActions
@@ -129,62 +146,30 @@ export function RecordEditor({
 			}
 		>
 			<Around {...facts}>
-				<Overridden value={overridden}>
-					<div className={classes.columns}>
-						<form
-							className={classes.column}
-							noValidate
-							onSubmit={(event) => {
-								event.preventDefault();
-								void form.save();
-							}}
-						>
-							<Suspense>
-								{isShared && <SharedNotice {...{ name, collection, record, onChanged }} />}
-								{Above && <Above {...facts} />}
-							</Suspense>
-							<FormFields {...fields} groups={groups.filter(({ isBeside }) => !isBeside)} />
-						</form>
-						<div className={classes.aside}>
-							<Suspense>{Beside && <Beside {...facts} />}</Suspense>
-							<FormFields {...fields} groups={groups.filter(({ isBeside }) => isBeside)} />
-							{record && <RecordFacts {...{ name, record, made }} />}
-							<Suspense>{Under && <Under {...facts} />}</Suspense>
-						</div>
+				<div className={classes.columns}>
+					<form
+						className={classes.column}
+						noValidate
+						onSubmit={(event) => {
+							event.preventDefault();
+							void form.save();
+						}}
+					>
+						<Suspense>
+							{isShared && <SharedNotice {...{ name, collection, record, onChanged }} />}
+							{Above && <Above {...facts} />}
+						</Suspense>
+						<FormFields {...fields} groups={groups.filter(({ isBeside }) => !isBeside)} />
+					</form>
+					<div className={classes.aside}>
+						<Suspense>{Beside && <Beside {...facts} />}</Suspense>
+						<FormFields {...fields} groups={groups.filter(({ isBeside }) => isBeside)} />
+						{record && <RecordFacts {...{ name, record, made }} />}
+						<Suspense>{Under && <Under {...facts} />}</Suspense>
 					</div>
-				</Overridden>
+				</div>
 			</Around>
 		</FormFrame>
-	);
-}
-
-interface EditorHeaderProps {
-	readonly form: RecordForm;
-	readonly collection: AnyCollection;
-	readonly isReadOnly: boolean;
-	readonly children: ReactNode;
-}
-
-function EditorHeader({ form, collection, isReadOnly, children }: EditorHeaderProps) {
-	const title = useFormView(form, (view) => String(shownIn(view)[collection.titleField] ?? "").trim());
-	const isNew = useFormView(form, (view) => view.version === 0);
-	// A user with limited scope may publish overrides, but not the record.
-	const isPublishable = useFormView(form, ({ typed }) => !isReadOnly || Object.keys(typed).some(saidAt));
-	return (
-		<>
-			<PageHeader
-				title={title || (isNew ? `New ${collection.singular}` : `Untitled ${collection.singular}`)}
-				action={
-					<>
-						{isPublishable && <PublishButton form={form} collection={collection} />}
-						{children}
-					</>
-				}
-			/>
-			<Text size="sm" c="dimmed">
-				{isNew && title ? `New ${collection.singular}` : collection.label}
-			</Text>
-		</>
 	);
 }
 

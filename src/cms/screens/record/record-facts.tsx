@@ -5,7 +5,6 @@ import type { CollectionName } from "../../../model/model.ts";
 import { BrandChip } from "../../context/brand/brand.tsx";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import { useShown } from "../../editorial/publish/use-shown.ts";
-import { ShowingsButton } from "../../editorial/showings/showings-button.tsx";
 import { When } from "../../kit/parts/when.tsx";
 import { HistoryLink } from "../../records/history/history-link.tsx";
 import classes from "../../records/record-form/form.module.css";
@@ -40,7 +39,6 @@ export function RecordFacts({ name, record, made }: RecordFactsProps) {
 				</dd>
 			</dl>
 			<Sites {...{ name, record }} />
-			<ShowingsButton {...{ name, record }} />
 		</section>
 	);
 }

@@ -1,9 +1,13 @@
 import type { AnyRecord, Draft } from "../../../model/api/api.ts";
+import type { Variant } from "../../../model/api/editorial/variant-api.ts";
 import type { DomainKey } from "../../../model/brands.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
+import { NotFoundError } from "../../../model/errors.ts";
 import type { AnyField } from "../../../model/field.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Values, valuesOf } from "../../../model/values.ts";
+import { hasVariants, isVariantScope } from "../../../model/variants/variant-fields.ts";
+import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { brandOf } from "../../context/brand/brand.tsx";
 import { userNow } from "../../kit/parts/user.ts";
@@ -11,8 +15,10 @@ import { findDraft, isMissing } from "../../records/list/find-draft.ts";
 import type { StoredDraft } from "../../records/record-form/drafts/drafts.ts";
 import { groupsOf } from "../../records/record-form/field-groups.ts";
 import { begun, drafts } from "../../records/record-form/tab.ts";
+import { loadVariants } from "../../records/record-form/variants/variant-set.ts";
 import { loadWidgets } from "../../records/widgets/registry.tsx";
 import { loadExtras } from "./form-extras.tsx";
+import type { VariantBeginning } from "./start-variant.ts";
 
 /** Initial data of a form: a stored record, or presets of a new one. */
 export interface Beginning {
@@ -24,6 +30,10 @@ export interface Beginning {
 	readonly isShared?: boolean | undefined;
 	/** Changes stored in this browser. */
 	readonly stored: readonly StoredDraft[];
+	/** Variants of the record; undefined if they could not be loaded. */
+	readonly variants?: readonly Variant[] | undefined;
+	/** Set if the form edits a variant. */
+	readonly variant?: VariantBeginning | undefined;
 }
 
 /**
@@ -36,13 +46,30 @@ export async function startRecord(
 	id: string,
 	address: URLSearchParams,
 ): Promise<Beginning> {
-	const [beginning, stored] = await Promise.all([
+	const scope = scopeIn(name, address);
+	const loading = id === "new" || !hasVariants(collections[name]) ? [] : loadVariants(name, id);
+	const [beginning, stored, variants] = await Promise.all([
 		beginningOf(name, id, address),
 		drafts.list(name, id),
+		// The form of the record works without them.
+		scope === allWebsites ? Promise.resolve(loading).catch(() => undefined) : loading,
 		loadWidgets(fieldsInForm(collections[name])),
 	]);
+	if (scope !== allWebsites && variants) {
+		const { startVariant } = await import("./start-variant.ts");
+		const variant = await startVariant(name, id, { ...beginning, variants }, scope);
+		return { ...beginning, stored, variants, variant };
+	}
 	await loadExtras(collections[name], beginning.record, beginning.isShared ?? false);
-	return { ...beginning, stored };
+	return { ...beginning, stored, variants };
+}
+
+/** Returns the scope in the address of a form; `all` without one. @throws {NotFoundError} if it is none of the record */
+export function scopeIn(name: CollectionName, address: URLSearchParams): WebsiteScope {
+	const scope = address.get("scope") ?? allWebsites;
+	if (scope !== allWebsites && !(isVariantScope(scope) && hasVariants(collections[name])))
+		throw new NotFoundError();
+	return scope;
 }
 
 function fieldsInForm(collection: AnyCollection): readonly AnyField[] {

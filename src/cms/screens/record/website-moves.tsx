@@ -1,12 +1,11 @@
 import { Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { use } from "react";
+import type { AnyRecord } from "../../../model/api/api.ts";
 import type { Values } from "../../../model/values.ts";
 import { client } from "../../client.ts";
 import { useLoaded } from "../../kit/use-loaded.ts";
 import { shownIn } from "../../records/record-form/form-state.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
-import { Overridden } from "../../records/record-form/saving/overridden.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 
 const pauseMs = 300;
@@ -16,13 +15,14 @@ const movers = ["unit", "country"] as const;
 
 interface WebsiteMovesProps {
 	readonly form: RecordForm;
+	/** Stored website; undefined before it is created. */
+	readonly record: AnyRecord | undefined;
 	/** Field above. */
 	readonly name: string;
 }
 
 /** Shown below a website's business unit or country: the number of values that the change affects. */
-export function WebsiteMoves({ form, name }: WebsiteMovesProps) {
-	const website = use(Overridden)?.record;
+export function WebsiteMoves({ form, name, record: website }: WebsiteMovesProps) {
 	const typed = useFormView(form, (view) => JSON.stringify(placeOf(shownIn(view))));
 	const [place] = useDebouncedValue(typed, pauseMs);
 	if (!website) return null;

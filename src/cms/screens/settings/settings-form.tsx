@@ -46,7 +46,7 @@ export function SettingsForm({ website, id, record: first, draft, stored, resolv
 	const [words, setWords] = useState("");
 	const isForAll = id === settingsForAllId;
 	const form = useRecordForm({
-		mayPublish: true,
+		mayPublishIn: () => true,
 		mayOverrideApproval: true,
 		name: "settings",
 		id,

@@ -7,7 +7,7 @@ import { settingsIdOf } from "../../../model/settings-scope.ts";
 import type { Values } from "../../../model/values.ts";
 import { scopeLabel } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
-import { derive } from "../../records/derived.ts";
+import { keepDerived } from "../../records/derived.ts";
 import { recordActivity } from "../../records/people/activity.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { placementsOfRecords } from "../../records/scopes/placement.ts";
@@ -200,7 +200,7 @@ async function storeHashes(
 /** Derives the data of a record again whose variant has other texts. */
 async function deriveAgain(inside: Database, { name, id }: VariantAt, record: AnyRecord) {
 	const placements = (await placementsOfRecords(inside, collections[name], [id]))(id);
-	await derive(name, record).keep(inside, placements);
+	await keepDerived(inside, name, record, placements);
 	await hooksOf(name).follow?.(inside, record, record);
 }
 

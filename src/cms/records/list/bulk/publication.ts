@@ -1,6 +1,6 @@
+import type { ScopedRevision } from "../../../../client/drafts.ts";
 import { openReleases } from "../../../../client/releases.ts";
-import { ApiError } from "../../../../client/request.ts";
-import type { AnyRecord, Draft } from "../../../../model/api/api.ts";
+import type { AnyRecord } from "../../../../model/api/api.ts";
 import type { AnyCollection } from "../../../../model/collection.ts";
 import type { FieldValue } from "../../../../model/field.ts";
 import type { CollectionName } from "../../../../model/model.ts";
@@ -32,14 +32,14 @@ export interface Visibility {
 	readonly placements: readonly string[];
 }
 
-/** Publishes a record's draft, even if the list has an older one; without a draft, the record itself. */
+/**
+ * Publishes the drafts of a record and its variants together, even if the list has an older one; without a draft, the
+ * record itself.
+ */
 export async function publish({ collection, record }: Target): Promise<Undo> {
 	const name = collection.name as CollectionName;
-	const draft = await client.data.draft(name, record.id).catch((error: unknown) => {
-		if (error instanceof ApiError && error.status === 404 && record.version > 0) return undefined;
-		throw error;
-	});
-	if (draft) return publishDraft({ collection, record }, draft);
+	const drafts = await openDraftsOf(name, record);
+	if (drafts.length > 0) return publishDrafts({ collection, record }, drafts);
 	if (record.state === "live") {
 		await requireUnchanged(name, record);
 		return undefined;
@@ -48,10 +48,21 @@ export async function publish({ collection, record }: Target): Promise<Undo> {
 	return () => save(name, saved, takenDown(collection));
 }
 
-/** Publishes a draft, unless it is scheduled: then the form asks what becomes of that. */
-async function publishDraft({ collection, record }: Target, { version }: Draft): Promise<Undo> {
+/** Returns the revisions of the drafts of a record and its variants, as far as the user sees them. */
+async function openDraftsOf(name: CollectionName, { id, version }: AnyRecord): Promise<ScopedRevision[]> {
+	const { items } = await client.data.drafts({ collection: name, ids: [id] });
+	// Fails with the reason.
+	if (items.length === 0 && version === 0) await client.data.draft(name, id);
+	return items.map(({ scope, version }) => ({ scope, revision: version }));
+}
+
+/** Publishes drafts, unless one is scheduled: then the form asks what becomes of that. */
+async function publishDrafts(
+	{ collection, record }: Target,
+	drafts: readonly ScopedRevision[],
+): Promise<Undo> {
 	const name = collection.name as CollectionName;
-	const { release } = await client.data.publish(name, record.id, version, undefined, unlessScheduled);
+	const { release } = await client.data.publish(name, record.id, drafts, undefined, unlessScheduled);
 	return release && (() => openReleases(client.connection).undo(release));
 }
 
@@ -67,12 +78,13 @@ export async function publishOn(target: Target, visibility: Visibility): Promise
 	});
 }
 
-/** Schedules the publication of a record, and of the change that shows it on websites that hide it. */
+/** Schedules the publication of the drafts of a record and its variants, and of the change that shows it on websites that hide it. */
 export async function scheduleOn(target: Target, visibility: Visibility, time: WallTime): Promise<Undo> {
 	const { show, visibilityOf } = visibility;
 	return whileHidden(target, visibility, async ({ name, id }) => {
-		const revision = (await findDraft(name, id))?.version ?? 0;
-		const scheduled = await client.data.schedule(name, id, { action: "publish", ...time }, revision);
+		const drafts = await openDraftsOf(name, target.record);
+		const what = { action: "publish", ...time, ...(drafts.length > 0 && { items: drafts }) } as const;
+		const scheduled = await client.data.schedule(name, id, what, 0);
 		const hideAgain = await showFrom({ name, id }, show, () => time, visibilityOf);
 		return inSequence(hideAgain, () => client.data.cancelScheduled(scheduled));
 	});

@@ -40,7 +40,14 @@ export function openDrafts(tab: Tab) {
 		});
 	}
 
-	const keyOf = ({ collection, id, uid }: DraftOf, by: Tab) => [collection, id, uid, by.id, by.load];
+	const keyOf = ({ collection, id, uid, scope }: DraftOf, by: Tab) => [
+		collection,
+		id,
+		uid,
+		by.id,
+		by.load,
+		scope,
+	];
 
 	return {
 		/** Replaces the stored changes; returns false if the browser refuses. */
@@ -52,14 +59,14 @@ export function openDrafts(tab: Tab) {
 		async drop(of: DraftOf): Promise<void> {
 			await succeeds(run("readwrite", (store) => store.delete(keyOf(of, tab))));
 		},
-		/** Returns the stored changes of a record; empty if the browser denies access. */
+		/** Returns the stored changes of a record in all scopes; empty if the browser denies access. */
 		async list(collection: string, id: string): Promise<readonly StoredDraft[]> {
 			const range = () => IDBKeyRange.bound([collection, id], [collection, id, []]);
 			return run("readonly", (store) => store.getAll(range())).catch(() => []);
 		},
-		/** Returns the user's latest changes, and moves them to this tab. */
-		take(stored: readonly StoredDraft[], uid: string): Draft | undefined {
-			const newest = newestOf(stored, uid, tab);
+		/** Returns the user's latest changes in a scope, and moves them to this tab. */
+		take(stored: readonly StoredDraft[], of: Pick<DraftOf, "uid" | "scope">): Draft | undefined {
+			const newest = newestOf(stored, of, tab);
 			if (newest) void this.claim(newest);
 			return newest?.draft;
 		},

@@ -1,8 +1,8 @@
 import { ApiError } from "../../../../client/request.ts";
 import type { Draft } from "../../../../model/api/api.ts";
-import type { CollectionName } from "../../../../model/model.ts";
 import { isSame, type Values } from "../../../../model/values.ts";
 import { client } from "../../../client.ts";
+import type { Subject } from "../variants/subject.ts";
 import type { Known } from "./drafts.ts";
 
 /** State of the server's draft. */
@@ -22,13 +22,10 @@ interface Sent {
 	readonly baseVersion: number;
 	/** Typed values, as far as they can be sent. */
 	readonly values: Values;
-	/** Overrides before the typed changes; undefined for none. */
-	readonly over: Values | undefined;
 }
 
 interface DraftSyncOptions {
-	readonly name: CollectionName;
-	readonly id: string;
+	readonly subject: Pick<Subject, "name" | "id" | "scope">;
 	readonly read: () => Sent;
 	readonly onState: (state: DraftState) => void;
 	/** Called when all pending requests are done or failed. */
@@ -54,6 +51,7 @@ const mostLastBytes = 60_000;
 export type DraftSync = ReturnType<typeof openDraftSync>;
 
 export function openDraftSync(options: DraftSyncOptions, first: Known | undefined) {
+	const { name, id, scope } = options.subject;
 	let known = first ?? none;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let unsentSince: number | undefined;
@@ -104,12 +102,12 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 		}
 	}
 
-	/** Saves the draft; empty values of an unpublished record are no draft. */
+	/** Saves the draft; without values, there is none before the first version. */
 	async function save(sent: Sent): Promise<Draft | undefined> {
 		const { revision } = known;
 		if (sent.baseVersion > 0 || Object.keys(sent.values).length > 0)
-			return client.data.saveDraft(options.name, options.id, sent, revision);
-		await client.data.discardDraft(options.name, options.id, revision).catch((error: unknown) => {
+			return client.data.saveDraft(name, id, sent, revision, { scope });
+		await client.data.discardDraft(name, id, revision, scope).catch((error: unknown) => {
 			if (!(error instanceof ApiError && error.status === 404)) throw error;
 		});
 		return undefined;
@@ -192,7 +190,7 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 			if (isHeld || Object.keys(sent.values).length === 0 || hasSame(sent.values, known.values)) return;
 			if (new Blob([JSON.stringify(sent)]).size > mostLastBytes) return;
 			client.data
-				.saveDraft(options.name, options.id, sent, known.revision, { keepalive: true })
+				.saveDraft(name, id, sent, known.revision, { scope, keepalive: true })
 				.catch(() => undefined);
 		},
 		/** Enables or disables the shorter delay. */

@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { newestOf, type StoredDraft } from "./drafts.ts";
 
-const stored = (title: string, tab: string, at: number, uid = "ada"): StoredDraft => ({
-	of: { uid, collection: "content", id: "a1" },
+const stored = (
+	title: string,
+	tab: string,
+	at: number,
+	{ uid = "ada", scope = "all" } = {},
+): StoredDraft => ({
+	of: { uid, scope, collection: "content", id: "a1" },
 	tab: { id: tab, load: "a" },
 	draft: { at, version: 3, typed: { title }, base: { title: "Old" } },
 });
-const titleOf = (all: readonly StoredDraft[], tab: string) =>
-	newestOf(all, "ada", { id: tab, load: "b" })?.draft.typed.title;
+const titleOf = (all: readonly StoredDraft[], tab: string, scope = "all") =>
+	newestOf(all, { uid: "ada", scope }, { id: tab, load: "b" })?.draft.typed.title;
 
 describe("Of unsaved changes that are stored", () => {
 	it("the tab's own come back rather than newer ones of another", () => {
@@ -19,8 +24,14 @@ describe("Of unsaved changes that are stored", () => {
 		expect(titleOf([stored("First", "1", 1), stored("Copy", "1", 2)], "1")).toBe("Copy");
 	});
 
+	it("each scope has its own", () => {
+		const all = [stored("Everywhere", "1", 2), stored("Down under", "1", 1, { scope: "country:au" })];
+		expect([titleOf(all, "1"), titleOf(all, "1", "country:au")]).toEqual(["Everywhere", "Down under"]);
+		expect(titleOf(all, "1", "country:nz")).toBeUndefined();
+	});
+
 	it("nobody gets another person's", () => {
-		expect(titleOf([stored("Hers", "1", 1, "grace")], "1")).toBeUndefined();
+		expect(titleOf([stored("Hers", "1", 1, { uid: "grace" })], "1")).toBeUndefined();
 		expect(titleOf([], "1")).toBeUndefined();
 	});
 });

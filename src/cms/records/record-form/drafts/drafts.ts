@@ -1,10 +1,12 @@
 import type { Values } from "../../../../model/values.ts";
+import type { WebsiteScope } from "../../../../model/website-scope.ts";
 
-/** User and record of unsaved changes; the id of a new record is "new". */
+/** User, record and scope of unsaved changes; the id of a new record is "new". */
 export interface DraftOf {
 	readonly uid: string;
 	readonly collection: string;
 	readonly id: string;
+	readonly scope: WebsiteScope;
 }
 
 /** Server state of a draft; revision 0 if there is none. */
@@ -42,10 +44,14 @@ export interface StoredDraft {
 	readonly draft: Draft;
 }
 
-/** Returns the user's changes from this tab, otherwise the latest from any tab. */
-export function newestOf(stored: readonly StoredDraft[], uid: string, tab: Tab): StoredDraft | undefined {
+/** Returns the user's changes in a scope from this tab, otherwise the latest from any tab. */
+export function newestOf(
+	stored: readonly StoredDraft[],
+	{ uid, scope }: Pick<DraftOf, "uid" | "scope">,
+	tab: Tab,
+): StoredDraft | undefined {
 	const isOurs = (each: StoredDraft) => Number(each.tab.id === tab.id);
 	return stored
-		.filter(({ of }) => of.uid === uid)
+		.filter(({ of }) => of.uid === uid && of.scope === scope)
 		.toSorted((a, b) => isOurs(b) - isOurs(a) || b.draft.at - a.draft.at)[0];
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { type Location, useBlocker } from "react-router";
+import { allWebsites } from "../../../../model/website-scope.ts";
 import { lazyCode, useLazy } from "../../../kit/lazy/lazy.ts";
 import type { RecordForm } from "../open-form.ts";
 
@@ -11,17 +12,20 @@ interface LeaveGuardProps {
 	readonly sitting?: number | undefined;
 	/** Returns true if leaving is intended, such as after a deletion. */
 	readonly mayLeave: () => boolean;
-	/** Returns whether two addresses share a form; by default, those with equal paths. */
+	/** Returns whether two addresses share a form; by default, those with equal paths and scopes. */
 	readonly isSameScreen?: (one: Location, other: Location) => boolean;
 }
 
-const hasSamePath = (one: Location, other: Location) => one.pathname === other.pathname;
+const hasSameForm = (one: Location, other: Location) =>
+	one.pathname === other.pathname && scopeIn(one.search) === scopeIn(other.search);
+
+const scopeIn = (search: string) => new URLSearchParams(search).get("scope") ?? allWebsites;
 
 /** Maximum wait for the last draft request before the user is prompted. */
 const lastSendMs = 2_000;
 
 /** Prompts on navigation with unsent changes. All choices but one retain them. */
-export function LeaveGuard({ form, sitting, mayLeave, isSameScreen = hasSamePath }: LeaveGuardProps) {
+export function LeaveGuard({ form, sitting, mayLeave, isSameScreen = hasSameForm }: LeaveGuardProps) {
 	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
 		// Signing in returns here and restores the changes.
 		const isSignIn = nextLocation.pathname === "/cms/login";

@@ -1,25 +1,21 @@
 import type { AnyRecord, Draft } from "../../../../model/api/api.ts";
-import { type CollectionName, collections } from "../../../../model/model.ts";
 import type { Values } from "../../../../model/values.ts";
 import type { Known } from "../drafts/drafts.ts";
 import type { Conflict, FormView } from "../form-view.ts";
 import type { Meeting } from "../meeting.ts";
-import type { RecordOverrides } from "../record-overrides.ts";
+import type { Subject } from "../variants/subject.ts";
 import { meetingCode } from "./meeting-code.ts";
-import { loadRecord } from "./publish-record.ts";
 
 /** Current state of a form. */
 interface Form {
-	readonly name: CollectionName;
-	readonly id: string;
+	readonly subject: Subject;
 	readonly view: () => FormView;
 	readonly known: () => Known;
-	readonly said: RecordOverrides;
 }
 
 interface Met {
 	readonly meeting: Meeting;
-	/** Undefined before publication. */
+	/** What is stored; undefined before publication. */
 	readonly record: AnyRecord | undefined;
 	/** Merged values; undefined in a conflict. */
 	readonly obvious: Values | undefined;
@@ -28,18 +24,17 @@ interface Met {
 
 /** Merges typed changes with the current record and draft. @throws {ApiError} */
 export async function meetLatest(
-	{ name, id, view, known, said }: Form,
+	{ subject, view, known }: Form,
 	requested: Promise<Draft | undefined>,
 ): Promise<Met> {
 	const { meet, obviousOf, conflictOf } = await meetingCode();
-	const [record, draft] = await Promise.all([loadRecord(name, id, view().version), requested]);
-	await said.ask({ ...draft?.values, ...view().typed, ...known().values });
-	const live = { stored: said.valuesFrom(record ?? {}), version: record?.version ?? 0 };
+	const [record, draft] = await Promise.all([subject.load(view().version), requested]);
+	const live = { stored: subject.valuesFrom(record ?? {}), version: record?.version ?? 0 };
 	const meeting = meet(view(), known().values, live, draft);
 	return {
 		meeting,
 		record,
-		obvious: obviousOf(collections[name].fields, meeting),
+		obvious: obviousOf(subject.collection.fields, meeting),
 		conflict: conflictOf(meeting, record),
 	};
 }

@@ -8,13 +8,9 @@ import {
 	type Side,
 	valueOfSide,
 } from "../../../../model/merge.ts";
-import type { CollectionName } from "../../../../model/model.ts";
 import { differing, only, type Values } from "../../../../model/values.ts";
-import { withoutSaid } from "../../../../model/variants/said.ts";
-import { client } from "../../../client.ts";
 import { type FormState, restored, shownIn } from "../form-state.ts";
 import type { Meeting, Version } from "../meeting.ts";
-import { overrideValues } from "./override-values.ts";
 
 /** @param known last known server state of the typed changes */
 export function meet(state: FormState, known: Values, live: Version, draft: Draft | undefined): Meeting {
@@ -28,9 +24,8 @@ export function meet(state: FormState, known: Values, live: Version, draft: Draf
 		base: { ...state.stored, ...(isBehind ? draft.base : known) },
 		mine: shownIn(state),
 		settle(chosen) {
-			const stored = { ...withoutSaid(live.stored).said, ...over.stored };
-			const typed = differing({ ...theirs, ...chosen }, stored);
-			const base = only(stored, Object.keys(typed));
+			const typed = differing({ ...theirs, ...chosen }, over.stored);
+			const base = only(over.stored, Object.keys(typed));
 			return restored({ ...live, typed: {}, problems: {} }, { at: 0, version: over.version, typed, base });
 		},
 	};
@@ -58,17 +53,6 @@ export function chosenAgain(fields: Fields, before: Values, shown: Values, chose
 
 function valuesBy(differences: readonly Difference[], sideOf: (difference: Difference) => Side): Values {
 	return Object.fromEntries(differences.map((it) => [it.name, valueOfSide(it, sideOf(it))]));
-}
-
-/**
- * Returns the current overrides that the changes affect; empty for none.
- * @throws {ApiError}
- */
-export async function loadOverrides(name: CollectionName, id: string, changes: Values): Promise<Values> {
-	const changed = Object.keys(withoutSaid(changes).said);
-	if (changed.length === 0) return {};
-	const { items } = await client.data.variants(name, id);
-	return { ...Object.fromEntries(changed.map((each) => [each, []])), ...overrideValues(items) };
 }
 
 /** Changes displayed values, and keeps the cursor at the same text position. */

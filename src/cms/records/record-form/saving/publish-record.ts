@@ -1,12 +1,14 @@
-import type { PublishedAs, PublishHow } from "../../../../client/drafts.ts";
+import type { PublishedAs, PublishHow, ScopedRevision } from "../../../../client/drafts.ts";
 import { ApiError } from "../../../../client/request.ts";
 import type { AnyRecord } from "../../../../model/api/api.ts";
 import type { ScheduledFor } from "../../../../model/api/editorial/scheduled-for.ts";
 import type { CollectionName } from "../../../../model/model.ts";
 import type { Values } from "../../../../model/values.ts";
+import { allWebsites } from "../../../../model/website-scope.ts";
 import { client } from "../../../client.ts";
 import { confirmed } from "../../../kit/parts/feedback/confirmed.ts";
 import { NotConfirmedError } from "../../../kit/parts/feedback/not-confirmed.ts";
+import type { ScopedDraft } from "../variants/variant-set.ts";
 
 /** Whether an admin publishes without required approval. */
 export interface Overriding {
@@ -37,46 +39,37 @@ export async function changeRecord(
 	return (await confirmed(() => client.data.update(name, id, changes, version, how))) as AnyRecord;
 }
 
-/** A request to publish a draft. */
+/** A request to publish drafts of a record and its variants. */
 export interface Publication {
-	/** Revision of the draft that the user saw. */
-	readonly revision: number;
-	/** Its values. */
-	readonly sent: Values;
+	/** Drafts in the revisions that the user saw. */
+	readonly items: readonly ScopedDraft[];
+	/** Values of the form's own draft; undefined if it is not published. */
+	readonly sent: Values | undefined;
 	/** Idempotency key. */
 	readonly key: string;
 }
 
 /**
- * Publishes the draft. Idempotent: a retry after a lost response publishes once.
+ * Publishes drafts together. Idempotent: a retry after a lost response publishes once.
+ * @returns the record
  * @throws {ApiError} if refused
  */
 export async function publishDraft(
 	name: CollectionName,
 	id: string,
-	{ revision, key }: Pick<Publication, "revision" | "key">,
+	{ items, key }: Pick<Publication, "items" | "key">,
 	how: PublishHow = {},
 ): Promise<AnyRecord & PublishedAs> {
-	return (await confirmed(() => client.data.publish(name, id, revision, key, how))) as AnyRecord &
-		PublishedAs;
+	const [only] = items;
+	const isRecord = items.length === 1 && only?.scope === allWebsites;
+	return (await confirmed(() =>
+		client.data.publish(name, id, isRecord ? only.revision : items.map(revisionOf), key, how),
+	)) as AnyRecord & PublishedAs;
 }
 
-/**
- * Loads the record.
- * @param version last known version; at 0, a missing record returns undefined
- * @throws {ApiError}
- */
-export async function loadRecord(
-	name: CollectionName,
-	id: string,
-	version: number,
-): Promise<AnyRecord | undefined> {
-	try {
-		return (await client.data.get(name, id)) as AnyRecord;
-	} catch (error) {
-		if (version === 0 && error instanceof ApiError && error.status === 404) return undefined;
-		throw error;
-	}
+/** Returns what a request names of a draft. */
+export function revisionOf({ scope, revision }: ScopedDraft): ScopedRevision {
+	return { scope, revision };
 }
 
 /** Returns whether the server has decided about a write; otherwise its result is unknown. */

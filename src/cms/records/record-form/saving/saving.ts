@@ -1,62 +1,40 @@
-import type { PublishedAs, PublishHow } from "../../../../client/drafts.ts";
-import { ApiError } from "../../../../client/request.ts";
-import type { AnyRecord, Draft } from "../../../../model/api/api.ts";
-import { type AnyCollection, hasDrafts } from "../../../../model/collection.ts";
-import type { AnyField } from "../../../../model/field.ts";
-import { collections } from "../../../../model/model.ts";
-import { randomId } from "../../../../model/random-id.ts";
-import { isSame, only, type Values } from "../../../../model/values.ts";
-import type { FormOptions } from "../beginning.ts";
-import type { DraftSync } from "../drafts/draft-sync.ts";
+import type { PublishHow } from "../../../../client/drafts.ts";
+import { hasDrafts } from "../../../../model/collection.ts";
+import { only, type Values } from "../../../../model/values.ts";
+import { allWebsites, type WebsiteScope } from "../../../../model/website-scope.ts";
 import { shownIn } from "../form-state.ts";
 import type { FormView, Notice } from "../form-view.ts";
 import { refused } from "../refusal.ts";
-import { findBroken, linkedIn } from "./find-broken.ts";
-import {
-	changeRecord,
-	isDecided,
-	needsApproval,
-	type Publication,
-	publishDraft,
-	scheduledIn,
-} from "./publish-record.ts";
+import type { ScopedDraft } from "../variants/variant-set.ts";
+import { changeRecord, needsApproval, scheduledIn } from "./publish-record.ts";
+import { openPublishing, type PublishingOptions } from "./publishing.ts";
 import { isLive } from "./state-of.ts";
+import { warningsOf } from "./warnings.ts";
 
-interface SavingOptions {
-	/** Includes the current or future id of the record. */
-	readonly options: FormOptions;
-	readonly sync: DraftSync;
-	readonly view: () => FormView;
+interface SavingOptions extends PublishingOptions {
 	/** Number of merges of other users' changes. */
 	readonly merges: () => number;
-	readonly become: (change: Partial<FormView>) => void;
 	/** Returns whether the values are valid; otherwise focuses the first invalid field. */
 	readonly isValid: (input: Values) => boolean;
 	/** Adds a new record's initial values to its draft. */
 	readonly begin: () => void;
 	readonly keep: () => void;
-	/** Applies the server's record. @param sent the form's values in the request */
-	readonly settle: (sent: Values, record: AnyRecord) => void;
-	/** Merges with another user's change of the draft, if no choice is needed. */
-	readonly meetDraft: (draft: Draft | undefined) => Promise<void>;
-	/** Reloads the overrides, if any are changed. */
-	readonly askForSaid: () => Promise<void>;
-	/** Returns a record's values for comparison. */
-	readonly valuesFrom: (record: Readonly<Record<string, unknown>>) => Values;
 }
 
 /** Saves or publishes a form. Each operation returns true on success. */
-export function openSaving({ options, sync, view, become, isValid, settle, ...form }: SavingOptions) {
-	const { name, id, writable } = options;
-	const collection: AnyCollection = collections[name];
+export function openSaving(form: SavingOptions) {
+	const { options, subject, sync, view, become, isValid, settle } = form;
+	const { writable } = options;
+	const { name, id, collection } = subject;
 	const shown = (collection.publicWhen ?? {}) as Values;
 	const isDrafted = hasDrafts(collection);
 	const running = new Map<FormView["wish"], Promise<boolean>>();
-	let publication: Publication | undefined;
 	let isSure = false;
 	/** Approval is missing, and an admin was prompted to publish anyway. */
 	let isUnapproved = false;
 	let overridesApproval = false;
+	/** Scopes that the user has chosen to publish; undefined for all. */
+	let chosen: readonly WebsiteScope[] | undefined;
 
 	let whenScheduled: PublishHow["whenScheduled"] = "refuse";
 
@@ -65,6 +43,9 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 	/** Settings have no required fields, so untouched ones are not a record yet. */
 	const isNothingYet = () => view().version === 0 && sync.known.revision === 0;
 	const isAllLive = () => view().version > 0 && !isDirty() && isLive(collection, view().stored);
+
+	const isUnpublished = () => !isAllLive() && !isNothingYet();
+	const publishing = openPublishing(form, { isUnpublished, shown, how });
 
 	function tell(what: Extract<Notice, { kind: "done" }>["what"]): true {
 		become({ notice: { kind: "done", what, at: Date.now() } });
@@ -90,8 +71,7 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 			return await work();
 		} catch (error) {
 			if (asks(error)) return false;
-			if (error instanceof ApiError && error.problem.conflict) await form.askForSaid().catch(() => undefined);
-			become(refused(view(), error, form.valuesFrom));
+			become(refused(view(), error, subject.valuesFrom));
 			if (view().notice?.kind === "signed-out") options.onSignedOut();
 			return false;
 		} finally {
@@ -123,7 +103,7 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 	}
 
 	async function publish(): Promise<boolean> {
-		if (isAllLive()) return tell("nothing");
+		if (isAllLive() && form.variants.view.others.length === 0) return tell("nothing");
 		const input = view().version > 0 ? view().typed : only(shownIn(view()), writable);
 		if (!isValid({ ...input, ...shown })) return false;
 		form.begin();
@@ -134,63 +114,43 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 	async function hasWarnings(): Promise<boolean> {
 		if (isSure) return false;
 		const live = view().version > 0 && isLive(collection, view().stored) ? view().stored : undefined;
-		const warnings = await warningsOf(collection, shownIn(view()), live);
+		const shown = Object.entries(shownIn(view()));
+		// In a variant, empty fields are hidden on purpose or inherit.
+		const values = subject.scope === allWebsites ? shown : shown.filter(([, value]) => Boolean(value));
+		const warnings = await warningsOf(collection, Object.fromEntries(values), live);
 		if (warnings.length > 0) become({ warnings });
 		return warnings.length > 0;
 	}
 
+	/** Returns the drafts to publish; undefined if the user is prompted to choose. */
+	async function itemsToPublish(): Promise<readonly ScopedDraft[] | undefined> {
+		const drafts = await publishing.drafts();
+		if (chosen) return drafts.filter(({ scope }) => chosen?.includes(scope));
+		if (drafts.length <= 1) return drafts;
+		become({ together: drafts });
+		return undefined;
+	}
+
 	async function sendAndPublish(): Promise<boolean> {
-		const isEarlierThere = await finishEarlier();
+		const isEarlierThere = await publishing.finishEarlier();
 		const seen = form.merges();
 		await sync.flush();
-		if (view().conflict) return false;
-		if (isAllLive() || isNothingYet()) return tell(isEarlierThere ? "published" : "nothing");
+		const items = view().conflict ? undefined : await itemsToPublish();
+		if (!items) return false;
+		if (items.length === 0) return tell(isEarlierThere ? "published" : "nothing");
+		return publishItems(items, seen);
+	}
+
+	/** @param seen number of merges when the publication was requested */
+	async function publishItems(items: readonly ScopedDraft[], seen: number): Promise<boolean> {
 		// Later input becomes a draft and is not published.
-		if (await hasWarnings()) return false;
-		if (form.merges() === seen && (await sync.alone(showVisitorsAll))) return tell("published");
-		if (!view().conflict) become({ notice: { kind: "merged" } });
-		return false;
-	}
-
-	/** Retries an earlier publication without a response. */
-	async function finishEarlier(): Promise<boolean> {
-		const earlier = publication;
-		return earlier !== undefined && sync.alone(() => showVisitors(earlier));
-	}
-
-	/** Publishes the server's draft. */
-	async function showVisitorsAll(): Promise<boolean> {
-		const { revision, values: sent } = sync.known;
-		if (revision > 0) return showVisitors({ revision, sent, key: randomId() });
-		settlePublished(sent, await changeRecord(name, id, { ...sent, ...shown }, view().version, how()));
-		sync.rebase(undefined);
-		return true;
-	}
-
-	function settlePublished(sent: Values, record: AnyRecord, release?: PublishedAs["release"]) {
-		const before = view().version;
-		settle(sent, record);
-		options.onPublished?.({ before, sent, record, release });
-	}
-
-	/**
-	 * Publishes one revision of the draft atomically; after a lost response, the same request is repeated first. Returns
-	 * false if another user has changed the draft meanwhile.
-	 */
-	async function showVisitors(requested: Publication): Promise<boolean> {
-		publication = requested;
-		try {
-			const { release, ...record } = await publishDraft(name, id, requested, how());
-			publication = undefined;
-			settlePublished(requested.sent, record as AnyRecord, release);
-			sync.rebase(undefined);
-			return true;
-		} catch (error) {
-			if (isDecided(error)) publication = undefined;
-			if (!isStale(error)) throw error;
-			await form.meetDraft(error.problem.draft);
-			return false;
+		if (items.some(publishing.isOwn) && (await hasWarnings())) return false;
+		if (form.merges() === seen && (await sync.alone(() => publishing.publish(items)))) {
+			chosen = undefined;
+			return tell("published");
 		}
+		if (!view().conflict && !view().notice) become({ notice: { kind: "merged" } });
+		return false;
 	}
 
 	/** Concurrent calls share one run. */
@@ -206,7 +166,20 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 		/** Saves the changes, as a draft if the collection has drafts. */
 		save: () => run("save"),
 		/** Publishes the form's content. */
-		publish: () => run("publish"),
+		publish() {
+			chosen = undefined;
+			return run("publish");
+		},
+		/** Publishes the drafts of the chosen scopes together. */
+		async publishTogether(scopes: readonly WebsiteScope[]): Promise<boolean> {
+			become({ together: undefined });
+			chosen = scopes;
+			return run("publish");
+		},
+		/** Closes the choice of drafts without publishing. */
+		leaveTogether: () => become({ together: undefined }),
+		/** Returns the drafts of the record and its variants that the user may publish. @throws {ApiError} */
+		drafts: publishing.drafts,
 		/** Publishes without warnings. */
 		async publishAnyway(): Promise<boolean> {
 			become({ warnings: undefined });
@@ -240,43 +213,4 @@ export function openSaving({ options, sync, view, become, isValid, settle, ...fo
 		/** Save in progress; undefined if none. */
 		underWay: (): Promise<boolean> | undefined => running.get("publish") ?? running.get("save"),
 	};
-}
-
-/** Returns whether the draft was changed, published or discarded elsewhere, or its record deleted. */
-function isStale(error: unknown): error is ApiError {
-	if (!(error instanceof ApiError)) return false;
-	return error.status === 404 || (error.status === 412 && error.problem.conflict === undefined);
-}
-
-/**
- * Returns warnings about likely mistakes, one sentence each.
- * @param live published values; undefined if not published. Unchanged values cause no warning
- */
-async function warningsOf(
-	{ fields, shownOn = "", singular }: AnyCollection,
-	values: Values,
-	live: Values | undefined,
-): Promise<readonly string[]> {
-	const changed = Object.entries(fields).filter(([name]) => !live || !isSame(values[name], live[name]));
-	const warnings = changed.map(async ([name, field]) => {
-		if (name === shownOn && isSame(values[name], []))
-			return [`This ${singular} is shown on no website: visitors will not find it.`];
-		return field.holds === "html" ? warningsAbout(field, String(values[name] ?? "")) : [];
-	});
-	return (await Promise.all(warnings)).flat();
-}
-
-async function warningsAbout({ label }: AnyField, html: string): Promise<readonly string[]> {
-	if (isEmpty(html)) return [`“${label}” is empty.`];
-	const linked = linkedIn(html);
-	// A failed check causes no warning, so that publishing is not blocked.
-	const broken = await findBroken([...linked.keys()]).catch(() => new Map<string, string>());
-	return [...broken].map(
-		([name, why]) => `Visitors cannot follow the link “${linked.get(name) || name}”: ${why}.`,
-	);
-}
-
-function isEmpty(html: string): boolean {
-	const { body } = new DOMParser().parseFromString(html, "text/html");
-	return body.textContent.trim() === "" && !body.querySelector("img, video, iframe, table");
 }

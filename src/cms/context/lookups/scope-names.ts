@@ -1,0 +1,29 @@
+import { unitOf } from "../../../model/brands.ts";
+import { countryIn, countryOf } from "../../../model/countries/countries.ts";
+import { whereSaid } from "../../../model/variants/scope-phrase.ts";
+import { parseScope, unitScope, type WebsiteScope } from "../../../model/website-scope.ts";
+import type { KnownWebsites } from "./lookups.ts";
+
+/** Returns the name of a scope for a list: "All websites", "Australia", "Racking", "Racking NZ". */
+export function scopeName(scope: WebsiteScope, known: KnownWebsites): string {
+	const { kind, of } = parseScope(scope) ?? { kind: "website", of: scope };
+	if (kind === "all") return "All websites";
+	if (kind === "country") return (countryIn(of) ?? countryOf(of)).name;
+	return nameIn(scope, known) ?? (kind === "unit" ? unitOf(of) : of);
+}
+
+/** Returns a scope for the end of a sentence: "in Australia", "on all Racking websites", "on Racking NZ". */
+export function scopePhrase(scope: WebsiteScope, known: KnownWebsites): string {
+	return whereSaid(scope, nameIn(scope, known));
+}
+
+/** Returns the name of a scope's unit or website, if loaded. */
+function nameIn(scope: WebsiteScope, { websites, groups }: KnownWebsites): string | undefined {
+	const { kind, of } = parseScope(scope) ?? {};
+	if (kind === "website") {
+		const website = websites.find(({ id }) => id === of);
+		return website && (website.name || website.domain);
+	}
+	const units = [...websites.map(({ unit }) => unit), ...groups.map(({ name }) => name)];
+	return kind === "unit" ? units.find((unit) => unit && unitScope(unit) === scope) : undefined;
+}

@@ -1,0 +1,40 @@
+import type { AnyCollection } from "../../../../model/collection.ts";
+import type { AnyField } from "../../../../model/field.ts";
+import { isSame, type Values } from "../../../../model/values.ts";
+import { findBroken, linkedIn } from "./find-broken.ts";
+
+/**
+ * Returns warnings about likely mistakes, one sentence each.
+ * @param values those to check; others cause no warning
+ * @param live published values; undefined if not published. Unchanged values cause no warning
+ */
+export async function warningsOf(
+	{ fields, shownOn = "", singular }: AnyCollection,
+	values: Values,
+	live: Values | undefined,
+): Promise<readonly string[]> {
+	const changed = Object.entries(fields).filter(
+		([name]) => name in values && (!live || !isSame(values[name], live[name])),
+	);
+	const warnings = changed.map(async ([name, field]) => {
+		if (name === shownOn && isSame(values[name], []))
+			return [`This ${singular} is shown on no website: visitors will not find it.`];
+		return field.holds === "html" ? warningsAbout(field, String(values[name] ?? "")) : [];
+	});
+	return (await Promise.all(warnings)).flat();
+}
+
+async function warningsAbout({ label }: AnyField, html: string): Promise<readonly string[]> {
+	if (isEmpty(html)) return [`“${label}” is empty.`];
+	const linked = linkedIn(html);
+	// A failed check causes no warning, so that publishing is not blocked.
+	const broken = await findBroken([...linked.keys()]).catch(() => new Map<string, string>());
+	return [...broken].map(
+		([name, why]) => `Visitors cannot follow the link “${linked.get(name) || name}”: ${why}.`,
+	);
+}
+
+function isEmpty(html: string): boolean {
+	const { body } = new DOMParser().parseFromString(html, "text/html");
+	return body.textContent.trim() === "" && !body.querySelector("img, video, iframe, table");
+}

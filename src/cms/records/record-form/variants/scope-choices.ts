@@ -1,0 +1,100 @@
+import type { Variant } from "../../../../model/api/editorial/variant-api.ts";
+import { brandOf } from "../../../../model/brands.ts";
+import type { AnyCollection } from "../../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../../model/model.ts";
+import { type Actor, mayDraft, mayWrite } from "../../../../model/rights/access.ts";
+import { hasScope, hasWebsite } from "../../../../model/rights/actor-scopes.ts";
+import { scopeOfSettings, settingsIdOf } from "../../../../model/settings-scope.ts";
+import { fieldsThatDiffer, hasVisibility } from "../../../../model/variants/variant-fields.ts";
+import {
+	allWebsites,
+	byNearness,
+	countryScope,
+	parseScope,
+	unitScope,
+	type WebsiteScope,
+	websiteScope,
+} from "../../../../model/website-scope.ts";
+import { type KnownWebsites, knownByNow, type WebsiteName } from "../../../context/lookups/lookups.ts";
+import { scopeChoices as groupChoices } from "../../../context/settings/scope-choices.ts";
+import { actorOf, userNow } from "../../../kit/parts/user.ts";
+import { websitesAt } from "../../input/placement-names.ts";
+
+/** Returns whether a user's rights include all websites of a scope. */
+export function mayEditScope(actor: Actor, scope: WebsiteScope, { websites }: KnownWebsites): boolean {
+	if (hasScope(actor, settingsIdOf(scope))) return true;
+	const { kind, of } = parseScope(scope) ?? {};
+	const website = kind === "website" && websites.find(({ id }) => id === of);
+	return website ? hasWebsite(actor, placeOf(website)) : false;
+}
+
+/** Returns a function that tells whether the current user may publish a record, or its variant for a scope. */
+export function openPublishRights(name: CollectionName, isShared: boolean): (scope: WebsiteScope) => boolean {
+	return (scope) => {
+		const actor = actorOf(userNow());
+		if (!mayWrite(actor, collections[name])) return false;
+		return scope === allWebsites ? !isShared : mayEditScope(actor, scope, knownByNow());
+	};
+}
+
+/** Returns what determines the scopes of a website. */
+export function placeOf(website: WebsiteName): {
+	readonly id: string;
+	readonly unit: string;
+	readonly country: string;
+} {
+	const { unit, country } = brandOf(website);
+	return { id: website.id, unit, country: country.code };
+}
+
+interface RecordPlace {
+	readonly collection: AnyCollection;
+	/** Ids, domain keys and hosts of its websites. */
+	readonly placements: readonly string[];
+	/** Whether it is also on websites that the user may not edit. */
+	readonly isShared: boolean;
+	readonly items: readonly Variant[];
+}
+
+/**
+ * Returns the scopes in which a user may edit a record, and those that have a variant: countries, business units and
+ * websites. A country or unit with all websites of the record is omitted.
+ */
+export function scopesOfRecord(
+	{ collection, placements, isShared, items }: RecordPlace,
+	actor: Actor,
+	known: KnownWebsites,
+): readonly WebsiteScope[] {
+	const written = items.filter(isWritten).map(({ scope }) => scope);
+	const websites = websitesAt(placements, known.websites);
+	const isKnown = known.areAll || placements.length <= websites.length;
+	const groups = isKnown ? groupsOf(websites) : allGroups(known);
+	const offered = groups.filter((scopes) => isShared || scopes.length > 1).flat();
+	const own = hasVisibility(collection) || isShared || websites.length > 1 ? websites : [];
+	const scopes = [
+		...(fieldsThatDiffer(collection).length > 0 ? offered : []),
+		...own.map(({ id }) => websiteScope(id)),
+	];
+	const permitted = mayDraft(actor, collection)
+		? scopes.filter((scope) => mayEditScope(actor, scope, known))
+		: [];
+	return [...new Set([...permitted, ...written])].toSorted((one, other) => byNearness(other, one));
+}
+
+/** Returns whether a variant differs from the record, or will with its draft. */
+export function isWritten({ fields, hidden, pinned, draft }: Variant): boolean {
+	return Object.keys(fields).length > 0 || hidden || pinned || draft !== undefined;
+}
+
+/** Returns the countries, and the business units, of some websites. */
+function groupsOf(websites: readonly WebsiteName[]): readonly WebsiteScope[][] {
+	const places = websites.map(placeOf);
+	const countries = places.map(({ country }) => countryScope(country));
+	const units = places.flatMap(({ unit }) => (unit.trim() ? [unitScope(unit)] : []));
+	return [[...new Set(countries)], [...new Set(units)]];
+}
+
+function allGroups(known: KnownWebsites): readonly WebsiteScope[][] {
+	const { countries, units } = groupChoices(known);
+	return [countries, units].map((choices) => choices.map(({ value }) => scopeOfSettings(value)));
+}

@@ -1,0 +1,83 @@
+import type { AnyRecord, Draft } from "../../../../model/api/api.ts";
+import type { AnyCollection } from "../../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../../model/model.ts";
+import { type Values, valuesOf } from "../../../../model/values.ts";
+import { allWebsites, type WebsiteScope } from "../../../../model/website-scope.ts";
+import { client } from "../../../client.ts";
+import { draftRevision, findDraft, isMissing, loadDraft } from "../../list/find-draft.ts";
+import { recordOfVariant, variantCollection, variantValues } from "./variant-form.ts";
+import { loadVariants } from "./variant-set.ts";
+
+/** What a form edits: a record, or its variant for a scope. */
+export interface Subject {
+	readonly name: CollectionName;
+	readonly id: string;
+	/** `all` for the record itself. */
+	readonly scope: WebsiteScope;
+	/** Declares the fields of the form. */
+	readonly collection: AnyCollection;
+	/** Returns the form's values of what is stored; of `{}`, those before the first version. */
+	valuesFrom(stored: Readonly<Record<string, unknown>>): Values;
+	/**
+	 * Loads what is stored; undefined before the first version.
+	 * @param version last known version
+	 * @throws {ApiError} also for a record that was deleted
+	 */
+	load(version: number): Promise<AnyRecord | undefined>;
+	/** @throws {ApiError} */
+	findDraft(): Promise<Draft | undefined>;
+	/** Loads the versions of what is stored and of its draft; 0 for none. @throws {ApiError} */
+	versions(): Promise<{ readonly version: number; readonly revision: number }>;
+}
+
+export function subjectOf(name: CollectionName, id: string, scope: WebsiteScope = allWebsites): Subject {
+	return scope === allWebsites ? recordSubject(name, id) : variantSubject(name, id, scope);
+}
+
+function recordSubject(name: CollectionName, id: string): Subject {
+	const collection: AnyCollection = collections[name];
+	return {
+		...{ name, id, collection, scope: allWebsites },
+		valuesFrom: (stored) => valuesOf(collection, stored),
+		load: (version) => loadRecord(name, id, version),
+		findDraft: () => findDraft(name, id),
+		async versions() {
+			const [record, revision] = await Promise.all([loadRecord(name, id, 0), draftRevision(name, id)]);
+			return { version: record?.version ?? 0, revision };
+		},
+	};
+}
+
+function variantSubject(name: CollectionName, id: string, scope: WebsiteScope): Subject {
+	const collection = variantCollection(collections[name], scope);
+	return {
+		...{ name, id, collection, scope },
+		valuesFrom: (stored) => variantValues(collection, stored),
+		async load() {
+			const variant = await client.data.variant(name, id, scope).catch((error: unknown) => {
+				if (isMissing(error)) return undefined;
+				throw error;
+			});
+			return variant && variant.version > 0 ? recordOfVariant(id, variant) : undefined;
+		},
+		findDraft: () => loadDraft(name, id, scope),
+		async versions() {
+			const variant = (await loadVariants(name, id)).find((each) => each.scope === scope);
+			return { version: variant?.version ?? 0, revision: variant?.draft?.version ?? 0 };
+		},
+	};
+}
+
+/** Loads a record. @param version last known version; at 0, a missing record returns undefined @throws {ApiError} */
+export async function loadRecord(
+	name: CollectionName,
+	id: string,
+	version: number,
+): Promise<AnyRecord | undefined> {
+	try {
+		return (await client.data.get(name, id)) as AnyRecord;
+	} catch (error) {
+		if (version === 0 && isMissing(error)) return undefined;
+		throw error;
+	}
+}

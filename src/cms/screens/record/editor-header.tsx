@@ -1,0 +1,66 @@
+import { Group, Text } from "@mantine/core";
+import { type ReactNode, useMemo } from "react";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
+import { PublishButton } from "../../editorial/publish/publish-button.tsx";
+import { ScopeSelect } from "../../editorial/variants/scope-select.tsx";
+import { PageHeader } from "../../kit/parts/page-header.tsx";
+import type { FormView } from "../../records/record-form/form-view.ts";
+import type { RecordForm } from "../../records/record-form/open-form.ts";
+import { useFormView } from "../../records/record-form/use-form-view.ts";
+import { type FormScope, useVariants } from "../../records/record-form/variants/variant-set.ts";
+
+interface EditorHeaderProps {
+	readonly form: RecordForm;
+	/** Collection of the record. */
+	readonly collection: AnyCollection;
+	readonly titleOf: (view: FormView) => string;
+	/** Returns the ids, domain keys and hosts of the record's websites. */
+	readonly placementsIn: (view: FormView) => readonly string[];
+	readonly isNew: boolean;
+	readonly isReadOnly: boolean;
+	/** Whether the record is also on websites that the user may not edit. */
+	readonly isShared: boolean;
+	readonly mayPublishIn: (scope: WebsiteScope) => boolean;
+	/** Choice of the scope; undefined for records without variants. */
+	readonly formScope: FormScope | undefined;
+	/** Further actions. */
+	readonly children: ReactNode;
+}
+
+/** Title, main button and scope of a record's form. */
+export function EditorHeader(props: EditorHeaderProps) {
+	const { form, collection, titleOf, placementsIn, isNew, isReadOnly, isShared, mayPublishIn } = props;
+	const { singular, label } = collection;
+	const { others } = useVariants(form.variants);
+	const title = useFormView(form, titleOf).trim();
+	// Serialised, because a list is a new object at each change of the form.
+	const named = useFormView(form, (view) => JSON.stringify(placementsIn(view)));
+	const placements = useMemo(() => JSON.parse(named) as readonly string[], [named]);
+	const isStored = useFormView(
+		form,
+		({ version }) => form.scope !== allWebsites || version > 0 || form.revision() > 0,
+	);
+	const isPublishable = !isReadOnly || others.some(({ scope }) => mayPublishIn(scope));
+	return (
+		<>
+			<PageHeader
+				title={title || (isNew ? `New ${singular}` : `Untitled ${singular}`)}
+				action={
+					<>
+						{isPublishable && <PublishButton form={form} collection={collection} />}
+						{props.children}
+					</>
+				}
+			/>
+			<Group gap="xs">
+				<Text size="sm" c="dimmed">
+					{isNew && title ? `New ${singular}` : label}
+				</Text>
+				{props.formScope && isStored && (
+					<ScopeSelect of={props.formScope} {...{ collection, placements, isShared }} />
+				)}
+			</Group>
+		</>
+	);
+}

@@ -1,0 +1,41 @@
+import type { AnyRecord, Draft } from "../../../model/api/api.ts";
+import type { Variant } from "../../../model/api/editorial/variant-api.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import type { WebsiteScope } from "../../../model/website-scope.ts";
+import { loadDraft } from "../../records/list/find-draft.ts";
+import { type Inherited, loadInherited } from "../../records/record-form/variants/inherited.ts";
+
+/** Initial data of a variant's form. */
+export interface VariantBeginning {
+	readonly scope: WebsiteScope;
+	/** Stored variant; undefined if there is none. */
+	readonly variant: Variant | undefined;
+	/** Unpublished changes of the variant. */
+	readonly draft: Draft | undefined;
+	/** Values that it inherits, by field. */
+	readonly inherited: Readonly<Record<string, Inherited>>;
+}
+
+/**
+ * Loads the variant of a record for a scope.
+ * @param of the record with its variants
+ * @throws {ApiError}
+ */
+export async function startVariant(
+	name: CollectionName,
+	id: string,
+	of: {
+		readonly record: AnyRecord | undefined;
+		readonly draft?: Draft | undefined;
+		readonly variants: readonly Variant[];
+	},
+	scope: WebsiteScope,
+): Promise<VariantBeginning> {
+	const { record, draft, variants } = of;
+	const variant = variants.find((each) => each.scope === scope);
+	const [own, inherited] = await Promise.all([
+		variant?.draft ? loadDraft(name, id, scope) : undefined,
+		loadInherited({ name, id, record, draft, variants }, scope),
+	]);
+	return { scope, variant: variant?.version ? variant : undefined, draft: own, inherited };
+}

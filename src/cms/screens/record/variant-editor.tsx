@@ -1,0 +1,130 @@
+import { Anchor, Text } from "@mantine/core";
+import { useMemo, useState } from "react";
+import type { AnyCollection } from "../../../model/collection.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { placementsOf } from "../../../model/placement.ts";
+import { mayDraft, mayOverrideApproval } from "../../../model/rights/access.ts";
+import { type Values, valuesOf } from "../../../model/values.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
+import { useLookups } from "../../context/lookups/lookups.ts";
+import { ScheduleButton } from "../../editorial/schedule/schedule-button.tsx";
+import { VariantFacts } from "../../editorial/variants/variant-facts.tsx";
+import { VariantFields } from "../../editorial/variants/variant-fields.tsx";
+import { actorOf, useUser } from "../../kit/parts/user.ts";
+import { ArticleContext, type ArticleFacts } from "../../records/article/article-context.ts";
+import type { Published } from "../../records/record-form/beginning.ts";
+import classes from "../../records/record-form/form.module.css";
+import { shownIn } from "../../records/record-form/form-state.ts";
+import type { FormView } from "../../records/record-form/form-view.ts";
+import { useFormView } from "../../records/record-form/use-form-view.ts";
+import { useRecordForm } from "../../records/record-form/use-record-form.ts";
+import { mayEditScope, openPublishRights } from "../../records/record-form/variants/scope-choices.ts";
+import { recordOfVariant, variantCollection } from "../../records/record-form/variants/variant-form.ts";
+import { EditorHeader } from "./editor-header.tsx";
+import { FormFrame } from "./form-frame.tsx";
+import type { Beginning } from "./start-record.ts";
+import type { VariantBeginning } from "./start-variant.ts";
+import { useChooseScope } from "./use-choose-scope.ts";
+
+interface VariantEditorProps extends Omit<Beginning, "presets" | "variant"> {
+	readonly name: CollectionName;
+	readonly id: string;
+	readonly start: VariantBeginning;
+}
+
+/** Form of a record's variant: the fields that may differ on the websites of a scope. */
+export function VariantEditor(props: VariantEditorProps) {
+	const { name, id, draft: recordDraft, isShared = false, stored, variants, start } = props;
+	const { scope, inherited, draft } = start;
+	const collection: AnyCollection = collections[name];
+	const [record, setRecord] = useState(props.record);
+	const [variant, setVariant] = useState(start.variant);
+	const user = useUser();
+	const actor = actorOf(user);
+	const known = useLookups();
+	const isReadOnly = !mayDraft(actor, collection) || !mayEditScope(actor, scope, known);
+	const mayPublishIn = openPublishRights(name, isShared);
+	const form = useRecordForm({
+		...{ name, id, scope, variants, uid: user.id, draft, stored, mayPublishIn },
+		recordRevision: recordDraft?.version ?? 0,
+		record: variant && recordOfVariant(id, variant),
+		mayOverrideApproval: mayOverrideApproval(actor),
+		writable: Object.keys(variantCollection(collection, scope).fields),
+		onSaved: () => void reloadVariant(),
+		onPublished: (published) => void showPublication(published),
+	});
+	/** The facts of the variant follow; the form works without them. */
+	const reloadVariant = async () => {
+		const view = await form.variants.load().catch(() => undefined);
+		const item = view?.items.find((each) => each.scope === scope);
+		if (item) setVariant(item);
+	};
+	const showPublication = async (published: Published) => {
+		if (props.record) setRecord(published.record);
+		const { showPublished } = await import("../../editorial/publish/undo-publication.ts");
+		showPublished({ name, published, onChanged: setRecord, form });
+	};
+	const base: Values = useMemo(
+		() => ({ ...valuesOf(collection, record ?? {}), ...recordDraft?.values }),
+		[collection, record, recordDraft],
+	);
+	const { titleField } = collection;
+	const titleOf = (view: FormView) =>
+		String(shownIn(view)[titleField] ?? inherited[titleField]?.value ?? base[titleField] ?? "");
+	const title = useFormView(form, titleOf);
+	const choose = useChooseScope();
+	const formScope = useMemo(() => ({ form, choose }), [form, choose]);
+	const article = useMemo(() => articleFacts(title, base), [title, base]);
+	return (
+		<FormFrame
+			{...{ name, form, record, formScope, isReadOnly }}
+			onChanged={setRecord}
+			mayLeave={() => false}
+			head={
+				<EditorHeader
+					{...{ form, collection, isReadOnly, isShared, mayPublishIn, formScope, titleOf }}
+					isNew={record === undefined}
+					placementsIn={() => placementsOf(collection, id, base)}
+				>
+					{mayPublishIn(scope) && (
+						<ScheduleButton {...{ form, name, isShared, mayPublishIn }} onScheduled={setRecord} />
+					)}
+				</EditorHeader>
+			}
+		>
+			<ArticleContext value={article}>
+				<div className={classes.columns}>
+					<form
+						className={classes.column}
+						noValidate
+						onSubmit={(event) => {
+							event.preventDefault();
+							void form.save();
+						}}
+					>
+						<VariantFields {...{ form, name, inherited, variant, isReadOnly }} onConfirmed={reloadVariant} />
+						<Text size="sm" c="dimmed">
+							The other fields are the same on all websites.{" "}
+							<Anchor component="button" type="button" inherit onClick={() => choose(allWebsites)}>
+								Edit all websites
+							</Anchor>
+						</Text>
+					</form>
+					<div className={classes.aside}>
+						<VariantFacts {...{ form, variant, isReadOnly }} />
+					</div>
+				</div>
+			</ArticleContext>
+		</FormFrame>
+	);
+}
+
+/** Returns an article's facts for its widgets; other collections do not use them. */
+function articleFacts(title: string, { type, domains, slug }: Values): ArticleFacts {
+	return {
+		title,
+		type: type === "case-study" ? "case-study" : "insight",
+		domains: Array.isArray(domains) ? domains : [],
+		stored: { slug: String(slug ?? ""), isPublished: true },
+	};
+}
