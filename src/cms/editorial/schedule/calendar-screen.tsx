@@ -98,6 +98,7 @@ export default function CalendarScreen({
 	const at = (day: string) => withBrand(`/cms/calendar?${day && `from=${day}&`}${of}`, brand);
 	const toFocus = useRef("");
 	const navigate = useNavigate();
+	const opener = useRef<HTMLElement>(null);
 	// Dialogs unmount immediately and cannot restore the focus.
 	const focusOpener = () => opener.current?.focus();
 	const open = (item: CalendarItem, card: HTMLElement) => {
