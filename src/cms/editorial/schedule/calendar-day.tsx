@@ -7,7 +7,7 @@ import { collections } from "../../../model/model.ts";
 import { mayRelease, mayWrite } from "../../../model/rights/access.ts";
 import { websiteScope } from "../../../model/website-scope.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
-import { recordAddress } from "../../context/brand/record-address.ts";
+import { recordAddress } from "../../context/brand/field-address.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { type CalendarItem, dayAfter, dayOf } from "../times/calendar-days.ts";
 import { sayInBoth } from "../times/say-time.ts";
