@@ -6,7 +6,6 @@ import type {
 	VariantChanges,
 	VariantImpact,
 	VariantVersion,
-	Visibility,
 } from "../model/api/editorial/variant-api.ts";
 import type { CollectionName } from "../model/model.ts";
 import type { WebsiteScope } from "../model/website-scope.ts";
@@ -82,13 +81,4 @@ export const openVariants = (send: Send) => ({
 	/** Lists visibility settings of all records, with scheduled times. */
 	visibility: ({ ids, websites, ...query }: VisibilityQuery): Promise<Listed<ListedVisibility>> =>
 		send("/api/variants", { query: { ...query, ids: ids?.join(","), websites: websites?.join(",") } }),
-	/**
-	 * Lists the websites where a record is placed or has visibility settings; those with settings first.
-	 * @param q words in the name or domain of the website
-	 */
-	websitesOfRecord: (
-		name: CollectionName,
-		id: string,
-		query: { readonly q?: string | undefined; readonly limit?: number; readonly cursor?: string },
-	): Promise<Listed<Visibility>> => send(`${at(name, id)}/websites`, { query }),
 });

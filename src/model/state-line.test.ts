@@ -51,15 +51,15 @@ describe("The state of a record in words", () => {
 	});
 
 	it("names the scopes with unpublished changes", () => {
-		const changedIn = ["in Australia", "on Racking NZ"];
+		const changedIn = "in Australia and on Racking NZ";
 		expect(stateLine({ state: "live", scheduled: [], changedIn }, now)).toEqual({
 			text: "Live, unpublished changes in Australia and on Racking NZ",
 			like: "changed",
 		});
-		expect(stateLine({ state: "changed", scheduled: [], changedIn: ["in Australia"] }, now).text).toBe(
+		expect(stateLine({ state: "changed", scheduled: [], changedIn: "in Australia" }, now).text).toBe(
 			"Live, unpublished changes, also in Australia",
 		);
-		expect(stateLine({ state: "draft", scheduled: [], changedIn: ["in Australia"] }, now).text).toBe(
+		expect(stateLine({ state: "draft", scheduled: [], changedIn: "in Australia" }, now).text).toBe(
 			"Draft, also in Australia",
 		);
 		expect(stateLine({ state: "live", scheduled: [scheduledFor({})], changedIn }, now).text).toBe(

@@ -47,8 +47,8 @@ export interface Stated {
 	readonly scheduled: readonly ScheduledFor[];
 	/** Number of words in the draft that the scheduled version lacks; 0 if unknown. */
 	readonly laterWords?: number;
-	/** Scopes whose variants have unpublished changes, in words: "in Australia". */
-	readonly changedIn?: readonly string[];
+	/** Scopes whose variants have unpublished changes, in words: "in Australia"; empty for none. */
+	readonly changedIn?: string;
 	/** Whether all its websites are in preparation. */
 	readonly isInPreparation?: boolean;
 }
@@ -65,7 +65,7 @@ export interface StateLine {
  * @param now milliseconds since the epoch
  */
 export function stateLine(stated: Stated, now = Date.now()): StateLine {
-	const { state = "draft", scheduled, laterWords = 0, changedIn = [], isInPreparation = false } = stated;
+	const { state = "draft", scheduled, laterWords = 0, changedIn = "", isInPreparation = false } = stated;
 	const isLive = state === "live" || state === "changed";
 	const publications = scheduled.filter(({ action }) => action === "publish");
 	// A variant goes live with its record, so it says nothing of a record that is not live.
@@ -78,18 +78,15 @@ export function stateLine(stated: Stated, now = Date.now()): StateLine {
 		...(publish && laterWords > 0 ? [sayLater(laterWords)] : []),
 		...(takeDown ? [`${effectOf(takeDown)} ${whenOf(takeDown, now)}`] : []),
 	];
-	const isChanged = state === "live" && changedIn.length > 0;
+	const isChanged = state === "live" && changedIn !== "";
 	return { text: parts.join("; "), like: publish ? "scheduled" : isChanged ? "changed" : state };
 }
 
-function sayChangedIn(state: RecordState, changedIn: readonly string[]): string {
-	if (changedIn.length === 0) return "";
-	const where = lists.format(changedIn);
+function sayChangedIn(state: RecordState, changedIn: string): string {
+	if (changedIn === "") return "";
 	const isUnpublished = state === "changed" || state === "draft";
-	return isUnpublished ? `, also ${where}` : `, unpublished changes ${where}`;
+	return `${isUnpublished ? ", also" : ", unpublished changes"} ${changedIn}`;
 }
-
-const lists = new Intl.ListFormat("en-NZ");
 
 function goesLive(publish: ScheduledFor, before: string, now: number): string {
 	const when = whenOf(publish, now);

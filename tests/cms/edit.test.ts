@@ -55,6 +55,7 @@ it("on a phone, one row of a form's head stays in view, with its button", async 
 	await add("services", {
 		id: "beams-long",
 		name: "Load ratings for beams that carry a crane",
+		description: "Ask an engineer.\n".repeat(20),
 		active: true,
 	});
 	const page = await enter("editor", "/cms/services/beams-long", phone);

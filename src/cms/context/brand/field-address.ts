@@ -1,4 +1,6 @@
 import type { DomainKey } from "../../../model/brands.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { withBrand } from "./brand-address.ts";
 
 /** Returns the address of a record's form, optionally at a field. */
@@ -11,4 +13,14 @@ export function fieldAddress(
 	brand: DomainKey | undefined,
 ): string {
 	return withBrand(`/cms/${collection}/${recordId}${field && `#field-${field}`}`, brand);
+}
+
+/** Returns the address of the form of a record, or of its variant for a scope. */
+export function recordAddress(
+	collection: CollectionName,
+	id: string,
+	scope: WebsiteScope = allWebsites,
+): string {
+	const path = `/cms/${collection}/${encodeURIComponent(id)}`;
+	return scope === allWebsites ? path : `${path}?scope=${scope}`;
 }

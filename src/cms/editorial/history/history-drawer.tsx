@@ -8,6 +8,8 @@ import { allWebsites } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { FurtherPages, useFurtherPages } from "../../context/feedback/further-pages.tsx";
 import { LoadFailure } from "../../context/feedback/load-failure.tsx";
+import { useLookups } from "../../context/lookups/lookups.ts";
+import { scopePhrase } from "../../context/lookups/scope-names.ts";
 import { useLoaded } from "../../kit/use-loaded.ts";
 import { Comparison } from "../../records/history/comparison.tsx";
 import { VersionList } from "../../records/history/version-list.tsx";
@@ -23,13 +25,13 @@ interface HistoryDrawerProps {
 	readonly onRestored: (record: AnyRecord) => void;
 	/** Whether earlier values cannot be used. */
 	readonly isReadOnly?: boolean;
-	/** Scope of the form in words: "in Australia". */
-	readonly where?: string;
 }
 
 /** History of a record: authors, times and changes, comparison of two versions, and restore; or that of a variant. */
-export function HistoryDrawer({ name, isReadOnly = false, where = "", ...rest }: HistoryDrawerProps) {
+export function HistoryDrawer({ name, isReadOnly = false, ...rest }: HistoryDrawerProps) {
 	const { form } = rest;
+	const known = useLookups();
+	const where = form.scope === allWebsites ? "" : scopePhrase(form.scope, known);
 	const [, setSearch] = useSearchParams();
 	const close = () =>
 		setSearch(
@@ -57,7 +59,7 @@ export function HistoryDrawer({ name, isReadOnly = false, where = "", ...rest }:
 	);
 }
 
-type VersionsProps = Omit<HistoryDrawerProps, "isReadOnly" | "where">;
+type VersionsProps = Omit<HistoryDrawerProps, "isReadOnly">;
 
 function Versions({ name, record, ...rest }: VersionsProps) {
 	const versions = useLoaded(`${name}/${record.id}`, () => client.data.versions(name, record.id));

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
+import type { ScopedRevision } from "../../../client/drafts.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { scopeName } from "../../context/lookups/scope-names.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
-import type { ScopedDraft } from "../../records/record-form/variants/variant-set.ts";
 
 /** Choice of the drafts of a record and its variants to publish together, all of them at first. */
 export function TogetherDialog({ form }: { readonly form: RecordForm }) {
@@ -13,7 +13,7 @@ export function TogetherDialog({ form }: { readonly form: RecordForm }) {
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(together !== undefined), [together]);
 	// Retains its content while it fades out.
-	const [drafts, setDrafts] = useState<readonly ScopedDraft[]>([]);
+	const [drafts, setDrafts] = useState<readonly ScopedRevision[]>([]);
 	const [chosen, setChosen] = useState<readonly string[]>([]);
 	useEffect(() => {
 		if (!together) return;
@@ -45,7 +45,7 @@ export function TogetherDialog({ form }: { readonly form: RecordForm }) {
 }
 
 interface DraftBoxesProps {
-	readonly drafts: readonly ScopedDraft[];
+	readonly drafts: readonly ScopedRevision[];
 	/** Scopes. */
 	readonly chosen: readonly string[];
 	readonly onChange: (chosen: readonly string[]) => void;

@@ -5,7 +5,7 @@ import type { Release, ReleaseCheck, ReleaseItem } from "../../../model/api/edit
 import type { AnyCollection } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
-import { recordAddress } from "../../context/brand/record-address.ts";
+import { recordAddress } from "../../context/brand/field-address.ts";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { DataTable, type TableColumn } from "../../kit/table/data-table.tsx";

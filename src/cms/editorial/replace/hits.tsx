@@ -9,7 +9,7 @@ import type {
 import type { AnyCollection } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
-import { recordAddress } from "../../context/brand/record-address.ts";
+import { recordAddress } from "../../context/brand/field-address.ts";
 import { useTitles } from "../../kit/parts/titles.tsx";
 import { hitKey, hitKeysOf } from "./choice.ts";
 import classes from "./replace.module.css";

@@ -16,7 +16,7 @@ import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { websitesAt } from "../../records/input/placement-names.ts";
 import { shownIn } from "../../records/record-form/form-state.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
-import { revisionOf, scheduledIn } from "../../records/record-form/saving/publish-record.ts";
+import { scheduledIn } from "../../records/record-form/saving/publish-record.ts";
 import { AlreadyScheduled } from "../releases/already-scheduled.tsx";
 import { dayAfter, todayIn } from "../times/calendar-days.ts";
 import { sayTime } from "../times/say-time.ts";
@@ -75,10 +75,12 @@ export function AtTime(props: AtTimeProps) {
 
 	/** @throws {ApiError} if refused */
 	async function publishAtTime(): Promise<Scheduled> {
-		const drafts = (await form.drafts()).filter(({ scope }) => scopes.includes(scope));
+		const drafts = (await form.drafts()).filter(
+			({ scope, revision }) => revision > 0 && scopes.includes(scope),
+		);
 		const ofRecord = drafts.find(({ scope }) => scope === allWebsites)?.revision ?? 0;
 		const isRecord = drafts.every(({ scope }) => scope === allWebsites);
-		const items = isRecord ? {} : { items: drafts.map(revisionOf) };
+		const items = isRecord ? {} : { items: drafts };
 		const what = { action, ...time, ...items };
 		return confirmed(() => client.data.schedule(name, id, what, ofRecord));
 	}

@@ -12,8 +12,9 @@ import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { AtTime } from "./at-time.tsx";
-import { includeDrafts, ScheduledDrafts, useScheduledDrafts } from "./scheduled-drafts.tsx";
+import { ScheduledDrafts, useScheduledDrafts } from "./scheduled-drafts.tsx";
 import { ScheduledItems } from "./scheduled-items.tsx";
+import { includeDrafts } from "./use-schedule.ts";
 
 const AddToRelease = lazy(async () => ({
 	default: (await import("../releases/add-to-release.tsx")).AddToReleaseForm,

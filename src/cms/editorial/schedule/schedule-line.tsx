@@ -2,6 +2,9 @@ import { useRef } from "react";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import type { RecordState } from "../../../model/record-state.ts";
 import { stateLine } from "../../../model/state-line.ts";
+import type { WebsiteScope } from "../../../model/website-scope.ts";
+import { useLookups } from "../../context/lookups/lookups.ts";
+import { scopePhrase } from "../../context/lookups/scope-names.ts";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { StateBadge } from "../../kit/parts/state-badge.tsx";
 
@@ -9,15 +12,20 @@ interface ScheduleLineProps {
 	readonly state: RecordState;
 	readonly scheduled: readonly ScheduledFor[];
 	readonly isInPreparation: boolean;
-	readonly changedIn: readonly string[];
+	/** Scopes of the variants with unpublished changes. */
+	readonly variants: readonly WebsiteScope[];
 	/** Includes the current draft in the schedule. */
 	readonly include: () => Promise<void>;
 }
 
-/** State of a scheduled record in its form, with its problem, and a button to include later words. */
-export function ScheduleLine({ state, scheduled, isInPreparation, changedIn, include }: ScheduleLineProps) {
+const lists = new Intl.ListFormat("en-NZ");
+
+/** State of a record in its form that is scheduled or has changed variants, with its problem, and a button to include later words. */
+export function ScheduleLine({ state, scheduled, isInPreparation, variants, include }: ScheduleLineProps) {
 	const laterWords = scheduled.reduce((sum, each) => sum + (each.laterWords ?? 0), 0);
 	const problem = scheduled.find((each) => each.problem !== "")?.problem;
+	const known = useLookups();
+	const changedIn = lists.format(variants.map((scope) => scopePhrase(scope, known)));
 	const { text, like } = stateLine({ state, scheduled, laterWords, changedIn, isInPreparation });
 	const line = useRef<HTMLSpanElement>(null);
 	async function includeFromLine() {

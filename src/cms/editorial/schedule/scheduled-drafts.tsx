@@ -1,15 +1,14 @@
 import { useState } from "react";
-import type { CollectionName } from "../../../model/model.ts";
+import type { ScopedRevision } from "../../../client/drafts.ts";
 import { byNearness, type WebsiteScope } from "../../../model/website-scope.ts";
-import { client } from "../../client.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
-import { type ScopedDraft, useVariants } from "../../records/record-form/variants/variant-set.ts";
+import { useVariants } from "../../records/record-form/variants/variant-set.ts";
 import { DraftBoxes } from "../publish/together-dialog.tsx";
 
 interface ScheduledDraftsProps {
 	/** Drafts of the record and its variants that the user may publish, the widest scope first. */
-	readonly drafts: readonly ScopedDraft[];
+	readonly drafts: readonly ScopedRevision[];
 	/** Scopes of those to schedule. */
 	readonly chosen: readonly WebsiteScope[];
 	readonly onChange: (chosen: readonly WebsiteScope[]) => void;
@@ -24,7 +23,7 @@ export function useScheduledDrafts(
 	const { others } = useVariants(form.variants);
 	const isDirty = useFormView(form, form.isDirty);
 	const [left, setLeft] = useState<readonly WebsiteScope[]>([]);
-	const own = isDirty ? [{ scope, label: "", revision: 0 }] : [];
+	const own = isDirty ? [{ scope, revision: 0 }] : [];
 	const drafts = [...own, ...others]
 		.filter((draft) => mayPublishIn(draft.scope))
 		.toSorted((one, other) => byNearness(other.scope, one.scope));
@@ -34,16 +33,6 @@ export function useScheduledDrafts(
 		chosen: scopes.filter((each) => !left.includes(each)),
 		onChange: (chosen) => setLeft(scopes.filter((each) => !chosen.includes(each))),
 	};
-}
-
-/** Includes the current drafts of scopes in the schedule of a record. The form is saved. @throws {ApiError} */
-export async function includeDrafts(
-	form: RecordForm,
-	name: CollectionName,
-	scopes: readonly WebsiteScope[],
-): Promise<void> {
-	for (const { scope, revision } of await form.drafts())
-		if (scopes.includes(scope)) await client.data.includeInSchedule(name, form.id, revision, scope);
 }
 
 /** Choice of the drafts to schedule; hidden if there is only one. */

@@ -3,6 +3,7 @@ import type { AnyRecord } from "../../../model/api/api.ts";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import { scheduledOf } from "../../../model/api/editorial/scheduled-of.ts";
 import type { CollectionName } from "../../../model/model.ts";
+import type { WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
@@ -38,7 +39,6 @@ export function useSchedule(
 	}, [isThere, load, savedAt]);
 	const include = async () => {
 		if (!(await form.save())) return;
-		const { includeDrafts } = await import("./scheduled-drafts.tsx");
 		const behind = scheduled.filter(({ laterWords }) => laterWords !== undefined);
 		await includeDrafts(
 			form,
@@ -48,4 +48,14 @@ export function useSchedule(
 		await load();
 	};
 	return { scheduled, include };
+}
+
+/** Includes the current drafts of scopes in the schedule of a record. The form is saved. @throws {ApiError} */
+export async function includeDrafts(
+	form: RecordForm,
+	name: CollectionName,
+	scopes: readonly WebsiteScope[],
+): Promise<void> {
+	for (const { scope, revision } of await form.drafts())
+		if (scopes.includes(scope)) await client.data.includeInSchedule(name, form.id, revision, scope);
 }

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Text } from "@mantine/core";
-import { type FocusEvent, lazy, Suspense, useState } from "react";
+import { type FocusEvent, useState } from "react";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { scopeName } from "../../context/lookups/scope-names.ts";
@@ -11,9 +11,8 @@ import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import type { Inherited } from "../../records/record-form/variants/inherited.ts";
 import { FieldWidget } from "../../records/widgets/registry.tsx";
+import { Compared } from "./compared.tsx";
 import classes from "./variants.module.css";
-
-const Compared = lazy(async () => ({ default: (await import("./compared.tsx")).Compared }));
 
 interface VariantFieldProps {
 	readonly form: RecordForm;
@@ -136,11 +135,7 @@ function Origin(props: VariantFieldProps & { readonly own: string | null }) {
 					{compare}
 				</div>
 			)}
-			{isCompared && own !== null && (
-				<Suspense>
-					<Compared {...{ field, own, from }} inherited={inherited.value} />
-				</Suspense>
-			)}
+			{isCompared && own !== null && <Compared {...{ field, own, from }} inherited={inherited.value} />}
 		</>
 	);
 }

@@ -6,7 +6,7 @@ import { content } from "../../../model/collections/content.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { When } from "../../kit/parts/when.tsx";
 import { DataTable, type TableColumn } from "../../kit/table/data-table.tsx";
-import { sayBroken } from "../../records/record-form/saving/say-broken.ts";
+import { sayBroken } from "../../records/record-form/saving/find-broken.ts";
 
 interface ReportTableProps {
 	readonly of: Report;

@@ -7,7 +7,19 @@ import { client } from "../../client.ts";
 
 /** Returns the draft of a record. Queries the list first, because most records have none. */
 export async function findDraft(name: CollectionName, id: string): Promise<Draft | undefined> {
-	return (await draftRevision(name, id)) > 0 ? loadDraft(name, id, allWebsites) : undefined;
+	return (await draftRevision(name, id)) > 0 ? loadDraft(name, id) : undefined;
+}
+
+/** Returns a draft that probably exists; undefined if it was published or discarded meanwhile. @throws {ApiError} */
+export async function loadDraft(
+	name: CollectionName,
+	id: string,
+	scope: WebsiteScope = allWebsites,
+): Promise<Draft | undefined> {
+	return client.data.draft(name, id, { scope }).catch((error: unknown) => {
+		if (isMissing(error)) return undefined;
+		throw error;
+	});
 }
 
 /** Returns the revision of a record's draft; 0 if there is none. */
@@ -15,18 +27,6 @@ export async function draftRevision(name: CollectionName, id: string): Promise<n
 	if (!hasDrafts(collections[name])) return 0;
 	const { items } = await client.data.drafts({ collection: name, ids: [id], limit: 200 });
 	return items.find(({ scope }) => scope === allWebsites)?.version ?? 0;
-}
-
-/** Returns the draft of a record or variant that exists; undefined if it was published or discarded meanwhile. */
-export async function loadDraft(
-	name: CollectionName,
-	id: string,
-	scope: WebsiteScope,
-): Promise<Draft | undefined> {
-	return client.data.draft(name, id, { scope }).catch((error: unknown) => {
-		if (isMissing(error)) return undefined;
-		throw error;
-	});
 }
 
 export function isMissing(error: unknown): boolean {

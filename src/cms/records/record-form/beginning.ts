@@ -25,8 +25,8 @@ export interface FormOptions {
 	readonly name: CollectionName;
 	/** "new" for an untouched record. */
 	readonly id: string;
-	/** Scope of the variant to edit; the record itself by default. */
-	readonly scope?: WebsiteScope;
+	/** What the form edits; the record by default. */
+	readonly subject?: Subject;
 	/** Variants of the record that were loaded with the form. */
 	readonly variants?: readonly Variant[] | undefined;
 	/** For a variant: revision of the record's draft; 0 for none. */

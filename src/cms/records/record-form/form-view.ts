@@ -1,9 +1,9 @@
+import type { ScopedRevision } from "../../../client/drafts.ts";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import type { Values } from "../../../model/values.ts";
 import type { DraftState } from "./drafts/draft-sync.ts";
 import type { FormState } from "./form-state.ts";
 import type { Meeting } from "./meeting.ts";
-import type { ScopedDraft } from "./variants/variant-set.ts";
 
 /** Notices of a form. */
 export type Notice =
@@ -54,7 +54,7 @@ export interface FormView extends FormState {
 	/** Warnings to confirm before publishing, one sentence each. */
 	readonly warnings?: readonly string[] | undefined;
 	/** Drafts of the record and its variants to choose from before publishing. */
-	readonly together?: readonly ScopedDraft[] | undefined;
+	readonly together?: readonly ScopedRevision[] | undefined;
 	/** Scheduled publication that a publication by hand has to decide about. */
 	readonly scheduled?: ScheduledFor | undefined;
 	/** State of the draft on the server. */

@@ -12,13 +12,14 @@ import { afterSave, draftOf, shownIn, withTyped } from "./form-state.ts";
 import type { Conflict, FormView } from "./form-view.ts";
 import type { Meeting } from "./meeting.ts";
 import { refused } from "./refusal.ts";
-import { focusedField, openRemoteChanges } from "./remote-changes.ts";
-import { meetLatest } from "./saving/meet-latest.ts";
+import type { openRemoteChanges, RemoteChangesOptions } from "./remote-changes.ts";
+import { focusedField, isEqual, type RemoteVersions } from "./remote-versions.ts";
+import { meetingCode } from "./saving/lazy-code.ts";
 import type { restoreRemoved } from "./saving/restore-removed.ts";
 import { openSaving } from "./saving/saving.ts";
 import { isLive } from "./saving/state-of.ts";
 import { begun } from "./tab.ts";
-import { subjectOf } from "./variants/subject.ts";
+import { recordSubject } from "./variants/subject.ts";
 import { openVariantSet } from "./variants/variant-set.ts";
 
 export type RecordForm = ReturnType<typeof openForm>;
@@ -27,7 +28,7 @@ export type RecordForm = ReturnType<typeof openForm>;
 export function openForm(options: FormOptions) {
 	const { name: collectionName, uid, writable } = options;
 	const id = options.id === "new" ? (options.own?.id ?? randomId()) : options.id;
-	const subject = subjectOf(collectionName, id, options.scope);
+	const { subject = recordSubject(collectionName, id) } = options;
 	const { collection, scope, valuesFrom } = subject;
 	const variants = openVariantSet(subject, options.variants, options.recordRevision);
 	const isDrafted = hasDrafts(collection);
@@ -104,13 +105,25 @@ export function openForm(options: FormOptions) {
 		});
 	}
 
-	function meetRecord(requested: Promise<Draft | undefined>) {
+	async function meetRecord(requested: Promise<Draft | undefined>) {
+		const { meetLatest } = await meetingCode();
 		return meetLatest({ subject, view: () => view, known: () => sync.known }, requested);
 	}
 
-	const hearing = openRemoteChanges({
+	const known = () => ({ version: latest.version, revision: sync.known.revision });
+	let hearing: ReturnType<typeof openRemoteChanges> | undefined;
+
+	/** Receives the current versions of what is edited and of its draft. The code that merges changes loads on request. */
+	async function hear(now: RemoteVersions): Promise<void> {
+		if (!hearing && isEqual(now, known())) return;
+		const { openRemoteChanges } = await meetingCode();
+		hearing ??= openRemoteChanges(remoteOptions);
+		hearing.hear(now);
+	}
+
+	const remoteOptions: RemoteChangesOptions = {
 		fields: collection.fields,
-		known: () => ({ version: latest.version, revision: sync.known.revision }),
+		known,
 		underWay: () => underWay() ?? sync.underWay,
 		ask: (hasDraft) => meetRecord(hasDraft ? subject.findDraft() : Promise.resolve(undefined)),
 		isAsking: () => view.conflict !== undefined,
@@ -121,7 +134,7 @@ export function openForm(options: FormOptions) {
 			void sync.send();
 			if (record) options.onSaved(record);
 		},
-	});
+	};
 
 	function goOnFrom(meeting: Meeting, chosen: Values) {
 		const before = shownIn(view);
@@ -197,15 +210,15 @@ export function openForm(options: FormOptions) {
 		leave(name: string) {
 			if (view.held?.name === name) become({ held: undefined });
 			if (name in view.typed) check(name);
-			hearing.goOn();
+			hearing?.goOn();
 		},
-		/** Receives the current versions of the record and its draft. */
-		hear: hearing.hear,
+		/** Receives the current versions of what is edited and of its draft. The next event retries. */
+		hear: (now: RemoteVersions) => void hear(now).catch(() => undefined),
 		/** Loads the versions of what is edited and of its draft, and merges changes. @throws {ApiError} */
 		async refresh(): Promise<void> {
 			const isOnServer = latest.version > 0 || sync.known.revision > 0;
 			const [versions] = await Promise.all([subject.versions(), isOnServer && variants.load()]);
-			hearing.hear(versions);
+			await hear(versions);
 		},
 		keep,
 		/** Sends typed values to the server immediately, as a draft. */

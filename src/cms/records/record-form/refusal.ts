@@ -1,6 +1,5 @@
 import { ApiError } from "../../../client/request.ts";
 import type { Values } from "../../../model/values.ts";
-import type { WebsiteScope } from "../../../model/website-scope.ts";
 import { NotConfirmedError } from "../../kit/parts/feedback/not-confirmed.ts";
 import { type FormState, problemsFrom, shownIn } from "./form-state.ts";
 import type { Conflict, FormView } from "./form-view.ts";
@@ -24,27 +23,6 @@ export function refused(
 	const [name] = Object.keys(problems);
 	if (name !== undefined) return { problems, goTo: { name }, notice: { kind: "invalid" } };
 	return failed(others.length > 0 ? others.join(" ") : error.message);
-}
-
-/**
- * Relates the problems of a publication of several drafts to the form: those of another scope apply to the full form,
- * and name the scope.
- */
-export function aboutForm(
-	error: unknown,
-	items: readonly { readonly scope: WebsiteScope; readonly label: string }[],
-	scope: WebsiteScope,
-): unknown {
-	if (!(error instanceof ApiError) || !error.problem.errors) return error;
-	const errors = error.problem.errors.map((each) => {
-		const [, index, pointer = ""] = /^\/items\/(\d+)(.*)$/.exec(each.pointer) ?? [];
-		// A single draft has the plain names of its fields.
-		const item = items.length === 1 ? items[0] : items[Number(index)];
-		if (!item || (items.length === 1 && item.scope === scope)) return each;
-		if (item.scope === scope) return { pointer, detail: each.detail };
-		return { pointer: "", detail: `${item.label}: ${each.detail}` };
-	});
-	return new ApiError({ ...error.problem, errors }, error.retryAfter, error);
 }
 
 function failed(text: string): Partial<FormView> {

@@ -3,15 +3,10 @@ import type { Fields } from "../../../model/collection.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import { shownIn } from "./form-state.ts";
 import type { Meeting } from "./meeting.ts";
+import { focusedField, isEqual, type RemoteVersions } from "./remote-versions.ts";
 
 const retryMs = 2_000;
 const mostRetries = 5;
-
-/** Versions of the record and its draft on the server; 0 for none. */
-export interface RemoteVersions {
-	readonly version: number;
-	readonly revision: number;
-}
 
 /** Server state, and the merge result if it needs no choice. */
 interface HeardOf {
@@ -20,7 +15,7 @@ interface HeardOf {
 	readonly obvious: Values | undefined;
 }
 
-interface RemoteChangesOptions {
+export interface RemoteChangesOptions {
 	readonly fields: Fields;
 	/** Returns the last known server state. */
 	readonly known: () => RemoteVersions;
@@ -113,14 +108,4 @@ export function openRemoteChanges({
 		/** Called when the focus has moved. */
 		goOn: () => void catchUp(),
 	};
-}
-
-function isEqual(one: RemoteVersions, other: RemoteVersions | undefined): boolean {
-	return one.version === other?.version && one.revision === other.revision;
-}
-
-/** Returns the name of the focused field. */
-export function focusedField(): string | undefined {
-	const field = document.activeElement?.closest<HTMLElement>("[data-field]");
-	return field?.dataset.field;
 }

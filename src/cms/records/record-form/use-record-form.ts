@@ -19,7 +19,7 @@ export function useRecordForm({ stored, ...options }: RecordFormOptions): Record
 	const [form] = useState(() =>
 		openForm({
 			...options,
-			own: drafts.take(stored, { uid: options.uid, scope: options.scope ?? allWebsites }),
+			own: drafts.take(stored, { uid: options.uid, scope: options.subject?.scope ?? allWebsites }),
 			onSignedOut: () => void client.auth.revalidate(),
 		}),
 	);

@@ -4,10 +4,7 @@ import type { AnyRecord } from "../../../model/api/api.ts";
 import { hasReceipts } from "../../../model/collection.ts";
 import { stages } from "../../../model/collections/stage.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { stateLine } from "../../../model/state-line.ts";
 import { allWebsites, byNearness } from "../../../model/website-scope.ts";
-import { useLookups } from "../../context/lookups/lookups.ts";
-import { scopePhrase } from "../../context/lookups/scope-names.ts";
 import type { LiveOn as Live } from "../../editorial/publish/live-on.tsx";
 import type { ReceiptLine as Line } from "../../editorial/receipt/receipt-line.tsx";
 import { useIsInPreparation } from "../../editorial/schedule/use-in-preparation.ts";
@@ -109,11 +106,10 @@ export function DraftLine({ form, name, record }: DraftLineProps) {
 function State({ form, name, record }: DraftLineProps) {
 	const { others } = useVariants(form.variants);
 	const isDirty = useFormView(form, form.isDirty);
-	const known = useLookups();
 	const scopes = [...(isDirty ? [form.scope] : []), ...others.map(({ scope }) => scope)].toSorted(
 		(one, other) => byNearness(other, one),
 	);
-	const changedIn = scopes.filter((scope) => scope !== allWebsites).map((scope) => scopePhrase(scope, known));
+	const variants = scopes.filter((scope) => scope !== allWebsites);
 	const isChanged = scopes.includes(allWebsites);
 	const { scheduled, include } = useSchedule(form, name, record);
 	const isPreparing = useIsInPreparation(collections[name]);
@@ -121,14 +117,13 @@ function State({ form, name, record }: DraftLineProps) {
 	const state = recordStateOf(collections[name], record, isChanged);
 	const isInPreparation = record !== undefined && isPreparing(record);
 	const isHidden = isInPreparation && state === "live";
-	const { text, like } = stateLine({ state, scheduled: [], changedIn, isInPreparation });
 	const badge = (
-		<StateBadge state={isHidden ? "taken-down" : like} label={isHidden ? stages.preparing : text} />
+		<StateBadge state={isHidden ? "taken-down" : state} {...(isHidden && { label: stages.preparing })} />
 	);
-	if (scheduled.length === 0) return badge;
+	if (scheduled.length + variants.length === 0) return badge;
 	return (
 		<Suspense fallback={badge}>
-			<ScheduleLine {...{ state, scheduled, isInPreparation, changedIn, include }} />
+			<ScheduleLine {...{ state, scheduled, isInPreparation, variants, include }} />
 		</Suspense>
 	);
 }

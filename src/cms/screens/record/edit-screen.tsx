@@ -11,6 +11,7 @@ import { ApiError } from "../../../client/request.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { NotFoundError } from "../../../model/errors.ts";
 import { collections, isCollection } from "../../../model/model.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { RecordEditor } from "./record-editor.tsx";
 import { startRecord } from "./start-record.ts";
@@ -27,8 +28,9 @@ export async function load({ params, request }: LoaderFunctionArgs) {
 	if (addedElsewhere && id === "new") return { elsewhere: name } as const;
 	try {
 		const beginning = await startRecord(name, id, new URL(request.url).searchParams);
-		const VariantEditor = beginning.variant && (await import("./variant-editor.tsx")).VariantEditor;
-		return { name, id, ...beginning, VariantEditor };
+		if (beginning.scope === allWebsites) return { name, id, ...beginning };
+		const { prepareVariant } = await import("./variant-editor.tsx");
+		return { name, id, ...beginning, ...(await prepareVariant(name, id, beginning)) };
 	} catch (error) {
 		const isGone = error instanceof ApiError && error.status === 404 && id !== "new";
 		const [removal] = isGone ? (await client.data.versions(name, id)).items : [];
@@ -51,9 +53,8 @@ export default function EditScreen({ data }: EditScreenProps) {
 	if (data.elsewhere) return <Navigate to={`/cms/${data.elsewhere}`} replace />;
 	const { GoneRecord } = data;
 	if (GoneRecord) return <GoneRecord {...data} />;
-	const { VariantEditor, variant, ...beginning } = data;
-	if (VariantEditor && variant) return <VariantEditor key={sitting} {...beginning} start={variant} />;
-	return <RecordEditor key={sitting} {...beginning} sitting={sitting} />;
+	if ("VariantEditor" in data) return <data.VariantEditor key={sitting} {...data} />;
+	return <RecordEditor key={sitting} {...data} sitting={sitting} />;
 }
 
 /**

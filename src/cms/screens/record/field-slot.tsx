@@ -3,7 +3,7 @@ import type { AnyField, FieldValue } from "../../../model/field.ts";
 import type { Values } from "../../../model/values.ts";
 import type { Wording } from "../../../model/wording/fallback.ts";
 import { FieldComments } from "../../editorial/comments/field-comments.tsx";
-import { FieldVariants, PlacementVariants } from "../../editorial/variants/field-variants.tsx";
+import { FieldVariants } from "../../editorial/variants/field-variants.tsx";
 import classes from "../../records/record-form/form.module.css";
 import { shownIn } from "../../records/record-form/form-state.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
@@ -47,6 +47,7 @@ export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
 	const leave = (event: FocusEvent<HTMLDivElement>) => {
 		if (!event.currentTarget.contains(event.relatedTarget)) form.leave(name);
 	};
+	const isPlacement = name === form.collection.shownOn;
 	const rival = rivalOf?.(name);
 	const isContested = rival !== undefined && value !== "" && value !== rival.text;
 	return (
@@ -63,8 +64,7 @@ export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
 			/>
 			{isContested && <RivalNotice rival={rival} />}
 			{noteOf?.(name, form)}
-			{field.mayDiffer && <FieldVariants name={name} label={field.label} />}
-			{name === form.collection.shownOn && <PlacementVariants label={field.label} />}
+			{(field.mayDiffer || isPlacement) && <FieldVariants {...{ name, isPlacement }} label={field.label} />}
 			<div className={classes.corner}>
 				{!isReadOnly && !isContested && inheritance?.actions(name)}
 				<FieldComments name={name} label={field.label} />

@@ -6,8 +6,6 @@ import type { AnyRecord } from "../../../model/api/api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { mayComment } from "../../../model/rights/access.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
-import { useLookups } from "../../context/lookups/lookups.ts";
-import { scopePhrase } from "../../context/lookups/scope-names.ts";
 import { ConflictDialog } from "../../editorial/conflict/conflict-dialog.tsx";
 import type { Presence as PresenceLine } from "../../editorial/presence/presence.tsx";
 import { PreviewButton, usePreviewBeside, WithPreview } from "../../editorial/preview/beside-form.tsx";
@@ -21,7 +19,7 @@ import classes from "../../records/record-form/form.module.css";
 import { FormFailure, FormNotice } from "../../records/record-form/form-notice.tsx";
 import { LeaveGuard } from "../../records/record-form/leave/leave-guard.tsx";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
-import { focusedField } from "../../records/record-form/remote-changes.ts";
+import { focusedField } from "../../records/record-form/remote-versions.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { type FormScope, FormScopeContext } from "../../records/record-form/variants/variant-set.ts";
 import { DraftLine } from "./draft-line.tsx";
@@ -98,7 +96,6 @@ interface FormFrameProps extends Omit<Parameters<typeof LeaveGuard>[0], "form"> 
 export function FormFrame(props: FormFrameProps) {
 	const { name, form, record, onChanged, head, className = "", children } = props;
 	const { formScope, isReadOnly = false, sitting, mayLeave, isSameScreen } = props;
-	const known = useLookups();
 	const isRecord = form.scope === allWebsites;
 	const [search] = useSearchParams();
 	const preview = usePreviewBeside(name, form);
@@ -147,11 +144,7 @@ export function FormFrame(props: FormFrameProps) {
 				<LeaveGuard {...{ form, sitting, mayLeave }} {...(isSameScreen && { isSameScreen })} />
 				{record && search.has("history") && (
 					<Suspense>
-						<History
-							{...{ name, record, form, isReadOnly }}
-							where={isRecord ? "" : scopePhrase(form.scope, known)}
-							onRestored={onChanged}
-						/>
+						<History {...{ name, record, form, isReadOnly }} onRestored={onChanged} />
 					</Suspense>
 				)}
 			</FormScopeContext>

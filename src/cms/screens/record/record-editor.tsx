@@ -24,7 +24,6 @@ import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { useRecordForm } from "../../records/record-form/use-record-form.ts";
 import { useRivals } from "../../records/record-form/use-rivals.ts";
 import { openPublishRights } from "../../records/record-form/variants/scope-choices.ts";
-import type { FormScope } from "../../records/record-form/variants/variant-set.ts";
 import { EditorHeader } from "./editor-header.tsx";
 import type { NoteOf } from "./field-slot.tsx";
 import { formExtras, SharedNotice } from "./form-extras.tsx";
@@ -33,10 +32,10 @@ import { FormFrame } from "./form-frame.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordFacts } from "./record-facts.tsx";
 import type { Beginning } from "./start-record.ts";
-import { useChooseScope } from "./use-choose-scope.ts";
 import { useFallbacks } from "./use-fallbacks.ts";
+import { useFormScope } from "./use-form-scope.ts";
 
-interface RecordEditorProps extends Omit<Beginning, "variant"> {
+interface RecordEditorProps extends Omit<Beginning, "scope"> {
 	readonly name: CollectionName;
 	readonly id: string;
 	readonly sitting: number;
@@ -94,11 +93,8 @@ export function RecordEditor({
 		onPublished: (published) => void showPublication(published),
 		onPlaced,
 	});
-	const choose = useChooseScope();
-	const formScope = useMemo<FormScope | undefined>(
-		() => (hasVariants(collection) ? { form, choose } : undefined),
-		[collection, form, choose],
-	);
+	const scopes = useFormScope(form);
+	const formScope = hasVariants(collection) ? scopes : undefined;
 	const isNew = useFormView(form, ({ version }) => version === 0);
 	const fallbackOf = useFallbacks(collection, record);
 	const groups = groupsOf(collection, record?.type);

@@ -10,15 +10,15 @@ import { hasVariants, isVariantScope } from "../../../model/variants/variant-fie
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { brandOf } from "../../context/brand/brand.tsx";
+import { variantChips } from "../../editorial/variants/field-variants.tsx";
 import { userNow } from "../../kit/parts/user.ts";
-import { findDraft, isMissing } from "../../records/list/find-draft.ts";
+import { findDraft, isMissing, loadDraft } from "../../records/list/find-draft.ts";
 import type { StoredDraft } from "../../records/record-form/drafts/drafts.ts";
 import { groupsOf } from "../../records/record-form/field-groups.ts";
 import { begun, drafts } from "../../records/record-form/tab.ts";
 import { loadVariants } from "../../records/record-form/variants/variant-set.ts";
 import { loadWidgets } from "../../records/widgets/registry.tsx";
 import { loadExtras } from "./form-extras.tsx";
-import type { VariantBeginning } from "./start-variant.ts";
 
 /** Initial data of a form: a stored record, or presets of a new one. */
 export interface Beginning {
@@ -32,8 +32,8 @@ export interface Beginning {
 	readonly stored: readonly StoredDraft[];
 	/** Variants of the record; undefined if they could not be loaded. */
 	readonly variants?: readonly Variant[] | undefined;
-	/** Set if the form edits a variant. */
-	readonly variant?: VariantBeginning | undefined;
+	/** Scope that the form edits; `all` for the record itself. */
+	readonly scope: WebsiteScope;
 }
 
 /**
@@ -55,17 +55,16 @@ export async function startRecord(
 		scope === allWebsites ? Promise.resolve(loading).catch(() => undefined) : loading,
 		loadWidgets(fieldsInForm(collections[name])),
 	]);
-	if (scope !== allWebsites && variants) {
-		const { startVariant } = await import("./start-variant.ts");
-		const variant = await startVariant(name, id, { ...beginning, variants }, scope);
-		return { ...beginning, stored, variants, variant };
-	}
-	await loadExtras(collections[name], beginning.record, beginning.isShared ?? false);
-	return { ...beginning, stored, variants };
+	if (scope !== allWebsites) return { ...beginning, stored, variants, scope };
+	await Promise.all([
+		loadExtras(collections[name], beginning.record, beginning.isShared ?? false),
+		variants && variants.length > 0 && variantChips.want(),
+	]);
+	return { ...beginning, stored, variants, scope };
 }
 
 /** Returns the scope in the address of a form; `all` without one. @throws {NotFoundError} if it is none of the record */
-export function scopeIn(name: CollectionName, address: URLSearchParams): WebsiteScope {
+function scopeIn(name: CollectionName, address: URLSearchParams): WebsiteScope {
 	const scope = address.get("scope") ?? allWebsites;
 	if (scope !== allWebsites && !(isVariantScope(scope) && hasVariants(collections[name])))
 		throw new NotFoundError();
@@ -78,11 +77,7 @@ function fieldsInForm(collection: AnyCollection): readonly AnyField[] {
 	);
 }
 
-async function beginningOf(
-	name: CollectionName,
-	id: string,
-	address: URLSearchParams,
-): Promise<Omit<Beginning, "stored">> {
+async function beginningOf(name: CollectionName, id: string, address: URLSearchParams): Promise<Loaded> {
 	if (id !== "new") return published(name, id);
 	const [from, type, path, website] = ["from", "type", "path", "website"].map(
 		(key) => address.get(key) ?? "",
@@ -93,9 +88,12 @@ async function beginningOf(
 	return { record: undefined, presets: { ...presets, ...lostOf(name, path, website) } };
 }
 
+/** Initial data of the record itself. */
+type Loaded = Omit<Beginning, "stored" | "variants" | "scope">;
+
 /** Loads a record with its draft; for an unpublished one, only its draft. */
-async function published(name: CollectionName, id: string): Promise<Omit<Beginning, "stored">> {
-	const ownDraft = begun.has(`${name}/${id}`) ? await findDraft(name, id) : undefined;
+async function published(name: CollectionName, id: string): Promise<Loaded> {
+	const ownDraft = begun.has(`${name}/${id}`) ? await loadDraft(name, id) : undefined;
 	if (ownDraft) return { record: undefined, draft: ownDraft, presets: {} };
 	const [record, draft] = await Promise.allSettled([client.data.get(name, id), findDraft(name, id)]);
 	if (draft.status === "rejected") throw draft.reason;

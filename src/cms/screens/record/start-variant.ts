@@ -7,7 +7,6 @@ import { type Inherited, loadInherited } from "../../records/record-form/variant
 
 /** Initial data of a variant's form. */
 export interface VariantBeginning {
-	readonly scope: WebsiteScope;
 	/** Stored variant; undefined if there is none. */
 	readonly variant: Variant | undefined;
 	/** Unpublished changes of the variant. */
@@ -27,15 +26,15 @@ export async function startVariant(
 	of: {
 		readonly record: AnyRecord | undefined;
 		readonly draft?: Draft | undefined;
-		readonly variants: readonly Variant[];
+		readonly variants?: readonly Variant[] | undefined;
 	},
 	scope: WebsiteScope,
 ): Promise<VariantBeginning> {
-	const { record, draft, variants } = of;
+	const { record, draft, variants = [] } = of;
 	const variant = variants.find((each) => each.scope === scope);
 	const [own, inherited] = await Promise.all([
 		variant?.draft ? loadDraft(name, id, scope) : undefined,
 		loadInherited({ name, id, record, draft, variants }, scope),
 	]);
-	return { scope, variant: variant?.version ? variant : undefined, draft: own, inherited };
+	return { variant: variant?.version ? variant : undefined, draft: own, inherited };
 }

@@ -1,5 +1,6 @@
 import { Anchor, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
+import { Link } from "react-router";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { placementsOf } from "../../../model/placement.ts";
@@ -20,22 +21,28 @@ import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { useRecordForm } from "../../records/record-form/use-record-form.ts";
 import { mayEditScope, openPublishRights } from "../../records/record-form/variants/scope-choices.ts";
 import { recordOfVariant, variantCollection } from "../../records/record-form/variants/variant-form.ts";
+import { variantSubject } from "../../records/record-form/variants/variant-subject.ts";
 import { EditorHeader } from "./editor-header.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import type { Beginning } from "./start-record.ts";
-import type { VariantBeginning } from "./start-variant.ts";
-import { useChooseScope } from "./use-choose-scope.ts";
+import { startVariant, type VariantBeginning } from "./start-variant.ts";
+import { useFormScope } from "./use-form-scope.ts";
 
-interface VariantEditorProps extends Omit<Beginning, "presets" | "variant"> {
+interface VariantEditorProps extends Omit<Beginning, "presets"> {
 	readonly name: CollectionName;
 	readonly id: string;
 	readonly start: VariantBeginning;
 }
 
+/** Loads the variant of a record, and returns it with its form. @throws {ApiError} */
+export async function prepareVariant(name: CollectionName, id: string, of: Beginning) {
+	return { VariantEditor, start: await startVariant(name, id, of, of.scope) };
+}
+
 /** Form of a record's variant: the fields that may differ on the websites of a scope. */
-export function VariantEditor(props: VariantEditorProps) {
-	const { name, id, draft: recordDraft, isShared = false, stored, variants, start } = props;
-	const { scope, inherited, draft } = start;
+function VariantEditor(props: VariantEditorProps) {
+	const { name, id, scope, draft: recordDraft, isShared = false, stored, variants, start } = props;
+	const { inherited, draft } = start;
 	const collection: AnyCollection = collections[name];
 	const [record, setRecord] = useState(props.record);
 	const [variant, setVariant] = useState(start.variant);
@@ -45,7 +52,8 @@ export function VariantEditor(props: VariantEditorProps) {
 	const isReadOnly = !mayDraft(actor, collection) || !mayEditScope(actor, scope, known);
 	const mayPublishIn = openPublishRights(name, isShared);
 	const form = useRecordForm({
-		...{ name, id, scope, variants, uid: user.id, draft, stored, mayPublishIn },
+		...{ name, id, variants, uid: user.id, draft, stored, mayPublishIn },
+		subject: variantSubject(name, id, scope),
 		recordRevision: recordDraft?.version ?? 0,
 		record: variant && recordOfVariant(id, variant),
 		mayOverrideApproval: mayOverrideApproval(actor),
@@ -72,8 +80,7 @@ export function VariantEditor(props: VariantEditorProps) {
 	const titleOf = (view: FormView) =>
 		String(shownIn(view)[titleField] ?? inherited[titleField]?.value ?? base[titleField] ?? "");
 	const title = useFormView(form, titleOf);
-	const choose = useChooseScope();
-	const formScope = useMemo(() => ({ form, choose }), [form, choose]);
+	const formScope = useFormScope(form);
 	const article = useMemo(() => articleFacts(title, base), [title, base]);
 	return (
 		<FormFrame
@@ -105,7 +112,7 @@ export function VariantEditor(props: VariantEditorProps) {
 						<VariantFields {...{ form, name, inherited, variant, isReadOnly }} onConfirmed={reloadVariant} />
 						<Text size="sm" c="dimmed">
 							The other fields are the same on all websites.{" "}
-							<Anchor component="button" type="button" inherit onClick={() => choose(allWebsites)}>
+							<Anchor component={Link} inherit to={formScope.addressOf(allWebsites)}>
 								Edit all websites
 							</Anchor>
 						</Text>

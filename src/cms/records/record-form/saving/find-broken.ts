@@ -1,6 +1,6 @@
 import { articleLinkedBy, linksToArticles } from "../../../../model/addresses/article-link.ts";
+import type { BrokenLink } from "../../../../model/api/reports/report-api.ts";
 import { client } from "../../../client.ts";
-import { sayBroken } from "./say-broken.ts";
 
 /** Maximum number of names per request. */
 const mostNames = 100;
@@ -25,4 +25,10 @@ export async function findBroken(names: readonly string[], signal?: AbortSignal)
 	if (names.length === 0) return new Map();
 	const { items } = await client.data.brokenLinks(names.slice(0, mostNames), signal);
 	return new Map(items.map((item) => [item.name, sayBroken(item)]));
+}
+
+/** Returns the reason why a link is broken. */
+export function sayBroken({ why, title }: Pick<BrokenLink, "why" | "title">): string {
+	if (why === "gone") return "no article has this address";
+	return `“${title || "Untitled"}” ${why === "draft" ? "is a draft" : "has been taken down"}`;
 }

@@ -9,8 +9,14 @@ import {
 	valueOfSide,
 } from "../../../../model/merge.ts";
 import { differing, only, type Values } from "../../../../model/values.ts";
+import type { Known } from "../drafts/drafts.ts";
 import { type FormState, restored, shownIn } from "../form-state.ts";
+import type { Conflict, FormView } from "../form-view.ts";
 import type { Meeting, Version } from "../meeting.ts";
+import type { Subject } from "../variants/subject.ts";
+
+/** Loaded together with the merge. */
+export { openRemoteChanges } from "../remote-changes.ts";
 
 /** @param known last known server state of the typed changes */
 export function meet(state: FormState, known: Values, live: Version, draft: Draft | undefined): Meeting {
@@ -43,6 +49,38 @@ export function obviousOf(fields: Fields, { base, mine, theirs }: Meeting): Valu
 	const differences = differencesOf(fields, base, mine, theirs);
 	const isContested = differences.some((difference) => obviousSide(difference) === undefined);
 	return isContested ? undefined : valuesBy(differences, (difference) => obviousSide(difference) ?? "mine");
+}
+
+/** Current state of a form. */
+interface Form {
+	readonly subject: Subject;
+	readonly view: () => FormView;
+	readonly known: () => Known;
+}
+
+interface Met {
+	readonly meeting: Meeting;
+	/** What is stored; undefined before publication. */
+	readonly record: AnyRecord | undefined;
+	/** Merged values; undefined in a conflict. */
+	readonly obvious: Values | undefined;
+	readonly conflict: Conflict;
+}
+
+/** Merges typed changes with the current record and draft. @throws {ApiError} */
+export async function meetLatest(
+	{ subject, view, known }: Form,
+	requested: Promise<Draft | undefined>,
+): Promise<Met> {
+	const [record, draft] = await Promise.all([subject.load(view().version), requested]);
+	const live = { stored: subject.valuesFrom(record ?? {}), version: record?.version ?? 0 };
+	const meeting = meet(view(), known().values, live, draft);
+	return {
+		meeting,
+		record,
+		obvious: obviousOf(subject.collection.fields, meeting),
+		conflict: conflictOf(meeting, record),
+	};
 }
 
 /** Replaces earlier choices by new ones; later changes stay. */

@@ -1,23 +1,21 @@
-import type { PublishedAs, PublishHow } from "../../../../client/drafts.ts";
+import type { PublishedAs, PublishHow, ScopedRevision } from "../../../../client/drafts.ts";
 import { ApiError } from "../../../../client/request.ts";
 import type { AnyRecord, Draft } from "../../../../model/api/api.ts";
 import { randomId } from "../../../../model/random-id.ts";
 import { isSame, type Values } from "../../../../model/values.ts";
-import { allWebsites, byNearness, scopeLabel, type WebsiteScope } from "../../../../model/website-scope.ts";
+import { allWebsites, byNearness, type WebsiteScope } from "../../../../model/website-scope.ts";
+import { knownByNow } from "../../../context/lookups/lookups.ts";
+import { scopeName } from "../../../context/lookups/scope-names.ts";
 import type { FormOptions } from "../beginning.ts";
 import type { DraftSync } from "../drafts/draft-sync.ts";
 import { shownIn } from "../form-state.ts";
 import type { FormView } from "../form-view.ts";
-import { aboutForm } from "../refusal.ts";
 import type { Subject } from "../variants/subject.ts";
-import type { ScopedDraft, VariantSet } from "../variants/variant-set.ts";
-import {
-	changeRecord,
-	isDecided,
-	type Overriding,
-	type Publication,
-	publishDraft,
-} from "./publish-record.ts";
+import type { VariantSet } from "../variants/variant-set.ts";
+import { changeRecord, type Overriding } from "./publish-record.ts";
+import { aboutForm, isDecided, type Publication, publishDraft } from "./publish-request.ts";
+import { isLive } from "./state-of.ts";
+import { warningsOf } from "./warnings.ts";
 
 /** Parts of a form that publishing reads and changes. */
 export interface PublishingOptions {
@@ -26,6 +24,8 @@ export interface PublishingOptions {
 	readonly variants: VariantSet;
 	readonly sync: DraftSync;
 	readonly view: () => FormView;
+	/** Number of merges of other users' changes. */
+	readonly merges: () => number;
 	readonly become: (change: Partial<FormView>) => void;
 	/** Applies what the server has stored. @param sent the form's values in the request */
 	readonly settle: (sent: Values, stored: AnyRecord) => void;
@@ -42,8 +42,18 @@ interface Publish {
 }
 
 /** Publishes the drafts of a record and its variants in one request, and applies the result to the form. */
+/** Answers of the user. */
+interface Choices {
+	/** Scopes to publish; undefined before the choice. */
+	readonly chosen: readonly WebsiteScope[] | undefined;
+	/** Whether the warnings are confirmed. */
+	readonly isSure: boolean;
+}
+
+export type Publishing = ReturnType<typeof openPublishing>;
+
 export function openPublishing(form: PublishingOptions, { isUnpublished, shown, how }: Publish) {
-	const { options, subject, variants, sync, view, become, settle, meetDraft } = form;
+	const { options, subject, variants, sync, view, merges, become, settle, meetDraft } = form;
 	const { name, id, scope } = subject;
 	let publication: Publication | undefined;
 
@@ -76,7 +86,7 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 			if (isContested(error) && (scope !== allWebsites || requested.items.length > 1))
 				await meetContested(requested);
 			else if (isStale(error)) await meetStale(requested, error);
-			else throw aboutForm(error, requested.items, scope);
+			else throw aboutForm(error, requested.items, scope, nameOf);
 			return false;
 		}
 	}
@@ -99,7 +109,7 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 		const other = items.find((item) => item.scope === draft?.scope && !isOwn(item));
 		if (!other && sent) return meetDraft(draft);
 		await variants.load();
-		const where = other ? `The draft for “${other.label}”` : "One of the drafts";
+		const where = other ? `The draft for “${nameOf(other)}”` : "One of the drafts";
 		become({ notice: { kind: "failed", text: `${where} has changed since. Publish again to include it.` } });
 	}
 
@@ -119,39 +129,84 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 			become({ conflict: { by, at, version: stored.version, current, base, mine: shownIn(view()) } });
 			return;
 		}
-		const others = items.filter((item) => !isOwn(item)).map(({ label }) => `“${label}”`);
+		const others = items.filter((item) => !isOwn(item)).map((item) => `“${nameOf(item)}”`);
 		const text = `Another user has published the same fields of ${lists.format(others)} meanwhile. Choose it at the top, publish it there and decide which text to use.`;
 		become({ notice: { kind: "failed", text } });
 	}
 
+	async function drafts(): Promise<readonly ScopedRevision[]> {
+		const { others } = await variants.load();
+		const own = { scope, revision: sync.known.revision };
+		return [...(isUnpublished() ? [own] : []), ...others]
+			.filter((draft) => options.mayPublishIn(draft.scope))
+			.toSorted((one, other) => byNearness(other.scope, one.scope));
+	}
+
+	/** Returns the drafts to publish; undefined if the user is prompted to choose. */
+	async function chosenDrafts(chosen: readonly WebsiteScope[] | undefined) {
+		const all = await drafts();
+		if (chosen) return all.filter((draft) => chosen.includes(draft.scope));
+		if (all.length <= 1) return all;
+		become({ together: all });
+		return undefined;
+	}
+
+	/** Shows warnings about the form's values. */
+	async function hasWarnings(): Promise<boolean> {
+		const { collection } = subject;
+		const { version, stored } = view();
+		const values = Object.entries(shownIn(view()));
+		// In a variant, empty fields are hidden on purpose or inherit.
+		const checked = scope === allWebsites ? values : values.filter(([, value]) => Boolean(value));
+		const live = version > 0 && isLive(collection, stored) ? stored : undefined;
+		const warnings = await warningsOf(collection, Object.fromEntries(checked), live);
+		if (warnings.length > 0) become({ warnings });
+		return warnings.length > 0;
+	}
+
+	/** @returns false if another user has changed a draft meanwhile @throws {ApiError} */
+	async function publish(all: readonly ScopedRevision[]): Promise<boolean> {
+		const items = all.filter(({ revision }) => revision > 0);
+		const sent = items.some(isOwn) ? sync.known.values : undefined;
+		const isSent = items.length === 0 || (await send({ items, sent, key: randomId() }));
+		// Variants come first, so that visitors never see the record without them.
+		return isSent && items.length < all.length ? publishStored() : isSent;
+	}
+
+	/** @param seen number of merges when the publication was requested */
+	async function publishUnmerged(items: readonly ScopedRevision[], seen: number): Promise<boolean> {
+		if (merges() === seen && (await sync.alone(() => publish(items)))) return true;
+		if (!view().conflict && !view().notice) become({ notice: { kind: "merged" } });
+		return false;
+	}
+
 	return {
-		isOwn,
 		/**
 		 * Returns the drafts of the record and its variants that the user may publish, the widest scope first.
 		 * @throws {ApiError}
 		 */
-		async drafts(): Promise<readonly ScopedDraft[]> {
-			const { others, items } = await variants.load();
-			const label = items.find(isOwn)?.label ?? scopeLabel(scope);
-			const own = { scope, label, revision: sync.known.revision };
-			return [...(isUnpublished() ? [own] : []), ...others]
-				.filter((draft) => options.mayPublishIn(draft.scope))
-				.toSorted((one, other) => byNearness(other.scope, one.scope));
-		},
-		/** Repeats an earlier publication without a response. @returns whether it is published now */
-		async finishEarlier(): Promise<boolean> {
+		drafts,
+		/**
+		 * Sends the typed values, and publishes the drafts. After a lost response, the same request is repeated first.
+		 * @returns undefined if the user is prompted, or has to look at other users' changes
+		 * @throws {ApiError} if refused
+		 */
+		async publishAll({ chosen, isSure }: Choices): Promise<"published" | "nothing" | undefined> {
 			const earlier = publication;
-			return earlier !== undefined && sync.alone(() => send(earlier));
-		},
-		/** @returns false if another user has changed a draft meanwhile @throws {ApiError} */
-		async publish(all: readonly ScopedDraft[]): Promise<boolean> {
-			const items = all.filter(({ revision }) => revision > 0);
-			const sent = items.some(isOwn) ? sync.known.values : undefined;
-			const isSent = items.length === 0 || (await send({ items, sent, key: randomId() }));
-			// Variants come first, so that visitors never see the record without them.
-			return isSent && items.length < all.length ? publishStored() : isSent;
+			const isEarlierThere = earlier !== undefined && (await sync.alone(() => send(earlier)));
+			const seen = merges();
+			await sync.flush();
+			const items = view().conflict ? undefined : await chosenDrafts(chosen);
+			if (items?.length === 0) return isEarlierThere ? "published" : "nothing";
+			// Later input becomes a draft and is not published.
+			if (!items || (items.some(isOwn) && !isSure && (await hasWarnings()))) return undefined;
+			return (await publishUnmerged(items, seen)) ? "published" : undefined;
 		},
 	};
+}
+
+function nameOf({ scope }: ScopedRevision): string {
+	return scopeName(scope, knownByNow());
 }
 
 const lists = new Intl.ListFormat("en-NZ", { type: "disjunction" });

@@ -1,19 +1,16 @@
 import type { PublishHow } from "../../../../client/drafts.ts";
 import { hasDrafts } from "../../../../model/collection.ts";
 import { only, type Values } from "../../../../model/values.ts";
-import { allWebsites, type WebsiteScope } from "../../../../model/website-scope.ts";
+import type { WebsiteScope } from "../../../../model/website-scope.ts";
 import { shownIn } from "../form-state.ts";
 import type { FormView, Notice } from "../form-view.ts";
 import { refused } from "../refusal.ts";
-import type { ScopedDraft } from "../variants/variant-set.ts";
+import { publishingCode } from "./lazy-code.ts";
 import { changeRecord, needsApproval, scheduledIn } from "./publish-record.ts";
-import { openPublishing, type PublishingOptions } from "./publishing.ts";
+import type { Publishing, PublishingOptions } from "./publishing.ts";
 import { isLive } from "./state-of.ts";
-import { warningsOf } from "./warnings.ts";
 
 interface SavingOptions extends PublishingOptions {
-	/** Number of merges of other users' changes. */
-	readonly merges: () => number;
 	/** Returns whether the values are valid; otherwise focuses the first invalid field. */
 	readonly isValid: (input: Values) => boolean;
 	/** Adds a new record's initial values to its draft. */
@@ -45,7 +42,11 @@ export function openSaving(form: SavingOptions) {
 	const isAllLive = () => view().version > 0 && !isDirty() && isLive(collection, view().stored);
 
 	const isUnpublished = () => !isAllLive() && !isNothingYet();
-	const publishing = openPublishing(form, { isUnpublished, shown, how });
+	let opened: Publishing | undefined;
+	const publishing = async () => {
+		opened ??= (await publishingCode()).openPublishing(form, { isUnpublished, shown, how });
+		return opened;
+	};
 
 	function tell(what: Extract<Notice, { kind: "done" }>["what"]): true {
 		become({ notice: { kind: "done", what, at: Date.now() } });
@@ -110,47 +111,11 @@ export function openSaving(form: SavingOptions) {
 		return attempt(sendAndPublish);
 	}
 
-	/** Shows warnings, unless confirmed already. */
-	async function hasWarnings(): Promise<boolean> {
-		if (isSure) return false;
-		const live = view().version > 0 && isLive(collection, view().stored) ? view().stored : undefined;
-		const shown = Object.entries(shownIn(view()));
-		// In a variant, empty fields are hidden on purpose or inherit.
-		const values = subject.scope === allWebsites ? shown : shown.filter(([, value]) => Boolean(value));
-		const warnings = await warningsOf(collection, Object.fromEntries(values), live);
-		if (warnings.length > 0) become({ warnings });
-		return warnings.length > 0;
-	}
-
-	/** Returns the drafts to publish; undefined if the user is prompted to choose. */
-	async function itemsToPublish(): Promise<readonly ScopedDraft[] | undefined> {
-		const drafts = await publishing.drafts();
-		if (chosen) return drafts.filter(({ scope }) => chosen?.includes(scope));
-		if (drafts.length <= 1) return drafts;
-		become({ together: drafts });
-		return undefined;
-	}
-
 	async function sendAndPublish(): Promise<boolean> {
-		const isEarlierThere = await publishing.finishEarlier();
-		const seen = form.merges();
-		await sync.flush();
-		const items = view().conflict ? undefined : await itemsToPublish();
-		if (!items) return false;
-		if (items.length === 0) return tell(isEarlierThere ? "published" : "nothing");
-		return publishItems(items, seen);
-	}
-
-	/** @param seen number of merges when the publication was requested */
-	async function publishItems(items: readonly ScopedDraft[], seen: number): Promise<boolean> {
-		// Later input becomes a draft and is not published.
-		if (items.some(publishing.isOwn) && (await hasWarnings())) return false;
-		if (form.merges() === seen && (await sync.alone(() => publishing.publish(items)))) {
-			chosen = undefined;
-			return tell("published");
-		}
-		if (!view().conflict && !view().notice) become({ notice: { kind: "merged" } });
-		return false;
+		const { publishAll } = await publishing();
+		const result = await publishAll({ chosen, isSure });
+		if (result === "published") chosen = undefined;
+		return result !== undefined && tell(result);
 	}
 
 	/** Concurrent calls share one run. */
@@ -179,7 +144,7 @@ export function openSaving(form: SavingOptions) {
 		/** Closes the choice of drafts without publishing. */
 		leaveTogether: () => become({ together: undefined }),
 		/** Returns the drafts of the record and its variants that the user may publish. @throws {ApiError} */
-		drafts: publishing.drafts,
+		drafts: async () => (await publishing()).drafts(),
 		/** Publishes without warnings. */
 		async publishAnyway(): Promise<boolean> {
 			become({ warnings: undefined });

@@ -4,7 +4,7 @@ import type { AnyCollection } from "../../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../../model/model.ts";
 import { type Actor, mayDraft, mayWrite } from "../../../../model/rights/access.ts";
 import { hasScope, hasWebsite } from "../../../../model/rights/actor-scopes.ts";
-import { scopeOfSettings, settingsIdOf } from "../../../../model/settings-scope.ts";
+import { settingsIdOf } from "../../../../model/settings-scope.ts";
 import { fieldsThatDiffer, hasVisibility } from "../../../../model/variants/variant-fields.ts";
 import {
 	allWebsites,
@@ -16,7 +16,6 @@ import {
 	websiteScope,
 } from "../../../../model/website-scope.ts";
 import { type KnownWebsites, knownByNow, type WebsiteName } from "../../../context/lookups/lookups.ts";
-import { scopeChoices as groupChoices } from "../../../context/settings/scope-choices.ts";
 import { actorOf, userNow } from "../../../kit/parts/user.ts";
 import { websitesAt } from "../../input/placement-names.ts";
 
@@ -54,6 +53,8 @@ interface RecordPlace {
 	/** Whether it is also on websites that the user may not edit. */
 	readonly isShared: boolean;
 	readonly items: readonly Variant[];
+	/** Countries and business units of the record; by default, those of its loaded websites. */
+	readonly groups?: readonly (readonly WebsiteScope[])[];
 }
 
 /**
@@ -61,14 +62,14 @@ interface RecordPlace {
  * websites. A country or unit with all websites of the record is omitted.
  */
 export function scopesOfRecord(
-	{ collection, placements, isShared, items }: RecordPlace,
+	record: RecordPlace,
 	actor: Actor,
 	known: KnownWebsites,
 ): readonly WebsiteScope[] {
+	const { collection, placements, isShared, items } = record;
 	const written = items.filter(isWritten).map(({ scope }) => scope);
 	const websites = websitesAt(placements, known.websites);
-	const isKnown = known.areAll || placements.length <= websites.length;
-	const groups = isKnown ? groupsOf(websites) : allGroups(known);
+	const groups = record.groups ?? groupsOf(websites);
 	const offered = groups.filter((scopes) => isShared || scopes.length > 1).flat();
 	const own = hasVisibility(collection) || isShared || websites.length > 1 ? websites : [];
 	const scopes = [
@@ -79,6 +80,17 @@ export function scopesOfRecord(
 		? scopes.filter((scope) => mayEditScope(actor, scope, known))
 		: [];
 	return [...new Set([...permitted, ...written])].toSorted((one, other) => byNearness(other, one));
+}
+
+const kinds = { country: "Countries", unit: "Business units", website: "Websites" } as const;
+
+/** Returns scopes by their kind, with a heading for each. */
+export function scopeGroups(
+	scopes: readonly WebsiteScope[],
+): readonly { readonly label: string; readonly scopes: readonly WebsiteScope[] }[] {
+	return Object.entries(kinds)
+		.map(([kind, label]) => ({ label, scopes: scopes.filter((scope) => parseScope(scope)?.kind === kind) }))
+		.filter(({ scopes: own }) => own.length > 0);
 }
 
 /** Returns whether a variant differs from the record, or will with its draft. */
@@ -92,9 +104,4 @@ function groupsOf(websites: readonly WebsiteName[]): readonly WebsiteScope[][] {
 	const countries = places.map(({ country }) => countryScope(country));
 	const units = places.flatMap(({ unit }) => (unit.trim() ? [unitScope(unit)] : []));
 	return [[...new Set(countries)], [...new Set(units)]];
-}
-
-function allGroups(known: KnownWebsites): readonly WebsiteScope[][] {
-	const { countries, units } = groupChoices(known);
-	return [countries, units].map((choices) => choices.map(({ value }) => scopeOfSettings(value)));
 }

@@ -4,9 +4,7 @@ import { type CollectionName, collections } from "../../../../model/model.ts";
 import { type Values, valuesOf } from "../../../../model/values.ts";
 import { allWebsites, type WebsiteScope } from "../../../../model/website-scope.ts";
 import { client } from "../../../client.ts";
-import { draftRevision, findDraft, isMissing, loadDraft } from "../../list/find-draft.ts";
-import { recordOfVariant, variantCollection, variantValues } from "./variant-form.ts";
-import { loadVariants } from "./variant-set.ts";
+import { draftRevision, findDraft, isMissing } from "../../list/find-draft.ts";
 
 /** What a form edits: a record, or its variant for a scope. */
 export interface Subject {
@@ -30,11 +28,8 @@ export interface Subject {
 	versions(): Promise<{ readonly version: number; readonly revision: number }>;
 }
 
-export function subjectOf(name: CollectionName, id: string, scope: WebsiteScope = allWebsites): Subject {
-	return scope === allWebsites ? recordSubject(name, id) : variantSubject(name, id, scope);
-}
-
-function recordSubject(name: CollectionName, id: string): Subject {
+/** Returns a record as the subject of its form. */
+export function recordSubject(name: CollectionName, id: string): Subject {
 	const collection: AnyCollection = collections[name];
 	return {
 		...{ name, id, collection, scope: allWebsites },
@@ -44,26 +39,6 @@ function recordSubject(name: CollectionName, id: string): Subject {
 		async versions() {
 			const [record, revision] = await Promise.all([loadRecord(name, id, 0), draftRevision(name, id)]);
 			return { version: record?.version ?? 0, revision };
-		},
-	};
-}
-
-function variantSubject(name: CollectionName, id: string, scope: WebsiteScope): Subject {
-	const collection = variantCollection(collections[name], scope);
-	return {
-		...{ name, id, collection, scope },
-		valuesFrom: (stored) => variantValues(collection, stored),
-		async load() {
-			const variant = await client.data.variant(name, id, scope).catch((error: unknown) => {
-				if (isMissing(error)) return undefined;
-				throw error;
-			});
-			return variant && variant.version > 0 ? recordOfVariant(id, variant) : undefined;
-		},
-		findDraft: () => loadDraft(name, id, scope),
-		async versions() {
-			const variant = (await loadVariants(name, id)).find((each) => each.scope === scope);
-			return { version: variant?.version ?? 0, revision: variant?.draft?.version ?? 0 };
 		},
 	};
 }

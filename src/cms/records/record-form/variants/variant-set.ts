@@ -7,17 +7,11 @@ import { allWebsites, byNearness, type WebsiteScope } from "../../../../model/we
 import { client } from "../../../client.ts";
 import { draftRevision, isMissing } from "../../list/find-draft.ts";
 
-/** A draft of the record or of one of its variants. */
-export interface ScopedDraft extends ScopedRevision {
-	/** Display name of the scope. */
-	readonly label: string;
-}
-
 /** Variants of a record, and its drafts in other scopes than that of the form. */
 export interface VariantsView {
 	readonly items: readonly Variant[];
 	/** Drafts in other scopes, the widest first. */
-	readonly others: readonly ScopedDraft[];
+	readonly others: readonly ScopedRevision[];
 	/** False if the last request failed. */
 	readonly isLoaded: boolean;
 }
@@ -98,8 +92,8 @@ export async function loadVariants(name: CollectionName, id: string): Promise<re
 }
 
 function viewOf(own: WebsiteScope, items: readonly Variant[], ofRecord: number): VariantsView {
-	const record = { scope: allWebsites, label: "All websites", revision: ofRecord };
-	const variants = items.map(({ scope, label, draft }) => ({ scope, label, revision: draft?.version ?? 0 }));
+	const record = { scope: allWebsites, revision: ofRecord };
+	const variants = items.map(({ scope, draft }) => ({ scope, revision: draft?.version ?? 0 }));
 	const others = [record, ...variants]
 		.filter(({ scope, revision }) => revision > 0 && scope !== own)
 		.toSorted((one, other) => byNearness(other.scope, one.scope));
@@ -109,6 +103,8 @@ function viewOf(own: WebsiteScope, items: readonly Variant[], ofRecord: number):
 /** The surrounding form, and the choice of its scope. */
 export interface FormScope {
 	readonly form: { readonly variants: VariantSet; readonly scope: WebsiteScope };
+	/** Returns the address of the form of a scope. */
+	addressOf(scope: WebsiteScope): string;
 	/** Opens the form of another scope, at a field. */
 	choose(scope: WebsiteScope, field?: string): void;
 }

@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
-import { ApiError } from "../../../client/request.ts";
-import { aboutForm } from "./refusal.ts";
+import { ApiError } from "../../../../client/request.ts";
+import { aboutForm } from "./publish-request.ts";
 
 const items = [
-	{ scope: "all", label: "All websites" },
-	{ scope: "country:au", label: "Australia" },
+	{ scope: "all", revision: 1 },
+	{ scope: "country:au", revision: 1 },
 ];
+
+const nameOf = ({ scope }: { readonly scope: string }) => (scope === "all" ? "All websites" : "Australia");
 
 it("problems of several drafts are fields of the form's own draft, and sentences of the others", () => {
 	const errors = [
@@ -14,15 +16,15 @@ it("problems of several drafts are fields of the form's own draft, and sentences
 		{ pointer: "/items", detail: "Too many" },
 	];
 	const refusal = new ApiError({ type: "about:blank", status: 422, title: "This cannot be saved", errors });
-	const ofForm = aboutForm(refusal, items, "country:au");
+	const ofForm = aboutForm(refusal, items, "country:au", nameOf);
 	expect(ofForm).toBeInstanceOf(ApiError);
 	expect((ofForm as ApiError).problem.errors).toEqual([
 		{ pointer: "/values/title", detail: "Title is required" },
 		{ pointer: "", detail: "All websites: Name is too long" },
 		{ pointer: "/items", detail: "Too many" },
 	]);
-	const single = aboutForm(refusal, [{ scope: "all", label: "All websites" }], "country:au") as ApiError;
+	const single = aboutForm(refusal, items.slice(0, 1), "country:au", nameOf) as ApiError;
 	expect(single.problem.errors?.[1]).toEqual({ pointer: "", detail: "All websites: Name is too long" });
 	const failure = new Error("Lost");
-	expect(aboutForm(failure, items, "all")).toBe(failure);
+	expect(aboutForm(failure, items, "all", nameOf)).toBe(failure);
 });

@@ -1,0 +1,26 @@
+import { ApiError } from "../../../../client/request.ts";
+import { type LazyCode, lazyCode } from "../../../kit/lazy/lazy.ts";
+
+const meeting = lazyCode(() => import("./meet.ts"));
+const publishing = lazyCode(() => import("./publishing.ts"));
+
+/**
+ * Loads the merge code once the user starts typing.
+ * @throws {ApiError} as for an unreachable server, if it cannot be loaded
+ */
+export const meetingCode = () => load(meeting);
+
+/** Likewise, the code that publishes. @throws {ApiError} */
+export const publishingCode = () => load(publishing);
+
+async function load<Code>(code: LazyCode<Code>): Promise<Code> {
+	try {
+		return await code.want();
+	} catch (cause) {
+		throw new ApiError(
+			{ type: "about:blank", status: 0, title: "The server could not be reached" },
+			0,
+			cause,
+		);
+	}
+}

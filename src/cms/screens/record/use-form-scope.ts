@@ -1,0 +1,26 @@
+import { useMemo } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
+import type { RecordForm } from "../../records/record-form/open-form.ts";
+import type { FormScope } from "../../records/record-form/variants/variant-set.ts";
+
+/** Returns the choice of another scope. The form that is left saves its draft first. */
+export function useFormScope(form: RecordForm): FormScope {
+	const navigate = useNavigate();
+	const { search } = useLocation();
+	return useMemo(() => {
+		const addressOf = (scope: WebsiteScope) => {
+			const query = new URLSearchParams(search);
+			query.delete("history");
+			if (scope === allWebsites) query.delete("scope");
+			else query.set("scope", scope);
+			// A colon needs no escape in a query, and the address stays readable.
+			return `?${query.toString().replaceAll("%3A", ":")}`;
+		};
+		return {
+			form,
+			addressOf,
+			choose: (scope, field) => navigate(`${addressOf(scope)}${field ? `#field-${field}` : ""}`),
+		};
+	}, [form, navigate, search]);
+}
