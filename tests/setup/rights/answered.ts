@@ -24,5 +24,7 @@ export function letterOf(
 	// What is looked for comes back with what was found.
 	const marks = isList ? [words[target], names[target] ?? words[target]] : [`-${words[target ?? "own"]}`];
 	const isIn = marks.some((mark) => text.toLowerCase().includes(mark));
-	return isIn || (id !== "" && text.includes(`"${id}"`)) ? "y" : "-";
+	// The shared settings have the name of a scope as their id.
+	const told = text.replaceAll('"scope":"all"', "");
+	return isIn || (id !== "" && told.includes(`"${id}"`)) ? "y" : "-";
 }
