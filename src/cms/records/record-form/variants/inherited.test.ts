@@ -40,6 +40,6 @@ it("a variant has null for inherited fields", () => {
 	});
 	expect(variantValues(collection, stored)).toEqual({
 		...{ name: null, description: "", image: null },
-		...{ hidden: true, pinned: false, visibleFrom: 0 },
+		...{ hidden: true, pinned: false },
 	});
 });
