@@ -24,13 +24,13 @@ import { measureRenders } from "./renders.ts";
 import { measureSaves } from "./saves.ts";
 import { fillScale, measureScale } from "./scale.ts";
 import { measureSearches } from "./searches.ts";
-import { measureShowings } from "./showings.ts";
 import { measureSignIns } from "./sign-ins.ts";
 import { addBenchStaff } from "./staff.ts";
 import { measureStart } from "./start.ts";
 import { measureStatic } from "./static.ts";
 import { measureTyping } from "./typing.ts";
 import { measureUncached } from "./uncached.ts";
+import { measureVisibility } from "./visibility.ts";
 import { measureWorkers } from "./workers.ts";
 
 /**
@@ -153,9 +153,9 @@ const parts: Readonly<Record<string, { readonly title: string; measure(): Promis
 			return lines;
 		},
 	},
-	showings: {
-		title: `Pages that nothing keeps, with ${inWords}, a tenth of as many hidden, first or from a date on the website, and none`,
-		measure: async () => measureShowings((await grownFolders()).grown, large.articles / 10),
+	visibility: {
+		title: `Uncached pages, with ${inWords}: a tenth of as many hidden or pinned on the website, and none`,
+		measure: async () => measureVisibility((await grownFolders()).grown, large.articles / 10),
 	},
 	rates: {
 		title:

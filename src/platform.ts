@@ -12,7 +12,6 @@ import { backUpBeforeUpdate } from "./backup/before-update.ts";
 import { backupsView } from "./backup/state.ts";
 import type { Config } from "./config.ts";
 import { openNotFoundLog } from "./data/content/addresses/not-found-log.ts";
-import { applyDueDates } from "./data/content/addresses/place-visibility.ts";
 import { openSiteReader } from "./data/content/public/site-reader.ts";
 import type { Database, ReservedHosts } from "./data/database/database.ts";
 import { isAway } from "./data/database/failures.ts";
@@ -98,7 +97,6 @@ export async function openPlatform(
 		database,
 		now,
 		notify: (inside, release, items) => queueScheduleMails(inside, release, items, now()),
-		runOthers: () => applyDueDates(database, now),
 	});
 	const presence = openPresence(database, now);
 	const changeFeed = openChangeFeed(database);

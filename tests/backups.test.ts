@@ -14,6 +14,7 @@ import { verify } from "../src/backup/verify.ts";
 import { readConfig } from "../src/config.ts";
 import { inTransaction } from "../src/data/database/transaction.ts";
 import { openDatabase } from "../src/data/open-database.ts";
+import { toObject } from "../src/files/object.ts";
 import { openDiskStore } from "../src/files/store/disk-store.ts";
 import { system } from "../src/model/rights/access.ts";
 import { openPlatform } from "../src/platform.ts";
@@ -99,7 +100,7 @@ it("What a backup or a restore that is killed leaves harms nothing, and visitors
 	const again = await openPlatform(there);
 	await again.files.requireOwn(elsewhere);
 	const [file] = (await again.records.list(system, "media")).items;
-	expect(file && (await text(await again.files.read(file)))).toBe("a picture of a wharf");
+	expect(file && (await text(await again.files.read(toObject(file))))).toBe("a picture of a wharf");
 	await again.close();
 });
 

@@ -31,8 +31,8 @@ export const mutants = [
 		area: "placement of articles",
 		broken: "a search on one brand finds the articles of all",
 		file: "src/data/content/public/article-reader.ts",
-		text: 'of("published", type, placement)',
-		replacement: 'of("published", type, "")',
+		text: 'scopeOf("published", type, place)',
+		replacement: 'scopeOf("published", type, "")',
 		tests: ["src/data/records/search/search.test.ts"],
 	},
 	{

@@ -14,6 +14,7 @@ import {
 	toLine,
 } from "../data/operations/archive/archived-records.ts";
 import { addRows, archivedTables, rowOf } from "../data/operations/archive/archived-rows.ts";
+import { type PastDate, schedulePastDate } from "../data/operations/archive/past-dates.ts";
 import { fromPastSchedule, pastSchedule, restoreSchedule } from "../data/operations/archive/past-schedule.ts";
 import { separatePastScopes } from "../data/operations/archive/past-scopes.ts";
 import { fromPastVariants } from "../data/operations/archive/past-variants.ts";
@@ -87,7 +88,7 @@ export async function importArchive(
 	tell(`Comparing with ${databaseOf(place)}`);
 	const plan = await compare(database, archive, options);
 	const files = await bringFiles(archive, { store, isTrial, tell }, plan.isLeftOut);
-	const { added: rows, refused } = await bringRows(database, archive, options, plan.isLeftOut);
+	const { added: rows, refused, dates } = await bringRows(database, archive, options, plan.isLeftOut);
 	const leftOut = [...plan.leftOut, ...refused];
 	const records = new Map(plan.records);
 	if (!isTrial)
@@ -96,6 +97,7 @@ export async function importArchive(
 			leftOut.push(...refused);
 			records.set(name, { added: added - refused.length, same });
 		}
+	if (!isTrial) leftOut.push(...(await scheduleDates(database, dates)));
 	return { records, leftOut, rows, files, people: plan.people };
 }
 
@@ -204,13 +206,21 @@ async function bringFiles(
 	return files;
 }
 
+/** Imported rows. */
+interface BroughtRows {
+	readonly added: number;
+	readonly refused: readonly LeftOut[];
+	/** Times from which websites show records, to schedule once the records are imported. */
+	readonly dates: readonly PastDate[];
+}
+
 /** Related rows come before the records, because derived data depends on both. */
 async function bringRows(
 	database: Database,
 	archive: OpenArchive,
 	options: ImportOptions,
 	isLeftOut: (collection: unknown, id: unknown) => boolean,
-): Promise<{ readonly added: number; readonly refused: readonly LeftOut[] }> {
+): Promise<BroughtRows> {
 	const { isTrial, withRoles = false, tell } = options;
 	let added = 0;
 	const refused: LeftOut[] = [];
@@ -227,7 +237,7 @@ async function bringRows(
 	const variants = await bringPastVariants(database, archive, options, isLeftOut);
 	refused.push(...variants.refused);
 	if (!isTrial) refused.push(...(await scheduleAgain(database)));
-	return { added: added + past + variants.added, refused };
+	return { added: added + past + variants.added, refused, dates: variants.dates };
 }
 
 /** Imports the schedule of version 0.1.0 as releases of one item. */
@@ -265,7 +275,7 @@ async function bringPastVariants(
 	archive: OpenArchive,
 	{ isTrial }: ImportOptions,
 	isLeftOut: (collection: unknown, id: unknown) => boolean,
-): Promise<{ readonly added: number; readonly refused: readonly LeftOut[] }> {
+): Promise<BroughtRows> {
 	const tables = archivedTables();
 	const rowsOf = async function* (part: string): AsyncGenerator<Row> {
 		for await (const line of archive.linesOf(rowsPart(part))) {
@@ -274,17 +284,32 @@ async function bringPastVariants(
 		}
 	};
 	const refused: LeftOut[] = [];
+	const dates: PastDate[] = [];
 	let added = 0;
-	const converted = fromPastVariants(rowsOf, Date.parse(archive.archive.at));
-	for await (const batch of batchesOf(converted, batchSize))
-		for (const [name, some] of Map.groupBy(batch, (each) => ("table" in each ? each.table : ""))) {
-			for (const each of some)
-				if ("why" in each) refused.push(leftOutOf(each.row as Readonly<Record<string, string>>, each.why));
+	const times = { at: Date.parse(archive.archive.at), now: Date.now() };
+	const converted = fromPastVariants(rowsOf, times);
+	for await (const batch of batchesOf(converted, batchSize)) {
+		dates.push(...batch.flatMap((each) => ("date" in each ? [each.date] : [])));
+		for (const each of batch)
+			if ("why" in each) refused.push(leftOutOf(each.row as Readonly<Record<string, string>>, each.why));
+		const stored = batch.filter((each) => "table" in each);
+		for (const [name, some] of Map.groupBy(stored, ({ table }) => table)) {
 			const table = tables.find((table) => table.name === name);
-			const rows = some.flatMap((each) => ("table" in each ? [each.row] : []));
+			const rows = some.map(({ row }) => row);
 			if (table) added += await addBatch(database, table, rows, isTrial);
 		}
-	return { added, refused };
+	}
+	return { added, refused, dates };
+}
+
+/** Schedules the times from which websites show imported records. @returns those that cannot be scheduled */
+async function scheduleDates(database: Database, dates: readonly PastDate[]): Promise<LeftOut[]> {
+	const lost: LeftOut[] = [];
+	for (const date of dates) {
+		const found = await inTransaction(database, (inside) => schedulePastDate(inside, date, Date.now()));
+		if (found) lost.push(found);
+	}
+	return lost;
 }
 
 /** Schedules the imported releases. @returns those that another schedule of a record excludes */

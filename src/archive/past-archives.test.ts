@@ -25,6 +25,10 @@ const newer = [
 	...["state", "field_values", "base"],
 ];
 
+/** Changes that show a record on a website, which version 0.1.0 had as dates of its visibility. */
+const isShow = ({ field_values }: Record<string, unknown>) =>
+	field_values === JSON.stringify({ hidden: false });
+
 /** Returns the parts of an archive with line counts and hashes; releases and what is scheduled as rows. */
 function partsOf(folder: string): Record<string, unknown> {
 	const { parts } = JSON.parse(readFileSync(join(folder, archiveFile), "utf8"));
@@ -47,7 +51,9 @@ function partsOf(folder: string): Record<string, unknown> {
 			}),
 		),
 	];
-	const ids = [...rowsOf("more/release_items.jsonl"), ...past].map(({ id }) => id);
+	const items = rowsOf("more/release_items.jsonl");
+	const shows = items.filter(isShow).map(({ release_id }) => release_id);
+	const ids = [...items.filter((item) => !isShow(item)), ...past].map(({ id }) => id);
 	const byId = (one: { id?: unknown }, other: { id?: unknown }) =>
 		String(one.id) < String(other.id) ? -1 : 1;
 	const { "more/schedule.jsonl": _, "more/history.jsonl": _history, ...others } = parts;
@@ -62,7 +68,10 @@ function partsOf(folder: string): Record<string, unknown> {
 		...Object.fromEntries(
 			ofScopes.map((part) => [part, rowsOf(`more/${part}.jsonl`).map(({ scope, ...row }) => row)]),
 		),
-		"more/releases.jsonl": releases.map(known).toSorted(byId),
+		"more/releases.jsonl": releases
+			.filter(({ id }) => !shows.includes(id))
+			.map(known)
+			.toSorted(byId),
 		"more/release_items.jsonl": ids.toSorted(),
 	};
 }
@@ -86,17 +95,22 @@ function variantsOf(rowsOf: (name: string) => Record<string, unknown>[]) {
 		const key = [collection, record_id, scope].join(" ");
 		variants.set(key, { ...variants.get(key), ...more });
 	};
-	const shown = ({ hidden, pinned, ...row }: Record<string, unknown>) => {
-		const from = row.visible_from ?? row.from_at;
-		return { ...(hidden === 1 && { hidden }), ...(pinned === 1 && { pinned }), ...(from !== 0 && { from }) };
-	};
+	const shown = ({ hidden, pinned }: Record<string, unknown>) => ({
+		...{ ...(hidden === 1 && { hidden }), ...(pinned === 1 && { pinned }) },
+	});
 	for (const row of rowsOf("more/overrides.jsonl")) add(row, { [String(row.field)]: row.value });
-	const past = rowsOf("more/showings.jsonl").map(({ website_id, ...row }) => ({
-		...{ ...row, scope: `website:${website_id}` },
-	}));
-	for (const row of past) add(row, shown(row));
+	const past = rowsOf("more/showings.jsonl").map(
+		({ website_id, ...row }): Record<string, unknown> => ({
+			...{ ...row, scope: `website:${website_id}` },
+		}),
+	);
+	for (const row of past)
+		add(row, row.from_at === 0 ? shown(row) : { ...shown(row), hidden: 1, showsAt: row.from_at });
 	for (const row of rowsOf("more/variants.jsonl"))
 		add(row, { ...JSON.parse(String(row.fields)), ...shown(row) });
+	const releases = new Map(rowsOf("more/releases.jsonl").map(({ id, at }) => [id, at]));
+	for (const item of rowsOf("more/release_items.jsonl").filter(isShow))
+		add(item, { showsAt: releases.get(item.release_id) });
 	const versions: Record<string, unknown>[] = [
 		...rowsOf("more/history.jsonl").map(({ scope = "all", ...row }) => ({ ...row, scope })),
 		...rowsOf("more/override_versions.jsonl"),
@@ -126,6 +140,8 @@ it.each(databaseKinds)(
 			expect(leftOut).toMatchObject([
 				{ collection: "content", why: expect.stringContaining("no longer scheduled for 2131-08-01 09:00") },
 			]);
+			const again = await importArchive(place, opened, await openArchive(folder, silent), options);
+			expect([again.rows, again.leftOut.length]).toEqual([0, 0]);
 			await exportArchive(place, opened, { folder: exported }, silent);
 			expect(partsOf(exported)).toEqual(partsOf(folder));
 		} finally {

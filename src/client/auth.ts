@@ -1,13 +1,19 @@
 import { isDevelopmentHost, normaliseHost } from "../model/addresses/host.ts";
 import type { Listed } from "../model/api/api.ts";
-import type { Account, LinkFacts, SignedIn, SignInAnswer } from "../model/api/people/account-api.ts";
+import type {
+	Account,
+	LinkFacts,
+	ProviderSetUp,
+	ProviderSetUpInput,
+	SignedIn,
+	SignInAnswer,
+} from "../model/api/people/account-api.ts";
 import type { RecordOf } from "../model/model.ts";
 import type { Role } from "../model/rights/roles.ts";
 import { openPasskeys } from "./auth/passkeys.ts";
 import { openProviderSignIn } from "./auth/provider-sign-in.ts";
 import { secondFactorCalls } from "./auth/second-factor.ts";
 import { authError } from "./auth-errors.ts";
-import { openProviderSettings } from "./provider-settings.ts";
 import type { ClientOptions, Send } from "./request.ts";
 import { type AuthState, openSession } from "./session.ts";
 
@@ -124,6 +130,22 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		/** Admins only. */
 		accounts(): Promise<Listed<Account>> {
 			return send("/api/accounts");
+		},
+	};
+}
+
+const providerPath = "/api/auth/provider/settings";
+
+/** Calls for the identity provider's settings; admins only. */
+function openProviderSettings(send: Send) {
+	return {
+		/** Omits the secret. */
+		providerSetUp(): Promise<ProviderSetUp> {
+			return send(providerPath);
+		},
+		/** Without a secret, the current one is retained if issuer and client are unchanged. */
+		setUpProvider(input: ProviderSetUpInput): Promise<ProviderSetUp> {
+			return send(providerPath, { method: "POST", body: input });
 		},
 	};
 }

@@ -1,5 +1,4 @@
 import type { ProblemDetails } from "../model/api/api.ts";
-import { openCookies } from "./cookies.ts";
 
 /** Options of the connection to the server. */
 export interface ClientOptions {
@@ -149,4 +148,36 @@ export function defaultTimeoutMs(): number {
 /** Returns whether this is a phone, whose network is slower. */
 export function isPhone(): boolean {
 	return typeof navigator !== "undefined" && /Android|iPhone|Mobile/i.test(navigator.userAgent ?? "");
+}
+
+/** Cookies of a server, for clients outside of browsers. */
+interface Cookies {
+	/** Returns the Cookie header; "" without cookies. */
+	header(): string;
+	/** Stores cookies from a response. */
+	keep(response: Response): void;
+}
+
+/** Opens an empty cookie store for clients outside of browsers. */
+function openCookies(): Cookies {
+	const kept = new Map<string, string>();
+	return {
+		header: () => [...kept].map(([name, value]) => `${name}=${value}`).join("; "),
+		keep(response) {
+			for (const cookie of response.headers.getSetCookie()) {
+				const [, name = "", value = ""] = /^([^=;]+)=([^;]*)/.exec(cookie) ?? [];
+				if (name === "") continue;
+				if (value === "" || isOver(cookie)) kept.delete(name);
+				else kept.set(name, value);
+			}
+		},
+	};
+}
+
+/** Max-Age takes precedence over Expires (RFC 6265, section 5.3). */
+function isOver(cookie: string): boolean {
+	const maxAge = /;\s*max-age=(-?\d+)/i.exec(cookie)?.[1];
+	if (maxAge !== undefined) return Number(maxAge) <= 0;
+	const expires = /;\s*expires=([^;]+)/i.exec(cookie)?.[1];
+	return expires !== undefined && Date.parse(expires) <= Date.now();
 }

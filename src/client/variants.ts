@@ -1,4 +1,5 @@
 import type { Listed } from "../model/api/api.ts";
+import type { Scheduled } from "../model/api/editorial/schedule-api.ts";
 import type {
 	ListedVisibility,
 	Variant,
@@ -8,10 +9,11 @@ import type {
 } from "../model/api/editorial/variant-api.ts";
 import type { CollectionName } from "../model/model.ts";
 import type { WebsiteScope } from "../model/website-scope.ts";
+import type { WallTime } from "../model/zoned-time.ts";
 import { at, basedOn } from "./record-address.ts";
 import type { Send } from "./request.ts";
 
-/** Filters of visibility settings; times in milliseconds since the epoch. */
+/** Filters of visibility settings. */
 export interface VisibilityQuery {
 	readonly collection?: CollectionName;
 	/** Ids of records; with these, settings that were reset are included. */
@@ -20,8 +22,6 @@ export interface VisibilityQuery {
 	readonly websites?: readonly string[];
 	readonly brand?: string;
 	readonly website?: string;
-	readonly from?: number;
-	readonly to?: number;
 	readonly limit?: number;
 	readonly cursor?: string;
 }
@@ -61,7 +61,24 @@ export const openVariants = (send: Send) => ({
 	/** Counts the websites that a change of a variant affects. */
 	variantImpact: (name: CollectionName, id: string, scope: WebsiteScope): Promise<VariantImpact> =>
 		send(`${of(name, id, scope)}/impact`),
-	/** Lists visibility settings of all records, by date. */
+	/**
+	 * Shows a record on one website from a time; until then the website hides it.
+	 * @param scope of the website
+	 * @param version version of the variant; 0 for none
+	 */
+	showFrom: (
+		name: CollectionName,
+		id: string,
+		scope: WebsiteScope,
+		{ wallTime, timeZone }: WallTime,
+		version: number,
+	): Promise<Scheduled> =>
+		send(`${of(name, id, scope)}/show`, {
+			method: "POST",
+			body: { wallTime, timeZone },
+			headers: basedOn(version),
+		}),
+	/** Lists visibility settings of all records, with scheduled times. */
 	visibility: ({ ids, websites, ...query }: VisibilityQuery): Promise<Listed<ListedVisibility>> =>
 		send("/api/variants", { query: { ...query, ids: ids?.join(","), websites: websites?.join(",") } }),
 });

@@ -1,9 +1,10 @@
 import { type LazyRouteFunction, type RouteObject, redirectDocument } from "react-router";
+import { mayEnter } from "../model/rights/may-enter.ts";
+import { client } from "./client.ts";
 import { loadedScreen, type ScreenModule } from "./context/screen/loaded-screen.tsx";
 import NotFoundScreen from "./context/screen/not-found-screen.tsx";
 import { Failure } from "./kit/parts/feedback/failure.tsx";
 import { Loading } from "./kit/parts/loading.tsx";
-import { requireStaff } from "./shell/require-staff.ts";
 
 type Screen = () => Promise<{ default: React.ComponentType }>;
 
@@ -103,3 +104,17 @@ export const routes: RouteObject[] = [
 		],
 	},
 ];
+
+let hasEntered = false;
+
+/** Redirects unauthorised visitors to the sign-in page, which returns here. */
+async function requireStaff({ request }: { request: Request }): Promise<null> {
+	const state = await client.auth.current();
+	const { pathname, search } = new URL(request.url);
+	const isStaff = state.status === "signed-in" && mayEnter(state.user);
+	// On the current screen, a dialog prompts for sign-in instead.
+	const isHere = hasEntered && state.status === "signed-out" && pathname === window.location.pathname;
+	hasEntered = isStaff || isHere;
+	if (!hasEntered) throw redirectDocument(`/cms/login?from=${encodeURIComponent(pathname + search)}`);
+	return null;
+}

@@ -28,7 +28,7 @@ import { draftHooks } from "./editorial/drafts/draft-hooks.ts";
 import { draftsTable } from "./editorial/drafts/draft-rows.ts";
 import { isScheduled } from "./editorial/drafts/is-scheduled.ts";
 import { countNew, withNewFirst } from "./editorial/drafts/new-records.ts";
-import { receiptHooks } from "./editorial/receipts/receipt-hooks.ts";
+import { versionsBehind } from "./editorial/receipts/receipt-rows.ts";
 import { receiptsTable } from "./editorial/receipts/receipts-table.ts";
 import { scheduleHooks } from "./editorial/releases/follow-writes.ts";
 import { releaseItemsTable, releasesTable } from "./editorial/releases/release-tables.ts";
@@ -61,7 +61,7 @@ const all: Features = {
 		...[backupRunsTable, importsTable, importedRecordsTable, importTasksTable],
 	],
 	collections: [contentHooks, mediaHooks, redirectsHooks, settingsHooks, usersHooks, websitesHooks],
-	records: [fileHooks, { beforeVisible: requireApproval }, draftHooks, scheduleHooks, receiptHooks],
+	records: [fileHooks, { beforeVisible: requireApproval }, draftHooks, scheduleHooks, { versionsBehind }],
 	visibilityAt,
 };
 

@@ -1,10 +1,9 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp } from "../../tests/setup/app/app.ts";
 import { ask } from "../../tests/setup/app/ask.ts";
 import { assets } from "../../tests/setup/app/built.ts";
-import { setVisibility } from "../../tests/setup/app/visibility.ts";
 import { sqlite } from "../../tests/setup/databases/databases.ts";
 import { createListener } from "./connections/listener.ts";
 import type { CdnOptions } from "./edge.ts";
@@ -92,35 +91,6 @@ describe.each([
 			there,
 			...siblings("digital"),
 		]);
-	});
-
-	it("may be there only as long as they end before a date from which more is shown", async () => {
-		const { test, ids } = served;
-		const [title, hourMs] = ["Dated racks", 3_600_000];
-		const article = { title, status: "published", type: "insight", domains: ["racking-nz"] } as const;
-		const { id } = await test.add("content", article);
-		const fromAt = Date.now() + hourMs;
-		const where = { name: "content", id, website: ids.here } as const;
-		await setVisibility(test.platform.database, where, { visibleFrom: fromAt });
-		const at = async (time: number, host = here) => {
-			vi.setSystemTime(time);
-			const { headers, text } = await served.get(host, "/");
-			const maxAgeMs = 1_000 * Number(/s-maxage=(\d+)/.exec(String(headers["cache-control"]))?.[1] ?? 0);
-			return { maxAgeMs, isShown: text.includes(title) };
-		};
-		const wholeMs = 600_000;
-		try {
-			vi.useFakeTimers({ toFake: ["Date"] });
-			expect(await at(fromAt - hourMs + 1)).toEqual({ maxAgeMs: wholeMs, isShown: false });
-			// The last copy given to a CDN has expired by the date.
-			expect(await at(fromAt - wholeMs - 1)).toEqual({ maxAgeMs: wholeMs, isShown: false });
-			for (const time of [fromAt - wholeMs, fromAt - 1])
-				expect(await at(time)).toEqual({ maxAgeMs: 0, isShown: false });
-			expect(await at(fromAt - 1, there)).toEqual({ maxAgeMs: wholeMs, isShown: false });
-			expect(await at(fromAt)).toEqual({ maxAgeMs: wholeMs, isShown: true });
-		} finally {
-			vi.useRealTimers();
-		}
 	});
 
 	it("share a key with each write that changes them, and none with others", async () => {

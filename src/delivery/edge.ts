@@ -17,8 +17,6 @@ export interface Edge {
 	hintsOf(look?: Look): readonly string[];
 	/** Cache-Control of a complete, cacheable page. */
 	readonly cacheControl: string;
-	/** Milliseconds that a CDN may cache a page. */
-	readonly maxAgeMs: number;
 	/**
 	 * Returns the headers of a complete page under these cache tags. @param look omitted for content that is not a page
 	 */
@@ -35,7 +33,6 @@ export function openEdge(assets: Assets, cdn: CdnOptions = noCdn): Edge {
 	return {
 		hintsOf,
 		cacheControl: cacheControlOf(cdn),
-		maxAgeMs: cdn.maxAgeS * 1_000,
 		headersOf: (tags, address, look) => [
 			...(look ? hintsOf(look) : []),
 			...keysHeader(cdn, keysOfPage(tags, address)),

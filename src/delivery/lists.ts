@@ -28,27 +28,27 @@ const bothTypes = ["insight", "case-study"] as const;
  * which then is a new object.
  */
 export function openLandingLists(reader: SiteReader) {
-	const known = new WeakMap<Site, { readonly lists: LandingLists; readonly until: number } | "asked for">();
+	const known = new WeakMap<Site, LandingLists | "requested">();
 	return (found: RequestSite): LandingLists => {
 		const before = known.get(found.site);
-		if (before && before !== "asked for" && found.at < before.until) return before.lists;
+		if (before && before !== "requested") return before;
 		const lists = landingLists(reader, found);
 		// The first request is not cached: a cached page requests its lists only once, and this saves memory.
-		known.set(found.site, before ? { lists, until: found.changesAt } : "asked for");
+		known.set(found.site, before ? lists : "requested");
 		Promise.all(Object.values(lists)).catch(() => known.delete(found.site));
 		return lists;
 	};
 }
 
 /** Returns the lists of the landing page as started queries. */
-export function landingLists(reader: SiteReader, { site, placements, at }: RequestSite): LandingLists {
+export function landingLists(reader: SiteReader, { site, placements }: RequestSite): LandingLists {
 	const articles = (type: ArticleCard["type"]) =>
-		listArticles(reader, { placements, at, types: [type], limit: landingArticles });
+		listArticles(reader, { placements, types: [type], limit: landingArticles });
 	const shows = (requested: SectionKey) => site.sections.some(({ key }) => key === requested);
 	return {
-		services: site.id && shows("solutions") ? reader.listServices(site.id, at) : none(),
+		services: site.id && shows("solutions") ? reader.listServices(site.id) : none(),
 		caseStudies: shows("caseStudies") ? articles("case-study") : none(),
-		team: site.id && shows("team") ? reader.listTeam(site.id, at) : none(),
+		team: site.id && shows("team") ? reader.listTeam(site.id) : none(),
 		insights: shows("insights") ? articles("insight") : none(),
 	};
 }
@@ -65,7 +65,7 @@ export interface LibraryList {
 /** Finds a page of the library. */
 export async function libraryList(
 	reader: SiteReader,
-	{ placements, at }: RequestSite,
+	{ placements }: RequestSite,
 	request: LibraryRequest,
 ): Promise<LibraryList> {
 	const words = wordsOf(request.query);
@@ -73,7 +73,6 @@ export async function libraryList(
 		return { articles: [], hasNext: false, total: 0 };
 	const { found, total } = await reader.searchArticles({
 		placements,
-		at,
 		pinnedFirst: true,
 		types: request.type ? [request.type] : bothTypes,
 		words,
@@ -88,9 +87,9 @@ export async function libraryList(
 }
 
 /** Returns other articles of the same type, pinned ones first, then the newest. */
-export function relatedList(reader: SiteReader, { placements, at }: RequestSite, article: ArticleCard) {
+export function relatedList(reader: SiteReader, { placements }: RequestSite, article: ArticleCard) {
 	const types = [article.type];
-	return listArticles(reader, { placements, at, types, limit: relatedArticles, except: article.id });
+	return listArticles(reader, { placements, types, limit: relatedArticles, except: article.id });
 }
 
 function listArticles(reader: SiteReader, query: ArticleQuery): Promise<ArticleCard[]> {

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Answer, openApi, type TestApi } from "../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../tests/setup/databases/databases.ts";
-import { applyDueDates } from "../data/content/addresses/place-visibility.ts";
-import { everywhere } from "../data/database/log/changes.ts";
+import { newId } from "../data/database/ids.ts";
 import type { CollectionName } from "../model/model.ts";
 import { system } from "../model/rights/access.ts";
 
 const [here, there] = ["one.example.nz", "two.example.nz"];
-const dayMs = 24 * 60 * 60 * 1_000;
 
 describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create }) => {
 	let test: TestApi;
@@ -34,6 +32,16 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		const etag = (await test.call("GET", path, { as: "editor" })).headers.get("etag") ?? "";
 		return test.call("PATCH", path, { as: "editor", body, headers: { "if-match": etag } });
 	}
+	async function showFrom(name: CollectionName, id: string, host: string, time: object, match = '"0"') {
+		const body = { timeZone: "Pacific/Auckland", ...time };
+		const path = `${pathOf(name, id, host)}/show`;
+		return test.call("POST", path, { as: "editor", body, headers: { "if-match": match } });
+	}
+	async function letTimeCome(release: string) {
+		const { database, scheduler } = test.platform;
+		await database.db.updateTable("releases").set({ at: 1 }).where("id", "=", release).execute();
+		await scheduler.runDue({ info: () => {}, warn: () => {}, error: () => {} });
+	}
 	let count = 0;
 	async function article(more: object = {}) {
 		const title = `Numbered ${++count}`;
@@ -46,6 +54,15 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 			domains: ["racking-nz", idOf(there)],
 		} as const;
 		return { ...(await test.add("content", { ...values, ...more })), title };
+	}
+	/** Lists visibility settings, as an editor or with the headers. */
+	const list = (query: string, headers?: Readonly<Record<string, string>>) =>
+		test.call("GET", `/api/variants?${query}`, headers ? { as: "nobody", headers } : { as: "editor" });
+	const listed = ({ body }: Answer): string[] =>
+		body.items.map(({ title, name }: { title: string; name: string }) => `${title} on ${name}`);
+	async function cookieOf(email: string, scopes: readonly string[]) {
+		await addStaff(test.platform, { email, name: email, roles: ["editor"], scopes });
+		return signInCookie(test.app, email);
 	}
 	/** Returns by list whether the article is shown. */
 	async function doors(host: string, { id, slug, title }: { id: string; slug: string; title: string }) {
@@ -97,40 +114,17 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		expect([await listed(here), await listed(there), await canonical()]).toEqual([true, false, here]);
 	});
 
-	it("shows an article from a date, and no page of the website is cached for longer", async () => {
+	it("shows an article from a time by its schedule, and pages are cached until then", async () => {
 		const dated = await article();
-		const visibleFrom = Date.now() + dayMs;
-		await say("content", dated.id, here, { visibleFrom });
+		const isOpen = await doors(here, dated);
+		const scheduled = await showFrom("content", dated.id, here, { wallTime: "2090-01-01T09:00" });
+		expect(scheduled).toMatchObject({ status: 201, body: { action: "publish", changedFields: ["hidden"] } });
 		const ahead = await doors(here, dated);
 		expect(ahead).toEqual(every(false, ahead));
-		expect(test.pageCache.find(here, "/")?.expiresAt).toBe(visibleFrom);
-		expect(test.pageCache.find(here, "/rss.xml")?.expiresAt).toBe(visibleFrom);
-		await test.get(there, "/");
-		expect(test.pageCache.find(there, "/")?.expiresAt).toBe(Number.POSITIVE_INFINITY);
-		// No write announces it: the first request after that time shows it.
-		const has = async () => (await test.get(here, "/library")).html.includes(dated.title);
-		try {
-			vi.useFakeTimers({ toFake: ["Date"], now: visibleFrom - 1 });
-			expect(await has()).toBe(false);
-			vi.setSystemTime(visibleFrom);
-			expect(await has()).toBe(true);
-		} finally {
-			vi.useRealTimers();
-		}
-	});
-
-	it("shows an article whose date has come at every door, before and after it stands among the others", async () => {
-		const { database } = test.platform;
-		await applyDueDates(database, Date.now);
-		const come = await article();
-		const isOpen = await doors(here, come);
-		await say("content", come.id, here, { visibleFrom: Date.now() - dayMs });
-		expect(await doors(here, come)).toEqual(isOpen);
-		expect([await applyDueDates(database, Date.now), await applyDueDates(database, Date.now)]).toEqual([
-			1, 0,
-		]);
-		database.changes.publish(new Set([everywhere]));
-		expect(await doors(here, come)).toEqual(isOpen);
+		expect(await doors(there, dated)).toEqual(isOpen);
+		expect(test.pageCache.find(here, "/")?.expiresAt).toBe(Number.POSITIVE_INFINITY);
+		await letTimeCome(scheduled.body.id);
+		expect(await doors(here, dated)).toEqual(isOpen);
 	});
 
 	it("finds other articles where they were among each other, whatever is hidden elsewhere", async () => {
@@ -162,7 +156,7 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		expect(new Set(both).size).toBe(15);
 	});
 
-	it("hides services and people, has them first, and shows them from a date", async () => {
+	it("hides services and people, and has them first", async () => {
 		const websites = [idOf(here), idOf(there)];
 		const [first, second] = [
 			await test.add("services", { name: "Racking of shelves", active: true, websites, order: 1 }),
@@ -186,7 +180,7 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		expect((await order(here))[1]).toBe("gone");
 		const [stored = 0, next = 0] = await order(there);
 		expect(Number(stored)).toBeLessThan(Number(next));
-		await say("team", person.id, here, { visibleFrom: Date.now() + dayMs });
+		await say("team", person.id, here, { hidden: true });
 		expect((await test.get(here, "/")).html).not.toContain("Mere Anchor");
 		expect((await test.get(there, "/")).html).toContain("Mere Anchor");
 		// Only the name, as for any author whom the website does not list.
@@ -204,15 +198,9 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		const both = await Promise.all([send({ hidden: true }), send({ pinned: true })]);
 		expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
 		const { body: now } = await test.call("GET", path, { as: "contributor" });
-		expect(now).toMatchObject({ scope: `website:${idOf(here)}`, label: here, version: 1, visibleFrom: 0 });
+		expect(now).toMatchObject({ scope: `website:${idOf(here)}`, label: here, version: 1 });
 		expect((await send({ hidden: true }, '"0"')).status).toBe(412);
-		for (const body of [
-			{ hidden: "yes" },
-			{ visibleFrom: -1 },
-			{ visibleFrom: 1.5 },
-			{ visibleFrom: 1e300 },
-			{ hide: true },
-		])
+		for (const body of [{ hidden: "yes" }, { pinned: 1 }, { visibleFrom: 1 }, { hide: true }])
 			expect((await send(body, '"1"')).status).toBe(422);
 		expect((await send({ hidden: true }, '"1"', "contributor")).status).toBe(403);
 		const nowhere = `/api/content/${id}/variants/website:nowhere`;
@@ -250,47 +238,71 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		expect((await ask("PATCH", pathOf("content", foreign.id, here), { hidden: true })).status).toBe(404);
 	});
 
-	it("is listed of many records and websites at once, by date, as far as one holds them and sees the record", async () => {
+	it("is listed of many records and websites at once, as far as one holds them and sees the record", async () => {
 		const [one, two] = [await article(), await article()];
-		const person = await test.add("team", { name: "Dated", active: true, websites: [idOf(there)] });
-		const soon = Date.now() + 100 * dayMs;
-		await say("content", one.id, here, { visibleFrom: soon + dayMs });
-		await say("team", person.id, there, { visibleFrom: soon });
 		await say("content", two.id, there, { hidden: true });
 		await say("content", two.id, here, { pinned: true });
 		await say("content", two.id, here, { pinned: false });
-		const editor = (query: string) => test.call("GET", `/api/variants?${query}`, { as: "editor" });
-		type Said = { readonly title: string; readonly name: string };
-		const said = ({ body }: Answer) => body.items.map(({ title, name }: Said) => `${title} on ${name}`);
 		const cells = `collection=content&ids=${one.id},${two.id}&websites=${idOf(there)}`;
-		expect(said(await editor(cells))).toEqual([`${two.title} on ${there}`]);
-		expect((await editor(`${cells}&limit=1`)).body.items).toEqual([
-			expect.objectContaining({ collection: "content", recordId: two.id, hidden: true, isPlaced: true }),
+		expect(listed(await list(cells))).toEqual([`${two.title} on ${there}`]);
+		expect((await list(cells)).body.items).toEqual([
+			expect.objectContaining({ recordId: two.id, hidden: true, isPlaced: true, showsAt: 0 }),
 		]);
-		const again = (await editor(`ids=${two.id}&websites=${idOf(here)}`)).body.items;
-		expect(again).toEqual([
-			expect.objectContaining({ hidden: false, pinned: false, visibleFrom: 0, version: 2 }),
-		]);
-		const everything = said(await editor("collection=content&limit=200"));
+		const again = (await list(`ids=${two.id}&websites=${idOf(here)}`)).body.items;
+		expect(again).toEqual([expect.objectContaining({ hidden: false, pinned: false, version: 2 })]);
+		const everything = listed(await list("collection=content&limit=200"));
 		expect(everything).toContain(`${two.title} on ${there}`);
 		expect(everything).not.toContain(`${two.title} on ${here}`);
-		const dates = `from=${soon}&to=${soon + 2 * dayMs}`;
-		const all = [`Dated on ${there}`, `${one.title} on ${here}`];
-		expect(said(await editor(dates))).toEqual(all);
-		const first = await editor(`${dates}&limit=1`);
-		expect(said(first)).toEqual(all.slice(0, 1));
-		expect(said(await editor(`${dates}&limit=1&cursor=${first.body.nextCursor}`))).toEqual(all.slice(1));
-		expect(said(await editor(`${dates}&website=${idOf(here)}`))).toEqual(all.slice(1));
-		expect(said(await editor(`${dates}&brand=racking-au`))).toEqual(all.slice(0, 1));
-		for (const bad of ["from=x", "ids=a%20b", "collection=none", "cursor=x", "websites="])
-			expect((await editor(bad)).status, bad).toBe(400);
-		const { email } = await addStaff(test.platform, {
-			...{ email: "tama@one.example", name: "Tama", roles: ["editor"], scopes: [idOf(here)] },
-		});
-		const headers = { cookie: await signInCookie(test.app, email) };
-		const own = await test.call("GET", `/api/variants?${dates}`, { as: "nobody", headers });
-		expect(said(own)).toEqual(all.slice(1));
+		expect(listed(await list(`ids=${two.id}&brand=racking-au`))).toEqual([`${two.title} on ${there}`]);
+		const both = `ids=${two.id}&limit=1`;
+		const first = await list(both);
+		const rest = await list(`${both}&cursor=${first.body.nextCursor}`);
+		expect([...listed(first), ...listed(rest)].toSorted()).toEqual(
+			[here, there].map((host) => `${two.title} on ${host}`),
+		);
+		expect(rest.body.nextCursor).toBeUndefined();
+		for (const bad of ["from=1", "ids=a%20b", "collection=none", "cursor=x", "websites="])
+			expect((await list(bad)).status, bad).toBe(400);
+		const headers = { cookie: await cookieOf("tama@one.example", [idOf(here)]) };
+		expect(listed(await list(`ids=${two.id}`, headers))).toEqual([`${two.title} on ${here}`]);
 		expect((await test.call("GET", "/api/variants", { as: "nobody" })).status).toBe(401);
+	});
+
+	it("is listed with the time of its schedule, also of an article that exists only as a draft", async () => {
+		const { drafts } = test.platform;
+		const id = newId();
+		const values = { title: "Drafted", domains: ["racking-nz", idOf(there)] };
+		await drafts.save(system, "content", id, { baseVersion: 0, values }, 0);
+		const time = { wallTime: "2090-01-02T09:00" };
+		const { body: item } = await showFrom("content", id, here, time);
+		await say("content", id, there, { hidden: true });
+		const entries = (await list(`ids=${id}`)).body.items;
+		const scheduled = { showsAt: item.at, release: { id: item.id, version: item.version } };
+		const at = (website: string) => entries.find((entry: { name: string }) => entry.name === website);
+		expect(at(here)).toMatchObject({ title: "Drafted", hidden: true, isPlaced: false, ...scheduled });
+		expect(at(there)).toMatchObject({ hidden: true, showsAt: 0 });
+		expect(at(there).release).toBeUndefined();
+		const foreign = await cookieOf("rua@two.example", ["unit-events"]);
+		expect(listed(await list(`ids=${id}`, { cookie: foreign }))).toEqual([]);
+		const own = await cookieOf("hana@one.example", [idOf(here)]);
+		expect(listed(await list(`ids=${id}`, { cookie: own }))).toEqual([`Drafted on ${here}`]);
+
+		// The time of another publication cannot be moved from here.
+		await test.call("DELETE", `/api/content/${id}/schedule/${item.id}`, {
+			...{ as: "editor", headers: { "if-match": `"${item.version}"` } },
+		});
+		const scope = `website:${idOf(there)}`;
+		const shown = { baseVersion: 1, values: { hidden: false } };
+		const draft = await drafts.save(system, "content", id, shown, 0, scope);
+		const items = [
+			{ scope: "all", revision: 1 },
+			{ scope, revision: draft?.version ?? 0 },
+		];
+		const together = { action: "publish", ...time, timeZone: "Pacific/Auckland", items } as const;
+		await test.platform.schedule.add(system, "content", id, together, 1);
+		const [other] = (await list(`ids=${id}&websites=${idOf(there)}`)).body.items;
+		expect(other).toMatchObject({ hidden: true, showsAt: item.at });
+		expect(other.release).toBeUndefined();
 	});
 
 	it("is listed, the websites first of which something is said; and it stays where the record comes back", async () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { throttle } from "../data/database/throttle.ts";
+import { type Sha256, toId } from "../model/ids.ts";
 
 /** A byte stream, and its hashes once it has ended. */
 interface Hashing {
@@ -10,8 +11,7 @@ interface Hashing {
 /** Size and hashes of a byte stream. */
 interface Hashed {
 	readonly size: number;
-	/** Hexadecimal. */
-	readonly sha256: string;
+	readonly sha256: Sha256;
 	/** Base64, as in the storage API; "" unless requested. */
 	readonly md5Hash: string;
 }
@@ -38,6 +38,6 @@ export function hashing(source: AsyncIterable<Uint8Array>, hasMd5 = false): Hash
 	}
 	return {
 		bytes: pass(),
-		end: () => ({ size, sha256: sha256.digest("hex"), md5Hash: md5?.digest("base64") ?? "" }),
+		end: () => ({ size, sha256: toId(sha256.digest("hex")), md5Hash: md5?.digest("base64") ?? "" }),
 	};
 }

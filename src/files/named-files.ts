@@ -1,5 +1,6 @@
 import type { Database } from "../data/database/database.ts";
 import { listRemoved } from "../data/records/removed.ts";
+import type { Sha256 } from "../model/ids.ts";
 import type { StoredObject } from "./object.ts";
 import { pageKeyOf } from "./uploads/inspect-file.ts";
 
@@ -8,7 +9,7 @@ export interface NamedFile {
 	readonly key: string;
 	/** Bytes and SHA-256, if known. */
 	readonly size?: number;
-	readonly sha256?: string;
+	readonly sha256?: Sha256;
 	/** Id and name of the record. */
 	readonly record: string;
 	readonly name: string;

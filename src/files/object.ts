@@ -1,8 +1,14 @@
+import type { BlobKey, Sha256 } from "../model/ids.ts";
 import type { RecordOf } from "../model/model.ts";
 import { isActive } from "./content/kinds.ts";
 
 /** A stored object: the record of a file. */
-export type StoredObject = RecordOf<"media">;
+export type StoredObject = RecordOf<"media"> & { readonly blob: BlobKey; readonly sha256: Sha256 };
+
+/** Returns the object that a record describes. */
+export function toObject(record: RecordOf<"media">): StoredObject {
+	return record as StoredObject;
+}
 
 /** Bucket and name of an object. */
 export interface ObjectName {

@@ -5,6 +5,7 @@ import type { ObjectListing } from "../data/records/lists/object-list.ts";
 import { openRecords } from "../data/records/records.ts";
 import { requireChangeable } from "../data/records/require-changeable.ts";
 import { ForbiddenError, InvalidError, ifThere, NotFoundError } from "../model/errors.ts";
+import type { BlobKey } from "../model/ids.ts";
 import { collections } from "../model/model.ts";
 import {
 	type Actor,
@@ -28,6 +29,7 @@ import {
 	type ObjectName,
 	type Preconditions,
 	type StoredObject,
+	toObject,
 } from "./object.ts";
 import { hold, oneByOne } from "./one-by-one.ts";
 import { requireState } from "./preconditions.ts";
@@ -75,7 +77,7 @@ export function openObjects(context: FilesContext) {
 		const id = String(row.record_id);
 		if (inside.db.isTransaction) await hold(inside, id);
 		// The object may be removed between the two queries.
-		return ifThere(openRecords(inside).find(system, "media", id));
+		return ifThere(openRecords(inside).find(system, "media", id).then(toObject));
 	}
 
 	async function find(name: ObjectName, inside?: Database): Promise<StoredObject> {
@@ -104,7 +106,9 @@ export function openObjects(context: FilesContext) {
 			const own = standing || hasAllWebsites(actor) ? {} : { scopes: permittedScopeIds(actor) };
 			const input = { ...recordOf(incoming, standing), ...bytes, ...own, generation };
 			const [id, version] = [standing?.id ?? newId(), standing?.version ?? 0];
-			const stored = await openRecords(inside).save(onBehalfOf(actor), "media", id, input, { version });
+			const stored = toObject(
+				await openRecords(inside).save(onBehalfOf(actor), "media", id, input, { version }),
+			);
 			await also?.(inside, stored);
 			return stored;
 		});
@@ -135,7 +139,7 @@ export function openObjects(context: FilesContext) {
 		}
 	}
 
-	async function drop(blob: string) {
+	async function drop(blob: BlobKey) {
 		const dropped = await Promise.allSettled([store.remove(blob), store.remove(pageKeyOf(blob))]);
 		for (const one of dropped)
 			if (one.status === "rejected")
@@ -210,7 +214,7 @@ export function openObjects(context: FilesContext) {
 				const metageneration = standing.metageneration + 1;
 				const input = { ...changedFields(standing, change(standing)), metageneration };
 				const { id, version } = standing;
-				return openRecords(inside).save(onBehalfOf(actor), "media", id, input, { version });
+				return toObject(await openRecords(inside).save(onBehalfOf(actor), "media", id, input, { version }));
 			});
 		},
 

@@ -14,6 +14,12 @@ export type WebhookId = Id<"webhook">;
 export type DeliveryId = Id<"delivery">;
 export type ReleaseId = Id<"release">;
 export type ReleaseItemId = Id<"release item">;
+export type ThreadId = Id<"comment thread">;
+export type CommentId = Id<"comment">;
+/** Key of the stored bytes of an uploaded file. */
+export type BlobKey = Id<"blob">;
+/** SHA-256 of bytes, in hexadecimal. */
+export type Sha256 = Id<"SHA-256">;
 
 /** Declares the kind of an id, where it enters the program: from a row, or from a parameter of a request. */
 export function toId<Kind extends Id<string>>(text: unknown): Kind {

@@ -55,20 +55,13 @@ describe("Differences of two versions", () => {
 	});
 });
 
-describe("What both have said in place of a record", () => {
-	const at = "content@country:au";
-	const said = (...paragraphs: string[]) => ({ [at]: [paragraphs.map((it) => `<p>${it}</p>`).join("\n")] });
-	it("merges as the field does, and is asked about where that clashes, or the record spoke", () => {
-		const [apart] = between(said("One", "Two"), said("One", "2"), said("1", "Two"));
-		expect(apart && [obviousSide(apart), valueOfSide(apart, "both")]).toEqual(["both", said("1", "2")[at]]);
-		const [touching] = between(said("One", "Two", "Three"), said("1", "Two", "3"), said("I", "Two", "Three"));
-		expect(touching?.merged?.questions.map(({ mine, theirs }) => [mine, theirs])).toEqual([
-			["<p>1</p>", "<p>I</p>"],
-		]);
+describe("A field of a variant that both have changed", () => {
+	const text = (content: string) => ({ content });
+	it("is asked about where one of them or the base inherits", () => {
 		for (const [before, mine, theirs] of [
-			[{ [at]: [] }, said("Mine"), said("Theirs")],
-			[said("One"), { [at]: [] }, said("Theirs")],
-			[said("One"), said("Mine"), { [at]: [] }],
+			[{ content: null }, text("Mine"), text("Theirs")],
+			[text("One"), { content: null }, text("Theirs")],
+			[text("One"), text("Mine"), { content: null }],
 		] as const) {
 			const [difference] = between(before, mine, theirs);
 			expect([difference?.changedBy, difference?.merged]).toEqual(["both", undefined]);

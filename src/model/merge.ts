@@ -3,7 +3,6 @@ import type { FieldValue } from "./field.ts";
 import { mergedValue } from "./kinds/merging.ts";
 import type { Merged } from "./rich-text/merged.ts";
 import { isSame, type Values } from "./values.ts";
-import { saidAt, saidText } from "./variants/said.ts";
 
 /** Side of a conflict whose value applies; both if the changes are merged. */
 export type Side = "mine" | "theirs" | "both";
@@ -38,19 +37,13 @@ export function differencesOf(fields: Fields, base: Values, mine: Values, theirs
 
 type Versions = Pick<Difference, "name" | "base" | "mine" | "theirs">;
 
-/** Merges two changes of a field or of an override; undefined if the user must choose one. */
+/** Merges two changes of a field; undefined if the user must choose one. */
 export function mergedAt(fields: Fields, versions: Versions): Merged<FieldValue> | undefined {
 	const { name, base, mine, theirs } = versions;
 	// A field of a variant that is new or is reset has no common base to merge.
 	if (base === null || mine === null || theirs === null) return undefined;
-	const at = saidAt(name);
-	const field = fields[at?.field ?? name];
-	if (!field || !at) return field && mergedValue(field, base, mine, theirs);
-	const [before, my, their] = [base, mine, theirs].map(saidText);
-	// An override that is new or is reset has no common base to merge.
-	if (before == null || my == null || their == null) return undefined;
-	const merged = mergedValue(field, before, my, their);
-	return merged && { questions: merged.questions, settle: (answerOf) => [String(merged.settle(answerOf))] };
+	const field = fields[name];
+	return field && mergedValue(field, base, mine, theirs);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ScheduledFor } from "./api/editorial/scheduled-for.ts";
-import { shortTime, stateLine } from "./state-line.ts";
+import { asLine, effectOf, shortTime, stateLine, undoEffect } from "./state-line.ts";
 
 const now = Date.UTC(2026, 10, 30, 0, 0);
 const timeZone = "Pacific/Auckland";
@@ -36,12 +36,18 @@ describe("The state of a record in words", () => {
 		expect(stateLine({ ...changed, laterWords: 1 }, now).text).toMatch(/; 1 later word is not included$/);
 		const takeDown = scheduledFor({ action: "take-down", at: thursday + 30 * 86_400_000 });
 		expect(stateLine({ state: "live", scheduled: [takeDown] }, now)).toEqual({
-			text: "Live; taken down 2 Jan 2027, 9:00 am",
+			text: "Live; is taken down 2 Jan 2027, 9:00 am",
 			like: "live",
 		});
 		expect(stateLine({ state: "draft", scheduled: [publish, takeDown] }, now).text).toBe(
-			"Goes live Thu 9:00 am (December news); taken down 2 Jan 2027, 9:00 am",
+			"Goes live Thu 9:00 am (December news); is taken down 2 Jan 2027, 9:00 am",
 		);
+	});
+
+	it("has the same words for one scheduled action, with its scopes and its result", () => {
+		expect(effectOf({ action: "publish", where: "in Australia" })).toBe("goes live in Australia");
+		expect(effectOf({ action: "take-down", state: "failed", where: "" })).toBe("was not taken down");
+		expect(asLine(undoEffect)).toBe("Is undone");
 	});
 
 	it("names the scopes with unpublished changes", () => {

@@ -1,6 +1,43 @@
-import type { ScheduledFor } from "./api/editorial/scheduled-for.ts";
+import type { ScheduleState } from "./api/editorial/schedule-api.ts";
+import type { ScheduleAction, ScheduledFor } from "./api/editorial/scheduled-for.ts";
 import { type BadgeState, type RecordState, recordStates } from "./record-state.ts";
 import { allWebsites } from "./website-scope.ts";
+
+/** Words for each scheduled action, by its state. */
+const effects: Readonly<Record<ScheduleAction, Readonly<Record<ScheduleState, string>>>> = {
+	publish: {
+		pending: "goes live",
+		done: "went live",
+		failed: "did not go live",
+		cancelled: "no longer goes live",
+	},
+	"take-down": {
+		pending: "is taken down",
+		done: "was taken down",
+		failed: "was not taken down",
+		cancelled: "is no longer taken down",
+	},
+};
+
+/** Words for the end of a release. */
+export const undoEffect = "is undone";
+
+interface ScheduledEffect {
+	readonly action: ScheduleAction;
+	readonly state?: ScheduleState;
+	/** Scopes of variants, such as "in Australia"; empty for the record. */
+	readonly where?: string;
+}
+
+/** Returns the effect of a scheduled action: "goes live in Australia", "was taken down". */
+export function effectOf({ action, state = "pending", where = "" }: ScheduledEffect): string {
+	return `${effects[action][state]} ${where}`.trim();
+}
+
+/** Returns an effect for the start of a line: "Goes live in Australia". */
+export function asLine(effect: string): string {
+	return effect.charAt(0).toUpperCase() + effect.slice(1);
+}
 
 /** State and schedule of a record. */
 export interface Stated {
@@ -39,7 +76,7 @@ export function stateLine(stated: Stated, now = Date.now()): StateLine {
 	const parts = [
 		...(publish ? [goesLive(publish, isLive ? current : "", now)] : [current]),
 		...(publish && laterWords > 0 ? [sayLater(laterWords)] : []),
-		...(takeDown ? [`taken down ${whenOf(takeDown, now)}`] : []),
+		...(takeDown ? [`${effectOf(takeDown)} ${whenOf(takeDown, now)}`] : []),
 	];
 	const isChanged = state === "live" && changedIn !== "";
 	return { text: parts.join("; "), like: publish ? "scheduled" : isChanged ? "changed" : state };
@@ -54,7 +91,7 @@ function sayChangedIn(state: RecordState, changedIn: string): string {
 function goesLive(publish: ScheduledFor, before: string, now: number): string {
 	const when = whenOf(publish, now);
 	// Omits "unpublished changes", because the schedule implies them.
-	if (before === "") return `Goes live ${when}`;
+	if (before === "") return `${asLine(effectOf({ action: publish.action }))} ${when}`;
 	return `${before.split(",")[0]}; changes go live ${[publish.where, when].filter(Boolean).join(" ")}`;
 }
 

@@ -41,8 +41,7 @@ describe.each(databaseKinds)("Statements of writes over $kind", ({ kind, create 
 	const at = `/api/content/${article}`;
 	const draft = { baseVersion: 1, values: { title: "Racking in Perth", content: "<p>Ties and props.</p>" } };
 	const based = (version: number, body: unknown): Call => ({ body, headers: { "if-match": `"${version}"` } });
-	const saveDraft = (values: object = {}) =>
-		test.call("PUT", `${at}/draft`, based(0, { ...draft, values: { ...draft.values, ...values } }));
+	const saveDraft = () => test.call("PUT", `${at}/draft`, based(0, draft));
 
 	/** Each is prepared, and then only its last request is counted. */
 	const writes: Record<Measured, () => Promise<() => ReturnType<TestApi["call"]>>> = {
@@ -65,9 +64,12 @@ describe.each(databaseKinds)("Statements of writes over $kind", ({ kind, create 
 			const headers = { "if-match": `"${body.version}"`, cookie: await signInCookie(test.app, email) };
 			return () => test.call("POST", `${at}/publish`, { as: "nobody", headers });
 		},
-		"publish a draft with an override": async () => {
-			const { body } = await saveDraft({ "title@country:au": ["Pallet racking"] });
-			return () => test.call("POST", `${at}/publish`, based(body.version, undefined));
+		"publish a draft with that of a variant": async () => {
+			await saveDraft();
+			const input = { baseVersion: 0, values: { title: "Pallet racking" } };
+			await test.call("PUT", `${at}/variants/country:au/draft`, based(0, input));
+			const items = ["all", "country:au"].map((scope) => ({ scope, revision: 1 }));
+			return () => test.call("POST", `${at}/publish`, { body: { items } });
 		},
 		"schedule a draft": async () => {
 			const { body } = await saveDraft();
@@ -77,9 +79,9 @@ describe.each(databaseKinds)("Statements of writes over $kind", ({ kind, create 
 		"save an article": async () => () => test.call("PATCH", at, based(1, { title: "Racking in Perth" })),
 		"save a service": async () => () =>
 			test.call("PATCH", `/api/services/${service}`, based(1, { description: "Ties." })),
-		"override an article": async () => () =>
+		"write a variant of an article": async () => () =>
 			test.call("PATCH", `${at}/variants/country:au`, based(0, { title: "Pallet racking" })),
-		"override a service": async () => () =>
+		"write a variant of a service": async () => () =>
 			test.call("PATCH", `/api/services/${service}/variants/country:au`, based(0, { description: "Ties." })),
 		"hide an article on a website": async () => () =>
 			test.call("PATCH", `${at}/variants/website:there`, based(0, { hidden: true })),

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { listWebsitesOfRecord } from "../../src/data/content/variants/list-visibility.ts";
 import { newId } from "../../src/data/database/ids.ts";
 import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
@@ -14,6 +13,7 @@ const ids: Record<string, string> = {};
 
 beforeEach(async () => {
 	for (const title of Object.keys(ids)) await office.asAdmin.remove("content", ids[title] ?? "");
+	delete ids.Drains;
 	for (const [title, status, domains] of [
 		["Anchors", "published", ["digital-nz"]],
 		["Beams", "published", ["baybeam"]],
@@ -33,6 +33,15 @@ const row = (page: Page, title: string) =>
 const cell = (page: Page, title: string, at: number) =>
 	page.getByRole("row", { name: title }).getByRole("gridcell").nth(at);
 const action = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Scheduled times of an article, soonest first, with the website if they are those of its visibility. */
+async function timesOf(title: string): Promise<string[]> {
+	const items = await office.site.platform.schedule.list(system, "content", ids[title] ?? "");
+	return items.map(({ scopes: [scope = ""], wallTime, timeZone }) => {
+		const website = scope.startsWith("website:") ? `${scope.slice("website:".length)} ` : "";
+		return `${website}${wallTime} ${timeZone}`;
+	});
+}
 
 async function open(path = "/cms/where?order=title", visitor?: typeof phone) {
 	const page = await enter("editor", path, visitor);
@@ -202,19 +211,7 @@ describe("where records show", () => {
 		expect(values).toEqual({ title: "Anchors and bolts" });
 	});
 
-	it("says what is hidden, first or dated on a website, and changes that for many cells, by mouse and keyboard", async () => {
-		const { database } = office.site.platform;
-		const said = async (title: string) => {
-			const { items } = await listWebsitesOfRecord(database, system, "content", ids[title] ?? "", {
-				limit: 9,
-			});
-			return items.map(({ website, hidden, pinned, visibleFrom }) => ({
-				website,
-				hidden,
-				pinned,
-				visibleFrom,
-			}));
-		};
+	it("marks what is hidden or shown from a time on a website, and changes that for many cells, by mouse and keyboard", async () => {
 		const page = await open();
 		await cell(page, "Anchors", 0).click();
 		await cell(page, "Beams", 1).click({ modifiers: ["Shift"] });
@@ -239,22 +236,137 @@ describe("where records show", () => {
 		const dialog = page.getByRole("dialog", { name: "Show from a date" });
 		await dialog.getByLabel("Date").fill("2031-07-08");
 		await dialog.getByLabel("Time", { exact: true }).fill("09:00");
+		await dialog.getByText(/^Tue, 8 Jul[a-z]* 2031, 9:00 am, Auckland time$/).waitFor();
 		expect(await barriersOf(page)).toEqual([]);
 		await dialog.getByRole("button", { name: "Show from then" }).focus();
 		await press(page, "Enter");
 		await expect
 			.poll(() => row(page, "Anchors"))
 			.toEqual([
-				expect.stringMatching(/^Live, From Tue, 8 Jul[a-z]* 2031, 9:00 am, Auckland time$/),
+				expect.stringMatching(/^Live.*From Tue, 8 Jul[a-z]* 2031, 9:00 am, Auckland time$/),
 				"Not there",
 			]);
-		expect(await said("Anchors")).toContainEqual({
-			...{ website: "setout", hidden: false, pinned: false, visibleFrom: Date.UTC(2031, 6, 7, 21) },
-		});
+		expect(await timesOf("Anchors")).toEqual(["setout 2031-07-08T09:00 Pacific/Auckland"]);
 		await expect
 			.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-cell")))
 			.toBe("0 0");
 		expect(await kept("content", ids.Anchors ?? "")).toMatchObject({ version: 1 });
+	});
+
+	it("moves and ends the time from which a website shows an article, and changes that back", async () => {
+		await office.site.platform.schedule.showFrom(
+			system,
+			{ name: "content", id: ids.Anchors ?? "", scope: "website:setout" },
+			{ wallTime: "2031-07-08T09:00", timeZone: "Pacific/Auckland" },
+			0,
+		);
+		const page = await open();
+		const dated = (day: string) => expect.stringMatching(new RegExp(`^Live.*From ${day} 2031`));
+		const shows = (day: string) => expect.poll(() => row(page, "Anchors")).toEqual([dated(day), "Not there"]);
+		const choose = async (entry: string) => {
+			await cell(page, "Anchors", 0).click();
+			await action(page, "How it shows").click();
+			await page.getByRole("menuitem", { name: entry }).click();
+		};
+		const undo = async (done: string) => {
+			await page.getByText(`${done}: 1 article`).waitFor();
+			await action(page, "Undo").click();
+			await shows("Tue, 8 Jul[a-z]*");
+		};
+		await shows("Tue, 8 Jul[a-z]*");
+		await choose("From a date…");
+		await page.getByRole("dialog").getByLabel("Date").fill("2031-07-09");
+		await page.getByRole("dialog").getByLabel("Time", { exact: true }).fill("09:00");
+		await action(page, "Show from then").click();
+		await shows("Wed, 9 Jul[a-z]*");
+		expect(await timesOf("Anchors")).toEqual(["setout 2031-07-09T09:00 Pacific/Auckland"]);
+		await undo("From a date");
+		await choose("From now on");
+		await expect.poll(() => row(page, "Anchors")).toEqual(["Live", "Not there"]);
+		expect(await timesOf("Anchors")).toEqual([]);
+		await undo("From now on");
+		await choose("Hide here");
+		await expect.poll(() => row(page, "Anchors")).toEqual(["Live, Hidden here", "Not there"]);
+		expect(await timesOf("Anchors")).toEqual([]);
+		await undo("Hide here");
+		expect(await timesOf("Anchors")).toEqual(["setout 2031-07-08T09:00 Pacific/Auckland"]);
+	});
+
+	it("brings a new article live on two websites at two times", async () => {
+		const { drafts, database, scheduler, reader } = office.site.platform;
+		const id = newId();
+		const values = {
+			...{ title: "Drains", type: "insight", content: "<p>Text</p>" },
+			domains: ["digital-nz", "baybeam"],
+		};
+		await drafts.save(system, "content", id, { baseVersion: 0, values }, 0);
+		ids.Drains = id;
+		const page = await open();
+		await expect.poll(() => row(page, "Drains")).toEqual(["Draft", "Draft"]);
+		const showFrom = async (column: number, date: string) => {
+			await cell(page, "Drains", column).click();
+			await action(page, "How it shows").click();
+			await page.getByRole("menuitem", { name: "From a date…" }).click();
+			const dialog = page.getByRole("dialog", { name: "Show from a date" });
+			await dialog.getByLabel("Date").fill(date);
+			await dialog.getByLabel("Time", { exact: true }).fill("09:00");
+			await dialog.getByRole("button", { name: "Show from then" }).click();
+			await page.getByText("From a date: 1 article").waitFor();
+			await dialog.waitFor({ state: "detached" });
+		};
+		await showFrom(1, "2031-07-09");
+		await expect
+			.poll(() => row(page, "Drains"))
+			.toEqual(["Draft", expect.stringMatching(/^Draft.*Sydney time$/)]);
+		expect(await timesOf("Drains")).toEqual(["baybeam 2031-07-09T09:00 Australia/Sydney"]);
+
+		await cell(page, "Drains", 0).click();
+		await cell(page, "Drains", 1).click();
+		await action(page, "Publish").click();
+		const dialog = page.getByRole("dialog", { name: "Publish 1 article?" });
+		await dialog.getByText(/^Drains on Digital NZ; on Racking AU from 9 Jul[a-z]* 2031, 9:00 am$/).waitFor();
+		await dialog.getByText("At a time").click();
+		await dialog.getByLabel("Date").fill("2031-07-08");
+		await dialog.getByLabel("Time", { exact: true }).fill("09:00");
+		expect(await barriersOf(page)).toEqual([]);
+		await dialog.getByRole("button", { name: "Schedule" }).click();
+		await page.getByText("Schedule: 1 article").waitFor();
+		await expect
+			.poll(() => row(page, "Drains"))
+			.toEqual(["Scheduled", expect.stringMatching(/^Scheduled.*Sydney time$/)]);
+		expect(await timesOf("Drains")).toEqual([
+			"2031-07-08T09:00 Pacific/Auckland",
+			"baybeam 2031-07-09T09:00 Australia/Sydney",
+		]);
+
+		const shownOn = async () => {
+			const all = [
+				["setout", "digital-nz"],
+				["baybeam", "racking-au"],
+			];
+			const lists = all.map((placements) =>
+				reader.listArticles({ placements, types: ["insight"], limit: 50 }),
+			);
+			const found = await Promise.all(lists);
+			return all.flatMap(([website], at) => (found[at]?.some((each) => each.id === id) ? [website] : []));
+		};
+		const letNextTimeCome = async () => {
+			const [next] = await office.site.platform.schedule.list(system, "content", id);
+			const times = { at: 1, wall_time: "1970-01-01T00:00" };
+			await database.db
+				.updateTable("releases")
+				.set(times)
+				.where("id", "=", next?.id ?? "")
+				.execute();
+			await scheduler.runDue({ info: () => {}, warn: () => {}, error: () => {} });
+		};
+		expect(await shownOn()).toEqual([]);
+		await letNextTimeCome();
+		expect(await shownOn()).toEqual(["setout"]);
+		await letNextTimeCome();
+		expect(await shownOn()).toEqual(["setout", "baybeam"]);
+		await page.reload();
+		await expect.poll(() => row(page, "Drains")).toEqual(["Live", "Live"]);
 	});
 
 	it("lists what could not be done, with the reason, and what that is of stays selected", async () => {

@@ -54,7 +54,7 @@ async function runDisk(
 ): Promise<Outcome> {
 	const env = { SAMPLE: "false", LOG_LEVEL: "silent", TRUST_PROXY: "true", ...shim.env };
 	const session = await openSession(folder, env);
-	const target: Target = { url: session.url, headers: session.headers };
+	const target = { url: session.url, headers: session.headers };
 	const ledger = startLedger(target);
 	const reader = startReader(target);
 	const wrong: string[] = [];

@@ -9,12 +9,13 @@ const clients = 6;
 const answerMs = 20_000;
 /** How long a client waits whose request was cut off. */
 const pauseMs = 30;
-/** How many of its own articles a client goes on changing. */
+/** Maximum number of its own articles that a client changes. */
 const mostChanged = 20;
 
-/** Where the program is asked, which may be elsewhere after it died. */
+/** Address of the program and headers of a signed-in request. */
 export interface Target {
-	url: string;
+	/** Changes after a restart; of several nodes, each read may return another. */
+	readonly url: string;
 	readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -72,9 +73,10 @@ export function startLedger(target: Target, restMs = 0): Ledger {
 
 	async function ask({ name, method, path, body, headers }: Asked) {
 		const type = Buffer.isBuffer(body) ? "text/plain" : "application/json";
-		const response = await fetch(target.url + path, {
+		const { url } = target;
+		const response = await fetch(url + path, {
 			method,
-			headers: { ...target.headers, origin: target.url, "content-type": type, ...headers },
+			headers: { ...target.headers, origin: url, "content-type": type, ...headers },
 			body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body),
 			signal: AbortSignal.timeout(answerMs),
 		});

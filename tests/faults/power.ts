@@ -8,7 +8,7 @@ import { root, startProgram } from "../../bench/program.ts";
 import { openSession } from "../../bench/staff.ts";
 import { readConfig } from "../../src/config.ts";
 import { openPlatform } from "../../src/platform.ts";
-import { type Compared, compare, type Ledger, startLedger, type Target } from "./ledger.ts";
+import { type Compared, compare, type Ledger, startLedger } from "./ledger.ts";
 import { openShim, type Shim } from "./shim.ts";
 import { type Kept, openTape } from "./tape.ts";
 import { wrongsIn } from "./wrongs.ts";
@@ -53,7 +53,7 @@ async function runPower(disk: string, shim: Shim, cuts: number, beside: Beside):
 	addStaffBy(env, folder);
 	const session = await openSession(folder, env);
 	let { program } = session;
-	const target: Target = { url: session.url, headers: session.headers };
+	const target = { url: session.url, headers: session.headers };
 	const ledger = startLedger(target);
 	while (ledger.articles.size === 0) await wait(shortestMs);
 	const results: Cut[] = [];

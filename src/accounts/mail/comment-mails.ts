@@ -1,9 +1,9 @@
 import type { Database } from "../../data/database/database.ts";
+import type { StoredThread } from "../../data/editorial/comments/comment-rows.ts";
 import type { CommentNews } from "../../data/editorial/comments/comments.ts";
 import { openDraftAt } from "../../data/editorial/drafts/open-draft.ts";
 import { findCurrent, recordAt } from "../../data/editorial/drafts/target.ts";
 import { whoSees } from "../../data/records/people/who-sees.ts";
-import type { CommentThread } from "../../model/api/editorial/comment-api.ts";
 import { collections } from "../../model/model.ts";
 import { draftLevel } from "../../model/rights/access.ts";
 import { claimLetter } from "./comment-letters.ts";
@@ -39,7 +39,7 @@ export async function queueCommentMails(
 	}
 }
 
-async function concernedBy(inside: Database, thread: CommentThread): Promise<Set<string>> {
+async function concernedBy(inside: Database, thread: StoredThread): Promise<Set<string>> {
 	const { collection, recordId, comments } = thread;
 	const draft = await openDraftAt(inside, recordAt(collection, recordId));
 	const live = draft ? undefined : await findCurrent(inside, collection, recordId);
@@ -49,7 +49,7 @@ async function concernedBy(inside: Database, thread: CommentThread): Promise<Set
 }
 
 /** Returns the creator of the share link that the guest used. */
-async function sharerOf({ db }: Database, { share }: CommentThread): Promise<string> {
+async function sharerOf({ db }: Database, { share }: StoredThread): Promise<string> {
 	if (share === "") return "";
 	const row = await db.selectFrom("shares").select("created_by").where("id", "=", share).executeTakeFirst();
 	return String(row?.created_by ?? "");

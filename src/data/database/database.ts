@@ -73,4 +73,9 @@ export interface Database {
 	readonly events?: PendingEvent[];
 	/** In a transaction: keys of records whose row or draft it writes (`recordKey`). */
 	readonly written?: Set<string>;
+	/**
+	 * Derivations of records by key, which run at the end of several writes of a record and its variants, once each.
+	 * Undefined if they run at once.
+	 */
+	readonly derivations?: Map<string, () => Promise<void>> | undefined;
 }

@@ -5,6 +5,7 @@ import type { Database } from "../database/database.ts";
 import type { Derivation } from "../schema/collection-hooks.ts";
 import { hooksOf, runHooks } from "../schema/features.ts";
 import { readLists } from "../schema/links.ts";
+import { recordKey } from "../schema/record-key.ts";
 import { type AnyRecord, fromRow, snakeCase } from "../schema/rows.ts";
 import { sanitise } from "./html/sanitise.ts";
 import { placementsOfRecords } from "./scopes/placement.ts";
@@ -27,6 +28,27 @@ export function derive(name: CollectionName, record: AnyRecord): Derivation {
 			await own?.keep(inside, placements);
 		},
 	};
+}
+
+/** Stores the derived data of a record, or has it stored by `deriveOnce`, which replaces an earlier derivation. */
+export async function keepDerived(
+	inside: Database,
+	name: CollectionName,
+	record: AnyRecord,
+	placements: readonly string[],
+	{ keep }: Derivation = derive(name, record),
+): Promise<void> {
+	const run = () => keep({ ...inside, derivations: undefined }, placements);
+	if (inside.derivations) inside.derivations.set(recordKey(name, record.id), run);
+	else await run();
+}
+
+/** Runs several writes within a transaction, and derives each written record once at the end. */
+export async function deriveOnce<T>(inside: Database, work: (inside: Database) => Promise<T>): Promise<T> {
+	const derivations = new Map<string, () => Promise<void>>();
+	const result = await work({ ...inside, derivations });
+	for (const run of derivations.values()) await run();
+	return result;
 }
 
 /**

@@ -11,7 +11,7 @@ import { hooksOf, runHooks } from "../schema/features.ts";
 import { writeLists } from "../schema/links.ts";
 import type { Write } from "../schema/record-hooks.ts";
 import { type AnyRecord, type Row, snakeCase, toRow } from "../schema/rows.ts";
-import { derive } from "./derived.ts";
+import { derive, keepDerived } from "./derived.ts";
 import { changedBetween, changesSince, lastVersion, storeVersion, titleOf } from "./history.ts";
 import { invalidate } from "./invalidate.ts";
 import { columnsOf, type Query, shownNames, toRecords, type Viewer, visible } from "./lists/visible.ts";
@@ -118,7 +118,7 @@ async function storeRecord(
 	await claimUnique(inside, collection, record);
 	await writeLists(inside, collection, current, record);
 	const placements = await resolvePlacements(inside, collection, current, record);
-	await derived.keep(inside, placements.after);
+	await keepDerived(inside, name, record, placements.after, derived);
 	await invalidate(inside, name, [...placements.before, ...placements.after], current, record);
 	await hooksOf(name).follow?.(inside, current, record);
 }

@@ -131,8 +131,8 @@ function placementTableOf(collection: AnyCollection): Table {
 				narrowings(collection).map((columns) => ["place", ...columns, snakeCase(by), "record_id"]),
 			),
 			// Records visible to visitors of a website, in display order.
-			["place", ...(narrowings(collection)[0] ?? []), "held_until", "pinned", "updated_at", "record_id"],
-			["held_until"],
+			["place", ...(narrowings(collection)[0] ?? []), "hidden", "pinned", "updated_at", "record_id"],
+			["hidden"],
 		],
 	};
 }

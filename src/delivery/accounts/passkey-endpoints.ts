@@ -1,10 +1,15 @@
+import type { RelyingParty } from "../../accounts/passkeys/relying-party.ts";
+import { isDevelopmentHost } from "../../model/addresses/host.ts";
 import { passkey, passkeyAsked, signInAnswer } from "../../model/api/people/account-api.ts";
 import { listOf } from "../../model/api/view.ts";
 import { toId } from "../../model/ids.ts";
+import type { EndpointRequest } from "../api/endpoint.ts";
 import { accountEndpoint, type Endpoint } from "../api/endpoint.ts";
+import { RequestError } from "../http/errors.ts";
+import { hostOf } from "../http/host.ts";
 import { entered, nothing, recent, withCookies } from "./fields.ts";
 import { newPasskey, passkeyAnswer, passkeyBeginning, passkeyName, passkeySignIn } from "./passkey-input.ts";
-import { relyingPartyOf } from "./relying-party.ts";
+import { originOf } from "./request-origin.ts";
 
 const own = "/api/auth/passkeys";
 const signIns = "/api/auth/passkey-sign-ins";
@@ -136,3 +141,16 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 			platform.accounts.passkeys.remove(client, identified, toId(id)),
 	}),
 ];
+
+/**
+ * Returns the relying party for a request. Passkeys belong to the host of the back office and work from all hosts that
+ * allow sign-in. On development hosts, and where the back office has no address, each host has its own.
+ */
+function relyingPartyOf({ platform, hosts, client }: EndpointRequest): RelyingParty {
+	const origin = originOf(platform, client.headers, hosts);
+	const found = hostOf(client.headers, hosts);
+	if (!found) throw new RequestError(400, "There is no such host");
+	const { hostname } = new URL(platform.accounts.baseUrl);
+	const isAlone = found.isDevelopment || isDevelopmentHost(hostname);
+	return { origin, relyingParty: isAlone ? found.host : hostname };
+}

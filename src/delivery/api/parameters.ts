@@ -18,6 +18,21 @@ export const word = (message: string) => z.string().regex(/^[!-~]{1,200}$/, mess
 /** Scope in a body. */
 export const scopeWord = word("scope is `all`, country: and a code, unit: and a name, or website: and an id");
 
+/** Drafts that are published or scheduled together. */
+export const draftsToPublish = z
+	.array(
+		z.strictObject({
+			scope: scopeWord.describe("`all` for the record, or the scope of a variant."),
+			revision: z.int().min(1).max(999_999_999).describe("Version of the draft."),
+		}),
+		"items are 1 to 50 drafts",
+	)
+	.min(1, "items are 1 to 50 drafts")
+	.max(50, "items are 1 to 50 drafts")
+	.refine(
+		(items) => new Set(items.map(({ scope }) => scope)).size === items.length,
+		"A scope is given twice",
+	);
 /** Accepts and ignores any query. */
 export const anything = z.unknown();
 
@@ -65,7 +80,7 @@ export const scopeParameter = word(variantScope)
 /** Scope of a variant in a query. */
 export const scopeQuery = scopeWord
 	.exactOptional()
-	.meta({ description: "Scope of a variant; the record by default.", example: "country:au" });
+	.meta({ description: "Scope of a variant; the record by default.", example: "all" });
 
 /** Comma-separated names of an enumeration. */
 export const names = (enumeration: readonly string[], said: { description: string; example?: unknown }) =>

@@ -3,13 +3,14 @@ import type { Identified } from "../../accounts/identity.ts";
 import type { Services } from "../../services.ts";
 import type { AddressLimits } from "../http/address-limits.ts";
 import { isAuthorized } from "../http/authorized-domains.ts";
-import { answerTo } from "../http/errors.ts";
+import { readText } from "../http/body.ts";
+import { answerTo, RequestError } from "../http/errors.ts";
 import { clientOf, type HostOptions, hostOf, type InternalRequest } from "../http/host.ts";
 import { originCheck } from "../http/origin-check.ts";
+import { parseJson } from "../http/parse-json.ts";
 import { refuseManyRequests } from "../http/user-limits.ts";
 import { type Log, logOf } from "../log.ts";
 import { problem } from "../problems.ts";
-import { readMessage } from "./read-message.ts";
 
 export interface McpOptions extends HostOptions {
 	readonly platform: Services;
@@ -88,4 +89,37 @@ function apiFor(context: Context, { ask, platform, ...hosts }: McpOptions) {
 			return ask(request, { onBehalfOf });
 		},
 	};
+}
+
+const mostMessageBytes = 1_000_000;
+/** Largest file of `upload_file` as base64, with its name. */
+const mostUploadMessageBytes = 4_200_000;
+/** Maximum length of names repeated in a response. */
+const longestName = 200;
+
+/**
+ * Reads the message of a request of the Model Context Protocol, within the bounds of every JSON body.
+ * @throws {RequestError} 400 or 413
+ */
+async function readMessage(request: Request): Promise<unknown> {
+	const text = await readText(request, mostUploadMessageBytes);
+	const message = parseJson(text);
+	const { id, method, params } = partsOf(message);
+	const { name } = partsOf(params);
+	const isUpload = method === "tools/call" && name === "upload_file";
+	if (!isUpload && Buffer.byteLength(text) > mostMessageBytes)
+		throw new RequestError(
+			413,
+			`A call of another tool than upload_file may have at most ${mostMessageBytes} bytes`,
+		);
+	for (const [pointer, value] of Object.entries({ "/id": id, "/method": method, "/params/name": name }))
+		if (typeof value === "string" && value.length > longestName)
+			throw new RequestError(400, "The message cannot be used", [
+				{ pointer, message: `has more than ${longestName} characters` },
+			]);
+	return message;
+}
+
+function partsOf(value: unknown): Readonly<Record<string, unknown>> {
+	return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }

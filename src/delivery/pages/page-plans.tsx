@@ -51,9 +51,9 @@ export function pagePlans({ reader, assets, landingLists, log }: PlanOptions) {
 		 * @throws {Error} if it cannot be read
 		 */
 		async article(found: RequestSite, slugOrId: string): Promise<Plan | string | undefined> {
-			const { site, placements, at } = found;
+			const { site, placements } = found;
 			if (placements.length === 0) return undefined;
-			const article = await withDeadline(reader.findArticle(slugOrId, placements, at), giveUpMs);
+			const article = await withDeadline(reader.findArticle(slugOrId, placements), giveUpMs);
 			if (!article) return undefined;
 			if (article.slug !== "" && article.slug !== slugOrId) return articlePath(article);
 			const related = awaiting(relatedList(reader, found, article), [], "related articles", log);

@@ -133,10 +133,10 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 		if (!isComplete || status !== 200 || cachedAs === "" || !policy || address === undefined)
 			return undefined;
 		const tags = [...names, ...seesAt];
-		const { expiresAt, mayBeElsewhere } = lifeOf(whole.expiresAt, found, edge.maxAgeMs);
+		const { expiresAt } = whole;
 		// Only pages have resources to preload; expiring pages are revalidated each time.
 		const cached = {
-			...(mayBeElsewhere && { cacheControl: edge.cacheControl }),
+			...(expiresAt === undefined && { cacheControl: edge.cacheControl }),
 			more: [
 				...edge.headersOf(tags, address, type === undefined ? site.look : undefined),
 				...versionHeaderOf({ asOf, of }),
@@ -223,17 +223,6 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 			return answer(request, await whole, { cached, finding });
 		},
 	};
-}
-
-/**
- * Returns until when a page is valid, and whether a CDN may cache it. A CDN is purged on writes but not when a date
- * arrives. A CDN copy must therefore expire before that date, and pages near it are revalidated each time.
- */
-function lifeOf(expiresAt: number | undefined, { at, changesAt }: RequestSite, maxAgeMs: number) {
-	if (changesAt === Number.POSITIVE_INFINITY) return { expiresAt, mayBeElsewhere: expiresAt === undefined };
-	const forCdn = changesAt - maxAgeMs;
-	const isFar = expiresAt === undefined && forCdn > at;
-	return { expiresAt: Math.min(expiresAt ?? changesAt, isFar ? forCdn : changesAt), mayBeElsewhere: isFar };
 }
 
 export type Responder = ReturnType<typeof openResponder>;

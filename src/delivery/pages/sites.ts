@@ -22,10 +22,6 @@ export interface RequestSite {
 	readonly placements: readonly string[];
 	/** Names under which articles may refer to it. */
 	readonly names: readonly string[];
-	/** Time for which its pages are valid, in milliseconds since the epoch. */
-	readonly at: number;
-	/** Time of the next scheduled visibility change; infinity for none. */
-	readonly changesAt: number;
 	/** Further cache tags of its pages, for the other websites of its business unit. */
 	readonly seesAt: readonly string[];
 	/** True if the database was unavailable: the site has defaults, without contact details. */
@@ -178,7 +174,6 @@ function tagsOf({ key, unit, country }: Brand, isDevelopment: boolean): readonly
 const nothingOf = {
 	placements: [],
 	names: [],
-	changesAt: Number.POSITIVE_INFINITY,
 	stage: "live",
 	cachedAs: "",
 	leadsTo: "",
@@ -186,16 +181,14 @@ const nothingOf = {
 
 /** Facts that derive from a website alone. */
 function factsOf(request: RequestHost, found: PublicWebsite | undefined) {
-	if (!found) return { ...nothingOf, at: Date.now() };
-	const { placements, names, at, changesAt } = found;
+	if (!found) return nothingOf;
+	const { placements, names } = found;
 	const stage = stageOf(found.website);
 	const leadsTo = mainAddress(request, found);
 	const isCached = leadsTo === "" && stage === "live";
 	return {
 		placements,
 		names,
-		at,
-		changesAt,
 		stage,
 		leadsTo,
 		cachedAs: isCached ? cachedAs(request, found) : "",

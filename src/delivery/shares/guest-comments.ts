@@ -10,6 +10,7 @@ import {
 	guestReply,
 } from "../../model/api/editorial/comment-api.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.ts";
+import { toId } from "../../model/ids.ts";
 import { isCollection } from "../../model/model.ts";
 import { type Actor, guestActor } from "../../model/rights/access.ts";
 import { readAll } from "../http/body.ts";
@@ -83,17 +84,17 @@ const doings: Readonly<Record<GuestDoing, (request: GuestRequest, form: Form) =>
 	"/:comment/replies": async ({ comments, share, comment }, form) => {
 		const sent = parse(guestReply, form);
 		const key = sent.key || newKey();
-		const id = await comments.replyByGuest({ share: share.id, comment }, sent, guestOf(key));
+		const id = await comments.replyByGuest({ share: share.id, thread: toId(comment) }, sent, guestOf(key));
 		return { page: "", id, key };
 	},
 	"/:comment": async ({ comments, share, comment: id }, form) => {
 		const { key, text } = parse(guestChange, form);
-		await comments.changeByGuest(guestOf(key), { share: share.id, comment: id }, text);
+		await comments.changeByGuest(guestOf(key), { share: share.id, comment: toId(id) }, text);
 		return { page: "", id, key };
 	},
 	"/:comment/delete": async ({ comments, share, comment: id }, form) => {
 		const { key } = parse(guestRemoval, form);
-		await comments.removeByGuest(guestOf(key), { share: share.id, comment: id });
+		await comments.removeByGuest(guestOf(key), { share: share.id, comment: toId(id) });
 		return { page: "", id, key };
 	},
 };

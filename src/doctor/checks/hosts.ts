@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../data/database/database.ts";
 import { readMeta } from "../../data/database/meta.ts";
@@ -6,7 +9,6 @@ import { type HostCheckOptions, requestHostAndCertificate } from "../../delivery
 import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import { hostSays } from "../../model/launch/launch-list.ts";
 import { bad, good, warning } from "../finding.ts";
-import { sampleHosts } from "./sample-hosts.ts";
 
 const dayMs = 24 * 60 * 60_000;
 /** Automatic renewal replaces certificates earlier than this. */
@@ -83,4 +85,12 @@ async function findingOf(host: string, secret: string, check: HostCheckOptions):
 	return days < soonDays
 		? warning(host, said, "Renew it, or see why it has not been by itself.")
 		: good(host, said);
+}
+
+const websites = z.array(z.looseObject({ domain: z.string(), aliases: z.array(z.string()) }));
+
+/** Returns the fictitious hosts of the sample websites; empty when the sample was removed. */
+async function sampleHosts(programFolder: string): Promise<ReadonlySet<string>> {
+	const text = await readFile(join(programFolder, "sample", "websites.json"), "utf8").catch(() => "[]");
+	return new Set(websites.parse(JSON.parse(text)).flatMap(({ domain, aliases }) => [domain, ...aliases]));
 }

@@ -5,7 +5,7 @@ import { everywhere } from "../../data/database/log/changes.ts";
 import { openRecords } from "../../data/records/records.ts";
 import { NotFoundError } from "../../model/errors.ts";
 import { system } from "../../model/rights/access.ts";
-import type { StoredObject } from "../object.ts";
+import { type StoredObject, toObject } from "../object.ts";
 
 const tagPrefix = mediaTag("");
 const mostKnown = 5_000;
@@ -39,7 +39,7 @@ export function openKnownFiles(database: Database) {
 
 	async function ask(id: string): Promise<StoredObject> {
 		const mark = changes;
-		const object = await records.find(system, "media", id);
+		const object = toObject(await records.find(system, "media", id));
 		know(object, mark);
 		return object;
 	}
@@ -64,7 +64,7 @@ export function openKnownFiles(database: Database) {
 		async learn(): Promise<void> {
 			const mark = changes;
 			const { items } = await records.list(system, "media", { limit: learntAtStart });
-			for (const object of items.toReversed()) if (!known.has(object.id)) know(object, mark);
+			for (const record of items.toReversed()) if (!known.has(record.id)) know(toObject(record), mark);
 		},
 	};
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestFiles, put, staff, type TestFiles } from "../../../tests/setup/files/files.ts";
 import { storeKinds } from "../../../tests/setup/files/stores.ts";
 import { openRecords } from "../../data/records/records.ts";
+import { toObject } from "../object.ts";
 
 const disk = storeKinds[0] as (typeof storeKinds)[number];
 let test: TestFiles;
@@ -34,7 +35,11 @@ async function redRows(name: string, top: number, looks: { crop: string; focalPo
 		{ ...looks, decorative: true },
 		{ version },
 	);
-	const made = await test.files.readRendition(object, { width: 160, shape: "plate", format: "png" });
+	const made = await test.files.readRendition(toObject(object), {
+		width: 160,
+		shape: "plate",
+		format: "png",
+	});
 	const picture = sharp(await buffer(await made.read()));
 	const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
 	const rows = Array.from({ length: info.height }, (_, y) => data[y * info.width * 3] ?? 0);

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { newId } from "../../data/database/ids.ts";
+import { type BlobKey, toId } from "../../model/ids.ts";
 import type { FilesContext } from "../context.ts";
 import { TooLargeError } from "../errors.ts";
 import type { StoredObject } from "../object.ts";
@@ -50,7 +51,7 @@ export async function inspectFile(
  * @returns the page's size
  * @throws {StoreUnavailableError}
  */
-export async function renderFirstPage(context: FilesContext, blob: string, path: string) {
+export async function renderFirstPage(context: FilesContext, blob: BlobKey, path: string) {
 	const { pictures, store } = context;
 	const to = `${path}.page`;
 	try {
@@ -68,18 +69,18 @@ export async function renderFirstPage(context: FilesContext, blob: string, path:
 }
 
 /** Returns an unused blob key. */
-export function newBlobKey(): string {
+export function newBlobKey(): BlobKey {
 	const id = newId();
-	return `blobs/${id.slice(0, 2)}/${id}`;
+	return toId(`blobs/${id.slice(0, 2)}/${id}`);
 }
 
 /** Returns the key prefix of all files derived from a blob. */
-export function renditionsOf(blob: string): string {
+export function renditionsOf(blob: BlobKey): string {
 	return `renditions/${blob.split("/").at(-1)}/`;
 }
 
 /** Returns the key of a PDF's first-page picture. */
-export function pageKeyOf(blob: string): string {
+export function pageKeyOf(blob: BlobKey): string {
 	return `${renditionsOf(blob)}page.webp`;
 }
 

@@ -5,7 +5,7 @@ import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type Actor, actorName, system } from "../../model/rights/access.ts";
 import type { FilesContext } from "../context.ts";
 import { BrokenOffError, PreconditionError, TooLargeError } from "../errors.ts";
-import type { StoredObject } from "../object.ts";
+import { type StoredObject, toObject } from "../object.ts";
 import type { Objects } from "../objects.ts";
 import { openQueues } from "../queues.ts";
 import { type Incoming, maxBytesOf } from "./incoming.ts";
@@ -100,7 +100,7 @@ export function openUploads(context: FilesContext, objects: Objects) {
 	async function finishOnce(actor: Actor, id: string): Promise<StoredObject> {
 		const upload = await find(actor, id);
 		const { size, received, mediaId } = upload;
-		if (mediaId) return openRecords(database).find(system, "media", mediaId);
+		if (mediaId) return toObject(await openRecords(database).find(system, "media", mediaId));
 		if (size >= 0 && received !== size)
 			throw new InvalidError([
 				{ pointer: "", message: `${size} bytes were announced, and ${received} were received` },
@@ -110,7 +110,7 @@ export function openUploads(context: FilesContext, objects: Objects) {
 		} catch (error) {
 			// Another process may have completed the same request first.
 			const { mediaId: made } = await find(actor, id);
-			if (made) return openRecords(database).find(system, "media", made);
+			if (made) return toObject(await openRecords(database).find(system, "media", made));
 			throw error;
 		}
 	}

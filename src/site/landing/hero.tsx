@@ -1,3 +1,6 @@
+import { mediaAt } from "../../model/media/media-facts.ts";
+import { linkTo } from "../address.ts";
+import { fileWords } from "../file-words.ts";
 import { Logo } from "../frame/logo.tsx";
 import { sectionOf } from "../frame/sections.ts";
 import { type HeroMedia, type HeroPicture, heroMediaOf } from "../hero-media.ts";
@@ -6,8 +9,6 @@ import { Picture } from "../picture/picture.tsx";
 import { PictureStyles } from "../picture/picture-styles.tsx";
 import type { Site } from "../site.ts";
 import { usePageUses } from "../uses.tsx";
-import { SettingOut } from "./setting-out.tsx";
-import { Statement } from "./statement.tsx";
 
 // The picture covers the hero, which is as high as the window. For portrait windows it is cropped on the server. On
 // phones it is slightly soft under its overlay instead of two or three times as large, because it determines the
@@ -93,3 +94,38 @@ function sizeOf(title: string): "short" | "medium" | "long" | "longest" {
 	if (title.length <= 40) return "medium";
 	return title.length <= 64 ? "long" : "longest";
 }
+
+const lines = Array.from({ length: 13 }, (_, index) => {
+	const x = `${((index / 12) * 100).toFixed(3)}%`;
+	return `<circle cx="${x}" cy="50%" r="1.1em"/><text x="${x}" y="50%" dy=".35em">${index + 1}</text>`;
+});
+const drawing = { __html: lines.join("") };
+
+/** Grid bubbles of a sheet without a picture. */
+function SettingOut() {
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn above, the same for every page
+	return <svg className="setting-out" aria-hidden="true" dangerouslySetInnerHTML={drawing} />;
+}
+
+/** Download of the capabilities statement, with type and size for a library file; renders nothing if none is set. */
+function Statement({ site }: { site: Site }) {
+	const address = linkTo(site.capabilityStatement);
+	const file = mediaAt(site.media, site.capabilityStatement);
+	if (!address) return null;
+	if (!file)
+		return (
+			<a className="quiet-button" href={address}>
+				{words}
+			</a>
+		);
+	return (
+		<span className="quiet-button download">
+			<a href={address} download={file.name} aria-describedby="statement-file">
+				{words}
+			</a>
+			<small id="statement-file">{fileWords(file)}</small>
+		</span>
+	);
+}
+
+const words = "Download Capabilities Statement";

@@ -1,5 +1,5 @@
+import type { Locator, Route } from "playwright-core";
 import { expect, it } from "vitest";
-import { saveVariant } from "../../../src/data/content/variants/save-variant.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { wallTimeAt } from "../../../src/model/zoned-time.ts";
 import { backOfficeOfFile, fieldOf } from "../../setup/app/back-office.ts";
@@ -37,6 +37,10 @@ it("the calendar shows what goes live by day, in both countries, and moves it by
 
 	await page.reload();
 	await card.click();
+	await page.getByRole("dialog", { name: "Wharf shed" }).waitFor();
+	await page.keyboard.press("Escape");
+	await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true);
+	await page.keyboard.press("Enter");
 	await page.getByLabel("Date").fill("2031-09-28");
 	await page.getByLabel("Time", { exact: true }).fill("02:30");
 	await page.getByText("Clocks skip 02:30 that night. This is 3:30 am.").waitFor();
@@ -95,27 +99,22 @@ it("the calendar is of a brand or a website, which its address has, and shows li
 	expect(await card("Silo").count()).toBe(0);
 });
 
-it("the calendar shows what a website shows from a date, and leads to its variant by keyboard", async () => {
+it("the calendar shows from when a website shows an article, and moves it by keyboard", async () => {
 	const { id } = await add("content", {
 		...{ title: "Pontoon", status: "published", domains: ["digital-nz", "racking-au"] },
 	});
-	const at = { name: "content", id, scope: "website:setout", version: 0 } as const;
-	await saveVariant(office.site.platform.database, system, at, { visibleFrom: Date.UTC(2032, 6, 7, 21) });
+	const target = { name: "content", id, scope: "website:setout" } as const;
+	const time = { wallTime: "2032-07-08T09:00", timeZone };
+	await office.site.platform.schedule.showFrom(system, target, time, 0);
 	const page = await enter("editor", "/cms/calendar?from=2032-07-05");
-	const item = page
-		.getByRole("listitem")
-		.filter({ hasText: "Thu, 8 Jul" })
-		.getByRole("listitem")
-		.filter({ hasText: "Shown on Setout from then" });
-	expect(await item.innerText()).toMatch(/9:00.am.NZ · 7:00.am.AU/);
+	const named = /^Pontoon Goes live on Setout · article 9:00.am.NZ · 7:00.am.AU$/;
+	const item = (day: string) =>
+		page.getByRole("listitem").filter({ hasText: day }).getByRole("button", { name: named });
+	await item("Thu, 8 Jul").focus();
 	expect(await barriersOf(page)).toEqual([]);
-	await item.getByRole("link", { name: "Pontoon" }).press("Enter");
-	await page.getByText(/^Visible from Thu, 8 Jul[a-z]* 2032, 9:00.am, Auckland time$/).waitFor();
-	expect(await barriersOf(page)).toEqual([]);
-	await page.getByRole("button", { name: "Show now" }).press("Enter");
-	await page.getByText(/^Visible from/).waitFor({ state: "detached" });
-	await page.goto(office.addressOf("/cms/calendar?from=2032-07-05"));
-	await page.getByText("Nothing is scheduled for these days.").waitFor();
+	await page.keyboard.press("Alt+ArrowRight");
+	await item("Fri, 9 Jul").waitFor();
+	expect(await wallTimeOf(id)).toBe(`2032-07-09T09:00 ${timeZone}`);
 });
 
 it("a form is scheduled as it is typed, and tells what waits; what was typed since stays a draft", async () => {
@@ -242,4 +241,67 @@ it("the dialog shows the release that has a record, includes later words, and sc
 	await rows.getByRole("button", { name: "Include" }).click();
 	await rows.getByText("2 later words are not included.").waitFor({ state: "detached" });
 	expect((await releases.find(system, release.id)).items).toMatchObject([{ title: "Heavy base plates" }]);
+});
+
+it("a failing server costs neither the time, the focus nor Undo, and a closed dialog returns the focus", async () => {
+	const id = await drafted("Cleats", "Deck cleats");
+	const page = await enter("editor", `/cms/content/${id}`);
+	const button = page.getByRole("button", { name: "Schedule…" });
+	const isFocused = (element: Locator) => element.evaluate((each) => each === document.activeElement);
+	await button.focus();
+	await page.keyboard.press("Enter");
+	const dialog = page.getByRole("dialog", { name: "Schedule" });
+	const failures = dialog.getByRole("alert");
+	await dialog.getByLabel("Date").fill("2031-09-28");
+	await dialog.getByLabel("Time", { exact: true }).fill("11:30");
+	await dialog.getByText("In a release", { exact: true }).click();
+	await dialog.getByText("At a time", { exact: true }).click();
+	expect(await dialog.getByLabel("Date").inputValue()).toBe("2031-09-28");
+
+	const calls = new RegExp(`/api/content/${id}/schedule`);
+	const title = "Something went wrong on our side.";
+	const refuse = (route: Route) => route.fulfill({ status: 500, json: { title, status: 500 } });
+	const schedule = dialog.getByRole("button", { name: /^Schedule for Sun, 28 Sept 2031, 11:30.am/ });
+	for (const [fail, reason] of [
+		[refuse, title],
+		[(route: Route) => route.abort(), "The server could not be reached."],
+	] as const) {
+		await page.route(calls, fail);
+		await schedule.focus();
+		await page.keyboard.press("Enter");
+		await failures.getByText(reason).waitFor();
+		await expect.poll(() => isFocused(schedule)).toBe(true);
+		expect(await dialog.getByLabel("Date").getAttribute("aria-invalid")).not.toBe("true");
+		expect(await barriersOf(page)).toEqual([]);
+		await page.unroute(calls);
+	}
+	expect(await dialog.getByLabel("Time", { exact: true }).inputValue()).toBe("11:30");
+	await schedule.click();
+	await dialog.waitFor({ state: "detached" });
+	expect(await wallTimeOf(id)).toBe("2031-09-28T11:30 Australia/Sydney");
+	await expect.poll(() => isFocused(button)).toBe(true);
+
+	await page.keyboard.press("Enter");
+	const remove = dialog.getByRole("button", { name: /^Remove from schedule/ });
+	await page.route(calls, refuse);
+	await remove.focus();
+	await page.keyboard.press("Enter");
+	const notices = page.getByRole("alert").filter({ visible: true });
+	await notices.filter({ hasText: "It could not be removed" }).waitFor();
+	await expect.poll(() => isFocused(remove)).toBe(true);
+	await page.unroute(calls);
+	await page.keyboard.press("Enter");
+	await remove.waitFor({ state: "detached" });
+	await notices.filter({ hasText: "It could not be removed" }).waitFor({ state: "detached" });
+	expect(await dialog.evaluate((each) => each.contains(document.activeElement))).toBe(true);
+	await page.keyboard.press("Escape");
+	await dialog.waitFor({ state: "detached" });
+
+	await page.route(calls, refuse);
+	const undo = notices.getByRole("button", { name: "Undo" });
+	await undo.click();
+	await notices.filter({ hasText: "It could not be scheduled again" }).waitFor();
+	await page.unroute(calls);
+	await undo.click();
+	await expect.poll(() => wallTimeOf(id)).toBe("2031-09-28T11:30 Australia/Sydney");
 });

@@ -31,18 +31,18 @@ it("a scheduled record says when its changes go live and what is not in them, an
 	await title.fill("Wharf shed, now open");
 	await page.getByText(/2 later words are not included$/).waitFor();
 	expect(await barriersOf(page)).toEqual([]);
-	for (const width of [390, 768, 1440]) {
-		await page.setViewportSize({ width, height: 700 });
-		await page.screenshot({ path: `/tmp/s-${width}.png` });
-	}
-	await page.getByRole("button", { name: "Include" }).click();
-	await page.getByText(/\(December news\)$/).waitFor();
+	await page.getByRole("button", { name: "Include" }).focus();
+	await page.keyboard.press("Enter");
+	const line = page.getByText(/^Live; changes go live \w{3} 9:00.am \(December news\)$/);
+	await line.waitFor();
+	await expect
+		.poll(() => line.evaluate((badge) => badge.parentElement === document.activeElement))
+		.toBe(true);
 
 	await title.fill("Wharf shed, open at last");
 	await page.getByText(/later words are not included$/).waitFor();
 	await page.getByRole("button", { name: "Publish changes" }).click();
 	const asked = page.getByRole("dialog", { name: "It is in “December news”" });
-	await page.screenshot({ path: "/tmp/s-ask.png" });
 	await asked.getByRole("button", { name: "Do not publish" }).click();
 	await asked.waitFor({ state: "hidden" });
 	await page.getByRole("button", { name: "Publish changes" }).click();

@@ -137,7 +137,7 @@ function lineOf(model: EditorialModel, article: ArticleModel): string {
 	const scheduled = pendingOf(model, article);
 	const release = pending ? "" : " (Autumn)";
 	const then = isLive ? `Live; changes go live${release}` : `Goes live${release}`;
-	return `${scheduled ? then : now}${isDownPending ? "; taken down" : ""}`;
+	return `${scheduled ? then : now}${isDownPending ? "; is taken down" : ""}`;
 }
 
 /** Requires a refusal for lack of rights. */

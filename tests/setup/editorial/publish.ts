@@ -12,9 +12,7 @@ export async function publish(
 	name: CollectionName,
 	id: string,
 	revision: number,
-	options: PublishOneOptions = {},
+	{ scope = allWebsites, ...options }: PublishOneOptions & { readonly scope?: string } = {},
 ): Promise<AnyRecord> {
-	return (
-		await publishOne(database, actor, { name, id, drafts: [{ scope: allWebsites, revision }] }, options)
-	).record;
+	return (await publishOne(database, actor, { name, id, drafts: [{ scope, revision }] }, options)).record;
 }

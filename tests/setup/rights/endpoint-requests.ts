@@ -178,6 +178,8 @@ function bodyOf(endpoint: Endpoint, target: Target, world: World): object | unde
 		return { writes: [{ action: "update", id, version: 99_999, values: exampleOf(ofBulk).changed }] };
 	}
 	const example = body.meta()?.example as object | undefined;
+	if (path.endsWith("/variants/:scope/draft")) return { baseVersion: 0, values: {} };
+	if (path.endsWith("/:id/publish")) return { items: [{ scope: "all", revision: 99_999 }] };
 	if (path.endsWith("/shares")) return { websites: sitesOf[target].slice(-1), days: 7 };
 	return example ?? {};
 }

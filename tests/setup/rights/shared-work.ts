@@ -23,7 +23,7 @@ function textField(collection: AnyCollection): string {
 	return fields.find((name) => /text/i.test(collection.fields[name]?.kind ?? "")) ?? "";
 }
 
-/** Overrides a shared record as an admin of both brands, and drafts overrides for each. */
+/** Writes a variant of a shared record as an admin of both brands, and drafts variants for each. */
 export async function overrideShared(world: World, name: CollectionName): Promise<void> {
 	const admin: Asker = { role: "admin", reach: "all" };
 	const field = textField(collections[name]);
@@ -31,18 +31,22 @@ export async function overrideShared(world: World, name: CollectionName): Promis
 	const ask = (method: string, at: string, body: object, version: number) =>
 		world.ask(admin, method, at, { host: officeHost, body, headers: { "if-match": `"${version}"` } });
 	const said = await ask("PATCH", `${path}/variants/website:${other}`, { [field]: `${words.other} text` }, 0);
-	const draft = (await world.ask(admin, "GET", `${path}/draft`, { host: officeHost })).body;
-	const values = {
-		...draft.values,
-		[`${field}@website:${other}`]: [`${words.other} drafted`],
-		[`${field}@website:${own}`]: ["drafted"],
+	const draftAt = (website: string, version: number, revision: number, text: string) => {
+		const input = { baseVersion: version, values: { [field]: text } };
+		return ask("PUT", `${path}/variants/website:${website}/draft`, input, revision);
 	};
-	const typed = await ask("PUT", `${path}/draft`, { baseVersion: draft.baseVersion, values }, draft.version);
+	const drafted = [await draftAt(other, 1, 0, `${words.other} drafted`), await draftAt(own, 0, 1, "drafted")];
+	const draft = (await world.ask(admin, "GET", `${path}/draft`, { host: officeHost })).body;
 	// The record is scheduled already, with earlier words.
 	const before = (await world.ask(admin, "GET", `${path}/schedule`, { host: officeHost })).body;
 	for (const { id, version } of before.items) await ask("DELETE", `${path}/schedule/${id}`, {}, version);
-	const planned = await ask("POST", `${path}/schedule`, time, typed.body.version);
-	const all = [said, typed, planned].map(({ status }) => status);
+	const items = [
+		{ scope: "all", revision: draft.version },
+		{ scope: `website:${other}`, revision: 1 },
+		{ scope: `website:${own}`, revision: 2 },
+	];
+	const planned = await ask("POST", `${path}/schedule`, { ...time, items }, 0);
+	const all = [said, ...drafted, planned].map(({ status }) => status);
 	if (all.some((status) => status >= 300)) throw new Error(`${path} cannot be prepared: ${all.join(", ")}`);
 }
 
@@ -62,27 +66,31 @@ export async function workOnShared(world: World, name: CollectionName, asker: As
 		return answer.body;
 	};
 	const read = async (at: string) => (await world.ask(asker, "GET", `${path}${at}`)).body;
+	const scope = `website:${own}`;
 	const draftPart = async (text: string) => {
-		const draft = await read("/draft");
-		const values = { ...draft.values, [`${field}@website:${own}`]: [text] };
-		const sent = { baseVersion: draft.baseVersion, values };
-		return step(true, "PUT", `${path}/draft`, sent, draft.version);
+		const { items } = await read("/variants");
+		const mine = items.find((item: { scope: string }) => item.scope === scope);
+		const sent = { baseVersion: mine?.version ?? 0, values: { [field]: text } };
+		return step(true, "PUT", `${path}/variants/${scope}/draft`, sent, mine?.draft?.version ?? 0);
 	};
 	const { version } = await read("");
 	let draft = await draftPart("first");
-	await step(false, "PUT", `${path}/draft`, { baseVersion: version, values: draft.values }, 999);
+	await step(false, "PUT", `${path}/variants/website:${other}/draft`, { baseVersion: 1, values: {} }, 999);
+	await step(false, "PUT", `${path}/draft`, { baseVersion: version, values: {} }, 999);
 	await step(false, "PATCH", path, { [collection.titleField]: "Mine" }, version);
 	await step(false, "PATCH", path, { [collection.titleField]: "Mine" }, 999);
 	const isWriter = asker.role !== "contributor";
-	const planned = await step(isWriter, "POST", `${path}/schedule`, time, draft.version);
+	const drafts = () => ({ items: [{ scope, revision: draft.version }] });
+	// What an admin has scheduled is the same work.
+	const planned = await step(false, "POST", `${path}/schedule`, { ...time, ...drafts() }, 0);
 	if (planned?.id) await step(true, "DELETE", `${path}/schedule/${planned.id}`, undefined, planned.version);
 	draft = await draftPart("second");
-	await step(isWriter, "POST", `${path}/publish`, undefined, draft.version);
+	await step(isWriter, "POST", `${path}/publish`, drafts());
 	if (isWriter) await step(true, "POST", `${path}/versions/${version}/receipt`);
 	const release = await step(isWriter, "POST", "/api/releases", { title: "Ours" });
 	if (release?.id) {
 		await draftPart("third");
-		const items = [{ collection: name, id: world.partsOf(name, "shared").id, action: "publish" }];
+		const items = [{ collection: name, id: world.partsOf(name, "shared").id, scope, action: "publish" }];
 		const filled = await step(true, "POST", `/api/releases/${release.id}/items`, { items }, release.version);
 		const out = await step(true, "POST", `/api/releases/${release.id}/publish`, undefined, filled.version);
 		await step(true, "POST", `/api/releases/${release.id}/undo`, undefined, out.version);

@@ -5,6 +5,7 @@ import { type CollectionName, collectionNames, collections } from "../../../src/
 import { randomId } from "../../../src/model/random-id.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { type AccessLevel, accessLevels } from "../../../src/model/rights/access-level.ts";
+import { fieldsThatDiffer } from "../../../src/model/variants/variant-fields.ts";
 import { type Answer, type Call, isOfAccounts, openApi, type TestApi } from "../app/api.ts";
 import { bearerOf } from "../app/bearer.ts";
 import { addStaff, signInCookie } from "../app/staff.ts";
@@ -202,7 +203,7 @@ interface Build {
 	readonly isAlone: boolean;
 }
 
-/** A record with a draft, a version of another text, a comment with a reply, a link, a time and a review. */
+/** A record with a draft, a draft of a variant, a version of another text, a comment with a reply, a link, a time and a review. */
 async function addTarget(build: Build, name: CollectionName, target: Target): Promise<Parts> {
 	const { admin } = build;
 	const id = await addRecord(build, name, target);
@@ -216,6 +217,12 @@ async function addTarget(build: Build, name: CollectionName, target: Target): Pr
 		name === "redirects" ? { to: `/${word}-${unpublished}` } : { [title]: `${word} ${unpublished} drafted` };
 	const values = name === "settings" ? { name: `${word} ${unpublished} drafted` } : typed;
 	const draft = await admin("PUT", `${path}/draft`, { baseVersion: version, values }, 0);
+	const varied = fieldsThatDiffer(collections[name]).at(-1);
+	const ofVariant = {
+		baseVersion: 0,
+		values: { [varied ?? ""]: `/${target === "shared" ? words.own : word}-${unpublished}-varied` },
+	};
+	if (varied) await admin("PUT", `${path}/variants/website:${sitesOf[target][0]}/draft`, ofVariant, 0);
 	const thread = (await admin("POST", `${path}/comments`, { text: `${word} said ${unpublished}` })).body;
 	const told = (
 		await admin("POST", `${path}/comments/${thread?.id}/replies`, { text: `${word} replied ${unpublished}` })

@@ -12,7 +12,8 @@ import {
 	Pencil2Icon,
 	PlusCircledIcon,
 } from "@radix-ui/react-icons";
-import type { Visibility } from "../../../model/api/editorial/variant-api.ts";
+import type { ListedVisibility } from "../../../model/api/editorial/variant-api.ts";
+import { shortTime } from "../../../model/state-line.ts";
 import { stateLooks } from "../../kit/parts/state-badge.tsx";
 import { sayTime } from "../times/say-time.ts";
 import { type CellMark, cellMarks, marksOf } from "./cell-marks.ts";
@@ -46,13 +47,13 @@ const markIcons: Readonly<Record<CellMark, typeof CheckIcon>> = {
 interface CellLookProps {
 	readonly state: CellState;
 	/** Per-site visibility of the record, if set. */
-	readonly said: Visibility | undefined;
+	readonly visibility: ListedVisibility | undefined;
 }
 
 /** State and visibility of a record on a website, each as an icon with a label. */
-export function CellLook({ state, said }: CellLookProps) {
+export function CellLook({ state, visibility }: CellLookProps) {
 	const Icon = icons[state];
-	const marks = marksOf(said);
+	const marks = marksOf(visibility);
 	return (
 		<span className={classes.cell}>
 			<span className={`${classes.look} ${looks[state]}`} title={cellStates[state]}>
@@ -60,19 +61,34 @@ export function CellLook({ state, said }: CellLookProps) {
 				<VisuallyHidden>{cellStates[state]}</VisuallyHidden>
 			</span>
 			{marks.map((mark) => (
-				<Mark key={mark} mark={mark} said={said} />
+				<Mark key={mark} mark={mark} visibility={visibility} />
 			))}
 		</span>
 	);
 }
 
-function Mark({ mark, said }: { readonly mark: CellMark; readonly said: Visibility | undefined }) {
+interface MarkProps extends Pick<CellLookProps, "visibility"> {
+	readonly mark: CellMark;
+}
+
+function Mark({ mark, visibility }: MarkProps) {
 	const Icon = markIcons[mark];
-	const words =
-		mark === "dated" && said ? `From ${sayTime(said.visibleFrom, said.timeZone)}` : cellMarks[mark];
+	const words = cellMarks[mark];
+	if (mark === "dated" && visibility) return <DatedMark {...visibility} />;
 	return (
 		<span className={classes.mark} title={words}>
 			<Icon aria-hidden />
+			<VisuallyHidden>, {words}</VisuallyHidden>
+		</span>
+	);
+}
+
+/** "From Thu 9:00 am", by the clock of the website. */
+function DatedMark({ showsAt, timeZone }: ListedVisibility) {
+	const words = `From ${sayTime(showsAt, timeZone)}`;
+	return (
+		<span className={classes.time} title={words}>
+			<span aria-hidden>From {shortTime(showsAt, timeZone, Date.now())}</span>
 			<VisuallyHidden>, {words}</VisuallyHidden>
 		</span>
 	);

@@ -14,7 +14,7 @@ const stateOf = (
 ) => {
 	const status = isShown ? "published" : "draft";
 	// A scheduled record has one of the other states, too.
-	const scheduled = state === "scheduled" ? [{ action: "publish" }] : [];
+	const scheduled = state === "scheduled" ? [{ action: "publish", scope: "all" }] : [];
 	const record = {
 		id: "a",
 		version,

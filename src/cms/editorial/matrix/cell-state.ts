@@ -3,6 +3,7 @@ import { scheduledOf } from "../../../model/api/editorial/scheduled-of.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { isShown } from "../../../model/placement.ts";
 import { type BadgeState, badgeStates, recordStates } from "../../../model/record-state.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import type { WebsiteName } from "../../context/lookups/lookups.ts";
 import { isOn } from "../../records/list/table/placement.ts";
 
@@ -33,7 +34,9 @@ export function stateOfCell({ collection, record, drafted }: Row, website: Websi
 	const placements = record[collection.shownOn ?? ""] as readonly string[];
 	const isNow = isOn(placements, website);
 	const isNext = isOn(drafted ?? placements, website);
-	const isScheduled = scheduledOf(record).some(({ action }) => action === "publish");
+	const isScheduled = scheduledOf(record).some(
+		({ action, scope }) => action === "publish" && scope === allWebsites,
+	);
 	if (record.version === 0 || !isShown(collection, record))
 		return isNext ? stateOf(record, isScheduled) : "none";
 	if (isNow && isNext) return record.state === "live" ? "live" : "changed";

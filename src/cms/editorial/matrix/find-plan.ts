@@ -1,10 +1,11 @@
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
+import type { WallTime } from "../../../model/zoned-time.ts";
 import { type Lookups, mostLoaded, namesAt, type WebsiteName } from "../../context/lookups/lookups.ts";
-import { type BulkAction, placedBy } from "../../records/list/bulk/bulk.ts";
+import type { BulkAction } from "../../records/list/bulk/bulk.ts";
 import { TooManyWebsitesError } from "../../records/list/bulk/reason.ts";
 import type { Drafted } from "./find-drafted.ts";
-import { findSaid, type Said } from "./find-said.ts";
+import { findVisibility, type VisibilityByCell } from "./find-visibility.ts";
 import { planPublish, planTakeDown, type Step } from "./plan.ts";
 import { keyOf } from "./selection.ts";
 
@@ -12,7 +13,7 @@ import { keyOf } from "./selection.ts";
 export interface Plan {
 	readonly action: BulkAction;
 	readonly steps: readonly Step[];
-	readonly visibility: Said;
+	readonly visibility: VisibilityByCell;
 }
 
 interface Request {
@@ -38,7 +39,7 @@ export async function findPlan(action: BulkAction, request: Request): Promise<Pl
 	// Others might show a record without being named.
 	if (!known.areAll && websites.length >= mostLoaded) throw new TooManyWebsitesError();
 	const of = websites.map(({ id }) => id);
-	const visibility = await findSaid(collection, ids, of);
+	const visibility = await findVisibility(collection, ids, of);
 	const plan = action.kind === "publish" ? planPublish : planTakeDown;
 	const steps = chosen.map(({ row, columns }) =>
 		plan(
@@ -47,7 +48,7 @@ export async function findPlan(action: BulkAction, request: Request): Promise<Pl
 				record: row,
 				columns,
 				drafted: drafted.get(row.id),
-				isHidden: ({ id }) => visibility.get(keyOf(row.id, id))?.hidden ?? false,
+				visibilityOf: ({ id }) => visibility.get(keyOf(row.id, id)),
 			},
 			websites,
 		),
@@ -55,24 +56,27 @@ export async function findPlan(action: BulkAction, request: Request): Promise<Pl
 	return { action, steps, visibility };
 }
 
-/** Returns the action on one record. @param isOnly hides a publication on websites that are not selected */
+/** Choices of the user for a plan. */
+export interface PlanChoices {
+	/** Whether to hide a publication on websites that are not selected. */
+	readonly isOnly: boolean;
+	/** Time of a publication; now by default. */
+	readonly time: WallTime | undefined;
+}
+
+/** Returns the action on one record. */
 export function actionOf(
 	{ record, kind, on, hidden, arriving, placements }: Step,
 	{ action, visibility }: Plan,
-	{ isOnly, known }: { readonly isOnly: boolean; readonly known: Lookups },
+	{ isOnly, time }: PlanChoices,
 ): BulkAction {
 	const visibilityOf = (website: string) => visibility.get(keyOf(record.id, website));
 	const { label } = action;
+	if (kind === "show" && time) return { kind: "show-from", label, websites: hidden, ...time, visibilityOf };
 	if (kind === "show")
 		return { kind: "show", label, websites: hidden, changes: { hidden: false }, visibilityOf };
 	if (kind === "hide") return { kind: "show", label, websites: on, changes: { hidden: true }, visibilityOf };
 	if (kind !== "publish") return action;
 	const hide = isOnly ? arriving : [];
-	const withoutHidden = (placements: readonly string[]) =>
-		placedBy({ kind: "take-off", websites: hide }, placements, known);
-	return {
-		kind: "publish",
-		label,
-		visibility: { hide, show: hidden, visibilityOf, placements, withoutHidden },
-	};
+	return { kind: "publish", label, visibility: { hide, show: hidden, visibilityOf, placements }, time };
 }

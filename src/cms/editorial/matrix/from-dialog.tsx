@@ -1,38 +1,53 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { wallTimeAt } from "../../../model/zoned-time.ts";
-import { atOf, TimeFields } from "../times/time-fields.tsx";
+import { sayTime } from "../times/say-time.ts";
+import { atOf, DateAndTime, ShiftNote } from "../times/time-fields.tsx";
 
 interface FromDialogProps {
-	readonly timeZone: string;
-	/** Called with the time, in milliseconds since the epoch. */
-	readonly onChoose: (at: number) => void;
+	/** Time zones of the selected websites, at least one. */
+	readonly timeZones: readonly string[];
+	/** Called with the local time, such as `2026-09-27T09:00`. */
+	readonly onChoose: (wallTime: string) => void;
 	readonly onClose: () => void;
 }
 
 const hourMs = 60 * 60 * 1_000;
 
-/** Selects the date from which websites show records. */
-export function FromDialog({ timeZone, onChoose, onClose }: FromDialogProps) {
+/** Selects the local time from which websites show records. */
+export function FromDialog({ timeZones, onChoose, onClose }: FromDialogProps) {
 	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(true), []);
-	const [time, setTime] = useState(() => ({
-		wallTime: wallTimeAt(timeZone, Math.ceil(Date.now() / hourMs) * hourMs),
-		timeZone,
-	}));
-	const at = atOf(time);
+	const [wallTime, setWallTime] = useState(() =>
+		wallTimeAt(timeZones[0] ?? "UTC", Math.ceil(Date.now() / hourMs) * hourMs),
+	);
+	const times = timeZones.map((timeZone) => ({ wallTime, timeZone }));
+	const isComplete = times.every((time) => atOf(time) !== undefined);
 	return (
 		<Modal opened={isOpen} onClose={onClose} title="Show from a date">
 			<Text size="sm" c="dimmed" mb="sm">
 				Until then visitors of the selected websites do not see it. Other websites stay as they are.
 			</Text>
-			<TimeFields time={time} onChange={setTime} />
+			<Stack gap="xs">
+				<DateAndTime wallTime={wallTime} onChange={setWallTime} />
+				{times.map((time) => {
+					const at = atOf(time);
+					return (
+						at !== undefined && (
+							<div key={time.timeZone}>
+								<Text size="sm">{sayTime(at, time.timeZone)}</Text>
+								<ShiftNote time={time} />
+							</div>
+						)
+					);
+				})}
+			</Stack>
 			<Group gap="xs" mt="md" justify="flex-end">
 				<Button variant="default" onClick={onClose}>
 					Cancel
 				</Button>
-				<Button disabled={at === undefined} onClick={() => at !== undefined && onChoose(at)}>
+				<Button disabled={!isComplete} onClick={() => onChoose(wallTime)}>
 					Show from then
 				</Button>
 			</Group>

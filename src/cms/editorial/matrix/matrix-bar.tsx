@@ -14,19 +14,19 @@ interface MatrixBarProps {
 	/** Number of selected cells, and of their records. */
 	readonly cells: number;
 	readonly records: number;
-	/** Time zone of the first selected website. */
-	readonly timeZone: string;
+	/** Time zones of the selected websites. */
+	readonly timeZones: readonly string[];
 	readonly run: BulkRun;
 	readonly onAction: (action: BulkAction) => void;
 	readonly onClear: () => void;
 }
 
 /** Actions for the selected cells, on their websites. */
-export function MatrixBar({ collection, cells, records, timeZone, run, onAction, onClear }: MatrixBarProps) {
+export function MatrixBar({ collection, cells, records, timeZones, run, onAction, onClear }: MatrixBarProps) {
 	const actor = actorOf(useUser());
-	const said = `${cells} ${cells === 1 ? "cell" : "cells"} of ${sayCount(collection, records)} selected`;
+	const summary = `${cells} ${cells === 1 ? "cell" : "cells"} of ${sayCount(collection, records)} selected`;
 	return (
-		<BulkFrame label="Selected cells" said={cells > 0 ? said : ""} run={run} onClear={onClear}>
+		<BulkFrame label="Selected cells" summary={cells > 0 ? summary : ""} run={run} onClear={onClear}>
 			{actionsOf(collection, actor).map((action) => (
 				<Button
 					key={action.kind}
@@ -39,7 +39,7 @@ export function MatrixBar({ collection, cells, records, timeZone, run, onAction,
 				</Button>
 			))}
 			{hasVisibility(collection) && mayWrite(actor, collection) && (
-				<ShowMenu timeZone={timeZone} isBusy={run.isBusy} onAction={onAction} />
+				<ShowMenu timeZones={timeZones} isBusy={run.isBusy} onAction={onAction} />
 			)}
 		</BulkFrame>
 	);

@@ -11,7 +11,7 @@ import { readListState } from "../../records/list/list-address.ts";
 import { useListAddress } from "../../records/list/use-list-address.ts";
 import { findColumns } from "./columns.ts";
 import { findDrafted } from "./find-drafted.ts";
-import { findSaid } from "./find-said.ts";
+import { findVisibility } from "./find-visibility.ts";
 import { Matrix } from "./matrix.tsx";
 
 export const namesOf = () => ({ title: "Where it shows", what: "The table" });
@@ -45,11 +45,11 @@ export async function load({ request }: LoaderFunctionArgs) {
 	const listed: unknown = await client.data.list(collection.name as CollectionName, query);
 	const page = listed as Listed<AnyRecord>;
 	const ids = page.items.map(({ id }) => id);
-	const [drafted, said] = await Promise.all([
+	const [drafted, visibility] = await Promise.all([
 		findDrafted(collection, page.items),
-		findSaid(collection, ids, websites),
+		findVisibility(collection, ids, websites),
 	]);
-	return { collection, page, columns, drafted, said };
+	return { collection, page, columns, drafted, visibility };
 }
 
 /** Matrix of records and websites, with bulk editing. */

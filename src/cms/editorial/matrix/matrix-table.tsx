@@ -7,7 +7,7 @@ import { siteNames } from "../../context/lookups/site-names.ts";
 import { StateOf } from "../schedule/state-of.tsx";
 import { CellLook } from "./cell-look.tsx";
 import type { CellState } from "./cell-state.ts";
-import type { Said } from "./find-said.ts";
+import type { VisibilityByCell } from "./find-visibility.ts";
 import classes from "./matrix.module.css";
 import { keyOf, nameColumn } from "./selection.ts";
 import type { useCells } from "./use-cells.ts";
@@ -17,7 +17,7 @@ interface MatrixTableProps {
 	readonly rows: readonly AnyRecord[];
 	readonly websites: readonly WebsiteName[];
 	readonly stateOf: (record: AnyRecord, website: WebsiteName) => CellState;
-	readonly said: Said;
+	readonly visibility: VisibilityByCell;
 	readonly cells: ReturnType<typeof useCells>;
 	readonly isBusy: boolean;
 }
@@ -62,7 +62,7 @@ interface RowProps extends MatrixTableProps {
 	readonly row: number;
 }
 
-function Row({ collection, websites, stateOf, said, cells, record, row }: RowProps) {
+function Row({ collection, websites, stateOf, visibility, cells, record, row }: RowProps) {
 	const keepBrand = useBrandAddress();
 	const title = String(record[collection.titleField] || "Untitled");
 	const reached = (column: number) => ({
@@ -85,7 +85,10 @@ function Row({ collection, websites, stateOf, said, cells, record, row }: RowPro
 					{...reached(column)}
 					aria-selected={cells.selection.selected.has(keyOf(record.id, website.id))}
 				>
-					<CellLook state={stateOf(record, website)} said={said.get(keyOf(record.id, website.id))} />
+					<CellLook
+						state={stateOf(record, website)}
+						visibility={visibility.get(keyOf(record.id, website.id))}
+					/>
 				</td>
 			))}
 		</tr>

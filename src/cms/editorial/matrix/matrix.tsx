@@ -23,8 +23,8 @@ import { type CellMark, cellMarks, marksOf } from "./cell-marks.ts";
 import { type CellState, cellStates, stateOfCell } from "./cell-state.ts";
 import type { Columns } from "./columns.ts";
 import type { Drafted } from "./find-drafted.ts";
-import { actionOf, findPlan, type Plan } from "./find-plan.ts";
-import type { Said } from "./find-said.ts";
+import { actionOf, findPlan, type Plan, type PlanChoices } from "./find-plan.ts";
+import type { VisibilityByCell } from "./find-visibility.ts";
 import { MatrixBar } from "./matrix-bar.tsx";
 import { MatrixTable } from "./matrix-table.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
@@ -36,13 +36,14 @@ interface MatrixProps {
 	readonly page: Listed<AnyRecord>;
 	readonly columns: Columns;
 	readonly drafted: Drafted;
-	readonly said: Said;
+	readonly visibility: VisibilityByCell;
 	readonly state: ListState;
 	readonly onChange: (changes: Readonly<Record<string, string>>) => void;
 }
 
 /** Matrix for a page of records by websites, with actions for the selected cells. */
-export function Matrix({ collection, page: loaded, columns, drafted, said, state, onChange }: MatrixProps) {
+export function Matrix(props: MatrixProps) {
+	const { collection, page: loaded, columns, drafted, visibility, state, onChange } = props;
 	const { websites } = columns;
 	const page = useList(loaded);
 	const { rows } = page;
@@ -54,12 +55,13 @@ export function Matrix({ collection, page: loaded, columns, drafted, said, state
 	const bulk = useBulk(collection, page.reload);
 	const mayWrite = useMayWrite(collection);
 	const chosen = byRow(cells.selection, rows, websites);
+	const timeZones = [...new Set(chosen.flatMap(({ columns }) => columns).map(timeZoneOf))];
 	const known = useLookups();
 	const [plan, setPlan] = useState<Plan>();
 	const stateOf = (record: AnyRecord, website: WebsiteName) =>
 		stateOfCell({ collection, record, drafted: drafted.get(record.id) }, website);
 	const seen = new Set(rows.flatMap((record) => websites.map((website) => stateOf(record, website))));
-	const marked = new Set([...said.values()].flatMap((showing) => marksOf(showing)));
+	const marked = new Set([...visibility.values()].flatMap(marksOf));
 
 	async function act(action: BulkAction) {
 		if (action.kind !== "publish" && action.kind !== "take-down") return run(action);
@@ -72,15 +74,16 @@ export function Matrix({ collection, page: loaded, columns, drafted, said, state
 		}
 	}
 
-	async function runPlan(plan: Plan, isOnly: boolean) {
+	async function runPlan(plan: Plan, choices: PlanChoices) {
 		setPlan(undefined);
 		const steps = new Map(
 			plan.steps.filter(({ kind }) => kind !== "none").map((step) => [step.record.id, step]),
 		);
 		const records = [...steps.values()].map(({ record }) => record);
-		await start(plan.action, records, (record) => {
+		const action = choices.time ? { ...plan.action, label: "Schedule" } : plan.action;
+		await start(action, records, (record) => {
 			const step = steps.get(record.id);
-			return step ? actionOf(step, plan, { isOnly, known }) : plan.action;
+			return step ? actionOf(step, plan, choices) : plan.action;
 		});
 	}
 
@@ -89,7 +92,8 @@ export function Matrix({ collection, page: loaded, columns, drafted, said, state
 		const actionAt = ({ id }: AnyRecord) => {
 			if (!("websites" in action)) return action;
 			const own = { ...action, websites: websitesOf.get(id) ?? [] };
-			return own.kind === "show" ? { ...own, visibilityOf: (at: string) => said.get(keyOf(id, at)) } : own;
+			const isOfVisibility = own.kind === "show" || own.kind === "show-from";
+			return isOfVisibility ? { ...own, visibilityOf: (at: string) => visibility.get(keyOf(id, at)) } : own;
 		};
 		await start(
 			action,
@@ -120,7 +124,7 @@ export function Matrix({ collection, page: loaded, columns, drafted, said, state
 				<Nothing collection={collection} isWithoutWebsite={websites.length === 0} />
 			) : (
 				<>
-					<MatrixTable {...{ collection, rows, websites, stateOf, said, cells }} isBusy={page.isBusy} />
+					<MatrixTable {...{ collection, rows, websites, stateOf, visibility, cells }} isBusy={page.isBusy} />
 					<Legend
 						states={(Object.keys(cellStates) as CellState[]).filter((one) => seen.has(one))}
 						marks={(Object.keys(cellMarks) as CellMark[]).filter((one) => marked.has(one))}
@@ -131,8 +135,8 @@ export function Matrix({ collection, page: loaded, columns, drafted, said, state
 			<Pager onPrevious={pages.onPrevious} onNext={pages.onNext} />
 			{plan && (
 				<PlanDialog
-					{...{ collection, plan }}
-					onSubmit={(isOnly) => void runPlan(plan, isOnly)}
+					{...{ collection, plan, timeZones }}
+					onSubmit={(choices) => void runPlan(plan, choices)}
 					onClose={() => setPlan(undefined)}
 				/>
 			)}
@@ -141,7 +145,7 @@ export function Matrix({ collection, page: loaded, columns, drafted, said, state
 					collection={collection}
 					cells={chosen.reduce((sum, { columns }) => sum + columns.length, 0)}
 					records={chosen.length}
-					timeZone={timeZoneOf(chosen[0]?.columns[0] ?? {})}
+					timeZones={timeZones}
 					run={bulk.run}
 					onAction={act}
 					onClear={() => {

@@ -18,22 +18,32 @@ interface Case {
 	readonly drafted?: readonly string[];
 	readonly on: string;
 	readonly hidden?: string;
+	/** Websites that hide it until a time. */
+	readonly dated?: string;
 }
 
-const chosen = ({ state, version = 1, domains = ["both"], drafted, on, hidden = "" }: Case): Chosen => ({
+const chosen = ({
+	state,
+	version = 1,
+	domains = ["both"],
+	drafted,
+	on,
+	hidden = "",
+	dated = "",
+}: Case): Chosen => ({
 	record: {
 		...{ id: "r", version, state, domains },
 		status: state === "live" || state === "changed" ? "published" : "draft",
 	} as unknown as AnyRecord,
 	columns: at(on),
 	drafted,
-	isHidden: ({ id }) => hidden.includes(id),
+	visibilityOf: ({ id }) => ({ hidden: (hidden + dated).includes(id), showsAt: dated.includes(id) ? 9 : 0 }),
 });
 const ids = (list: readonly WebsiteName[]) => list.map(({ id }) => id).join("");
-const said = ({ kind, on, hidden, arriving, others }: Step) =>
+const inWords = ({ kind, on, hidden, arriving, others }: Step) =>
 	`${kind} ${ids(on)} hidden:${ids(hidden)} arriving:${ids(arriving)} others:${ids(others)}`;
-const publish = (of: Case) => said(planPublish(content, chosen(of), websites));
-const takeDown = (of: Case) => said(planTakeDown(content, chosen(of), websites));
+const publish = (of: Case) => inWords(planPublish(content, chosen(of), websites));
+const takeDown = (of: Case) => inWords(planTakeDown(content, chosen(of), websites));
 
 describe("Publish on selected websites", () => {
 	it("names the other websites of a first publication", () => {
@@ -42,6 +52,18 @@ describe("Publish on selected websites", () => {
 		expect(publish({ state: "taken-down", on: "ab" })).toBe("publish ab hidden: arriving: others:");
 		expect(publish({ state: "draft", on: "a", hidden: "b" })).toBe("publish a hidden: arriving: others:");
 		expect(publish({ state: "draft", on: "c" })).toBe("none  hidden: arriving: others:");
+	});
+
+	it("leaves the time from which a website shows a record", () => {
+		expect(publish({ state: "draft", version: 0, on: "ab", dated: "b" })).toBe(
+			"publish ab hidden: arriving: others:",
+		);
+		expect(publish({ state: "draft", version: 0, on: "a", dated: "b" })).toBe(
+			"publish a hidden: arriving: others:",
+		);
+		expect(publish({ state: "live", on: "b", dated: "b" })).toBe("none  hidden: arriving: others:");
+		expect(takeDown({ state: "live", on: "a", dated: "b" })).toBe("hide a hidden: arriving: others:b");
+		expect(takeDown({ state: "live", on: "b", dated: "b" })).toMatch(/^none/);
 	});
 
 	it("tells websites that get changes from those that a draft adds", () => {

@@ -1,4 +1,5 @@
 import type { AnyRecord } from "../../../model/api/api.ts";
+import type { ListedVisibility } from "../../../model/api/editorial/variant-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { isShown } from "../../../model/placement.ts";
 import type { WebsiteName } from "../../context/lookups/lookups.ts";
@@ -14,17 +15,19 @@ export interface Step {
 	readonly kind: "publish" | "show" | "take down" | "hide" | "none";
 	/** Selected websites that it concerns. */
 	readonly on: readonly WebsiteName[];
-	/** Selected websites that hide the record until now. */
+	/** Selected websites that hide the record until now, and have no time from which they show it. */
 	readonly hidden: readonly WebsiteName[];
 	/** Other websites on which a publication would also make the record visible. */
 	readonly arriving: readonly WebsiteName[];
-	/** Other websites that show the record: they also get published changes, and keep showing a record that is hidden on the selected ones. */
+	/** Other websites that show the record, or will from a time: they also get published changes, and keep showing a record that is hidden on the selected ones. */
 	readonly others: readonly WebsiteName[];
 	/** Placements, with those of the draft. */
 	readonly placements: readonly string[];
 	/** Reason for no effect. */
 	readonly reason: string;
 }
+
+type CellVisibility = Pick<ListedVisibility, "hidden" | "showsAt">;
 
 /** Selected record, with the websites that it is on. */
 export interface Chosen {
@@ -33,7 +36,7 @@ export interface Chosen {
 	readonly columns: readonly WebsiteName[];
 	/** Placements in the draft, if they differ from the record's. */
 	readonly drafted: readonly string[] | undefined;
-	readonly isHidden: (website: WebsiteName) => boolean;
+	readonly visibilityOf: (website: WebsiteName) => CellVisibility | undefined;
 }
 
 const noStep = { kind: "none", on: [], hidden: [], arriving: [], others: [], placements: [] } as const;
@@ -41,7 +44,7 @@ const noStep = { kind: "none", on: [], hidden: [], arriving: [], others: [], pla
 /** Returns the effect of Publish. @param websites those of all records */
 export function planPublish(
 	collection: AnyCollection,
-	{ record, columns, drafted, isHidden }: Chosen,
+	{ record, columns, drafted, visibilityOf }: Chosen,
 	websites: readonly WebsiteName[],
 ): Step {
 	const placements = placementsIn(collection, record);
@@ -51,9 +54,16 @@ export function planPublish(
 	const next = websitesOf(coming, websites);
 	const on = columns.filter((column) => isIn(now, column) || isIn(next, column));
 	if (on.length === 0) return { ...noStep, record, reason: "It is not placed there." };
-	const hidden = on.filter(isHidden);
+	const isDated = (website: WebsiteName) => (visibilityOf(website)?.showsAt ?? 0) > 0;
+	const isHidden = (website: WebsiteName) => visibilityOf(website)?.hidden ?? false;
+	const hidden = on.filter((website) => isHidden(website) && !isDated(website));
 	const isUnchanged = isPublic && record.state === "live";
-	if (isUnchanged && hidden.length === 0) return { ...noStep, record, reason: "It is live there already." };
+	if (isUnchanged && hidden.length === 0)
+		return {
+			...noStep,
+			record,
+			reason: on.some(isDated) ? "It is shown there from a time." : "It is live there already.",
+		};
 	const visible = next.filter((website) => !isIn(columns, website) && !isHidden(website));
 	return {
 		...{ record, kind: isUnchanged ? "show" : "publish", on, hidden, reason: "" },
@@ -66,17 +76,18 @@ export function planPublish(
 /** Returns the effect of Take down: on the full record only if all of its websites are selected. */
 export function planTakeDown(
 	collection: AnyCollection,
-	{ record, columns, isHidden }: Chosen,
+	{ record, columns, visibilityOf }: Chosen,
 	websites: readonly WebsiteName[],
 ): Step {
 	if (record.version === 0) return { ...noStep, record, reason: "It has yet to be published." };
 	if (!isShown(collection, record)) return { ...noStep, record, reason: "It is not live." };
-	const visible = websitesOf(placementsIn(collection, record), websites).filter(
-		(website) => !isHidden(website),
-	);
-	const on = visible.filter((website) => isIn(columns, website));
+	const shown = websitesOf(placementsIn(collection, record), websites).filter((website) => {
+		const { hidden = false, showsAt = 0 } = visibilityOf(website) ?? {};
+		return !hidden || showsAt > 0;
+	});
+	const on = shown.filter((website) => isIn(columns, website) && !visibilityOf(website)?.hidden);
 	if (on.length === 0) return { ...noStep, record, reason: "Visitors do not see it there." };
-	const others = visible.filter((website) => !isIn(columns, website));
+	const others = shown.filter((website) => !isIn(columns, website));
 	return { ...noStep, record, kind: others.length > 0 ? "hide" : "take down", on, others, reason: "" };
 }
 

@@ -6,14 +6,14 @@ import type { BulkAction } from "../../records/list/bulk/bulk.ts";
 import { FromDialog } from "./from-dialog.tsx";
 
 interface ShowMenuProps {
-	/** Initial time zone of the date input. */
-	readonly timeZone: string;
+	/** Time zones of the selected websites. */
+	readonly timeZones: readonly string[];
 	readonly isBusy: boolean;
 	readonly onAction: (action: BulkAction) => void;
 }
 
-/** Menu for visibility on the selected websites: hidden, pinned, or from a date. */
-export function ShowMenu({ timeZone, isBusy, onAction }: ShowMenuProps) {
+/** Menu for visibility on the selected websites: hidden, from a time, or pinned. */
+export function ShowMenu({ timeZones, isBusy, onAction }: ShowMenuProps) {
 	const [isAsking, setAsking] = useState(false);
 	const entry = (label: string, changes: VisibilityChanges) => ({
 		label,
@@ -25,13 +25,11 @@ export function ShowMenu({ timeZone, isBusy, onAction }: ShowMenuProps) {
 				shadow="md"
 				entries={[
 					entry("Hide here", { hidden: true }),
-					entry("No longer hidden", { hidden: false }),
+					{ label: "From a date…", onClick: () => setAsking(true) },
+					entry("From now on", { hidden: false }),
 					"line",
 					entry("First here", { pinned: true }),
 					entry("No longer first", { pinned: false }),
-					"line",
-					{ label: "From a date…", onClick: () => setAsking(true) },
-					entry("From now on", { visibleFrom: 0 }),
 				]}
 			>
 				<Button size="xs" variant="default" disabled={isBusy}>
@@ -40,11 +38,11 @@ export function ShowMenu({ timeZone, isBusy, onAction }: ShowMenuProps) {
 			</ActionMenu>
 			{isAsking && (
 				<FromDialog
-					timeZone={timeZone}
+					timeZones={timeZones}
 					onClose={() => setAsking(false)}
-					onChoose={(visibleFrom) => {
+					onChoose={(wallTime) => {
 						setAsking(false);
-						onAction({ kind: "show", label: "From a date", websites: [], changes: { visibleFrom } });
+						onAction({ kind: "show-from", label: "From a date", websites: [], wallTime });
 					}}
 				/>
 			)}

@@ -21,10 +21,10 @@ export function ScheduledDialog({ form }: { readonly form: RecordForm }) {
 	const when = shortTime(at, timeZone, Date.now());
 	const title = release ? `It is in “${release.title}”` : "It is scheduled";
 	const text = release
-		? `The release “${release.title}” publishes an earlier draft of it ${when}. If it stays in the release, the other changes of that draft go live then, too.`
-		: `It is scheduled to go live ${when}. If you publish it now, it is removed from the schedule.`;
+		? `The release “${release.title}” publishes an earlier draft of this record on ${when}. If you keep it in the release, the other changes of that draft go live then, too.`
+		: `It is scheduled to go live on ${when}. If you publish it now, it is removed from the schedule.`;
 	return (
-		<QuestionDialog opened={isOpen} onClose={form.leaveScheduled} title={title} text={text}>
+		<QuestionDialog size="lg" opened={isOpen} onClose={form.leaveScheduled} title={title} text={text}>
 			<Button variant="default" onClick={form.leaveScheduled} data-autofocus>
 				Do not publish
 			</Button>

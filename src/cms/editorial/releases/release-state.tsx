@@ -1,5 +1,6 @@
 import type { ReleaseFacts, ReleaseState } from "../../../model/api/editorial/release-api.ts";
 import type { BadgeState } from "../../../model/record-state.ts";
+import { effectOf, undoEffect } from "../../../model/state-line.ts";
 import badge from "../../kit/parts/state-badge.module.css";
 import { stateLooks } from "../../kit/parts/state-badge.tsx";
 import { When } from "../../kit/parts/when.tsx";
@@ -29,12 +30,12 @@ export function ReleaseBadge({ state, hasProblem }: ReleaseBadgeProps) {
 /** Publication time of a release, planned or past, and when it is undone. */
 export function ReleaseWhen({ release }: { readonly release: Omit<ReleaseFacts, "changes" | "problem"> }) {
 	const { state, at, timeZone, endsAt, publishedAt, updatedAt } = release;
-	const end = endsAt > 0 && `, is undone ${sayTime(endsAt, timeZone)}`;
+	const end = endsAt > 0 && `, ${undoEffect} ${sayTime(endsAt, timeZone)}`;
 	if (state === "failed") return <span>{sayTime(at, timeZone)}</span>;
 	if (state === "scheduled")
 		return (
 			<span>
-				goes live {sayTime(at, timeZone)}
+				{effectOf({ action: "publish" })} {sayTime(at, timeZone)}
 				{end}
 			</span>
 		);

@@ -2,15 +2,15 @@ import { Alert, Checkbox, Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { Release } from "../../../model/api/editorial/release-api.ts";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
+import { asLine, effectOf, undoEffect } from "../../../model/state-line.ts";
 import type { WallTime } from "../../../model/zoned-time.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { showDone } from "../../kit/parts/feedback/notify.ts";
-import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import { scheduledIn } from "../../records/record-form/saving/publish-record.ts";
 import { dayAfter, todayIn } from "../times/calendar-days.ts";
 import { ownTimeZone, sayTime } from "../times/say-time.ts";
 import { ScheduleFor } from "../times/schedule-for.tsx";
-import { atOf, DateAndTime, TimeFields } from "../times/time-fields.tsx";
+import { atOf, DateAndTime, type TimeFailure, TimeFields, timeFailureOf } from "../times/time-fields.tsx";
 import { AlreadyScheduled } from "./already-scheduled.tsx";
 import { releases } from "./releases.ts";
 
@@ -31,14 +31,14 @@ export function TimeDialog({ release, onChanged, onClose }: TimeDialogProps) {
 	}));
 	// Undefined while the release has no end.
 	const [until, setUntil] = useState<string>();
-	const [error, setError] = useState<string>();
+	const [failure, setFailure] = useState<TimeFailure>();
 	const [taken, setTaken] = useState<ScheduledFor>();
 	const at = atOf(time);
 	const endsAt = until === undefined ? undefined : atOf({ ...time, wallTime: until });
 	const isTooEarly = at !== undefined && endsAt !== undefined && endsAt <= at;
 	const isComplete = until === undefined || (endsAt !== undefined && !isTooEarly);
 	async function schedule() {
-		setError(undefined);
+		setFailure(undefined);
 		setTaken(undefined);
 		try {
 			const scheduled = await confirmed(() =>
@@ -47,15 +47,15 @@ export function TimeDialog({ release, onChanged, onClose }: TimeDialogProps) {
 			onChanged(scheduled);
 			showDone(sayScheduled(scheduled));
 			onClose();
-		} catch (failure) {
-			setTaken(scheduledIn(failure));
-			if (!scheduledIn(failure)) setError(reasonOf(failure));
+		} catch (error) {
+			setTaken(scheduledIn(error));
+			if (!scheduledIn(error)) setFailure(timeFailureOf(error));
 		}
 	}
 	return (
 		<Modal centered opened onClose={onClose} title="Schedule the release">
 			<Stack>
-				<TimeFields time={time} onChange={setTime} error={error} />
+				<TimeFields time={time} onChange={setTime} failure={failure} />
 				<Checkbox
 					label="Undo it at a time"
 					checked={until !== undefined}
@@ -97,6 +97,6 @@ function weekAfter(wallTime: string): string {
 }
 
 function sayScheduled({ at, endsAt, timeZone }: Release): string {
-	const start = `Goes live ${sayTime(at, timeZone)}`;
-	return endsAt > 0 ? `${start}, is undone ${sayTime(endsAt, timeZone)}` : start;
+	const start = `${asLine(effectOf({ action: "publish" }))} ${sayTime(at, timeZone)}`;
+	return endsAt > 0 ? `${start}, ${undoEffect} ${sayTime(endsAt, timeZone)}` : start;
 }

@@ -6,13 +6,13 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { timeZoneOf } from "../../../model/collections/websites.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { placementsOf } from "../../../model/placement.ts";
+import { asLine, effectOf } from "../../../model/state-line.ts";
 import type { Values } from "../../../model/values.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { useLookups, type WebsiteName } from "../../context/lookups/lookups.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { showDone } from "../../kit/parts/feedback/notify.ts";
-import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import { websitesAt } from "../../records/input/placement-names.ts";
 import { shownIn } from "../../records/record-form/form-state.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
@@ -21,8 +21,7 @@ import { AlreadyScheduled } from "../releases/already-scheduled.tsx";
 import { dayAfter, todayIn } from "../times/calendar-days.ts";
 import { sayTime } from "../times/say-time.ts";
 import { ScheduleFor } from "../times/schedule-for.tsx";
-import { TimeFields } from "../times/time-fields.tsx";
-import { whatHappens } from "./scheduled-items.tsx";
+import { type TimeFailure, TimeFields, timeFailureOf } from "../times/time-fields.tsx";
 
 interface AtTimeProps {
 	readonly form: RecordForm;
@@ -31,12 +30,15 @@ interface AtTimeProps {
 	readonly scopes: readonly WebsiteScope[];
 	readonly mayComeDown: boolean;
 	readonly onScheduled: () => void;
-	/** Called if the same is scheduled already. */
-	readonly onTaken: () => void;
+	/** Schedule that prevents a second one. */
+	readonly taken: ScheduledFor | undefined;
+	/** Called with such a schedule; undefined for another attempt. */
+	readonly onTaken: (taken: ScheduledFor | undefined) => void;
 }
 
 /** Schedules publication of the current content, or a take-down. */
-export function AtTime({ form, name, scopes, mayComeDown, onScheduled, onTaken }: AtTimeProps) {
+export function AtTime(props: AtTimeProps) {
+	const { form, name, scopes, mayComeDown, onScheduled, taken, onTaken } = props;
 	const { id, save: keep } = form;
 	const { websites } = useLookups();
 	const [action, setAction] = useState<Scheduled["action"]>("publish");
@@ -48,25 +50,26 @@ export function AtTime({ form, name, scopes, mayComeDown, onScheduled, onTaken }
 		);
 		return { wallTime: `${dayAfter(todayIn(timeZone), 1)}T09:00`, timeZone };
 	});
-	const [error, setError] = useState<string>();
-	const [taken, setTaken] = useState<ScheduledFor>();
+	const [failure, setFailure] = useState<TimeFailure>();
 
 	async function schedule() {
-		setError(undefined);
-		setTaken(undefined);
+		setFailure(undefined);
+		onTaken(undefined);
 		try {
 			if (!(await keep())) {
-				setError("What you have typed could not be saved. Close this to see why.");
+				setFailure({
+					text: "What you have typed could not be saved. Close this to see why.",
+					isOfTime: false,
+				});
 				return;
 			}
 			const added = action === "publish" ? await publishAtTime() : await takeDownAtTime();
-			showDone(`${whatHappens(added)} ${sayTime(added.at, added.timeZone)}`);
+			showDone(`${asLine(effectOf(added))} ${sayTime(added.at, added.timeZone)}`);
 			onScheduled();
-		} catch (failure) {
-			const found = scheduledIn(failure);
-			setTaken(found);
-			if (found) onTaken();
-			else setError(reasonOf(failure));
+		} catch (error) {
+			const found = scheduledIn(error);
+			if (found) onTaken(found);
+			else setFailure(timeFailureOf(error));
 		}
 	}
 
@@ -103,7 +106,7 @@ export function AtTime({ form, name, scopes, mayComeDown, onScheduled, onTaken }
 					</Group>
 				</Radio.Group>
 			)}
-			<TimeFields time={time} onChange={setTime} error={error} />
+			<TimeFields time={time} onChange={setTime} failure={failure} />
 			<Text size="sm" c="dimmed">
 				{action === "publish"
 					? "It goes live as it is typed now. What you change afterwards is not in it."

@@ -2,12 +2,10 @@ import { Anchor } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Licence } from "../../../model/api/editorial/schedule-api.ts";
-import type { ListedVisibility } from "../../../model/api/editorial/variant-api.ts";
 import { collections } from "../../../model/model.ts";
 import { mayRelease, mayWrite } from "../../../model/rights/access.ts";
-import { websiteScope } from "../../../model/website-scope.ts";
+import { asLine, effectOf, undoEffect } from "../../../model/state-line.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
-import { recordAddress } from "../../context/brand/field-address.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { type CalendarItem, dayAfter, dayOf } from "../times/calendar-days.ts";
 import { sayInBoth } from "../times/say-time.ts";
@@ -19,14 +17,12 @@ interface CalendarDayProps {
 	readonly items: readonly CalendarItem[];
 	/** Files whose licence expires on the day. */
 	readonly licences: readonly Licence[];
-	/** Records that become visible on websites during the day. */
-	readonly dated: readonly ListedVisibility[];
 	/** Id of the item moved last, which receives the focus. */
 	readonly toFocus: { current: string };
 	readonly onMove: (item: CalendarItem, day: string) => void;
 	/** Called with the id of the dropped item. */
 	readonly onDrop: (id: string) => void;
-	readonly onOpen: (item: CalendarItem) => void;
+	readonly onOpen: (item: CalendarItem, card: HTMLElement) => void;
 }
 
 const dragged = "application/x-scheduled";
@@ -40,8 +36,8 @@ const whole = new Intl.DateTimeFormat("en-NZ", { dateStyle: "full", timeZone: "U
 
 /** Day of the calendar; a drop target for scheduled items. */
 export function CalendarDay(props: CalendarDayProps) {
-	const { day, today, items, licences, dated, onDrop } = props;
-	const isFree = items.length + licences.length + dated.length === 0;
+	const { day, today, items, licences, onDrop } = props;
+	const isFree = items.length + licences.length === 0;
 	const [isOver, setOver] = useState(false);
 	const isPast = day < today;
 	const date = Date.parse(day);
@@ -75,12 +71,6 @@ export function CalendarDay(props: CalendarDayProps) {
 					{licences.map((licence) => (
 						<LicenceItem key={licence.id} licence={licence} />
 					))}
-					{dated.map((showing) => (
-						<DatedItem
-							key={`${showing.collection}/${showing.recordId}/${showing.website}`}
-							showing={showing}
-						/>
-					))}
 				</ul>
 			)}
 		</li>
@@ -88,7 +78,6 @@ export function CalendarDay(props: CalendarDayProps) {
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-const states = { pending: "", done: "done", failed: "refused", cancelled: "cancelled" } as const;
 
 type ItemProps = Pick<CalendarDayProps, "toFocus" | "onMove" | "onOpen"> & { readonly item: CalendarItem };
 
@@ -108,8 +97,6 @@ function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 	const isMovable = mayMove && isOpen && !(isRelease && item.of.release.state === "published");
 	const title = item.title || "Untitled";
 	const day = dayOf(item);
-	const where = "release" in item.of ? "" : item.of.scheduled.where;
-	const what = `${sayAction(item, where)}${states[item.state] && `, ${states[item.state]}`}`;
 	return (
 		<li>
 			<button
@@ -131,40 +118,15 @@ function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 					event.preventDefault();
 					onMove(item, dayAfter(day, days));
 				}}
-				onClick={() => onOpen(item)}
+				onClick={(event) => onOpen(item, event.currentTarget)}
 			>
 				<b>{title}</b>
 				<span>
-					{what} · {item.kind}
+					{asLine(item.isEnd ? undoEffect : effectOf(item))} · {item.kind}
 				</span>
 				<span>{sayInBoth(item)}</span>
 				{item.problem && <span className={classes.problem}>Has a problem: {item.problem}</span>}
 			</button>
-		</li>
-	);
-}
-
-function sayAction({ action, isEnd }: CalendarItem, where: string): string {
-	if (isEnd) return "Is undone";
-	return action === "publish" ? `Goes live ${where}`.trim() : "Is taken down";
-}
-
-/** A record that becomes visible on a website, with a link to its variant. */
-function DatedItem({ showing }: { readonly showing: ListedVisibility }) {
-	const keepBrand = useBrandAddress();
-	const { collection, recordId, website, title, name, domain, visibleFrom, timeZone, hidden, isPlaced } =
-		showing;
-	const to = recordAddress(collection, recordId, websiteScope(website));
-	const not = hidden ? ", but hidden there" : isPlaced ? "" : ", but not placed there";
-	return (
-		<li className={`${classes.item} ${classes.dated}`}>
-			<Anchor component={Link} to={keepBrand(to)} inherit fw="bold">
-				{title || "Untitled"}
-			</Anchor>
-			<span>
-				Shown on {name || domain} from then{not} · {collections[collection].singular}
-			</span>
-			<span>{sayInBoth({ at: visibleFrom, timeZone })}</span>
 		</li>
 	);
 }

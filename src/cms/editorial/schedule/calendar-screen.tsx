@@ -43,10 +43,9 @@ export async function load({ request }: LoaderFunctionArgs) {
 	const [brand, website] = [brandOf(address), address.get("website")];
 	const where = { ...(brand && { brand }), ...(website && { website }) };
 	const [from, to] = [Date.parse(first) - dayMs, Date.parse(dayAfter(first, 35)) + dayMs];
-	const [together, { items: licences }, { items: dated, nextCursor: furtherDated }] = await Promise.all([
+	const [together, { items: licences }] = await Promise.all([
 		releasesIn({ from, to }, where),
 		client.data.licences({ from: first, to: dayAfter(first, 34), ...where }),
-		client.data.visibility({ from, to, ...where, limit: mostOnPage }),
 	]);
 	const items = [...together];
 	for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
@@ -60,13 +59,10 @@ export async function load({ request }: LoaderFunctionArgs) {
 		items.push(...page.items.map(itemOfScheduled));
 		cursor = page.nextCursor;
 	}
-	const areMoreDated = furtherDated !== undefined;
 	return {
 		today,
 		first,
 		licences,
-		dated,
-		areMoreDated,
 		items: items.toSorted((one, other) => one.at - other.at),
 	};
 }
@@ -88,27 +84,28 @@ async function releasesIn(
 
 const month = new Intl.DateTimeFormat("en-NZ", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/**
- * Calendar of publications, take-downs, visibility dates and licence expiries, for all brands, one brand or a website.
- */
+/** Calendar of publications, take-downs and licence expiries, for all brands, one brand or a website. */
 export default function CalendarScreen({
-	data: { today, first, items, licences, dated, areMoreDated },
+	data: { today, first, items, licences },
 }: ScreenProps<typeof load>) {
 	const { revalidate } = useRevalidator();
 	const brand = useBrand();
 	const [opened, setOpened] = useState<Scheduled>();
 	const [told, tell] = useState("");
 	const days = byDay(items);
-	const datedOn = Map.groupBy(dated, ({ visibleFrom, timeZone }) => todayIn(timeZone, visibleFrom));
 	const website = useSearchParams()[0].get("website");
 	const of = website ? `website=${encodeURIComponent(website)}` : "";
 	const at = (day: string) => withBrand(`/cms/calendar?${day && `from=${day}&`}${of}`, brand);
 	const toFocus = useRef("");
 	const navigate = useNavigate();
-	const open = (item: CalendarItem) =>
-		"scheduled" in item.of
-			? setOpened(item.of.scheduled)
-			: void navigate(withBrand(`/cms/releases/${item.of.release.id}`, brand));
+	const opener = useRef<HTMLElement>(null);
+	// Dialogs unmount immediately and cannot restore the focus.
+	const focusOpener = () => opener.current?.focus();
+	const open = (item: CalendarItem, card: HTMLElement) => {
+		opener.current = card;
+		if ("scheduled" in item.of) setOpened(item.of.scheduled);
+		else void navigate(withBrand(`/cms/releases/${item.of.release.id}`, brand));
+	};
 	async function moveTo(item: CalendarItem, day: string) {
 		if (day === dayOf(item)) return;
 		toFocus.current = item.id;
@@ -124,7 +121,7 @@ export default function CalendarScreen({
 		<>
 			<PageHeader
 				title="Calendar"
-				subtitle={`From ${month.format(Date.parse(first))}: what goes live, is taken down or undone, what a website shows from then, and licences that end`}
+				subtitle={`From ${month.format(Date.parse(first))}: what goes live, is taken down or undone, and licences that end`}
 				action={
 					<Group gap="xs">
 						<Button component={Link} variant="default" to={at(dayAfter(first, -28))}>
@@ -152,7 +149,6 @@ export default function CalendarScreen({
 						toFocus={toFocus}
 						items={days.get(day) ?? []}
 						licences={licences.filter(({ endsOn }) => endsOn === day)}
-						dated={datedOn.get(day) ?? []}
 						onMove={(item, to) => void moveTo(item, to)}
 						onDrop={(id) => {
 							const item = items.find((each) => each.id === id);
@@ -162,12 +158,7 @@ export default function CalendarScreen({
 					/>
 				))}
 			</ol>
-			{areMoreDated && (
-				<p className={classes.none}>
-					Only the first {mostOnPage} dates of websites are shown. Choose a website to see all of its own.
-				</p>
-			)}
-			{items.length + licences.length + dated.length === 0 && (
+			{items.length + licences.length === 0 && (
 				<p className={classes.none}>Nothing is scheduled for these days.</p>
 			)}
 			{opened && (
@@ -175,9 +166,13 @@ export default function CalendarScreen({
 					<MoveDialog
 						key={opened.id}
 						item={opened}
-						onClose={() => setOpened(undefined)}
+						onClose={() => {
+							setOpened(undefined);
+							focusOpener();
+						}}
 						onMoved={(message) => {
 							setOpened(undefined);
+							toFocus.current = opened.id;
 							tell(message);
 							void revalidate();
 						}}

@@ -2,14 +2,13 @@ import { Anchor, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
+import { asLine, effectOf } from "../../../model/state-line.ts";
 import type { WallTime } from "../../../model/zoned-time.ts";
 import { client } from "../../client.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
-import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import { removeFromSchedule } from "../times/remove-from-schedule.ts";
-import { atOf, TimeFields } from "../times/time-fields.tsx";
-import { whatHappens } from "./scheduled-items.tsx";
+import { atOf, type TimeFailure, TimeFields, timeFailureOf } from "../times/time-fields.tsx";
 
 interface MoveDialogProps {
 	readonly item: Scheduled;
@@ -24,18 +23,18 @@ interface MoveDialogProps {
 export function MoveDialog({ item, onClose, onMoved, onRemoved }: MoveDialogProps) {
 	const { wallTime, timeZone } = item;
 	const [time, setTime] = useState<WallTime>({ wallTime, timeZone });
-	const [error, setError] = useState<string>();
+	const [failure, setFailure] = useState<TimeFailure>();
 	const keepBrand = useBrandAddress();
 	const title = item.title || "Untitled";
 	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(true), []);
 	const move = async () => {
-		setError(undefined);
+		setFailure(undefined);
 		try {
 			await client.data.reschedule(item, time);
-		} catch (failure) {
-			setError(reasonOf(failure));
+		} catch (error) {
+			setFailure(timeFailureOf(error));
 			return;
 		}
 		onMoved(`“${title}” was moved`);
@@ -50,17 +49,17 @@ export function MoveDialog({ item, onClose, onMoved, onRemoved }: MoveDialogProp
 		<Modal centered opened={isOpen} onClose={onClose} title={title}>
 			<Stack>
 				<Text size="sm">
-					{whatHappens(item)} at this time.{" "}
+					{asLine(effectOf(item))} at this time.{" "}
 					<Anchor component={Link} to={keepBrand(`/cms/${item.collection}/${item.recordId}`)} inherit>
 						Open it
 					</Anchor>
 				</Text>
-				<TimeFields time={time} onChange={setTime} error={error} />
+				<TimeFields time={time} onChange={setTime} failure={failure} />
 				<Group justify="space-between" gap="xs">
 					<BusyButton run={remove} size="sm" c="red" failure="It could not be removed">
 						{hasFailed ? "Dismiss" : "Remove from schedule"}
 					</BusyButton>
-					<Group gap="xs">
+					<Group gap="xs" ml="auto">
 						<Button variant="default" onClick={onClose}>
 							Close
 						</Button>

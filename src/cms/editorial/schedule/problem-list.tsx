@@ -1,8 +1,9 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
+import type { ScheduleProblems } from "../../../model/api/reports/overview-api.ts";
+import { effectOf } from "../../../model/state-line.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { sayTime } from "../times/say-time.ts";
-import type { ScheduleProblems } from "./find-problems.ts";
 import classes from "./refused-list.module.css";
 
 /** Scheduled records and releases that would be refused at their time, with links to fix them. */
@@ -11,12 +12,12 @@ export function ProblemList({ records, releases }: ScheduleProblems) {
 	const items = [
 		...releases.map((release) => ({
 			...release,
-			happens: "goes live",
+			happens: effectOf({ action: "publish" }),
 			address: `/cms/releases/${release.id}`,
 		})),
 		...records.map((item) => ({
 			...item,
-			happens: item.action === "publish" ? "goes live" : "is taken down",
+			happens: effectOf(item),
 			address: `/cms/${item.collection}/${item.recordId}`,
 		})),
 	].toSorted((one, other) => one.at - other.at);

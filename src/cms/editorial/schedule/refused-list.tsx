@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
 import { collections } from "../../../model/model.ts";
 import { mayWrite } from "../../../model/rights/access.ts";
+import { effectOf } from "../../../model/state-line.ts";
 import { client } from "../../client.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
@@ -28,8 +29,7 @@ export function RefusedList({ items: all }: { readonly items: readonly Scheduled
 							<Anchor component={Link} to={keepBrand(`/cms/${item.collection}/${item.recordId}`)} inherit>
 								{item.title || "Untitled"}
 							</Anchor>{" "}
-							{item.action === "publish" ? "did not go live" : "was not taken down"} on{" "}
-							{sayTime(item.at, item.timeZone)}
+							{effectOf(item)} on {sayTime(item.at, item.timeZone)}
 							<Text size="sm">{item.failure}</Text>
 						</div>
 						{mayWrite(actor, collections[item.collection]) && (

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { CalendarIcon } from "@radix-ui/react-icons";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
 import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import type { ScheduleDialogProps } from "./schedule-dialog.tsx";
@@ -10,6 +10,7 @@ const scheduleDialog = lazyCode(async () => (await import("./schedule-dialog.tsx
 /** Schedules publication of the form's content, or a take-down. */
 export function ScheduleButton(props: Omit<ScheduleDialogProps, "onClose">) {
 	const [isOpen, setOpen] = useState(false);
+	const button = useRef<HTMLButtonElement>(null);
 	const ScheduleDialog = useLazy(scheduleDialog);
 	if (!props.form.isDrafted) return null;
 	const open = () => {
@@ -19,14 +20,19 @@ export function ScheduleButton(props: Omit<ScheduleDialogProps, "onClose">) {
 			showFailure("The schedule could not be opened", error);
 		});
 	};
+	const close = () => {
+		setOpen(false);
+		// The dialog unmounts immediately and cannot restore the focus.
+		button.current?.focus();
+	};
 	return (
 		<>
 			<Tooltip label="Schedule…">
-				<ActionIcon variant="default" size="input-sm" aria-label="Schedule…" onClick={open}>
+				<ActionIcon ref={button} variant="default" size="input-sm" aria-label="Schedule…" onClick={open}>
 					<CalendarIcon />
 				</ActionIcon>
 			</Tooltip>
-			{isOpen && ScheduleDialog && <ScheduleDialog {...props} onClose={() => setOpen(false)} />}
+			{isOpen && ScheduleDialog && <ScheduleDialog {...props} onClose={close} />}
 		</>
 	);
 }

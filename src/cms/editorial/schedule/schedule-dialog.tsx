@@ -1,7 +1,8 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { RecordSchedule } from "../../../model/api/editorial/schedule-api.ts";
+import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { takenDown } from "../../../model/record-state.ts";
 import type { WebsiteScope } from "../../../model/website-scope.ts";
@@ -46,6 +47,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	const choice = useScheduledDrafts(form, mayPublishIn);
 	const isNothing = isShared && choice.drafts.length === 0;
 	const [way, setWay] = useState<Way>("time");
+	// The fields for releases load when they are first shown. Hidden fields keep their input.
+	const [hasRelease, setHasRelease] = useState(false);
+	const [taken, setTaken] = useState<ScheduledFor>();
+	const body = useRef<HTMLDivElement>(null);
 	const [schedule, setSchedule] = useState<RecordSchedule>({ items: [], scheduled: [] });
 	const [error, setError] = useState("");
 	// Initially closed, because a dialog stores the focused element when it opens.
@@ -75,7 +80,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 		!isShared && Object.keys(takenDown(collections[name])).length > 0 && (version > 0 || isScheduled);
 	return (
 		<Modal centered opened={isOpen} onClose={onClose} title="Schedule">
-			<Stack>
+			<Stack ref={body} tabIndex={-1} style={{ outline: "none" }}>
 				{isScheduled && (
 					<ScheduledItems
 						schedule={schedule}
@@ -86,15 +91,18 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 								items: items.filter((item) => item !== gone),
 								scheduled: scheduled.filter((item) => item.id !== gone.id),
 							}));
+							setTaken((before) => (before?.id === gone.id ? undefined : before));
+							// The button of the item is gone.
+							body.current?.focus();
 							void onChanged().catch(() => undefined);
 						}}
 						onUndone={reload}
 					/>
 				)}
 				{error && (
-					<Text size="sm" role="alert">
+					<Alert color="red" role="alert" p="xs" title="What is scheduled could not be loaded">
 						{error}
-					</Text>
+					</Alert>
 				)}
 				{isNothing ? (
 					<Text size="sm">
@@ -108,31 +116,39 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 							aria-label="When"
 							data={[...ways]}
 							value={way}
-							onChange={(value) => setWay(value as Way)}
+							onChange={(value) => {
+								setWay(value as Way);
+								if (value === "release") setHasRelease(true);
+							}}
 						/>
 						{way === "now" ? <Now {...{ form, onClose }} /> : <ScheduledDrafts {...choice} />}
-						{way === "time" && (
+						<Stack display={way === "time" ? undefined : "none"}>
 							<AtTime
-								{...{ form, name, mayComeDown }}
+								{...{ form, name, mayComeDown, taken }}
 								scopes={choice.chosen}
 								onScheduled={() => {
 									void onChanged().catch(() => undefined);
 									onClose();
 								}}
-								onTaken={reload}
+								onTaken={(found) => {
+									setTaken(found);
+									if (found) reload();
+								}}
 							/>
-						)}
-						{way === "release" && (
-							<Suspense>
-								<AddToRelease
-									{...{ name }}
-									ids={[id]}
-									scopes={choice.chosen}
-									isVariantOnly={isShared}
-									keep={form.save}
-									onAdded={onClose}
-								/>
-							</Suspense>
+						</Stack>
+						{hasRelease && (
+							<Stack display={way === "release" ? undefined : "none"}>
+								<Suspense>
+									<AddToRelease
+										{...{ name }}
+										ids={[id]}
+										scopes={choice.chosen}
+										isVariantOnly={isShared}
+										keep={form.save}
+										onAdded={onClose}
+									/>
+								</Suspense>
+							</Stack>
 						)}
 					</>
 				)}

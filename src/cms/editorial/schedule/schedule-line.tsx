@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import type { RecordState } from "../../../model/record-state.ts";
 import { stateLine } from "../../../model/state-line.ts";
@@ -26,15 +27,24 @@ export function ScheduleLine({ state, scheduled, isInPreparation, variants, incl
 	const known = useLookups();
 	const changedIn = lists.format(variants.map((scope) => scopePhrase(scope, known)));
 	const { text, like } = stateLine({ state, scheduled, laterWords, changedIn, isInPreparation });
+	const line = useRef<HTMLSpanElement>(null);
+	async function includeFromLine() {
+		const button = document.activeElement;
+		await include();
+		// The button is gone then, unless something else has been typed meanwhile.
+		if (isUnfocused(button)) line.current?.focus();
+	}
 	return (
 		<>
-			<StateBadge state={like} label={text} />
+			<span ref={line} tabIndex={-1}>
+				<StateBadge state={like} label={text} />
+			</span>
 			{laterWords > 0 && (
 				<BusyButton
 					variant="subtle"
 					size="compact-xs"
 					px={0}
-					run={include}
+					run={includeFromLine}
 					failure="They could not be included"
 				>
 					Include
@@ -43,4 +53,10 @@ export function ScheduleLine({ state, scheduled, isInPreparation, variants, incl
 			{problem && <span>{problem}</span>}
 		</>
 	);
+}
+
+/** Returns whether nothing has the focus but a button that is disabled or gone. */
+function isUnfocused(button: Element | null): boolean {
+	const focused = document.activeElement;
+	return focused === button || focused === document.body;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { RecordSchedule, Scheduled } from "../../../model/api/editorial/schedule-api.ts";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
+import { asLine, effectOf } from "../../../model/state-line.ts";
 import type { WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
@@ -22,12 +23,7 @@ interface ScheduledItemsProps {
 	readonly onUndone: (item: Scheduled) => void;
 }
 
-/** "Goes live", "Goes live in Australia" or "Is taken down". */
-export function whatHappens({ action, where }: Pick<Scheduled, "action" | "where">): string {
-	return action === "publish" ? `Goes live ${where}`.trim() : "Is taken down";
-}
-
-/** Scheduled and failed items of a record, alone and in releases, each with its actions. */
+/** Scheduled and failed items of a record, alone and in releases, soonest first, each with its actions. */
 export function ScheduledItems(props: ScheduledItemsProps) {
 	const { schedule, mayCancel, include, onRemoved, onUndone } = props;
 	const keepBrand = useBrandAddress();
@@ -36,58 +32,62 @@ export function ScheduledItems(props: ScheduledItemsProps) {
 		else await removeFromSchedule(item, onUndone);
 		onRemoved(item);
 	};
+	const alone = (item: Scheduled) => {
+		const when = sayTime(item.at, item.timeZone);
+		const hasFailed = item.state === "failed";
+		const behind = schedule.scheduled.filter((each) => each.id === item.id && isBehind(each));
+		const later = behind.length > 0 ? laterWordsOf(behind) : undefined;
+		return (
+			<Row
+				key={item.id}
+				{...{ item, later }}
+				include={include && (() => include(behind.map(({ scope }) => scope)))}
+				what={`${asLine(effectOf(item))} on ${when}`}
+				problem={item.failure || item.problem}
+			>
+				{mayCancel(item) && (
+					<BusyButton
+						run={() => remove(item)}
+						failure="It could not be removed"
+						aria-label={`${hasFailed ? "Dismiss" : "Remove from schedule"}: ${when}`}
+					>
+						{hasFailed ? "Dismiss" : "Remove from schedule"}
+					</BusyButton>
+				)}
+			</Row>
+		);
+	};
+	const inRelease = (item: ScheduledFor) => {
+		const { id, scope, at, timeZone, release, laterWords: later, problem } = item;
+		const link = release && (
+			<Anchor component={Link} to={keepBrand(`/cms/releases/${release.id}`)} inherit>
+				{release.title}
+			</Anchor>
+		);
+		return (
+			<Row
+				key={`${id} ${scope}`}
+				{...{ item, later, problem }}
+				include={include && (() => include([scope]))}
+				what={
+					<>
+						{asLine(effectOf(item))} on {sayTime(at, timeZone)}, with{" "}
+						{link ? <>the release {link}</> : "a release"}
+					</>
+				}
+			/>
+		);
+	};
 	const isAlone = ({ id }: ScheduledFor) => schedule.items.some((item) => item.id === id);
+	const rows = [
+		...schedule.items.map((item) => ({ at: item.at, row: alone(item) })),
+		...schedule.scheduled
+			.filter((item) => !isAlone(item))
+			.map((item) => ({ at: item.at, row: inRelease(item) })),
+	];
 	return (
 		<ul className={classes.items} aria-label="Scheduled">
-			{schedule.items.map((item) => {
-				const when = sayTime(item.at, item.timeZone);
-				const hasFailed = item.state === "failed";
-				const behind = schedule.scheduled.filter((each) => each.id === item.id && isBehind(each));
-				const later = behind.length > 0 ? laterWordsOf(behind) : undefined;
-				const includeAll = include && (() => include(behind.map(({ scope }) => scope)));
-				return (
-					<Row
-						key={item.id}
-						{...{ item, later }}
-						include={includeAll}
-						what={hasFailed ? `Refused on ${when}` : `${whatHappens(item)} on ${when}`}
-						problem={item.failure || item.problem}
-					>
-						{mayCancel(item) && (
-							<BusyButton
-								run={() => remove(item)}
-								failure="It could not be removed"
-								aria-label={`${hasFailed ? "Dismiss" : "Remove from schedule"}: ${when}`}
-							>
-								{hasFailed ? "Dismiss" : "Remove from schedule"}
-							</BusyButton>
-						)}
-					</Row>
-				);
-			})}
-			{schedule.scheduled
-				.filter((each) => !isAlone(each))
-				.map((item) => {
-					const { id, scope, at, timeZone, release, laterWords: later, problem } = item;
-					const link = release && (
-						<Anchor component={Link} to={keepBrand(`/cms/releases/${release.id}`)} inherit>
-							{release.title}
-						</Anchor>
-					);
-					return (
-						<Row
-							key={`${id} ${scope}`}
-							{...{ item, later, problem }}
-							include={include && (() => include([scope]))}
-							what={
-								<>
-									{whatHappens(item)} on {sayTime(at, timeZone)}, with{" "}
-									{link ? <>the release {link}</> : "a release"}
-								</>
-							}
-						/>
-					);
-				})}
+			{rows.toSorted((one, other) => one.at - other.at).map(({ row }) => row)}
 		</ul>
 	);
 }

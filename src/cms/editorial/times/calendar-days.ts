@@ -7,7 +7,7 @@ import { countOf } from "../../kit/parts/count-of.ts";
 /** Calendar items: scheduled records and releases. */
 export type CalendarItem = Pick<
 	Scheduled,
-	"id" | "title" | "action" | "state" | "wallTime" | "timeZone" | "at" | "problem"
+	"id" | "title" | "action" | "state" | "where" | "wallTime" | "timeZone" | "at" | "problem"
 > & {
 	/** Whether a release is undone then. */
 	readonly isEnd: boolean;
@@ -27,7 +27,7 @@ export function itemsOfRelease(release: ReleaseFacts): readonly CalendarItem[] {
 	const { id, state, at, timeZone, endsAt, endsWallTime } = release;
 	const kind = `release of ${countOf(release.changes, "change")}`;
 	const begin: CalendarItem = {
-		...{ ...release, isEnd: false, kind, of: { release } },
+		...{ ...release, isEnd: false, kind, where: "", of: { release } },
 		...{ action: "publish", state: state === "failed" ? "failed" : "pending" },
 		problem: state === "scheduled" ? release.problem : "",
 	};

@@ -1,13 +1,29 @@
-import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { ApiError } from "../../../client/request.ts";
 import { websites } from "../../../model/collections/websites.ts";
 import { isWallTime, resolveWallTime, type WallTime } from "../../../model/zoned-time.ts";
+import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import { cityOf, sayClock, sayOwnTime } from "./say-time.ts";
 
 interface TimeFieldsProps {
 	readonly time: WallTime;
 	readonly onChange: (time: WallTime) => void;
-	/** Error from the server. */
-	readonly error?: string | undefined;
+	readonly failure?: TimeFailure | undefined;
+}
+
+/** Reason why a call with a time failed. */
+export interface TimeFailure {
+	readonly text: string;
+	/** Whether the time was refused, and not something else. */
+	readonly isOfTime: boolean;
+}
+
+/** Returns the reason of a failed call with a time. */
+export function timeFailureOf(error: unknown): TimeFailure {
+	const errors = (error instanceof ApiError && error.problem.errors) || [];
+	const isOfTime =
+		errors.length > 0 && errors.every(({ pointer }) => /^\/(wallTime|timeZone)$/.test(pointer));
+	return { text: reasonOf(error), isOfTime };
 }
 
 /** Returns the instant of a time; undefined while it is incomplete. */
@@ -46,17 +62,22 @@ export function DateAndTime(props: DateAndTimeProps) {
 	);
 }
 
-/** Date and time in a time zone, with the same instant in local time. Notes the effect of daylight saving changes. */
-export function TimeFields({ time, onChange, error }: TimeFieldsProps) {
+/**
+ * Date and time in a time zone, with the same instant in local time. Notes the effect of daylight saving changes, and
+ * shows a failure: at the date if it is about the time, else below the fields.
+ */
+export function TimeFields({ time, onChange, failure }: TimeFieldsProps) {
 	const { wallTime, timeZone } = time;
-	const [, clock = ""] = wallTime.split("T");
 	const set = (changed: Partial<WallTime>) => onChange({ wallTime, timeZone, ...changed });
-	const resolved = isWallTime(wallTime) ? resolveWallTime(time) : undefined;
 	const at = atOf(time);
 	const own = at === undefined ? undefined : sayOwnTime(at, timeZone);
 	return (
 		<Stack gap="xs">
-			<DateAndTime wallTime={wallTime} onChange={(changed) => set({ wallTime: changed })} error={error} />
+			<DateAndTime
+				wallTime={wallTime}
+				onChange={(changed) => set({ wallTime: changed })}
+				error={failure?.isOfTime ? failure.text : undefined}
+			/>
 			<NativeSelect
 				label="Time zone"
 				value={timeZone}
@@ -68,15 +89,28 @@ export function TimeFields({ time, onChange, error }: TimeFieldsProps) {
 					That is {own}, where you are.
 				</Text>
 			)}
-			{resolved?.shift === "first" && (
-				<Text size="sm">Clocks show {clock} twice that night. This is the first time.</Text>
-			)}
-			{resolved?.shift === "forward" && (
-				<Text size="sm">
-					Clocks skip {clock} that night. This is {sayClock(resolved.at, timeZone)}.
-				</Text>
+			<ShiftNote time={time} />
+			{failure && !failure.isOfTime && (
+				<Alert color="red" role="alert" p="xs">
+					{failure.text}
+				</Alert>
 			)}
 		</Stack>
+	);
+}
+
+/** Notes the effect of a daylight saving change on a time. */
+export function ShiftNote({ time }: { readonly time: WallTime }) {
+	const { wallTime, timeZone } = time;
+	const [, clock = ""] = wallTime.split("T");
+	const resolved = isWallTime(wallTime) ? resolveWallTime(time) : undefined;
+	if (resolved?.shift === "first")
+		return <Text size="sm">Clocks show {clock} twice that night. This is the first time.</Text>;
+	if (resolved?.shift !== "forward") return null;
+	return (
+		<Text size="sm">
+			Clocks skip {clock} that night. This is {sayClock(resolved.at, timeZone)}.
+		</Text>
 	);
 }
 

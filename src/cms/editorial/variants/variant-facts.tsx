@@ -1,11 +1,6 @@
-import { Checkbox, Group, Stack, Text, Title } from "@mantine/core";
+import { Checkbox, Stack, Text, Title } from "@mantine/core";
 import type { Variant } from "../../../model/api/editorial/variant-api.ts";
-import { timeZoneOf } from "../../../model/collections/websites.ts";
-import type { CollectionName } from "../../../model/model.ts";
-import { websiteScope } from "../../../model/website-scope.ts";
-import { client } from "../../client.ts";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
-import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { When } from "../../kit/parts/when.tsx";
 import { HistoryLink } from "../../records/history/history-link.tsx";
 import { controlId } from "../../records/input/input-props.tsx";
@@ -14,21 +9,18 @@ import { shownIn } from "../../records/record-form/form-state.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { visibilityFields } from "../../records/record-form/variants/variant-form.ts";
-import { sayTime } from "../times/say-time.ts";
 
 interface VariantFactsProps {
 	readonly form: RecordForm;
 	/** Undefined if nothing was published for the scope. */
 	readonly variant: Variant | undefined;
 	readonly isReadOnly: boolean;
-	/** Called after a change that is live at once. */
-	readonly onChanged: () => Promise<void>;
 }
 
 const visibility = Object.keys(visibilityFields) as (keyof typeof visibilityFields)[];
 
 /** Side column of a variant: visibility on the website, and last change. */
-export function VariantFacts({ form, variant, isReadOnly, onChanged }: VariantFactsProps) {
+export function VariantFacts({ form, variant, isReadOnly }: VariantFactsProps) {
 	const { people } = useLookups();
 	return (
 		<>
@@ -41,9 +33,6 @@ export function VariantFacts({ form, variant, isReadOnly, onChanged }: VariantFa
 						{visibility.map((name) => (
 							<VisibilityBox key={name} {...{ form, name, isReadOnly }} />
 						))}
-						{variant && variant.visibleFrom > Date.now() && (
-							<VisibleFrom {...{ form, variant, isReadOnly, onChanged }} />
-						)}
 					</Stack>
 				</section>
 			)}
@@ -69,35 +58,6 @@ export function VariantFacts({ form, variant, isReadOnly, onChanged }: VariantFa
 				)}
 			</section>
 		</>
-	);
-}
-
-/** Time from which the website shows the record, which can be cancelled. */
-function VisibleFrom({
-	form,
-	variant,
-	isReadOnly,
-	onChanged,
-}: VariantFactsProps & { readonly variant: Variant }) {
-	const { websites } = useLookups();
-	const website = websites.find(({ id }) => websiteScope(id) === form.scope);
-	const show = async () => {
-		const name = form.collection.name as CollectionName;
-		await client.data.changeVariant(name, form.id, form.scope, { visibleFrom: 0 }, form.view.version);
-		await onChanged();
-		await form.refresh();
-	};
-	return (
-		<Group gap="xs">
-			<Text size="sm">
-				Visible from {sayTime(variant.visibleFrom, website ? timeZoneOf(website) : "UTC")}
-			</Text>
-			{!isReadOnly && (
-				<BusyButton run={show} failure="It could not be shown">
-					Show now
-				</BusyButton>
-			)}
-		</Group>
 	);
 }
 

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from "@mantine/core";
-import { useState } from "react";
-import { showFailure } from "./feedback/notify.ts";
+import { useEffect, useRef, useState } from "react";
+import { hideFailure, showFailure } from "./feedback/notify.ts";
 
 interface BusyButtonProps extends ButtonProps {
 	readonly run: () => Promise<unknown>;
@@ -9,11 +9,20 @@ interface BusyButtonProps extends ButtonProps {
 	readonly "aria-label"?: string;
 }
 
-/** A button that shows progress and reports failures. */
+/** A button that shows progress, reports failures and retains the focus. */
 export function BusyButton({ run, failure, ...look }: BusyButtonProps) {
 	const [isBusy, setBusy] = useState(false);
+	const button = useRef<HTMLButtonElement>(null);
+	useEffect(() => {
+		if (!isBusy) return undefined;
+		return () => {
+			// Browsers take the focus from a disabled button. A focus that the user has moved meanwhile stays.
+			if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+		};
+	}, [isBusy]);
 	async function act() {
 		setBusy(true);
+		hideFailure(failure);
 		try {
 			await run();
 		} catch (error) {
@@ -21,5 +30,14 @@ export function BusyButton({ run, failure, ...look }: BusyButtonProps) {
 		}
 		setBusy(false);
 	}
-	return <Button size="compact-sm" variant="default" {...look} loading={isBusy} onClick={() => void act()} />;
+	return (
+		<Button
+			ref={button}
+			size="compact-sm"
+			variant="default"
+			{...look}
+			loading={isBusy}
+			onClick={() => void act()}
+		/>
+	);
 }

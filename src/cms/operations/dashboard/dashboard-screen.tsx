@@ -8,14 +8,15 @@ import type { Backups } from "../../../model/api/operating/backup-api.ts";
 import type { SignedIn } from "../../../model/api/people/account-api.ts";
 import type { Overview } from "../../../model/api/reports/overview-api.ts";
 import { collections } from "../../../model/model.ts";
-import { hasAllWebsites, mayCreate, mayRelease } from "../../../model/rights/access.ts";
+import { hasAllWebsites, mayCreate } from "../../../model/rights/access.ts";
 import { InPreparation } from "../../brands/launch/in-preparation.tsx";
 import { client } from "../../client.ts";
 import { brandOf, useBrand, useBrandAddress, useBrandName } from "../../context/brand/brand.tsx";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
 import { calls } from "../../editorial/comments/calls.ts";
-import { findScheduleProblems, type ScheduleProblems } from "../../editorial/schedule/find-problems.ts";
-import { UndoneLists } from "../../editorial/schedule/undone-lists.tsx";
+import { BehindList } from "../../editorial/schedule/behind-list.tsx";
+import { ProblemList } from "../../editorial/schedule/problem-list.tsx";
+import { RefusedList } from "../../editorial/schedule/refused-list.tsx";
 import { mayLaunch } from "../../kit/parts/may-add.ts";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { Pager } from "../../kit/parts/pager.tsx";
@@ -39,16 +40,15 @@ const mostThreads = 20;
 
 export async function load({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
-	const [overview, toDo, every, threads, problems, backups] = await Promise.all([
+	const [overview, toDo, every, threads, backups] = await Promise.all([
 		loadOverview(searchParams),
 		reviewsOf("to-do"),
 		reviewsOf("asked"),
 		threadsOf(),
-		problemsOf(userNow()),
 		backupsOf(userNow()),
 	]);
 	const requested = every.filter(({ state }) => state !== "open");
-	return { overview, backups, problems, toDo, asked: requested, threads };
+	return { overview, backups, toDo, asked: requested, threads };
 }
 
 /** Backup state, for admins of all websites; null if it could not be loaded, which the line reports. */
@@ -57,12 +57,6 @@ async function backupsOf(user: SignedIn): Promise<Backups | null | undefined> {
 	return openBackups(client.connection)
 		.state()
 		.catch(() => null);
-}
-
-/** The dashboard works without them. */
-async function problemsOf(user: SignedIn): Promise<ScheduleProblems> {
-	const none = { records: [], releases: [] };
-	return mayRelease(actorOf(user)) ? findScheduleProblems().catch(() => none) : none;
 }
 
 async function threadsOf(): Promise<readonly ConcerningThread[]> {
@@ -86,7 +80,7 @@ async function loadOverview(searchParams: URLSearchParams): Promise<Overview> {
 
 /** Tasks for the user and the state of all brands: live records, recent changes, page views and gaps. */
 export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
-	const { overview, backups, problems, ...forYou } = data;
+	const { overview, backups, ...forYou } = data;
 	const { toDo, asked: requested, threads } = forYou;
 	const isSome = toDo.length + requested.length + threads.length > 0;
 	const { onPrevious, onNext } = usePages(overview.websites, overview.nextCursor);
@@ -114,7 +108,9 @@ export default function DashboardScreen({ data }: ScreenProps<typeof load>) {
 				}
 			/>
 			{backups?.isUrgent && line}
-			<UndoneLists {...overview} problems={problems} />
+			<RefusedList items={overview.refused} />
+			<ProblemList {...overview.problems} />
+			<BehindList items={overview.behind} />
 			{isSome && (
 				<Panel title="For you" className={classes.forYou}>
 					<ForYou {...forYou} />

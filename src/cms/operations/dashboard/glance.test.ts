@@ -51,6 +51,7 @@ describe("The dashboard at a glance", () => {
 			scheduled: 0,
 			recent: [],
 			refused: [],
+			problems: { records: [], releases: [] },
 			behind: [],
 		};
 		expect(summaryOf(overview, undefined)).toEqual({

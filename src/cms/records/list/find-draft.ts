@@ -2,14 +2,21 @@ import { ApiError } from "../../../client/request.ts";
 import type { Draft } from "../../../model/api/api.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { allWebsites } from "../../../model/website-scope.ts";
+import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 
 /** Returns the draft of a record. Queries the list first, because most records have none. */
 export async function findDraft(name: CollectionName, id: string): Promise<Draft | undefined> {
-	if ((await draftRevision(name, id)) === 0) return undefined;
-	return client.data.draft(name, id).catch((error: unknown) => {
-		// Published or discarded between the two requests.
+	return (await draftRevision(name, id)) > 0 ? loadDraft(name, id) : undefined;
+}
+
+/** Returns a draft that probably exists; undefined if it was published or discarded meanwhile. @throws {ApiError} */
+export async function loadDraft(
+	name: CollectionName,
+	id: string,
+	scope: WebsiteScope = allWebsites,
+): Promise<Draft | undefined> {
+	return client.data.draft(name, id, { scope }).catch((error: unknown) => {
 		if (isMissing(error)) return undefined;
 		throw error;
 	});

@@ -14,12 +14,6 @@ export async function saveVisibility<Of extends Pick<Visibility, "website" | "ve
 	changes: VisibilityChanges,
 ) {
 	const scope = websiteScope(of.website);
-	const { hidden, pinned, visibleFrom, version } = await client.data.changeVariant(
-		name,
-		id,
-		scope,
-		changes,
-		of.version,
-	);
-	return { ...of, hidden, pinned, visibleFrom, version };
+	const { hidden, pinned, version } = await client.data.changeVariant(name, id, scope, changes, of.version);
+	return { ...of, hidden, pinned, version };
 }

@@ -216,7 +216,8 @@ export function openForm(options: FormOptions) {
 		hear: (now: RemoteVersions) => void hear(now).catch(() => undefined),
 		/** Loads the versions of what is edited and of its draft, and merges changes. @throws {ApiError} */
 		async refresh(): Promise<void> {
-			const [versions] = await Promise.all([subject.versions(), variants.load()]);
+			const isOnServer = latest.version > 0 || sync.known.revision > 0;
+			const [versions] = await Promise.all([subject.versions(), isOnServer && variants.load()]);
 			await hear(versions);
 		},
 		keep,

@@ -23,6 +23,7 @@ import { focusedField } from "../../records/record-form/remote-versions.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { type FormScope, FormScopeContext } from "../../records/record-form/variants/variant-set.ts";
 import { DraftLine } from "./draft-line.tsx";
+import frame from "./form-frame.module.css";
 
 const code = codeOnRequest(async () => (await import("../../editorial/comments/comments.tsx")).Comments);
 
@@ -129,7 +130,9 @@ export function FormFrame(props: FormFrameProps) {
 					)}
 					<FormFailure form={form} />
 				</div>
-				<FormNotice form={form} />
+				<div className={`${frame.notice} ${className}`}>
+					<FormNotice form={form} />
+				</div>
 				<WithPreview
 					{...{ name, form, preview }}
 					beside={board && <CommentsBeside {...{ board, form, name }} />}

@@ -12,7 +12,7 @@ import { client } from "../../client.ts";
 import { brandOf } from "../../context/brand/brand.tsx";
 import { variantChips } from "../../editorial/variants/field-variants.tsx";
 import { userNow } from "../../kit/parts/user.ts";
-import { findDraft, isMissing } from "../../records/list/find-draft.ts";
+import { findDraft, isMissing, loadDraft } from "../../records/list/find-draft.ts";
 import type { StoredDraft } from "../../records/record-form/drafts/drafts.ts";
 import { groupsOf } from "../../records/record-form/field-groups.ts";
 import { begun, drafts } from "../../records/record-form/tab.ts";
@@ -93,7 +93,7 @@ type Loaded = Omit<Beginning, "stored" | "variants" | "scope">;
 
 /** Loads a record with its draft; for an unpublished one, only its draft. */
 async function published(name: CollectionName, id: string): Promise<Loaded> {
-	const ownDraft = begun.has(`${name}/${id}`) ? await findDraft(name, id) : undefined;
+	const ownDraft = begun.has(`${name}/${id}`) ? await loadDraft(name, id) : undefined;
 	if (ownDraft) return { record: undefined, draft: ownDraft, presets: {} };
 	const [record, draft] = await Promise.allSettled([client.data.get(name, id), findDraft(name, id)]);
 	if (draft.status === "rejected") throw draft.reason;

@@ -2,8 +2,8 @@ import type { AnyRecord, Draft } from "../../../model/api/api.ts";
 import type { Variant } from "../../../model/api/editorial/variant-api.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { WebsiteScope } from "../../../model/website-scope.ts";
+import { loadDraft } from "../../records/list/find-draft.ts";
 import { type Inherited, loadInherited } from "../../records/record-form/variants/inherited.ts";
-import { findVariantDraft } from "../../records/record-form/variants/variant-subject.ts";
 
 /** Initial data of a variant's form. */
 export interface VariantBeginning {
@@ -33,7 +33,7 @@ export async function startVariant(
 	const { record, draft, variants = [] } = of;
 	const variant = variants.find((each) => each.scope === scope);
 	const [own, inherited] = await Promise.all([
-		variant?.draft ? findVariantDraft(name, id, scope) : undefined,
+		variant?.draft ? loadDraft(name, id, scope) : undefined,
 		loadInherited({ name, id, record, draft, variants }, scope),
 	]);
 	return { variant: variant?.version ? variant : undefined, draft: own, inherited };

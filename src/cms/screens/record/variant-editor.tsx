@@ -118,7 +118,7 @@ function VariantEditor(props: VariantEditorProps) {
 						</Text>
 					</form>
 					<div className={classes.aside}>
-						<VariantFacts {...{ form, variant, isReadOnly }} onChanged={reloadVariant} />
+						<VariantFacts {...{ form, variant, isReadOnly }} />
 					</div>
 				</div>
 			</ArticleContext>

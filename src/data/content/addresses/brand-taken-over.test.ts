@@ -9,8 +9,6 @@ import { hiddenScope, scopeOf } from "../../records/search/scopes.ts";
 import { updateDerivedData } from "../article/update-derived-data.ts";
 import { saveVariant } from "../variants/save-variant.ts";
 
-const later = 4_000_000_000_000;
-
 describe.each(databaseKinds)("A website that takes over a brand, in $kind", ({ create }) => {
 	let database: Database;
 	beforeAll(async () => {
@@ -55,19 +53,18 @@ describe.each(databaseKinds)("A website that takes over a brand, in $kind", ({ c
 			{ version: 0 },
 		);
 		await records.save(system, "websites", "taker", { domain: "b.test", domainKey: "b" }, { version: 0 });
-		const titles = ["hidden", "dated", "pinned", "shown", "freed", "varied", "both"];
+		const titles = ["hidden", "pinned", "shown", "freed", "varied", "both"];
 		const ids = Object.fromEntries(
 			await Promise.all(titles.map(async (each) => [each, await article(each)])),
 		);
-		const said = { collection: "content", hidden: 0, visible_from: 0, pinned: 0, scope: "website:taker" };
+		const visibility = { collection: "content", hidden: 0, pinned: 0, scope: "website:taker" };
 		const rows = [
-			{ ...said, record_id: ids.hidden, hidden: 1 },
-			{ ...said, record_id: ids.dated, visible_from: later },
-			{ ...said, record_id: ids.pinned, pinned: 1 },
-			{ ...said, record_id: ids.varied, hidden: 1 },
-			{ ...said, record_id: ids.both, visible_from: later },
-			{ ...said, record_id: ids.freed, hidden: 1, scope: "website:giver" },
-			{ ...said, record_id: ids.both, hidden: 1, scope: "website:giver" },
+			{ ...visibility, record_id: ids.hidden, hidden: 1 },
+			{ ...visibility, record_id: ids.pinned, pinned: 1 },
+			{ ...visibility, record_id: ids.varied, hidden: 1 },
+			{ ...visibility, record_id: ids.both, hidden: 1 },
+			{ ...visibility, record_id: ids.freed, hidden: 1, scope: "website:giver" },
+			{ ...visibility, record_id: ids.both, hidden: 1, scope: "website:giver" },
 		];
 		await database.db.insertInto("variants").values(rows).execute();
 		await saveVariant(

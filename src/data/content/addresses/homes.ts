@@ -7,22 +7,22 @@ import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { placementsOfWebsite, resolveNamed } from "../../records/scopes/placement.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
 import { updateDerivedData } from "../article/update-derived-data.ts";
-import { isHiddenOn } from "../variants/variant-columns.ts";
+import { isVisibleOn } from "../variants/variant-columns.ts";
 
 /**
  * Home of an article, the website that search engines list it on: that of the placement which staff chose, else of its
  * first placement with a website; for a brand with several websites, the oldest. If the article is on a live website,
  * its home is a live one. A website where it is hidden is never its home.
  */
-const isHiddenAt = (website: string) => isHiddenOn("content", sql`content.id`, sql.ref(website));
+const isVisibleAt = (website: string) => isVisibleOn("content", sql`content.id`, sql.ref(website));
 const home = sql`coalesce((select p.website from (
 	select d.position, case when d.value = content.canonical then 0 else 1 end as later, coalesce(
 		(select w.id from websites w where w.id = d.value),
 		(select h.record_id from websites_hosts h where h.value = d.value),
-		(select w.id from websites w where w.domain_key = d.value and not ${isHiddenAt("w.id")}
+		(select w.id from websites w where w.domain_key = d.value and ${isVisibleAt("w.id")}
 			order by w.created_at, w.id limit 1)
 	) as website from content_domains d where d.record_id = content.id
-	) as p join websites s on s.id = p.website and not ${isHiddenAt("s.id")}
+	) as p join websites s on s.id = p.website and ${isVisibleAt("s.id")}
 	order by case s.stage when 'retired' then 2 when 'preparing' then 1 else 0 end, p.later, p.position limit 1), '')`;
 
 /** Stores the home website of an article. @returns whether it has changed */

@@ -59,7 +59,10 @@ async function isReferred({ db }: Database, name: string): Promise<boolean> {
 	const { rows } = await sql`${sql.join(lists, sql` union all `)}
 		union all select 1 from former_hosts where host = ${name}
 		union all select 1 from settings where id = ${name}
-		union all select 1 from variants where scope = ${websiteScope(name)} limit 1`.execute(db);
+		union all select 1 from variants where scope = ${websiteScope(name)}
+		union all select 1 from drafts where scope = ${websiteScope(name)} and state <> 'closed' limit 1`.execute(
+		db,
+	);
 	return rows.length > 0;
 }
 

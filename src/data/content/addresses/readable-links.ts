@@ -16,14 +16,13 @@ export async function withReadableLinks(
 	{ db }: Database,
 	html: string,
 	placements: readonly string[],
-	at = Date.now(),
 ): Promise<string> {
 	const ids = [...new Set([...html.matchAll(link)].map(([, id = ""]) => id))].slice(0, mostLinks);
 	if (ids.length === 0) return html;
 	// Without coalesce, SQLite would use the index of the status for several ids and read all published articles.
 	const { rows } = await sql<Row>`select c.id, c.slug, case when exists (select 1 from content_websites l
 			where l.record_id = c.id and l.place in (${sql.join(placements)}))
-				and ${isVisibleOn("content", sql`c.id`, { website: placements[0] ?? "", at })} then '' else h.domain end as elsewhere
+				and ${isVisibleOn("content", sql`c.id`, placements[0] ?? "")} then '' else h.domain end as elsewhere
 		from content c left join websites h on h.id = c.home
 		where coalesce(c.status, '') = 'published' and c.id in (${sql.join(ids)})`.execute(db);
 	const addresses = new Map(

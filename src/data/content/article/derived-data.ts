@@ -69,10 +69,10 @@ type ScopeAt = (placement: string, website?: Shown) => string;
 
 async function scopesAt({ db }: Database, { id, status, type }: ArticleRecord): Promise<ScopeAt> {
 	const table = db.selectFrom("content_websites").select("place").where("record_id", "=", id);
-	const rows = await table.where("held_until", ">", 0).execute();
-	const held = new Set(rows.map(({ place }) => String(place)));
+	const rows = await table.where("hidden", "=", 1).execute();
+	const hidden = new Set(rows.map(({ place }) => String(place)));
 	return (placement, { id, key } = { id: placement, key: placement, scopes: [] }) =>
-		(held.has(id) || held.has(key) ? hiddenScope : scopeOf)(status, type, placement);
+		(hidden.has(id) || hidden.has(key) ? hiddenScope : scopeOf)(status, type, placement);
 }
 
 /** Returns the websites at the placements. */

@@ -35,13 +35,13 @@ export async function refindArticles(inside: Database, ids: readonly string[], p
 }
 
 async function moveScopes({ db }: Database, ids: readonly string[], place: string): Promise<void> {
-	const [shown, held] = [false, true].map((isHeld) =>
-		scopeInSql({ status: sql`c.status`, type: sql`c.type`, place: sql`l.place`, isHeld }),
+	const [shown, hidden] = [false, true].map((isHidden) =>
+		scopeInSql({ status: sql`c.status`, type: sql`c.type`, place: sql`l.place`, isHidden }),
 	);
-	const isHeld = sql`l.held_until > 0`;
+	const isHidden = sql`l.hidden = 1`;
 	await sql`update content_search as s set places = array_replace(s.places, moved.was, moved.is)
-		from (select l.record_id, case when ${isHeld} then ${shown} else ${held} end as was,
-				case when ${isHeld} then ${held} else ${shown} end as is
+		from (select l.record_id, case when ${isHidden} then ${shown} else ${hidden} end as was,
+				case when ${isHidden} then ${hidden} else ${shown} end as is
 			from ${placements} l join content c on c.id = l.record_id
 			where l.place = ${place} and l.record_id = any(${ids}::text[])) moved
 		where s.record_id = moved.record_id and s.variant = '' and moved.was = any(s.places)`.execute(db);
@@ -56,16 +56,16 @@ async function indexAnew(inside: Database, ids: readonly string[]): Promise<void
 		.select(["id", "status", "type", "title", "content"])
 		.where("id", "in", ids)
 		.execute();
-	const { rows: heldRows } = await sql<{ id: string; place: string }>`select record_id as id, place
-		from ${placements} where held_until > 0 and record_id in (${sql.join(ids)})`.execute(db);
-	const held = Map.groupBy(heldRows, ({ id }) => id);
+	const { rows: hiddenRows } = await sql<{ id: string; place: string }>`select record_id as id, place
+		from ${placements} where hidden = 1 and record_id in (${sql.join(ids)})`.execute(db);
+	const hidden = Map.groupBy(hiddenRows, ({ id }) => id);
 	const lists = await readLists(inside, collections.content, ids, ["domains"]);
 	const places = await placementsOfRecords(inside, collections.content, ids);
 	for (const row of rows) {
 		const [id, status, type, title] = [row.id, row.status, row.type, row.title].map(String) as Four;
-		const heldAt = new Set(held.get(id)?.map(({ place }) => place));
+		const hiddenAt = new Set(hidden.get(id)?.map(({ place }) => place));
 		const names = new Set(["", ...(lists(id).domains ?? []), ...places(id)]);
-		const scopes = [...names].map((name) => (heldAt.has(name) ? hiddenScope : scopeOf)(status, type, name));
+		const scopes = [...names].map((name) => (hiddenAt.has(name) ? hiddenScope : scopeOf)(status, type, name));
 		const text = wordsIn(String(row.content));
 		await indexDocuments(inside, id, [{ title, text, scopes }], false);
 	}

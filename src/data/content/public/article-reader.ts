@@ -3,13 +3,13 @@ import type { ArticleCard } from "../../../model/article/article.ts";
 import { collections } from "../../../model/model.ts";
 import type { Cell, Database } from "../../database/database.ts";
 import { limitOf, numbered, parameter, parametersOf, prepare } from "../../database/prepared.ts";
-import { countOf, documentsOf, matchesOf } from "../../records/search/matches.ts";
-import { hiddenScope, scopeOf } from "../../records/search/scopes.ts";
+import { countOf, matchesOf } from "../../records/search/matches.ts";
+import { scopeOf } from "../../records/search/scopes.ts";
 import type { Row } from "../../schema/rows.ts";
-import { hasJustCome, standsAt } from "../../schema/visibility-columns.ts";
+import { standsAt } from "../../schema/visibility-columns.ts";
 import { joinRendition } from "../article/renditions.ts";
 import { mediaColumns } from "../media/media-columns.ts";
-import { isVisibleIn, isVisibleOn, joinVariants, type There, valueOn } from "../variants/variant-columns.ts";
+import { isVisibleIn, isVisibleOn, joinVariants, valueOn } from "../variants/variant-columns.ts";
 
 /** Maximum count of search results; a longer list reports that there are more. */
 export const mostCounted = 1_000;
@@ -18,8 +18,6 @@ export const mostCounted = 1_000;
 export interface ArticleQuery {
 	/** Placements of the website, its id first. */
 	readonly placements: readonly string[];
-	/** Time in milliseconds since the epoch; now by default. */
-	readonly at?: number | undefined;
 	readonly types: readonly ArticleCard["type"][];
 	/** Search words, all required; none for no search. */
 	readonly words?: readonly string[];
@@ -39,12 +37,12 @@ const shownAll = (...columns: readonly string[]) => sql.join(columns.map(shown))
 const cardColumns = sql`c.id, c.slug, c.type, c.published_at, c.updated_at as listed_at, ${shownAll("title", "updated_at", "card")}, ${mediaColumns},
 	at.id as home, at.domain_key as home_key, at.domain as home_domain`;
 /** A home where the article would return 404 is omitted. */
-const cardTablesAt = ({ website, at }: There) => sql`${joinRendition(sql`c.id`, website)}
+const cardTablesAt = (website: unknown) => sql`${joinRendition(sql`c.id`, website)}
 	left join media m on m.id = coalesce(v.picture, c.picture) and m.is_public = 1
-	left join websites at on at.id = c.home and ${isVisibleOn("content", sql`c.id`, { website: sql`at.id`, at })}`;
-/** Parameters of a prepared query for a website's pages. */
-const there = { website: parameter("place0"), at: parameter("at") };
-const cardTables = cardTablesAt(there);
+	left join websites at on at.id = c.home and ${isVisibleOn("content", sql`c.id`, sql`at.id`)}`;
+/** Website of a prepared query, as a parameter. */
+const website = parameter("place0");
+const cardTables = cardTablesAt(website);
 
 /**
  * Returns the columns of a full article. The author has the variants of the website, which is the first of the places,
@@ -57,7 +55,7 @@ const wholeColumns = (
 	${valueOn(database, "role", "by_whom")} as author_role, ${valueOn(database, "linkedin", "by_whom")} as author_linkedin,
 	case when by_whom.active = 1 and exists (select 1 from team_websites tw
 		where tw.record_id = by_whom.id and tw.value in (${sql.join(places)}))
-		and ${isVisibleIn("by_whom", there.at)} then 1 else 0 end as author_is_shown`;
+		and ${isVisibleIn("by_whom")} then 1 else 0 end as author_is_shown`;
 const joinAuthor = (places: readonly unknown[]) => sql`left join team by_whom on by_whom.id = c.author
 	${joinVariants(collections.team, "by_whom", places[0])}`;
 
@@ -77,7 +75,7 @@ export function prepareArticles(database: Database) {
 			union all select record_id, 2 from article_slugs where slug = ${slug}) as asked
 		where (select 1 from content_websites l where l.record_id = asked.id
 			and l.place in (${sql.join(parametersOf("place", placements.length))}) and l.status = 'published' limit 1) = 1
-			and ${isVisibleOn("content", sql`asked.id`, there)}
+			and ${isVisibleOn("content", sql`asked.id`, website)}
 		order by later, id limit 1`;
 	const found = preparedByShape(({ placements }) => {
 		const places = parametersOf("place", placements.length);
@@ -97,25 +95,24 @@ export function prepareArticles(database: Database) {
 			return whole(query)(valuesOf(query));
 		},
 		/** Finds the article with the slug, else the id, else the former slug. */
-		find(slugOrId: string, placements: readonly string[], at?: number): Promise<Row[]> {
-			return found({ placements, types: [], limit: 1 })(wanted(slugOrId, placements, at));
+		find(slugOrId: string, placements: readonly string[]): Promise<Row[]> {
+			return found({ placements, types: [], limit: 1 })(wanted(slugOrId, placements));
 		},
 		/** Returns only its id. */
-		identify(slugOrId: string, placements: readonly string[], at?: number): Promise<Row[]> {
-			return identified({ placements, types: [], limit: 1 })(wanted(slugOrId, placements, at));
+		identify(slugOrId: string, placements: readonly string[]): Promise<Row[]> {
+			return identified({ placements, types: [], limit: 1 })(wanted(slugOrId, placements));
 		},
 	};
 }
 
-function wanted(slugOrId: string, placements: readonly string[], at = Date.now()): Record<string, Cell> {
-	return { ...numbered("place", placements), at, id: slugOrId, slug: slugOrId.toLowerCase() };
+function wanted(slugOrId: string, placements: readonly string[]): Record<string, Cell> {
+	return { ...numbered("place", placements), id: slugOrId, slug: slugOrId.toLowerCase() };
 }
 
 function valuesOf(query: ArticleQuery): Record<string, Cell> {
 	return {
 		...numbered("place", query.placements),
 		...numbered("type", query.types),
-		at: query.at ?? Date.now(),
 		except: query.except ?? "",
 		enough: query.limit + (query.offset ?? 0),
 		limit: query.limit,
@@ -138,44 +135,34 @@ function newestArticles(
 	const columnsOfOrder = [...(query.pinnedFirst ? ["pinned"] : []), "updated_at", "record_id"];
 	const orderOf = (alias: string) =>
 		sql.join(columnsOfOrder.map((column) => sql`${sql.ref(`${alias}.${column}`)} desc`));
-	const standing = (where: RawBuilder<unknown>) =>
-		sql`select l.record_id, l.updated_at, l.pinned from content_websites l
-			where ${where} and l.record_id <> ${parameter("except")}`;
 	const newest = (where: RawBuilder<unknown>) =>
-		sql`select * from (${standing(where)} order by ${orderOf("l")} limit ${limitOf("enough")}) as b`;
+		sql`select * from (select l.record_id, l.updated_at, l.pinned from content_websites l
+			where ${where} and l.record_id <> ${parameter("except")}
+			order by ${orderOf("l")} limit ${limitOf("enough")}) as b`;
 	// In the order of time, pinned articles are a separate part of the index.
 	const parts = query.pinnedFirst ? [sql``] : [sql` and l.pinned = 1`, sql` and l.pinned = 0`];
-	const branches = standsAt(places, types).flatMap((stands) => [
-		...parts.map((part) => newest(sql`${stands} and l.held_until = 0${part}`)),
-		standing(sql`${stands} and ${hasJustCome("l", there.at)}`),
-	]);
+	const branches = standsAt(places, types).flatMap((stands) =>
+		parts.map((part) => newest(sql`${stands} and l.hidden = 0${part}`)),
+	);
 	return prepare(
 		database,
 		sql`select ${columns(places)} from (
 				select record_id, updated_at, pinned from (${sql.join(branches, sql` union all `)}) as m
 				order by ${orderOf("m")} limit ${limitOf("limit")} offset ${limitOf("offset")}
 			) as p join content c on c.id = p.record_id ${cardTables} ${joined(places)}
-			where ${isVisibleOn("content", sql`p.record_id`, there)} order by ${orderOf("p")}`,
+			where ${isVisibleOn("content", sql`p.record_id`, website)} order by ${orderOf("p")}`,
 	);
 }
 
 async function searchArticles({ db, dialect }: Database, query: ArticleQuery): Promise<Row[]> {
 	const { placements, types, words = [], limit, offset = 0 } = query;
-	const scopes = (of: typeof scopeOf) =>
-		placements.flatMap((placement) => types.map((type) => of("published", type, placement)));
-	const requested = { website: placements[0] ?? "", at: query.at ?? Date.now() };
-	const come = standsAt(placements, types).map(
-		(stands) =>
-			sql`select l.record_id from content_websites l where ${stands} and ${hasJustCome("l", requested.at)}`,
-	);
-	const beside = { documents: sql`come`, scopes: scopes(hiddenScope) };
-	const matches = matchesOf(dialect, words, scopes(scopeOf), limit + offset, { beside });
-	const total = countOf(dialect, words, scopes(scopeOf), mostCounted, beside);
+	const scopes = placements.flatMap((place) => types.map((type) => scopeOf("published", type, place)));
+	const requested = placements[0] ?? "";
+	const matches = matchesOf(dialect, words, scopes, limit + offset);
+	const total = countOf(dialect, words, scopes, mostCounted);
 	// Without coalesce, SQLite would read all published articles by the index of the status and look each up in the
 	// matches.
-	const { rows } =
-		await sql<Row>`with come as materialized (${documentsOf(dialect, sql`(${sql.join(come, sql` union all `)})`)})
-		select ${cardColumns}, ${total} as total from (${matches}) as f
+	const { rows } = await sql<Row>`select ${cardColumns}, ${total} as total from (${matches}) as f
 		join content c on c.id = f.record_id ${cardTablesAt(requested)}
 		where coalesce(c.status, '') = 'published' and ${isVisibleOn("content", sql`c.id`, requested)}
 		order by f.rank, c.id desc

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Sibling } from "../../../model/addresses/alternates.ts";
 import { brandOf } from "../../../model/brands.ts";
 import type { WebsiteId } from "../../../model/ids.ts";
@@ -7,7 +7,7 @@ import { collections } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import { limitOf, numbered, parameter, parametersOf, prepare } from "../../database/prepared.ts";
 import { settingsIdsOfWebsites } from "../../records/scopes/settings-of-scope.ts";
-import { hasJustCome, standsAt } from "../../schema/visibility-columns.ts";
+import { standsAt } from "../../schema/visibility-columns.ts";
 import { isRenditionOf, joinRendition } from "../article/renditions.ts";
 import { isVisibleOn } from "../variants/variant-columns.ts";
 
@@ -41,37 +41,33 @@ export function prepareSeo(database: Database) {
 		sql`select country from websites w where ${live("w")} group by country order by min(created_at)`,
 	);
 	// The home website identifies an article, and one index covers this query, so article texts are not read.
-	const there = { website: parameter("website"), at: parameter("at") };
-	const atHome = sql`where home = ${there.website} and status = 'published'
-		and ${isVisibleOn("content", sql`content.id`, there)}`;
+	const website = parameter("website");
+	const atHome = sql`where home = ${website} and status = 'published'
+		and ${isVisibleOn("content", sql`content.id`, website)}`;
 	const count = prepare(database, sql`select count(*) as count from content ${atHome}`);
 	const page = prepare(
 		database,
 		sql`select id, slug, coalesce(v.updated_at, content.updated_at) as updated_at
-			from content ${joinRendition(sql`content.id`, there.website)} ${atHome} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}`,
+			from content ${joinRendition(sql`content.id`, website)} ${atHome} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}`,
 	);
 	const newestOf = memoized((placements: number) => {
-		const there = { website: parameter("place0"), at: parameter("at") };
-		const isThere = isVisibleOn("content", sql`l.record_id`, there);
-		const standing = (where: RawBuilder<unknown>) =>
-			sql`select l.updated_at as at from content_websites l where ${where} and ${isThere}`;
+		const first = parameter("place0");
+		const isThere = isVisibleOn("content", sql`l.record_id`, first);
 		// Split into ranges of one index, so that hidden articles are not read.
-		const each = standsAt(parametersOf("place", placements), articleTypes).flatMap((stands) => [
-			...[0, 1].map(
-				(
-					pinned,
-				) => sql`select * from (${standing(sql`${stands} and l.held_until = 0 and l.pinned = ${sql.lit(pinned)}`)}
+		const each = standsAt(parametersOf("place", placements), articleTypes).flatMap((stands) =>
+			[0, 1].map(
+				(pinned) => sql`select * from (select l.updated_at as at from content_websites l
+					where ${stands} and l.hidden = 0 and l.pinned = ${sql.lit(pinned)} and ${isThere}
 					order by l.updated_at desc limit 1) as b`,
 			),
-			standing(sql`${stands} and ${hasJustCome("l", there.at)}`),
-		]);
+		);
 		// Renditions are few in comparison, so all of them are scanned.
-		const said = sql`select v.updated_at as at from content_renditions v
+		const ofRenditions = sql`select v.updated_at as at from content_renditions v
 			join content_websites l on l.record_id = v.record_id and l.place in (${sql.join(parametersOf("place", placements))})
-			where ${isRenditionOf("v", there.website)} and l.status = 'published' and ${isThere}`;
+			where ${isRenditionOf("v", first)} and l.status = 'published' and ${isThere}`;
 		return prepare(
 			database,
-			sql`select max(at) as at from (${sql.join([...each, said], sql` union all `)}) as newest`,
+			sql`select max(at) as at from (${sql.join([...each, ofRenditions], sql` union all `)}) as newest`,
 		);
 	});
 	const lastChange = prepare(
@@ -102,30 +98,24 @@ export function prepareSeo(database: Database) {
 		},
 
 		/** Counts the published articles with this home website. */
-		async countArticles(website: string, at = Date.now()): Promise<number> {
-			return Number((await count({ website, at }))[0]?.count ?? 0);
+		async countArticles(website: string): Promise<number> {
+			return Number((await count({ website }))[0]?.count ?? 0);
 		},
 
 		/**
 		 * Returns the time of the last change of the published articles at one of the placements, regardless of their home.
 		 */
-		async lastArticleOf(placements: readonly string[], at = Date.now()): Promise<number> {
+		async lastArticleOf(placements: readonly string[]): Promise<number> {
 			if (placements.length === 0) return 0;
-			return Number(
-				(await newestOf(placements.length)({ ...numbered("place", placements), at }))[0]?.at ?? 0,
-			);
+			return Number((await newestOf(placements.length)(numbered("place", placements)))[0]?.at ?? 0);
 		},
 
 		/** Lists the published articles with this home website, in a stable order. */
 		async listAllArticles(
 			website: string,
-			{
-				limit,
-				offset,
-				at = Date.now(),
-			}: { readonly limit: number; readonly offset: number; readonly at?: number },
+			{ limit, offset }: { readonly limit: number; readonly offset: number },
 		): Promise<ListedArticle[]> {
-			return (await page({ website, at, limit, offset })).map((row) => ({
+			return (await page({ website, limit, offset })).map((row) => ({
 				id: String(row.id),
 				slug: String(row.slug),
 				updatedAt: Number(row.updated_at),

@@ -15,22 +15,17 @@ export interface PublicWebsite {
 	readonly placements: readonly string[];
 	/** Its placement names: id, key and domains. */
 	readonly names: readonly string[];
-	/** Time of the read, in milliseconds since the epoch. Visibility is as of this time. */
-	readonly at: number;
-	/** Next start date of a record on the website; infinity for none. */
-	readonly changesAt: number;
 }
 
 export type SettingsTexts = RecordOf<"settings">;
-export function toWebsite(row: Row | undefined, at: number): PublicWebsite | undefined {
+export function toWebsite(row: Row | undefined): PublicWebsite | undefined {
 	if (!row) return undefined;
 	const website = toRecord(collections.websites, row);
 	const hosts = String(row.hosts ?? "")
 		.split(" ")
 		.filter(Boolean);
 	const placements = placementsOfWebsite(website.id, website.domainKey);
-	const changesAt = row.next_date === null ? Number.POSITIVE_INFINITY : Number(row.next_date);
-	return { website, placements, names: [...new Set([...placements, ...hosts])], at, changesAt };
+	return { website, placements, names: [...new Set([...placements, ...hosts])] };
 }
 
 export function toSettings(row: Row | undefined): SettingsTexts | null {

@@ -17,7 +17,7 @@ import { withReadableLinks } from "../addresses/readable-links.ts";
 import { prepareRedirects } from "../addresses/redirect-reader.ts";
 import { joinMedia, mediaColumns, mediaOfRow } from "../media/media-columns.ts";
 import { prepareMedia, type SiteAddresses } from "../media/media-reader.ts";
-import { isPinnedIn, isVisibleIn, joinVariants, nextDateOn, valuesOn } from "../variants/variant-columns.ts";
+import { isPinnedIn, isVisibleIn, joinVariants, valuesOn } from "../variants/variant-columns.ts";
 import { type ArticleQuery, prepareArticles } from "./article-reader.ts";
 import { prepareSeo } from "./seo-reader.ts";
 import {
@@ -57,15 +57,14 @@ const maxServices = 60;
 /** Maximum number of brands in the switcher, which has one line. */
 const mostBrands = 60;
 const maxTeam = 200;
-const there = { website: parameter("website"), at: parameter("at") };
+const website = parameter("website");
 
 /** Queries of public pages. Each is one SQL query and returns only data that visitors may see. */
 export type SiteReader = ReturnType<typeof openSiteReader>;
 
 /** Prepares the queries of public pages. */
 export function openSiteReader(database: Database) {
-	const websiteColumns = sql`w.*, (select string_agg(h.value, ' ') from websites_hosts h where h.record_id = w.id) as hosts,
-		${nextDateOn({ website: sql`w.id`, at: parameter("at") })} as next_date`;
+	const websiteColumns = sql`w.*, (select string_agg(h.value, ' ') from websites_hosts h where h.record_id = w.id) as hosts`;
 	const byHost = prepare(
 		database,
 		sql`select ${websiteColumns} from websites_hosts f join websites w on w.id = f.record_id
@@ -96,8 +95,8 @@ export function openSiteReader(database: Database) {
 				select s.id, s."order", s.created_at, ${isPinnedIn("s")} as is_first,
 					${valuesOn(database, collections.services, "s")}
 				from services_websites l join services s on s.id = l.record_id
-					${joinVariants(collections.services, "s", there.website)}
-				where l.value = ${there.website} and s.active = 1 and ${isVisibleIn("s", there.at)}
+					${joinVariants(collections.services, "s", website)}
+				where l.value = ${website} and s.active = 1 and ${isVisibleIn("s")}
 			) s ${joinMedia("s.image")}
 			order by s.is_first desc, s."order", s.created_at, s.id limit 0 + ${maxServices}`,
 	);
@@ -107,8 +106,8 @@ export function openSiteReader(database: Database) {
 				select t.id, t.name, t."order", ${isPinnedIn("t")} as is_first,
 					${valuesOn(database, collections.team, "t")}
 				from team_websites l join team t on t.id = l.record_id
-					${joinVariants(collections.team, "t", there.website)}
-				where l.value = ${there.website} and t.active = 1 and ${isVisibleIn("t", there.at)}
+					${joinVariants(collections.team, "t", website)}
+				where l.value = ${website} and t.active = 1 and ${isVisibleIn("t")}
 			) t ${joinMedia("t.photo")}
 			order by t.is_first desc, t."order", t.name, t.id limit 0 + ${maxTeam}`,
 	);
@@ -117,8 +116,7 @@ export function openSiteReader(database: Database) {
 
 	return {
 		async findWebsiteByHost(host: string): Promise<PublicWebsite | undefined> {
-			const at = Date.now();
-			return toWebsite((await byHost({ host, at }))[0], at);
+			return toWebsite((await byHost({ host }))[0]);
 		},
 
 		...prepareFormerHosts(database),
@@ -128,10 +126,9 @@ export function openSiteReader(database: Database) {
 			const passed = new Set<string>();
 			for (let next = id; next !== "" && !passed.has(next); ) {
 				passed.add(next);
-				const at = Date.now();
-				const [row] = await byId({ id: next, at });
+				const [row] = await byId({ id: next });
 				if (!row) return undefined;
-				if (isLive(row)) return toWebsite(row, at);
+				if (isLive(row)) return toWebsite(row);
 				next = stageOf(row) === "retired" ? String(row.leads_to) : "";
 			}
 			return undefined;
@@ -141,10 +138,9 @@ export function openSiteReader(database: Database) {
 		async findWebsiteByKeys(keys: readonly DomainKey[]): Promise<PublicWebsite | undefined> {
 			const [first = "", second = first, third = first] = keys;
 			if (first === "") return undefined;
-			const now = Date.now();
-			const rows = await byKeys({ first, second, third, at: now });
+			const rows = await byKeys({ first, second, third });
 			const at = (row: Row) => keys.indexOf(String(row.domain_key));
-			return toWebsite(rows.toSorted((one, other) => at(one) - at(other))[0], now);
+			return toWebsite(rows.toSorted((one, other) => at(one) - at(other))[0]);
 		},
 
 		/** Lists the brands with a website, the oldest first, up to a maximum. */
@@ -168,8 +164,8 @@ export function openSiteReader(database: Database) {
 			};
 		},
 
-		async listServices(websiteId: WebsiteId, at = Date.now()): Promise<PublicService[]> {
-			return (await services({ website: websiteId, at })).map((row) => ({
+		async listServices(websiteId: WebsiteId): Promise<PublicService[]> {
+			return (await services({ website: websiteId })).map((row) => ({
 				id: String(row.id),
 				name: String(row.name),
 				description: String(row.description),
@@ -179,8 +175,8 @@ export function openSiteReader(database: Database) {
 		},
 
 		/** Lists pinned members first, then by `order`, then by name. */
-		async listTeam(websiteId: WebsiteId, at = Date.now()): Promise<PublicTeamMember[]> {
-			return (await team({ website: websiteId, at })).map((row) => ({
+		async listTeam(websiteId: WebsiteId): Promise<PublicTeamMember[]> {
+			return (await team({ website: websiteId })).map((row) => ({
 				id: String(row.id),
 				name: String(row.name),
 				role: String(row.role),
@@ -214,12 +210,11 @@ export function openSiteReader(database: Database) {
 		async findArticle(
 			slugOrId: string,
 			placements: readonly string[],
-			at?: number,
 		): Promise<VersionedArticle | undefined> {
-			const [row] = isPossibleId(slugOrId) ? await articles.find(slugOrId, placements, at) : [];
+			const [row] = isPossibleId(slugOrId) ? await articles.find(slugOrId, placements) : [];
 			if (!row) return undefined;
 			const outline = JSON.parse(String(row.outline)) as Heading[];
-			const html = await withReadableLinks(database, String(row.body), placements, at);
+			const html = await withReadableLinks(database, String(row.body), placements);
 			return {
 				...toFullArticle(row, html, await media.inHtml(html)),
 				outline,
@@ -242,7 +237,6 @@ export function openSiteReader(database: Database) {
 				database,
 				rows.map((row) => String(row.body)).join(between),
 				query.placements,
-				query.at,
 			);
 			const shown = await media.inHtml(texts);
 			const bodies = texts.split(between);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { collections } from "../../../model/model.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
 import { websiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { isGoneForGood } from "../../records/gone-for-good.ts";
@@ -12,4 +12,11 @@ export async function removeLostVariants({ db }: Database, now: number): Promise
 			and ${isGoneForGood(sql.lit(collections.websites.name), websiteInSql(sql`v.scope`), now)}))`;
 	for (const table of ["history", "variants"])
 		await sql`delete from ${sql.table(table)} where (collection, record_id, scope) in ${lost}`.execute(db);
+}
+
+/** Deletes the variants of a record that was never live, with their history. */
+export async function removeVariantsOf({ db }: Database, name: CollectionName, id: string): Promise<void> {
+	const isOfRecord = sql`collection = ${name} and record_id = ${id} and scope <> 'all'`;
+	for (const table of ["history", "variants"])
+		await sql`delete from ${sql.table(table)} where ${isOfRecord}`.execute(db);
 }

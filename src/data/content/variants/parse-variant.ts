@@ -12,10 +12,10 @@ import { isOfWebsite, type StoredVariant, type Texts, type VariantContents } fro
 export interface Changes {
 	/** Null inherits a field, "" hides it. */
 	readonly fields: Readonly<Record<string, string | null>>;
-	readonly visibility: Partial<Pick<VariantContents, "hidden" | "pinned" | "visibleFrom">>;
+	readonly visibility: Partial<Pick<VariantContents, "hidden" | "pinned">>;
 }
 
-const visibilityFields = ["hidden", "pinned", "visibleFrom"];
+const visibilityFields = ["hidden", "pinned"];
 
 /**
  * Parses and cleans the values of a variant.
@@ -23,7 +23,7 @@ const visibilityFields = ["hidden", "pinned", "visibleFrom"];
  */
 export function parseChanges(collection: AnyCollection, scope: WebsiteScope, input: Values): Changes {
 	const fields: Record<string, string | null> = {};
-	const visibility: Record<string, boolean | number> = {};
+	const visibility: Record<string, boolean> = {};
 	const problems: Problem[] = [];
 	for (const [name, given] of Object.entries(input)) {
 		const isVisibility = visibilityFields.includes(name) && hasVisibility(collection);
@@ -48,16 +48,10 @@ function parseVisibility(
 	scope: WebsiteScope,
 	name: string,
 	given: unknown,
-): Refused | { readonly setting: boolean | number } {
+): Refused | { readonly setting: boolean } {
 	if (!isOfWebsite(scope)) return refuse(name, `${name} is set for one website, not for a country or a unit`);
-	const isDate = name === "visibleFrom";
-	const setting = given ?? (isDate ? 0 : false);
-	if (isDate ? Number.isSafeInteger(setting) && Number(setting) >= 0 : typeof setting === "boolean")
-		return { setting: setting as boolean | number };
-	return refuse(
-		name,
-		isDate ? "visibleFrom is a time in milliseconds since 1970" : `${name} is true or false`,
-	);
+	const setting = given ?? false;
+	return typeof setting === "boolean" ? { setting } : refuse(name, `${name} is true or false`);
 }
 
 function parseText(
@@ -83,9 +77,9 @@ function textOf(given: unknown, value: string): string | null {
 
 /** Returns the contents of a variant after changes. */
 export function contentsAfter(before: StoredVariant, { fields, visibility }: Changes): VariantContents {
-	const { hidden, pinned, visibleFrom } = { ...before, ...visibility };
+	const { hidden, pinned } = { ...before, ...visibility };
 	const texts = Object.entries({ ...before.fields, ...fields }).filter(([, text]) => text !== null);
-	return { fields: Object.fromEntries(texts) as Texts, hidden, pinned, visibleFrom };
+	return { fields: Object.fromEntries(texts) as Texts, hidden, pinned };
 }
 
 /** Returns the search text of a variant: its title and the fields that lists search. */

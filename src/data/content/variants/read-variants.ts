@@ -120,9 +120,9 @@ export function viewOf(
 	label: string,
 ): Variant {
 	const names = fieldsThatDiffer(collections[name]).filter((field) => Object.hasOwn(fields, field));
-	const { hidden, pinned, visibleFrom, updatedAt, updatedBy } = variant;
+	const { hidden, pinned, updatedAt, updatedBy } = variant;
 	return {
-		...{ scope, label, version, updatedAt, updatedBy, hidden, pinned, visibleFrom },
+		...{ scope, label, version, updatedAt, updatedBy, hidden, pinned },
 		fields: Object.fromEntries(
 			names.map((field) => [
 				field,
@@ -193,12 +193,11 @@ export async function listVariantVersions(
 }
 
 /** Returns the texts of a version, and its visibility as texts. */
-function shownIn({ fields, hidden, pinned, visibleFrom }: VariantContents): Texts {
+function shownIn({ fields, hidden, pinned }: VariantContents): Texts {
 	return {
 		...fields,
 		...(hidden && { hidden: "true" }),
 		...(pinned && { pinned: "true" }),
-		...(visibleFrom > 0 && { visibleFrom: new Date(visibleFrom).toISOString() }),
 	};
 }
 

@@ -1,7 +1,6 @@
 import type { Variant } from "../../../model/api/editorial/variant-api.ts";
 import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
-import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { requestedValues } from "./parse-variant.ts";
@@ -28,13 +27,8 @@ export async function saveVariant(
 			input?.hiddenFields === undefined ? undefined : (await storedVariants(inside, name, id)).get(scope);
 		const values = input
 			? requestedValues(collections[name], input, before?.fields ?? {})
-			: emptyValues(valuesOf(collections[name], scope, noVariant));
+			: valuesOf(collections[name], scope, noVariant);
 		const { record, variant, label } = await writeVariant(inside, actor, at, values, { version });
 		return viewOf(name, record, variant, label);
 	});
-}
-
-/** Returns the values that reset a variant, with its start date. */
-function emptyValues(values: Values): Values {
-	return { ...values, ...("hidden" in values && { visibleFrom: 0 }) };
 }

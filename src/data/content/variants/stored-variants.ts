@@ -15,8 +15,6 @@ export interface VariantContents {
 	readonly fields: Texts;
 	readonly hidden: boolean;
 	readonly pinned: boolean;
-	/** Milliseconds since the epoch; 0 for at once. */
-	readonly visibleFrom: number;
 }
 
 export interface StoredVariant extends VariantContents {
@@ -30,7 +28,7 @@ export interface StoredVariant extends VariantContents {
 
 /** A variant that does not exist yet. */
 export const noVariant: Omit<StoredVariant, "scope"> = {
-	...{ version: 0, fields: {}, baseHashes: {}, hidden: false, pinned: false, visibleFrom: 0 },
+	...{ version: 0, fields: {}, baseHashes: {}, hidden: false, pinned: false },
 	...{ updatedAt: 0, updatedBy: "" },
 };
 
@@ -64,7 +62,6 @@ function toVariant(row: Row): StoredVariant {
 		baseHashes: JSON.parse(String(row.base_hashes)) as Texts,
 		hidden: row.hidden === 1,
 		pinned: row.pinned === 1,
-		visibleFrom: Number(row.visible_from),
 		updatedAt: Number(row.updated_at),
 		updatedBy: String(row.updated_by),
 	};

@@ -8,13 +8,6 @@ import { type Row, snakeCase } from "../../schema/rows.ts";
 import type { visibilityColumns } from "../../schema/visibility-columns.ts";
 import type { Texts } from "./stored-variants.ts";
 
-/** A website at a time, as values or as parameters of a prepared query. */
-export interface There {
-	readonly website: unknown;
-	/** Milliseconds since the epoch. */
-	readonly at: unknown;
-}
-
 /** Kinds of scopes with variants, the nearest first. */
 const kinds = scopeKinds.filter((kind) => kind !== "all");
 type Kind = (typeof kinds)[number];
@@ -79,11 +72,9 @@ export function valuesOn(
 	return sql.join(columns);
 }
 
-/** Returns the SQL condition that the website of joined variants shows the record at a time. */
-export function isVisibleIn(record: string, at: unknown): RawBuilder<SqlBool> {
-	const variant = joined(record, "website");
-	return sql<SqlBool>`coalesce(${sql.ref(`${variant}.hidden`)}, 0) = 0
-		and coalesce(${sql.ref(`${variant}.visible_from`)}, 0) <= ${at}`;
+/** Returns the SQL condition that the website of joined variants does not hide the record. */
+export function isVisibleIn(record: string): RawBuilder<SqlBool> {
+	return sql<SqlBool>`coalesce(${sql.ref(`${joined(record, "website")}.hidden`)}, 0) = 0`;
 }
 
 /** Returns 1 in SQL for a record that the website of joined variants pins, else 0. */
@@ -92,66 +83,31 @@ export function isPinnedIn(record: string): RawBuilder<number> {
 }
 
 /**
- * Returns the SQL condition that the visibility settings of a website show a record: it is not hidden, and its start
- * date has passed. The caller checks the placement.
+ * Returns the SQL condition that a website does not hide a record. The caller checks the placement.
  * @param id column with the id of the record
+ * @param website its id, or an expression of it
  */
 export function isVisibleOn(
 	name: CollectionName,
 	id: RawBuilder<unknown>,
-	{ website, at }: There,
+	website: unknown,
 ): RawBuilder<SqlBool> {
 	return sql<SqlBool>`not exists (select 1 from variants sh where sh.collection = ${sql.lit(name)}
-		and sh.record_id = ${id} and sh.scope = ${scopeInSql(website)} and ${isHiddenAt(at)})`;
-}
-
-/**
- * Returns the SQL condition that a record is hidden on a website, regardless of its start date.
- * @param id column with the id of the record
- */
-export function isHiddenOn(name: CollectionName, id: RawBuilder<unknown>, website: RawBuilder<unknown>) {
-	return sql<SqlBool>`exists (select 1 from variants sh where sh.collection = ${sql.lit(name)}
 		and sh.record_id = ${id} and sh.scope = ${scopeInSql(website)} and sh.hidden = 1)`;
 }
 
-/** Returns an expression for the next start date of a record on a website; null for none. */
-export function nextDateOn({ website, at }: There) {
-	return sql<number | null>`(select min(sh.visible_from) from variants sh
-		where sh.scope = ${scopeInSql(website)} and sh.visible_from > ${at})`;
-}
-
-/** SQL condition that the variant `sh` hides the record at a time. */
-export function isHiddenAt(at: unknown): RawBuilder<SqlBool> {
-	return sql<SqlBool>`(sh.hidden = 1 or sh.visible_from > ${at})`;
-}
-
-/**
- * Returns the ids of websites that do not show a record despite its placement.
- * @param at milliseconds since the epoch
- */
+/** Returns the ids of websites that do not show a record despite its placement. */
 export async function websitesHiding(
 	{ db }: Database,
 	name: CollectionName,
 	id: string,
-	at: number,
 ): Promise<ReadonlySet<string>> {
 	const { rows } = await sql<{ scope: string }>`select sh.scope from variants sh
-		where sh.collection = ${name} and sh.record_id = ${id} and ${isHiddenAt(at)}`.execute(db);
+		where sh.collection = ${name} and sh.record_id = ${id} and sh.hidden = 1`.execute(db);
 	return new Set(rows.map(({ scope }) => scope.slice(websiteScope("").length)));
 }
 
-/** A hidden record is hidden until a time that is never reached. */
-const never = Number.MAX_SAFE_INTEGER;
-
 type Columns = Record<keyof typeof visibilityColumns, RawBuilder<number>>;
-
-/** Returns the visibility columns of a placement from the variant `sh` for its website. */
-export function visibilityOf(): Columns {
-	return {
-		held_until: sql`case when sh.hidden = 1 then ${sql.lit(never)} else sh.visible_from end`,
-		pinned: sql`sh.pinned`,
-	};
-}
 
 /**
  * Returns the visibility columns of a placement.
@@ -167,8 +123,7 @@ export function visibilityAt(
 	const website = sql`coalesce((select b.id from websites b where b.domain_key = ${place}), ${place})`;
 	const read = (column: RawBuilder<number>) => sql<number>`coalesce((select ${column} from variants sh
 		where sh.collection = ${sql.lit(collection)} and sh.record_id = ${record} and sh.scope = ${scopeInSql(website)}), 0)`;
-	const { held_until, pinned } = visibilityOf();
-	return { held_until: read(held_until), pinned: read(pinned) };
+	return { hidden: read(sql`sh.hidden`), pinned: read(sql`sh.pinned`) };
 }
 
 /**

@@ -19,8 +19,6 @@ export const variantsTable: Table = {
 		// Only for the scope of a website.
 		hidden: "integer not null default 0",
 		pinned: "integer not null default 0",
-		// Milliseconds since the epoch; 0 for at once.
-		visible_from: "bigint not null default 0",
 		findable: "text not null default ''",
 		created_at: "bigint not null default 0",
 		created_by: "text not null default ''",
@@ -28,5 +26,5 @@ export const variantsTable: Table = {
 		updated_by: "text not null default ''",
 	},
 	constraints: ["primary key (collection, record_id, scope)"],
-	indexes: [["scope", "collection"], ["scope", "visible_from"], ["visible_from"]],
+	indexes: [["scope", "collection"]],
 };

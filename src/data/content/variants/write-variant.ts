@@ -7,7 +7,7 @@ import { settingsIdOf } from "../../../model/settings-scope.ts";
 import type { Values } from "../../../model/values.ts";
 import { scopeLabel } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
-import { derive } from "../../records/derived.ts";
+import { keepDerived } from "../../records/derived.ts";
 import { recordActivity } from "../../records/people/activity.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { placementsOfRecords } from "../../records/scopes/placement.ts";
@@ -83,7 +83,8 @@ export async function writeVariant(
 	const before = existing ?? { ...noVariant, scope };
 	const after = afterChanges(before, changes, record);
 	const texts = fieldsBetween(before.fields, after.fields);
-	const isVisibilityChanged = visibilityOf(before) !== visibilityOf(after);
+	const isHiddenChanged = before.hidden !== after.hidden;
+	const isVisibilityChanged = isHiddenChanged || before.pinned !== after.pinned;
 	const stateOf = (variant: StoredVariant): VariantState => ({
 		version: variant.version,
 		values: valuesOf(collection, scope, variant),
@@ -97,7 +98,7 @@ export async function writeVariant(
 		await checkTexts(inside, actor, at, { record, before, after, texts, all, draftVersion });
 	const variant = await store(inside, actor, at, existing, after);
 	if (isVisibilityChanged)
-		await hooksOf(name).followVisibility?.(inside, id, settingsIdOf(scope), before.hidden !== after.hidden);
+		await hooksOf(name).followVisibility?.(inside, id, settingsIdOf(scope), isHiddenChanged);
 	if (record && texts.length > 0) await deriveAgain(inside, at, record);
 	// Pages have the cache tags of the settings of all their scopes.
 	inside.invalidated?.add(settingsIdOf(scope));
@@ -122,10 +123,6 @@ function afterChanges(before: StoredVariant, changes: Changes, record: AnyRecord
 	};
 }
 
-function visibilityOf({ hidden, pinned, visibleFrom }: StoredVariant): string {
-	return JSON.stringify([hidden, pinned, visibleFrom]);
-}
-
 /** Locks the record and the addresses of websites, so that variants are derived from a consistent state. */
 async function lockRecord(inside: Database, collection: AnyCollection, id: string) {
 	if (inside.dialect !== "postgres") return;
@@ -148,12 +145,12 @@ async function store(
 	existing: StoredVariant | undefined,
 	variant: StoredVariant,
 ): Promise<StoredVariant> {
-	const { version, fields, baseHashes, hidden, pinned, visibleFrom } = variant;
+	const { version, fields, baseHashes, hidden, pinned } = variant;
 	const [at, by] = [Date.now(), actorName(actor)];
 	const key = { collection: name, record_id: id, scope };
 	const row = {
 		...{ version, fields: JSON.stringify(fields), base_hashes: JSON.stringify(baseHashes) },
-		...{ hidden: hidden ? 1 : 0, pinned: pinned ? 1 : 0, visible_from: visibleFrom },
+		...{ hidden: hidden ? 1 : 0, pinned: pinned ? 1 : 0 },
 		...{ findable: findableText(collections[name], fields), updated_at: at, updated_by: by },
 	};
 	const written = existing
@@ -175,7 +172,7 @@ async function store(
 					.executeTakeFirst()
 			).numInsertedOrUpdatedRows;
 	if (written !== 1n) throw new ConflictError({ noun: "variant" });
-	const record = JSON.stringify({ fields, hidden, pinned, visibleFrom });
+	const record = JSON.stringify({ fields, hidden, pinned });
 	await db
 		.insertInto("history")
 		.values({ ...key, version, action: "save", at, by_whom: by, by_token: actor.tokenName, record })
@@ -203,16 +200,12 @@ async function storeHashes(
 /** Derives the data of a record again whose variant has other texts. */
 async function deriveAgain(inside: Database, { name, id }: VariantAt, record: AnyRecord) {
 	const placements = (await placementsOfRecords(inside, collections[name], [id]))(id);
-	await derive(name, record).keep(inside, placements);
+	await keepDerived(inside, name, record, placements);
 	await hooksOf(name).follow?.(inside, record, record);
 }
 
 /** Describes the visibility for the activity list. */
-function visibilityWords({ hidden, pinned, visibleFrom }: StoredVariant): string[] {
-	const words = [
-		...(hidden ? ["hidden"] : []),
-		...(pinned ? ["first"] : []),
-		...(visibleFrom > 0 ? [`from ${new Date(visibleFrom).toISOString()}`] : []),
-	];
+function visibilityWords({ hidden, pinned }: StoredVariant): string[] {
+	const words = [...(hidden ? ["hidden"] : []), ...(pinned ? ["first"] : [])];
 	return words.length > 0 ? words : ["visible"];
 }

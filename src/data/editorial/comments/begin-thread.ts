@@ -1,14 +1,17 @@
-import {
-	type Comment,
-	type CommentThread,
-	mostThreads,
-	type NewComment,
-} from "../../../model/api/editorial/comment-api.ts";
+import { type Comment, mostThreads, type NewComment } from "../../../model/api/editorial/comment-api.ts";
 import { InvalidError } from "../../../model/errors.ts";
+import type { CommentId, ShareId, ThreadId } from "../../../model/ids.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
-import { addCommentRow, addThreadRow } from "./comment-rows.ts";
+import {
+	addCommentRow,
+	addThreadRow,
+	firstCommentOf,
+	type StoredComment,
+	type StoredThread,
+	type ThreadRow,
+} from "./comment-rows.ts";
 import type { OfRecord } from "./commented.ts";
 import { countThreads } from "./list-comments.ts";
 import { noteComment } from "./thread.ts";
@@ -18,8 +21,8 @@ export interface Guest {
 	readonly name: string;
 	/** Hash of the guest's browser key; "" for none. */
 	readonly key: string;
-	/** Id of the share link, and the path of the page. */
-	readonly share: string;
+	readonly share: ShareId;
+	/** Path of the page. */
 	readonly page: string;
 }
 
@@ -29,12 +32,16 @@ export async function beginThread(
 	of: OfRecord,
 	{ anchor, text }: NewComment,
 	{ by, guest, at }: { readonly by: Actor; readonly guest?: Guest; readonly at: number },
-): Promise<CommentThread> {
+): Promise<StoredThread> {
 	const { open, resolved } = await countThreads(inside, of);
 	if (open + resolved >= mostThreads) throw full(`A record has ${mostThreads} comments at most`);
-	const said = newComment({ by: actorName(by), guest: guest?.name ?? "", text, at });
-	const thread = {
-		id: said.id,
+	const threadId = newId<ThreadId>();
+	const said = newComment(
+		{ by: actorName(by), guest: guest?.name ?? "", text, at },
+		firstCommentOf(threadId),
+	);
+	const thread: ThreadRow = {
+		id: threadId,
 		version: 1,
 		collection: of.name,
 		recordId: of.id,
@@ -47,14 +54,17 @@ export async function beginThread(
 		resolvedBy: "",
 	};
 	await addThreadRow(inside, thread);
-	await addCommentRow(inside, { ...said, threadId: said.id, guestKey: guest?.key ?? "" });
+	await addCommentRow(inside, { ...said, threadId, guestKey: guest?.key ?? "" });
 	await noteComment(inside, by, of, "comment");
 	return { ...thread, comments: [said] };
 }
 
-/** Builds a comment with a new id. */
-export function newComment(said: Pick<Comment, "by" | "text" | "at"> & { readonly guest?: string }): Comment {
-	return { guest: "", ...said, id: newId(), editedAt: 0, deletedAt: 0 };
+/** Builds a comment. @param id a new id by default */
+export function newComment(
+	said: Pick<Comment, "by" | "text" | "at"> & { readonly guest?: string },
+	id = newId<CommentId>(),
+): StoredComment {
+	return { guest: "", ...said, id, editedAt: 0, deletedAt: 0 };
 }
 
 /** Error for a reached limit. */

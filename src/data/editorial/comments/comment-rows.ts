@@ -1,22 +1,40 @@
 import { sql } from "kysely";
 import type { Comment, CommentThread } from "../../../model/api/editorial/comment-api.ts";
+import { type CommentId, type ShareId, type ThreadId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import type { Row } from "../../schema/rows.ts";
 
+/** A comment of a thread. */
+export interface StoredComment extends Comment {
+	readonly id: CommentId;
+}
+
+/** A thread with its comments. */
+export interface StoredThread extends CommentThread {
+	readonly id: ThreadId;
+	readonly share: ShareId | "";
+	readonly comments: readonly StoredComment[];
+}
+
 /** A thread without its comments. */
-export type ThreadRow = Omit<CommentThread, "comments">;
+export type ThreadRow = Omit<StoredThread, "comments">;
 
 /** A comment with the id of its thread. */
-export interface CommentRow extends Comment {
-	readonly threadId: string;
+export interface CommentRow extends StoredComment {
+	readonly threadId: ThreadId;
 	/** Hash of the guest's browser key; "" for none. */
 	readonly guestKey: string;
 }
 
+/** Returns the id of the first comment of a thread, which has the same text. */
+export function firstCommentOf(thread: ThreadId): CommentId {
+	return toId(thread);
+}
+
 function fromThreadRow(row: Row): ThreadRow {
 	return {
-		id: String(row.id),
+		id: toId(row.id),
 		version: Number(row.version),
 		collection: row.collection as CollectionName,
 		recordId: String(row.record_id),
@@ -28,7 +46,7 @@ function fromThreadRow(row: Row): ThreadRow {
 			block: Number(row.block),
 		},
 		page: String(row.page),
-		share: String(row.share_id),
+		share: row.share_id === "" ? "" : toId(row.share_id),
 		createdAt: Number(row.created_at),
 		updatedAt: Number(row.updated_at),
 		resolvedAt: Number(row.resolved_at),
@@ -39,8 +57,8 @@ function fromThreadRow(row: Row): ThreadRow {
 function fromCommentRow(row: Row): CommentRow {
 	const isDeleted = Number(row.deleted_at) > 0;
 	return {
-		id: String(row.id),
-		threadId: String(row.thread_id),
+		id: toId(row.id),
+		threadId: toId(row.thread_id),
 		by: String(row.by_whom),
 		guest: String(row.guest),
 		guestKey: String(row.guest_key),
@@ -52,10 +70,10 @@ function fromCommentRow(row: Row): CommentRow {
 }
 
 /** Returns the threads with all their comments, in the order of the rows. */
-export async function toThreads(database: Database, rows: readonly Row[]): Promise<CommentThread[]> {
+export async function toThreads(database: Database, rows: readonly Row[]): Promise<StoredThread[]> {
 	const said = await readComments(
 		database,
-		rows.map(({ id }) => String(id)),
+		rows.map(({ id }) => toId(id)),
 	);
 	return rows.map((row) => {
 		const thread = fromThreadRow(row);
@@ -64,7 +82,7 @@ export async function toThreads(database: Database, rows: readonly Row[]): Promi
 	});
 }
 
-async function readComments({ db }: Database, threads: readonly string[]): Promise<CommentRow[]> {
+async function readComments({ db }: Database, threads: readonly ThreadId[]): Promise<CommentRow[]> {
 	if (threads.length === 0) return [];
 	// The opening comment sorts first, even if the clock was set back.
 	const { rows } = await sql<Row>`select * from comments where thread_id in (${sql.join(threads)})
@@ -73,13 +91,13 @@ async function readComments({ db }: Database, threads: readonly string[]): Promi
 }
 
 /** Returns a comment; undefined when the id is unknown. */
-export async function readComment({ db }: Database, id: string): Promise<CommentRow | undefined> {
+export async function readComment({ db }: Database, id: CommentId): Promise<CommentRow | undefined> {
 	const row = await db.selectFrom("comments").selectAll().where("id", "=", id).executeTakeFirst();
 	return row && fromCommentRow(row);
 }
 
 /** Returns a thread; undefined when the id is unknown. */
-export async function readThread(database: Database, id: string): Promise<CommentThread | undefined> {
+export async function readThread(database: Database, id: ThreadId): Promise<StoredThread | undefined> {
 	const rows = await database.db.selectFrom("comment_threads").selectAll().where("id", "=", id).execute();
 	const [thread] = await toThreads(database, rows);
 	return thread;

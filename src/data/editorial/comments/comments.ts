@@ -1,21 +1,19 @@
 import {
-	type Comment,
-	type CommentThread,
-	type CommentThreads,
 	mostReplies,
 	type NewComment,
 	type ThreadChanges,
 } from "../../../model/api/editorial/comment-api.ts";
+import { type CommentId, toId } from "../../../model/ids.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { doOnce, type RequestKey } from "../../records/idempotency.ts";
 import { beginThread, full, newComment } from "./begin-thread.ts";
-import { addCommentRow } from "./comment-rows.ts";
+import { addCommentRow, firstCommentOf, type StoredComment, type StoredThread } from "./comment-rows.ts";
 import { type OfRecord, requireCommenter, requireField, requireRecord } from "./commented.ts";
 import { type ConcerningOptions, listConcerning } from "./concerning.ts";
 import { guestComments } from "./guests.ts";
-import { type CommentListOptions, listComments } from "./list-comments.ts";
+import { type CommentListOptions, listComments, type ThreadPage } from "./list-comments.ts";
 import {
 	changeThread,
 	findComment,
@@ -28,9 +26,9 @@ import {
 
 /** Comment event for its recipients, written in the same transaction as the comment. */
 export interface CommentNews {
-	readonly thread: CommentThread;
+	readonly thread: StoredThread;
 	/** The new comment, one of the thread's comments. */
-	readonly comment: Comment;
+	readonly comment: StoredComment;
 }
 
 interface CommentsOptions {
@@ -50,7 +48,7 @@ export type Comments = ReturnType<typeof openComments>;
 export function openComments({ database, now, tell }: CommentsOptions) {
 	return {
 		/** Returns a page of a record's threads, oldest first. @throws {InvalidError} for an invalid cursor */
-		async list(actor: Actor, of: OfRecord, options: CommentListOptions = {}): Promise<CommentThreads> {
+		async list(actor: Actor, of: OfRecord, options: CommentListOptions = {}): Promise<ThreadPage> {
 			requireCommenter(actor, of.name);
 			await requireRecord(database, of);
 			return listComments(database, of, options);
@@ -60,23 +58,23 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 		concerning: (actor: Actor, options: ConcerningOptions = {}) => listConcerning(database, actor, options),
 
 		/** Starts a thread. @throws {InvalidError} when the field is unknown, or the record has reached its limit */
-		async add(actor: Actor, of: OfRecord, input: NewComment, key?: RequestKey): Promise<CommentThread> {
+		async add(actor: Actor, of: OfRecord, input: NewComment, key?: RequestKey): Promise<StoredThread> {
 			requireCommenter(actor, of.name);
 			requireField(of.name, input.anchor.field);
 			return inTransaction(database, async (inside) => {
 				await requireRecord(inside, of);
 				const begin = async () => {
 					const thread = await beginThread(inside, of, input, { by: actor, at: now() });
-					await announce(inside, thread, thread.id);
+					await announce(inside, thread, firstCommentOf(thread.id));
 					return thread;
 				};
 				const { id } = await (key ? doOnce(inside, { ...key, actor }, begin) : begin());
-				return findThread(inside, { ...of, thread: id });
+				return findThread(inside, { ...of, thread: toId(id) });
 			});
 		},
 
 		/** Replies in a thread. @throws {InvalidError} when the limit is reached */
-		async reply(actor: Actor, of: OfThread, text: string, key?: RequestKey): Promise<CommentThread> {
+		async reply(actor: Actor, of: OfThread, text: string, key?: RequestKey): Promise<StoredThread> {
 			requireCommenter(actor, of.name);
 			return inTransaction(database, async (inside) => {
 				await findThread(inside, of);
@@ -97,13 +95,14 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 		},
 
 		/** Resolves or reopens a thread, or edits its opening comment. @throws {ConflictError} */
-		async change(actor: Actor, of: Seen, { resolved, text }: ThreadChanges): Promise<CommentThread> {
+		async change(actor: Actor, of: Seen, { resolved, text }: ThreadChanges): Promise<StoredThread> {
 			requireCommenter(actor, of.name);
 			return inTransaction(database, async (inside) => {
 				const before = await findThread(inside, of);
 				const settled = resolved === undefined ? {} : settle(before, resolved, actorName(actor));
 				await changeThread(inside, of, { updated_at: now(), ...settled });
-				if (text !== undefined) await rewriteComment(inside, actor, of, { id: of.thread, text, at: now() });
+				if (text !== undefined)
+					await rewriteComment(inside, actor, of, { id: firstCommentOf(of.thread), text, at: now() });
 				if (resolved !== undefined && "resolved_at" in settled)
 					await noteComment(inside, actor, of, resolved ? "comment-resolved" : "comment-reopened");
 				return findThread(inside, of);
@@ -111,7 +110,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 		},
 
 		/** Edits a reply. @throws {ConflictError} {ForbiddenError} when another user wrote the reply */
-		async changeReply(actor: Actor, of: Seen, reply: string, text: string): Promise<CommentThread> {
+		async changeReply(actor: Actor, of: Seen, reply: CommentId, text: string): Promise<StoredThread> {
 			requireCommenter(actor, of.name);
 			return inTransaction(database, async (inside) => {
 				findComment(await findThread(inside, of), reply);
@@ -122,7 +121,7 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 		},
 
 		/** Deletes a comment. @throws {ConflictError} {ForbiddenError} when another user wrote the comment */
-		async remove(actor: Actor, of: Seen, id: string = of.thread): Promise<void> {
+		async remove(actor: Actor, of: Seen, id = firstCommentOf(of.thread)): Promise<void> {
 			requireCommenter(actor, of.name);
 			await inTransaction(database, (inside) => removeComment(inside, actor, of, { id, at: now() }));
 		},
@@ -131,12 +130,12 @@ export function openComments({ database, now, tell }: CommentsOptions) {
 	};
 
 	/** Returns the changed fields when a thread is resolved or reopened. */
-	function settle({ resolvedAt }: CommentThread, resolved: boolean, by: string) {
+	function settle({ resolvedAt }: StoredThread, resolved: boolean, by: string) {
 		if (resolved === resolvedAt > 0) return {};
 		return { resolved_at: resolved ? now() : 0, resolved_by: resolved ? by : "" };
 	}
 
-	async function announce(inside: Database, thread: CommentThread, id: string): Promise<void> {
+	async function announce(inside: Database, thread: StoredThread, id: CommentId): Promise<void> {
 		await tell(inside, { thread, comment: findComment(thread, id) });
 	}
 }

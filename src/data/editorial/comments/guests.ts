@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import {
-	type CommentThread,
 	type GuestComment,
 	type GuestReply,
 	mostOfLink,
 	mostReplies,
 } from "../../../model/api/editorial/comment-api.ts";
 import { NotFoundError } from "../../../model/errors.ts";
-import type { ShareId } from "../../../model/ids.ts";
+import type { CommentId, ShareId, ThreadId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { type Actor, actorName, guestActor, visitor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -15,7 +14,14 @@ import { isPossibleId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Row } from "../../schema/rows.ts";
 import { beginThread, full, newComment } from "./begin-thread.ts";
-import { addCommentRow, readComment, readThread, toThreads } from "./comment-rows.ts";
+import {
+	addCommentRow,
+	firstCommentOf,
+	readComment,
+	readThread,
+	type StoredThread,
+	toThreads,
+} from "./comment-rows.ts";
 import { draftTitlesOf, type OfRecord, requireRecord } from "./commented.ts";
 import { locate } from "./locate.ts";
 import { changeThread, findThread, noteComment, removeComment, rewriteComment } from "./thread.ts";
@@ -36,14 +42,14 @@ const stranger = guestActor("");
 /** A guest comment and the share link it was made through. */
 interface OfComment {
 	readonly share: ShareId;
-	readonly comment: string;
+	readonly comment: CommentId;
 }
 
 interface GuestOptions {
 	readonly database: Database;
 	/** Milliseconds since the epoch. */
 	readonly now: () => number;
-	readonly announce: (inside: Database, thread: CommentThread, comment: string) => Promise<void>;
+	readonly announce: (inside: Database, thread: StoredThread, comment: CommentId) => Promise<void>;
 }
 
 /**
@@ -60,24 +66,24 @@ export function guestComments({ database, now, announce }: GuestOptions) {
 			share: OfShare,
 			{ name, text, page, quote, before, after }: Omit<GuestComment, "key" | "record">,
 			{ key }: Actor = stranger,
-		): Promise<CommentThread> {
+		): Promise<StoredThread> {
 			return inTransaction(database, async (inside) => {
 				await requireRoom(inside, share.id);
 				const passage = { quote, before, after, block: 0 };
 				const { of, anchor } = await locateIn(inside, share, passage);
 				const guest = { name, key, share: share.id, page };
 				const thread = await beginThread(inside, of, { anchor, text }, { by: visitor, guest, at: now() });
-				await announce(inside, thread, thread.id);
+				await announce(inside, thread, firstCommentOf(thread.id));
 				return thread;
 			});
 		},
 
 		/** Replies in a thread by guests of the link and reopens it. @throws {InvalidError} {NotFoundError} */
 		replyByGuest(
-			{ share, comment: thread }: OfComment,
+			{ share, thread }: { readonly share: ShareId; readonly thread: ThreadId },
 			{ name, text }: Omit<GuestReply, "key">,
 			{ key }: Actor = stranger,
-		): Promise<string> {
+		): Promise<CommentId> {
 			return inTransaction(database, async (inside) => {
 				const of = await findOfShare(inside, share, thread);
 				await requireRoom(inside, share);
@@ -154,13 +160,13 @@ async function locateIn(
 }
 
 /** @throws {NotFoundError} also for comments made through other links */
-async function findOfShare(inside: Database, share: ShareId, thread: string) {
+async function findOfShare(inside: Database, share: ShareId, thread: ThreadId) {
 	const found = isPossibleId(thread) ? await readThread(inside, thread) : undefined;
 	if (!found || found.share !== share) throw new NotFoundError("There is no such comment");
 	return { name: found.collection, id: found.recordId, thread };
 }
 
-async function findOfComment(inside: Database, share: ShareId, id: string) {
+async function findOfComment(inside: Database, share: ShareId, id: CommentId) {
 	const said = isPossibleId(id) ? await readComment(inside, id) : undefined;
 	if (said?.by !== "") throw new NotFoundError("There is no such comment");
 	return findOfShare(inside, share, said.threadId);

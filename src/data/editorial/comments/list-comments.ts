@@ -4,7 +4,7 @@ import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import { pageOf, readCursor, timeAndId } from "../../database/page.ts";
 import type { Row } from "../../schema/rows.ts";
-import { toThreads } from "./comment-rows.ts";
+import { type StoredThread, toThreads } from "./comment-rows.ts";
 import type { OfRecord } from "./commented.ts";
 
 /** Filter and paging of a record's threads. */
@@ -13,6 +13,11 @@ export interface CommentListOptions {
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */
 	readonly limit?: number | undefined;
+}
+
+/** A page of a record's threads. */
+export interface ThreadPage extends CommentThreads {
+	readonly items: readonly StoredThread[];
 }
 
 /** Numbers of open and resolved threads of a record. */
@@ -28,7 +33,7 @@ export async function listComments(
 	database: Database,
 	of: OfRecord,
 	{ state, cursor, limit = 50 }: CommentListOptions,
-): Promise<CommentThreads> {
+): Promise<ThreadPage> {
 	const conditions = [sql`collection = ${of.name} and record_id = ${of.id}`];
 	if (state) conditions.push(state === "open" ? sql`resolved_at = 0` : sql`resolved_at > 0`);
 	if (cursor !== undefined)

@@ -1,6 +1,6 @@
 import type { ActivityAction } from "../../../model/api/activity-api.ts";
-import type { Comment, CommentThread } from "../../../model/api/editorial/comment-api.ts";
 import { ConflictError, ForbiddenError, NotFoundError } from "../../../model/errors.ts";
+import type { CommentId, ThreadId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { mayChangeComment, mayDeleteComment } from "../../../model/rights/comment-access.ts";
@@ -8,21 +8,26 @@ import type { Cell, Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { recordActivity } from "../../records/people/activity.ts";
 import { recordKey } from "../../schema/record-key.ts";
-import { type CommentRow, readComment, readThread } from "./comment-rows.ts";
+import {
+	type CommentRow,
+	readComment,
+	readThread,
+	type StoredComment,
+	type StoredThread,
+} from "./comment-rows.ts";
 import { draftTitlesOf } from "./commented.ts";
 
 /** Thread and its record. */
 export interface OfThread {
 	readonly name: CollectionName;
 	readonly id: string;
-	/** Id of the thread. */
-	readonly thread: string;
+	readonly thread: ThreadId;
 	/** Version that the caller has seen; any version by default. */
 	readonly version?: number;
 }
 
 /** Returns a thread with all its comments. @throws {NotFoundError} */
-export async function findThread(database: Database, { name, id, thread }: OfThread): Promise<CommentThread> {
+export async function findThread(database: Database, { name, id, thread }: OfThread): Promise<StoredThread> {
 	const found = isPossibleId(thread) ? await readThread(database, thread) : undefined;
 	if (found?.collection !== name || found.recordId !== id)
 		throw new NotFoundError("There is no such comment");
@@ -30,7 +35,7 @@ export async function findThread(database: Database, { name, id, thread }: OfThr
 }
 
 /** Returns a comment of the thread. @throws {NotFoundError} also for a deleted comment */
-export function findComment({ comments }: CommentThread, id: string): Comment {
+export function findComment({ comments }: StoredThread, id: CommentId): StoredComment {
 	const found = comments.find((each) => each.id === id && each.deletedAt === 0);
 	if (!found) throw new NotFoundError("There is no such comment");
 	return found;
@@ -57,7 +62,7 @@ export async function rewriteComment(
 	inside: Database,
 	actor: Actor,
 	of: OfThread,
-	{ id, text, at }: { readonly id: string; readonly text: string; readonly at: number },
+	{ id, text, at }: { readonly id: CommentId; readonly text: string; readonly at: number },
 ): Promise<void> {
 	await requireSaid(inside, of, id, (said) => mayChangeComment(actor, said) || "change");
 	await inside.db.updateTable("comments").set({ text, edited_at: at }).where("id", "=", id).execute();
@@ -72,7 +77,7 @@ export async function removeComment(
 	inside: Database,
 	actor: Actor,
 	of: OfThread,
-	{ id, at }: { readonly id: string; readonly at: number },
+	{ id, at }: { readonly id: CommentId; readonly at: number },
 ): Promise<void> {
 	const thread = await requireSaid(inside, of, id, (said) => mayDeleteComment(actor, said) || "delete");
 	await changeThread(inside, of, { updated_at: at });
@@ -87,9 +92,9 @@ export async function removeComment(
 async function requireSaid(
 	inside: Database,
 	of: OfThread,
-	id: string,
+	id: CommentId,
 	judge: (said: CommentRow) => true | string,
-): Promise<CommentThread> {
+): Promise<StoredThread> {
 	const thread = await findThread(inside, of);
 	findComment(thread, id);
 	const said = await readComment(inside, id);

@@ -7,12 +7,13 @@ import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import { notYours, sharedBeyond } from "../../../model/rights/rights-wording.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
 import type { Values } from "../../../model/values.ts";
+import { isVariantScope } from "../../../model/variants/variant-fields.ts";
 import type { Database } from "../../database/database.ts";
 import { lastVersion } from "../../records/history.ts";
 import { hideForeign, permittedValues } from "../../records/rights/placements.ts";
 import { accessTo, requireFullAccess, requireVisible } from "../../records/rights/record-access.ts";
 import { permitsScope, visibleScopes } from "../../records/rights/scopes.ts";
-import { readDraftRow, targetOf } from "./draft-rows.ts";
+import { readDraftRow } from "./draft-rows.ts";
 import { isVariant, requireTarget, type Target } from "./target.ts";
 
 /**
@@ -33,7 +34,8 @@ export async function requireDraftable(
 	const { name, id } = target;
 	if (isVariant(target)) {
 		await requireVisible(inside, actor, name, id);
-		if (!(await permitsScope(inside, actor, settingsIdOf(target.scope)))) throw new ForbiddenError(notAll);
+		if (!(await permitsScope(inside, actor, settingsIdOf(target.scope))))
+			throw new InvalidError([{ pointer: "/scope", message: notYours }]);
 		return;
 	}
 	const collection: AnyCollection = collections[name];
@@ -55,31 +57,13 @@ export async function requireDraftable(
 		throw new InvalidError([{ pointer: `/values/${collection.shownOn}`, message: notYours }]);
 }
 
-const notAll = "Your roles do not include all websites of this variant";
-
 /** @throws {NotFoundError} if the actor sees neither the record nor, for a variant, one of its websites */
 export async function requireDraftVisible(inside: Database, actor: Actor, target: Target): Promise<void> {
 	const { name, id, scope } = target;
-	requireTarget(target);
 	await requireVisible(inside, actor, name, id);
-	if (isVariant(target) && !(await visibleScopes(inside, actor, [scope]))(scope)) throw new NotFoundError();
-}
-
-/** Returns the drafts that the actor may publish. */
-export async function draftableAmong(
-	inside: Database,
-	actor: Actor,
-	drafts: readonly Draft[],
-): Promise<Draft[]> {
-	const found: Draft[] = [];
-	for (const draft of drafts)
-		try {
-			await requireDraftable(inside, actor, targetOf(draft));
-			found.push(draft);
-		} catch (error) {
-			if (!(error instanceof ForbiddenError || error instanceof NotFoundError)) throw error;
-		}
-	return found;
+	if (!isVariant(target)) return;
+	const isVisible = isVariantScope(scope) && (await visibleScopes(inside, actor, [scope]))(scope);
+	if (!isVisible) throw new NotFoundError();
 }
 
 /**

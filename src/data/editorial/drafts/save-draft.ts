@@ -96,8 +96,8 @@ async function check(
 		after: typed,
 		pointerOf: (each) => pointerTo("values", each),
 	});
-	const said = Object.entries({ ...before, ...typed }).filter(([, value]) => value !== null);
-	const title = await titleFor(inside, name, { ...record, ...Object.fromEntries(said), id } as AnyRecord);
+	// A variant has the title of its record: its own texts are for those who see its websites.
+	const title = await titleFor(inside, name, { ...(record ?? { ...before, ...typed }), id } as AnyRecord);
 	const base = Object.fromEntries(Object.keys(typed).map((each) => [each, valueIn(before, target, each)]));
 	return { baseVersion, title, values: typed, base };
 }

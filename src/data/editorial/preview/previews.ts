@@ -16,7 +16,6 @@ import type { Database } from "../../database/database.ts";
 import { isRefusedForOthers } from "../../database/failures.ts";
 import { requireVisible } from "../../records/rights/record-access.ts";
 import { permittedScopes } from "../../records/rights/scopes.ts";
-import { placementTable } from "../../schema/placement-names.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { type Applied, applyChange, type PlannedChange } from "./apply-change.ts";
 import { applyDue } from "./apply-due.ts";
@@ -153,10 +152,7 @@ async function applyAll(
 	inside: Database,
 	{ actor, changes, release, until, website, isPlacedThere = false }: Planned,
 ): Promise<readonly Looked[]> {
-	if (until !== undefined) {
-		await applyDue(inside, actor, until);
-		await letDatesCome(inside, until);
-	}
+	if (until !== undefined) await applyDue(inside, actor, until);
 	const applied: Looked[] = release === undefined ? [] : await applyRelease(inside, actor, release);
 	const find = async () => {
 		const found = website === undefined ? await listAllWebsites(inside) : [await findSeenOn(inside, website)];
@@ -230,15 +226,4 @@ export function pathOf({ collection, record }: SeenRecord): string {
 function requireReader(actor: Actor, name: CollectionName) {
 	if (!hasDrafts(collections[name])) throw new NotFoundError();
 	if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
-}
-
-/**
- * Makes content with a future visibility date visible now, within a transaction that is rolled back.
- * @param until the last of the dates, in milliseconds since the epoch
- */
-async function letDatesCome({ db }: Database, until: number): Promise<void> {
-	await db.updateTable("variants").set({ visible_from: 0 }).where("visible_from", "<=", until).execute();
-	const held = db.updateTable(placementTable(collections.content)).where("held_until", ">", 0);
-	// Sets the smallest possible time, so that search indexes need no update.
-	await held.set({ held_until: 1 }).where("held_until", "<=", until).execute();
 }

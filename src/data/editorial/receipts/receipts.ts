@@ -5,7 +5,7 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { isShown } from "../../../model/placement.ts";
 import { type Actor, actorName, hasAllWebsites } from "../../../model/rights/access.ts";
 import { listWebsitesShowing, type SeenOn } from "../../content/public/websites-of.ts";
-import { websitesHiding as websitesHoldingBack } from "../../content/variants/variant-columns.ts";
+import { websitesHiding } from "../../content/variants/variant-columns.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -66,9 +66,9 @@ export function openReceipts(database: Database, now: () => number) {
 			const showing = await listWebsitesShowing(database, name, [record]);
 			const websites = await liveAmong(database, await permittedWebsites(database, actor, showing));
 			const own = ownPathOf(collection, record);
-			const heldBack = await websitesHoldingBack(database, name, id, now());
+			const hiding = await websitesHiding(database, name, id);
 			const pagesOf = (website: SeenOn) => {
-				const isOpen = isThere && !heldBack.has(website.id);
+				const isOpen = isThere && !hiding.has(website.id);
 				return own === "" ? kinds : [{ kind: isOpen ? "page" : "gone", path: own } as const, ...kinds];
 			};
 			return {

@@ -1,6 +1,7 @@
 import { hasDrafts } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
 import { isShown } from "../../../model/placement.ts";
+import { only } from "../../../model/values.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { recordActivity } from "../../records/people/activity.ts";
@@ -70,19 +71,23 @@ async function rebaseItem(inside: Database, item: ReleaseItemRow, live: Live): P
 }
 
 /** Published revision of a draft. */
-type PublishedRevision = Pick<ReleaseItemRow, "scope" | "draftCreatedAt" | "draftVersion">;
+type PublishedRevision = Pick<ReleaseItemRow, "scope" | "draftCreatedAt" | "draftVersion" | "values">;
 
-/** Takes the same or earlier revisions of a draft out of their releases, which would go back to them. */
+/** Takes changes of the same or earlier revisions of a draft, which would go back to them, out of their releases. */
 export async function leaveOvertaken(
 	inside: Database,
 	items: readonly ReleaseItemRow[],
-	{ scope, draftCreatedAt, draftVersion }: PublishedRevision,
+	{ scope, draftCreatedAt, draftVersion, values }: PublishedRevision,
 ): Promise<void> {
 	for (const item of items) {
 		const isEarlier = item.draftCreatedAt === draftCreatedAt && item.draftVersion <= draftVersion;
 		const isSame = item.scope === scope && item.action === "publish" && draftVersion > 0;
-		if (isSame && isEarlier)
+		if (!isSame || !isEarlier) continue;
+		const left = Object.keys(item.values).filter((name) => !(name in values));
+		if (left.length === 0)
 			await leaveRelease(inside, item, "the same or a later revision of it was published");
+		else if (left.length < Object.keys(item.values).length)
+			await putItem(inside, { ...item, values: only(item.values, left), base: only(item.base, left) });
 	}
 }
 

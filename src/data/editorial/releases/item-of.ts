@@ -145,7 +145,7 @@ export async function itemOfChange(inside: Database, change: ReleaseChange): Pro
 	const current = await findCurrent(inside, name, id);
 	const live = await readLive(inside, { name, id, scope });
 	if (!current || !live) throw new NotFoundError();
-	const texts = Object.entries({ ...live.values, ...values }).filter(([, value]) => value !== null);
-	const title = await titleFor(inside, name, { ...current, ...Object.fromEntries(texts) } as AnyRecord);
+	const changed = scope === allWebsites ? { ...current, ...values } : current;
+	const title = await titleFor(inside, name, changed as AnyRecord);
 	return { ...newItem({ name, id, scope }, "publish"), title, baseVersion, values, base };
 }

@@ -19,6 +19,8 @@ export interface ScheduleListOptions extends Whereabouts {
 	readonly to?: number | undefined;
 	/** Defaults to all states except cancelled. */
 	readonly states?: readonly Scheduled["state"][] | undefined;
+	/** True to list only items with a problem found since they were scheduled. */
+	readonly hasProblem?: boolean | undefined;
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */
 	readonly limit?: number | undefined;
@@ -36,6 +38,7 @@ export async function listSchedule(
 		from,
 		to,
 		states = ["pending", "done", "failed"],
+		hasProblem = false,
 		cursor,
 		limit = 50,
 		...where
@@ -60,6 +63,7 @@ export async function listSchedule(
 	const { db, dialect } = database;
 	const seen = referenceVisibleWhen(dialect, actor, names, "i");
 	if (seen) conditions.push(seen);
+	if (hasProblem) conditions.push(sql`i.problem <> ''`);
 	if (from !== undefined) conditions.push(sql`r.at >= ${from}`);
 	if (to !== undefined) conditions.push(sql`r.at < ${to}`);
 	if (cursor !== undefined) conditions.push(sql`(r.at, r.id) > (${sql.join(readCursor(cursor, timeAndId))})`);

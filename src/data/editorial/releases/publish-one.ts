@@ -6,6 +6,7 @@ import { type Actor, actorName, mayWrite } from "../../../model/rights/access.ts
 import { parseScope, scopeKinds, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { deriveOnce } from "../../records/derived.ts";
 import { addOnce, type RequestKey } from "../../records/idempotency.ts";
 import { holdRecord, restate } from "../../records/state.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
@@ -105,19 +106,21 @@ export async function publishInside(
 		const first = scheduled.find(({ id }) => pending.some(({ releaseId }) => releaseId === id));
 		if (first) throw new AlreadyScheduledError(first);
 	}
-	for (const { scope, createdAt: draftCreatedAt, version: draftVersion } of open)
-		if (whenScheduled === "keep")
-			await leaveOvertaken(inside, pending, { scope, draftCreatedAt, draftVersion });
+	if (whenScheduled === "keep")
+		for (const { createdAt: draftCreatedAt, version: draftVersion, ...draft } of open)
+			await leaveOvertaken(inside, pending, { ...draft, draftCreatedAt, draftVersion });
 	// Closes the drafts first, so that the write of the record determines its state once.
 	for (const draft of open) await writeDraftRow(inside, closedDraft(draft));
 	const published: (Published & { readonly draft: Draft })[] = [];
-	for (const [index, draft] of open.entries()) {
-		const changes = { ...draft, ...targetOf(draft), draftVersion: draft.version };
-		const { before, after } = await publishAt(index, () =>
-			publishChanges(inside, actor, changes, { requireRecent }),
-		);
-		published.push({ draft, before, after });
-	}
+	await deriveOnce(inside, async (batch) => {
+		for (const [index, draft] of open.entries()) {
+			const changes = { ...draft, ...targetOf(draft), draftVersion: draft.version };
+			const { before, after } = await publishAt(index, () =>
+				publishChanges(batch, actor, changes, { requireRecent }),
+			);
+			published.push({ draft, before, after });
+		}
+	});
 	if (whenScheduled === "remove") await leaveScheduled(inside, pending, "it was published by hand");
 	const release = await storeUndo(inside, actor, published);
 	return { record: await publishedRecord(inside, { name, id }, published), release };

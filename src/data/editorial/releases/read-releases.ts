@@ -28,6 +28,8 @@ import { scopesInWords } from "./scopes-in-words.ts";
 
 export interface ReleaseListOptions extends Whereabouts {
 	readonly states?: readonly ReleaseState[] | undefined;
+	/** True to list only releases with a problem found since they were scheduled. */
+	readonly hasProblem?: boolean | undefined;
 	/** Restricts the list to releases with this record. */
 	readonly record?: { readonly collection: CollectionName; readonly id: string } | undefined;
 	/** Restricts the list to releases that are published or undone within a time range; milliseconds since the epoch. */
@@ -42,13 +44,17 @@ export interface ReleaseListOptions extends Whereabouts {
 export async function listReleases(
 	{ db, dialect }: Database,
 	actor: Actor,
-	{ states, record, from, to, cursor, limit = 50, ...where }: ReleaseListOptions = {},
+	{ states, hasProblem = false, record, from, to, cursor, limit = 50, ...where }: ReleaseListOptions = {},
 ): Promise<Page<ReleaseFacts>> {
 	requireReader(actor);
 	const conditions: RawBuilder<unknown>[] = [sql`r.kind = 'named'`];
 	const seen = releaseSeenWhen(dialect, actor);
 	if (seen) conditions.push(seen);
 	if (states) conditions.push(states.length > 0 ? sql`r.state in (${sql.join(states)})` : sql`1 = 0`);
+	if (hasProblem)
+		conditions.push(
+			sql`exists (select 1 from release_items i where i.release_id = r.id and i.problem <> '')`,
+		);
 	if (record)
 		conditions.push(sql`r.id in (select i.release_id from release_items i
 			where i.collection = ${record.collection} and i.record_id = ${record.id})`);

@@ -71,7 +71,6 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 			database,
 			now: Date.now,
 			notify: (inside, release, items) => queueScheduleMails(inside, release, items, Date.now()),
-			runOthers: async () => 0,
 			...more,
 		});
 
@@ -204,6 +203,35 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		await run();
 		expect(await get(`/api/content/${id}`)).toMatchObject({ title: "Scheduled", searchTitle: "Found" });
 		expect((await stateOf(contested.body.id)).state).toBe("failed");
+	});
+
+	it("is on the dashboard while it has a problem, alone or in a release", async () => {
+		const problems = async (as: "admin" | "contributor" = "admin") =>
+			(await test.call("GET", "/api/overview", { as })).body.problems;
+		const before = await problems();
+		const [{ id }, { id: other }, { id: inRelease }] = [await article(), await article(), await article()];
+		for (const each of [id, other, inRelease]) await type(each, 0, { title: "Scheduled" });
+		const alone = await schedule(id, 1);
+		const fine = await schedule(other, 1);
+		const release = (await send("POST", "/api/releases", undefined, { title: "News" })).body;
+		const items = [{ collection: "content", id: inRelease, action: "publish" }];
+		const { version } = (await send("POST", `/api/releases/${release.id}/items`, release.version, { items }))
+			.body;
+		await send("PUT", `/api/releases/${release.id}/schedule`, version, inAnHour());
+		expect(await problems()).toEqual(before);
+		for (const each of [id, inRelease]) await send("PATCH", `/api/content/${each}`, 1, { title: "Theirs" });
+		const problem = "Somebody has changed Title since it was scheduled.";
+		expect(await problems()).toMatchObject({
+			records: [...before.records, { id: alone.body.id, problem }],
+			releases: [{ id: release.id, problem }, ...before.releases],
+		});
+		expect(await problems("contributor")).toEqual({ records: [], releases: [] });
+		for (const [record, item] of [
+			[id, alone],
+			[other, fine],
+		] as const)
+			await send("DELETE", `/api/content/${record}/schedule/${item.body.id}`, 1);
+		expect((await problems()).records).toEqual(before.records);
 	});
 
 	it("asks whoever publishes by hand what becomes of it", async () => {

@@ -30,8 +30,6 @@ export interface SchedulerOptions {
 	readonly now: () => number;
 	/** Notifies the owner of a release with a failure or a problem, within the transaction that notes it. */
 	notify(inside: Database, release: ReleaseRow, items: readonly ReleaseItemRow[]): Promise<void>;
-	/** Runs other due work in each cycle. @returns number of completed items */
-	runOthers(log: SchedulerLog): Promise<number>;
 }
 
 /** Log of the scheduler. */
@@ -63,13 +61,13 @@ export type Scheduler = ReturnType<typeof openScheduler>;
  * Publishes due releases, and undoes those whose end has come, exactly once across processes: the work and its state
  * change share a transaction. Releases that became due during downtime run at startup, in order.
  */
-export function openScheduler({ database, now, notify, runOthers }: SchedulerOptions) {
+export function openScheduler({ database, now, notify }: SchedulerOptions) {
 	const counts = { done: 0, failed: 0, late: 0 };
 	let runner: Runner | undefined;
 	let settled: Promise<void> | undefined;
 	let aheadMs = now() - performance.now();
 
-	/** Runs everything due. @returns number of completed releases and other items */
+	/** Runs everything due. @returns number of completed releases */
 	async function runDue(log: SchedulerLog): Promise<number> {
 		let ended = 0;
 		for (let endedBefore = -1; ended > endedBefore; ) {
@@ -78,7 +76,7 @@ export function openScheduler({ database, now, notify, runOthers }: SchedulerOpt
 		}
 		await rehearseDue(database, now);
 		await notifyOwners(database, { now, notify });
-		return ended + (await runOthers(log));
+		return ended;
 	}
 
 	/** @returns whether this process completed the release, successfully or not */

@@ -2,7 +2,7 @@ import type { FoundField, FoundRecord } from "../../../model/api/editorial/repla
 import { isDomainKey } from "../../../model/brands.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import type { WebsiteScope } from "../../../model/website-scope.ts";
+import { allWebsites, parseScope, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { titlesOf } from "../../records/titles.ts";
 import { readLists } from "../../schema/links.ts";
@@ -63,7 +63,10 @@ export async function describeResults(
 				records.map(({ id }) => id),
 			),
 		);
-	const places = found.map(({ collection, id, values }) => placed.get(collection)?.(id, values) ?? []);
+	const places = found.map(({ collection, id, scope, values }) =>
+		// A variant is of the websites of its scope.
+		scope === allWebsites ? (placed.get(collection)?.(id, values) ?? []) : websitesOf(scope),
+	);
 	const placing = await openPlacing(database, [...new Set(places.flat())]);
 	const wheres = new Map<WebsiteScope, string>();
 	for (const { scope } of found)
@@ -82,6 +85,11 @@ export async function describeResults(
 			label: `${each.label} ${wheres.get(record.scope) ?? ""}`.trim(),
 		})),
 	}));
+}
+
+function websitesOf(scope: WebsiteScope): readonly string[] {
+	const { kind, of } = parseScope(scope) ?? {};
+	return kind === "website" && of !== undefined ? [of] : [];
 }
 
 /** Returns the placements of records, including those of their drafts. */

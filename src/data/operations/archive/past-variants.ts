@@ -1,12 +1,13 @@
 import type { AnyCollection } from "../../../model/collection.ts";
 import { InvalidError } from "../../../model/errors.ts";
-import { collections } from "../../../model/model.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
 import { hasVisibility } from "../../../model/variants/variant-fields.ts";
 import { websiteScope } from "../../../model/website-scope.ts";
 import { findableText } from "../../content/variants/parse-variant.ts";
 import type { Texts } from "../../content/variants/stored-variants.ts";
 import type { Row } from "../../schema/rows.ts";
 import { cleanTexts } from "./archived-rows.ts";
+import { type PastDate, sayDate } from "./past-dates.ts";
 
 /** Parts of archives of version 0.1.0 that are variants and scoped history now. */
 export const pastVariantParts = {
@@ -19,6 +20,11 @@ export const pastVariantParts = {
 export interface PastRow {
 	readonly table: "variants" | "history";
 	readonly row: Row;
+}
+
+/** A time from which a website shows a record. It is scheduled once the record is imported. */
+export interface DatedRow {
+	readonly date: PastDate;
 }
 
 /** A row of an archive that has no place, with the reason. */
@@ -34,20 +40,24 @@ interface Facts {
 	created: Row;
 	updated: Row;
 	visibility: Row;
+	/** Time from which the website shows the record; 0 for none. */
+	showsAt: number;
 }
 
 /**
  * Converts overrides, their versions and the visibility of records on websites to variants and their history.
  * @param rowsOf returns the rows of a part in the order of its key
- * @param at time of the archive in milliseconds since the epoch, which the version with the visibility receives
+ * Websites hide a record until the time of its visibility, and show it if the time has passed.
+ * @param at time of the archive, which the version with the visibility receives
+ * @param now time of the import; both in milliseconds since the epoch
  */
 export async function* fromPastVariants(
 	rowsOf: (part: string) => AsyncIterable<Row>,
-	at: number,
-): AsyncGenerator<PastRow | RefusedRow> {
+	{ at, now }: { readonly at: number; readonly now: number },
+): AsyncGenerator<PastRow | DatedRow | RefusedRow> {
 	const variants = new Map<string, Facts>();
 	yield* readVersions(rowsOf(pastVariantParts.versions), variants);
-	yield* readVisibility(rowsOf(pastVariantParts.visibility), variants);
+	yield* readVisibility(rowsOf(pastVariantParts.visibility), variants, now);
 	for await (const rows of byRecord(rowsOf(pastVariantParts.fields)))
 		for (const [key, fields] of Map.groupBy(rows, keyOf)) {
 			yield* readFields(fields, factsOf(variants, fields[0] ?? {}), at);
@@ -74,19 +84,36 @@ async function* readVersions(
 async function* readVisibility(
 	rows: AsyncIterable<Row>,
 	variants: Map<string, Facts>,
+	now: number,
 ): AsyncGenerator<RefusedRow> {
-	for await (const { website_id, ...visibility } of rows) {
-		const { hidden = 0, pinned = 0, from_at: visible_from = 0 } = visibility;
-		if (hidden === 0 && pinned === 0 && visible_from === 0) continue;
-		const row = { ...visibility, scope: websiteScope(String(website_id)) };
+	for await (const { website_id, ...past } of rows) {
+		const row = { ...past, scope: websiteScope(String(website_id)) };
+		const { visibility, showsAt, lostAt } = visibilityIn(past, now);
+		if (visibility.hidden === 0 && visibility.pinned === 0) continue;
 		const collection = collectionOf(row);
 		if (collection && hasVisibility(collection))
-			factsOf(variants, row).visibility = { hidden, pinned, visible_from };
-		else yield { row, why: new InvalidError([{ pointer: "", message: "Its records have no visibility" }]) };
+			Object.assign(factsOf(variants, row), { visibility, showsAt });
+		else yield refused(row, "Its records have no visibility");
+		if (lostAt > 0) yield refused(row, `${sayDate(lostAt)}: the website hides it`);
 	}
 }
 
-function* readFields(rows: readonly Row[], facts: Facts, at: number): Generator<PastRow | RefusedRow> {
+/** Returns the visibility until a time, and a time without effect because the website hides the record. */
+function visibilityIn({ hidden = 0, pinned = 0, from_at = 0 }: Row, now: number) {
+	const at = Number(from_at) > now ? Number(from_at) : 0;
+	if (hidden === 1) return { visibility: { hidden, pinned }, showsAt: 0, lostAt: at };
+	return { visibility: { hidden: at > 0 ? 1 : 0, pinned }, showsAt: at, lostAt: 0 };
+}
+
+function refused(row: Row, message: string): RefusedRow {
+	return { row, why: new InvalidError([{ pointer: "", message }]) };
+}
+
+function* readFields(
+	rows: readonly Row[],
+	facts: Facts,
+	at: number,
+): Generator<PastRow | DatedRow | RefusedRow> {
 	const texts: Record<string, string> = {};
 	const hashes: Record<string, string> = {};
 	for (const row of rows) {
@@ -105,7 +132,9 @@ function keyOf({ collection, record_id, scope }: Row): string {
 function factsOf(variants: Map<string, Facts>, row: Row): Facts {
 	const { collection = "", record_id = "", scope = "" } = row;
 	const key = { collection, record_id, scope };
-	const facts = variants.get(keyOf(row)) ?? { key, version: 0, created: {}, updated: {}, visibility: {} };
+	const facts = variants.get(keyOf(row)) ?? {
+		...{ key, version: 0, created: {}, updated: {}, visibility: {}, showsAt: 0 },
+	};
 	variants.set(keyOf(row), facts);
 	return facts;
 }
@@ -144,13 +173,18 @@ function versionRow(
 	fields: Texts,
 	visibility: Row = {},
 ): Row {
-	const { hidden = 0, pinned = 0, visible_from: visibleFrom = 0 } = visibility;
-	const record = JSON.stringify({ fields, hidden: hidden === 1, pinned: pinned === 1, visibleFrom });
+	const { hidden = 0, pinned = 0 } = visibility;
+	const record = JSON.stringify({ fields, hidden: hidden === 1, pinned: pinned === 1 });
 	return { ...key, version, at, by_whom, action: "save", record };
 }
 
 /** Counts the visibility, which had its own version, as the last version of the variant. */
-function* rowsOfVariant(facts: Facts, texts: Texts, hashes: Texts, at: number): Generator<PastRow> {
+function* rowsOfVariant(
+	facts: Facts,
+	texts: Texts,
+	hashes: Texts,
+	at: number,
+): Generator<PastRow | DatedRow> {
 	const isVisibility = Object.keys(facts.visibility).length > 0;
 	const version = facts.version + (isVisibility ? 1 : 0);
 	const collection = collectionOf(facts.key);
@@ -158,10 +192,13 @@ function* rowsOfVariant(facts: Facts, texts: Texts, hashes: Texts, at: number): 
 		yield { table: "history", row: versionRow(facts, { version, at }, texts, facts.visibility) };
 	const row = {
 		...{ ...facts.key, version: Math.max(version, 1) },
-		...{ hidden: 0, pinned: 0, visible_from: 0, ...facts.visibility },
+		...{ hidden: 0, pinned: 0, ...facts.visibility },
 		...{ fields: JSON.stringify(texts), base_hashes: JSON.stringify(hashes) },
 		findable: collection ? findableText(collection, texts) : "",
 		...{ created_at: at, created_by: "", updated_at: at, updated_by: "", ...facts.created, ...facts.updated },
 	};
 	yield { table: "variants", row };
+	const { collection: name, record_id, scope } = facts.key;
+	const where = { collection: name as CollectionName, recordId: String(record_id), scope: String(scope) };
+	if (facts.showsAt > 0) yield { date: { ...where, version: row.version, at: facts.showsAt } };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { websiteScope } from "../../../model/website-scope.ts";
-import { isHiddenAt, isVisibleOn, websiteInSql } from "../../content/variants/variant-columns.ts";
+import { isVisibleOn, websiteInSql } from "../../content/variants/variant-columns.ts";
 import type { Database } from "../../database/database.ts";
 import type { Row } from "../../schema/rows.ts";
 import { allPaths, dayMs } from "../page-views/page-view-counts.ts";
@@ -29,7 +29,7 @@ export async function countArticles(database: Database, websites: readonly Row[]
 		union all select w.id as place, l.status, l.type, -count(*) as count from variants sh
 			join websites w on w.id = ${websiteInSql(sql`sh.scope`)}
 			join content_websites l on l.record_id = sh.record_id and l.place in (w.id, w.domain_key)
-			where sh.scope in (${sql.join(ids.map(websiteScope))}) and sh.collection = 'content' and ${isHiddenAt(Date.now())}
+			where sh.scope in (${sql.join(ids.map(websiteScope))}) and sh.collection = 'content' and sh.hidden = 1
 			group by w.id, l.status, l.type`.execute(database.db);
 	return new Map(
 		websites.map((website) => {
@@ -63,9 +63,7 @@ export async function countShown(
 		select l.value as website, count(*) as count from ${sql.table(`${name}_websites`)} as l
 		join ${sql.table(name)} as r on r.id = l.record_id
 		where l.value in (${sql.join(websiteIds)}) and r.active = 1
-			and ${isVisibleOn(name, sql`r.id`, { website: sql`l.value`, at: Date.now() })} group by l.value`.execute(
-		db,
-	);
+			and ${isVisibleOn(name, sql`r.id`, sql`l.value`)} group by l.value`.execute(db);
 	return new Map(rows.map(({ website, count }) => [website, Number(count)]));
 }
 

@@ -1,15 +1,16 @@
 import { sql } from "kysely";
-import type { Overview, WebsiteOverview } from "../../../model/api/reports/overview-api.ts";
+import type { Overview, ScheduleProblems, WebsiteOverview } from "../../../model/api/reports/overview-api.ts";
 import { type DomainKey, isDomainKey } from "../../../model/brands.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { stageOf } from "../../../model/collections/stage.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
-import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
+import { type Actor, mayReadAll, mayRelease } from "../../../model/rights/access.ts";
 import { settingsIdsOf } from "../../../model/settings-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { pageOf, readCursor, refused, timeAndId } from "../../database/page.ts";
 import { listBehind } from "../../editorial/receipts/list-behind.ts";
 import { listSchedule } from "../../editorial/releases/list-schedule.ts";
+import { listReleases } from "../../editorial/releases/read-releases.ts";
 import { recentWrites } from "../../records/people/activity-list.ts";
 import { visibleWhen } from "../../records/rights/conditions.ts";
 import { placementsOfWebsite } from "../../records/scopes/placement.ts";
@@ -113,8 +114,19 @@ export async function readOverview(
 		...(await countAll(database, actor, brand)),
 		recent: await recentWrites(database, actor, mine, recentWritesShown),
 		refused: (await listSchedule(database, actor, { states: ["failed"] })).items,
+		problems: await findProblems(database, actor),
 		behind: await listBehind(database, actor, now),
 	};
+}
+
+async function findProblems(database: Database, actor: Actor): Promise<ScheduleProblems> {
+	if (!mayRelease(actor)) return { records: [], releases: [] };
+	const { items: records } = await listSchedule(database, actor, { states: ["pending"], hasProblem: true });
+	const { items: releases } = await listReleases(database, actor, {
+		states: ["scheduled"],
+		hasProblem: true,
+	});
+	return { records, releases };
 }
 
 /** Returns the websites of a page, oldest first, plus one if there is a further page. */

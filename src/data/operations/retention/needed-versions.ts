@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** References to record versions that are still needed: table, column and row condition. */
+/** References to versions of records and variants that are still needed: table, column and row condition. */
 const named: readonly (readonly [string, string, RawBuilder<SqlBool>])[] = [
 	["drafts", "base_version", sql`x.state <> 'closed'`],
 	["release_items", "base_version", sql`1 = 1`],
@@ -15,18 +15,27 @@ const named: readonly (readonly [string, string, RawBuilder<SqlBool>])[] = [
 		"draft_versions",
 		"base_version",
 		sql`exists (select 1 from version_names n where n.collection = x.collection
-			and n.record_id = x.record_id and n.kind = 'draft' and n.version = x.revision)`,
+			and n.record_id = x.record_id and x.scope = 'all' and n.kind = 'draft' and n.version = x.revision)`,
 	],
 	["version_names", "version", sql`x.kind = 'live'`],
 ];
+/** Tables whose rows refer to records alone. The others have a scope. */
+const ofRecords = ["imported_records", "version_names"];
 
 /** SQL condition: a draft, release, import undo or label needs the version. */
 export function isNeeded(
 	collection: RawBuilder<unknown>,
 	id: RawBuilder<unknown>,
+	scope: RawBuilder<unknown>,
 	version: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
-	return anyOf(named, collection, id, (column) => sql<SqlBool>`${sql.ref(`x.${column}`)} = ${version}`);
+	return anyOf(
+		named,
+		collection,
+		id,
+		(table, column) => sql<SqlBool>`${sql.ref(`x.${column}`)} = ${version}
+			and ${ofRecords.includes(table) ? sql`${scope} = 'all'` : sql`x.scope = ${scope}`}`,
+	);
 }
 
 /**
@@ -42,11 +51,11 @@ function anyOf(
 	tables: typeof named,
 	collection: RawBuilder<unknown>,
 	id: RawBuilder<unknown>,
-	is: (column: string) => RawBuilder<SqlBool>,
+	is: (table: string, column: string) => RawBuilder<SqlBool>,
 ): RawBuilder<SqlBool> {
 	const each = tables.map(
 		([table, column, which]) => sql`exists (select 1 from ${sql.table(table)} x
-			where x.collection = ${collection} and x.record_id = ${id} and ${is(column)} and ${which})`,
+			where x.collection = ${collection} and x.record_id = ${id} and ${is(table, column)} and ${which})`,
 	);
 	return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
 }

@@ -21,8 +21,12 @@ interface Stretch {
 }
 
 const keys = ["collection", "record_id", "scope", "version"];
-/** Drafts, releases and imports refer to versions of the record itself. */
-const isStillNeeded = sql`(h.scope = 'all' and ${isNeeded(sql.ref("h.collection"), sql.ref("h.record_id"), sql.ref("h.version"))})`;
+const isStillNeeded = isNeeded(
+	sql.ref("h.collection"),
+	sql.ref("h.record_id"),
+	sql.ref("h.scope"),
+	sql.ref("h.version"),
+);
 
 /** Versions of records and variants beyond the retained number, or past the retention period. */
 export const oldVersions: Removable = {
@@ -92,11 +96,15 @@ async function throughRecords(
 
 /** Deletes draft revisions and receipts of deleted versions, which cannot be shown without them. */
 async function removeWhatWentWith({ db }: Database, stretch: Stretch): Promise<void> {
-	const hasNoVersion = (table: string, column: string) => sql`${isWithin(stretch, table)} and not exists (
-		select 1 from history h where h.collection = ${sql.ref(`${table}.collection`)}
-			and h.record_id = ${sql.ref(`${table}.record_id`)} and h.scope = 'all' and h.version = ${sql.ref(`${table}.${column}`)})`;
-	await sql`delete from draft_versions where base_version > 0 and ${hasNoVersion("draft_versions", "base_version")}`.execute(
-		db,
-	);
-	await sql`delete from receipts where ${hasNoVersion("receipts", "version")}`.execute(db);
+	const hasNoVersion = (
+		table: string,
+		column: string,
+		scope: RawBuilder<unknown>,
+	) => sql`${isWithin(stretch, table)}
+		and not exists (select 1 from history h where h.collection = ${sql.ref(`${table}.collection`)}
+			and h.record_id = ${sql.ref(`${table}.record_id`)} and h.scope = ${scope}
+			and h.version = ${sql.ref(`${table}.${column}`)})`;
+	const ofDraft = hasNoVersion("draft_versions", "base_version", sql.ref("draft_versions.scope"));
+	await sql`delete from draft_versions where base_version > 0 and ${ofDraft}`.execute(db);
+	await sql`delete from receipts where ${hasNoVersion("receipts", "version", sql`'all'`)}`.execute(db);
 }

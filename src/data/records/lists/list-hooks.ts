@@ -34,13 +34,9 @@ export interface NewRecordsQuery extends Narrowing {
 export interface ListHooks {
 	/**
 	 * Returns the SQL condition that a record placed on a website is visible there.
-	 * @param at milliseconds since the epoch
+	 * @param website its id, or an expression of it
 	 */
-	isVisible(
-		name: CollectionName,
-		id: RawBuilder<unknown>,
-		there: { readonly website: unknown; readonly at: unknown },
-	): RawBuilder<SqlBool>;
+	isVisible(name: CollectionName, id: RawBuilder<unknown>, website: unknown): RawBuilder<SqlBool>;
 	/** Returns records with the variants of a website. */
 	withVariants<R extends AnyRecord>(
 		database: Database,

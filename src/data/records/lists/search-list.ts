@@ -18,9 +18,7 @@ export async function matchingIds(
 	words: readonly string[],
 	scopes: ListScopes,
 ): Promise<string[]> {
-	const matches = matchesOf(dialect, words, namesOf(scopes), mostMatches, {
-		titlesBeginning: titlesBeginning(words, scopes),
-	});
+	const matches = matchesOf(dialect, words, namesOf(scopes), mostMatches, titlesBeginning(words, scopes));
 	const { rows } = await sql<{ id: string }>`select record_id as id from (${matches}) as m`.execute(db);
 	return rows.map(({ id }) => id);
 }
@@ -39,9 +37,7 @@ export async function bestIds(
 ) {
 	const [, offset] = page.cursor === undefined ? ["match", 0] : readCursor(page.cursor, endOfPage);
 	const enough = page.conditions.length === 0 ? offset + page.limit + 1 : mostMatches;
-	const matches = matchesOf(dialect, words, namesOf(scopes), enough, {
-		titlesBeginning: titlesBeginning(words, scopes),
-	});
+	const matches = matchesOf(dialect, words, namesOf(scopes), enough, titlesBeginning(words, scopes));
 	// The search index covers scopes only, so the other conditions are applied to its best matches.
 	const isSo =
 		page.conditions.length === 0

@@ -62,12 +62,12 @@ export function visible(query: Query, viewer: Viewer, collection: AnyCollection)
 }
 
 /**
- * Returns the SQL condition that a record placed on a website is visible to its visitors now.
+ * Returns the SQL condition that a record placed on a website is visible to its visitors.
  * @param id column with the record's id
  */
 export function isSeenOn(collection: AnyCollection, website: string, id?: string): RawBuilder<SqlBool> {
 	const ref = sql.ref(id ?? `${snakeCase(collection.name)}.id`);
-	return listHooks().isVisible(collection.name as CollectionName, ref, { website, at: Date.now() });
+	return listHooks().isVisible(collection.name as CollectionName, ref, website);
 }
 
 /** True if the viewer sees only users who share a website with them, and only the shared scopes of these. */

@@ -5,14 +5,13 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import { notAvailable } from "../../../model/rights/rights-wording.ts";
 import { isSame, type Values } from "../../../model/values.ts";
-import { saidAt, textAt } from "../../../model/variants/said.ts";
 import { partsOf } from "../../database/batches-of.ts";
 import type { Database } from "../../database/database.ts";
 import { recordKey } from "../../schema/record-key.ts";
 import { mediaIdsIn } from "../html/media-ids.ts";
 import { type Ref, visibleAmong } from "./record-access.ts";
 
-/** Values before and after a write. Names may be those of overrides (`title@country:nz`). */
+/** Values of a record or a variant before and after a write. */
 interface Change {
 	/** Id of the record: a file may refer to itself. */
 	readonly id: string;
@@ -24,7 +23,6 @@ interface Change {
 
 /** A reference from a field to a file or a record. */
 interface Reference extends Ref {
-	/** Name of the field, or of the override. */
 	readonly name: string;
 }
 
@@ -60,14 +58,14 @@ export async function requireUsable(
 
 const fileCollection: CollectionName = "media";
 
-/** Returns the files and records that fields and overrides refer to, except for placements. */
+/** Returns the files and records that fields refer to, except for placements. */
 function referencesIn({ fields, shownOn }: AnyCollection, values: Values): Reference[] {
 	return Object.entries(values).flatMap(([name, value]) => {
-		const field = fields[saidAt(name)?.field ?? name];
+		const field = fields[name];
 		if (!field || value == null || name === shownOn) return [];
 		if (field.refersTo && field.refersBy === "id")
 			return idsOf(value).map((id) => ({ name, collection: field.refersTo as CollectionName, id }));
-		const ids = new Set(mediaIdsIn(field, textAt(values, name) ?? ""));
+		const ids = new Set(mediaIdsIn(field, typeof value === "string" ? value : ""));
 		return [...ids].map((id) => ({ name, collection: fileCollection, id }));
 	});
 }

@@ -8,7 +8,6 @@ import { toId, type WebsiteId } from "../../../model/ids.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
 import { system, visitor } from "../../../model/rights/access.ts";
 import { websiteScope } from "../../../model/website-scope.ts";
-import { applyDueDates } from "../../content/addresses/place-visibility.ts";
 import { openSiteReader } from "../../content/public/site-reader.ts";
 import type { Database } from "../../database/database.ts";
 import { writeMeta } from "../../database/meta.ts";
@@ -21,9 +20,6 @@ const hosts = ["one.nz", "two.nz", "three.nz"];
 const ids = ["first", "second", "third"];
 const articles = ["a", "b", "c", "d"];
 const every = ["insight", "case-study"] as const;
-
-/** A date in the future of any test run, and one in the past. */
-const [toCome, past] = [Date.UTC(2090, 0, 1), 1];
 
 /** Writes of articles, websites and visibility settings with few names, so that they often refer to each other. */
 const write = fc.oneof(
@@ -41,12 +37,8 @@ const write = fc.oneof(
 	fc.record({
 		article: fc.constantFrom(...articles),
 		on: fc.constantFrom(...ids),
-		said: fc.record(
-			{ hidden: fc.boolean(), pinned: fc.boolean(), visibleFrom: fc.constantFrom(0, past, toCome) },
-			{ requiredKeys: [] },
-		),
+		visibility: fc.record({ hidden: fc.boolean(), pinned: fc.boolean() }, { requiredKeys: [] }),
 	}),
-	fc.constant({ passes: "a second" }),
 	fc.record({ gone: fc.constantFrom(...articles, ...ids) }),
 );
 
@@ -78,8 +70,7 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 	}
 
 	async function run(each: typeof write extends fc.Arbitrary<infer Write> ? Write : never) {
-		if ("passes" in each) return applyDueDates(database, Date.now);
-		if ("said" in each) return say(each.article, each.on, each.said);
+		if ("visibility" in each) return setOn(each.article, each.on, each.visibility);
 		if ("gone" in each) return remove(ids.includes(each.gone) ? "websites" : "content", each.gone);
 		if ("domains" in each)
 			return save("content", each.article, {
@@ -97,14 +88,14 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 	}
 
 	/** Writes visibility settings of an article on a website, if both exist. */
-	async function say(id: string, website: string, said: object) {
+	async function setOn(id: string, website: string, visibility: object) {
 		const at = { name: "content", id, website } as const;
 		const areThere = (await versionOf("content", id)) > 0 && (await versionOf("websites", website)) > 0;
-		if (areThere) await setVisibility(database, at, said);
+		if (areThere) await setVisibility(database, at, visibility);
 	}
 
 	/** Returns the per-site visibility of articles on a website, by article id. */
-	async function saidOn(website: string) {
+	async function visibilityOn(website: string) {
 		const rows = await database.db
 			.selectFrom("variants")
 			.selectAll()
@@ -131,11 +122,10 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 		const overview = await readOverview(database, system);
 		for (const website of websites) {
 			const expected = naming(all, website);
-			const said = await saidOn(website.id);
-			const isFirst = ({ id }: { id: string }) => said.get(id)?.pinned === 1;
-			const isHeldBack = ({ id }: { id: string }) =>
-				said.get(id)?.hidden === 1 || Number(said.get(id)?.visible_from ?? 0) === toCome;
-			const published = expected.filter((article) => article.status === "published" && !isHeldBack(article));
+			const visibility = await visibilityOn(website.id);
+			const isFirst = ({ id }: { id: string }) => visibility.get(id)?.pinned === 1;
+			const isHidden = ({ id }: { id: string }) => visibility.get(id)?.hidden === 1;
+			const published = expected.filter((article) => article.status === "published" && !isHidden(article));
 			const of = (found: readonly { id: string }[]) => found.map(({ id }) => id).toSorted();
 			const site = await reader.findWebsiteByHost(website.domain);
 			const { placements = [], names = [] } = site ?? {};

@@ -10,29 +10,26 @@ export function expandedScope(status: string, type: string, placement: string): 
 	return scopeOf(status, type, `~${placement}`);
 }
 
-/**
- * Returns the search scope of articles that are hidden at a placement or have a future start date. Visitors never
- * search it.
- */
+/** Returns the search scope of articles that are hidden at a placement. Visitors never search it. */
 export function hiddenScope(status: string, type: string, placement: string): string {
-	return scopeOf(status, type, `${heldMark}${placement}`);
+	return scopeOf(status, type, `${hiddenMark}${placement}`);
 }
 
-const heldMark = "-";
+const hiddenMark = "-";
 
 /** Returns an expression for the scope of an article, hidden or not, from its rows. */
 export function scopeInSql({
 	status,
 	type,
 	place,
-	isHeld,
+	isHidden,
 }: {
 	readonly status: RawBuilder<unknown>;
 	readonly type: RawBuilder<unknown>;
 	readonly place: RawBuilder<unknown>;
-	readonly isHeld: boolean;
+	readonly isHidden: boolean;
 }): RawBuilder<string> {
-	const mark = sql.lit(isHeld ? heldMark : "");
+	const mark = sql.lit(isHidden ? hiddenMark : "");
 	return sql<string>`(${status} || '/' || ${type} || '/' || ${mark} || ${place})`;
 }
 

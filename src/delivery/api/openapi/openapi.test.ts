@@ -142,7 +142,12 @@ describe("Every example of the document", () => {
 				...(field && { [field]: "/here" }),
 				...(hasVisibility(collections[name]) && { pinned: true }),
 			};
-			if (hasVariants(collections[name])) await saveVariant(test.platform.database, system, at, variant);
+			if (hasVariants(collections[name])) {
+				await saveVariant(test.platform.database, system, at, variant);
+				const drafted = { [field ?? "hidden"]: field ? "/there" : true };
+				const input = { baseVersion: 1, values: drafted };
+				await test.platform.drafts.save(system, name, id, input, 0, at.scope);
+			}
 			await test.platform.receipts.keep(system, { name, id, version: 1 }, { pages: [], more: 0 });
 		}
 		tama = (await addStaff(test.platform, { email: "tama@example.co.nz", roles: ["editor"] })).id;

@@ -10,6 +10,7 @@ import {
 	threadChanges,
 } from "../../../model/api/editorial/comment-api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { toId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { draftLevel, readLevel } from "../../../model/rights/access.ts";
 import { withVersion } from "../../api/answers.ts";
@@ -80,8 +81,8 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 			id: `changeCommentOn${called}`,
 			summary: `Resolve a comment on one ${what}, open it again, or change your own words`,
 			body: threadChanges,
-			handle: async ({ id, params: { thread = "" }, version, body, actor, platform }) =>
-				withVersion(await platform.comments.change(actor, { name, id, thread, version }, body)),
+			handle: async ({ id, params: { thread }, version, body, actor, platform }) =>
+				withVersion(await platform.comments.change(actor, { name, id, thread: toId(thread), version }, body)),
 		}),
 		endpoint({
 			...onThread,
@@ -91,8 +92,8 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 			id: `deleteCommentOn${called}`,
 			summary: `Delete your own comment on one ${what}`,
 			more: "Admins delete those of others, too. Where somebody has replied, only its words go.",
-			handle: ({ id, params: { thread = "" }, version, actor, platform }) =>
-				platform.comments.remove(actor, { name, id, thread, version }),
+			handle: ({ id, params: { thread }, version, actor, platform }) =>
+				platform.comments.remove(actor, { name, id, thread: toId(thread), version }),
 		}),
 		endpoint({
 			...onThread,
@@ -105,7 +106,9 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 			body: commentWords,
 			handle: async ({ request, id, params: { thread = "" }, body, actor, platform }) => {
 				const key = requestKey(request, ["reply", name, id, thread, body]);
-				return withVersion(await platform.comments.reply(actor, { name, id, thread }, body.text, key));
+				return withVersion(
+					await platform.comments.reply(actor, { name, id, thread: toId(thread) }, body.text, key),
+				);
 			},
 		}),
 		endpoint({
@@ -119,7 +122,12 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 			body: commentWords,
 			handle: async ({ id, params: { thread = "", reply = "" }, version, body, actor, platform }) =>
 				withVersion(
-					await platform.comments.changeReply(actor, { name, id, thread, version }, reply, body.text),
+					await platform.comments.changeReply(
+						actor,
+						{ name, id, thread: toId(thread), version },
+						toId(reply),
+						body.text,
+					),
 				),
 		}),
 		endpoint({
@@ -131,7 +139,7 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 			summary: `Delete your own reply to a comment on one ${what}`,
 			more: "Admins delete those of others, too. If-Match has the version of the thread.",
 			handle: ({ id, params: { thread = "", reply = "" }, version, actor, platform }) =>
-				platform.comments.remove(actor, { name, id, thread, version }, reply),
+				platform.comments.remove(actor, { name, id, thread: toId(thread), version }, toId(reply)),
 		}),
 	];
 }

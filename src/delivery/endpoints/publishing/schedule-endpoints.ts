@@ -20,6 +20,7 @@ import { type Endpoint, endpoint, staff } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import {
 	collection,
+	draftsToPublish,
 	instant,
 	names,
 	page,
@@ -27,7 +28,6 @@ import {
 	scopeQuery,
 	whereabouts,
 } from "../../api/parameters.ts";
-import { draftsToPublish } from "../records/draft-endpoints.ts";
 
 const example = { wallTime: "2031-09-30T09:00", timeZone: "Pacific/Auckland" };
 const time = z.strictObject(wallTimeFields).meta({ id: "NamedTime", example });

@@ -10,7 +10,7 @@ import { noContent, withVersion } from "../../api/answers.ts";
 import { type Endpoint, endpoint } from "../../api/endpoint.ts";
 import { exampleOf } from "../../api/openapi/examples.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
-import { names, scopeParameter, scopeWord } from "../../api/parameters.ts";
+import { draftsToPublish, names, scopeParameter } from "../../api/parameters.ts";
 import { basedOn } from "../../api/preconditions.ts";
 import { requestKey } from "../../api/request-key.ts";
 
@@ -31,29 +31,9 @@ const message =
 	"baseVersion is the version that the draft changes; 0 for a record that has yet to be published";
 const baseVersion = z.int(message).min(0, message).max(999_999_999, message).describe(message);
 
-/** Drafts that are published or scheduled together. */
-export const draftsToPublish = z
-	.array(
-		z.strictObject({
-			scope: scopeWord.describe("`all` for the record, or the scope of a variant."),
-			revision: z.int().min(1).max(999_999_999).describe("Version of the draft."),
-		}),
-		"items are 1 to 50 drafts",
-	)
-	.min(1, "items are 1 to 50 drafts")
-	.max(50, "items are 1 to 50 drafts")
-	.refine(
-		(items) => new Set(items.map(({ scope }) => scope)).size === items.length,
-		"A scope is given twice",
-	);
 const publication = z.strictObject({ items: draftsToPublish.exactOptional() }).meta({
 	id: "Publication",
-	example: {
-		items: [
-			{ scope: "all", revision: 3 },
-			{ scope: "country:au", revision: 1 },
-		],
-	},
+	example: { items: [{ scope: "all", revision: 1 }] },
 });
 
 /** Endpoints for the drafts of a collection's records and their variants. */
@@ -155,7 +135,8 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 function variantDraftEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	const differing = namesIn({ name, scope: websiteScope("any") });
-	if (differing.length === 0) return [];
+	const [first] = differing;
+	if (first === undefined) return [];
 	const { called } = schemasOf(name);
 	const path = `/api/${name}/:id/variants/:scope/draft`;
 	const what = `a variant of one ${collection.singular}`;
@@ -178,7 +159,10 @@ function variantDraftEndpoints(name: CollectionName): Endpoint[] {
 		})
 		.meta({
 			id: `${called}VariantDraft`,
-			example: { baseVersion: 0, values: { [differing[0] ?? ""]: null } },
+			example: {
+				baseVersion: 1,
+				values: { [first]: first === "hidden" || (exampleOf(name).changed[first] ?? "Written for them") },
+			},
 		});
 	return [
 		endpoint({

@@ -108,15 +108,12 @@ describe.each(databaseKindsOfAll)("References that a write adds, in $kind", ({ c
 			const answer = await as("contributor", "PUT", `/api/content/${randomId()}/draft`, body, 0);
 			return { answer, pointer: `/values/${field}` };
 		},
-		async "drafting an override"(field, value) {
-			const name = `${field}@website:${au}`;
+		async "drafting a variant"(field, value) {
 			const { id } = await article({ domains: [au, nz] });
 			if (field === "author") return ways.saving?.(field, value) as Promise<Tried>;
-			// The previous text in the request comes from the client and proves nothing.
-			const over = field === "content" && { over: { [name]: [`<p>Before</p>${value}`] } };
-			const body = { baseVersion: 1, values: { [name]: [value] }, ...over };
-			const answer = await as("au", "PUT", `/api/content/${id}/draft`, body, 0);
-			return { answer, pointer: `/values/${name}` };
+			const body = { baseVersion: 0, values: { [field]: value } };
+			const answer = await as("au", "PUT", `/api/content/${id}/variants/website:${au}/draft`, body, 0);
+			return { answer, pointer: `/values/${field}` };
 		},
 		async "publishing a draft of a colleague"(field, value) {
 			const { id } = await article();

@@ -117,7 +117,7 @@ function writingEndpoints(name: CollectionName, params: z.ZodObject): Endpoint[]
 			route: `PATCH ${path}`,
 			id: `changeVariantOf${called}`,
 			summary: `Change the variant of one ${collection.singular} for some websites`,
-			more: `Fields that may differ: ${differing.join(", ") || "none"}. \`null\` and \`""\` inherit the value of the record; \`hiddenFields\` names the fields that these websites hide. \`hidden\`, \`pinned\` and \`visibleFrom\` need the scope of one website, and visitors see them at once. A website takes precedence over its business unit, and that over its country. If-Match is the version of the variant, "0" for the first.`,
+			more: `Fields that may differ: ${differing.join(", ") || "none"}. \`null\` and \`""\` inherit the value of the record; \`hiddenFields\` names the fields that these websites hide. \`hidden\` and \`pinned\` need the scope of one website, and visitors see them at once. A website takes precedence over its business unit, and that over its country. If-Match is the version of the variant, "0" for the first.`,
 			body: z
 				.object(shape)
 				.catchall(z.string().nullable())

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { listVisibility } from "../../../data/content/variants/list-visibility.ts";
 import { isPossibleId } from "../../../data/database/ids.ts";
+import { listVisibility } from "../../../data/editorial/releases/listed-visibility.ts";
 import { listedVisibility } from "../../../model/api/editorial/variant-api.ts";
 import { listOf } from "../../../model/api/view.ts";
 import { endpoint, staff } from "../../api/endpoint.ts";
-import { collection, instant, maxLimit, page, websiteExample, whereabouts } from "../../api/parameters.ts";
+import { collection, maxLimit, page, websiteExample, whereabouts } from "../../api/parameters.ts";
 
 /** Comma-separated ids. */
 const idsOf = (of: string, example: string) =>
@@ -28,22 +28,12 @@ export const visibilityEndpoint = endpoint({
 	id: "listVisibility",
 	group: "Back office",
 	summary: "List the visibility settings of records on websites",
-	more: "Settings without a date come first, then by date. The list has records that you may read, on websites within your roles. With `ids`, it includes variants without settings, whose version a change needs.",
+	more: "The list has records that you may read, on websites within your roles, also those that exist only as drafts. With `ids`, it includes variants without settings, whose version a change needs.",
 	query: page.extend({
 		collection,
 		ids: idsOf("ids", "c2h7k0w4q8m6t1y5j9d3"),
 		websites: idsOf("websites", websiteExample),
 		...whereabouts,
-		from: instant("from").meta({
-			type: "integer",
-			description: "Only settings with this date or a later one, in milliseconds since 1970.",
-			example: 1_793_404_800_000,
-		}),
-		to: instant("to").meta({
-			type: "integer",
-			description: "Only settings with an earlier date, in milliseconds since 1970.",
-			example: 1_796_083_200_000,
-		}),
 	}),
 	answers: listOf(listedVisibility),
 	handle: ({ query, actor, platform }) => listVisibility(platform.database, actor, query),

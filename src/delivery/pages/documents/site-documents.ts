@@ -71,10 +71,10 @@ export function siteDocuments(options: SiteDocumentsOptions): Readonly<Record<st
 
 async function newestItems(
 	reader: SiteReader,
-	{ site, placements, at }: RequestSite,
+	{ site, placements }: RequestSite,
 ): Promise<readonly FeedItem[]> {
 	const types = ["insight", "case-study"] as const;
-	return feedItems(site, await reader.listWhole({ placements, at, types, limit: itemsInFeed }));
+	return feedItems(site, await reader.listWhole({ placements, types, limit: itemsInFeed }));
 }
 
 async function summary(reader: SiteReader, found: RequestSite): Promise<string> {

@@ -10,7 +10,7 @@ const ownPages = 2;
 
 /** Returns the sitemap of a site: its pages, or an index if they exceed one file. */
 export async function sitemap(reader: SiteReader, found: RequestSite, most: number): Promise<string> {
-	const count = await reader.countArticles(found.site.id, found.at);
+	const count = await reader.countArticles(found.site.id);
 	if (count + ownPages <= most) return sitemapOf(await pagesOf(reader, found, { offset: 0, limit: most }));
 	const { newest, lastChange } = await changesOf(reader, found);
 	const parts = Array.from({ length: partsOf(count, most) }, (_, index) => ({
@@ -22,7 +22,7 @@ export async function sitemap(reader: SiteReader, found: RequestSite, most: numb
 
 /** Returns a part of a long sitemap, from 1; undefined if it does not exist. */
 export async function sitemapPart(reader: SiteReader, found: RequestSite, part: number, most: number) {
-	const count = await reader.countArticles(found.site.id, found.at);
+	const count = await reader.countArticles(found.site.id);
 	if (count + ownPages <= most || part > partsOf(count, most)) return undefined;
 	return sitemapOf(await pagesOf(reader, found, { offset: (part - 1) * most, limit: most }));
 }
@@ -31,9 +31,9 @@ function partsOf(articles: number, most: number): number {
 	return Math.ceil((articles + ownPages) / most);
 }
 
-async function changesOf(reader: SiteReader, { site, placements, at }: RequestSite) {
+async function changesOf(reader: SiteReader, { site, placements }: RequestSite) {
 	const [newest, lastChange] = await Promise.all([
-		reader.lastArticleOf(placements, at),
+		reader.lastArticleOf(placements),
 		reader.lastChangeOf(site.id),
 	]);
 	return { newest, lastChange };
@@ -45,10 +45,9 @@ async function pagesOf(
 	found: RequestSite,
 	{ offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<SitemapPage[]> {
-	const { site, at } = found;
+	const { site } = found;
 	const before = offset === 0 ? await firstPages(reader, found) : [];
 	const articles = await reader.listAllArticles(site.id, {
-		at,
 		limit: limit - before.length,
 		offset: Math.max(0, offset - ownPages),
 	});

@@ -98,10 +98,10 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 			);
 		});
 
-	async function articleOf(context: Context, { placements, at }: RequestSite) {
+	async function articleOf(context: Context, { placements }: RequestSite) {
 		const id = /^(.+)\.png$/.exec(context.req.param("file") ?? "")?.[1];
 		if (id === undefined || placements.length === 0) throw new NotFoundError();
-		const article = await withDeadline(reader.findArticle(id, placements, at), giveUpMs);
+		const article = await withDeadline(reader.findArticle(id, placements), giveUpMs);
 		if (!article) throw new NotFoundError();
 		return article;
 	}

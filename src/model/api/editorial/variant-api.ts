@@ -27,9 +27,6 @@ export const variant = z
 		pinned: z
 			.boolean()
 			.describe("Whether the record comes first on the website. Only for a scope of one website."),
-		visibleFrom: time.describe(
-			"Time from which the website shows the record, in milliseconds since 1970; 0 for at once.",
-		),
 		draft: draftFacts
 			.exactOptional()
 			.describe("Unpublished changes of the variant, without their values; absent for none."),
@@ -81,9 +78,6 @@ export const visibility = z
 		isPlaced: z.boolean().describe("Whether the record is placed on the website."),
 		hidden: z.boolean().describe("Whether the record is hidden on the website, despite its placements."),
 		pinned: z.boolean().describe("Whether the record comes first on the website."),
-		visibleFrom: time.describe(
-			"Time from which the website shows the record, in milliseconds since 1970; 0 for at once.",
-		),
 		version: count.describe("Version of the variant for the website; 0 before the first."),
 	})
 	.meta({ id: "Visibility" });
@@ -91,19 +85,27 @@ export type Visibility = View<typeof visibility>;
 
 /** Visibility of a record on a website, in a list of all records. */
 export const listedVisibility = visibility
-	.extend({ collection, recordId: text, title: text.describe("Title of the record.") })
+	.extend({
+		collection,
+		recordId: text,
+		title: text.describe("Title of the record, or of its draft if it was never published."),
+		showsAt: time.describe(
+			"Time from which the website shows the record, by its schedule, in milliseconds since 1970; 0 for none.",
+		),
+		release: z
+			.object({ id: text, version: z.int().min(1) })
+			.exactOptional()
+			.describe(
+				"The schedule item of `showsAt`, which can be moved and cancelled; absent if the time is that of a release, or of a publication with other changes.",
+			),
+	})
 	.meta({ id: "ListedVisibility" });
 export type ListedVisibility = View<typeof listedVisibility>;
-
-/** Maximum time of a JavaScript date (ECMA-262, 21.4.1.1). */
-const lastTime = 8_640_000_000_000_000;
-const times = "visibleFrom is a time in milliseconds since 1970, or 0 for at once";
 
 /** Changes of the visibility of a record on a website. */
 export const visibilityChanges = z.strictObject({
 	hidden: z.boolean("hidden is true or false").exactOptional(),
 	pinned: z.boolean("pinned is true or false").exactOptional(),
-	visibleFrom: z.int(times).min(0, times).max(lastTime, times).exactOptional(),
 });
 export type VisibilityChanges = z.infer<typeof visibilityChanges>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { activity } from "../activity-api.ts";
 import { collection } from "../api.ts";
+import { releaseFacts } from "../editorial/release-api.ts";
 import { scheduled } from "../editorial/schedule-api.ts";
 import { behind } from "../operating/receipt-api.ts";
 import { count, nextCursor, type View } from "../view.ts";
@@ -61,6 +62,15 @@ const websiteOverview = z
 	.meta({ id: "WebsiteOverview" });
 export type WebsiteOverview = View<typeof websiteOverview>;
 
+/** Scheduled changes that would currently fail. */
+const scheduleProblems = z
+	.object({
+		records: z.array(scheduled).describe("Records that are scheduled alone, 50 at most."),
+		releases: z.array(releaseFacts).describe("Scheduled releases, 50 at most."),
+	})
+	.meta({ id: "ScheduleProblems" });
+export type ScheduleProblems = View<typeof scheduleProblems>;
+
 /** A page of websites, of all brands or of one. */
 export const overview = z
 	.object({
@@ -72,6 +82,9 @@ export const overview = z
 		drafts: count.describe("How many articles on any of them are drafts."),
 		recent: z.array(activity),
 		refused: z.array(scheduled).describe("What was scheduled, and refused when it was due."),
+		problems: scheduleProblems.describe(
+			"Scheduled changes with a problem found since; none for users without the right to release.",
+		),
 		behind: z
 			.array(behind)
 			.describe("What was published or taken down within a week, and visitors do not see."),

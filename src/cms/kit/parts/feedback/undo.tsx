@@ -1,9 +1,10 @@
 import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import { ApiError } from "../../../../client/request.ts";
 import type { CollectionName } from "../../../../model/model.ts";
 import { client } from "../../../client.ts";
 import { confirmed } from "./confirmed.ts";
-import { showFailure } from "./notify.ts";
+import { hideFailure, showFailure } from "./notify.ts";
 
 interface Deleted {
 	readonly collection: CollectionName;
@@ -35,11 +36,15 @@ interface Undoable {
 /** Duration of the undo window. */
 export const undoMs = 12_000;
 
-/** Shows a success notification with an undo button. */
+/** Shows a success notification with an undo button, again if the server was unavailable. */
 export function showUndoable({ id, message, undo, failure }: Undoable) {
 	const takeBack = () => {
 		notifications.hide(id);
-		undo().catch((error) => showFailure(failure, error));
+		hideFailure(failure);
+		undo().catch((error) => {
+			showFailure(failure, error);
+			if (isTemporary(error)) showUndoable({ id, message, undo, failure });
+		});
 	};
 	notifications.hide(id);
 	notifications.show({
@@ -56,6 +61,10 @@ export function showUndoable({ id, message, undo, failure }: Undoable) {
 	});
 }
 
+function isTemporary(error: unknown): boolean {
+	return error instanceof ApiError && (error.isUnreachable || error.status >= 500);
+}
+
 /** Returns the id of the message about the last publication or take-down of a record. */
 export function publicationMessageOf(id: string): string {
 	return `publication-${id}`;
@@ -70,17 +79,25 @@ export function showDeleted({ collection, id, title, version, onUndone }: Delete
 /** Reports a deletion with an undo button. */
 export function showRemoved({ collection, what, removed, onUndone }: Removed) {
 	for (const { id } of removed) notifications.hide(publicationMessageOf(id));
+	const undoRest = undoEach(removed);
 	showUndoable({
 		id: `deleted-${collection}-${removed.map(({ id }) => id).join("-")}`,
 		message: `Deleted ${what}`,
-		undo: () => undoEach(removed).finally(onUndone),
+		undo: () => undoRest().finally(onUndone),
 		failure: `Not all of ${what} could be restored; the trash has the rest`,
 	});
 }
 
-/** Runs several undo functions in sequence. @throws the first error, after all have run */
-export async function undoEach(them: readonly { readonly undo: () => Promise<unknown> }[]): Promise<void> {
-	const refusals: unknown[] = [];
-	for (const { undo } of them) await undo().catch((error: unknown) => refusals.push(error));
-	if (refusals.length > 0) throw refusals[0];
+/**
+ * Returns a function that runs several undo functions in sequence. It throws the first error after all have run; another
+ * call runs those that have failed.
+ */
+export function undoEach(them: readonly { readonly undo: () => Promise<unknown> }[]): () => Promise<void> {
+	let rest = them;
+	return async () => {
+		const failed: { readonly undo: () => Promise<unknown>; readonly error: unknown }[] = [];
+		for (const { undo } of rest) await undo().catch((error: unknown) => failed.push({ undo, error }));
+		rest = failed;
+		if (failed[0]) throw failed[0].error;
+	};
 }

@@ -1,4 +1,5 @@
 import type { Extensions } from "@tiptap/core";
+import { Mark } from "@tiptap/core";
 import { Blockquote } from "@tiptap/extension-blockquote";
 import { Bold } from "@tiptap/extension-bold";
 import { CodeBlock } from "@tiptap/extension-code-block";
@@ -17,11 +18,35 @@ import { Text } from "@tiptap/extension-text";
 import { Underline } from "@tiptap/extension-underline";
 import { TrailingNode } from "@tiptap/extensions/trailing-node";
 import { UndoRedo } from "@tiptap/extensions/undo-redo";
+import { isAllowedAddress } from "../links/address.ts";
 import { blockLanguage, descriptionLists } from "./blocks.ts";
-import { link } from "./link.ts";
 import { marks } from "./marks.ts";
 import { figure, inlineImage } from "./pictures.ts";
 import { tables } from "./tables.ts";
+
+/** Link mark. Automatic links are added lazily (`writing/`). */
+const link = Mark.create({
+	name: "link",
+	// Outermost mark, which takes precedence in parsing.
+	priority: 1_000,
+	keepOnSplit: false,
+	exitable: true,
+	// A typed address becomes a link once complete; before the trailing space, it may still grow.
+	inclusive: true,
+	addAttributes: () => ({ href: { default: null }, title: { default: null } }),
+	parseHTML: () => [
+		{ tag: "a[href]", getAttrs: (element) => (isAllowed(element.getAttribute("href")) ? null : false) },
+	],
+	renderHTML: ({ HTMLAttributes }) => [
+		"a",
+		isAllowed(HTMLAttributes.href) ? HTMLAttributes : { ...HTMLAttributes, href: "" },
+		0,
+	],
+});
+
+function isAllowed(address: unknown): boolean {
+	return typeof address === "string" && address !== "" && isAllowedAddress(address);
+}
 
 /** Schema of an article, equal to the server's. The order determines the nesting of marks. */
 export const articleExtensions: Extensions = [

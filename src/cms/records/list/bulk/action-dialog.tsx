@@ -17,6 +17,8 @@ interface ActionDialogProps {
 	/** Label of the button that confirms. */
 	readonly submit: string;
 	readonly isDangerous?: boolean;
+	/** False while a choice is missing. */
+	readonly isComplete?: boolean;
 	/** Consequence, and further choices. */
 	readonly children?: ReactNode;
 	readonly onSubmit: () => void;
@@ -27,7 +29,7 @@ const mostNamed = 12;
 
 /** Names the records of an action before it runs. */
 export function ActionDialog(props: ActionDialogProps) {
-	const { title, lines, submit, isDangerous = false, children, onSubmit, onClose } = props;
+	const { title, lines, submit, isDangerous = false, isComplete = true, children, onSubmit, onClose } = props;
 	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(true), []);
@@ -44,7 +46,7 @@ export function ActionDialog(props: ActionDialogProps) {
 			<Button variant="default" onClick={onClose}>
 				Cancel
 			</Button>
-			<Button {...(isDangerous && { color: "red" })} onClick={onSubmit} data-autofocus>
+			<Button {...(isDangerous && { color: "red" })} disabled={!isComplete} onClick={onSubmit} data-autofocus>
 				{submit}
 			</Button>
 		</QuestionDialog>

@@ -6,7 +6,7 @@ import type { BulkRun } from "./use-bulk.ts";
 interface BulkFrameProps {
 	readonly label: string;
 	/** Label of the selection, such as "3 selected"; "" if empty. */
-	readonly said: string;
+	readonly summary: string;
 	readonly run: BulkRun;
 	readonly onClear: () => void;
 	/** Actions for the selection. */
@@ -14,12 +14,12 @@ interface BulkFrameProps {
 }
 
 /** Bar below a selection: its size, and the progress of an action. */
-export function BulkFrame({ label, said, run, onClear, children }: BulkFrameProps) {
-	if (!said) return null;
+export function BulkFrame({ label, summary, run, onClear, children }: BulkFrameProps) {
+	if (!summary) return null;
 	return (
 		<section className={classes.bulk} aria-label={label}>
 			<span className={classes.bulkCount} role="status">
-				{said}
+				{summary}
 			</span>
 			{children}
 			<Button size="xs" variant="subtle" color="gray" onClick={onClear} disabled={run.isBusy}>

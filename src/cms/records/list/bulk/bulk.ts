@@ -1,28 +1,31 @@
 import type { AnyRecord } from "../../../../model/api/api.ts";
 import type { VisibilityChanges } from "../../../../model/api/editorial/variant-api.ts";
 import type { AnyCollection } from "../../../../model/collection.ts";
+import { timeZoneOf } from "../../../../model/collections/websites.ts";
 import type { FieldValue } from "../../../../model/field.ts";
 import type { CollectionName } from "../../../../model/model.ts";
 import { takenDown } from "../../../../model/record-state.ts";
 import { type Actor, mayRemove, mayWrite } from "../../../../model/rights/access.ts";
 import { isSame } from "../../../../model/values.ts";
+import type { WallTime } from "../../../../model/zoned-time.ts";
 import { client } from "../../../client.ts";
 import { type Lookups, mostLoaded, nameFields, type WebsiteName } from "../../../context/lookups/lookups.ts";
 import { removeRecord } from "../../removal/remove-record.ts";
 import { placedOn, withoutPlacement } from "../table/placement.ts";
 import { editField, type FieldEdit } from "./edit-field.ts";
-import { publish, publishOn, takeDown, type Undo, type Visibility } from "./publication.ts";
-import { ChangedSinceError, NotPublishedError, reasonFor, TooManyWebsitesError } from "./reason.ts";
+import { publish, publishOn, scheduleOn, takeDown, type Undo, type Visibility } from "./publication.ts";
+import { ChangedSinceError, reasonFor, TooManyWebsitesError } from "./reason.ts";
 import { requireUnchanged, save } from "./save.ts";
-import { setVisibility, type VisibilityOf } from "./visibility.ts";
+import { setVisibility, showFrom, type VisibilityOf } from "./visibility.ts";
 
 /** Action on each selected record. */
 export type BulkAction = { readonly label: string } & (
 	| { readonly kind: "set"; readonly changes: Readonly<Record<string, FieldValue>> }
-	| { readonly kind: "publish"; readonly visibility?: Visibility }
+	| { readonly kind: "publish"; readonly visibility?: Visibility; readonly time?: WallTime | undefined }
 	| { readonly kind: "take-down" }
 	| { readonly kind: "place" | "take-off"; readonly websites: readonly WebsiteName[] }
 	| ({ readonly kind: "show"; readonly websites: readonly WebsiteName[] } & Shown)
+	| ({ readonly kind: "show-from"; readonly websites: readonly WebsiteName[] } & ShownFrom)
 	| ({ readonly kind: "edit" } & FieldEdit)
 	| { readonly kind: "remove"; readonly areOwnDrafts?: boolean }
 );
@@ -48,6 +51,14 @@ const showing: readonly BulkAction[] = [
 /** Visibility settings of records. */
 interface Shown {
 	readonly changes: VisibilityChanges;
+	readonly visibilityOf?: VisibilityOf;
+}
+
+/** Time from which websites show records. */
+interface ShownFrom {
+	readonly wallTime: string;
+	/** Undefined for that of each website. */
+	readonly timeZone?: string;
 	readonly visibilityOf?: VisibilityOf;
 }
 
@@ -78,9 +89,14 @@ async function performNow(action: BulkAction, target: Target): Promise<Undo> {
 		return removeRecord(name, record);
 	}
 	if (action.kind === "edit") return editField(name, record, action);
-	if (action.kind === "show") return show(action, target);
-	if (action.kind === "publish")
-		return action.visibility ? publishOn(target, action.visibility) : publish(target);
+	if (action.kind === "show")
+		return setVisibility({ name, id: record.id }, action.websites, action.changes, action.visibilityOf);
+	if (action.kind === "show-from") {
+		const { websites, wallTime, timeZone, visibilityOf } = action;
+		const timeOf = (website: WebsiteName) => ({ wallTime, timeZone: timeZone ?? timeZoneOf(website) });
+		return showFrom({ name, id: record.id }, websites, timeOf, visibilityOf);
+	}
+	if (action.kind === "publish") return publishNowOrLater(action, target);
 	if (action.kind === "take-down") return takeDown(target);
 	if (action.kind !== "set") return place(action, target);
 	await save(name, record, action.changes);
@@ -127,7 +143,7 @@ async function place(
 }
 
 /** Returns the placements after an action. @throws {TooManyWebsitesError} */
-export async function placedBy(
+async function placedBy(
 	{ kind, websites }: Pick<Placing, "kind" | "websites">,
 	former: readonly string[],
 	known: Target["known"],
@@ -154,11 +170,9 @@ async function beside(
 	return items;
 }
 
-type ShowAction = Extract<BulkAction, { readonly kind: "show" }>;
+type Publishing = Extract<BulkAction, { readonly kind: "publish" }>;
 
-/** Sets the visibility of a published record on websites. @throws {NotPublishedError} */
-async function show({ websites, changes, visibilityOf }: ShowAction, { collection, record }: Target) {
-	if (record.version === 0) throw new NotPublishedError();
-	const of = { name: collection.name as CollectionName, id: record.id };
-	return setVisibility(of, websites, changes, visibilityOf);
+function publishNowOrLater({ visibility, time }: Publishing, target: Target): Promise<Undo> {
+	if (!visibility) return publish(target);
+	return time ? scheduleOn(target, visibility, time) : publishOn(target, visibility);
 }

@@ -1,17 +1,18 @@
+import type { ScopedRevision } from "../../../../client/drafts.ts";
 import { openReleases } from "../../../../client/releases.ts";
-import { ApiError } from "../../../../client/request.ts";
-import type { AnyRecord, Draft } from "../../../../model/api/api.ts";
+import type { AnyRecord } from "../../../../model/api/api.ts";
 import type { AnyCollection } from "../../../../model/collection.ts";
 import type { FieldValue } from "../../../../model/field.ts";
 import type { CollectionName } from "../../../../model/model.ts";
 import { takenDown } from "../../../../model/record-state.ts";
 import { isSame } from "../../../../model/values.ts";
+import type { WallTime } from "../../../../model/zoned-time.ts";
 import { client } from "../../../client.ts";
 import type { WebsiteName } from "../../../context/lookups/lookups.ts";
 import { findDraft } from "../find-draft.ts";
 import { ChangedSinceError, NotPublishedError } from "./reason.ts";
 import { requireUnchanged, save } from "./save.ts";
-import { setVisibility, type VisibilityOf } from "./visibility.ts";
+import { setVisibility, showFrom, type VisibilityOf } from "./visibility.ts";
 
 /** Undo function of a change; "final" if it cannot be undone, undefined if nothing changed. */
 export type Undo = (() => Promise<unknown>) | "final" | undefined;
@@ -29,18 +30,16 @@ export interface Visibility {
 	readonly visibilityOf?: VisibilityOf;
 	/** Placements that the user saw, with those of the draft. */
 	readonly placements: readonly string[];
-	/** Returns placements without the websites in `hide`. */
-	withoutHidden(placements: readonly string[]): Promise<readonly string[]>;
 }
 
-/** Publishes a record's draft, even if the list has an older one; without a draft, the record itself. */
+/**
+ * Publishes the drafts of a record and its variants together, even if the list has an older one; without a draft, the
+ * record itself.
+ */
 export async function publish({ collection, record }: Target): Promise<Undo> {
 	const name = collection.name as CollectionName;
-	const draft = await client.data.draft(name, record.id).catch((error: unknown) => {
-		if (error instanceof ApiError && error.status === 404 && record.version > 0) return undefined;
-		throw error;
-	});
-	if (draft) return publishDraft({ collection, record }, draft);
+	const drafts = await openDraftsOf(name, record);
+	if (drafts.length > 0) return publishDrafts({ collection, record }, drafts);
 	if (record.state === "live") {
 		await requireUnchanged(name, record);
 		return undefined;
@@ -49,10 +48,21 @@ export async function publish({ collection, record }: Target): Promise<Undo> {
 	return () => save(name, saved, takenDown(collection));
 }
 
-/** Publishes a draft, unless it is scheduled: then the form asks what becomes of that. */
-async function publishDraft({ collection, record }: Target, { version }: Draft): Promise<Undo> {
+/** Returns the revisions of the drafts of a record and its variants, as far as the user sees them. */
+async function openDraftsOf(name: CollectionName, { id, version }: AnyRecord): Promise<ScopedRevision[]> {
+	const { items } = await client.data.drafts({ collection: name, ids: [id] });
+	// Fails with the reason.
+	if (items.length === 0 && version === 0) await client.data.draft(name, id);
+	return items.map(({ scope, version }) => ({ scope, revision: version }));
+}
+
+/** Publishes drafts, unless one is scheduled: then the form asks what becomes of that. */
+async function publishDrafts(
+	{ collection, record }: Target,
+	drafts: readonly ScopedRevision[],
+): Promise<Undo> {
 	const name = collection.name as CollectionName;
-	const { release } = await client.data.publish(name, record.id, version, undefined, unlessScheduled);
+	const { release } = await client.data.publish(name, record.id, drafts, undefined, unlessScheduled);
 	return release && (() => openReleases(client.connection).undo(release));
 }
 
@@ -60,21 +70,42 @@ const unlessScheduled = { whenScheduled: "refuse" } as const;
 
 /** Publishes a record and changes its visibility. At no time do the hidden websites show it. */
 export async function publishOn(target: Target, visibility: Visibility): Promise<Undo> {
-	const { hide, show, visibilityOf } = visibility;
-	const { collection, record } = target;
-	const of = { name: collection.name as CollectionName, id: record.id };
-	if (record.version === 0 && hide.length > 0) return publishNewOn(target, visibility);
+	const { show, visibilityOf } = visibility;
+	return whileHidden(target, visibility, async (record) => {
+		const unpublish = await publish(target);
+		const hideAgain = await setVisibility(record, show, { hidden: false }, visibilityOf);
+		return inSequence(hideAgain, unpublish);
+	});
+}
+
+/** Schedules the publication of the drafts of a record and its variants, and of the change that shows it on websites that hide it. */
+export async function scheduleOn(target: Target, visibility: Visibility, time: WallTime): Promise<Undo> {
+	const { show, visibilityOf } = visibility;
+	return whileHidden(target, visibility, async ({ name, id }) => {
+		const drafts = await openDraftsOf(name, target.record);
+		const what = { action: "publish", ...time, ...(drafts.length > 0 && { items: drafts }) } as const;
+		const scheduled = await client.data.schedule(name, id, what, 0);
+		const hideAgain = await showFrom({ name, id }, show, () => time, visibilityOf);
+		return inSequence(hideAgain, () => client.data.cancelScheduled(scheduled));
+	});
+}
+
+/** Hides a record on websites before work that publishes it. */
+async function whileHidden(
+	target: Target,
+	visibility: Visibility,
+	work: (record: { readonly name: CollectionName; readonly id: string }) => Promise<Undo>,
+): Promise<Undo> {
+	const { hide, visibilityOf } = visibility;
+	const record = { name: target.collection.name as CollectionName, id: target.record.id };
 	await requirePlacements(target, visibility);
-	const unhide = await setVisibility(of, hide, { hidden: true }, visibilityOf);
-	let unpublish: Undo;
+	const unhide = await setVisibility(record, hide, { hidden: true }, visibilityOf);
 	try {
-		unpublish = await publish(target);
+		return inSequence(await work(record), unhide);
 	} catch (error) {
 		await unhide?.();
 		throw error;
 	}
-	const hideAgain = await setVisibility(of, show, { hidden: false }, visibilityOf);
-	return inSequence(hideAgain, unpublish, unhide);
 }
 
 /** Checks that the draft still has the placements that the user saw. @throws {ChangedSinceError} */
@@ -83,31 +114,6 @@ async function requirePlacements({ collection, record }: Target, { placements }:
 	const draft = await findDraft(collection.name as CollectionName, record.id);
 	if (!draft || isSame(draft.values[field] ?? record[field] ?? [], placements)) return;
 	throw new ChangedSinceError(draft.updatedBy);
-}
-
-/**
- * Publishes a new record on some of its websites. Visibility settings require a record, so it is published without the
- * others, hidden there, and then placed there.
- */
-async function publishNewOn({ collection, record }: Target, { hide, ...how }: Visibility): Promise<Undo> {
-	const [name, field] = [collection.name as CollectionName, collection.shownOn ?? ""];
-	const { id } = record;
-	const { values, version, updatedBy } = await client.data.draft(name, id);
-	const { placements } = how;
-	if (!isSame(values[field] ?? [], placements)) throw new ChangedSinceError(updatedBy);
-	const draftAt = (at: readonly string[]) => ({ baseVersion: 0, values: { ...values, [field]: at } });
-	const narrowed = draftAt(await how.withoutHidden(placements));
-	const revision = (await client.data.saveDraft(name, id, narrowed, version))?.version ?? 0;
-	let published: AnyRecord;
-	try {
-		published = (await client.data.publish(name, id, revision, undefined, unlessScheduled)) as AnyRecord;
-	} catch (error) {
-		await client.data.saveDraft(name, id, draftAt(placements), revision);
-		throw error;
-	}
-	const unhide = await setVisibility({ name, id }, hide, { hidden: true }, how.visibilityOf);
-	const placed = await save(name, published, { [field]: placements });
-	return inSequence(() => save(name, placed, takenDown(collection)), unhide);
 }
 
 /** Takes a record down on all of its websites. @throws {NotPublishedError} */

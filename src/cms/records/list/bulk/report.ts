@@ -22,7 +22,8 @@ export function report(
 ) {
 	const what = sayCount(collection, done);
 	const undoable = changes.flatMap(({ id, undo }) => (typeof undo === "function" ? [{ id, undo }] : []));
-	const undo = () => undoEach(undoable).finally(onUndone);
+	const undoRest = undoEach(undoable);
+	const undo = () => undoRest().finally(onUndone);
 	const [id, failure] = [`changed-${collection.name}`, `Not all of ${what} could be changed back`];
 	// Undo rarely works after later changes.
 	notifications.hide(id);

@@ -1,30 +1,97 @@
-import type { Visibility, VisibilityChanges } from "../../../../model/api/editorial/variant-api.ts";
+import type { ListedVisibility, VisibilityChanges } from "../../../../model/api/editorial/variant-api.ts";
+import { timeZoneOf } from "../../../../model/collections/websites.ts";
 import type { CollectionName } from "../../../../model/model.ts";
+import { websiteScope } from "../../../../model/website-scope.ts";
+import { type WallTime, wallTimeAt } from "../../../../model/zoned-time.ts";
+import { client } from "../../../client.ts";
+import type { WebsiteName } from "../../../context/lookups/lookups.ts";
 import { saveVisibility } from "../save-visibility.ts";
 
 /** Current visibility of a record on a website, by the website's id; undefined if unset. */
-export type VisibilityOf = (website: string) => Visibility | undefined;
+export type VisibilityOf = (website: string) => Current | undefined;
 
-const unset = { hidden: false, pinned: false, visibleFrom: 0, version: 0 };
+type Current = Pick<ListedVisibility, "hidden" | "pinned" | "version" | "showsAt" | "release">;
+type Undo = () => Promise<unknown>;
+
+interface RecordRef {
+	readonly name: CollectionName;
+	readonly id: string;
+}
+
+const unset: Current = { hidden: false, pinned: false, version: 0, showsAt: 0 };
+const noneSet: VisibilityOf = () => undefined;
 
 /**
- * Sets the visibility of a record on websites, effective immediately.
+ * Sets the visibility of a record on websites, effective immediately. To show or to hide it ends its schedule there.
  * @returns the undo function; undefined if nothing changed
  */
-export async function setVisibility(
-	{ name, id }: { readonly name: CollectionName; readonly id: string },
-	websites: readonly { readonly id: string }[],
+export function setVisibility(
+	record: RecordRef,
+	websites: readonly WebsiteName[],
 	changes: VisibilityChanges,
-	visibilityOf: VisibilityOf = () => undefined,
-): Promise<(() => Promise<unknown>) | undefined> {
-	const undoes: (() => Promise<unknown>)[] = [];
-	for (const { id: website } of websites) {
-		const { hidden, pinned, visibleFrom, version } = visibilityOf(website) ?? unset;
-		const former = { hidden, pinned, visibleFrom };
-		if (Object.entries(changes).every(([name, value]) => former[name as keyof typeof former] === value))
-			continue;
-		const saved = await saveVisibility(name, id, { website, version }, changes);
-		undoes.push(() => saveVisibility(name, id, saved, former));
+	visibilityOf = noneSet,
+): Promise<Undo | undefined> {
+	const { name, id } = record;
+	return onEach(websites, async (website) => {
+		const { showsAt, release, version, ...former } = visibilityOf(website.id) ?? unset;
+		const showAgain = (version: number) =>
+			client.data.showFrom(name, id, websiteScope(website.id), timeAt(website, showsAt), version);
+		if (changes.hidden && release) {
+			await client.data.cancelScheduled({ collection: name, recordId: id, ...release });
+			return () => showAgain(version);
+		}
+		const { hidden = former.hidden, pinned = former.pinned } = changes;
+		if (hidden === former.hidden && pinned === former.pinned) return undefined;
+		const saved = await saveVisibility(name, id, { website: website.id, version }, changes);
+		const isCancelled = showsAt > 0 && !hidden;
+		return () =>
+			isCancelled
+				? showAgain(saved.version)
+				: saveVisibility(name, id, saved, { hidden: former.hidden, pinned: former.pinned });
+	});
+}
+
+/**
+ * Shows a record on websites from a time; until then they hide it. Moves an existing schedule.
+ * @param timeOf time for a website
+ * @returns the undo function
+ */
+export function showFrom(
+	{ name, id }: RecordRef,
+	websites: readonly WebsiteName[],
+	timeOf: (website: WebsiteName) => WallTime,
+	visibilityOf = noneSet,
+): Promise<Undo | undefined> {
+	return onEach(websites, async (website) => {
+		const { hidden, version, showsAt, release } = visibilityOf(website.id) ?? unset;
+		const scope = websiteScope(website.id);
+		if (release) {
+			const key = { collection: name, recordId: id, ...release };
+			const moved = await client.data.reschedule(key, timeOf(website));
+			return () => client.data.reschedule(moved, timeAt(website, showsAt));
+		}
+		const added = await client.data.showFrom(name, id, scope, timeOf(website), version);
+		if (hidden) return () => client.data.cancelScheduled(added);
+		// To show it also ends the schedule.
+		return () => client.data.changeVariant(name, id, scope, { hidden: false }, version + 1);
+	});
+}
+
+/** Returns an instant as the local time of a website. */
+function timeAt(website: WebsiteName, at: number): WallTime {
+	const timeZone = timeZoneOf(website);
+	return { wallTime: wallTimeAt(timeZone, at), timeZone };
+}
+
+/** Changes websites one by one, and combines the undo functions. */
+async function onEach(
+	websites: readonly WebsiteName[],
+	change: (website: WebsiteName) => Promise<Undo | undefined>,
+): Promise<Undo | undefined> {
+	const undoes: Undo[] = [];
+	for (const website of websites) {
+		const undo = await change(website);
+		if (undo) undoes.push(undo);
 	}
 	return undoes.length > 0 ? async () => void (await Promise.all(undoes.map((undo) => undo()))) : undefined;
 }

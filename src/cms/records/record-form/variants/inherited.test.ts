@@ -36,7 +36,7 @@ it("a variant has null for inherited fields", () => {
 	const stored = recordOfVariant("s1", {
 		...{ scope: "website:baybeam", label: "Baybeam", version: 2, updatedAt: 1, updatedBy: "ada" },
 		...{ fields: { description: { value: "", hasChangedBelow: false } }, hiddenFields: ["description"] },
-		...{ hidden: true, pinned: false, visibleFrom: 0 },
+		...{ hidden: true, pinned: false },
 	});
 	expect(variantValues(collection, stored)).toEqual({
 		...{ name: null, description: "", image: null },

@@ -4,9 +4,9 @@ import { type CollectionName, collections } from "../../../../model/model.ts";
 import { type Values, valuesOf } from "../../../../model/values.ts";
 import { allWebsites, parseScope, scopesOf, type WebsiteScope } from "../../../../model/website-scope.ts";
 import { lookupsLoaded, namesAt } from "../../../context/lookups/lookups.ts";
+import { loadDraft } from "../../list/find-draft.ts";
 import { placeOf } from "./scope-choices.ts";
 import { recordOfVariant, variantCollection, variantValues } from "./variant-form.ts";
-import { findVariantDraft } from "./variant-subject.ts";
 
 /** Value that a field of a variant has without a value of its own. */
 export interface Inherited {
@@ -77,6 +77,6 @@ async function widerScopes(scope: WebsiteScope): Promise<readonly WebsiteScope[]
 async function layerOf({ name, id }: InheritedFrom, variant: Variant): Promise<Layer> {
 	const { scope } = variant;
 	const collection = variantCollection(collections[name], scope);
-	const draft = variant.draft && (await findVariantDraft(name, id, scope));
+	const draft = variant.draft && (await loadDraft(name, id, scope));
 	return { scope, values: { ...variantValues(collection, recordOfVariant(id, variant)), ...draft?.values } };
 }

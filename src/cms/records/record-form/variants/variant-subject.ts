@@ -1,8 +1,7 @@
-import type { Draft } from "../../../../model/api/api.ts";
 import { type CollectionName, collections } from "../../../../model/model.ts";
 import type { WebsiteScope } from "../../../../model/website-scope.ts";
 import { client } from "../../../client.ts";
-import { isMissing } from "../../list/find-draft.ts";
+import { isMissing, loadDraft } from "../../list/find-draft.ts";
 import type { Subject } from "./subject.ts";
 import { recordOfVariant, variantCollection, variantValues } from "./variant-form.ts";
 import { loadVariants } from "./variant-set.ts";
@@ -20,22 +19,10 @@ export function variantSubject(name: CollectionName, id: string, scope: WebsiteS
 			});
 			return variant && variant.version > 0 ? recordOfVariant(id, variant) : undefined;
 		},
-		findDraft: () => findVariantDraft(name, id, scope),
+		findDraft: () => loadDraft(name, id, scope),
 		async versions() {
 			const variant = (await loadVariants(name, id)).find((each) => each.scope === scope);
 			return { version: variant?.version ?? 0, revision: variant?.draft?.version ?? 0 };
 		},
 	};
-}
-
-/** Returns the draft of a variant; undefined if there is none. @throws {ApiError} */
-export async function findVariantDraft(
-	name: CollectionName,
-	id: string,
-	scope: WebsiteScope,
-): Promise<Draft | undefined> {
-	return client.data.draft(name, id, { scope }).catch((error: unknown) => {
-		if (isMissing(error)) return undefined;
-		throw error;
-	});
 }

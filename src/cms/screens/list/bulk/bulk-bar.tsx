@@ -41,7 +41,7 @@ export function BulkBar(props: BulkBarProps) {
 	return (
 		<BulkFrame
 			label="Selected records"
-			said={count > 0 ? `${count} selected` : ""}
+			summary={count > 0 ? `${count} selected` : ""}
 			run={run}
 			onClear={onClear}
 		>

@@ -1,4 +1,4 @@
-import type { ListedVisibility, Visibility } from "../../../model/api/editorial/variant-api.ts";
+import type { ListedVisibility } from "../../../model/api/editorial/variant-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { hasVisibility } from "../../../model/variants/variant-fields.ts";
@@ -6,16 +6,16 @@ import { client } from "../../client.ts";
 import { keyOf } from "./selection.ts";
 
 /** Visibility of records by website, keyed by `keyOf` the cell; cells without any are omitted. */
-export type Said = ReadonlyMap<string, Visibility>;
+export type VisibilityByCell = ReadonlyMap<string, ListedVisibility>;
 
 const mostOnPage = 200;
 
 /** Loads the visibility of records on a table's websites. */
-export async function findSaid(
+export async function findVisibility(
 	collection: AnyCollection,
 	ids: readonly string[],
 	websites: readonly string[],
-): Promise<Said> {
+): Promise<VisibilityByCell> {
 	if (!hasVisibility(collection) || ids.length === 0 || websites.length === 0) return new Map();
 	const found: ListedVisibility[] = [];
 	for (let cursor: string | undefined; ; ) {
@@ -28,5 +28,5 @@ export async function findSaid(
 		if (nextCursor === undefined) break;
 		cursor = nextCursor;
 	}
-	return new Map(found.map((showing) => [keyOf(showing.recordId, showing.website), showing]));
+	return new Map(found.map((each) => [keyOf(each.recordId, each.website), each]));
 }

@@ -10,32 +10,29 @@ const samples = 60;
 const pages = ["/", "/library", "/library?page=200", "/library?query=seismic"];
 const key = "racking-nz";
 
-/** What is said of articles, by turns. */
-const said = {
-	hidden: { hidden: 1 },
-	first: { pinned: 1 },
-	"from a date": { visible_from: Date.UTC(2090, 0, 1) },
-} as const;
+/** Visibility settings of articles on the website. */
+const settings = { hidden: { hidden: 1 }, pinned: { pinned: 1 } } as const;
+type Kind = keyof typeof settings;
 
 /**
- * Milliseconds of pages that nothing keeps, with so many of the newest articles of the website hidden, first or dated, or all
- * of these by turns, against with none.
+ * Measures uncached pages in milliseconds, with the newest articles of the website hidden, pinned, or both alternately.
+ * The baseline has no such articles.
+ * @param count number of these articles
  */
-export async function measureShowings(folder: string, count: number): Promise<string[]> {
+export async function measureVisibility(folder: string, count: number): Promise<string[]> {
 	const lines: string[] = [];
-	const kinds = Object.keys(said) as (keyof typeof said)[];
-	for (const these of [...kinds.map((kind) => [kind]), kinds]) {
-		const other = `${folder}-said`;
+	for (const kinds of [["hidden"], ["pinned"], ["hidden", "pinned"]] as const) {
+		const other = `${folder}-visibility`;
 		cpSync(folder, other, { recursive: true });
-		await say(other, count, these);
+		await setVisibility(other, count, kinds);
 		const env = { PAGE_CACHE_MB: "0" };
 		const [plain, full] = [await startProgram(folder, env), await startProgram(other, env)];
 		for (const path of pages) {
 			const times: [number[], number[]] = [[], []];
 			for (let n = 0; n < samples; n++)
 				for (const [side, { url }] of [plain, full].entries()) times[side]?.push(await timeOf(url, path));
-			const what = `${path}, ${these.length > 1 ? "all three by turns" : these[0]}`;
-			lines.push(against(what, times, { names: ["none", "said"], unit: " ms" }));
+			const what = `${path}, ${kinds.join(" and ")}`;
+			lines.push(against(what, times, { names: ["none", "set"], unit: " ms" }));
 		}
 		await Promise.all([plain.stop(), full.stop()]);
 		rmSync(other, { recursive: true });
@@ -43,17 +40,17 @@ export async function measureShowings(folder: string, count: number): Promise<st
 	return lines;
 }
 
-async function say(folder: string, count: number, kinds: readonly (keyof typeof said)[]) {
+async function setVisibility(folder: string, count: number, kinds: readonly Kind[]) {
 	const database = await openDatabase("", folder);
 	const { db } = database;
 	const site = db.selectFrom("websites").select("id").where("domain_key", "=", key);
 	const { id: website } = await site.executeTakeFirstOrThrow();
 	const newest = db.selectFrom("content_websites").select("record_id").where("place", "=", key);
 	const found = await newest.orderBy("updated_at", "desc").limit(count).execute();
-	const unsaid = { collection: "content", version: 1, hidden: 0, pinned: 0, visible_from: 0 };
+	const unset = { collection: "content", version: 1, hidden: 0, pinned: 0 };
 	const rows = found.map(({ record_id }, n) => {
 		const kind = kinds[n % kinds.length] ?? "hidden";
-		return { ...unsaid, scope: `website:${website}`, record_id: String(record_id), ...said[kind] };
+		return { ...unset, scope: `website:${website}`, record_id: String(record_id), ...settings[kind] };
 	});
 	await inTransaction(database, async (inside) => {
 		await insertAll(inside, "variants", rows);
@@ -65,6 +62,6 @@ async function say(folder: string, count: number, kinds: readonly (keyof typeof 
 async function timeOf(url: string, path: string): Promise<number> {
 	const began = performance.now();
 	const { status } = await get(url, `${key}.localhost`, path);
-	if (status !== 200) throw new Error(`${path} answered ${status}`);
+	if (status !== 200) throw new Error(`${path} responded with ${status}`);
 	return performance.now() - began;
 }
