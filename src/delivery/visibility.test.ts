@@ -8,7 +8,7 @@ import { system } from "../model/rights/access.ts";
 
 const [here, there] = ["one.example.nz", "two.example.nz"];
 
-describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create }) => {
+describe.each(databaseKinds)("Visibility of a record on a website, in $kind", ({ create }) => {
 	let test: TestApi;
 	const ids = new Map<string, string>();
 	beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 	const pathOf = (name: CollectionName, id: string, host: string) =>
 		`/api/${name}/${id}/variants/website:${idOf(host)}`;
 	/** Sets the per-site visibility, based on the current ETag. */
-	async function say(name: CollectionName, id: string, host: string, body: object) {
+	async function setVisibility(name: CollectionName, id: string, host: string, body: object) {
 		const path = pathOf(name, id, host);
 		const etag = (await test.call("GET", path, { as: "editor" })).headers.get("etag") ?? "";
 		return test.call("PATCH", path, { as: "editor", body, headers: { "if-match": etag } });
@@ -94,10 +94,10 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		const before = await doors(here, hidden);
 		const isOpen = { ...every(true, before), picture: before.picture };
 		expect(before).toEqual(isOpen);
-		expect((await say("content", hidden.id, here, { hidden: true })).status).toBe(200);
+		expect((await setVisibility("content", hidden.id, here, { hidden: true })).status).toBe(200);
 		expect(await doors(here, hidden)).toEqual(every(false, before));
 		expect(await doors(there, hidden)).toEqual(isOpen);
-		expect((await say("content", hidden.id, here, { hidden: false })).status).toBe(200);
+		expect((await setVisibility("content", hidden.id, here, { hidden: false })).status).toBe(200);
 		expect(await doors(here, hidden)).toEqual(isOpen);
 	});
 
@@ -108,9 +108,9 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		const canonical = async () =>
 			/rel="canonical" href="https:\/\/([^/"]+)/.exec((await test.get(there, path)).html)?.[1];
 		expect([await listed(here), await listed(there), await canonical()]).toEqual([true, false, here]);
-		await say("content", moved.id, here, { hidden: true });
+		await setVisibility("content", moved.id, here, { hidden: true });
 		expect([await listed(here), await listed(there), await canonical()]).toEqual([false, true, there]);
-		await say("content", moved.id, here, { hidden: false });
+		await setVisibility("content", moved.id, here, { hidden: false });
 		expect([await listed(here), await listed(there), await canonical()]).toEqual([true, false, here]);
 	});
 
@@ -134,14 +134,14 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 			return both.map(({ slug }) => html.indexOf(`/library/${slug}`));
 		};
 		const before = await found();
-		await say("content", both[0]?.id ?? "", here, { hidden: true });
+		await setVisibility("content", both[0]?.id ?? "", here, { hidden: true });
 		expect(await found()).toEqual(before);
 	});
 
 	it("has an article first in its lists, the others as they were, and each once", async () => {
 		const pinned = await article({ type: "case-study" });
 		const later = [await article({ type: "case-study" }), await article({ type: "case-study" })];
-		await say("content", pinned.id, here, { pinned: true });
+		await setVisibility("content", pinned.id, here, { pinned: true });
 		const titles = async (host: string, page = 1) =>
 			[...(await test.get(host, `/library?type=case-study&page=${page}`)).html.matchAll(/Numbered \d+(?=<)/g)]
 				.map(([title]) => title)
@@ -173,14 +173,14 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 			const { html } = await test.get(host, "/");
 			return [first, second].map(({ name }) => html.indexOf(name)).map((at) => (at < 0 ? "gone" : at));
 		};
-		await say("services", second.id, here, { pinned: true });
+		await setVisibility("services", second.id, here, { pinned: true });
 		const [one = 0, other = 0] = await order(here);
 		expect(Number(other)).toBeLessThan(Number(one));
-		await say("services", second.id, here, { hidden: true });
+		await setVisibility("services", second.id, here, { hidden: true });
 		expect((await order(here))[1]).toBe("gone");
 		const [stored = 0, next = 0] = await order(there);
 		expect(Number(stored)).toBeLessThan(Number(next));
-		await say("team", person.id, here, { hidden: true });
+		await setVisibility("team", person.id, here, { hidden: true });
 		expect((await test.get(here, "/")).html).not.toContain("Mere Anchor");
 		expect((await test.get(there, "/")).html).toContain("Mere Anchor");
 		// Only the name, as for any author whom the website does not list.
@@ -190,7 +190,7 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		expect((await test.get(there, `/library/${written.slug}`)).html).toContain("Rigger of racks");
 	});
 
-	it("is said once of two who say it at once, with what is there, and is refused where it makes no sense", async () => {
+	it("is set by one of two concurrent writes, and invalid values are refused", async () => {
 		const { id } = await article();
 		const path = pathOf("content", id, here);
 		const send = (body: unknown, match = '"0"', as: "editor" | "contributor" = "editor", to = path) =>
@@ -210,7 +210,7 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		expect(saved.version).toBe(1);
 	});
 
-	it("is said and read of one's own websites alone, also of a record that others show", async () => {
+	it("is written and read for permitted websites alone, also of a shared record", async () => {
 		const { id } = await article();
 		const { email } = await addStaff(test.platform, {
 			...{ email: "mere@one.example", name: "Mere", roles: ["admin"], scopes: [idOf(here)] },
@@ -221,7 +221,7 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 				...{ as: "nobody", headers: { cookie, "if-match": '"0"' } },
 				...(body && method !== "GET" && { body }),
 			});
-		await say("content", id, there, { pinned: true });
+		await setVisibility("content", id, there, { pinned: true });
 		const { body } = await ask("GET", `/api/content/${id}/websites`);
 		expect(body.items.map(({ name }: { name: string }) => name)).toEqual([here]);
 		expect((await ask("GET", pathOf("content", id, there))).status).toBe(404);
@@ -238,11 +238,11 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		expect((await ask("PATCH", pathOf("content", foreign.id, here), { hidden: true })).status).toBe(404);
 	});
 
-	it("is listed of many records and websites at once, as far as one holds them and sees the record", async () => {
+	it("is listed for many records and websites, as far as they are permitted", async () => {
 		const [one, two] = [await article(), await article()];
-		await say("content", two.id, there, { hidden: true });
-		await say("content", two.id, here, { pinned: true });
-		await say("content", two.id, here, { pinned: false });
+		await setVisibility("content", two.id, there, { hidden: true });
+		await setVisibility("content", two.id, here, { pinned: true });
+		await setVisibility("content", two.id, here, { pinned: false });
 		const cells = `collection=content&ids=${one.id},${two.id}&websites=${idOf(there)}`;
 		expect(listed(await list(cells))).toEqual([`${two.title} on ${there}`]);
 		expect((await list(cells)).body.items).toEqual([
@@ -275,7 +275,7 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		await drafts.save(system, "content", id, { baseVersion: 0, values }, 0);
 		const time = { wallTime: "2090-01-02T09:00" };
 		const { body: item } = await showFrom("content", id, here, time);
-		await say("content", id, there, { hidden: true });
+		await setVisibility("content", id, there, { hidden: true });
 		const entries = (await list(`ids=${id}`)).body.items;
 		const scheduled = { showsAt: item.at, release: { id: item.id, version: item.version } };
 		const at = (website: string) => entries.find((entry: { name: string }) => entry.name === website);
@@ -305,9 +305,9 @@ describe.each(databaseKinds)("How a website shows a record, in $kind", ({ create
 		expect(other.release).toBeUndefined();
 	});
 
-	it("is listed, the websites first of which something is said; and it stays where the record comes back", async () => {
+	it("is listed by website, those with settings first", async () => {
 		const { id } = await article({ domains: [here] });
-		await say("content", id, there, { pinned: true });
+		await setVisibility("content", id, there, { pinned: true });
 		const list = async (query = "") =>
 			(await test.call("GET", `/api/content/${id}/websites${query}`, { as: "editor" })).body;
 		const names = (found: { items: { name: string }[] }) => found.items.map(({ name }) => name);

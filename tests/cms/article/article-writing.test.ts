@@ -228,6 +228,7 @@ describe("CM-03 an article is written", () => {
 		const complaints = complaintsOf(page);
 		await paste(page, pasted);
 		await page.getByRole("alert").getByText("A picture was left out").waitFor();
+		await page.waitForURL((url) => !url.pathname.endsWith("/new"));
 		expect(dense(await contentOf(page)).replaceAll("\u00a0", "&nbsp;")).toBe(clean);
 		await tool(page, "Undo").click();
 		await page.getByText("No words yet").waitFor();

@@ -1,6 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
 import {
-	CalendarIcon,
 	CheckIcon,
 	ClockIcon,
 	DotFilledIcon,
@@ -41,7 +40,6 @@ const looks: Readonly<Record<CellState, string | undefined>> = {
 const markIcons: Readonly<Record<CellMark, typeof CheckIcon>> = {
 	hidden: EyeClosedIcon,
 	pinned: DrawingPinFilledIcon,
-	dated: CalendarIcon,
 };
 
 interface CellLookProps {
@@ -61,20 +59,16 @@ export function CellLook({ state, visibility }: CellLookProps) {
 				<VisuallyHidden>{cellStates[state]}</VisuallyHidden>
 			</span>
 			{marks.map((mark) => (
-				<Mark key={mark} mark={mark} visibility={visibility} />
+				<Mark key={mark} mark={mark} />
 			))}
+			{visibility && visibility.showsAt > 0 && <Dated {...visibility} />}
 		</span>
 	);
 }
 
-interface MarkProps extends Pick<CellLookProps, "visibility"> {
-	readonly mark: CellMark;
-}
-
-function Mark({ mark, visibility }: MarkProps) {
+function Mark({ mark }: { readonly mark: CellMark }) {
 	const Icon = markIcons[mark];
 	const words = cellMarks[mark];
-	if (mark === "dated" && visibility) return <DatedMark {...visibility} />;
 	return (
 		<span className={classes.mark} title={words}>
 			<Icon aria-hidden />
@@ -84,7 +78,7 @@ function Mark({ mark, visibility }: MarkProps) {
 }
 
 /** "From Thu 9:00 am", by the clock of the website. */
-function DatedMark({ showsAt, timeZone }: ListedVisibility) {
+function Dated({ showsAt, timeZone }: ListedVisibility) {
 	const words = `From ${sayTime(showsAt, timeZone)}`;
 	return (
 		<span className={classes.time} title={words}>

@@ -33,7 +33,7 @@ export type BulkAction = { readonly label: string } & (
 /** Returns the actor's bulk actions for a collection, except website assignment; websites cannot be deleted in bulk. */
 export function bulkActionsOf(collection: AnyCollection, actor: Actor): readonly BulkAction[] {
 	const mayShow = mayWrite(actor, collection) && Object.keys(takenDown(collection)).length > 0;
-	const shows = mayShow ? showing : [];
+	const shows = mayShow ? publications : [];
 	const mayRemoveMany = mayRemove(actor, collection) && !collection.isAskedAbout;
 	const removes = mayRemoveMany ? [{ kind: "remove" as const, label: "Delete" }] : [];
 	return [...shows, ...removes];
@@ -43,7 +43,7 @@ export function bulkActionsOf(collection: AnyCollection, actor: Actor): readonly
 export const deleteOwnDrafts: BulkAction = { kind: "remove", label: "Delete drafts", areOwnDrafts: true };
 
 /** Actions that publish and take down records. */
-const showing: readonly BulkAction[] = [
+const publications: readonly BulkAction[] = [
 	{ kind: "publish", label: "Publish" },
 	{ kind: "take-down", label: "Take down" },
 ];
