@@ -8,7 +8,7 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { placementsOf } from "../../../model/placement.ts";
 import { asLine, effectOf } from "../../../model/state-line.ts";
 import type { Values } from "../../../model/values.ts";
-import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
+import { allWebsites, scopesOf, type WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { useLookups, type WebsiteName } from "../../context/lookups/lookups.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
@@ -17,6 +17,7 @@ import { websitesAt } from "../../records/input/placement-names.ts";
 import { shownIn } from "../../records/record-form/form-state.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { scheduledIn } from "../../records/record-form/saving/publish-record.ts";
+import { placeOf } from "../../records/record-form/variants/scope-choices.ts";
 import { AlreadyScheduled } from "../releases/already-scheduled.tsx";
 import { dayAfter, todayIn } from "../times/calendar-days.ts";
 import { sayTime } from "../times/say-time.ts";
@@ -45,7 +46,7 @@ export function AtTime(props: AtTimeProps) {
 	const [time, setTime] = useState(() => {
 		const [timeZone = "Pacific/Auckland"] = zonesOf(
 			collections[name],
-			{ id, values: shownIn(form.view) },
+			{ id, scope: form.scope, values: shownIn(form.view) },
 			websites,
 		);
 		return { wallTime: `${dayAfter(todayIn(timeZone), 1)}T09:00`, timeZone };
@@ -124,12 +125,15 @@ export function AtTime(props: AtTimeProps) {
 	);
 }
 
-/** The time zones of the websites that a record is on, that of the first one first; of all of them where it is on none. */
+/** Returns the time zones of the websites of a record or a scope; of all websites if it has none. */
 function zonesOf(
 	collection: AnyCollection,
-	{ id, values }: { readonly id: string; readonly values: Values },
+	{ id, scope, values }: { readonly id: string; readonly scope: WebsiteScope; readonly values: Values },
 	websites: readonly WebsiteName[],
 ): readonly string[] {
-	const own = websitesAt(placementsOf(collection, id, values), websites);
+	const own =
+		scope === allWebsites
+			? websitesAt(placementsOf(collection, id, values), websites)
+			: websites.filter((website) => scopesOf(placeOf(website)).includes(scope));
 	return [...new Set((own.length > 0 ? own : websites).map(timeZoneOf))];
 }

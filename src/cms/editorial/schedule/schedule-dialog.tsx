@@ -121,7 +121,11 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 								if (value === "release") setHasRelease(true);
 							}}
 						/>
-						{way === "now" ? <Now {...{ form, onClose }} /> : <ScheduledDrafts {...choice} />}
+						{way === "now" ? (
+							<Now {...{ form, onClose }} />
+						) : (
+							<ScheduledDrafts {...choice} scope={form.scope} />
+						)}
 						<Stack display={way === "time" ? undefined : "none"}>
 							<AtTime
 								{...{ form, name, mayComeDown, taken }}

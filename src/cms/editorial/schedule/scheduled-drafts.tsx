@@ -35,7 +35,7 @@ export function useScheduledDrafts(
 	};
 }
 
-/** Choice of the drafts to schedule; hidden if there is only one. */
-export function ScheduledDrafts(props: ScheduledDraftsProps) {
-	return props.drafts.length > 1 && <DraftBoxes {...props} />;
+/** Choice of the drafts to schedule; hidden if there is only that of the form. */
+export function ScheduledDrafts({ scope, ...props }: ScheduledDraftsProps & Pick<RecordForm, "scope">) {
+	return props.drafts.some((draft) => draft.scope !== scope) && <DraftBoxes {...props} />;
 }

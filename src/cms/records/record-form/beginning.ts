@@ -25,14 +25,14 @@ export interface FormOptions {
 	readonly name: CollectionName;
 	/** "new" for an untouched record. */
 	readonly id: string;
-	/** What the form edits; the record by default. */
+	/** Subject of the form; the record by default. */
 	readonly subject?: Subject;
 	/** Variants of the record that were loaded with the form. */
 	readonly variants?: readonly Variant[] | undefined;
 	/** For a variant: revision of the record's draft; 0 for none. */
 	readonly recordRevision?: number;
 	readonly uid: string;
-	/** What is stored, a variant as a record; undefined before publication. */
+	/** Stored record, or variant as a record; undefined before publication. */
 	readonly record: AnyRecord | undefined;
 	/** Changes stored in this browser. */
 	readonly own?: Draft | undefined;
@@ -46,7 +46,7 @@ export interface FormOptions {
 	readonly mayPublishIn: (scope: WebsiteScope) => boolean;
 	/** Whether the user may publish without a second person's approval where it is required. */
 	readonly mayOverrideApproval: boolean;
-	/** Called with what is stored, a variant as a record. */
+	/** Called with the stored record, or variant as a record. */
 	readonly onSaved: (stored: AnyRecord) => void;
 	readonly onPublished?: ((published: Published) => void) | undefined;
 	/** Called when a new record gets its own id, and when it becomes "new" again. */

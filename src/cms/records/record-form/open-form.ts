@@ -113,7 +113,7 @@ export function openForm(options: FormOptions) {
 	const known = () => ({ version: latest.version, revision: sync.known.revision });
 	let hearing: ReturnType<typeof openRemoteChanges> | undefined;
 
-	/** Receives the current versions of what is edited and of its draft. The code that merges changes loads on request. */
+	/** Receives the current versions of the subject and its draft. The code that merges changes loads on request. */
 	async function hear(now: RemoteVersions): Promise<void> {
 		if (!hearing && isEqual(now, known())) return;
 		const { openRemoteChanges } = await meetingCode();
@@ -163,7 +163,7 @@ export function openForm(options: FormOptions) {
 		become({ stored: latest.values, typed });
 	}
 
-	/** Applies what the server has stored. */
+	/** Applies the version that the server has stored. */
 	function settle(sent: Values, record: AnyRecord) {
 		latest = { values: valuesFrom(record), version: record.version };
 		become(afterSave(view, sent, latest, focusedField()));
@@ -212,9 +212,9 @@ export function openForm(options: FormOptions) {
 			if (name in view.typed) check(name);
 			hearing?.goOn();
 		},
-		/** Receives the current versions of what is edited and of its draft. The next event retries. */
+		/** Receives the current versions of the subject and its draft. The next event retries. */
 		hear: (now: RemoteVersions) => void hear(now).catch(() => undefined),
-		/** Loads the versions of what is edited and of its draft, and merges changes. @throws {ApiError} */
+		/** Loads the versions of the subject and its draft, and merges changes. @throws {ApiError} */
 		async refresh(): Promise<void> {
 			const isOnServer = latest.version > 0 || sync.known.revision > 0;
 			const [versions] = await Promise.all([subject.versions(), isOnServer && variants.load()]);

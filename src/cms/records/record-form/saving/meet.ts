@@ -60,7 +60,7 @@ interface Form {
 
 interface Met {
 	readonly meeting: Meeting;
-	/** What is stored; undefined before publication. */
+	/** Stored version; undefined before publication. */
 	readonly record: AnyRecord | undefined;
 	/** Merged values; undefined in a conflict. */
 	readonly obvious: Values | undefined;

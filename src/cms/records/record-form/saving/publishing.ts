@@ -27,7 +27,7 @@ export interface PublishingOptions {
 	/** Number of merges of other users' changes. */
 	readonly merges: () => number;
 	readonly become: (change: Partial<FormView>) => void;
-	/** Applies what the server has stored. @param sent the form's values in the request */
+	/** Applies the version that the server has stored. @param sent the form's values in the request */
 	readonly settle: (sent: Values, stored: AnyRecord) => void;
 	/** Merges with another user's change of the draft, if no choice is needed. */
 	readonly meetDraft: (draft: Draft | undefined) => Promise<void>;

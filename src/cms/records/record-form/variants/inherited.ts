@@ -8,7 +8,7 @@ import { loadDraft } from "../../list/find-draft.ts";
 import { placeOf } from "./scope-choices.ts";
 import { recordOfVariant, variantCollection, variantValues } from "./variant-form.ts";
 
-/** Value that a field of a variant has without a value of its own. */
+/** Inherited value of a variant's field. */
 export interface Inherited {
 	readonly value: string;
 	/** The nearest wider scope with a value. */

@@ -27,7 +27,7 @@ export function mayEditScope(actor: Actor, scope: WebsiteScope, { websites }: Kn
 	return website ? hasWebsite(actor, placeOf(website)) : false;
 }
 
-/** Returns a function that tells whether the current user may publish a record, or its variant for a scope. */
+/** Returns the check whether the current user may publish a record, or its variant for a scope. */
 export function openPublishRights(name: CollectionName, isShared: boolean): (scope: WebsiteScope) => boolean {
 	return (scope) => {
 		const actor = actorOf(userNow());
@@ -36,7 +36,7 @@ export function openPublishRights(name: CollectionName, isShared: boolean): (sco
 	};
 }
 
-/** Returns what determines the scopes of a website. */
+/** Returns the unit and country of a website, which determine its scopes. */
 export function placeOf(website: WebsiteName): {
 	readonly id: string;
 	readonly unit: string;

@@ -6,7 +6,7 @@ import { allWebsites, type WebsiteScope } from "../../../../model/website-scope.
 import { client } from "../../../client.ts";
 import { draftRevision, findDraft, isMissing } from "../../list/find-draft.ts";
 
-/** What a form edits: a record, or its variant for a scope. */
+/** Subject of a form: a record, or its variant for a scope. */
 export interface Subject {
 	readonly name: CollectionName;
 	readonly id: string;
@@ -14,17 +14,17 @@ export interface Subject {
 	readonly scope: WebsiteScope;
 	/** Declares the fields of the form. */
 	readonly collection: AnyCollection;
-	/** Returns the form's values of what is stored; of `{}`, those before the first version. */
+	/** Returns the form's values of a stored version; of `{}`, those before the first. */
 	valuesFrom(stored: Readonly<Record<string, unknown>>): Values;
 	/**
-	 * Loads what is stored; undefined before the first version.
+	 * Loads the stored version; undefined before the first.
 	 * @param version last known version
 	 * @throws {ApiError} also for a record that was deleted
 	 */
 	load(version: number): Promise<AnyRecord | undefined>;
 	/** @throws {ApiError} */
 	findDraft(): Promise<Draft | undefined>;
-	/** Loads the versions of what is stored and of its draft; 0 for none. @throws {ApiError} */
+	/** Loads the versions of the subject and its draft; 0 for none. @throws {ApiError} */
 	versions(): Promise<{ readonly version: number; readonly revision: number }>;
 }
 
