@@ -12,7 +12,7 @@ import { openStore } from "../files/store/open-store.ts";
 import { addressOf } from "../model/media/media.ts";
 import type { CollectionName } from "../model/model.ts";
 import { system } from "../model/rights/access.ts";
-import { websiteScope } from "../model/website-scope.ts";
+import { websiteScope } from "../model/scopes-of-website.ts";
 import { openPlatform } from "../platform.ts";
 import type { Services } from "../services.ts";
 import { archiveFile } from "./archive-form.ts";

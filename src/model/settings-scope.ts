@@ -1,13 +1,7 @@
 import { type BrandFields, brandOf } from "./brands.ts";
 import { settingsForAllId } from "./collections/settings.ts";
-import {
-	allWebsites,
-	countryScope,
-	parseScope,
-	unitScope,
-	type WebsiteScope,
-	websiteScope,
-} from "./website-scope.ts";
+import { countryScope, unitScope, websiteScope } from "./scopes-of-website.ts";
+import { allWebsites, parseScope, type WebsiteScope } from "./website-scope.ts";
 
 /** Ids of the settings that a website inherits from. */
 export interface SettingsIds {

@@ -1,7 +1,6 @@
 import type { ScheduleState } from "./api/editorial/schedule-api.ts";
 import type { ScheduleAction, ScheduledFor } from "./api/editorial/scheduled-for.ts";
 import { type BadgeState, type RecordState, recordStates } from "./record-state.ts";
-import { allWebsites } from "./website-scope.ts";
 
 /** Words for each scheduled action, by its state. */
 const effects: Readonly<Record<ScheduleAction, Readonly<Record<ScheduleState, string>>>> = {
@@ -69,8 +68,7 @@ export function stateLine(stated: Stated, now = Date.now()): StateLine {
 	const isLive = state === "live" || state === "changed";
 	const publications = scheduled.filter(({ action }) => action === "publish");
 	// A variant goes live with its record, so it says nothing of a record that is not live.
-	const publish =
-		publications.find(({ scope }) => scope === allWebsites) ?? (isLive ? publications[0] : undefined);
+	const publish = publications.find(({ where }) => !where) ?? (isLive ? publications[0] : undefined);
 	const takeDown = scheduled.find(({ action }) => action === "take-down");
 	const current = `${isLive && isInPreparation ? "In preparation" : recordStates[state]}${sayChangedIn(state, changedIn)}`;
 	const parts = [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { byNearness, parseScope, scopeLabel, scopesOf, unitScope } from "./website-scope.ts";
+import { scopesOf, unitScope } from "./scopes-of-website.ts";
+import { byNearness, parseScope, scopeLabel } from "./website-scope.ts";
 
 describe("The scopes of a website", () => {
 	it("are itself, its unit, its country and all, the nearest first", () => {

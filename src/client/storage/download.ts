@@ -1,6 +1,6 @@
 import type { StorageAnswer } from "./attempt.ts";
 import type { CallOptions, Calls } from "./calls.ts";
-import { addressOf, type Location } from "./location.ts";
+import { fileAddress, type Location } from "./file-address.ts";
 import { StorageError } from "./storage-error.ts";
 
 /** Options for reading a file. */
@@ -17,7 +17,7 @@ export async function download(
 ): Promise<StorageAnswer> {
 	if (maxBytes !== undefined && !(Number.isInteger(maxBytes) && maxBytes >= 0))
 		throw new StorageError("invalid-argument", { message: "maxBytes is a whole number, 0 or more" });
-	const address = addressOf(location, { alt: "media" });
+	const address = fileAddress(location, { alt: "media" });
 	if (maxBytes === undefined) return calls.call({ method: "GET", address }, { signal });
 	try {
 		const range = `bytes=0-${Math.max(maxBytes, 1) - 1}`;

@@ -1,6 +1,6 @@
 import { textOf } from "./attempt.ts";
 import type { CallOptions, Calls } from "./calls.ts";
-import { addressOf, type Location } from "./location.ts";
+import { fileAddress, type Location } from "./file-address.ts";
 import { readObject } from "./metadata.ts";
 import { StorageError } from "./storage-error.ts";
 
@@ -33,7 +33,7 @@ export async function listPage(
 	if (maxResults !== undefined && !isCount(maxResults))
 		throw new StorageError("invalid-argument", { message: "maxResults is a whole number from 1 to 1000" });
 	const prefix = path === "" ? "" : `${path}/`;
-	const address = addressOf({ bucket, path: "" }, { prefix, delimiter: "/", pageToken, maxResults });
+	const address = fileAddress({ bucket, path: "" }, { prefix, delimiter: "/", pageToken, maxResults });
 	const found = readObject(textOf(await calls.call({ method: "GET", address }, { signal })));
 	const items = (found.items ?? []) as { name: string }[];
 	const prefixes = (found.prefixes ?? []) as string[];

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../../tests/setup/input/holds.ts";
-import { addressOf, bucketOf, locationOfUrl, normalisePath, parentPath } from "./location.ts";
+import { fileAddress } from "./file-address.ts";
+import { bucketOf, locationOfUrl, normalisePath, parentPath } from "./location.ts";
 import { openStorage } from "./storage.ts";
 import { StorageError } from "./storage-error.ts";
 
@@ -82,7 +83,7 @@ describe("VA-01 the address of a file", () => {
 				const location = { bucket: name, path: file };
 				const query = hasQuery ? { alt: "media", token: "t&?#/" } : {};
 				expect(locationOfUrl(`gs://${name}/${file}`)).toEqual(location);
-				expect(locationOfUrl(`https://digital.example.nz:8443${addressOf(location, query)}`)).toEqual(
+				expect(locationOfUrl(`https://digital.example.nz:8443${fileAddress(location, query)}`)).toEqual(
 					location,
 				);
 			}),
@@ -90,10 +91,10 @@ describe("VA-01 the address of a file", () => {
 	});
 
 	it("has the slashes of the name encoded", () => {
-		expect(addressOf({ bucket: "b", path: "a b/ü+.png" }, { alt: "media", token: undefined })).toBe(
+		expect(fileAddress({ bucket: "b", path: "a b/ü+.png" }, { alt: "media", token: undefined })).toBe(
 			"/v0/b/b/o/a%20b%2F%C3%BC%2B.png?alt=media",
 		);
-		expect(addressOf({ bucket: "b", path: "" })).toBe("/v0/b/b/o");
+		expect(fileAddress({ bucket: "b", path: "" })).toBe("/v0/b/b/o");
 	});
 
 	it.each([

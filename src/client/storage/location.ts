@@ -1,10 +1,5 @@
+import type { Location } from "./file-address.ts";
 import { StorageError } from "./storage-error.ts";
-
-/** Location of a file or folder; "" is the root of the bucket. */
-export interface Location {
-	readonly bucket: string;
-	readonly path: string;
-}
 
 const bucketName = /^(?!\.{1,2}$)[\w.-]+$/;
 
@@ -59,17 +54,6 @@ export function bucketOf(nameOrUrl: string): string {
 		throw new StorageError("invalid-default-bucket", { cause });
 	}
 	throw new StorageError("invalid-default-bucket");
-}
-
-/** Returns path and query of a call about a file, or with "" about a bucket. */
-export function addressOf(
-	{ bucket, path }: Location,
-	query: Readonly<Record<string, string | number | undefined>> = {},
-): string {
-	const given = Object.entries(query).filter((entry) => entry[1] !== undefined);
-	const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-	const object = path === "" ? "" : `/${encodeURIComponent(path)}`;
-	return `/v0/b/${encodeURIComponent(bucket)}/o${object}${text && `?${text}`}`;
 }
 
 function ofGs(url: string): Location | undefined {

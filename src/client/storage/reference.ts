@@ -2,8 +2,9 @@ import { joined, textOf } from "./attempt.ts";
 import type { Calls } from "./calls.ts";
 import { contentOf, type Uploadable } from "./content.ts";
 import { download, type ReadOptions } from "./download.ts";
+import { fileAddress, type Location } from "./file-address.ts";
 import { type ListedPaths, type ListOptions, listPage, listPages } from "./list.ts";
-import { addressOf, type Location, lastPart, normalisePath, parentPath } from "./location.ts";
+import { lastPart, normalisePath, parentPath } from "./location.ts";
 import {
 	type FileMetadata,
 	readMetadata,
@@ -80,13 +81,13 @@ export class StorageReference {
 	}
 
 	async getMetadata({ signal }: Abortable = {}): Promise<FileMetadata> {
-		const address = addressOf(this.#file("getMetadata"));
+		const address = fileAddress(this.#file("getMetadata"));
 		return readMetadata(textOf(await this.#calls.call({ method: "GET", address }, { signal })));
 	}
 
 	/** Updates the given metadata; null clears, also in customMetadata. */
 	async updateMetadata(changes: SettableMetadata, options: WriteOptions = {}): Promise<FileMetadata> {
-		const address = addressOf(this.#file("updateMetadata"), queryOfWrite(options));
+		const address = fileAddress(this.#file("updateMetadata"), queryOfWrite(options));
 		const headers = { "content-type": "application/json; charset=utf-8" };
 		const body = JSON.stringify(writeMetadata(changes));
 		const { signal } = options;
@@ -100,7 +101,7 @@ export class StorageReference {
 		const file = this.#file("getDownloadUrl");
 		const [token] = (await this.getMetadata(options)).downloadTokens;
 		if (token === undefined) throw new StorageError("no-download-url");
-		return `${this.#calls.origin}${addressOf(file, { alt: "media", token })}`;
+		return `${this.#calls.origin}${fileAddress(file, { alt: "media", token })}`;
 	}
 
 	/** Returns all bytes, or the first ones. */
@@ -119,7 +120,7 @@ export class StorageReference {
 
 	/** Deletes the file. */
 	async remove(options: Omit<WriteOptions, "isPublic"> = {}): Promise<void> {
-		const address = addressOf(this.#file("remove"), queryOfWrite(options));
+		const address = fileAddress(this.#file("remove"), queryOfWrite(options));
 		await this.#calls.call({ method: "DELETE", address }, { signal: options.signal });
 	}
 

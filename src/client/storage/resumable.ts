@@ -1,6 +1,6 @@
 import { type StorageAnswer, textOf } from "./attempt.ts";
 import type { Calls } from "./calls.ts";
-import { addressOf } from "./location.ts";
+import { fileAddress } from "./file-address.ts";
 import { type FileMetadata, readMetadata } from "./metadata.ts";
 import { TemporaryFailure } from "./refusal.ts";
 import { StorageError } from "./storage-error.ts";
@@ -78,7 +78,7 @@ function stepByStep(calls: Calls, upload: Upload): UploadSteps {
 		const answer = await command("query", signal);
 		if (requireStatus(answer, ["active", "final"]) === "final") {
 			// The file is stored; only the response was lost.
-			const stored = await calls.attempt({ method: "GET", address: addressOf(location) }, signal);
+			const stored = await calls.attempt({ method: "GET", address: fileAddress(location) }, signal);
 			return { received: content.size, metadata: readMetadata(textOf(stored)) };
 		}
 		const had = received;

@@ -1,7 +1,7 @@
 import { type StorageRequest, textOf } from "./attempt.ts";
 import type { Calls } from "./calls.ts";
 import type { Content } from "./content.ts";
-import { addressOf, type Location } from "./location.ts";
+import { fileAddress, type Location } from "./file-address.ts";
 import { type FileMetadata, readMetadata, type UploadMetadata, writeMetadata } from "./metadata.ts";
 import { StorageError } from "./storage-error.ts";
 
@@ -52,7 +52,7 @@ export function beginningOf({ location, content, metadata, options }: Upload) {
 	const given = Object.entries({ ...metadata, contentType }).filter(([, value]) => value !== null);
 	return {
 		contentType,
-		address: addressOf({ ...location, path: "" }, { name: location.path, ...queryOfWrite(options) }),
+		address: fileAddress({ ...location, path: "" }, { name: location.path, ...queryOfWrite(options) }),
 		metadata: JSON.stringify({ name: location.path, ...writeMetadata(Object.fromEntries(given)) }),
 	};
 }

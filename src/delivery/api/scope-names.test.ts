@@ -8,7 +8,7 @@ import { holds } from "../../../tests/setup/input/holds.ts";
 import type { Database } from "../../data/database/database.ts";
 import { permittedScopes } from "../../data/records/rights/scopes.ts";
 import { type Actor, system, userActor } from "../../model/rights/access.ts";
-import { scopesOf } from "../../model/website-scope.ts";
+import { scopesOf } from "../../model/scopes-of-website.ts";
 
 const scopes = ["all", "country-nz", "country-au", "country-gb", "unit-events", "unit-racking", "unit-evil"];
 

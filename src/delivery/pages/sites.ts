@@ -6,8 +6,8 @@ import { firstLabel, keyOfHost, keysNamedBy, keysOfDevelopment } from "../../mod
 import { type Brand, type BrandFields, brandOf, type DomainKey, fallbackKey } from "../../model/brands.ts";
 import { isLive, type Stage, stageOf } from "../../model/collections/stage.ts";
 import { countryOf } from "../../model/countries/countries.ts";
+import { countryScope, unitScope } from "../../model/scopes-of-website.ts";
 import { settingsIdOf, settingsIdsOf } from "../../model/settings-scope.ts";
-import { countryScope, unitScope } from "../../model/website-scope.ts";
 import { resolveSite } from "../../site/resolve.ts";
 import type { Site } from "../../site/site.ts";
 import { giveUpMs, withDeadline } from "../http/deadlines.ts";

@@ -1,5 +1,6 @@
+import { scopesOf } from "../scopes-of-website.ts";
 import { scopeOfSettings } from "../settings-scope.ts";
-import { allWebsites, parseScope, scopesOf, type WebsiteScope } from "../website-scope.ts";
+import { allWebsites, parseScope, type WebsiteScope } from "../website-scope.ts";
 import { hasAllWebsites, type Permissions } from "./access.ts";
 
 /** Returns the scope ids of the actor's roles; all websites for the system. */

@@ -1,6 +1,6 @@
 import type { Brand } from "../brands.ts";
 import { type Country, inText } from "../countries/countries.ts";
-import { unitScope } from "../website-scope.ts";
+import { unitScope } from "../scopes-of-website.ts";
 import { digitalNzCopy } from "./copy/digital-nz.ts";
 import { generalCopy } from "./copy/general.ts";
 import type { Copy } from "./copy.ts";

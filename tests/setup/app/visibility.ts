@@ -4,7 +4,7 @@ import type { Database } from "../../../src/data/database/database.ts";
 import type { Variant, VisibilityChanges } from "../../../src/model/api/editorial/variant-api.ts";
 import type { CollectionName } from "../../../src/model/model.ts";
 import { type Actor, system } from "../../../src/model/rights/access.ts";
-import { websiteScope } from "../../../src/model/website-scope.ts";
+import { websiteScope } from "../../../src/model/scopes-of-website.ts";
 
 /** A record on a website. */
 interface Where {

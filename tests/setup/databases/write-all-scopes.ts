@@ -1,6 +1,6 @@
 import type { Database } from "../../../src/data/database/database.ts";
 import { insertAll } from "../../../src/data/schema/links.ts";
-import { scopesOf } from "../../../src/model/website-scope.ts";
+import { scopesOf } from "../../../src/model/scopes-of-website.ts";
 
 /** Writes the scopes of all websites, for websites that are inserted as rows. */
 export async function writeAllScopes(database: Database): Promise<void> {

@@ -1,5 +1,6 @@
+import { unitScope } from "../../../model/scopes-of-website.ts";
 import { scopeOfSettings } from "../../../model/settings-scope.ts";
-import { allWebsites, parseScope, scopeLabel, unitScope } from "../../../model/website-scope.ts";
+import { allWebsites, parseScope, scopeLabel } from "../../../model/website-scope.ts";
 import type { KnownWebsites } from "./lookups.ts";
 import { siteNames } from "./site-names.ts";
 

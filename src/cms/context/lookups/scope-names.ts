@@ -1,7 +1,8 @@
 import { unitOf } from "../../../model/brands.ts";
 import { countryIn, countryOf } from "../../../model/countries/countries.ts";
+import { unitScope } from "../../../model/scopes-of-website.ts";
 import { whereSaid } from "../../../model/variants/scope-phrase.ts";
-import { parseScope, unitScope, type WebsiteScope } from "../../../model/website-scope.ts";
+import { parseScope, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { KnownWebsites } from "./lookups.ts";
 
 /** Returns the name of a scope for a list: "All websites", "Australia", "Racking", "Racking NZ". */

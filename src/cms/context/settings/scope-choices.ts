@@ -1,6 +1,7 @@
 import { brandOf } from "../../../model/brands.ts";
+import { countryScope, unitScope } from "../../../model/scopes-of-website.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
-import { countryScope, scopeLabel, unitScope } from "../../../model/website-scope.ts";
+import { scopeLabel } from "../../../model/website-scope.ts";
 import type { KnownWebsites } from "../lookups/lookups.ts";
 
 interface Choice {

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { allWebsites, scopesOf, type WebsiteScope } from "../../../model/website-scope.ts";
+import { scopesOf } from "../../../model/scopes-of-website.ts";
+import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { placeOf } from "../../records/record-form/variants/scope-choices.ts";
 import type { SeenOn } from "./told.ts";

@@ -4,7 +4,7 @@ import { byNearness, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { useVariants } from "../../records/record-form/variants/variant-set.ts";
-import { DraftBoxes } from "../publish/together-dialog.tsx";
+import { DraftBoxes } from "../publish/draft-boxes.tsx";
 
 interface ScheduledDraftsProps {
 	/** Drafts of the record and its variants that the user may publish, the widest scope first. */

@@ -1,7 +1,8 @@
 import { Select } from "@mantine/core";
 import { useState } from "react";
 import type { AnyCollection } from "../../../model/collection.ts";
-import { allWebsites, countryScope, unitScope, type WebsiteScope } from "../../../model/website-scope.ts";
+import { countryScope, unitScope } from "../../../model/scopes-of-website.ts";
+import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { scopeName } from "../../context/lookups/scope-names.ts";
 import { useWebsiteSearch } from "../../context/lookups/use-website-search.ts";
 import { useWebsitesAt } from "../../context/lookups/websites-at.ts";

@@ -1,6 +1,6 @@
 import type { Visibility, VisibilityChanges } from "../../../model/api/editorial/variant-api.ts";
 import type { CollectionName } from "../../../model/model.ts";
-import { websiteScope } from "../../../model/website-scope.ts";
+import { websiteScope } from "../../../model/scopes-of-website.ts";
 import { client } from "../../client.ts";
 
 /**

@@ -9,9 +9,8 @@ import { allWebsites } from "../../../model/website-scope.ts";
 import { ConflictDialog } from "../../editorial/conflict/conflict-dialog.tsx";
 import type { Presence as PresenceLine } from "../../editorial/presence/presence.tsx";
 import { PreviewButton, usePreviewBeside, WithPreview } from "../../editorial/preview/beside-form.tsx";
-import { ConfirmWarnings } from "../../editorial/publish/confirm-warnings.tsx";
 import type { ReviewLine as NoReview } from "../../editorial/review/review-line.tsx";
-import { codeOnRequest, useLazy } from "../../kit/lazy/lazy.ts";
+import { codeOnRequest, lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
 import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { type Board, CommentBoard, openBoard, useBoard } from "../../records/record-form/board.ts";
@@ -25,6 +24,9 @@ import { type FormScope, FormScopeContext } from "../../records/record-form/vari
 import { DraftLine } from "./draft-line.tsx";
 import frame from "./form-frame.module.css";
 
+const publishQuestions = lazyCode(
+	async () => (await import("../../editorial/publish/publish-questions.tsx")).PublishQuestions,
+);
 const code = codeOnRequest(async () => (await import("../../editorial/comments/comments.tsx")).Comments);
 
 interface CommentsBesideProps {
@@ -140,7 +142,7 @@ export function FormFrame(props: FormFrameProps) {
 					{children}
 				</WithPreview>
 				<ConflictDialog form={form} collection={form.collection} />
-				<ConfirmWarnings form={form} />
+				<Questions form={form} />
 				<LeaveGuard {...{ form, sitting, mayLeave }} {...(isSameScreen && { isSameScreen })} />
 				{record && search.has("history") && (
 					<Suspense>
@@ -150,6 +152,20 @@ export function FormFrame(props: FormFrameProps) {
 			</FormScopeContext>
 		</CommentBoard>
 	);
+}
+
+/** Dialogs before publishing, loaded at the latest when the form asks something. */
+function Questions({ form }: { readonly form: RecordForm }) {
+	const PublishQuestions = useLazy(publishQuestions);
+	const isAsking = useFormView(form, (view) => Boolean(view.warnings ?? view.scheduled ?? view.together));
+	useEffect(() => {
+		if (!isAsking) return;
+		publishQuestions.want().catch((error) => {
+			form.putOff();
+			showFailure("Not published", error);
+		});
+	}, [form, isAsking]);
+	return PublishQuestions && <PublishQuestions form={form} />;
 }
 
 /** Opens and closes the comments of a record, and says how many wait for somebody. */

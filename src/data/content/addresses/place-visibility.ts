@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { collections } from "../../../model/model.ts";
-import { websiteScope } from "../../../model/website-scope.ts";
+import { websiteScope } from "../../../model/scopes-of-website.ts";
 import type { Database } from "../../database/database.ts";
 import { placementTable } from "../../schema/placement-names.ts";
 import { refindArticles } from "../article/refind-articles.ts";

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
+import { scopesOf } from "../../../model/scopes-of-website.ts";
 import { isSame } from "../../../model/values.ts";
-import { scopesOf } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import type { AnyRecord } from "../../schema/rows.ts";

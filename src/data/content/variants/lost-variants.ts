@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type CollectionName, collections } from "../../../model/model.ts";
-import { websiteScope } from "../../../model/website-scope.ts";
+import { websiteScope } from "../../../model/scopes-of-website.ts";
 import type { Database } from "../../database/database.ts";
 import { isGoneForGood } from "../../records/gone-for-good.ts";
 import { websiteInSql } from "./variant-columns.ts";

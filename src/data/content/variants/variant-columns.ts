@@ -1,8 +1,9 @@
 import { type AliasedRawBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
+import { websiteScope } from "../../../model/scopes-of-website.ts";
 import { fieldsThatDiffer } from "../../../model/variants/variant-fields.ts";
-import { scopeKinds, websiteScope } from "../../../model/website-scope.ts";
+import { scopeKinds } from "../../../model/website-scope.ts";
 import type { Cell, Database } from "../../database/database.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
 import type { visibilityColumns } from "../../schema/visibility-columns.ts";

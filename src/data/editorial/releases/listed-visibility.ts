@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { ListedVisibility } from "../../../model/api/editorial/variant-api.ts";
 import { type CollectionName, collectionNames, collections, isCollection } from "../../../model/model.ts";
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
+import { websiteScope } from "../../../model/scopes-of-website.ts";
 import type { Values } from "../../../model/values.ts";
 import { hasVisibility } from "../../../model/variants/variant-fields.ts";
-import { websiteScope } from "../../../model/website-scope.ts";
 import {
 	isPermittedWebsite,
 	isPlaced,

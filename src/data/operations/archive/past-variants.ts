@@ -1,8 +1,8 @@
 import type { AnyCollection } from "../../../model/collection.ts";
 import { InvalidError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
+import { websiteScope } from "../../../model/scopes-of-website.ts";
 import { hasVisibility } from "../../../model/variants/variant-fields.ts";
-import { websiteScope } from "../../../model/website-scope.ts";
 import { findableText } from "../../content/variants/parse-variant.ts";
 import type { Texts } from "../../content/variants/stored-variants.ts";
 import type { Row } from "../../schema/rows.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { websiteScope } from "../../../model/website-scope.ts";
+import { websiteScope } from "../../../model/scopes-of-website.ts";
 import { isVisibleOn, websiteInSql } from "../../content/variants/variant-columns.ts";
 import type { Database } from "../../database/database.ts";
 import type { Row } from "../../schema/rows.ts";

@@ -7,7 +7,7 @@ import { InvalidError } from "../../../model/errors.ts";
 import { toId, type WebsiteId } from "../../../model/ids.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
 import { system, visitor } from "../../../model/rights/access.ts";
-import { websiteScope } from "../../../model/website-scope.ts";
+import { websiteScope } from "../../../model/scopes-of-website.ts";
 import { openSiteReader } from "../../content/public/site-reader.ts";
 import type { Database } from "../../database/database.ts";
 import { writeMeta } from "../../database/meta.ts";

@@ -1,5 +1,5 @@
+import { scopesOf } from "../../../model/scopes-of-website.ts";
 import { isSame } from "../../../model/values.ts";
-import { scopesOf } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { insertAll } from "../../schema/links.ts";
 import type { AnyRecord } from "../../schema/rows.ts";

@@ -7,8 +7,8 @@ import { type AnyCollection, hasDrafts, isOfPeople } from "../../../model/collec
 import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, draftLevel, mayReadAll, readLevel } from "../../../model/rights/access.ts";
+import { countryScope, unitScope } from "../../../model/scopes-of-website.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
-import { countryScope, unitScope } from "../../../model/website-scope.ts";
 import { noContent, withVersion } from "../../api/answers.ts";
 import { type Endpoint, type EndpointRequest, endpoint, Sent } from "../../api/endpoint.ts";
 import { expand, idOf, schemasOf } from "../../api/openapi/record-schemas.ts";

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Caller, openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { inheritedFields } from "../../../model/collections/settings.ts";
+import { unitScope } from "../../../model/scopes-of-website.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
-import { unitScope } from "../../../model/website-scope.ts";
 
 describe.each(databaseKinds)("What settings come to, in $kind", ({ create }) => {
 	let test: TestApi;

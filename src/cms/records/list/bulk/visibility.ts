@@ -1,7 +1,7 @@
 import type { ListedVisibility, VisibilityChanges } from "../../../../model/api/editorial/variant-api.ts";
 import { timeZoneOf } from "../../../../model/collections/websites.ts";
 import type { CollectionName } from "../../../../model/model.ts";
-import { websiteScope } from "../../../../model/website-scope.ts";
+import { websiteScope } from "../../../../model/scopes-of-website.ts";
 import { type WallTime, wallTimeAt } from "../../../../model/zoned-time.ts";
 import { client } from "../../../client.ts";
 import type { WebsiteName } from "../../../context/lookups/lookups.ts";

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, CopyButton } from "@mantine/core";
 import { CheckIcon, CopyIcon } from "@radix-ui/react-icons";
-import { addressOf as callAddressOf } from "../../../../client/storage/location.ts";
+import { fileAddress } from "../../../../client/storage/file-address.ts";
 import { type FileType, fileTypes } from "../../../../model/file-types.ts";
 import { addressOf, shownSize } from "../../../../model/media/media.ts";
 import type { RecordOf } from "../../../../model/model.ts";
@@ -18,7 +18,7 @@ export function FileBeside({ record }: ExtraProps) {
 function Facts({ file }: { readonly file: RecordOf<"media"> }) {
 	const { width, height } = shownSize(file);
 	const [token] = file.downloadTokens.split(",");
-	const link = token && callAddressOf(file, { alt: "media", token });
+	const link = token && fileAddress(file, { alt: "media", token });
 	return (
 		<section aria-label="The file">
 			<dl className={`${formClasses.facts} ${classes.facts}`}>

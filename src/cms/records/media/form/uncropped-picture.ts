@@ -1,4 +1,4 @@
-import { addressOf as callAddressOf } from "../../../../client/storage/location.ts";
+import { fileAddress } from "../../../../client/storage/file-address.ts";
 import { addressOf, editionOf, renditionAddress, widthsFor } from "../../../../model/media/media.ts";
 import type { RecordOf } from "../../../../model/model.ts";
 
@@ -20,7 +20,7 @@ export function uncroppedPicture(stored: Stored): string {
 
 /** Returns the address of the original file, for staff. */
 export function originalOf(stored: Pick<Stored, "bucket" | "path">): string {
-	return callAddressOf(stored, { alt: "media" });
+	return fileAddress(stored, { alt: "media" });
 }
 
 /** Returns the address of a picture at screen size; for a document, its first page. */

@@ -141,8 +141,6 @@ export function openSaving(form: SavingOptions) {
 			chosen = scopes;
 			return run("publish");
 		},
-		/** Closes the choice of drafts without publishing. */
-		leaveTogether: () => become({ together: undefined }),
 		/** Returns the drafts of the record and its variants that the user may publish. @throws {ApiError} */
 		drafts: async () => (await publishing()).drafts(),
 		/** Publishes without warnings. */
@@ -166,12 +164,10 @@ export function openSaving(form: SavingOptions) {
 				isSure = false;
 			});
 		},
-		/** Cancels publishing by hand; the schedule stays. */
-		leaveScheduled: () => become({ scheduled: undefined }),
-		/** Closes the warnings. */
+		/** Closes the question before publishing; nothing is published. */
 		putOff() {
 			isUnapproved = false;
-			become({ warnings: undefined });
+			become({ warnings: undefined, scheduled: undefined, together: undefined });
 		},
 		/** Repeats the last attempt, such as after signing in again. */
 		tryAgain: () => run(view().wish),

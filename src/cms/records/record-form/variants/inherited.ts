@@ -1,8 +1,9 @@
 import type { AnyRecord, Draft } from "../../../../model/api/api.ts";
 import type { Variant } from "../../../../model/api/editorial/variant-api.ts";
 import { type CollectionName, collections } from "../../../../model/model.ts";
+import { scopesOf } from "../../../../model/scopes-of-website.ts";
 import { type Values, valuesOf } from "../../../../model/values.ts";
-import { allWebsites, parseScope, scopesOf, type WebsiteScope } from "../../../../model/website-scope.ts";
+import { allWebsites, parseScope, type WebsiteScope } from "../../../../model/website-scope.ts";
 import { lookupsLoaded, namesAt } from "../../../context/lookups/lookups.ts";
 import { loadDraft } from "../../list/find-draft.ts";
 import { placeOf } from "./scope-choices.ts";

@@ -4,17 +4,10 @@ import type { AnyCollection } from "../../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../../model/model.ts";
 import { type Actor, mayDraft, mayWrite } from "../../../../model/rights/access.ts";
 import { hasScope, hasWebsite } from "../../../../model/rights/actor-scopes.ts";
+import { countryScope, unitScope, websiteScope } from "../../../../model/scopes-of-website.ts";
 import { settingsIdOf } from "../../../../model/settings-scope.ts";
 import { fieldsThatDiffer, hasVisibility } from "../../../../model/variants/variant-fields.ts";
-import {
-	allWebsites,
-	byNearness,
-	countryScope,
-	parseScope,
-	unitScope,
-	type WebsiteScope,
-	websiteScope,
-} from "../../../../model/website-scope.ts";
+import { allWebsites, byNearness, parseScope, type WebsiteScope } from "../../../../model/website-scope.ts";
 import { type KnownWebsites, knownByNow, type WebsiteName } from "../../../context/lookups/lookups.ts";
 import { actorOf, userNow } from "../../../kit/parts/user.ts";
 import { websitesAt } from "../../input/placement-names.ts";

@@ -1,0 +1,35 @@
+import { Checkbox, Stack, Text } from "@mantine/core";
+import type { ScopedRevision } from "../../../client/drafts.ts";
+import { useLookups } from "../../context/lookups/lookups.ts";
+import { scopeName } from "../../context/lookups/scope-names.ts";
+
+interface DraftBoxesProps {
+	readonly drafts: readonly ScopedRevision[];
+	/** Scopes. */
+	readonly chosen: readonly string[];
+	readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** Checkboxes for the scopes of a record that have unpublished changes. */
+export function DraftBoxes({ drafts, chosen, onChange }: DraftBoxesProps) {
+	const known = useLookups();
+	return (
+		<Checkbox.Group
+			label="Unpublished changes"
+			description="What you leave out stays a draft."
+			value={[...chosen]}
+			onChange={onChange}
+		>
+			<Stack gap={6} mt="xs">
+				{drafts.map(({ scope }) => (
+					<Checkbox key={scope} value={scope} label={scopeName(scope, known)} />
+				))}
+			</Stack>
+			{chosen.length === 0 && (
+				<Text size="sm" mt="xs" role="status">
+					Choose at least one.
+				</Text>
+			)}
+		</Checkbox.Group>
+	);
+}

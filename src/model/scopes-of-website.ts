@@ -1,0 +1,50 @@
+import { slugOf } from "./addresses/slug.ts";
+import { allWebsites, type WebsiteScope } from "./website-scope.ts";
+
+/** Returns the scope of a country. @param code ISO 3166-1 alpha-2 */
+export function countryScope(code: string): WebsiteScope {
+	return `country:${code.toLowerCase()}`;
+}
+
+/**
+ * Returns the scope of a business unit.
+ * @param name name of the unit; differences in punctuation and case are ignored
+ */
+export function unitScope(name: string): WebsiteScope {
+	return `unit:${slugOf(name) || slugInOtherLetters(name)}`;
+}
+
+/**
+ * Returns a slug for a name without Latin letters. Two hyphens in a row occur in no other slug. The letters are read as
+ * a number, whose remainder modulo a 64-bit prime makes collisions unlikely.
+ */
+function slugInOtherLetters(name: string): string {
+	const tidy = name.trim().toLowerCase().replace(/\s+/g, "-");
+	if (/^[!-~]*$/.test(tidy)) return tidy;
+	let rest = 0n;
+	for (const letter of tidy) rest = (rest * 0x110000n + BigInt(letter.codePointAt(0) ?? 0)) % prime;
+	return `x--${rest.toString(36)}`;
+}
+
+/** The largest 64-bit prime. */
+const prime = 0xffffffffffffffc5n;
+
+/** Returns the scope of one website. */
+export function websiteScope(id: string): WebsiteScope {
+	return `website:${id}`;
+}
+
+/** Returns the scopes of a website, the nearest first. */
+export function scopesOf(website: {
+	readonly id: string;
+	readonly unit: string;
+	readonly country: string;
+}): readonly WebsiteScope[] {
+	const { id, unit, country } = website;
+	return [
+		websiteScope(id),
+		...(unit.trim() ? [unitScope(unit)] : []),
+		...(country ? [countryScope(country)] : []),
+		allWebsites,
+	];
+}
