@@ -18,7 +18,7 @@ import { type AnyRecord, snakeCase } from "../data/schema/rows.ts";
 import type { AnyCollection } from "../model/collection.ts";
 import { redirects } from "../model/collections/redirects.ts";
 import { users } from "../model/collections/users.ts";
-import { type ImportId, toId } from "../model/ids.ts";
+import { type ImportId, type RecordId, toId } from "../model/ids.ts";
 import type { CollectionName } from "../model/model.ts";
 import { collections } from "../model/model.ts";
 import type { Services } from "../services.ts";
@@ -103,7 +103,7 @@ async function plan(
 		const version = await versionToChange({ database }, moved, before, digest, preparing.tally);
 		if (version === undefined) continue;
 		due.push({
-			...{ moved, digest, version, id: before?.recordId ?? moved.id ?? newId() },
+			...{ moved, digest, version, id: before?.recordId ?? moved.id ?? newId<RecordId>() },
 			oldPaths: oldAddressesOf(moved)
 				.filter((address) => !known.has(foreignKeyOf(address)))
 				.map(({ foreignId }) => foreignId),

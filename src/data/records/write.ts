@@ -1,6 +1,7 @@
 import type { EventName } from "../../model/api/operating/events.ts";
 import { type AnyCollection, hasDrafts, hasReceipts } from "../../model/collection.ts";
 import { ConflictError, NotFoundError } from "../../model/errors.ts";
+import { type RecordId, toId } from "../../model/ids.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { isShown } from "../../model/placement.ts";
 import { type Actor, actorName, system } from "../../model/rights/access.ts";
@@ -32,7 +33,7 @@ export async function findRecord(
 	database: Database,
 	viewer: Viewer,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 	reader = viewer,
 ): Promise<AnyRecord> {
 	if (!isPossibleId(id)) throw new NotFoundError();
@@ -48,7 +49,7 @@ export async function findRecord(
 }
 
 /** Returns a record with all of its placements, for the program itself. @throws {NotFoundError} */
-export function findStored(database: Database, name: CollectionName, id: string): Promise<AnyRecord> {
+export function findStored(database: Database, name: CollectionName, id: RecordId): Promise<AnyRecord> {
 	return findRecord(database, { actor: system }, name, id);
 }
 
@@ -197,7 +198,7 @@ async function insertRow(inside: Database, name: CollectionName, row: Row) {
 		.values(row)
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.executeTakeFirst();
-	if (inserted.numInsertedOrUpdatedRows !== 1n) throw await conflictOf(inside, name, String(row.id), 0);
+	if (inserted.numInsertedOrUpdatedRows !== 1n) throw await conflictOf(inside, name, toId(row.id), 0);
 }
 
 async function updateRow(inside: Database, name: CollectionName, row: Row, version: number) {
@@ -207,7 +208,7 @@ async function updateRow(inside: Database, name: CollectionName, row: Row, versi
 		.where("id", "=", String(row.id))
 		.where("version", "=", version)
 		.executeTakeFirst();
-	if (updated.numUpdatedRows !== 1n) throw await conflictOf(inside, name, String(row.id), version);
+	if (updated.numUpdatedRows !== 1n) throw await conflictOf(inside, name, toId(row.id), version);
 }
 
 /**
@@ -219,7 +220,7 @@ export async function findOrConflict(
 	inside: Database,
 	actor: Actor,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 	reader = actor,
 ) {
 	try {
@@ -235,7 +236,7 @@ export async function findOrConflict(
 }
 
 /** Returns the conflict of a write that is based on the version. */
-export async function conflictOf(inside: Database, name: CollectionName, id: string, version: number) {
+export async function conflictOf(inside: Database, name: CollectionName, id: RecordId, version: number) {
 	try {
 		const record = await findStored(inside, name, id);
 		return new ConflictError({

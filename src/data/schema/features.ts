@@ -1,4 +1,5 @@
 import type { RawBuilder } from "kysely";
+import type { RecordId } from "../../model/ids.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
@@ -66,7 +67,7 @@ export async function isInUse(
 	inside: Database,
 	actor: Actor,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 ): Promise<boolean> {
 	for (const hooks of features().records) if (await hooks.isInUse?.(inside, actor, name, id)) return true;
 	return false;
@@ -76,7 +77,7 @@ export async function isInUse(
 export async function versionsBehind(
 	inside: Database,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 	versions: readonly number[],
 ): Promise<ReadonlySet<number>> {
 	const behind = features().records.map((hooks) => hooks.versionsBehind?.(inside, name, id, versions));

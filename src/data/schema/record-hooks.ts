@@ -1,4 +1,5 @@
 import type { VersionAction } from "../../model/api/api.ts";
+import type { RecordId } from "../../model/ids.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import type { Values } from "../../model/values.ts";
@@ -28,7 +29,7 @@ export interface Write {
 /** A variant that was written: its scope, its version and its values. */
 export interface WrittenVariant {
 	readonly name: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 	readonly scope: WebsiteScope;
 	readonly version: number;
 	/** Null inherits a field. */
@@ -54,16 +55,16 @@ export interface RecordHooks {
 	/** Runs after a variant is stored. */
 	afterVariantChange?(inside: Database, variant: WrittenVariant): Promise<void>;
 	/** Deletes or archives the feature's data about a removed record. */
-	afterRemove?(inside: Database, name: CollectionName, id: string): Promise<void>;
+	afterRemove?(inside: Database, name: CollectionName, id: RecordId): Promise<void>;
 	/** Runs before a removed record is restored. */
-	beforeRestore?(inside: Database, name: CollectionName, id: string): Promise<void>;
+	beforeRestore?(inside: Database, name: CollectionName, id: RecordId): Promise<void>;
 	/** Returns whether another record uses this one, so that only users with rights to both may change it. */
-	isInUse?(inside: Database, actor: Actor, name: CollectionName, id: string): Promise<boolean>;
+	isInUse?(inside: Database, actor: Actor, name: CollectionName, id: RecordId): Promise<boolean>;
 	/** Returns which versions the history marks as not yet visible everywhere. */
 	versionsBehind?(
 		inside: Database,
 		name: CollectionName,
-		id: string,
+		id: RecordId,
 		versions: readonly number[],
 	): Promise<ReadonlySet<number>>;
 }

@@ -5,6 +5,7 @@ import { follow } from "../../../tests/setup/connections/event-stream.ts";
 import { databaseKinds, postgres, sqlite } from "../../../tests/setup/databases/databases.ts";
 import { publish } from "../../../tests/setup/editorial/publish.ts";
 import { databaseRelay } from "../../data/operations/presence/relay.ts";
+import { recordIdOf } from "../../model/ids.ts";
 import { system, userActor } from "../../model/rights/access.ts";
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -144,7 +145,7 @@ describe("A stream of who has records open", () => {
 		await serving.platform.records.save(
 			system,
 			"users",
-			tom.user.id,
+			recordIdOf(tom.user.id),
 			{ roles: [] },
 			{ version: tom.user.version },
 		);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RecordId } from "../../../model/ids.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import { byNearness, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
@@ -59,7 +60,7 @@ export async function storeDerivedData(
  * Returns the variants of an article that have, or once had, texts of their own. After a reset, the rendition of the
  * scope has the time of it, so that pages do not seem older than before.
  */
-async function variantsWithTexts(inside: Database, id: string) {
+async function variantsWithTexts(inside: Database, id: RecordId) {
 	const variants = [...(await storedVariants(inside, "content", id))];
 	return new Map(variants.filter(([, { baseHashes }]) => Object.keys(baseHashes).length > 0));
 }

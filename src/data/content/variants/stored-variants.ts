@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AnyCollection } from "../../../model/collection.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import type { Values } from "../../../model/values.ts";
 import { fieldsThatDiffer, hasVariants, hasVisibility } from "../../../model/variants/variant-fields.ts";
@@ -41,7 +42,7 @@ export function hashOf(value: unknown): string {
 export async function storedVariants(
 	{ db }: Database,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 ): Promise<ReadonlyMap<WebsiteScope, StoredVariant>> {
 	if (!hasVariants(collections[name])) return new Map();
 	const rows = await db
@@ -71,7 +72,7 @@ function toVariant(row: Row): StoredVariant {
 export async function scopesWithVariants(
 	inside: Database,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 ): Promise<readonly WebsiteScope[]> {
 	return [...(await storedVariants(inside, name, id)).keys()];
 }
@@ -80,7 +81,7 @@ export async function scopesWithVariants(
 export async function variantValues(
 	inside: Database,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 	scope: WebsiteScope,
 ): Promise<{ readonly version: number; readonly values: Values }> {
 	const variant = (await storedVariants(inside, name, id)).get(scope) ?? noVariant;
@@ -91,7 +92,7 @@ export async function variantValues(
 export async function variantVersionValues(
 	{ db }: Database,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 	scope: WebsiteScope,
 	version: number,
 ): Promise<Values | undefined> {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { TimelineEntry, VersionAction, VersionKind } from "../../../model/api/api.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import { type Page, pageOf, readCursor } from "../../database/page.ts";
@@ -38,7 +39,7 @@ const endOfPage = z.tuple([z.int(), z.enum(["live", "draft"]), z.int().min(0).ma
 export async function listTimeline(
 	inside: Database,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 	{ named, cursor, limit }: TimelineOptions,
 ): Promise<Page<TimelineEntry>> {
 	const beforeCursor =
@@ -62,7 +63,12 @@ export async function listTimeline(
 	return { ...page, items };
 }
 
-async function entryOf(inside: Database, name: CollectionName, id: string, row: Row): Promise<TimelineEntry> {
+async function entryOf(
+	inside: Database,
+	name: CollectionName,
+	id: RecordId,
+	row: Row,
+): Promise<TimelineEntry> {
 	const { kind } = row;
 	const version = Number(row.version);
 	return {

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { VersionKind, VersionName } from "../../../model/api/api.ts";
 import { InvalidError } from "../../../model/errors.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 
 /** Reference to a version of a record or its draft. */
 export interface VersionOf {
 	readonly name: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 	readonly kind: VersionKind;
 	readonly version: number;
 }

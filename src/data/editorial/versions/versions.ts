@@ -1,5 +1,6 @@
 import type { DraftVersion, TimelineEntry, VersionName } from "../../../model/api/api.ts";
 import { NotFoundError } from "../../../model/errors.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import { valuesOf } from "../../../model/values.ts";
@@ -31,7 +32,7 @@ export function openVersions(database: Database) {
 		async timeline(
 			actor: Actor,
 			name: CollectionName,
-			id: string,
+			id: RecordId,
 			options: TimelineOptions,
 		): Promise<Page<TimelineEntry>> {
 			requireReader(actor, collections[name], id);
@@ -47,7 +48,12 @@ export function openVersions(database: Database) {
 		 * Returns the full record as of a draft revision. The actor's scopes must include
 		 * one of its websites. @throws {NotFoundError} {ForbiddenError}
 		 */
-		async findDraft(actor: Actor, name: CollectionName, id: string, version: number): Promise<DraftVersion> {
+		async findDraft(
+			actor: Actor,
+			name: CollectionName,
+			id: RecordId,
+			version: number,
+		): Promise<DraftVersion> {
 			requireReader(actor, collections[name], id);
 			const found = await findDraftVersion(database, recordAt(name, id), version);
 			if (!found) throw new NotFoundError("There is no such version");
@@ -65,7 +71,7 @@ export function openVersions(database: Database) {
 		async keepDraft(
 			actor: Actor,
 			name: CollectionName,
-			id: string,
+			id: RecordId,
 			scope: WebsiteScope = allWebsites,
 		): Promise<void> {
 			requireDrafter(actor, name);

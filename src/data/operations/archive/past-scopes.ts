@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { variantValues } from "../../content/variants/stored-variants.ts";
@@ -53,7 +54,7 @@ async function separate(inside: Database, table: (typeof tables)[number], row: R
 		const { version } = await variantValues(
 			inside,
 			row.collection as CollectionName,
-			String(row.record_id),
+			toId(row.record_id),
 			scope,
 		);
 		const place =

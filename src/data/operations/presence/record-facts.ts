@@ -1,5 +1,6 @@
 import type { RecordNews } from "../../../model/api/people/presence.ts";
 import { hasDrafts } from "../../../model/collection.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import { countThreadsOf } from "../../editorial/comments/list-comments.ts";
@@ -19,7 +20,7 @@ export async function readFacts(
 	database: Database,
 	keys: Iterable<string>,
 ): Promise<ReadonlyMap<string, RecordFacts>> {
-	const ids = new Map<CollectionName, string[]>();
+	const ids = new Map<CollectionName, RecordId[]>();
 	for (const key of keys) {
 		const record = readRecordKey(key);
 		if (record) ids.set(record.collection, [...(ids.get(record.collection) ?? []), record.id]);
@@ -30,7 +31,7 @@ export async function readFacts(
 	return facts;
 }
 
-async function readFactsOf(database: Database, name: CollectionName, ids: readonly string[]) {
+async function readFactsOf(database: Database, name: CollectionName, ids: readonly RecordId[]) {
 	const { db } = database;
 	const rows = await db
 		.selectFrom(snakeCase(name))
@@ -52,7 +53,7 @@ async function readFactsOf(database: Database, name: CollectionName, ids: readon
 	const draftOf = new Map(drafts.map((row) => [String(row.record_id), row]));
 	const comments = await countThreadsOf(database, name, ids);
 	const reviews = await reviewVersionsOf(database, name, ids);
-	const facts = new Map<string, RecordFacts>();
+	const facts = new Map<RecordId, RecordFacts>();
 	for (const id of ids) {
 		const row = rowOf.get(id);
 		const removal = row ? undefined : await lastVersion(database, name, id);

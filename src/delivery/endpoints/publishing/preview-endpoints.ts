@@ -3,6 +3,7 @@ import type { PlannedChange } from "../../../data/editorial/preview/apply-change
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { servicesExample } from "../../../model/collections/services.ts";
 import { teamExample } from "../../../model/collections/team.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { type CollectionName, collections, isCollection } from "../../../model/model.ts";
 import { readLevel } from "../../../model/rights/access.ts";
 import { type Endpoint, type EndpointRequest, endpoint } from "../../api/endpoint.ts";
@@ -31,7 +32,10 @@ const changes = (name: string, example: string, description: string) =>
 			`${name} ${changesMessage}`,
 		)
 		.transform((all) =>
-			all.map(([collection = "", id = ""]) => ({ collection: collection as CollectionName, id })),
+			all.map(([collection = "", id = ""]) => ({
+				collection: collection as CollectionName,
+				id: toId<RecordId>(id),
+			})),
 		)
 		.exactOptional()
 		.meta({ type: "array", items: { type: "string" }, description, example: [example] });
@@ -143,7 +147,10 @@ export async function shareImageOf(
 	return sendBytes(request, { ...image, headers });
 }
 
-function wantedOf(name: CollectionName, { id, query }: EndpointRequest<z.infer<typeof parameters>>) {
+function wantedOf(
+	name: CollectionName,
+	{ recordId: id, query }: EndpointRequest<z.infer<typeof parameters>>,
+) {
 	const { with: also = [], without = [], place, ...where } = query;
 	const planned: PlannedChange[] = [
 		{ collection: name, id },

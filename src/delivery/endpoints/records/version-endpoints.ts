@@ -47,7 +47,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 			more: "A version with a name stays for good; of one record, 100 can have one.",
 			body: naming,
 			answers: versionName,
-			handle: ({ id, params: { version }, body, actor, platform }) =>
+			handle: ({ recordId: id, params: { version }, body, actor, platform }) =>
 				platform.versions.giveName(actor, { name, id, kind, version: versionOf(version) }, body.name),
 		}),
 		endpoint({
@@ -57,7 +57,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 			rights: "whole",
 			id: `unname${id}`,
 			summary: `Take the name from a version of ${words}`,
-			handle: ({ id, params: { version }, actor, platform }) =>
+			handle: ({ recordId: id, params: { version }, actor, platform }) =>
 				platform.versions.takeName(actor, { name, id, kind, version: versionOf(version) }),
 		}),
 	];
@@ -70,7 +70,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 			summary: `List the versions of one ${what} and of its drafts, newest first`,
 			query: timelinePage,
 			answers: listOf(timelineEntry),
-			handle: ({ id, query: { named, ...query }, actor, platform }) =>
+			handle: ({ recordId: id, query: { named, ...query }, actor, platform }) =>
 				platform.versions.timeline(actor, name, id, { ...query, named: named !== undefined }),
 		}),
 		...namingEndpoints("live", `${one}/versions`, `VersionOf${called}`, `one ${what}`),
@@ -88,7 +88,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 				id: `keepDraftVersionOf${called}`,
 				summary: `Keep the draft of one ${what}, as it is, as a version of it`,
 				more: "Of the versions of the drafts of a record, the last 50 stay, besides those that have a name. EndpointRequest again, it changes nothing.",
-				handle: ({ id, actor, platform }) => platform.versions.keepDraft(actor, name, id),
+				handle: ({ recordId: id, actor, platform }) => platform.versions.keepDraft(actor, name, id),
 			}),
 			endpoint({
 				...ofVersion,
@@ -98,7 +98,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 				summary: `Get one ${what} as its draft had it in one of its versions`,
 				more: "Also what the draft said in its place, by names such as `description@country:au`, where you hold a website.",
 				answers: draftVersion,
-				handle: ({ id, params: { version }, actor, platform }) =>
+				handle: ({ recordId: id, params: { version }, actor, platform }) =>
 					platform.versions.findDraft(actor, name, id, versionOf(version)),
 			}),
 			...namingEndpoints(

@@ -1,5 +1,6 @@
 import type { ListedVisibility, VisibilityChanges } from "../../../../model/api/editorial/variant-api.ts";
 import { timeZoneOf } from "../../../../model/collections/websites.ts";
+import { type RecordId, toId } from "../../../../model/ids.ts";
 import type { CollectionName } from "../../../../model/model.ts";
 import { websiteScope } from "../../../../model/scopes-of-website.ts";
 import { type WallTime, wallTimeAt } from "../../../../model/zoned-time.ts";
@@ -37,7 +38,7 @@ export function setVisibility(
 		const showAgain = (version: number) =>
 			client.data.showFrom(name, id, websiteScope(website.id), timeAt(website, showsAt), version);
 		if (changes.hidden && release) {
-			await client.data.cancelScheduled({ collection: name, recordId: id, ...release });
+			await client.data.cancelScheduled({ collection: name, recordId: toId<RecordId>(id), ...release });
 			return () => showAgain(version);
 		}
 		const { hidden = former.hidden, pinned = former.pinned } = changes;
@@ -66,7 +67,7 @@ export function showFrom(
 		const { hidden, version, showsAt, release } = visibilityOf(website.id) ?? unset;
 		const scope = websiteScope(website.id);
 		if (release) {
-			const key = { collection: name, recordId: id, ...release };
+			const key = { collection: name, recordId: toId<RecordId>(id), ...release };
 			const moved = await client.data.reschedule(key, timeOf(website));
 			return () => client.data.reschedule(moved, timeAt(website, showsAt));
 		}
