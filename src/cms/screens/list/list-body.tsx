@@ -1,13 +1,17 @@
-import { useEffect } from "react";
+import { ActionIcon } from "@mantine/core";
+import { Pencil1Icon, TrashIcon } from "@radix-ui/react-icons";
+import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { ReviewState } from "../../../model/api/editorial/review-api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import type { CollectionName } from "../../../model/model.ts";
 import { mayRemove, mayWrite } from "../../../model/rights/access.ts";
+import { client } from "../../client.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { useLookups } from "../../context/lookups/lookups.ts";
+import { MoreMenu } from "../../context/menu/action-menu.tsx";
 import { ReviewBadge } from "../../editorial/review/review-badge.tsx";
-import { useReviews } from "../../editorial/review/use-reviews.ts";
 import { StateOf } from "../../editorial/schedule/state-of.tsx";
 import { useIsInPreparation } from "../../editorial/schedule/use-in-preparation.ts";
 import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
@@ -23,7 +27,6 @@ import { type ListState, nextOrder } from "../../records/list/list-address.ts";
 import { Cell } from "../../records/list/table/cell.tsx";
 import type { Column } from "../../records/list/table/columns.ts";
 import { mayDuplicate } from "../../records/list/table/duplicate.ts";
-import { RowActions } from "../../records/list/table/row-actions.tsx";
 import { duplicateRow, moveRow, removeRow } from "../../records/list/table/row-work.ts";
 import type { ListPage } from "../../records/list/use-list.ts";
 import type { Pages } from "../../records/list/use-pages.ts";
@@ -167,4 +170,64 @@ function useRowWork(collection: AnyCollection, page: ListPage<AnyRecord>, before
 		duplicate: mayWrite(actor, collection) && mayDuplicate(collection) ? duplicate : undefined,
 		move: mayWrite(actor, collection) && collection.orderedBy ? move : undefined,
 	};
+}
+
+const none: ReadonlyMap<string, ReviewState> = new Map();
+
+/** Returns the review states of records by id; empty until loaded. */
+function useReviews(collection: AnyCollection, rows: readonly AnyRecord[]): ReadonlyMap<string, ReviewState> {
+	const [known, setKnown] = useState(none);
+	// Only records with a draft can have a review.
+	const ids = hasDrafts(collection)
+		? rows.filter(({ version, state }) => version === 0 || state !== "live").map(({ id }) => id)
+		: [];
+	const asked = ids.join();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other rows are a reason, the same ones read again are none
+	useEffect(() => {
+		if (ids.length === 0) return;
+		let isGone = false;
+		client.data
+			.reviews({ collection: collection.name as CollectionName, ids, limit: 200 })
+			.then(({ items }) => isGone || setKnown(new Map(items.map(({ id, state }) => [id, state]))))
+			// The list works without it.
+			.catch(() => undefined);
+		return () => {
+			isGone = true;
+		};
+	}, [collection, asked]);
+	return known;
+}
+
+interface RowActionsProps {
+	readonly title: string;
+	readonly to: string;
+	readonly onDelete: (() => void) | undefined;
+	readonly onDuplicate: (() => void) | undefined;
+	readonly onMoveUp: (() => void) | undefined;
+	readonly onMoveDown: (() => void) | undefined;
+}
+
+/** Actions of a row, shown on hover or focus. */
+function RowActions({ title, to, onDelete, onDuplicate, onMoveUp, onMoveDown }: RowActionsProps) {
+	const rest = [
+		["Duplicate", onDuplicate],
+		["Move up", onMoveUp],
+		["Move down", onMoveDown],
+	] as const;
+	const isMore = rest.some(([, run]) => run);
+	return (
+		<div className={classes.actions}>
+			<ActionIcon component={Link} to={to} variant="subtle" color="gray" aria-label={`Edit “${title}”`}>
+				<Pencil1Icon aria-hidden />
+			</ActionIcon>
+			{onDelete && (
+				<ActionIcon variant="subtle" color="gray" aria-label={`Delete “${title}”`} onClick={onDelete}>
+					<TrashIcon aria-hidden />
+				</ActionIcon>
+			)}
+			{isMore && (
+				<MoreMenu of={`“${title}”`} entries={rest.map(([label, onClick]) => onClick && { label, onClick })} />
+			)}
+		</div>
+	);
 }

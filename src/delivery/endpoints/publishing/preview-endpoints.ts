@@ -10,8 +10,9 @@ import { type Endpoint, type EndpointRequest, endpoint } from "../../api/endpoin
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { instant, website, websiteExample } from "../../api/parameters.ts";
 import { hostOf } from "../../http/host.ts";
-import { previewAnswer } from "../../preview/preview-answer.ts";
-import type { PreviewRequest } from "../../preview/preview-pages.tsx";
+import { htmlType } from "../../http/page-headers.ts";
+import { previewPolicy } from "../../http/policy/page-policy.ts";
+import type { FramedPage, PreviewRequest } from "../../preview/preview-pages.tsx";
 import { readShareImage } from "../../preview/share-image.ts";
 import { sendBytes } from "../../send-bytes.ts";
 
@@ -160,4 +161,22 @@ function wantedOf(
 	const isFirst = (each: PlannedChange, index: number) =>
 		planned.findIndex(({ collection, id }) => collection === each.collection && id === each.id) === index;
 	return { ...where, isPlacedThere: place === "here", changes: planned.filter(isFirst) };
+}
+
+/**
+ * Returns the response of a preview: not cached, not indexed, and framed only by this host.
+ * @param origin scheme and host of the request
+ */
+function previewAnswer({ html, status, uses }: FramedPage, origin: string): Response {
+	return new Response(html, {
+		status,
+		headers: {
+			"content-type": htmlType,
+			"cache-control": "no-store",
+			"x-robots-tag": "noindex, nofollow",
+			"referrer-policy": "no-referrer",
+			"x-frame-options": "SAMEORIGIN",
+			"content-security-policy": previewPolicy(uses, origin),
+		},
+	});
 }
