@@ -99,8 +99,8 @@ function Change({ form, isReadOnly, version, field, change }: ChangeProps) {
 	const value = valueIn(field, after);
 	const isCurrent = useFormView(form, (view) => isSame(shownIn(view)[name], value));
 	const say = (text: string | null) => {
-		const said = valueIn(field, text);
-		return said === null ? "Inherited" : sayValue(field, said, known) || "Hidden";
+		const value = valueIn(field, text);
+		return value === null ? "Inherited" : sayValue(field, value, known) || "Hidden";
 	};
 	const use = () => {
 		const former = shownIn(form.view)[name] ?? null;

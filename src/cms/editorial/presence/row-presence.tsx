@@ -26,15 +26,15 @@ export function RowPresence({
 	const others = news?.people.filter((person) => person.uid !== uid) ?? [];
 	const by = news?.draft && news.draft.updatedBy !== uid ? nameOf(people, news.draft.updatedBy) : "";
 	const [first, ...more] = others;
-	const said = sayWho(others) || (by && `Draft by ${by}`);
-	if (said === "") return null;
+	const label = sayWho(others) || (by && `Draft by ${by}`);
+	if (label === "") return null;
 	return (
-		<span className={classes.atRow} title={said}>
+		<span className={classes.atRow} title={label}>
 			<span className={classes.face} data-draft={!first || undefined} aria-hidden>
 				{first ? initialsOf(first.name) : <Pencil1Icon width={11} height={11} />}
 				{more.length > 0 && `+${more.length}`}
 			</span>
-			<VisuallyHidden>{said}</VisuallyHidden>
+			<VisuallyHidden>{label}</VisuallyHidden>
 		</span>
 	);
 }

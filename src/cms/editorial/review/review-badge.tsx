@@ -1,7 +1,7 @@
 import type { ReviewState } from "../../../model/api/editorial/review-api.ts";
 import classes from "../../kit/parts/state-badge.module.css";
 
-const said: Readonly<Record<ReviewState, readonly [string, string | undefined]>> = {
+const labels: Readonly<Record<ReviewState, readonly [string, string | undefined]>> = {
 	open: ["In review", classes.scheduled],
 	approved: ["Approved", classes.live],
 	outdated: ["Changed since approval", classes.changed],
@@ -10,6 +10,6 @@ const said: Readonly<Record<ReviewState, readonly [string, string | undefined]>>
 
 /** Badge with the state of a review request. */
 export function ReviewBadge({ state }: { readonly state: ReviewState }) {
-	const [label, look] = said[state];
+	const [label, look] = labels[state];
 	return <span className={`${classes.badge} ${look}`}>{label}</span>;
 }

@@ -28,7 +28,7 @@ export function ForYou({ toDo, asked: requested, threads }: ForYouProps) {
 			{[...toDo, ...requested].map((review) => {
 				const { collection, id, title, state, note, answer } = review;
 				const isToDo = toDo.includes(review);
-				const said = isToDo ? note : answer;
+				const text = isToDo ? note : answer;
 				const who = nameOf(people, isToDo ? review.askedBy : review.answeredBy);
 				return (
 					<li key={`${collection}/${id}`}>
@@ -41,9 +41,9 @@ export function ForYou({ toDo, asked: requested, threads }: ForYouProps) {
 						<Text size="sm" className={classes.said}>
 							{isToDo ? `${who} asks for a review of this ${collections[collection].singular}` : `by ${who}`},{" "}
 							<When at={isToDo ? review.askedAt : review.answeredAt} />
-							{said && (
+							{text && (
 								<>
-									: <q>{said}</q>
+									: <q>{text}</q>
 								</>
 							)}
 						</Text>
