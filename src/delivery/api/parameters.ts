@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPossibleId } from "../../data/database/ids.ts";
 import { isSlug } from "../../model/addresses/slug.ts";
 import { usersExample } from "../../model/collections/users.ts";
 import { websitesExample } from "../../model/collections/websites.ts";
@@ -138,6 +139,33 @@ export const instant = (of: string) =>
 		.regex(/^\d{1,15}$/, `${of} is a number of milliseconds since 1970`)
 		.transform(Number)
 		.exactOptional();
+
+/** Filter by time. */
+export const timeRange = {
+	from: instant("from").meta({
+		type: "integer",
+		description: "Start of the time range, in milliseconds since 1970.",
+		example: 1_793_404_800_000,
+	}),
+	to: instant("to").meta({
+		type: "integer",
+		description: "End of the time range (exclusive), in milliseconds since 1970.",
+		example: 1_796_083_200_000,
+	}),
+};
+
+/** Filter by records. */
+export const recordIds = z
+	.string()
+	.transform((text) => text.split(","))
+	.refine((ids) => ids.length <= maxLimit && ids.every(isPossibleId), `ids are at most ${maxLimit} ids`)
+	.exactOptional()
+	.meta({
+		type: "array",
+		items: { type: "string" },
+		description: "Only those of these records. Separated by commas, or one each in several `ids`.",
+		example: ["c2h7k0w4q8m6t1y5j9d3"],
+	});
 
 /** Filter by website: all of a brand, or one. */
 export const whereabouts = {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isPossibleId } from "../../data/database/ids.ts";
 import { listDrafts } from "../../data/editorial/drafts/list-drafts.ts";
 import { listBrandGroups } from "../../data/operations/dashboard/brand-groups.ts";
 import { readOverview } from "../../data/operations/dashboard/overview.ts";
@@ -21,7 +20,7 @@ import { collectionNames, collections } from "../../model/model.ts";
 import { mayReadAll } from "../../model/rights/access.ts";
 import { allWebsites, parseScope } from "../../model/website-scope.ts";
 import { adminsOnly, type Endpoint, endpoint, staff } from "../api/endpoint.ts";
-import { brand, collection, cursor, maxLimit, page, word } from "../api/parameters.ts";
+import { brand, collection, cursor, page, recordIds, word } from "../api/parameters.ts";
 
 const group = "Back office";
 
@@ -48,17 +47,7 @@ export const staffEndpoints: readonly Endpoint[] = [
 		more: "Includes only collections that you may edit; the most recently changed come first.",
 		query: page.extend({
 			collection,
-			ids: z
-				.string()
-				.transform((text) => text.split(","))
-				.refine((ids) => ids.length <= maxLimit && ids.every(isPossibleId), `ids are at most ${maxLimit} ids`)
-				.exactOptional()
-				.meta({
-					type: "array",
-					items: { type: "string" },
-					description: "Only those of these records. Separated by commas, or one each in several `ids`.",
-					example: ["c2h7k0w4q8m6t1y5j9d3"],
-				}),
+			ids: recordIds,
 			of: z.enum(["new", "changed"], "of is `new` or `changed`").exactOptional().meta({
 				description: "`new` for records that have yet to be published, `changed` for the others.",
 				example: "new",

@@ -1,11 +1,11 @@
 import type { SiteReader } from "../../data/content/public/site-reader.ts";
-import type { SeenOn } from "../../data/content/public/websites-of.ts";
 import { openChanges } from "../../data/database/log/changes.ts";
 import type { PlannedChange } from "../../data/editorial/preview/apply-change.ts";
 import type { Previews, SeenRecord } from "../../data/editorial/preview/previews.ts";
 import { articleOfPath, pathKey, tidyPath } from "../../model/addresses/site-path.ts";
+import type { PreviewFacts } from "../../model/api/editorial/preview-facts.ts";
 import type { AnyCollection } from "../../model/collection.ts";
-import { NotFoundError, type Problem } from "../../model/errors.ts";
+import { NotFoundError } from "../../model/errors.ts";
 import type { CardDrawing } from "../../model/look/drawing.ts";
 import type { MediaFacts } from "../../model/media/media-facts.ts";
 import { collections } from "../../model/model.ts";
@@ -37,25 +37,6 @@ export interface PreviewRequest {
 	readonly isPlacedThere?: boolean | undefined;
 	/** Path and query on the website; by default the record's page. */
 	readonly path?: string | undefined;
-}
-
-/** Facts about a preview for its viewer. */
-export interface PreviewFacts {
-	readonly website: string;
-	/** Website of the preview. */
-	readonly on: SeenOn;
-	/** Websites that would show the record; all listed ones if there are none. */
-	readonly websites: readonly SeenOn[];
-	/** Path of the page, after redirects. */
-	readonly path: string;
-	/** Fields shown with their current value, because the draft's value is invalid. */
-	readonly problems: readonly Problem[];
-	/** Field for the website assignment, if empty; otherwise "". */
-	readonly unplaced: string;
-	/** Field for the website assignment, if it contains only other websites. */
-	readonly placedAlso: string;
-	/** Address of another website to which the page redirects; "" for none. */
-	readonly leadsTo: string;
 }
 
 /** A previewed page as plain data, so that it can cross processes. */

@@ -1,7 +1,7 @@
 import { useElementSize } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import classes from "./preview.module.css";
-import { type Message, messageOf, type PreviewNotes } from "./preview-notes.ts";
+import { type Message, messageOf, type PreviewReport } from "./preview-messages.ts";
 
 interface PreviewFrameProps {
 	readonly title: string;
@@ -12,7 +12,7 @@ interface PreviewFrameProps {
 	readonly width: number;
 	/** Path of a link to scroll to after loading. */
 	readonly linkTo?: string | undefined;
-	readonly onTold: (notes: PreviewNotes) => void;
+	readonly onNotes: (notes: PreviewReport) => void;
 	readonly onMessage: (message: Exclude<Message, { what: "ready" }>) => void;
 	/** Called if no page has loaded. */
 	readonly onFailed: (address: string) => void;
@@ -56,12 +56,12 @@ export function PreviewFrame(props: PreviewFrameProps) {
 			const message = messageOf(event);
 			const [number] = [...elements.current].find(([, each]) => each.contentWindow === event.source) ?? [];
 			if (!message || number === undefined) return;
-			const { onTold, onMessage, linkTo } = latest.current;
+			const { onNotes, onMessage, linkTo } = latest.current;
 			if (message.what === "scrolled") top.current = message.top;
 			if (message.what !== "ready") return onMessage(message);
 			const wish = top.current === undefined ? beginning(message, linkTo) : { scrollTo: top.current };
 			elements.current.get(number)?.contentWindow?.postMessage(wish, "*");
-			onTold(message);
+			onNotes(message);
 			setReady(number);
 			setSettled(number);
 			setFrames((before) => before.filter((each) => each.number >= number));
@@ -111,7 +111,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
 }
 
 /** Returns the initial scroll target of a page. */
-function beginning({ facts }: PreviewNotes, linkTo: string | undefined) {
+function beginning({ facts }: PreviewReport, linkTo: string | undefined) {
 	const [, section] = facts.path.split("#");
 	if (linkTo) return { showLinkTo: linkTo };
 	return section ? { showRecordIn: section } : { scrollTo: 0 };

@@ -1,14 +1,15 @@
 import { Alert, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { PreviewedWebsite } from "../../../model/api/editorial/preview-facts.ts";
 import classes from "./preview.module.css";
-import type { PreviewNotes, SeenOn } from "./preview-notes.ts";
+import type { PreviewReport } from "./preview-messages.ts";
 
 interface NotesProps {
 	/** Reason for a missing page; "" if there is one. */
 	readonly failure: string;
-	readonly facts: PreviewNotes["facts"] | undefined;
+	readonly facts: PreviewReport["facts"] | undefined;
 	/** Website of the preview. */
-	readonly on: SeenOn | undefined;
+	readonly on: PreviewedWebsite | undefined;
 	readonly onField: ((field: string) => void) | undefined;
 }
 

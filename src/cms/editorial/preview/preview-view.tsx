@@ -2,6 +2,7 @@ import { ActionIcon, CloseButton, SegmentedControl, Select } from "@mantine/core
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import { type ReactNode, useState } from "react";
 import type { ProblemDetails } from "../../../model/api/api.ts";
+import type { PreviewedWebsite } from "../../../model/api/editorial/preview-facts.ts";
 import { scopesOf } from "../../../model/scopes-of-website.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
@@ -10,7 +11,7 @@ import { placeOf } from "../../records/record-form/variants/scope-choices.ts";
 import classes from "./preview.module.css";
 import { askedBy, type Looked, type Previewed, pathOfLink, previewAddress } from "./preview-address.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
-import type { PreviewNotes, SeenOn } from "./preview-notes.ts";
+import type { PreviewReport } from "./preview-messages.ts";
 import { Notes } from "./preview-notes.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { UntilInput } from "./until-input.tsx";
@@ -41,7 +42,7 @@ export function PreviewView(props: PreviewViewProps) {
 	const [link, setLink] = useState(props.looked?.path);
 	const [until, setUntil] = useState(props.looked?.until);
 	const [width, setWidth] = useState(() => recall("preview-width") ?? usualWidth());
-	const [notes, setTold] = useState<PreviewNotes>();
+	const [notes, setNotes] = useState<PreviewReport>();
 	const [seenAt, setSeenAt] = useState<string>();
 	const [failure, setFailure] = useState("");
 	const websites = notes?.facts.websites ?? [];
@@ -125,9 +126,9 @@ export function PreviewView(props: PreviewViewProps) {
 					mark={mark}
 					width={Number(width)}
 					linkTo={what === "card" ? seenAt : undefined}
-					onTold={(next) => {
+					onNotes={(next) => {
 						setFailure("");
-						setTold(next);
+						setNotes(next);
 						if (what === "seen") setSeenAt(next.facts.path.replace(/#.*/, ""));
 					}}
 					onMessage={(message) => {
@@ -151,7 +152,10 @@ function usualWidth(): keyof typeof widths {
 }
 
 /** Returns the website of the preview, as reported by the page after loading. */
-function chosenOf(picked: SeenOn | undefined, notes: PreviewNotes | undefined): SeenOn | undefined {
+function chosenOf(
+	picked: PreviewedWebsite | undefined,
+	notes: PreviewReport | undefined,
+): PreviewedWebsite | undefined {
 	return notes && (!picked || picked.id === notes.facts.website) ? notes.facts.on : picked;
 }
 
@@ -176,7 +180,7 @@ interface ShownProps {
 	readonly id: string;
 	readonly looked: Looked;
 	readonly mark: string;
-	readonly notes: PreviewNotes | undefined;
+	readonly notes: PreviewReport | undefined;
 	/** The page itself. */
 	readonly children: ReactNode;
 }
@@ -214,7 +218,7 @@ async function whyNot(address: string): Promise<string> {
 }
 
 /** Approximate search result of the page; long texts are truncated as in search engines. */
-function SearchResult({ title, description, canonical, facts }: PreviewNotes) {
+function SearchResult({ title, description, canonical, facts }: PreviewReport) {
 	const { host, pathname } = new URL(canonical || `https://${facts.on.domain}${facts.path}`);
 	const parts = [host, ...pathname.split("/").filter(Boolean)];
 	return (
@@ -232,9 +236,9 @@ function SearchResult({ title, description, canonical, facts }: PreviewNotes) {
  */
 function usePicked(
 	scope: WebsiteScope,
-	shown: readonly SeenOn[],
-): readonly [SeenOn | undefined, (website: SeenOn) => void] {
-	const [chosen, choose] = useState<SeenOn>();
+	shown: readonly PreviewedWebsite[],
+): readonly [PreviewedWebsite | undefined, (website: PreviewedWebsite) => void] {
+	const [chosen, choose] = useState<PreviewedWebsite>();
 	const { websites } = useLookups();
 	if (chosen || scope === allWebsites) return [chosen, choose];
 	const among = websites.filter((website) => scopesOf(placeOf(website)).includes(scope));

@@ -1,11 +1,11 @@
 import { ActionIcon } from "@mantine/core";
 import { Share1Icon } from "@radix-ui/react-icons";
 import { lazy, Suspense, useState } from "react";
+import type { PreviewedWebsite } from "../../../model/api/editorial/preview-facts.ts";
 import { collections } from "../../../model/model.ts";
 import { mayRelease, mayWrite } from "../../../model/rights/access.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import type { Previewed } from "./preview-address.ts";
-import type { SeenOn } from "./preview-notes.ts";
 
 const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
 
@@ -13,9 +13,9 @@ interface ShareButtonProps {
 	readonly name: Previewed;
 	readonly id: string;
 	/** Website of the preview. */
-	readonly website: SeenOn;
+	readonly website: PreviewedWebsite;
 	/** All websites with a preview. */
-	readonly websites: readonly SeenOn[];
+	readonly websites: readonly PreviewedWebsite[];
 }
 
 /** Opens the share links of the preview. */

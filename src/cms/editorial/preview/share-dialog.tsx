@@ -1,6 +1,7 @@
 import { Button, Group, Modal, NumberInput, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
+import type { PreviewedWebsite } from "../../../model/api/editorial/preview-facts.ts";
 import type { NewShare } from "../../../model/api/editorial/share-api.ts";
 import { hasWebsites } from "../../../model/collections/websites.ts";
 import { client } from "../../client.ts";
@@ -10,7 +11,6 @@ import { useLoaded } from "../../kit/use-loaded.ts";
 import { findDraft } from "../../records/list/find-draft.ts";
 import { loadRecord } from "../../records/record-form/variants/subject.ts";
 import type { Previewed } from "./preview-address.ts";
-import type { SeenOn } from "./preview-notes.ts";
 import { ShareList } from "./share-list.tsx";
 import { NewLinks } from "./share-new-links.tsx";
 import { ShareWebsites } from "./share-websites.tsx";
@@ -19,9 +19,9 @@ export interface ShareDialogProps {
 	readonly name: Previewed;
 	readonly id: string;
 	/** Website of the preview. */
-	readonly website: SeenOn;
+	readonly website: PreviewedWebsite;
 	/** All websites with a preview. */
-	readonly websites: readonly SeenOn[];
+	readonly websites: readonly PreviewedWebsite[];
 	readonly onClose: () => void;
 }
 
@@ -141,7 +141,7 @@ function useInPreparation(): ReadonlySet<string> | undefined {
 
 interface WhereLinksOpenProps {
 	/** Websites with a link. */
-	readonly websites: readonly SeenOn[];
+	readonly websites: readonly PreviewedWebsite[];
 	/** Ids of those in preparation; undefined until loaded. */
 	readonly prepared: ReadonlySet<string> | undefined;
 }
@@ -169,6 +169,6 @@ function WhereLinksOpen({ websites, prepared }: WhereLinksOpenProps) {
 }
 
 /** Returns the name of a website for use in a sentence. */
-function calledOf({ name, domain, isToCome = false }: SeenOn): string {
+function calledOf({ name, domain, isToCome = false }: PreviewedWebsite): string {
 	return name || (isToCome ? "the new website" : domain);
 }

@@ -1,10 +1,10 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { SeenOn } from "./preview-notes.ts";
+import type { PreviewedWebsite } from "../../../model/api/editorial/preview-facts.ts";
 import classes from "./share.module.css";
 
 interface ShareWebsitesProps {
-	readonly websites: readonly SeenOn[];
+	readonly websites: readonly PreviewedWebsite[];
 	/** Ids of chosen websites. */
 	readonly chosen: readonly string[];
 	readonly onChange: (chosen: readonly string[]) => void;

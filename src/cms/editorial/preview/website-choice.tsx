@@ -1,19 +1,19 @@
 import { Loader, Select, Text } from "@mantine/core";
 import { useState } from "react";
+import type { PreviewedWebsite } from "../../../model/api/editorial/preview-facts.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { resultsNote, useWebsiteSearch } from "../../context/lookups/use-website-search.ts";
 import classes from "./preview.module.css";
 import type { Previewed } from "./preview-address.ts";
-import type { SeenOn } from "./preview-notes.ts";
 
 interface WebsiteChoiceProps {
 	readonly name: Previewed;
 	/** Websites that show the record. */
-	readonly own: readonly SeenOn[];
-	readonly chosen: SeenOn | undefined;
-	readonly onChoose: (website: SeenOn) => void;
+	readonly own: readonly PreviewedWebsite[];
+	readonly chosen: PreviewedWebsite | undefined;
+	readonly onChoose: (website: PreviewedWebsite) => void;
 }
 
 /** Selects the website of a preview: those that show the record first, then others found by search. */
@@ -79,25 +79,25 @@ function restOf(name: Previewed): string {
 	return shownOn ? "Not placed here yet" : "Other websites";
 }
 
-function groupOf(group: string, websites: readonly SeenOn[]) {
+function groupOf(group: string, websites: readonly PreviewedWebsite[]) {
 	if (websites.length === 0) return [];
 	return [{ group, items: websites.map(optionOf) }];
 }
 
-function optionOf(website: SeenOn) {
+function optionOf(website: PreviewedWebsite) {
 	return { value: website.id, label: called(website) };
 }
 
-function called({ name, domain }: SeenOn): string {
+function called({ name, domain }: PreviewedWebsite): string {
 	return name || domain;
 }
 
 function hasWords(words: string) {
 	const wanted = words.trim().toLowerCase();
-	return ({ name, domain }: SeenOn) => `${name} ${domain}`.toLowerCase().includes(wanted);
+	return ({ name, domain }: PreviewedWebsite) => `${name} ${domain}`.toLowerCase().includes(wanted);
 }
 
-function isNotIn(websites: readonly SeenOn[]) {
+function isNotIn(websites: readonly PreviewedWebsite[]) {
 	const ids = new Set(websites.map(({ id }) => id));
-	return ({ id }: SeenOn) => !ids.has(id);
+	return ({ id }: PreviewedWebsite) => !ids.has(id);
 }

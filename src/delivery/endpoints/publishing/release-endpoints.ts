@@ -13,7 +13,7 @@ import { servicesExample } from "../../../model/collections/services.ts";
 import { type CollectionName, isCollection } from "../../../model/model.ts";
 import { withVersion } from "../../api/answers.ts";
 import { type Endpoint, editors, endpoint, staff } from "../../api/endpoint.ts";
-import { collection, instant, names, page, scopeWord, whereabouts, word } from "../../api/parameters.ts";
+import { collection, names, page, scopeWord, timeRange, whereabouts, word } from "../../api/parameters.ts";
 import { requestKey } from "../../api/request-key.ts";
 import { previewOf, previewPlace, shareImageOf } from "./preview-endpoints.ts";
 
@@ -94,16 +94,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 			collection: collection.describe("With `record`: only releases with this record."),
 			record: asRecordId(word("record is the id of a record")).exactOptional().describe("See `collection`."),
 			...whereabouts,
-			from: instant("from").meta({
-				type: "integer",
-				description: "Start of the time range, in milliseconds since 1970.",
-				example: 1_793_404_800_000,
-			}),
-			to: instant("to").meta({
-				type: "integer",
-				description: "End of the time range (exclusive), in milliseconds since 1970.",
-				example: 1_796_083_200_000,
-			}),
+			...timeRange,
 		}),
 		answers: listOf(releaseFacts),
 		handle: ({ query: { states, collection, record, ...query }, actor, platform }) =>

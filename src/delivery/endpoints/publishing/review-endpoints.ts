@@ -9,7 +9,7 @@ import { draftLevel, readLevel } from "../../../model/rights/access.ts";
 import { withVersion } from "../../api/answers.ts";
 import { type Endpoint, endpoint, staff } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
-import { collection, maxLimit, page, scopeQuery } from "../../api/parameters.ts";
+import { collection, page, recordIds, scopeQuery } from "../../api/parameters.ts";
 
 /** Endpoints for reviews of a collection's drafts. */
 export function reviewEndpoints(name: CollectionName): Endpoint[] {
@@ -85,18 +85,6 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 	];
 }
 
-const ids = z
-	.string()
-	.transform((text) => text.split(","))
-	.refine((ids) => ids.length <= maxLimit && ids.every(isPossibleId), `ids are at most ${maxLimit} ids`)
-	.exactOptional()
-	.meta({
-		type: "array",
-		items: { type: "string" },
-		description: "Only those of these records. Separated by commas, or one each in several `ids`.",
-		example: ["c2h7k0w4q8m6t1y5j9d3"],
-	});
-
 /** Endpoints for reviews of all records. */
 export const allReviewEndpoints: readonly Endpoint[] = [
 	endpoint({
@@ -113,7 +101,7 @@ export const allReviewEndpoints: readonly Endpoint[] = [
 				example: "to-do",
 			}),
 			collection,
-			ids,
+			ids: recordIds,
 		}),
 		answers: listOf(review),
 		handle: ({ query, actor, platform }) => platform.reviews.list(actor, query),

@@ -21,11 +21,11 @@ import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import {
 	collection,
 	draftsToPublish,
-	instant,
 	names,
 	page,
 	scopeParameter,
 	scopeQuery,
+	timeRange,
 	whereabouts,
 } from "../../api/parameters.ts";
 
@@ -177,16 +177,7 @@ export const calendarEndpoint = endpoint({
 	query: page.extend({
 		collection,
 		...whereabouts,
-		from: instant("from").meta({
-			type: "integer",
-			description: "Start of the time range, in milliseconds since 1970.",
-			example: 1_793_404_800_000,
-		}),
-		to: instant("to").meta({
-			type: "integer",
-			description: "End of the time range (exclusive), in milliseconds since 1970.",
-			example: 1_796_083_200_000,
-		}),
+		...timeRange,
 		states: names(scheduleStates, {
 			description: "Only items in one of these states; all except `cancelled` by default.",
 			example: ["pending"],

@@ -1,0 +1,29 @@
+import type { Problem } from "../../errors.ts";
+
+/** A website with a preview of the record. */
+export interface PreviewedWebsite {
+	readonly id: string;
+	readonly name: string;
+	readonly domain: string;
+	/** True for a website that was never public: its domain cannot be assumed to lead here. */
+	readonly isToCome?: boolean;
+}
+
+/** Facts about a preview for its viewer. */
+export interface PreviewFacts {
+	readonly website: string;
+	/** Website of the preview. */
+	readonly on: PreviewedWebsite;
+	/** Websites that would show the record; all listed ones if there are none. */
+	readonly websites: readonly PreviewedWebsite[];
+	/** Path of the page, after redirects. */
+	readonly path: string;
+	/** Fields shown with their current value, because the draft's value is invalid. */
+	readonly problems: readonly Problem[];
+	/** Field for the website assignment, if empty; otherwise "". */
+	readonly unplaced: string;
+	/** Field for the website assignment, if it contains only other websites. */
+	readonly placedAlso: string;
+	/** Address of another website to which the page redirects; "" for none. */
+	readonly leadsTo: string;
+}
