@@ -193,10 +193,10 @@ export function createApp(options: AppOptions) {
 			backOffice: () => platform.accounts.baseUrl,
 		}),
 	);
-	const ofThisSite = originCheck(hosts);
+	const checkOrigin = originCheck(hosts);
 	// A form on a page without referrer sends no origin; a guest is authorised by the address alone.
 	app.use("/_share/*", (context, next) =>
-		isGuestComment(context.req.path) ? next() : ofThisSite(context, next),
+		isGuestComment(context.req.path) ? next() : checkOrigin(context, next),
 	);
 	const { shares, comments, previewAccess, files } = platform;
 	app.route("/", previewAccessRoute({ previewAccess, ...hosts }));

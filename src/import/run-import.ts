@@ -171,9 +171,9 @@ async function writeAll({ database }: Services, run: Run, works: readonly Work[]
 	await inTransaction(database, async (inside) => {
 		await lockAddresses(inside);
 		for (const work of works) {
-			const [outcome, ...ofRedirects] = await writeWork(inside, run, work);
+			const [outcome, ...redirectOutcomes] = await writeWork(inside, run, work);
 			if (outcome?.fate !== "left") written.push(work);
-			outcomes.push(...(outcome ? [outcome] : []), ...ofRedirects);
+			outcomes.push(...(outcome ? [outcome] : []), ...redirectOutcomes);
 		}
 		if (run.isTrial) throw undone;
 		if (run.withRoles) await queueImportedRoleMails(inside, rolesOf(written), Date.now());

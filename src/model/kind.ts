@@ -35,7 +35,7 @@ export interface Served {
 }
 
 /** Plain text defaults, which each text kind extends. */
-export const ofText = {
+export const textStorage = {
 	storage: "text",
 	empty: "",
 	holds: "plain",
@@ -44,8 +44,8 @@ export const ofText = {
 } as const satisfies Partial<Kind<"text">>;
 
 /** Defaults of kinds with several texts. */
-export const ofTexts = {
-	...ofText,
+export const textListStorage = {
+	...textStorage,
 	storage: "list",
 	empty: [],
 	say: (items: readonly string[]) => items.join("\n"),

@@ -31,16 +31,16 @@ export function useOnce(
 	const uses = usePageUses();
 	// A nonce belongs to one response.
 	if (uses.nonce !== undefined || inputs.includes(undefined)) return { children };
-	const ofInput = known.get(inputs[0]) ?? new Map<string, Known>();
-	known.set(inputs[0], ofInput);
-	const before = ofInput.get(name);
+	const byInput = known.get(inputs[0]) ?? new Map<string, Known>();
+	known.set(inputs[0], byInput);
+	const before = byInput.get(name);
 	const isSame = before?.inputs.every((input, index) => input === inputs[index]);
 	if (!isSame) {
-		ofInput.set(name, { inputs });
+		byInput.set(name, { inputs });
 		return { children };
 	}
 	const rendered = before?.rendered ?? render(children);
-	if (!before?.rendered) ofInput.set(name, { inputs, rendered });
+	if (!before?.rendered) byInput.set(name, { inputs, rendered });
 	// React hoisted an element to the head, which would be wrong within a part.
 	if (rendered.html.startsWith("<link")) return { children };
 	uses.include(rendered.uses);

@@ -84,7 +84,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 
 		/** Returns the tokens that the actor may withdraw, newest first, including expired ones. */
 		async list(actor: Actor, kind: TokenKind): Promise<ApiToken[]> {
-			const rows = await theirs(database, actor, kind)
+			const rows = await tokensOfActor(database, actor, kind)
 				.selectAll()
 				.orderBy("created_at", "desc")
 				.orderBy("id")
@@ -95,7 +95,10 @@ export function openApiTokens({ database, now }: AccountsContext) {
 		/** Withdraws a token, effective on all nodes. @throws {NotFoundError} also for tokens of other users */
 		async withdraw(actor: Actor, kind: TokenKind, id: TokenId): Promise<void> {
 			await inTransaction(database, async (inside) => {
-				const row = await theirs(inside, actor, kind).select("name").where("id", "=", id).executeTakeFirst();
+				const row = await tokensOfActor(inside, actor, kind)
+					.select("name")
+					.where("id", "=", id)
+					.executeTakeFirst();
 				if (!row) throw new NotFoundError("This token has been withdrawn already");
 				await inside.db.deleteFrom("account_tokens").where("id", "=", id).execute();
 				await recordActivity(inside, {
@@ -114,7 +117,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
  * Selects the actor's tokens. Admins of all websites share the service tokens; other users get the tokens that they
  * created.
  */
-function theirs({ db }: Database, actor: Actor, kind: TokenKind) {
+function tokensOfActor({ db }: Database, actor: Actor, kind: TokenKind) {
 	const all = db.selectFrom("account_tokens").where("is_service", "=", kind === "service" ? 1 : 0);
 	return kind === "service" && hasAllWebsites(actor) ? all : all.where("user_id", "=", actorName(actor));
 }

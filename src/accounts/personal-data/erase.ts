@@ -92,8 +92,8 @@ async function throughNamed(
 	{ person: { uid }, naming, left }: Erasing,
 	visit: (table: Table, row: Row) => Promise<void>,
 ): Promise<PersonCounts> {
-	const ofRecords = left.map(({ collection, id }) => recordKey(collection, toId(id)));
-	const retained = new Set([...ofRecords, ...(uid ? [recordKey("users", recordIdOf(uid))] : [])]);
+	const retainedKeys = left.map(({ collection, id }) => recordKey(collection, toId(id)));
+	const retained = new Set([...retainedKeys, ...(uid ? [recordKey("users", recordIdOf(uid))] : [])]);
 	const isLeft = (table: Table, row: Row) =>
 		(versionTables.has(table.name) && retained.has(`${row.collection}/${row.record_id}`)) ||
 		(uid !== "" && row.user_id === uid);

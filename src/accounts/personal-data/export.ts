@@ -40,14 +40,14 @@ export async function collectRows(database: Database, person: Person, naming: Na
 	const account = desiredTables().filter(({ name }) => name === users.name);
 	for (const table of [...account, ...personalDataTables()]) {
 		const isAccount = table.name === users.name;
-		const theirs: Row[] = [];
+		const personRows: Row[] = [];
 		for await (const row of rowsOf(database, table)) {
 			const isNamed = !isAccount && columnsWith(table, row, naming.isIn).length > 0;
-			if (isNamed || isOfPerson(table, row, uid)) theirs.push(shown(row, isNamed));
+			if (isNamed || isOfPerson(table, row, uid)) personRows.push(shown(row, isNamed));
 		}
-		if (theirs.length === 0) continue;
+		if (personRows.length === 0) continue;
 		const kind = isAccount ? "account" : kindOf(table);
-		rowsByTable[kind] = { ...rowsByTable[kind], [table.name]: theirs };
+		rowsByTable[kind] = { ...rowsByTable[kind], [table.name]: personRows };
 	}
 	return rowsByTable;
 }

@@ -43,8 +43,8 @@ const [addressBegins, addressEnds] = [
 ];
 const betweenWords = String.raw`(?:\s|[-_.+]|%20|&nbsp;)+`;
 /** JSON keys whose values are names of people or may be, and are never identifiers. */
-const ofNames = ["name", "title", "guest"];
-const isNamed = `(?<="(?:${ofNames.join("|")})":")`;
+const nameColumns = ["name", "title", "guest"];
+const isNamed = `(?<="(?:${nameColumns.join("|")})":")`;
 
 /**
  * Matches addresses and names of several words anywhere, with any separators. A single-word name may be an ordinary
@@ -62,7 +62,8 @@ export function openNaming({ addresses, names }: Person): Naming {
 	];
 	const pattern = patterns.map((each) => `(?:${each})`).join("|");
 	const [first, all] = [new RegExp(pattern, "iu"), new RegExp(pattern, "giu")];
-	const isWhole = (text: string, column: string) => ofNames.includes(column) && single.includes(text.trim());
+	const isWhole = (text: string, column: string) =>
+		nameColumns.includes(column) && single.includes(text.trim());
 	return {
 		isIn: (text, column = "") => first.test(text) || isWhole(text, column),
 		without: (text, instead, column = "") =>

@@ -40,8 +40,8 @@ export const versionTables: ReadonlySet<string> = new Set([
 
 /** Returns the tables with data besides records. Includes new tables until they are listed as derived. */
 export function personalDataTables(): readonly Table[] {
-	const ofRecords = new Set(recordTables().map(({ name }) => name));
-	return desiredTables().filter(({ name }) => !ofRecords.has(name) && !derivedTables.has(name));
+	const recordTableNames = new Set(recordTables().map(({ name }) => name));
+	return desiredTables().filter(({ name }) => !recordTableNames.has(name) && !derivedTables.has(name));
 }
 
 /** Returns the label kind of a table's rows. */

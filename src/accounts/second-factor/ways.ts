@@ -22,9 +22,9 @@ export async function waysOf(database: Database, { id, roles }: UserWithId): Pro
 		.select("id")
 		.where("user_id", "=", id)
 		.executeTakeFirst();
-	const ofPasskey: SecondFactor[] = passkey ? ["passkey"] : [];
-	if (await hasApp(database, id)) return ["totp", "recovery-code", ...ofPasskey];
-	return (await isFactorRequired(database, roles)) ? ofPasskey : [];
+	const passkeyFactors: SecondFactor[] = passkey ? ["passkey"] : [];
+	if (await hasApp(database, id)) return ["totp", "recovery-code", ...passkeyFactors];
+	return (await isFactorRequired(database, roles)) ? passkeyFactors : [];
 }
 
 /** Returns whether the settings require a second factor for these roles. */

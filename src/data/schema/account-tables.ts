@@ -7,7 +7,7 @@ const time = "bigint not null default 0";
  * as times. It passes booleans as 0 or 1, and as booleans. One definition suits both.
  */
 const authTime = "timestamptz";
-const ofUser = "text not null references auth_users (id) on delete cascade";
+const userColumn = "text not null references auth_users (id) on delete cascade";
 
 /** Tables of Better Auth, renamed, and tables of links and rate limits. */
 export const accountTables: readonly Table[] = [
@@ -35,7 +35,7 @@ export const accountTables: readonly Table[] = [
 			updated_at: `${authTime} not null`,
 			ip_address: "text",
 			user_agent: "text",
-			user_id: ofUser,
+			user_id: userColumn,
 			method: "text not null default 'password'",
 			host: text,
 			started_at: time,
@@ -50,7 +50,7 @@ export const accountTables: readonly Table[] = [
 			id: "text primary key",
 			account_id: "text not null",
 			provider_id: "text not null",
-			user_id: ofUser,
+			user_id: userColumn,
 			access_token: "text",
 			refresh_token: "text",
 			id_token: "text",
@@ -70,7 +70,7 @@ export const accountTables: readonly Table[] = [
 		isPassing: true,
 		columns: {
 			id: "text primary key",
-			user_id: ofUser,
+			user_id: userColumn,
 			name: text,
 			token_hash: "text not null unique",
 			is_service: "integer not null default 0",
@@ -88,7 +88,7 @@ export const accountTables: readonly Table[] = [
 	{
 		name: "account_totp",
 		columns: {
-			user_id: `${ofUser} primary key`,
+			user_id: `${userColumn} primary key`,
 			secret: "text not null",
 			confirmed_at: time,
 			last_step: time,
@@ -96,14 +96,14 @@ export const accountTables: readonly Table[] = [
 	},
 	{
 		name: "account_recovery_codes",
-		columns: { user_id: ofUser, code_hash: "text not null", used_at: time },
+		columns: { user_id: userColumn, code_hash: "text not null", used_at: time },
 		constraints: ["primary key (user_id, code_hash)"],
 	},
 	{
 		name: "account_passkeys",
 		columns: {
 			id: "text primary key",
-			user_id: ofUser,
+			user_id: userColumn,
 			credential_id: "text not null unique",
 			public_key: "text not null",
 			counter: "bigint not null default 0",
@@ -141,19 +141,19 @@ export const accountTables: readonly Table[] = [
 	},
 	{
 		name: "account_addresses",
-		columns: { user_id: ofUser, address: "text not null", at: time },
+		columns: { user_id: userColumn, address: "text not null", at: time },
 		constraints: ["primary key (user_id, address)"],
 		indexes: [["at"]],
 	},
 	{
 		name: "account_devices",
-		columns: { user_id: ofUser, mark: "text not null", at: time },
+		columns: { user_id: userColumn, mark: "text not null", at: time },
 		constraints: ["primary key (user_id, mark)"],
 		indexes: [["at"]],
 	},
 	{
 		name: "account_visits",
-		columns: { user_id: `${ofUser} primary key`, at: time },
+		columns: { user_id: `${userColumn} primary key`, at: time },
 	},
 	{
 		name: "rate_limits",

@@ -18,7 +18,7 @@ const own = {
 	all: "your own API tokens",
 	one: "an API token of your own",
 } as const;
-const ofServices = {
+const serviceTokens = {
 	path: "/api/service-tokens",
 	allow: adminsOnly,
 	group: collections.users.label,
@@ -30,12 +30,12 @@ const ofServices = {
 /** Endpoints for access tokens: the caller's own, and service tokens for admins. */
 export const tokenEndpoints: readonly Endpoint[] = [
 	...endpointsFor("own", own),
-	...endpointsFor("service", ofServices),
+	...endpointsFor("service", serviceTokens),
 ];
 
 function endpointsFor(
 	kind: TokenKind,
-	{ path, called, all, one, ...common }: typeof own | typeof ofServices,
+	{ path, called, all, one, ...common }: typeof own | typeof serviceTokens,
 ): Endpoint[] {
 	return [
 		accountEndpoint({

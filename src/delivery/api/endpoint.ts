@@ -9,7 +9,7 @@ import type { Actor } from "../../model/rights/access.ts";
 import type { AccessLevel } from "../../model/rights/access-level.ts";
 import type { Permission } from "../../model/rights/token-rights.ts";
 import type { Services } from "../../services.ts";
-import { type Conventions, ofRecords } from "../http/body.ts";
+import { type Conventions, recordConventions } from "../http/body.ts";
 import type { HostOptions } from "../http/host.ts";
 import type { HostInspection } from "../launch/host-inspection.ts";
 import type { PreviewPages } from "../preview/preview-pages.tsx";
@@ -138,7 +138,7 @@ export interface Endpoint {
 }
 
 /** Conventions of sign-in and account requests: short forms. */
-const ofAccounts: Conventions = {
+const accountConventions: Conventions = {
 	maxBytes: 16_384,
 	mayBeEmpty: true,
 	wrong: "This cannot be used",
@@ -175,10 +175,10 @@ const declared =
 	};
 
 /** Declares an endpoint for records and their related resources. */
-export const endpoint = declared(ofRecords);
+export const endpoint = declared(recordConventions);
 
 /** Declares an endpoint for accounts: the caller's own, or those of others for permitted callers. */
-export const accountEndpoint = declared(ofAccounts, { rights: "itself", byToken: "never" });
+export const accountEndpoint = declared(accountConventions, { rights: "itself", byToken: "never" });
 
 /** Returns whether pages of other sites may request the endpoint: a public GET. */
 export function isOpenToPages({ method, allow, conventions }: Endpoint): boolean {

@@ -23,7 +23,7 @@ export interface Conventions {
 }
 
 /** Requests about records and their parts. */
-export const ofRecords: Conventions = {
+export const recordConventions: Conventions = {
 	// Fits the longest article, even if every character is escaped or takes two bytes.
 	maxBytes: 2_097_152,
 	mayBeEmpty: false,
@@ -40,7 +40,7 @@ export const ofRecords: Conventions = {
  */
 export async function readBody(
 	request: Request,
-	{ maxBytes, mayBeEmpty, wrong }: Conventions = ofRecords,
+	{ maxBytes, mayBeEmpty, wrong }: Conventions = recordConventions,
 ): Promise<Record<string, unknown>> {
 	const isJson = isSentAsJson(request);
 	if (!isJson && !mayBeEmpty) throw notJson();

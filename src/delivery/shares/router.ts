@@ -140,7 +140,7 @@ export function sharesRouter({
 		return guestForm({ ...form, threads: await comments.ofShare(share.id), isOfMany: isOfMany(share) });
 	}
 
-	const ofGood = (show: typeof shown) => async (context: Context) => {
+	const whenValid = (show: typeof shown) => async (context: Context) => {
 		const share = await find(context);
 		if (!share) return reply(404, "There is no such page.");
 		const waitSeconds = limits.take("search", clientOf(context, hosts.trustProxy));
@@ -201,8 +201,8 @@ export function sharesRouter({
 				return reply(refusal.status, refusal.message, refusal.headers);
 			}
 		});
-	const page = ofGood(shown);
-	app.get(`/_share/:token${cardPath}`, ofGood(card));
+	const page = whenValid(shown);
+	app.get(`/_share/:token${cardPath}`, whenValid(card));
 	app.get("/_share/:token", page);
 	app.get("/_share/:token/*", page);
 	return app;

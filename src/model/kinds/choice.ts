@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import type { Field, FieldOptions } from "../field.ts";
-import { declare, type Kind, ofText, ofTexts, type Served, storedAs } from "../kind.ts";
+import { declare, type Kind, type Served, storedAs, textListStorage, textStorage } from "../kind.ts";
 
 type Options = Readonly<Record<string, string>>;
 
 const choiceKind: Kind<"choice"> = {
-	...ofText,
+	...textStorage,
 	kind: "choice",
 	schemaOf: optionSchema,
 	say: labelOf,
@@ -14,7 +14,7 @@ const choiceKind: Kind<"choice"> = {
 export const choiceServed: Served = { json: inJson, lists: ["order", "filter"] };
 
 const choicesKind: Kind<"choices"> = {
-	...ofTexts,
+	...textListStorage,
 	kind: "choices",
 	schemaOf: (field) =>
 		storedAs(z.array(optionSchema(field), `${field.label} must be a list`), withoutRepeats),

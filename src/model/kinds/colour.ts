@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { fieldsOf, ofText, type Served } from "../kind.ts";
+import { fieldsOf, type Served, textStorage } from "../kind.ts";
 
 /** A colour as #RRGGBB. */
 export const colour = fieldsOf<"colour">({
-	...ofText,
+	...textStorage,
 	kind: "colour",
 	schemaOf: ({ label, required }) =>
 		z

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { abn, groupedNumber, numberLike, nzbn, problemOfNumber } from "../countries/company-numbers.ts";
-import { fieldsOf, ofText, type Served, storedAs, textInJson } from "../kind.ts";
+import { fieldsOf, type Served, storedAs, textInJson, textStorage } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
 const max = 40;
@@ -12,7 +12,7 @@ const grouped = [nzbn, abn];
  * determines the country, so the field alone does not check it.
  */
 export const companyNumber = fieldsOf<"companyNumber">({
-	...ofText,
+	...textStorage,
 	kind: "companyNumber",
 	schemaOf: ({ label }) =>
 		storedAs(

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { fieldsOf, ofText, type Served } from "../kind.ts";
+import { fieldsOf, type Served, textStorage } from "../kind.ts";
 
 /** A calendar date as `2026-11-21`; "" for none. */
 export const date = fieldsOf<"date">({
-	...ofText,
+	...textStorage,
 	kind: "date",
 	schemaOf: ({ label }) =>
 		z

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { fieldsOf, ofText, type Served } from "../kind.ts";
+import { fieldsOf, type Served, textStorage } from "../kind.ts";
 
 /** An email address. */
 export const email = fieldsOf<"email">({
-	...ofText,
+	...textStorage,
 	kind: "email",
 	schemaOf({ label, required }) {
 		const message = `${label} must be an email address`;

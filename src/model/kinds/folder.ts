@@ -1,11 +1,11 @@
-import { fieldsOf, ofText, type Served, storedAs, textInJson } from "../kind.ts";
+import { fieldsOf, type Served, storedAs, textInJson, textStorage } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
 const max = 300;
 
 /** A folder path such as `projects/wharf`; "" for none. Redundant slashes and spaces are removed. */
 export const folder = fieldsOf<"folder">({
-	...ofText,
+	...textStorage,
 	kind: "folder",
 	schemaOf: ({ label }) => storedAs(textSchema(label, { max }), tidyFolder),
 	usual: { max },

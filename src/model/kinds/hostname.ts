@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { normaliseHost } from "../addresses/host.ts";
-import { fieldsOf, ofText, ofTexts, type Served, storedAs } from "../kind.ts";
+import { fieldsOf, type Served, storedAs, textListStorage, textStorage } from "../kind.ts";
 import { withoutRepeats } from "./choice.ts";
 
 const max = 253;
 
 /** A public host, stored in the normalised form of lookups. */
 export const hostname = fieldsOf<"hostname">({
-	...ofText,
+	...textStorage,
 	kind: "hostname",
 	schemaOf: ({ label, required = false }) => hostSchema(label, required),
 });
@@ -20,7 +20,7 @@ export const hostnameServed: Served = {
 
 /** Several hosts. */
 export const hostnames = fieldsOf<"hostnames">({
-	...ofTexts,
+	...textListStorage,
 	kind: "hostnames",
 	schemaOf: ({ label }) =>
 		storedAs(z.array(hostSchema(label, true), `${label} must be a list`), withoutRepeats),

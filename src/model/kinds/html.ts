@@ -1,4 +1,4 @@
-import { fieldsOf, ofText, type Served, textInJson } from "../kind.ts";
+import { fieldsOf, type Served, textInJson, textStorage } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
 /** Maximum length in characters, some 25,000 words. Longer text would delay other requests while it is sanitised. */
@@ -6,7 +6,7 @@ export const mostHtml = 200_000;
 
 /** Rich text. The stored value has been sanitised by the server. */
 export const html = fieldsOf<"html">({
-	...ofText,
+	...textStorage,
 	kind: "html",
 	schemaOf: ({ label, required }) => textSchema(label, { max: mostHtml, required }),
 	holds: "html",

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { fieldsOf, ofText, type Served } from "../kind.ts";
+import { fieldsOf, type Served, textStorage } from "../kind.ts";
 
 /** Years have at most four digits. */
 const latest = Date.UTC(10_000, 0) - 1;
 
 /** A time in milliseconds since the epoch; 0 for none. */
 export const instant = fieldsOf<"instant">({
-	...ofText,
+	...textStorage,
 	kind: "instant",
 	storage: "number",
 	empty: 0,

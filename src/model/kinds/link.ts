@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Declared, FieldOptions } from "../field.ts";
 import type { FileType } from "../file-types.ts";
-import { fieldsOf, ofText, type Served, textInJson } from "../kind.ts";
+import { fieldsOf, type Served, textInJson, textStorage } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
 const safeSchemes = new Set(["http:", "https:", "mailto:", "tel:"]);
@@ -10,7 +10,7 @@ const inJson = (field: Declared) => ({ ...textInJson(field), format: "uri-refere
 
 /** A link target: https, http, mailto, tel, a path of this site, or '#' for none. */
 export const link = fieldsOf<"link">({
-	...ofText,
+	...textStorage,
 	kind: "link",
 	schemaOf: ({ label, required }) =>
 		textSchema(label, { max: 2_000, required }).check(
@@ -23,7 +23,7 @@ export const linkServed: Served = { json: inJson, lists: ["order"], searched: "a
 
 /** Address of a file: a path of this site or a URL. */
 export const file = fieldsOf<"file", FileOptions>({
-	...ofText,
+	...textStorage,
 	kind: "file",
 	schemaOf: ({ label, required }) =>
 		textSchema(label, { max: 2_000, required }).check(

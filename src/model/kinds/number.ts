@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { fieldsOf, ofText, type Served } from "../kind.ts";
+import { fieldsOf, type Served, textStorage } from "../kind.ts";
 
 /** A number. Empty is 0. */
 export const number = fieldsOf<"number">({
-	...ofText,
+	...textStorage,
 	kind: "number",
 	storage: "number",
 	empty: 0,

@@ -1,12 +1,12 @@
 import { isOwnPath, maxPathLength, numberedAddress, tidyPath } from "../addresses/site-path.ts";
-import { fieldsOf, ofText, type Served, storedAs, textInJson } from "../kind.ts";
+import { fieldsOf, type Served, storedAs, textInJson, textStorage } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
 const maxAddress = 2_000;
 
 /** A path that no built-in page uses: `/about-us`, or `/?p=12`. An absolute URL is reduced to its path. */
 export const path = fieldsOf<"path">({
-	...ofText,
+	...textStorage,
 	kind: "path",
 	schemaOf: ({ label, required }) =>
 		storedAs(textSchema(label, { max: maxAddress, required }), (value, refuse) => {
@@ -34,7 +34,7 @@ export const pathServed: Served = { json: textInJson, lists: ["order"] };
 
 /** A redirect target: a path of the same website, or an absolute https URL. */
 export const destination = fieldsOf<"destination">({
-	...ofText,
+	...textStorage,
 	kind: "destination",
 	schemaOf: ({ label, required }) =>
 		storedAs(

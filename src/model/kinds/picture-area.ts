@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fieldsOf, ofText, type Served } from "../kind.ts";
+import { fieldsOf, type Served, textStorage } from "../kind.ts";
 
 /** A point in an image, as fractions of its width and height from the top left. */
 export interface Point {
@@ -17,7 +17,7 @@ const fraction = /^(0(\.\d{1,4})?|1(\.0{1,4})?)$/;
 
 /** Focal point that stays visible when an image is cropped, as `x,y`; "" for the centre. */
 export const focalPoint = fieldsOf<"focalPoint">({
-	...ofText,
+	...textStorage,
 	kind: "focalPoint",
 	schemaOf: ({ label }) => fractions(parsePoint, `${label} must be two numbers from 0 to 1`),
 	isOfOne: true,
@@ -27,7 +27,7 @@ export const focalPointServed: Served = { json: () => fractionsInJson(2), lists:
 
 /** Visible part of an image, as `x,y,width,height`; "" for the whole image. */
 export const crop = fieldsOf<"crop">({
-	...ofText,
+	...textStorage,
 	kind: "crop",
 	schemaOf: ({ label }) =>
 		fractions(parseArea, `${label} must be four numbers from 0 to 1 that lie within the picture`),

@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { normaliseHost } from "../addresses/host.ts";
 import type { Declared, Field, FieldOptions } from "../field.ts";
-import { declare, fieldsOf, type Kind, ofText, ofTexts, type Served, storedAs } from "../kind.ts";
+import {
+	declare,
+	fieldsOf,
+	type Kind,
+	type Served,
+	storedAs,
+	textListStorage,
+	textStorage,
+} from "../kind.ts";
 import { withoutRepeats } from "./choice.ts";
 import { textSchema } from "./text.ts";
 
@@ -13,7 +21,7 @@ type References<Target extends string> = Field<readonly string[]> & { readonly r
 type Reference<Target extends string> = Field<string> & { readonly refersTo: Target };
 
 const referencesKind: Kind<"references"> = {
-	...ofTexts,
+	...textListStorage,
 	kind: "references",
 	schemaOf: ({ label, required }) => listSchema(label, required),
 	say: (ids, _, { nameOf }) => ids.map(nameOf).join("\n"),
@@ -25,7 +33,7 @@ export const referencesServed: Served = {
 };
 
 const referenceKind: Kind<"reference"> = {
-	...ofText,
+	...textStorage,
 	kind: "reference",
 	schemaOf: ({ label, required }) => textSchema(label, { max: maxLength, required }),
 	say: (id, _, { nameOf }) => (id === "" ? "" : nameOf(id)),
@@ -41,7 +49,7 @@ export const referenceServed: Served = {
 };
 
 const placementsKind: Kind<"placements"> = {
-	...ofTexts,
+	...textListStorage,
 	kind: "placements",
 	schemaOf: ({ label }) => storedAs(listSchema(label), (values) => withoutRepeats(values.map(tidyPlacement))),
 	say: (placements, _, { nameOfPlacement }) => placements.map(nameOfPlacement).join("\n"),
@@ -54,7 +62,7 @@ export const placementsServed: Served = {
 
 /** One of a record's placements; "" for the first. */
 export const placement = fieldsOf<"placement">({
-	...ofText,
+	...textStorage,
 	kind: "placement",
 	schemaOf: ({ label }) => storedAs(textSchema(label, { max: maxLength }), tidyPlacement),
 	isOfOne: true,

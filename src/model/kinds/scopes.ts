@@ -1,11 +1,11 @@
-import { fieldsOf, ofTexts, type Served, storedAs } from "../kind.ts";
+import { fieldsOf, type Served, storedAs, textListStorage } from "../kind.ts";
 import { listSchema, mostListed } from "./references.ts";
 
 const everywhere = "all";
 
 /** Scopes: `all`, `country-nz`, `unit-racking`, or ids of websites. An empty list means nowhere. */
 export const scopes = fieldsOf<"scopes">({
-	...ofTexts,
+	...textListStorage,
 	kind: "scopes",
 	schemaOf: ({ label }) =>
 		storedAs(listSchema(label), (ids) => (ids.includes(everywhere) ? [everywhere] : ids)),

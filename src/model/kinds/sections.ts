@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fieldsOf, ofText, type Served, storedAs } from "../kind.ts";
+import { fieldsOf, type Served, storedAs, textStorage } from "../kind.ts";
 import {
 	drawnSection,
 	longestSectionLabel,
@@ -13,7 +13,7 @@ const max = 1_000;
 
 /** Sections of a landing page in display order, one per line; "" for the default order and names. */
 export const sectionList = fieldsOf<"sections">({
-	...ofText,
+	...textStorage,
 	kind: "sections",
 	schemaOf: ({ label }) =>
 		storedAs(z.string(`${label} must be a text with a section a line`), (value, refuse): string => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { maxSlugLength, slugOf } from "../addresses/slug.ts";
-import { fieldsOf, ofText, type Served, storedAs } from "../kind.ts";
+import { fieldsOf, type Served, storedAs, textStorage } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
 /** Maximum input length; the resulting slug is shorter. */
@@ -8,7 +8,7 @@ const maxTyped = 300;
 
 /** A slug, derived from any input; "" for none. */
 export const slug = fieldsOf<"slug">({
-	...ofText,
+	...textStorage,
 	kind: "slug",
 	schemaOf: ({ label }) =>
 		storedAs(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Declared, Field, FieldOptions } from "../field.ts";
-import { fieldsOf, ofText, type Served, textInJson } from "../kind.ts";
+import { fieldsOf, type Served, textInJson, textStorage } from "../kind.ts";
 
 export interface TextOptions extends FieldOptions {
 	/** Maximum length in characters. */
@@ -9,7 +9,7 @@ export interface TextOptions extends FieldOptions {
 
 /** A line of text. */
 export const text = fieldsOf<"text", TextOptions>({
-	...ofText,
+	...textStorage,
 	kind: "text",
 	schemaOf,
 	usual: { max: 300 },
@@ -19,7 +19,7 @@ export const textServed: Served = { json: textInJson, lists: ["search", "order"]
 
 /** Multi-line text. */
 export const longText = fieldsOf<"longText", TextOptions>({
-	...ofText,
+	...textStorage,
 	kind: "longText",
 	schemaOf,
 	usual: { max: 5_000 },

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import type { Field, FieldOptions } from "../field.ts";
-import { fieldsOf, ofText, type Served } from "../kind.ts";
+import { fieldsOf, type Served, textStorage } from "../kind.ts";
 
 /** A boolean; false by default. */
 export const toggle = fieldsOf<"toggle">({
-	...ofText,
+	...textStorage,
 	kind: "toggle",
 	storage: "boolean",
 	empty: false,

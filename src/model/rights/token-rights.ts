@@ -22,12 +22,12 @@ export interface ActorToken extends PermittedCollections {
 
 /** Returns all possible grants: for all collections, and for each. */
 export function listGrants(): readonly string[] {
-	const ofEach = collectionNames.flatMap((name) =>
+	const perCollection = collectionNames.flatMap((name) =>
 		permissions
 			.filter((permission) => isGrantable(permission, collections[name]))
 			.map((permission) => `${permission}:${name}`),
 	);
-	return [...permissions, filesGrant, ...ofEach];
+	return [...permissions, filesGrant, ...perCollection];
 }
 
 /**

@@ -39,8 +39,8 @@ export async function loadReview(form: RecordForm, name: CollectionName): Promis
 	const page = await client.data
 		.reviews({ collection: name, ids: [form.id], limit: 200 })
 		.catch(() => undefined);
-	const ofScope = page?.items.find(({ scope }) => scope === form.scope);
-	if (page && reviewOf(form).told === told) setReview(form, ofScope);
+	const scopeReview = page?.items.find(({ scope }) => scope === form.scope);
+	if (page && reviewOf(form).told === told) setReview(form, scopeReview);
 }
 
 /** Loads the review again if a request was refused because it has changed, so that a second attempt is possible. */

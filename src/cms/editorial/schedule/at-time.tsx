@@ -80,11 +80,11 @@ export function AtTime(props: AtTimeProps) {
 		const drafts = (await form.drafts()).filter(
 			({ scope, revision }) => revision > 0 && scopes.includes(scope),
 		);
-		const ofRecord = drafts.find(({ scope }) => scope === allWebsites)?.revision ?? 0;
+		const recordRevision = drafts.find(({ scope }) => scope === allWebsites)?.revision ?? 0;
 		const isRecord = drafts.every(({ scope }) => scope === allWebsites);
 		const items = isRecord ? {} : { items: drafts };
 		const what = { action, ...time, ...items };
-		return confirmed(() => client.data.schedule(name, id, what, ofRecord));
+		return confirmed(() => client.data.schedule(name, id, what, recordRevision));
 	}
 
 	/** @throws {ApiError} if refused */

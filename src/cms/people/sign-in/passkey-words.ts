@@ -3,7 +3,7 @@ import type { ApiError } from "../../../client/request.ts";
 import { signInFailure } from "../../kit/form/failure-words.ts";
 
 /** Messages for WebAuthn errors (level 3, sections 5.1.3 and 5.1.4). */
-const ofBrowser: Readonly<Record<string, string>> = {
+const browserMessages: Readonly<Record<string, string>> = {
 	NotAllowedError: "No passkey was used. Try again, or sign in another way.",
 	InvalidStateError: "This device already has a passkey of yours.",
 	SecurityError:
@@ -16,5 +16,5 @@ const ofBrowser: Readonly<Record<string, string>> = {
 export function passkeyFailure(error: unknown): string {
 	if (authErrorCodeOf(error) !== "passkey-refused") return signInFailure(error);
 	const { cause } = error as ApiError;
-	return (cause instanceof Error && ofBrowser[cause.name]) || authErrors["passkey-refused"];
+	return (cause instanceof Error && browserMessages[cause.name]) || authErrors["passkey-refused"];
 }

@@ -12,15 +12,16 @@ export interface Chosen {
 
 /** Returns the grants for the chosen permissions. */
 export function grantsOf({ permission, only, isOfFiles }: Chosen): string[] {
-	const ofRecords = permission === "" ? [] : (only?.map((name) => `${permission}:${name}`) ?? [permission]);
-	return isOfFiles ? [...ofRecords, filesGrant] : ofRecords;
+	const recordGrants =
+		permission === "" ? [] : (only?.map((name) => `${permission}:${name}`) ?? [permission]);
+	return isOfFiles ? [...recordGrants, filesGrant] : recordGrants;
 }
 
 const verbs = { read: "Reads", write: "Writes drafts of", publish: "Publishes" } as const;
 
 /** Formats grants: "Writes drafts of articles · Changes files". */
 export function sayGrants(may: readonly string[]): string {
-	const ofRecords = permissions.toReversed().flatMap((permission) => {
+	const recordTexts = permissions.toReversed().flatMap((permission) => {
 		const names = may
 			.filter((grant) => grant.startsWith(`${permission}:`))
 			.map((grant) => grant.split(":")[1] ?? "");
@@ -28,5 +29,5 @@ export function sayGrants(may: readonly string[]): string {
 		if (may.includes(permission)) return [`${verbs[permission]} everything`];
 		return called.length > 0 ? [`${verbs[permission]} ${called.join(", ")}`] : [];
 	});
-	return [...ofRecords, ...(may.includes(filesGrant) ? ["Changes files"] : [])].join(" · ");
+	return [...recordTexts, ...(may.includes(filesGrant) ? ["Changes files"] : [])].join(" · ");
 }

@@ -32,7 +32,7 @@ export interface Filter {
 export function filtersOf(collection: AnyCollection): readonly Filter[] {
 	const { columns, fields } = collection;
 	// In column order.
-	const ofFields = [...new Set([...columns, ...Object.keys(fields)])].flatMap((name) => {
+	const fieldParameters = [...new Set([...columns, ...Object.keys(fields)])].flatMap((name) => {
 		const field = fields[name];
 		const isOffered =
 			field && !field.adminOnly && field.isFilter !== false && !isPartOfState(collection, name);
@@ -42,7 +42,7 @@ export function filtersOf(collection: AnyCollection): readonly Filter[] {
 		const any = storage === "boolean" ? `${label} or not` : `Any ${label.toLowerCase()}`;
 		return [{ name, label, any, options }];
 	});
-	return hasDrafts(collection) ? [...ofFields, stateFilter(collection)] : ofFields;
+	return hasDrafts(collection) ? [...fieldParameters, stateFilter(collection)] : fieldParameters;
 }
 
 /** Returns the state filter; collections without take-down have fewer states. */

@@ -23,14 +23,14 @@ export function listQuery(scope: Scope, state: ListState, columns: readonly Colu
 	const search = state.search.trim();
 	const isOfWebsites = collection.shownOn !== undefined;
 	const areNamed = columns.some(({ name }) => name === collection.shownOn);
-	const ofBrand = websites.find(({ domainKey }) => domainKey === brand);
-	if (brand && isOfWebsites && !ofBrand) return undefined;
+	const brandWebsite = websites.find(({ domainKey }) => domainKey === brand);
+	if (brand && isOfWebsites && !brandWebsite) return undefined;
 	const byBrand = brand && collection.ofBrand && { [collection.ofBrand]: brand };
 	return {
 		search,
 		// Without an order, search results are sorted by relevance.
 		...((search === "" || state.isOrderChosen) && { order: state.order }),
-		website: state.website || (isOfWebsites ? (ofBrand?.id ?? "") : ""),
+		website: state.website || (isOfWebsites ? (brandWebsite?.id ?? "") : ""),
 		where: { ...state.where, ...byBrand },
 		fields: fetchedFields(collection, columns),
 		...(areNamed && { mostPlaces }),

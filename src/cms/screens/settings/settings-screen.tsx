@@ -23,10 +23,10 @@ export async function load({ params, request }: LoaderFunctionArgs) {
 	const brand = brandOf(new URL(request.url).searchParams);
 	const { scopes } = userNow();
 	const requested = params.id ?? (brand ? undefined : scopes[0]);
-	const ofSeveral = requested !== undefined && !brand && isOfSeveral(requested) ? requested : undefined;
-	const website = ofSeveral ? undefined : await findChosenWebsite(requested, brand);
+	const sharedId = requested !== undefined && !brand && isOfSeveral(requested) ? requested : undefined;
+	const website = sharedId ? undefined : await findChosenWebsite(requested, brand);
 	if (website === "none") return { website, brand } as const;
-	const id = website?.id ?? ofSeveral ?? settingsForAllId;
+	const id = website?.id ?? sharedId ?? settingsForAllId;
 	const [record, draft, stored, resolved] = await Promise.all([
 		findSettings(id),
 		findDraft("settings", id),

@@ -33,13 +33,13 @@ export function WebsiteChoice({ id, website, label }: WebsiteChoiceProps) {
 	const isHeld = ({ value }: { readonly value: string }) => hasScope(actor, value);
 	const [countries, units] = [choices.countries.filter(isHeld), choices.units.filter(isHeld)];
 	const all = hasAllWebsites(actor) ? [forAll] : [];
-	const ofWebsite = (one: WebsiteName | undefined) => navigate(settingsAddress(websites, one));
+	const openSettings = (one: WebsiteName | undefined) => navigate(settingsAddress(websites, one));
 	const listed = isLoaded && areAll ? websites : website ? [website] : [];
 	const isKnown =
 		[...countries, ...units].some(({ value }) => value === id) || id === forAll.value || website;
 	const choose = (chosen: string) => {
 		const website = websites.find((one) => one.id === chosen);
-		if (website || chosen === settingsForAllId) ofWebsite(website);
+		if (website || chosen === settingsForAllId) openSettings(website);
 		else navigate(`/cms/settings/${encodeURIComponent(chosen)}`);
 	};
 	return (
@@ -63,7 +63,7 @@ export function WebsiteChoice({ id, website, label }: WebsiteChoiceProps) {
 					placeholder="Find a website"
 					size="xs"
 					website={website}
-					onChoose={ofWebsite}
+					onChoose={openSettings}
 				/>
 			)}
 			{website && <BrandChip {...website} name={website.domain} />}

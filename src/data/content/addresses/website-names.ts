@@ -112,8 +112,8 @@ async function requireNoKey(
 			brandOf({ domainKey: String(domain_key), unit: String(unit), country: String(country) }).label,
 		]),
 	);
-	const ofId = labels.get(id) ?? (isDomainKey(id) ? brandOf({ domainKey: id }).label : undefined);
-	if (!before && ofId) throw refusedName("id", `“${id}” is the key of ${ofId}; a website has another id`);
+	const label = labels.get(id) ?? (isDomainKey(id) ? brandOf({ domainKey: id }).label : undefined);
+	if (!before && label) throw refusedName("id", `“${id}” is the key of ${label}; a website has another id`);
 	for (const { field, name } of hosts)
 		if (labels.has(name)) throw refusedName(field, `“${name}” is the key of ${labels.get(name)}`);
 }

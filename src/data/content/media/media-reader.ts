@@ -20,7 +20,7 @@ const maxPictures = 400;
 /** Prepares the queries over files that visitors may see. */
 export function prepareMedia(database: Database) {
 	const hero = parameter("hero");
-	const ofSite = prepare(
+	const siteFiles = prepare(
 		database,
 		sql`select ${mediaColumns} from media m where ${mayBeSeen} and m.id in (
 			select cast(${parameter("logo")} as text) union select cast(${hero} as text)
@@ -42,7 +42,7 @@ export function prepareMedia(database: Database) {
 				mediaIdOf(site.contact.person.photo),
 			];
 			if (logo + hero + statement + photo === "") return {};
-			return byId(await ofSite({ logo, hero, statement, photo }));
+			return byId(await siteFiles({ logo, hero, statement, photo }));
 		},
 
 		/** Returns the files shown in HTML. Runs no query if none is an uploaded file. */

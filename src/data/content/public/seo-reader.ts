@@ -62,12 +62,12 @@ export function prepareSeo(database: Database) {
 			),
 		);
 		// Renditions are few in comparison, so all of them are scanned.
-		const ofRenditions = sql`select v.updated_at as at from content_renditions v
+		const renditionTimes = sql`select v.updated_at as at from content_renditions v
 			join content_websites l on l.record_id = v.record_id and l.place in (${sql.join(parametersOf("place", placements))})
 			where ${isRenditionOf("v", first)} and l.status = 'published' and ${isThere}`;
 		return prepare(
 			database,
-			sql`select max(at) as at from (${sql.join([...each, ofRenditions], sql` union all `)}) as newest`,
+			sql`select max(at) as at from (${sql.join([...each, renditionTimes], sql` union all `)}) as newest`,
 		);
 	});
 	const lastChange = prepare(

@@ -20,20 +20,20 @@ const fewInsights = 3;
 /** Recommended texts of a website: the warning if missing, and the fields that may contain the text. */
 const texts: readonly {
 	what: string;
-	ofWebsite?: keyof RecordOf<"websites">;
-	ofSettings?: keyof RecordOf<"settings">;
+	websiteField?: keyof RecordOf<"websites">;
+	settingsField?: keyof RecordOf<"settings">;
 }[] = [
-	{ what: "No name", ofWebsite: "name", ofSettings: "name" },
-	{ what: "No logo", ofWebsite: "logo", ofSettings: "logo" },
-	{ what: "No hero picture or video", ofWebsite: "heroMediaUrl", ofSettings: "heroMediaUrl" },
-	{ what: "No email address", ofWebsite: "email", ofSettings: "contactEmail" },
-	{ what: "No phone number", ofWebsite: "phone", ofSettings: "contactPhone" },
-	{ what: "No postal address", ofWebsite: "address", ofSettings: "contactAddress" },
-	{ what: "No contact form", ofSettings: "contactFormUrl" },
-	{ what: "No description for search engines", ofWebsite: "metaDescription" },
-	{ what: "No capabilities statement", ofWebsite: "capabilityStatement" },
-	{ what: "No company number", ofSettings: "companyAbn" },
-	{ what: "No legal name of the company", ofSettings: "companyLegalName" },
+	{ what: "No name", websiteField: "name", settingsField: "name" },
+	{ what: "No logo", websiteField: "logo", settingsField: "logo" },
+	{ what: "No hero picture or video", websiteField: "heroMediaUrl", settingsField: "heroMediaUrl" },
+	{ what: "No email address", websiteField: "email", settingsField: "contactEmail" },
+	{ what: "No phone number", websiteField: "phone", settingsField: "contactPhone" },
+	{ what: "No postal address", websiteField: "address", settingsField: "contactAddress" },
+	{ what: "No contact form", settingsField: "contactFormUrl" },
+	{ what: "No description for search engines", websiteField: "metaDescription" },
+	{ what: "No capabilities statement", websiteField: "capabilityStatement" },
+	{ what: "No company number", settingsField: "companyAbn" },
+	{ what: "No legal name of the company", settingsField: "companyLegalName" },
 ];
 
 /** Returns whether a cell has a value. "#" is a placeholder link. */
@@ -44,10 +44,10 @@ export function isSet(cell: Cell | undefined): boolean {
 /** Returns recommended content that a website lacks, most important first. Inherited content counts as present. */
 export function missingOn(facts: WebsiteFacts): Missing[] {
 	const { website, settings } = facts;
-	const lacking = texts.filter(({ ofWebsite = "", ofSettings = "" }) => {
-		const inSettings = snakeCase(ofSettings);
+	const lacking = texts.filter(({ websiteField = "", settingsField = "" }) => {
+		const inSettings = snakeCase(settingsField);
 		return ![website, ...settings].some((row, at) =>
-			isSet(row[at === 0 ? snakeCase(ofWebsite) : inSettings]),
+			isSet(row[at === 0 ? snakeCase(websiteField) : inSettings]),
 		);
 	});
 	const list = (what: string, collection: Missing["collection"], type = ""): Missing => ({
@@ -64,10 +64,10 @@ export function missingOn(facts: WebsiteFacts): Missing[] {
 		...(facts.insights < fewInsights
 			? [list(`Fewer than ${fewInsights} insights`, "content", "insight")]
 			: []),
-		...lacking.map(({ what, ofWebsite, ofSettings = "" }) => ({
-			...list(what, ofWebsite ? "websites" : "settings"),
+		...lacking.map(({ what, websiteField, settingsField = "" }) => ({
+			...list(what, websiteField ? "websites" : "settings"),
 			recordId: String(website.id),
-			field: ofWebsite ?? ofSettings,
+			field: websiteField ?? settingsField,
 		})),
 	];
 }

@@ -35,8 +35,8 @@ export async function countArticles(database: Database, websites: readonly Row[]
 		websites.map((website) => {
 			const { id, domain_key: key } = website;
 			const own = byOwn.rows.filter(({ place }) => place === id);
-			const ofKey = byKey.filter(({ place }) => place === key);
-			return [String(id), sum([...own, ...ofKey])];
+			const rowsOfKey = byKey.filter(({ place }) => place === key);
+			return [String(id), sum([...own, ...rowsOfKey])];
 		}),
 	);
 }

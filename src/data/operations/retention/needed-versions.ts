@@ -20,7 +20,7 @@ const named: readonly (readonly [string, string, RawBuilder<SqlBool>])[] = [
 	["version_names", "version", sql`x.kind = 'live'`],
 ];
 /** Tables whose rows refer to records alone. The others have a scope. */
-const ofRecords = ["imported_records", "version_names"];
+const recordTables = ["imported_records", "version_names"];
 
 /** SQL condition: a draft, release, import undo or label needs the version. */
 export function isNeeded(
@@ -34,7 +34,7 @@ export function isNeeded(
 		collection,
 		id,
 		(table, column) => sql<SqlBool>`${sql.ref(`x.${column}`)} = ${version}
-			and ${ofRecords.includes(table) ? sql`${scope} = 'all'` : sql`x.scope = ${scope}`}`,
+			and ${recordTables.includes(table) ? sql`${scope} = 'all'` : sql`x.scope = ${scope}`}`,
 	);
 }
 

@@ -104,7 +104,7 @@ async function removeWhatWentWith({ db }: Database, stretch: Stretch): Promise<v
 		and not exists (select 1 from history h where h.collection = ${sql.ref(`${table}.collection`)}
 			and h.record_id = ${sql.ref(`${table}.record_id`)} and h.scope = ${scope}
 			and h.version = ${sql.ref(`${table}.${column}`)})`;
-	const ofDraft = hasNoVersion("draft_versions", "base_version", sql.ref("draft_versions.scope"));
-	await sql`delete from draft_versions where base_version > 0 and ${ofDraft}`.execute(db);
+	const isUnneededDraft = hasNoVersion("draft_versions", "base_version", sql.ref("draft_versions.scope"));
+	await sql`delete from draft_versions where base_version > 0 and ${isUnneededDraft}`.execute(db);
 	await sql`delete from receipts where ${hasNoVersion("receipts", "version", sql`'all'`)}`.execute(db);
 }

@@ -89,7 +89,7 @@ export function leftOutOf(
 	);
 }
 
-const ofFiles = toggle("This filter");
+const fileToggle = toggle("This filter");
 
 function filterValue(
 	{ fields }: AnyCollection,
@@ -99,7 +99,7 @@ function filterValue(
 ): FieldValue {
 	if (name === "place") return placementsNamed(value);
 	if (name === "state") return stateNamed(value, parameter);
-	const field = fields[name] ?? ofFiles;
+	const field = fields[name] ?? fileToggle;
 	if (field.storage === "boolean") {
 		if (value === true || value === "true") return true;
 		if (value === false || value === "false") return false;

@@ -24,18 +24,18 @@ export async function readReach({ db }: Database, scope: WebsiteScope): Promise<
 	const nearSettings = sql`select mine.website_id as website, s.*
 		from website_scopes mine join website_scopes near on near.website_id = mine.website_id and (${sql.join(nearer, sql` or `)})
 		join settings s on s.id = ${settingsIdIn("near.scope")} where mine.scope = ${scope}`;
-	const ofSettings = inheritedFields.map(
+	const settingsReach = inheritedFields.map(
 		(name) =>
 			sql`select ${sql.lit(name)} as field, website from near_settings where ${sql.ref(snakeCase(name))} <> ''`,
 	);
 	const hidden = sql`select h.value as field, n.website from near_settings n join settings_hidden_fields h on h.record_id = n.id`;
 	// A value in the website's record takes precedence over settings for several websites.
-	const ofRecords = settingsWithFields.map(
+	const recordsReach = settingsWithFields.map(
 		([setting, field]) =>
 			sql`select ${sql.lit(setting)} as field, w.id as website ${within} and ${sql.ref(`w.${snakeCase(field)}`)} <> ''`,
 	);
 	const all = sql`select '' as field, w.id as website ${within}`;
-	const counts = nearer.length > 0 ? [all, hidden, ...ofSettings, ...ofRecords] : [all];
+	const counts = nearer.length > 0 ? [all, hidden, ...settingsReach, ...recordsReach] : [all];
 	const near = nearer.length > 0 ? sql`with near_settings as materialized (${nearSettings})` : sql``;
 	const { rows } = await sql<{ field: string; websites: number }>`${near}
 		select field, count(*) as websites from (${sql.join(counts, sql` union `)}) as reached group by field`.execute(

@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { letOthersGoFirst } from "../../database/in-steps.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { scopeToken, withoutScopes } from "./scopes.ts";
-import { ofTexts, ofTitles, searched } from "./search-tables.ts";
+import { searched, textTable, titleTable } from "./search-tables.ts";
 import { plain } from "./words.ts";
 
 /**
@@ -49,8 +49,8 @@ async function addDocument(
 		on conflict do nothing`.execute(db);
 	const tokens = scopes.map(scopeToken).join(" ");
 	const words = [
-		[ofTexts, `${withoutScopes(`${title} ${text}`)} ${tokens}`],
-		[ofTitles, `${withoutScopes(title)} ${tokens}`],
+		[textTable, `${withoutScopes(`${title} ${text}`)} ${tokens}`],
+		[titleTable, `${withoutScopes(title)} ${tokens}`],
 	] as const;
 	for (const [table, all] of words)
 		await sql`insert into ${sql.table(table)} (rowid, words)

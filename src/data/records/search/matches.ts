@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../database/database.ts";
 import { scopeToken } from "./scopes.ts";
-import { ofTexts, ofTitles } from "./search-tables.ts";
+import { textTable, titleTable } from "./search-tables.ts";
 
 /** Maximum number of documents ranked for a frequent word; more than a user pages through. */
 const mostRanked = 12_000;
@@ -36,8 +36,8 @@ export function matchesOf(
 			order by rowid desc limit 0 + ${enough})`;
 	const doTitlesCount = words.length === 1 || words.some((word) => word.length >= tellingLength);
 	return sql`select ids.record_id, min(found.part * 1e12 - found.rowid) as rank from (
-			${newest(ofTexts, 1)}
-			${doTitlesCount ? sql`union all ${newest(ofTitles, 0)}` : sql``}
+			${newest(textTable, 1)}
+			${doTitlesCount ? sql`union all ${newest(titleTable, 0)}` : sql``}
 			${titlesBeginning ? sql`union all select row_id, 0 from content_search_ids where record_id in (${titlesBeginning})` : sql``}
 		) as found join content_search_ids ids on ids.row_id = found.rowid
 		group by ids.record_id`;

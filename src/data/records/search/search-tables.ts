@@ -6,10 +6,10 @@ import type { Dialect } from "../../database/database.ts";
  */
 const indexedBeginnings = Array.from({ length: 12 }, (_, index) => index + 1).join(" ");
 
-export const [ofTexts, ofTitles] = ["content_search", "content_search_titles"] as const;
+export const [textTable, titleTable] = ["content_search", "content_search_titles"] as const;
 
 /** The word tables of SQLite. */
-export const searched = [ofTexts, ofTitles];
+export const searched = [textTable, titleTable];
 
 /**
  * Returns the idempotent statements that create the search tables. SQLite has a separate table of titles: few articles
@@ -39,5 +39,5 @@ export function searchTable(dialect: Dialect): string[] {
 
 /** Returns the names of the tables that these statements create. */
 export function searchTableNames(dialect: Dialect): readonly string[] {
-	return dialect === "postgres" ? [ofTexts] : ["content_search_ids", ...searched];
+	return dialect === "postgres" ? [textTable] : ["content_search_ids", ...searched];
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ofRecords } from "../../http/body.ts";
+import { recordConventions } from "../../http/body.ts";
 import { staff } from "../endpoint.ts";
 import type { Described } from "./described.ts";
 
@@ -44,16 +44,16 @@ const signedIn = [{ session: [] }, { token: [] }];
 const common = {
 	group: "Files",
 	allow: staff,
-	conventions: ofRecords,
+	conventions: recordConventions,
 	wire: { who: "For staff.", security: signedIn },
 };
-const ofBucket = { ...common, path: "/v0/b/:bucket/o", params: z.object({ bucket }) };
-const ofObject = { ...common, path: "/v0/b/:bucket/o/:object", params: z.object({ bucket, object }) };
+const bucketCall = { ...common, path: "/v0/b/:bucket/o", params: z.object({ bucket }) };
+const objectCall = { ...common, path: "/v0/b/:bucket/o/:object", params: z.object({ bucket, object }) };
 
 /** Storage calls in the wire format of the Firebase storage SDK, for the document. */
 export const storageCalls: readonly Described[] = [
 	{
-		...ofBucket,
+		...bucketCall,
 		method: "GET",
 		id: "listObjects",
 		summary: "List the names in a bucket",
@@ -72,7 +72,7 @@ export const storageCalls: readonly Described[] = [
 			.meta({ id: "ObjectList" }),
 	},
 	{
-		...ofBucket,
+		...bucketCall,
 		method: "POST",
 		id: "uploadObject",
 		summary: "Upload an object: in one request, with its metadata first, or in pieces",
@@ -88,7 +88,7 @@ export const storageCalls: readonly Described[] = [
 		},
 	},
 	{
-		...ofObject,
+		...objectCall,
 		method: "GET",
 		id: "getObject",
 		summary: "Get the metadata of an object, or with `alt=media` its bytes",
@@ -104,7 +104,7 @@ export const storageCalls: readonly Described[] = [
 		},
 	},
 	{
-		...ofObject,
+		...objectCall,
 		method: "PATCH",
 		id: "updateObject",
 		summary: "Change the metadata of an object",
@@ -116,7 +116,7 @@ export const storageCalls: readonly Described[] = [
 		refuses: [412],
 	},
 	{
-		...ofObject,
+		...objectCall,
 		method: "DELETE",
 		id: "removeObject",
 		summary: "Remove an object; it can be restored for 30 days",

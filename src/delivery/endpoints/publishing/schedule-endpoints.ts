@@ -51,7 +51,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 	const path = `/api/${name}/:id/schedule`;
 	const params = z.object({ id: idOf(name) });
 	const common = { allow: editedBy, collection: name, group: label };
-	const ofItem = { ...common, params: params.extend({ item: itemId }), headers: ["If-Match"] as const };
+	const itemCommon = { ...common, params: params.extend({ item: itemId }), headers: ["If-Match"] as const };
 	return [
 		endpoint({
 			...common,
@@ -98,7 +98,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 		}),
 		...(hasVisibility(of) ? [showEndpoint(name)] : []),
 		endpoint({
-			...ofItem,
+			...itemCommon,
 			route: `PATCH ${path}/:item`,
 			rights: "seen",
 			id: `moveScheduleOf${called}`,
@@ -110,7 +110,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 				withVersion(await platform.schedule.move(actor, name, id, item, body, version)),
 		}),
 		endpoint({
-			...ofItem,
+			...itemCommon,
 			route: `DELETE ${path}/:item`,
 			rights: "seen",
 			id: `cancelScheduleOf${called}`,

@@ -35,10 +35,10 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 	const [one, what] = [`/api/${name}/:id`, collection.singular];
 	const params = z.object({ id: idOf(name) });
 	const common = { allow: readLevel(collection), collection: name, group: collection.label, params };
-	const ofVersion = { ...common, params: params.extend({ version: numberOfVersion }) };
+	const versionCommon = { ...common, params: params.extend({ version: numberOfVersion }) };
 	const namingEndpoints = (kind: VersionKind, path: string, id: string, words: string) => [
 		endpoint({
-			...ofVersion,
+			...versionCommon,
 			allow: collection.editedBy,
 			route: `PUT ${path}/:version/name`,
 			rights: "whole",
@@ -51,7 +51,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 				platform.versions.giveName(actor, { name, id, kind, version: versionOf(version) }, body.name),
 		}),
 		endpoint({
-			...ofVersion,
+			...versionCommon,
 			allow: collection.editedBy,
 			route: `DELETE ${path}/:version/name`,
 			rights: "whole",
@@ -91,7 +91,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 				handle: ({ recordId: id, actor, platform }) => platform.versions.keepDraft(actor, name, id),
 			}),
 			endpoint({
-				...ofVersion,
+				...versionCommon,
 				route: `GET ${one}/draft/versions/:version`,
 				rights: "seen",
 				id: `getDraftVersionOf${called}`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Caller, openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
 import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
-import { ofRecords } from "../../http/body.ts";
+import { recordConventions } from "../../http/body.ts";
 
 describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create }) => {
 	let test: TestApi;
@@ -226,7 +226,7 @@ describe.each(databaseKindsOfAll)("CA-01 writing over HTTP, to $kind", ({ create
 			["a list", "[]", {}, 422],
 			["null", "null", {}, 422],
 			["deep nesting", `{"title":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, {}, 400],
-			["too much", `{"title":"${"x".repeat(ofRecords.maxBytes)}"}`, {}, 413],
+			["too much", `{"title":"${"x".repeat(recordConventions.maxBytes)}"}`, {}, 413],
 			["a length that lies", "{}", { "content-length": "99999999" }, 413],
 			["a prototype", '{"__proto__":{"title":"x"},"title":"y"}', {}, 422],
 			["a half character", '{"title":"\\ud800"}', {}, 422],

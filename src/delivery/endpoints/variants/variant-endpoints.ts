@@ -43,7 +43,7 @@ export function variantEndpoints(name: CollectionName): Endpoint[] {
 	const { called } = schemasOf(name);
 	const path = `/api/${name}/:id/variants`;
 	const params = z.object({ id: idOf(name) });
-	const ofScope = params.extend({ scope });
+	const scopeParams = params.extend({ scope });
 	const read = {
 		...{ allow: readLevel(collection), collection: name, group: collection.label },
 		rights: "itself" as const,
@@ -61,7 +61,7 @@ export function variantEndpoints(name: CollectionName): Endpoint[] {
 			}),
 		}),
 		endpoint({
-			...{ ...read, params: ofScope },
+			...{ ...read, params: scopeParams },
 			route: `GET ${path}/:scope`,
 			id: `getVariantOf${called}`,
 			summary: `Get the variant of one ${collection.singular} for some websites`,
@@ -70,7 +70,7 @@ export function variantEndpoints(name: CollectionName): Endpoint[] {
 				withVersion(await findVariant(platform.database, actor, { name, id, scope })),
 		}),
 		endpoint({
-			...{ ...read, params: ofScope },
+			...{ ...read, params: scopeParams },
 			route: `GET ${path}/:scope/versions`,
 			id: `listVariantVersionsOf${called}`,
 			summary: `List the versions of a variant of one ${collection.singular}, newest first`,
@@ -80,7 +80,7 @@ export function variantEndpoints(name: CollectionName): Endpoint[] {
 				listVariantVersions(platform.database, actor, { name, id, scope }, query),
 		}),
 		endpoint({
-			...{ ...read, params: ofScope },
+			...{ ...read, params: scopeParams },
 			route: `GET ${path}/:scope/impact`,
 			id: `getVariantImpactOf${called}`,
 			summary: `Count the websites that a change of a variant of one ${collection.singular} affects`,
@@ -88,7 +88,7 @@ export function variantEndpoints(name: CollectionName): Endpoint[] {
 			handle: ({ recordId: id, params: { scope = "" }, actor, platform }) =>
 				readImpact(platform.database, actor, { name, id, scope }),
 		}),
-		...writingEndpoints(name, ofScope),
+		...writingEndpoints(name, scopeParams),
 		...(hasVisibility(collection) ? [websitesEndpoint(name)] : []),
 	];
 }

@@ -30,8 +30,8 @@ type Handler = (request: StorageRequest) => Promise<Response>;
 
 /** Token permissions for these calls. */
 const calls = { allow: staff, collection: "media" } as const;
-const ofBucket: Readonly<Record<string, Handler>> = { GET: list, HEAD: list, POST: upload };
-const ofObject: Readonly<Record<string, Handler>> = {
+const bucketHandlers: Readonly<Record<string, Handler>> = { GET: list, HEAD: list, POST: upload };
+const objectHandlers: Readonly<Record<string, Handler>> = {
 	GET: get,
 	HEAD: get,
 	POST: upload,
@@ -71,7 +71,7 @@ async function answer(context: StorageContext, options: StorageOptions): Promise
 		const url = new URL(raw.url);
 		if (actor.token) requireLet({ ...calls, method }, actor.token);
 		const names = namesOf(url.pathname);
-		const handlers = names.path === "" ? ofBucket : ofObject;
+		const handlers = names.path === "" ? bucketHandlers : objectHandlers;
 		const handle = handlers[method];
 		if (!handle)
 			return problem(405, "This cannot be done here", {

@@ -10,7 +10,8 @@ import { time, type View } from "../view.ts";
 const text = z.string();
 const role = z.enum(Object.keys(roles) as Role[], "must be a role");
 const level = z.enum(Object.keys(accessLevels) as AccessLevel[], "must be a role");
-const ofLevels = "A `contributor` is an editor who may not publish, a `viewer` one who may not edit.";
+const levelsDescription =
+	"A `contributor` is an editor who may not publish, a `viewer` one who may not edit.";
 
 /** The signed-in user. */
 export const signedIn = z
@@ -74,7 +75,7 @@ const providerFields = {
 	name: filled(60, "Please enter a name").describe("What the sign-in page calls it."),
 	entry: z.enum(["invited", "domains"]).describe("Who may enter with it."),
 	domains: z.array(domain).max(100).describe("The email domains, without @."),
-	role: level.describe(`Of people who sign in uninvited. ${ofLevels}`),
+	role: level.describe(`Of people who sign in uninvited. ${levelsDescription}`),
 	groupsClaim: filled(200, "Please enter the name of the claim"),
 	groupRoles: z.array(z.strictObject({ group: filled(200, "must have a name"), role: level })).max(200),
 };

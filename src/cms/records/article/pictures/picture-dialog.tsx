@@ -123,10 +123,10 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 
 /** Returns the problems of an image by field. */
 function problemsOf({ src, alt, decorative }: Picture & { readonly decorative: boolean }) {
-	const ofAddress = pictureProblem(src);
+	const addressProblem = pictureProblem(src);
 	const isSaid = decorative || alt.trim() !== "";
 	return {
-		...(ofAddress && { src: ofAddress }),
+		...(addressProblem && { src: addressProblem }),
 		...(!isSaid && { alt: "Say what the picture shows, or mark it as decorative." }),
 	};
 }

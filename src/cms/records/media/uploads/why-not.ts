@@ -22,8 +22,8 @@ export function whyNot(error: unknown): WhyNot {
 	if (!(error instanceof StorageError))
 		return { reason: "Something went wrong in this browser. Try again.", mayRetry: true };
 	const { code, status, serverReason } = error;
-	const ofFile = byStatus[status];
-	if (ofFile) return { reason: sentence(serverReason || ofFile), mayRetry: status === 402 };
+	const fileProblem = byStatus[status];
+	if (fileProblem) return { reason: sentence(serverReason || fileProblem), mayRetry: status === 402 };
 	if (code === "unauthenticated") return again("Your session has ended. Sign in, then try again.");
 	if (code === "unauthorized") return again("You may not upload files. Ask an administrator.");
 	if (code === "retry-limit-exceeded")
