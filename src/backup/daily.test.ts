@@ -99,7 +99,7 @@ describe.each(databaseKinds)("Daily backups in $kind", ({ create }) => {
 		await note(began + 7 * day, "bad");
 		const bad = await stateAt(began + 15 * day + 1);
 		expect(bad).toMatchObject({
-			lastDrill: { outcome: "bad", said: "A sentence." },
+			lastDrill: { outcome: "bad", summary: "A sentence." },
 			lastGoodDrillAt: began,
 			isDrillOverdue: true,
 		});
