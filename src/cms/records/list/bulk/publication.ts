@@ -3,6 +3,7 @@ import { openReleases } from "../../../../client/releases.ts";
 import type { AnyRecord } from "../../../../model/api/api.ts";
 import type { AnyCollection } from "../../../../model/collection.ts";
 import type { FieldValue } from "../../../../model/field.ts";
+import type { RecordId } from "../../../../model/ids.ts";
 import type { CollectionName } from "../../../../model/model.ts";
 import { takenDown } from "../../../../model/record-state.ts";
 import { isSame } from "../../../../model/values.ts";
@@ -94,7 +95,7 @@ export async function scheduleOn(target: Target, visibility: Visibility, time: W
 async function whileHidden(
 	target: Target,
 	visibility: Visibility,
-	work: (record: { readonly name: CollectionName; readonly id: string }) => Promise<Undo>,
+	work: (record: { readonly name: CollectionName; readonly id: RecordId }) => Promise<Undo>,
 ): Promise<Undo> {
 	const { hide, visibilityOf } = visibility;
 	const record = { name: target.collection.name as CollectionName, id: target.record.id };

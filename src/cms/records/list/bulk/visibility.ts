@@ -4,7 +4,7 @@ import type {
 	VisibilityChanges,
 } from "../../../../model/api/editorial/variant-api.ts";
 import { timeZoneOf } from "../../../../model/collections/websites.ts";
-import { type RecordId, toId } from "../../../../model/ids.ts";
+import type { RecordId } from "../../../../model/ids.ts";
 import type { CollectionName } from "../../../../model/model.ts";
 import { websiteScope } from "../../../../model/scopes-of-website.ts";
 import { type WallTime, wallTimeAt } from "../../../../model/zoned-time.ts";
@@ -19,7 +19,7 @@ type Undo = () => Promise<unknown>;
 
 interface RecordRef {
 	readonly name: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 }
 
 const unset: Current = { hidden: false, pinned: false, version: 0, showsAt: 0 };
@@ -41,7 +41,7 @@ export function setVisibility(
 		const showAgain = (version: number) =>
 			client.data.showFrom(name, id, websiteScope(website.id), timeAt(website, showsAt), version);
 		if (changes.hidden && release) {
-			await client.data.cancelScheduled({ collection: name, recordId: toId<RecordId>(id), ...release });
+			await client.data.cancelScheduled({ collection: name, recordId: id, ...release });
 			return () => showAgain(version);
 		}
 		const { hidden = former.hidden, pinned = former.pinned } = changes;
@@ -70,7 +70,7 @@ export function showFrom(
 		const { hidden, version, showsAt, release } = visibilityOf(website.id) ?? unset;
 		const scope = websiteScope(website.id);
 		if (release) {
-			const key = { collection: name, recordId: toId<RecordId>(id), ...release };
+			const key = { collection: name, recordId: id, ...release };
 			const moved = await client.data.reschedule(key, timeOf(website));
 			return () => client.data.reschedule(moved, timeAt(website, showsAt));
 		}
