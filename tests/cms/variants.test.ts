@@ -58,7 +58,7 @@ it("a text differs in a country once it is published, and is reset there", async
 	await page.keyboard.press("Enter");
 	await page.getByRole("menuitem", { name: "Australia" }).waitFor();
 	expect(await page.getByRole("menuitem").allTextContents()).toEqual([
-		...["All websites", "New Zealand", "Australia", "Digital", "Racking", "Setout", "Baybeam"],
+		...["All websites", "New Zealand", "Australia", "Digital", "Racking", "Digital NZ", "Racking AU"],
 	]);
 	expect(await barriersOf(page)).toEqual([]);
 	await page.getByRole("menuitem", { name: "New Zealand" }).focus();
@@ -133,7 +133,7 @@ it("a website hides a record or shows it first, and inherits texts from its coun
 	expect([await readOn("baybeam"), await readOn("setout")]).toEqual([[], ["Red"]]);
 
 	await choose(page, "All websites");
-	await page.getByRole("button", { name: "Websites, Baybeam: hidden" }).click();
+	await page.getByRole("button", { name: "Websites, Racking AU: hidden" }).click();
 	await hide.uncheck();
 	await page.getByRole("button", { name: "Discard…" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Discard changes" }).click();
@@ -350,7 +350,7 @@ it("a new article is hidden on a website before it goes live", async () => {
 	await page.getByRole("textbox", { name: "Content" }).fill("High.");
 	for (const brand of ["Digital NZ", "Racking AU"]) await page.getByRole("checkbox", { name: brand }).check();
 	await page.waitForURL(/\/cms\/content\/(?!new)/);
-	await choose(page, "Baybeam");
+	await choose(page, "Racking AU");
 	await page.getByRole("checkbox", { name: "Hide on this website" }).check();
 	await page.getByRole("button", { name: "Publish changes" }).click();
 	await page
@@ -382,7 +382,7 @@ it("who may edit Australia alone edits and publishes its variant of a record of 
 	expect(await page.getByRole("menuitem").allTextContents()).toEqual([
 		"All websites",
 		"Australia",
-		"Baybeam",
+		"Racking AU",
 	]);
 	await page.getByRole("menuitem", { name: "Australia" }).click();
 	await description(page).fill("Rails of ours");

@@ -10,13 +10,14 @@ import type { Database } from "../../database/database.ts";
 import { keepDerived } from "../../records/derived.ts";
 import { recordActivity } from "../../records/people/activity.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
+import { nameOfScope } from "../../records/scopes/name-of-scope.ts";
 import { placementsOfRecords } from "../../records/scopes/placement.ts";
 import { hooksOf, runHooks } from "../../schema/features.ts";
 import { isPlacedByName } from "../../schema/placement-names.ts";
 import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
 import { checkTexts, requirePermitted, requireRoom } from "./check-variant.ts";
 import { type Changes, contentsAfter, findableText, parseChanges } from "./parse-variant.ts";
-import { findBase, type VariantAt, variantScopeName } from "./read-variants.ts";
+import { findBase, type VariantAt } from "./read-variants.ts";
 import {
 	hashOf,
 	noVariant,
@@ -77,7 +78,7 @@ export async function writeVariant(
 	const existing = all.get(scope);
 	if (version !== undefined && (existing?.version ?? 0) !== version)
 		throw new ConflictError({ noun: "variant" });
-	const scopeName = await variantScopeName(inside, scope);
+	const scopeName = await nameOfScope(inside, scope);
 	if (!existing) await requireRoom(inside, scope, scopeName, all.size);
 	const label = scopeLabel(scope, scopeName);
 	const before = existing ?? { ...noVariant, scope };
