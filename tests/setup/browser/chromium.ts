@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from "playwright-core";
 
 const quiet = [
@@ -38,7 +39,7 @@ async function findProgram() {
 async function packagedChromium() {
 	const before = { ...process.env };
 	process.env.AWS_LAMBDA_JS_RUNTIME = `nodejs${process.versions.node.split(".")[0]}.x`;
-	process.env.TMPDIR = process.env.MACHINE_TMPDIR;
+	process.env.TMPDIR = process.env.MACHINE_TMPDIR ?? tmpdir();
 	const { default: packaged } = await import("@sparticuz/chromium");
 	const executablePath = await packaged.executablePath();
 	const env = { ...process.env } as Record<string, string>;
