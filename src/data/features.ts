@@ -10,6 +10,7 @@ import { websitesHooks } from "./content/collections/websites.ts";
 import { fileHooks } from "./content/media/file-hooks.ts";
 import { mediaTables } from "./content/media/media-tables.ts";
 import { hasVariantWith, recordsOn } from "./content/variants/search-variants.ts";
+import { storedVariants } from "./content/variants/stored-variants.ts";
 import {
 	isVisibleOn,
 	variantColumns,
@@ -61,6 +62,7 @@ const all: Features = {
 		...[backupRunsTable, importsTable, importedRecordsTable, importTasksTable],
 	],
 	collections: [contentHooks, mediaHooks, redirectsHooks, settingsHooks, usersHooks, websitesHooks],
+	variantsOf: storedVariants,
 	records: [fileHooks, { beforeVisible: requireApproval }, draftHooks, scheduleHooks, { versionsBehind }],
 	visibilityAt,
 };

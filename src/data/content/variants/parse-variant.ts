@@ -6,7 +6,8 @@ import { fieldsThatDiffer, fieldsToHide, hasVisibility } from "../../../model/va
 import type { WebsiteScope } from "../../../model/website-scope.ts";
 import { parseValue } from "../../records/parse-input.ts";
 import { plain } from "../../records/search/words.ts";
-import { isOfWebsite, type StoredVariant, type Texts, type VariantContents } from "./stored-variants.ts";
+import type { StoredVariant, Texts, VariantContents } from "../../schema/record-variants.ts";
+import { isOfWebsite } from "./stored-variants.ts";
 
 /** Parsed changes of a variant. */
 export interface Changes {

@@ -1,11 +1,11 @@
 import type { AnyCollection } from "../../../model/collection.ts";
 import { InvalidError } from "../../../model/errors.ts";
 import { collections } from "../../../model/model.ts";
-import type { Texts } from "../../content/variants/stored-variants.ts";
 import { variantsTable } from "../../content/variants/variants-table.ts";
 import type { Database } from "../../database/database.ts";
 import type { Table } from "../../database/table.ts";
 import { parseValue } from "../../records/parse-input.ts";
+import type { Texts } from "../../schema/record-variants.ts";
 import type { Row } from "../../schema/rows.ts";
 import { desiredTables } from "../../schema/schema.ts";
 import { fromLine, keyOf, linesOf } from "../backup/lines.ts";
