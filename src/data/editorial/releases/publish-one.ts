@@ -1,6 +1,12 @@
 import type { Draft } from "../../../model/api/api.ts";
 import { hasDrafts } from "../../../model/collection.ts";
-import { AlreadyScheduledError, ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import {
+	AlreadyScheduledError,
+	ConflictError,
+	ForbiddenError,
+	InvalidError,
+	NotFoundError,
+} from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, actorName, mayWrite } from "../../../model/rights/access.ts";
 import { parseScope, scopeKinds, type WebsiteScope } from "../../../model/website-scope.ts";
@@ -62,7 +68,7 @@ export interface PublishedRecord {
 /**
  * Publishes drafts of a record and its variants together, completely or not at all. Fields without concurrent changes
  * are merged.
- * @throws {ConflictError} naming the fields with conflicting changes
+ * @throws {ConflictError} naming the fields with conflicting changes, and the scope of several drafts
  * @throws {AlreadyScheduledError} {NotFoundError} {InvalidError} {ForbiddenError}
  */
 export function publishOne(
@@ -142,10 +148,12 @@ interface PublishedDraft extends Performed {
 async function draftsToPublish(inside: Database, { name, id, drafts }: Of): Promise<readonly Draft[]> {
 	const open = isPossibleId(id) ? await openDraftsOf(inside, name, id) : [];
 	const ordered = drafts.toSorted((one, other) => rankOf(other.scope) - rankOf(one.scope));
-	return ordered.map(({ scope, revision }) => {
-		const draft = open.find((each) => each.scope === scope);
-		return requireRevision(draft, revision);
-	});
+	return Promise.all(
+		ordered.map(({ scope, revision }) => {
+			const draft = open.find((each) => each.scope === scope);
+			return namingDraft(drafts, { scope }, () => requireRevision(draft, revision));
+		}),
+	);
 }
 
 /** @throws {AlreadyScheduledError} with the schedule of one of the items */
@@ -162,13 +170,15 @@ async function refuseScheduled(
 /** Publishes one of several drafts. Errors name it. */
 async function namingDraft<Done>(
 	drafts: readonly DraftToPublish[],
-	{ scope }: Draft,
-	publish: () => Promise<Done>,
+	{ scope }: Pick<Draft, "scope">,
+	publish: () => Done | Promise<Done>,
 ): Promise<Done> {
 	try {
 		return await publish();
 	} catch (error) {
-		if (!(error instanceof InvalidError) || drafts.length === 1) throw error;
+		if (drafts.length === 1) throw error;
+		if (error instanceof ConflictError) throw error.at(scope);
+		if (!(error instanceof InvalidError)) throw error;
 		const of = drafts.findIndex((each) => each.scope === scope);
 		throw new InvalidError(
 			error.problems.map((problem) => ({ ...problem, pointer: `/items/${of}/values${problem.pointer}` })),
