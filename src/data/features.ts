@@ -37,7 +37,7 @@ import { approvalsTable } from "./editorial/reviews/approvals-table.ts";
 import { requireApproval } from "./editorial/reviews/require-approval.ts";
 import { reviewsTable } from "./editorial/reviews/review-rows.ts";
 import { sharesTable } from "./editorial/shares/shares-table.ts";
-import { draftVersionsTable, versionNamesTable } from "./editorial/versions/version-tables.ts";
+import { draftVersionsTable } from "./editorial/versions/version-tables.ts";
 import { backupRunsTable } from "./operations/backup/backup-runs-table.ts";
 import { importedRecordsTable, importsTable, importTasksTable } from "./operations/imports/import-tables.ts";
 import { launchWaiversTable } from "./operations/launch/launch-tables.ts";
@@ -57,7 +57,7 @@ const all: Features = {
 		...[webhooksTable, webhookDeliveriesTable, ...mediaTables, ...addressTables, ...pageViewTables],
 		...[draftsTable, articleLinksTable, releasesTable, releaseItemsTable],
 		...[approvalsTable, reviewsTable, sharesTable, launchWaiversTable],
-		...[commentThreadsTable, commentsTable, commentLettersTable, draftVersionsTable, versionNamesTable],
+		...[commentThreadsTable, commentsTable, commentLettersTable, draftVersionsTable],
 		...[receiptsTable, scopesTable, variantsTable, renditionsTable],
 		...[backupRunsTable, importsTable, importedRecordsTable, importTasksTable],
 	],

@@ -11,7 +11,6 @@ const kinds: Readonly<Record<string, PersonKind>> = {
 	events: "activity",
 	history: "history",
 	draft_versions: "history",
-	version_names: "history",
 	drafts: "drafts",
 	releases: "drafts",
 	release_items: "drafts",

@@ -6,6 +6,8 @@ import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { insertAll } from "../../schema/links.ts";
 import type { Row } from "../../schema/rows.ts";
+import { notPlaced } from "./past-labels.ts";
+import type { RefusedRow } from "./past-variants.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -15,22 +17,32 @@ const tables = ["drafts", "draft_versions", "release_items"] as const;
 /**
  * Moves imported changes of variants, which archives of version 0.1.0 name `title@country:au`, to rows of their own,
  * within a transaction.
+ * @returns labels of draft revisions that had changes of variants alone, whose revisions have no labels
  */
-export async function separatePastScopes(inside: Database): Promise<void> {
+export async function separatePastScopes(inside: Database): Promise<RefusedRow[]> {
+	const lost: RefusedRow[] = [];
 	for (const table of tables) {
 		const { rows } = await sql<Row>`select * from ${sql.table(table)}
 			where field_values like '%@country:%' or field_values like '%@unit:%' or field_values like '%@website:%'`.execute(
 			inside.db,
 		);
-		for (const row of rows) await separate(inside, table, row);
+		for (const row of rows)
+			if ((await separate(inside, table, row)) === "without the record" && row.label)
+				lost.push({ row, why: notPlaced({ kind: "draft", version: row.revision ?? 0, name: row.label }) });
 	}
+	return lost;
 }
 
-async function separate(inside: Database, table: (typeof tables)[number], row: Row): Promise<void> {
+/** @returns whether the row of the record remains; undefined if it has no changes of variants */
+async function separate(
+	inside: Database,
+	table: (typeof tables)[number],
+	row: Row,
+): Promise<"with the record" | "without the record" | undefined> {
 	const values = byScope(JSON.parse(String(row.field_values)));
 	const base = byScope(JSON.parse(String(row.base)));
 	const others = [...values.keys()].filter((scope) => scope !== allWebsites);
-	if (others.length === 0) return;
+	if (others.length === 0) return undefined;
 	const cellsOf = (scope: WebsiteScope) => ({
 		field_values: JSON.stringify(values.get(scope) ?? {}),
 		base: JSON.stringify(base.get(scope) ?? {}),
@@ -58,9 +70,11 @@ async function separate(inside: Database, table: (typeof tables)[number], row: R
 		);
 		const place =
 			table === "release_items" ? { id: newId(), position: Number(row.position) + index + 1 } : {};
-		added.push({ ...row, ...place, scope, base_version: version, ...cellsOf(scope) });
+		const unlabelled = table === "draft_versions" ? { label: "", labelled_at: 0, labelled_by: "" } : {};
+		added.push({ ...row, ...place, ...unlabelled, scope, base_version: version, ...cellsOf(scope) });
 	}
 	await insertAll(inside, table, added);
+	return isOfRecord ? "with the record" : "without the record";
 }
 
 /** Splits values by the scope in their names. A list with one text or none was a value of a variant. */

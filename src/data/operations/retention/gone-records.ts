@@ -12,15 +12,7 @@ import type { Removable } from "./removable.ts";
 
 const recordsAtOnce = 50;
 /** Tables that may contain data of removed records. */
-const tables = [
-	"history",
-	"drafts",
-	"draft_versions",
-	"version_names",
-	"receipts",
-	"approvals",
-	"reviews",
-] as const;
+const tables = ["history", "drafts", "draft_versions", "receipts", "approvals", "reviews"] as const;
 
 /** Stored data of removed records that can no longer be restored. */
 export const goneRecords: Removable = {
