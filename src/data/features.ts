@@ -9,6 +9,7 @@ import { usersHooks } from "./content/collections/users.ts";
 import { websitesHooks } from "./content/collections/websites.ts";
 import { fileHooks } from "./content/media/file-hooks.ts";
 import { mediaTables } from "./content/media/media-tables.ts";
+import { lostVariantHooks } from "./content/variants/lost-variants.ts";
 import { hasVariantWith, recordsOn } from "./content/variants/search-variants.ts";
 import { storedVariants } from "./content/variants/stored-variants.ts";
 import {
@@ -25,6 +26,7 @@ import {
 	commentsTable,
 	commentThreadsTable,
 } from "./editorial/comments/comment-tables.ts";
+import { removeOrphanedThreads } from "./editorial/comments/orphaned-threads.ts";
 import { draftHooks } from "./editorial/drafts/draft-hooks.ts";
 import { draftsTable } from "./editorial/drafts/draft-rows.ts";
 import { isScheduled } from "./editorial/drafts/is-scheduled.ts";
@@ -63,7 +65,10 @@ const all: Features = {
 	],
 	collections: [contentHooks, mediaHooks, redirectsHooks, settingsHooks, usersHooks, websitesHooks],
 	variantsOf: storedVariants,
-	records: [fileHooks, { beforeVisible: requireApproval }, draftHooks, scheduleHooks, { versionsBehind }],
+	records: [
+		...[fileHooks, lostVariantHooks, { beforeVisible: requireApproval }, draftHooks, scheduleHooks],
+		...[{ removeLost: removeOrphanedThreads }, { versionsBehind }],
+	],
 	visibilityAt,
 };
 

@@ -76,6 +76,10 @@ export interface RecordHooks {
 	afterChange?(inside: Database, change: Change): Promise<RecordState | undefined>;
 	/** Deletes or archives the feature's data about a removed record. */
 	afterRemove?(inside: Database, name: CollectionName, id: string): Promise<void>;
+	/** Deletes the feature's data about a record that has only been a draft, when the draft is discarded. */
+	afterDiscard?(inside: Database, name: CollectionName, id: string): Promise<void>;
+	/** Deletes the feature's data about records that were removed too long ago to be restored. */
+	removeLost?(database: Database, now: number): Promise<void>;
 	/** Runs before a removed record is restored. */
 	beforeRestore?(inside: Database, name: CollectionName, id: string): Promise<void>;
 	/** Returns whether another record uses this one, so that only users with rights to both may change it. */

@@ -5,7 +5,7 @@ import { ConflictError, NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { fieldsThatDiffer, isVariantScope } from "../../../model/variants/variant-fields.ts";
-import { byNearness, parseScope, scopeLabel, type WebsiteScope } from "../../../model/website-scope.ts";
+import { byNearness, scopeLabel, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { type Page, pageOf, readCursor } from "../../database/page.ts";
 import { requireReader } from "../../records/records.ts";
@@ -99,7 +99,7 @@ async function requireScopeVisible(database: Database, actor: Actor, scope: Webs
 }
 
 async function labelOf(database: Database, scope: WebsiteScope): Promise<string> {
-	return scopeLabel(scope, await variantScopeName(database, scope));
+	return scopeLabel(scope, await nameOfScope(database, scope));
 }
 
 /**
@@ -128,18 +128,6 @@ export function viewOf(
 		),
 		hiddenFields: names.filter((field) => fields[field] === ""),
 	};
-}
-
-/** Returns the display name of the unit or website of a scope. */
-export async function variantScopeName(database: Database, scope: WebsiteScope): Promise<string | undefined> {
-	const { kind, of } = parseScope(scope) ?? {};
-	if (kind !== "website" || of === undefined) return nameOfScope(database, scope);
-	const row = await database.db
-		.selectFrom("websites")
-		.select(["name", "domain"])
-		.where("id", "=", of)
-		.executeTakeFirst();
-	return row && String(row.name || row.domain);
 }
 
 const endOfPage = z.tuple([z.literal("variant"), z.int().min(0).max(2_147_483_647)]);

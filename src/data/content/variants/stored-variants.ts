@@ -58,30 +58,11 @@ function toVariant(row: Row): StoredVariant {
 	};
 }
 
-/** Returns the scopes with variants of a record, the nearest first. */
-export async function scopesWithVariants(
-	inside: Database,
-	name: CollectionName,
-	id: string,
-): Promise<readonly WebsiteScope[]> {
-	return [...(await storedVariants(inside, name, id)).keys()];
-}
-
 /** A version of a variant. */
 export interface VariantState {
 	/** 0 for none. */
 	readonly version: number;
 	readonly values: Values;
-}
-
-/** Returns the values of a variant, and its version. */
-export async function variantValues(
-	inside: Database,
-	name: CollectionName,
-	id: string,
-	scope: WebsiteScope,
-): Promise<VariantState> {
-	return variantState(name, scope, await storedVariants(inside, name, id));
 }
 
 /** Returns the values of the variant for a scope among those of its record. */

@@ -10,6 +10,7 @@ import type { Database } from "../../database/database.ts";
 import { keepDerived } from "../../records/derived.ts";
 import { recordActivity } from "../../records/people/activity.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
+import { nameOfScope } from "../../records/scopes/name-of-scope.ts";
 import type { DerivedFrom } from "../../schema/collection-hooks.ts";
 import { followChange, hooksOf } from "../../schema/features.ts";
 import { isPlacedByName } from "../../schema/placement-names.ts";
@@ -18,7 +19,7 @@ import type { RecordVariants, StoredVariant, Texts } from "../../schema/record-v
 import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
 import { checkTexts, requirePermitted, requireRoom } from "./check-variant.ts";
 import { type Changes, contentsAfter, findableText, parseChanges } from "./parse-variant.ts";
-import { findBase, type VariantAt, variantScopeName } from "./read-variants.ts";
+import { findBase, type VariantAt } from "./read-variants.ts";
 import {
 	hashOf,
 	noVariant,
@@ -124,7 +125,7 @@ async function readBasis(
 	const existing = all.get(scope);
 	if (version !== undefined && (existing?.version ?? 0) !== version)
 		throw new ConflictError({ noun: "variant" });
-	const scopeName = await variantScopeName(inside, scope);
+	const scopeName = await nameOfScope(inside, scope);
 	if (!existing) await requireRoom(inside, scope, scopeName, all.size);
 	return { record, all, existing, label: scopeLabel(scope, scopeName) };
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { CollectionName } from "../../../model/model.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
-import { variantValues } from "../../content/variants/stored-variants.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
+import { readLive } from "../../editorial/drafts/target.ts";
 import { insertAll } from "../../schema/links.ts";
 import type { Row } from "../../schema/rows.ts";
 import { notPlaced } from "./past-labels.ts";
@@ -62,12 +62,8 @@ async function separate(
 	} else await sql`delete from ${sql.table(table)} where ${query}`.execute(inside.db);
 	const added: Row[] = [];
 	for (const [index, scope] of others.entries()) {
-		const { version } = await variantValues(
-			inside,
-			row.collection as CollectionName,
-			String(row.record_id),
-			scope,
-		);
+		const target = { name: row.collection as CollectionName, id: String(row.record_id), scope };
+		const { version = 0 } = (await readLive(inside, target)) ?? {};
 		const place =
 			table === "release_items" ? { id: newId(), position: Number(row.position) + index + 1 } : {};
 		const unlabelled = table === "draft_versions" ? { label: "", labelled_at: 0, labelled_by: "" } : {};
