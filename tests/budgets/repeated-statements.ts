@@ -35,7 +35,7 @@ export function repeatedIn(queries: readonly Query[]): string[] {
 	});
 }
 
-/** Identifies what a query reads, or the row that it writes. */
+/** Returns the tables and the condition of a read, or the table and the row of a write. */
 function keyOf(query: Query): string | undefined {
 	const { sql, parameters } = query;
 	if (sql.startsWith("select ")) {

@@ -31,8 +31,8 @@ export function derive(name: CollectionName, record: AnyRecord): Derivation {
 }
 
 /**
- * Stores the derived data of a record, or has it stored by `deriveOnce`, which replaces an earlier derivation.
- * @param known stored data as of now; the others are read
+ * Stores the derived data of a record. Within `deriveOnce`, the last derivation of the record runs at the end.
+ * @param known stored data that were read or written; missing ones are read
  */
 export async function keepDerived(
 	inside: Database,

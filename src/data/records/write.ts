@@ -86,7 +86,7 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	return { ...record, ...(state && { state }) } as AnyRecord;
 }
 
-/** Has drafts and schedules follow a stored write. @returns the state of the record, if it has changed */
+/** Updates drafts and schedules after a stored write. @returns the state of the record, if it has changed */
 async function follow(inside: Database, { name, current, publication }: Write, record: AnyRecord) {
 	const { id, version } = record;
 	let state: RecordState | undefined;

@@ -46,7 +46,7 @@ export interface Publication {
 	/** Revision of the draft; 0 for changes without a draft. */
 	readonly draftVersion: number;
 	/**
-	 * Has the draft and the schedules follow the change, in place of the hooks `afterChange`.
+	 * Updates the draft and the schedules after the change, in place of the hooks `afterChange`.
 	 * @returns the state of the record, if it has changed
 	 */
 	follow(change: Change): Promise<RecordState | undefined>;

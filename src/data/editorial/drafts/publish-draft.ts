@@ -22,7 +22,7 @@ export interface Published {
 	/** Undefined for a new record. */
 	readonly before: Live | undefined;
 	readonly after: Live;
-	/** What is known after the publication. */
+	/** The record and its variants after the publication. */
 	readonly known: Known;
 }
 

@@ -93,7 +93,7 @@ export async function readLive(inside: Database, target: Target): Promise<Live |
 	return (await readKnown(inside, target, {})).live;
 }
 
-/** Returns the live version of a target, and what is known after reading it. */
+/** Returns the live version of a target, and the known records with it. */
 export async function readKnown(
 	inside: Database,
 	target: Target,
@@ -148,7 +148,7 @@ interface Basis extends Pick<SaveOptions, "publication"> {
 
 /**
  * Writes values of a target within a transaction. The actor must have write access to the collection.
- * @returns the live version, and what is known after the write
+ * @returns the live version, and the known records after the write
  */
 export async function writeLive(
 	inside: Database,
