@@ -15,6 +15,12 @@ import {
 } from "../data/operations/archive/archived-records.ts";
 import { addRows, archivedTables, rowOf } from "../data/operations/archive/archived-rows.ts";
 import { type PastDate, schedulePastDate } from "../data/operations/archive/past-dates.ts";
+import {
+	pastLabels,
+	readPastLabels,
+	unplacedLabels,
+	withPastLabel,
+} from "../data/operations/archive/past-labels.ts";
 import { fromPastSchedule, pastSchedule, restoreSchedule } from "../data/operations/archive/past-schedule.ts";
 import { separatePastScopes } from "../data/operations/archive/past-scopes.ts";
 import { fromPastVariants } from "../data/operations/archive/past-variants.ts";
@@ -224,20 +230,37 @@ async function bringRows(
 	const { isTrial, withRoles = false, tell } = options;
 	let added = 0;
 	const refused: LeftOut[] = [];
+	const labels = await readPastLabels(rowsIn(database, archive, pastLabels, isLeftOut));
 	for (const table of archivedTables())
 		for await (const batch of batchesOf(archive.linesOf(rowsPart(table.name)), batchSize)) {
 			const read = batch.map((line) => readRow(database, table, line, withRoles));
 			refused.push(...read.filter((each) => "why" in each));
-			const rows = read.flatMap((each): Row[] => ("row" in each ? [each.row] : []));
+			const rows = read.flatMap((each): Row[] =>
+				"row" in each ? [withPastLabel(labels, table.name, each.row)] : [],
+			);
 			const requested = rows.filter(({ collection, record_id }) => !isLeftOut(collection, record_id));
 			added += await addBatch(database, table, requested, isTrial);
 			tell(`${table.name}: ${added}`);
 		}
+	for (const { row, why } of unplacedLabels(labels)) refused.push(leftOutOf(row, why));
 	const past = await bringPastSchedule(database, archive, options, isLeftOut);
 	const variants = await bringPastVariants(database, archive, options, isLeftOut);
 	refused.push(...variants.refused);
 	if (!isTrial) refused.push(...(await scheduleAgain(database)));
 	return { added: added + past + variants.added, refused, dates: variants.dates };
+}
+
+/** Returns the rows of a part of version 0.1.0 whose records are imported. */
+async function* rowsIn(
+	{ dialect }: Database,
+	archive: OpenArchive,
+	part: string,
+	isLeftOut: (collection: unknown, id: unknown) => boolean,
+): AsyncGenerator<Row> {
+	for await (const line of archive.linesOf(rowsPart(part))) {
+		const row = fromRowLine(dialect, line);
+		if (!isLeftOut(row.collection, row.record_id)) yield row;
+	}
 }
 
 /** Imports the schedule of version 0.1.0 as releases of one item. */
@@ -277,21 +300,14 @@ async function bringPastVariants(
 	isLeftOut: (collection: unknown, id: unknown) => boolean,
 ): Promise<BroughtRows> {
 	const tables = archivedTables();
-	const rowsOf = async function* (part: string): AsyncGenerator<Row> {
-		for await (const line of archive.linesOf(rowsPart(part))) {
-			const row = fromRowLine(database.dialect, line);
-			if (!isLeftOut(row.collection, row.record_id)) yield row;
-		}
-	};
 	const refused: LeftOut[] = [];
 	const dates: PastDate[] = [];
 	let added = 0;
 	const times = { at: Date.parse(archive.archive.at), now: Date.now() };
-	const converted = fromPastVariants(rowsOf, times);
+	const converted = fromPastVariants((part) => rowsIn(database, archive, part, isLeftOut), times);
 	for await (const batch of batchesOf(converted, batchSize)) {
 		dates.push(...batch.flatMap((each) => ("date" in each ? [each.date] : [])));
-		for (const each of batch)
-			if ("why" in each) refused.push(leftOutOf(each.row as Readonly<Record<string, string>>, each.why));
+		for (const each of batch) if ("why" in each) refused.push(leftOutOf(each.row, each.why));
 		const stored = batch.filter((each) => "table" in each);
 		for (const [name, some] of Map.groupBy(stored, ({ table }) => table)) {
 			const table = tables.find((table) => table.name === name);
@@ -312,16 +328,17 @@ async function scheduleDates(database: Database, dates: readonly PastDate[]): Pr
 	return lost;
 }
 
-/** Schedules the imported releases. @returns those that another schedule of a record excludes */
+/** Schedules the imported releases. @returns those that another schedule of a record excludes, and labels without a version */
 async function scheduleAgain(database: Database): Promise<LeftOut[]> {
-	const lost = await inTransaction(database, async (inside) => {
-		await separatePastScopes(inside);
-		return restoreSchedule(inside);
-	});
-	return lost.map(({ collection, recordId: id, title, wallTime }) => ({
+	const { labels, lost } = await inTransaction(database, async (inside) => ({
+		labels: await separatePastScopes(inside),
+		lost: await restoreSchedule(inside),
+	}));
+	const unscheduled = lost.map(({ collection, recordId: id, title, wallTime }) => ({
 		...{ collection, id, title },
 		why: `is no longer scheduled for ${wallTime.replace("T", " ")}: a record is scheduled for one publication at a time`,
 	}));
+	return [...labels.map(({ row, why }) => leftOutOf(row, why)), ...unscheduled];
 }
 
 function readRow(
@@ -335,12 +352,12 @@ function readRow(
 		return { row: withRoles ? row : withoutRolesInHistory(row) };
 	} catch (error) {
 		if (!(error instanceof InvalidError)) throw error;
-		return leftOutOf(JSON.parse(line) as Readonly<Record<string, string>>, error);
+		return leftOutOf(JSON.parse(line) as Row, error);
 	}
 }
 
-function leftOutOf(row: Readonly<Record<string, string>>, error: InvalidError): LeftOut {
-	const { collection, record_id: id = "", field, scope } = row;
+function leftOutOf({ collection, record_id, field, scope }: Row, error: InvalidError): LeftOut {
+	const id = String(record_id ?? "");
 	const title = [field, scope].filter(Boolean).join(" ") || id;
 	return { collection: collection as CollectionName, id, title, why: whyOf(error) };
 }

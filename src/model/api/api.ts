@@ -224,6 +224,11 @@ export const problemDetails = z
 		draft: draft
 			.exactOptional()
 			.describe("Of a stale draft: the draft that there is now; absent when there is none."),
+		scope: text
+			.exactOptional()
+			.describe(
+				"Of a conflict between several drafts that are published together: the scope of the stale one.",
+			),
 		uses: fileUses.exactOptional(),
 		scheduled: scheduledFor
 			.exactOptional()

@@ -3,6 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { placementsOfRecords } from "../../records/scopes/placement.ts";
 import { readLists } from "../../schema/links.ts";
 import { fromRow } from "../../schema/rows.ts";
+import { storedVariants } from "../variants/stored-variants.ts";
 import { columnsOfArticle } from "./article-columns.ts";
 import { storeDerivedData } from "./derived-data.ts";
 
@@ -18,7 +19,9 @@ export async function updateDerivedData(inside: Database, ids: readonly string[]
 		for (const row of rows) {
 			const id = String(row.id);
 			const article = fromRow(collections.content, row, lists(id)) as unknown as RecordOf<"content">;
-			await storeDerivedData(inside, article, columnsOfArticle(article), places(id), false);
+			const variants = await storedVariants(inside, "content", id);
+			const from = { placed: places(id), variants, isSaved: false };
+			await storeDerivedData(inside, article, columnsOfArticle(article), from);
 		}
 	}
 }

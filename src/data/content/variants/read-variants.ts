@@ -13,16 +13,10 @@ import { isOnlyDraft, requireVisible } from "../../records/rights/record-access.
 import { visibleScopes } from "../../records/rights/scopes.ts";
 import { nameOfScope } from "../../records/scopes/name-of-scope.ts";
 import { findOrConflict } from "../../records/write.ts";
+import type { StoredVariant, Texts, VariantContents } from "../../schema/record-variants.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { isPermittedWebsite, isPlaced } from "./list-visibility.ts";
-import {
-	hashOf,
-	noVariant,
-	type StoredVariant,
-	storedVariants,
-	type Texts,
-	type VariantContents,
-} from "./stored-variants.ts";
+import { hashOf, noVariant, storedVariants } from "./stored-variants.ts";
 
 /** A record, and a scope of its variants. */
 export interface VariantAt {

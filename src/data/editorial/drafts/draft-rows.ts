@@ -1,15 +1,14 @@
 import type { Draft } from "../../../model/api/api.ts";
-import { hasDrafts } from "../../../model/collection.ts";
-import { type CollectionName, collections } from "../../../model/model.ts";
+import type { CollectionName } from "../../../model/model.ts";
 import type { RecordState } from "../../../model/record-state.ts";
-import { isSame, type Values } from "../../../model/values.ts";
+import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import type { Table } from "../../database/table.ts";
 import { plain } from "../../records/search/words.ts";
 import { holdRecord, restate } from "../../records/state.ts";
 import { recordKey } from "../../schema/record-key.ts";
-import type { AnyRecord, Row } from "../../schema/rows.ts";
-import { recordAt, type Target } from "./target.ts";
+import type { Row } from "../../schema/rows.ts";
+import type { Target } from "./target.ts";
 
 /**
  * Draft row of a record or a variant: `closed` after publishing or discarding, `aside` while the record is in the trash. The row
@@ -85,7 +84,7 @@ export function fromDraftRow(row: Row): DraftRow {
 	};
 }
 
-/** Returns the open drafts of a record and its variants. */
+/** Returns the open drafts of a record and its variants, the record first. */
 export async function openDraftsOf({ db }: Database, name: CollectionName, id: string): Promise<Draft[]> {
 	const rows = await db
 		.selectFrom("drafts")
@@ -138,25 +137,6 @@ export async function writeDraftRow({ db, written }: Database, draft: DraftRow):
 		.values({ collection, record_id: id, scope, ...cells })
 		.onConflict((conflict) => conflict.columns(["collection", "record_id", "scope"]).doUpdateSet(cells))
 		.execute();
-}
-
-/** Closes the draft of a record that was just written with the same values, before its state is updated. */
-export async function closeDraftThatIsLive(
-	inside: Database,
-	name: CollectionName,
-	record: AnyRecord,
-): Promise<void> {
-	if (hasDrafts(collections[name]))
-		await closeIfLive(inside, recordAt(name, record.id), record as unknown as Values);
-}
-
-/** Closes a draft whose values are live. @returns whether it was closed */
-export async function closeIfLive(inside: Database, target: Target, live: Values): Promise<boolean> {
-	const row = await readDraftRow(inside, target);
-	if (row?.state !== "open") return false;
-	if (!Object.entries(row.values).every(([field, value]) => isSame(value, live[field]))) return false;
-	await writeDraftRow(inside, closedDraft(row));
-	return true;
 }
 
 /** Returns a draft without its values, after it was published or discarded. */

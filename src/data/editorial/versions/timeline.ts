@@ -23,9 +23,9 @@ interface Row {
 	readonly by_token: string;
 	readonly changed_fields: string;
 	readonly base_version: number;
-	readonly name: string | null;
-	readonly named_at: number | null;
-	readonly named_by: string | null;
+	readonly label: string;
+	readonly labelled_at: number;
+	readonly labelled_by: string;
 }
 
 const endOfPage = z.tuple([z.int(), z.enum(["live", "draft"]), z.int().min(0).max(2_147_483_647)]);
@@ -45,16 +45,15 @@ export async function listTimeline(
 		cursor === undefined
 			? sql`1 = 1`
 			: sql`(t.at, t.kind, t.version) < (${sql.join(readCursor(cursor, endOfPage))})`;
-	const isWanted = named ? sql`n.name is not null` : sql`1 = 1`;
-	const { rows } = await sql<Row>`select t.*, n.name, n.at as named_at, n.by_whom as named_by from (
-			select 'live' as kind, version, action, at, by_whom, by_token, changed_fields, 0 as base_version
-				from history where collection = ${name} and record_id = ${id} and scope = 'all'
+	const isWanted = named ? sql`t.label <> ''` : sql`1 = 1`;
+	const isOfRecord = sql`collection = ${name} and record_id = ${id} and scope = 'all'`;
+	const columns = sql`at, by_whom, by_token, changed_fields, label, labelled_at, labelled_by`;
+	const { rows } = await sql<Row>`select t.* from (
+			select 'live' as kind, version, action, 0 as base_version, ${columns} from history where ${isOfRecord}
 			union all
-			select 'draft' as kind, revision as version, '' as action, at, by_whom, by_token, changed_fields, base_version
-				from draft_versions where collection = ${name} and record_id = ${id} and scope = 'all'
-		) t left join version_names n on n.collection = ${name} and n.record_id = ${id}
-			and n.kind = t.kind and n.version = t.version
-		where ${beforeCursor} and ${isWanted}
+			select 'draft' as kind, revision as version, '' as action, base_version, ${columns}
+				from draft_versions where ${isOfRecord}
+		) t where ${beforeCursor} and ${isWanted}
 		order by t.at desc, t.kind desc, t.version desc limit 0 + ${limit + 1}`.execute(inside.db);
 	const page = pageOf(rows, limit, ({ at, kind, version }) => [Number(at), kind, Number(version)]);
 	const items: TimelineEntry[] = [];
@@ -75,8 +74,8 @@ async function entryOf(inside: Database, name: CollectionName, id: string, row: 
 		...(kind === "live"
 			? { action: row.action as VersionAction }
 			: { baseVersion: Number(row.base_version) }),
-		...(row.name !== null && {
-			named: { name: row.name, at: Number(row.named_at), by: row.named_by ?? "" },
+		...(row.label !== "" && {
+			named: { name: row.label, at: Number(row.labelled_at), by: row.labelled_by },
 		}),
 	};
 }

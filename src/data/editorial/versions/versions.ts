@@ -5,7 +5,6 @@ import { type Actor, actorName } from "../../../model/rights/access.ts";
 import { valuesOf } from "../../../model/values.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
-import { isPossibleId } from "../../database/ids.ts";
 import type { Page } from "../../database/page.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { findVersion } from "../../records/history.ts";
@@ -16,8 +15,8 @@ import { findDraftVersion, keepDraftVersion } from "../drafts/draft-versions.ts"
 import { requireDrafter } from "../drafts/drafts.ts";
 import { findOpenDraft } from "../drafts/open-draft.ts";
 import { recordAt } from "../drafts/target.ts";
+import { setLabel, type VersionOf } from "./labels.ts";
 import { listTimeline, type TimelineOptions } from "./timeline.ts";
-import { giveName, takeName, type VersionOf } from "./version-names.ts";
 
 /** Earlier versions of records and drafts, with their labels. */
 export type Versions = ReturnType<typeof openVersions>;
@@ -82,9 +81,8 @@ export function openVersions(database: Database) {
 		async giveName(actor: Actor, of: VersionOf, name: string): Promise<VersionName> {
 			requireWriter(actor, collections[of.name]);
 			return inTransaction(database, async (inside) => {
-				await requireVersion(inside, of);
 				const given = { name, at: Date.now(), by: actorName(actor) };
-				await giveName(inside, of, given);
+				await setLabel(inside, of, given);
 				return given;
 			});
 		},
@@ -92,19 +90,7 @@ export function openVersions(database: Database) {
 		/** Removes the label of a version. @throws {NotFoundError} when there is no such version {ForbiddenError} */
 		async takeName(actor: Actor, of: VersionOf): Promise<void> {
 			requireWriter(actor, collections[of.name]);
-			await inTransaction(database, async (inside) => {
-				await requireVersion(inside, of);
-				await takeName(inside, of);
-			});
+			await inTransaction(database, (inside) => setLabel(inside, of));
 		},
 	};
-}
-
-async function requireVersion(inside: Database, { name, id, kind, version }: VersionOf): Promise<void> {
-	if (!isPossibleId(id)) throw new NotFoundError();
-	const found =
-		kind === "live"
-			? await findVersion(inside, name, id, version)
-			: await findDraftVersion(inside, recordAt(name, id), version);
-	if (!found) throw new NotFoundError("There is no such version");
 }

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { CollectionName } from "../../../model/model.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
-import { variantValues } from "../../content/variants/stored-variants.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
+import { readLive } from "../../editorial/drafts/target.ts";
 import { insertAll } from "../../schema/links.ts";
 import type { Row } from "../../schema/rows.ts";
+import { notPlaced } from "./past-labels.ts";
+import type { RefusedRow } from "./past-variants.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -15,22 +17,32 @@ const tables = ["drafts", "draft_versions", "release_items"] as const;
 /**
  * Moves imported changes of variants, which archives of version 0.1.0 name `title@country:au`, to rows of their own,
  * within a transaction.
+ * @returns labels of draft revisions that had changes of variants alone, whose revisions have no labels
  */
-export async function separatePastScopes(inside: Database): Promise<void> {
+export async function separatePastScopes(inside: Database): Promise<RefusedRow[]> {
+	const lost: RefusedRow[] = [];
 	for (const table of tables) {
 		const { rows } = await sql<Row>`select * from ${sql.table(table)}
 			where field_values like '%@country:%' or field_values like '%@unit:%' or field_values like '%@website:%'`.execute(
 			inside.db,
 		);
-		for (const row of rows) await separate(inside, table, row);
+		for (const row of rows)
+			if ((await separate(inside, table, row)) === "without the record" && row.label)
+				lost.push({ row, why: notPlaced({ kind: "draft", version: row.revision ?? 0, name: row.label }) });
 	}
+	return lost;
 }
 
-async function separate(inside: Database, table: (typeof tables)[number], row: Row): Promise<void> {
+/** @returns whether the row of the record remains; undefined if it has no changes of variants */
+async function separate(
+	inside: Database,
+	table: (typeof tables)[number],
+	row: Row,
+): Promise<"with the record" | "without the record" | undefined> {
 	const values = byScope(JSON.parse(String(row.field_values)));
 	const base = byScope(JSON.parse(String(row.base)));
 	const others = [...values.keys()].filter((scope) => scope !== allWebsites);
-	if (others.length === 0) return;
+	if (others.length === 0) return undefined;
 	const cellsOf = (scope: WebsiteScope) => ({
 		field_values: JSON.stringify(values.get(scope) ?? {}),
 		base: JSON.stringify(base.get(scope) ?? {}),
@@ -50,17 +62,15 @@ async function separate(inside: Database, table: (typeof tables)[number], row: R
 	} else await sql`delete from ${sql.table(table)} where ${query}`.execute(inside.db);
 	const added: Row[] = [];
 	for (const [index, scope] of others.entries()) {
-		const { version } = await variantValues(
-			inside,
-			row.collection as CollectionName,
-			String(row.record_id),
-			scope,
-		);
+		const target = { name: row.collection as CollectionName, id: String(row.record_id), scope };
+		const { version = 0 } = (await readLive(inside, target)) ?? {};
 		const place =
 			table === "release_items" ? { id: newId(), position: Number(row.position) + index + 1 } : {};
-		added.push({ ...row, ...place, scope, base_version: version, ...cellsOf(scope) });
+		const unlabelled = table === "draft_versions" ? { label: "", labelled_at: 0, labelled_by: "" } : {};
+		added.push({ ...row, ...place, ...unlabelled, scope, base_version: version, ...cellsOf(scope) });
 	}
 	await insertAll(inside, table, added);
+	return isOfRecord ? "with the record" : "without the record";
 }
 
 /** Splits values by the scope in their names. A list with one text or none was a value of a variant. */

@@ -99,7 +99,7 @@ describe.each(databaseKinds)("Versions of drafts, and names of versions, in $kin
 			by: expect.any(String),
 		});
 		const [row] = await db.selectFrom("draft_versions").selectAll().where("record_id", "=", id).execute();
-		const rows = Array.from({ length: 50 }, (_, n) => ({ ...row, revision: n + 2, at: n }));
+		const rows = Array.from({ length: 50 }, (_, n) => ({ ...row, revision: n + 2, at: n, label: "" }));
 		await db.insertInto("draft_versions").values(rows).execute();
 		await setTime("drafts", id, { revision: 60 });
 		await leave(id);
@@ -136,9 +136,9 @@ describe.each(databaseKinds)("Versions of drafts, and names of versions, in $kin
 			expect([status, body.errors[0].pointer]).toEqual([422, "/name"]);
 		}
 		const { db } = test.platform.database;
-		const [row] = await db.selectFrom("version_names").selectAll().where("record_id", "=", id).execute();
-		const rows = Array.from({ length: 99 }, (_, n) => ({ ...row, version: n + 2 }));
-		await db.insertInto("version_names").values(rows).execute();
+		const [row] = await db.selectFrom("draft_versions").selectAll().where("record_id", "=", id).execute();
+		const rows = Array.from({ length: 99 }, (_, n) => ({ ...row, revision: n + 2 }));
+		await db.insertInto("draft_versions").values(rows).execute();
 		expect((await call("PUT", "versions/1", { name: "One more" })).status).toBe(422);
 		expect((await call("PUT", "draft/versions/1", { name: "Renamed" })).status).toBe(200);
 	});
