@@ -1,5 +1,6 @@
 import type { Draft } from "../../../model/api/api.ts";
 import type { Values } from "../../../model/values.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import type { FormOptions } from "./beginning.ts";
 import { type DraftSync, stateOf } from "./drafts/draft-sync.ts";
 import { shownIn } from "./form-state.ts";
@@ -36,6 +37,7 @@ export function openMerging(form: MergingOptions) {
 
 	const remote = openRemoteChanges({
 		fields: subject.collection.fields,
+		isOptional: subject.scope !== allWebsites,
 		known,
 		underWay: () => underWay() ?? sync.underWay,
 		ask: (hasDraft) => meet(hasDraft ? subject.findDraft() : Promise.resolve(undefined)),

@@ -13,6 +13,7 @@ import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { placementsOfRecords } from "../../records/scopes/placement.ts";
 import { hooksOf, runHooks } from "../../schema/features.ts";
 import { isPlacedByName } from "../../schema/placement-names.ts";
+import { recordKey } from "../../schema/record-key.ts";
 import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
 import { checkTexts, requirePermitted, requireRoom } from "./check-variant.ts";
 import { type Changes, contentsAfter, findableText, parseChanges } from "./parse-variant.ts";
@@ -139,7 +140,7 @@ function fieldsBetween(before: Texts, after: Texts): string[] {
 
 /** Stores the variant and its version. @throws {ConflictError} for the second of two concurrent writes */
 async function store(
-	{ db }: Database,
+	{ db, written }: Database,
 	actor: Actor,
 	{ name, id, scope }: VariantAt,
 	existing: StoredVariant | undefined,
@@ -153,7 +154,7 @@ async function store(
 		...{ hidden: hidden ? 1 : 0, pinned: pinned ? 1 : 0 },
 		...{ findable: findableText(collections[name], fields), updated_at: at, updated_by: by },
 	};
-	const written = existing
+	const rows = existing
 		? (
 				await db
 					.updateTable("variants")
@@ -171,7 +172,8 @@ async function store(
 					.onConflict((conflict) => conflict.columns(["collection", "record_id", "scope"]).doNothing())
 					.executeTakeFirst()
 			).numInsertedOrUpdatedRows;
-	if (written !== 1n) throw new ConflictError({ noun: "variant" });
+	if (rows !== 1n) throw new ConflictError({ noun: "variant" });
+	written?.add(recordKey(name, id));
 	const record = JSON.stringify({ fields, hidden, pinned });
 	await db
 		.insertInto("history")
