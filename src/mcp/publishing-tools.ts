@@ -23,7 +23,10 @@ export function publishingTools({ actor, client }: ToolContext): Tool[] {
 				id: recordId,
 				scope,
 				draftVersion: draftVersion.min(1),
-				title: z.string().max(1_000).describe("What the record is called in the draft."),
+				title: z
+					.string()
+					.max(1_000)
+					.describe("Title of the draft, which for a variant is that of its record."),
 				placements: z
 					.array(z.string().max(200))
 					.max(10_000)
