@@ -190,7 +190,10 @@ describe("The server for assistants", () => {
 		expect((await serving.ask("racking.example.au", "/library")).text).toContain("Silos in Perth");
 		expect((await serving.ask("digital.example.nz", "/library")).text).not.toContain("Silos in Perth");
 		const reset = { ...variant, draftVersion: 0, values: { title: null, content: null } };
-		expect(await call("save_draft", reset)).toMatchObject({ isError: false, changedFields: ["title", "content"] });
+		expect(await call("save_draft", reset)).toMatchObject({
+			isError: false,
+			changedFields: ["title", "content"],
+		});
 	});
 
 	it("refuses with the field, and with what to do next", async () => {

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { VersionKind, VersionName } from "../../../model/api/api.ts";
 import { InvalidError } from "../../../model/errors.ts";
-import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
+import { labelKind } from "../drafts/label-kind.ts";
+import type { Target } from "../drafts/target.ts";
 
-/** Reference to a version of a record or its draft. */
-export interface VersionOf {
-	readonly name: CollectionName;
-	readonly id: string;
+/** Reference to a version of a record, a variant, or the draft of one. */
+export interface VersionOf extends Target {
 	readonly kind: VersionKind;
 	readonly version: number;
 }
@@ -17,7 +16,8 @@ const mostNamed = 100;
 
 /** Sets the label of a version, within a transaction. @throws {InvalidError} when the limit is reached */
 export async function giveName(inside: Database, of: VersionOf, given: VersionName): Promise<void> {
-	const { name: collection, id: record_id, kind, version } = of;
+	const { name: collection, id: record_id, version } = of;
+	const kind = labelKind(of.kind, of.scope);
 	await requireRoom(inside, of);
 	const cells = { name: given.name, at: given.at, by_whom: given.by };
 	await inside.db
@@ -30,19 +30,20 @@ export async function giveName(inside: Database, of: VersionOf, given: VersionNa
 }
 
 /** Removes the label of a version, if any. */
-export async function takeName({ db }: Database, { name, id, kind, version }: VersionOf): Promise<void> {
+export async function takeName({ db }: Database, of: VersionOf): Promise<void> {
 	await db
 		.deleteFrom("version_names")
-		.where("collection", "=", name)
-		.where("record_id", "=", id)
-		.where("kind", "=", kind)
-		.where("version", "=", version)
+		.where("collection", "=", of.name)
+		.where("record_id", "=", of.id)
+		.where("kind", "=", labelKind(of.kind, of.scope))
+		.where("version", "=", of.version)
 		.execute();
 }
 
-async function requireRoom({ db }: Database, { name, id, kind, version }: VersionOf): Promise<void> {
+async function requireRoom({ db }: Database, of: VersionOf): Promise<void> {
+	const { name, id, version } = of;
 	const { rows } = await sql<{ count: number }>`select count(*) as count from version_names
-		where collection = ${name} and record_id = ${id} and not (kind = ${kind} and version = ${version})`.execute(
+		where collection = ${name} and record_id = ${id} and not (kind = ${labelKind(of.kind, of.scope)} and version = ${version})`.execute(
 		db,
 	);
 	if (Number(rows[0]?.count) < mostNamed) return;

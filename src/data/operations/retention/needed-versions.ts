@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { labelKindOf } from "../../editorial/drafts/label-kind.ts";
 
 /** References to versions of records and variants that are still needed: table, column and row condition. */
 const named: readonly (readonly [string, string, RawBuilder<SqlBool>])[] = [
@@ -15,12 +16,16 @@ const named: readonly (readonly [string, string, RawBuilder<SqlBool>])[] = [
 		"draft_versions",
 		"base_version",
 		sql`exists (select 1 from version_names n where n.collection = x.collection
-			and n.record_id = x.record_id and x.scope = 'all' and n.kind = 'draft' and n.version = x.revision)`,
+			and n.record_id = x.record_id and n.kind = ${labelKindOf("draft", sql`x.scope`)} and n.version = x.revision)`,
 	],
-	["version_names", "version", sql`x.kind = 'live'`],
+	["version_names", "version", sql`1 = 1`],
 ];
-/** Tables whose rows refer to records alone. The others have a scope. */
-const ofRecords = ["imported_records", "version_names"];
+
+/** SQL condition: a row of a table refers to the scope. */
+function isOfScope(table: string, scope: RawBuilder<unknown>): RawBuilder<unknown> {
+	if (table === "version_names") return sql`x.kind = ${labelKindOf("live", scope)}`;
+	return table === "imported_records" ? sql`${scope} = 'all'` : sql`x.scope = ${scope}`;
+}
 
 /** SQL condition: a draft, release, import undo or label needs the version. */
 export function isNeeded(
@@ -34,7 +39,7 @@ export function isNeeded(
 		collection,
 		id,
 		(table, column) => sql<SqlBool>`${sql.ref(`x.${column}`)} = ${version}
-			and ${ofRecords.includes(table) ? sql`${scope} = 'all'` : sql`x.scope = ${scope}`}`,
+			and ${isOfScope(table, scope)}`,
 	);
 }
 
