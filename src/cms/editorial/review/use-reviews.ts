@@ -1,17 +1,21 @@
 import { useEffect, useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
-import type { ReviewState } from "../../../model/api/editorial/review-api.ts";
+import type { Review } from "../../../model/api/editorial/review-api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
+import { byNearness } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 
-const none: ReadonlyMap<string, ReviewState> = new Map();
+/** State of a review, and its scope. */
+export type ReviewInScope = Pick<Review, "state" | "scope">;
 
-/** Returns the review states of records by id; empty until loaded. */
+const none: ReadonlyMap<string, readonly ReviewInScope[]> = new Map();
+
+/** Returns the reviews of records and their variants by id, the record's own first; empty until loaded. */
 export function useReviews(
 	collection: AnyCollection,
 	rows: readonly AnyRecord[],
-): ReadonlyMap<string, ReviewState> {
+): ReadonlyMap<string, readonly ReviewInScope[]> {
 	const [known, setKnown] = useState(none);
 	// Only records with a draft can have a review.
 	const ids = hasDrafts(collection)
@@ -24,7 +28,7 @@ export function useReviews(
 		let isGone = false;
 		client.data
 			.reviews({ collection: collection.name as CollectionName, ids, limit: 200 })
-			.then(({ items }) => isGone || setKnown(new Map(items.map(({ id, state }) => [id, state]))))
+			.then(({ items }) => isGone || setKnown(Map.groupBy(items.toSorted(widestFirst), ({ id }) => id)))
 			// The list works without it.
 			.catch(() => undefined);
 		return () => {
@@ -32,4 +36,8 @@ export function useReviews(
 		};
 	}, [collection, asked]);
 	return known;
+}
+
+function widestFirst(one: ReviewInScope, other: ReviewInScope): number {
+	return byNearness(other.scope, one.scope);
 }

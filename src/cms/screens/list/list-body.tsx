@@ -1,13 +1,12 @@
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import type { AnyRecord } from "../../../model/api/api.ts";
-import type { ReviewState } from "../../../model/api/editorial/review-api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { mayRemove, mayWrite } from "../../../model/rights/access.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { useLookups } from "../../context/lookups/lookups.ts";
-import { ReviewBadge } from "../../editorial/review/review-badge.tsx";
-import { useReviews } from "../../editorial/review/use-reviews.ts";
+import { ReviewBadges } from "../../editorial/review/review-badge.tsx";
+import { type ReviewInScope, useReviews } from "../../editorial/review/use-reviews.ts";
 import { StateOf } from "../../editorial/schedule/state-of.tsx";
 import { useIsInPreparation } from "../../editorial/schedule/use-in-preparation.ts";
 import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
@@ -94,7 +93,7 @@ function Rows(props: ListBodyProps) {
 					{titleOf(record)}
 				</Link>{" "}
 				{record.state && <StateOf record={record} isInPreparation={isPreparing(record)} />}{" "}
-				<Reviewed state={reviews.get(record.id)} />
+				<ReviewsOf reviews={reviews.get(record.id)} />
 				{isFollowed && RowPresence && <RowPresence collection={collection.name} id={record.id} />}
 			</>
 		),
@@ -143,8 +142,8 @@ function Rows(props: ListBodyProps) {
 	);
 }
 
-function Reviewed({ state }: { readonly state: ReviewState | undefined }) {
-	return state && <ReviewBadge state={state} />;
+function ReviewsOf({ reviews }: { readonly reviews: readonly ReviewInScope[] | undefined }) {
+	return reviews && <ReviewBadges reviews={reviews} />;
 }
 
 function isNarrowed({ search, website, where, cursor }: ListState): boolean {

@@ -132,6 +132,13 @@ export function viewOf(
 
 const endOfPage = z.tuple([z.literal("variant"), z.int().min(0).max(2_147_483_647)]);
 
+interface VersionsQuery {
+	readonly limit: number;
+	readonly cursor?: string | undefined;
+	/** Returns only this version. */
+	readonly version?: number | undefined;
+}
+
 /**
  * Returns a page of the versions of a variant, newest first. Also works for a removed record.
  * @throws {NotFoundError} {ForbiddenError} {InvalidError} for an invalid cursor
@@ -140,12 +147,14 @@ export async function listVariantVersions(
 	database: Database,
 	actor: Actor,
 	{ name, id, scope }: VariantAt,
-	{ limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+	{ limit: most, cursor, version: only }: VersionsQuery,
 ): Promise<Page<VariantVersion>> {
+	const limit = only === undefined ? most : 1;
 	requireReader(actor, collections[name], id);
 	await requireVisible(database, actor, name, id);
 	await requireScopeVisible(database, actor, scope);
-	const [, before] = cursor === undefined ? ["variant", 2_147_483_647] : readCursor(cursor, endOfPage);
+	const end = only === undefined ? 2_147_483_647 : only + 1;
+	const [, before] = cursor === undefined ? ["variant", end] : readCursor(cursor, endOfPage);
 	const rows = await database.db
 		.selectFrom("history")
 		.select(["version", "at", "by_whom", "record"])
@@ -171,6 +180,8 @@ export async function listVariantVersions(
 			})),
 		};
 	});
+	if (only !== undefined)
+		return { items: items.filter(({ version }) => version === only), nextCursor: undefined };
 	return { ...page, items };
 }
 

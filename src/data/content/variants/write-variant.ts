@@ -15,6 +15,7 @@ import type { DerivedFrom } from "../../schema/collection-hooks.ts";
 import { followChange, hooksOf } from "../../schema/features.ts";
 import { isPlacedByName } from "../../schema/placement-names.ts";
 import type { Publication } from "../../schema/record-hooks.ts";
+import { recordKey } from "../../schema/record-key.ts";
 import type { RecordVariants, StoredVariant, Texts } from "../../schema/record-variants.ts";
 import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
 import { checkTexts, requirePermitted, requireRoom } from "./check-variant.ts";
@@ -161,7 +162,7 @@ function fieldsBetween(before: Texts, after: Texts): string[] {
 
 /** Stores the variant and its version. @throws {ConflictError} for the second of two concurrent writes */
 async function store(
-	{ db }: Database,
+	{ db, written }: Database,
 	actor: Actor,
 	{ name, id, scope }: VariantAt,
 	existing: StoredVariant | undefined,
@@ -175,7 +176,7 @@ async function store(
 		...{ hidden: hidden ? 1 : 0, pinned: pinned ? 1 : 0 },
 		...{ findable: findableText(collections[name], fields), updated_at: at, updated_by: by },
 	};
-	const written = existing
+	const rows = existing
 		? (
 				await db
 					.updateTable("variants")
@@ -193,7 +194,8 @@ async function store(
 					.onConflict((conflict) => conflict.columns(["collection", "record_id", "scope"]).doNothing())
 					.executeTakeFirst()
 			).numInsertedOrUpdatedRows;
-	if (written !== 1n) throw new ConflictError({ noun: "variant" });
+	if (rows !== 1n) throw new ConflictError({ noun: "variant" });
+	written?.add(recordKey(name, id));
 	const record = JSON.stringify({ fields, hidden, pinned });
 	await db
 		.insertInto("history")

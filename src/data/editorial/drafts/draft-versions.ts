@@ -97,7 +97,7 @@ async function forgetOldest({ db }: Database, { name, id, scope }: Target): Prom
 		order by v.revision desc limit 1000 offset 0 + ${mostUnnamed})`.execute(db);
 }
 
-/** Returns a draft revision of a record; undefined when the number is unknown. */
+/** Returns a draft revision of a record or variant; undefined when the number is unknown. */
 export async function findDraftVersion(
 	{ db }: Database,
 	{ name, id, scope }: Target,

@@ -1,15 +1,12 @@
 import { sql } from "kysely";
 import type { VersionKind, VersionName } from "../../../model/api/api.ts";
 import { InvalidError, NotFoundError } from "../../../model/errors.ts";
-import type { CollectionName } from "../../../model/model.ts";
-import { allWebsites } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
+import type { Target } from "../drafts/target.ts";
 
-/** Reference to a version of a record or its draft. */
-export interface VersionOf {
-	readonly name: CollectionName;
-	readonly id: string;
+/** Reference to a version of a record, a variant, or the draft of one. */
+export interface VersionOf extends Target {
 	readonly kind: VersionKind;
 	readonly version: number;
 }
@@ -41,7 +38,7 @@ export async function setLabel(
 		.set({ label: name, labelled_at: at, labelled_by: by })
 		.where("collection", "=", of.name)
 		.where("record_id", "=", of.id)
-		.where("scope", "=", allWebsites)
+		.where("scope", "=", of.scope)
 		.where(number, "=", of.version)
 		.executeTakeFirst();
 	if (updated.numUpdatedRows === 0n) throw new NotFoundError("There is no such version");
@@ -51,7 +48,7 @@ export async function setLabel(
 async function requireWithinLimit({ db }: Database, { name, id }: VersionOf): Promise<void> {
 	const labelled = Object.values(tables).map(
 		([table]) => sql`select 1 from ${sql.table(table)}
-			where collection = ${name} and record_id = ${id} and scope = ${allWebsites} and label <> ''`,
+			where collection = ${name} and record_id = ${id} and label <> ''`,
 	);
 	const { rows } = await sql<{ count: number }>`select count(*) as count
 		from (${sql.join(labelled, sql` union all `)}) labelled`.execute(db);

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { TimelineEntry, VersionAction, VersionKind } from "../../../model/api/api.ts";
-import type { CollectionName } from "../../../model/model.ts";
+import { differing } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { type Page, pageOf, readCursor } from "../../database/page.ts";
 import { fieldsChangedIn } from "../../records/history.ts";
+import { isVariant, readVersion, type Target } from "../drafts/target.ts";
 
 export interface TimelineOptions {
 	/** Restricts the list to labelled versions. */
@@ -31,22 +32,22 @@ interface Row {
 const endOfPage = z.tuple([z.int(), z.enum(["live", "draft"]), z.int().min(0).max(2_147_483_647)]);
 
 /**
- * Returns a page of record and draft versions, newest first. At equal times, the record version sorts as later, because
+ * Returns a page of the versions of a record or variant and its drafts, newest first. At equal times, the record version sorts as later, because
  * publishing the draft created it.
  * @throws {InvalidError} for an invalid cursor
  */
 export async function listTimeline(
 	inside: Database,
-	name: CollectionName,
-	id: string,
+	target: Target,
 	{ named, cursor, limit }: TimelineOptions,
 ): Promise<Page<TimelineEntry>> {
+	const { name, id, scope } = target;
 	const beforeCursor =
 		cursor === undefined
 			? sql`1 = 1`
 			: sql`(t.at, t.kind, t.version) < (${sql.join(readCursor(cursor, endOfPage))})`;
 	const isWanted = named ? sql`t.label <> ''` : sql`1 = 1`;
-	const isOfRecord = sql`collection = ${name} and record_id = ${id} and scope = 'all'`;
+	const isOfRecord = sql`collection = ${name} and record_id = ${id} and scope = ${scope}`;
 	const columns = sql`at, by_whom, by_token, changed_fields, label, labelled_at, labelled_by`;
 	const { rows } = await sql<Row>`select t.* from (
 			select 'live' as kind, version, action, 0 as base_version, ${columns} from history where ${isOfRecord}
@@ -57,11 +58,11 @@ export async function listTimeline(
 		order by t.at desc, t.kind desc, t.version desc limit 0 + ${limit + 1}`.execute(inside.db);
 	const page = pageOf(rows, limit, ({ at, kind, version }) => [Number(at), kind, Number(version)]);
 	const items: TimelineEntry[] = [];
-	for (const row of page.items) items.push(await entryOf(inside, name, id, row));
+	for (const row of page.items) items.push(await entryOf(inside, target, row));
 	return { ...page, items };
 }
 
-async function entryOf(inside: Database, name: CollectionName, id: string, row: Row): Promise<TimelineEntry> {
+async function entryOf(inside: Database, target: Target, row: Row): Promise<TimelineEntry> {
 	const { kind } = row;
 	const version = Number(row.version);
 	return {
@@ -70,7 +71,7 @@ async function entryOf(inside: Database, name: CollectionName, id: string, row: 
 		at: Number(row.at),
 		by: row.by_whom,
 		...(row.by_token !== "" && { token: row.by_token }),
-		changedFields: await fieldsChangedIn(inside, name, id, { version, changedFields: row.changed_fields }),
+		changedFields: await changedFieldsOf(inside, target, version, row.changed_fields),
 		...(kind === "live"
 			? { action: row.action as VersionAction }
 			: { baseVersion: Number(row.base_version) }),
@@ -78,4 +79,21 @@ async function entryOf(inside: Database, name: CollectionName, id: string, row: 
 			named: { name: row.label, at: Number(row.labelled_at), by: row.labelled_by },
 		}),
 	};
+}
+
+/** Returns the names of the fields that a version changed. Versions of variants have no list of them (""). */
+async function changedFieldsOf(
+	inside: Database,
+	target: Target,
+	version: number,
+	changedFields: string,
+): Promise<string[]> {
+	const { name, id } = target;
+	if (!isVariant(target)) return fieldsChangedIn(inside, name, id, { version, changedFields });
+	if (changedFields) return JSON.parse(changedFields) as string[];
+	const [before = {}, after] = [
+		await readVersion(inside, target, version - 1),
+		await readVersion(inside, target, version),
+	];
+	return after ? Object.keys(differing(after, before)) : [];
 }

@@ -130,7 +130,7 @@ describe("Every example of the document", () => {
 		for (const name of collectionNames.filter((name) => hasDrafts(collections[name]))) {
 			const { id, changed: values } = exampleOf(name);
 			await test.platform.drafts.save(system, name, id, { baseVersion: 1, values }, 0);
-			await test.platform.versions.keepDraft(system, name, id);
+			await test.platform.versions.keepDraft(system, { name, id, scope: "all" });
 			await test.platform.reviews.ask(
 				system,
 				{ name, id, version: 0 },
