@@ -2,7 +2,6 @@ import { parseCommandLine, usage } from "./src/command-line.ts";
 import { readConfig } from "./src/config.ts";
 import { isBrokenDisk } from "./src/data/database/failures.ts";
 import { loadSettingsFile } from "./src/settings/settings-file.ts";
-import { failIfUnfinished } from "./src/unfinished.ts";
 import { diskFailed } from "./src/workers/exit-codes.ts";
 
 /** Reads the command line and the settings, then serves or runs a command. Each loads only the modules that it needs. */
@@ -43,3 +42,19 @@ work.catch((error: unknown) => {
 	// Whatever was opened before the failure would keep the process alive.
 	process.stderr.write(`${sentence}\n`, () => process.exit(exitCodeOf(error)));
 });
+
+/**
+ * Fails the process if it would exit while the work is still pending. Node exits with code 0 when nothing keeps it
+ * running, for example when the work waits for an unreferenced timer.
+ */
+function failIfUnfinished(work: Promise<unknown>): void {
+	const fail = () => {
+		process.stderr.write(
+			"The program ended before its work was done, which is a fault of the program: run the command again, and report it.\n",
+			() => process.exit(1),
+		);
+	};
+	process.once("beforeExit", fail);
+	const finish = () => void process.off("beforeExit", fail);
+	work.then(finish, finish);
+}

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openDailyBackups } from "./backup/daily.ts";
 import type { Config } from "./config.ts";
 import { openNodes } from "./data/database/log/nodes.ts";
+import { readMeta } from "./data/database/meta.ts";
 import { databaseRelay } from "./data/operations/presence/relay.ts";
 import { readCmsAssets } from "./delivery/back-office/cms.ts";
 import type { Log } from "./delivery/log.ts";
@@ -12,8 +13,8 @@ import type { Images } from "./files/images/images.ts";
 import { locationOfFiles } from "./files/store/database-of-store.ts";
 import { openBackground } from "./jobs.ts";
 import type { NamedBrand } from "./model/brands.ts";
+import { system } from "./model/rights/access.ts";
 import { openPlatform } from "./platform.ts";
-import { isEmpty } from "./sample/is-empty.ts";
 import type { Services } from "./services.ts";
 import { openServing } from "./serving.ts";
 import { openWorkerRelay } from "./workers/worker.ts";
@@ -119,4 +120,10 @@ async function fillIfEmpty(platform: Services, programFolder: string) {
 		line(`Filling the sample websites: ${done} of ${total} files`),
 	);
 	stdout.write(`${stdout.isTTY ? "\n" : ""}The nine sample websites are in place.\n`);
+}
+
+/** Tells whether the database is new, so that it may be filled with sample content. */
+async function isEmpty({ database, records }: Services): Promise<boolean> {
+	if ((await readMeta(database, "sample")) !== undefined) return false;
+	return (await records.list(system, "websites", { limit: 1 })).items.length === 0;
 }

@@ -1,5 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { toId } from "../src/model/ids.ts";
 import { bearerOf } from "./setup/app/bearer.ts";
 import { type OwnSite, startOwnSite } from "./setup/app/own-site.ts";
 import { addStaff } from "./setup/app/staff.ts";
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 it("The built program has what assistants are answered by", async () => {
-	await site.add("services", { id: "carpentry", name: "Carpentry" });
+	await site.add("services", { id: toId("carpentry"), name: "Carpentry" });
 	const { id } = await addStaff(site.platform);
 	const headers = await bearerOf(site.platform, id, { may: ["read"], scopes: ["all"] });
 	const client = new Client({ name: "test", version: "1" });

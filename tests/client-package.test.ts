@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toId } from "../src/model/ids.ts";
 import { bearerOf } from "./setup/app/bearer.ts";
 import { type OwnSite, startOwnSite } from "./setup/app/own-site.ts";
 import { addStaff } from "./setup/app/staff.ts";
@@ -68,7 +69,7 @@ describe("The client's package", () => {
 		site = started;
 		await site.add("websites", { domain: "digital.example.nz", domainKey: "digital-nz" });
 		const { id: here } = await site.add("websites", { domain: "team.example.nz", domainKey: "team" });
-		await site.add("services", { id: "carpentry", name: "Carpentry", active: true, websites: [here] });
+		await site.add("services", { id: toId("carpentry"), name: "Carpentry", active: true, websites: [here] });
 		const { id } = await addStaff(site.platform);
 		const { authorization } = await bearerOf(site.platform, id, {
 			may: ["publish", "files"],

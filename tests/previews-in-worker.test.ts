@@ -13,6 +13,7 @@ import {
 	type WorkerPreviews,
 	type WorkerPreviewsOptions,
 } from "../src/delivery/preview/worker/previews-in-worker.ts";
+import { type RecordId, toId } from "../src/model/ids.ts";
 import { type Actor, system, userActor } from "../src/model/rights/access.ts";
 import { openPlatform } from "../src/platform.ts";
 import type { Services } from "../src/services.ts";
@@ -23,7 +24,7 @@ import { addStaff, signInCookie } from "./setup/app/staff.ts";
 import { databaseKinds, newFolder } from "./setup/databases/databases.ts";
 
 const program = join(import.meta.dirname, "..", "dist", "preview-worker.js");
-const ofArticle = (id: string) => ({ changes: [{ collection: "content", id } as const] });
+const ofArticle = (id: string) => ({ changes: [{ collection: "content", id: toId<RecordId>(id) } as const] });
 const article = ofArticle("tall");
 const email = "ada@staff.example.nz";
 
@@ -31,11 +32,11 @@ const email = "ada@staff.example.nz";
 async function fill({ records, drafts }: Services) {
 	const site = { id: "one", domainKey: "racking-nz", domain: "one.example.nz", name: "One" } as const;
 	const { id, ...values } = site;
-	await records.save(system, "websites", id, values, { version: 0 });
+	await records.save(system, "websites", toId(id), values, { version: 0 });
 	const tall = { title: "Tall racks", status: "published", domains: ["one"], content: "<p>x</p>" } as const;
-	const { version } = await records.save(system, "content", "tall", tall, { version: 0 });
+	const { version } = await records.save(system, "content", toId("tall"), tall, { version: 0 });
 	const draft = { baseVersion: version, values: { title: "Nobody has seen it" } };
-	await drafts.save(system, "content", "tall", draft, 0);
+	await drafts.save(system, "content", toId("tall"), draft, 0);
 }
 
 describe.each(databaseKinds)("A process for previews, over $kind", ({ create }) => {

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "../src/config.ts";
+import { toId } from "../src/model/ids.ts";
 import { system } from "../src/model/rights/access.ts";
 import { openPlatform } from "../src/platform.ts";
 import type { Services } from "../src/services.ts";
@@ -135,7 +136,7 @@ describe.each(databaseKinds)("Two workers over one $kind", ({ kind, create }) =>
 		await platform.records.save(
 			system,
 			"settings",
-			siteId,
+			toId(siteId),
 			{ heroTitle: "Racks that stand" },
 			{ version: 0 },
 		);

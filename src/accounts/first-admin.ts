@@ -3,6 +3,7 @@ import { inTransaction } from "../data/database/transaction.ts";
 import { recordActivity } from "../data/records/people/activity.ts";
 import { hasAdmin } from "../data/records/people/admins.ts";
 import { openRecords } from "../data/records/records.ts";
+import { recordIdOf } from "../model/ids.ts";
 import { system } from "../model/rights/access.ts";
 import { allWebsites } from "../model/website-scope.ts";
 import type { AccountsContext } from "./context.ts";
@@ -39,15 +40,20 @@ export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
 				const uid = await claimAccount(inside, email, "");
 				const version = await versionOf(inside, uid);
 				const records = openRecords(inside);
-				const before = version > 0 ? (await records.find(system, "users", uid)).roles : [];
+				const before = version > 0 ? (await records.find(system, "users", recordIdOf(uid))).roles : [];
 				const roles = [...new Set([...before, "admin"])];
 				const record = { email, roles, scopes: [allWebsites], disabled: false };
-				await records.save(system, "users", uid, record, { version });
+				await records.save(system, "users", recordIdOf(uid), record, { version });
 				if (withoutFactor && (await removeFactors(inside, uid))) {
 					const facts = { device: "", host: "", ipAddress: "", detail: "" };
 					await queueNotice(inside, "second-factor-taken", uid, facts, now());
 					const entry = { by: "system", action: "second-factor", detail: "taken" } as const;
-					await recordActivity(inside, { ...entry, collection: "users", recordId: uid, title: email });
+					await recordActivity(inside, {
+						...entry,
+						collection: "users",
+						recordId: recordIdOf(uid),
+						title: email,
+					});
 				}
 				const purpose = (await hasPassword(inside, uid)) ? "reset" : "invitation";
 				const token = await addLink(inside, { purpose, userId: uid }, now());
@@ -55,7 +61,7 @@ export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
 					by: "system",
 					action: "invitation",
 					collection: "users",
-					recordId: uid,
+					recordId: recordIdOf(uid),
 					detail: email,
 				});
 				return linkAddress(baseUrl(), token);

@@ -9,7 +9,7 @@ import { requireAssignable } from "../data/records/rights/user-rights.ts";
 import type { Account } from "../model/api/people/account-api.ts";
 import { users } from "../model/collections/users.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
-import { toId, type UserId } from "../model/ids.ts";
+import { recordIdOf, toId, type UserId } from "../model/ids.ts";
 import type { RecordOf } from "../model/model.ts";
 import { type Actor, actorName, mayWrite, onBehalfOf } from "../model/rights/access.ts";
 import { permittedScopeIds } from "../model/rights/actor-scopes.ts";
@@ -64,7 +64,7 @@ export function openMembers(context: AccountsContext) {
 			const saved = await openRecords(inside).save(
 				onBehalfOf({ name: by, tokenName: "" }),
 				"users",
-				uid,
+				recordIdOf(uid),
 				record,
 				{
 					version: 0,
@@ -78,7 +78,7 @@ export function openMembers(context: AccountsContext) {
 
 	/** Returns a user that the actor may manage. @throws {UserNotFoundError} */
 	async function findMember(inside: Database, actor: Actor, userId: UserId): Promise<RecordOf<"users">> {
-		const find = openRecords(inside).find(actor, "users", userId);
+		const find = openRecords(inside).find(actor, "users", recordIdOf(userId));
 		return find.catch((error: unknown) => {
 			throw error instanceof NotFoundError ? new UserNotFoundError(error.message) : error;
 		});
@@ -95,7 +95,7 @@ export function openMembers(context: AccountsContext) {
 		if (userId === by) throw refusedAs("Remove your own second factor in My account");
 		await inTransaction(database, async (inside) => {
 			const user = await findMember(inside, actor, userId);
-			await requireFull(inside, actor, "users", userId);
+			await requireFull(inside, actor, "users", recordIdOf(userId));
 			if (!(await removeFactors(inside, userId))) return;
 			const admin = await findMember(inside, actor, toId(by));
 			const facts = { device: "", host, ipAddress: "", detail: admin.name || admin.email };
@@ -104,7 +104,7 @@ export function openMembers(context: AccountsContext) {
 				by,
 				action: "second-factor",
 				collection: "users",
-				recordId: userId,
+				recordId: recordIdOf(userId),
 				title: user.name || user.email,
 				detail: "taken",
 			});
@@ -116,7 +116,7 @@ export function openMembers(context: AccountsContext) {
 		requireAdmin(actor);
 		await inTransaction(database, async (inside) => {
 			const user = await findMember(inside, actor, userId);
-			await requireFull(inside, actor, "users", userId);
+			await requireFull(inside, actor, "users", recordIdOf(userId));
 			if (user.disabled) throw refusedAs("A disabled user cannot sign in; enable them first");
 			if ((await findAccount(inside, user.email)) !== userId)
 				throw new UserNotFoundError("This user has no account; invite them");

@@ -9,6 +9,7 @@ import { timesOf } from "../../tests/setup/input/effort.ts";
 import { readConfig } from "../config.ts";
 import { saveVariant } from "../data/content/variants/save-variant.ts";
 import { openStore } from "../files/store/open-store.ts";
+import { toId } from "../model/ids.ts";
 import { addressOf } from "../model/media/media.ts";
 import type { CollectionName } from "../model/model.ts";
 import { system } from "../model/rights/access.ts";
@@ -219,8 +220,8 @@ describe.each(databaseKinds)("Users of an archive, imported into $kind", (kind) 
 		const trial = await elsewhere.import(folder, true, { withRoles: false });
 		expect(describeImport(trial, { isTrial: true })).toContain("  ada@example.nz: Admin, everywhere");
 		await elsewhere.import(folder, false, { withRoles: false });
-		expect(await records.find(system, "users", id)).toMatchObject({ roles: [], scopes: [] });
-		expect(await records.version(system, "users", id, 1)).toMatchObject({ roles: [], scopes: [] });
+		expect(await records.find(system, "users", toId(id))).toMatchObject({ roles: [], scopes: [] });
+		expect(await records.version(system, "users", toId(id), 1)).toMatchObject({ roles: [], scopes: [] });
 		const again = await elsewhere.import(folder, false, { withRoles: false });
 		expect(again).toMatchObject({ by: { users: { added: 0, same: 1 } }, leftOut: [], people: [] });
 	});
@@ -243,7 +244,7 @@ describe.each(databaseKinds)("Users of an archive, imported into $kind", (kind) 
 			"Eve (eve@example.nz): Contributor, for all NZ websites",
 			"ada@example.nz: Admin, everywhere",
 		]);
-		expect(await elsewhere.platform.records.find(system, "users", "eve")).toMatchObject({
+		expect(await elsewhere.platform.records.find(system, "users", toId("eve"))).toMatchObject({
 			...{ roles: ["editor"], mayEdit: true, mayPublish: false, scopes: ["country-nz"] },
 		});
 	});

@@ -1,9 +1,10 @@
-import { type LazyRouteFunction, type RouteObject, redirectDocument } from "react-router";
+import { Button, Container, Text, Title } from "@mantine/core";
+import { type LazyRouteFunction, type RouteObject, redirectDocument, useRouteError } from "react-router";
+import { ApiError } from "../client/request.ts";
 import { mayEnter } from "../model/rights/may-enter.ts";
 import { client } from "./client.ts";
 import { loadedScreen, type ScreenModule } from "./context/screen/loaded-screen.tsx";
 import NotFoundScreen from "./context/screen/not-found-screen.tsx";
-import { Failure } from "./kit/parts/feedback/failure.tsx";
 import { Loading } from "./kit/parts/loading.tsx";
 
 type Screen = () => Promise<{ default: React.ComponentType }>;
@@ -117,4 +118,23 @@ async function requireStaff({ request }: { request: Request }): Promise<null> {
 	hasEntered = isStaff || isHere;
 	if (!hasEntered) throw redirectDocument(`/cms/login?from=${encodeURIComponent(pathname + search)}`);
 	return null;
+}
+
+/** Error state of a screen with instructions. */
+function Failure() {
+	const error = useRouteError();
+	const isApi = error instanceof ApiError;
+	return (
+		<Container size="xs" py="xl" role="alert">
+			<Title order={1} size="h3">
+				{isApi && error.status === 404 ? "There is nothing here" : "This screen could not be shown"}
+			</Title>
+			<Text my="md">
+				{isApi
+					? error.message
+					: "Something went wrong while showing it. What you typed is saved in this browser."}
+			</Text>
+			<Button onClick={() => window.location.reload()}>Try again</Button>
+		</Container>
+	);
 }

@@ -3,6 +3,7 @@ import { openApi, type TestApi } from "../../tests/setup/app/api.ts";
 import { projects } from "../../tests/setup/app/projects.ts";
 import { databaseKinds, openEmpty } from "../../tests/setup/databases/databases.ts";
 import { type Client, openClient } from "../client/client.ts";
+import { toId } from "../model/ids.ts";
 import { declareCollection, type FurtherName, withdrawCollection } from "../model/model.ts";
 
 const given = {
@@ -58,9 +59,9 @@ describe.each(databaseKinds)("A collection that only this test declares, in $kin
 				}),
 			);
 		client = openClient({ origin: "http://localhost", fetch: ask as typeof fetch });
-		await test.add("websites", { id: "setout", domain: "setout.example.nz", domainKey: "digital-nz" });
-		await test.add("media", { id: "wharf000000000000000", name: "wharf.pdf", type: "document" });
-		await test.add("team", { id: "aroha", name: "Aroha Ngata", active: true });
+		await test.add("websites", { id: toId("setout"), domain: "setout.example.nz", domainKey: "digital-nz" });
+		await test.add("media", { id: toId("wharf000000000000000"), name: "wharf.pdf", type: "document" });
+		await test.add("team", { id: toId("aroha"), name: "Aroha Ngata", active: true });
 	});
 	afterAll(async () => {
 		withdrawCollection(name);

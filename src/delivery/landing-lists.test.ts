@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../tests/setup/app/app.ts";
 import { sqlite } from "../../tests/setup/databases/databases.ts";
+import { toId } from "../model/ids.ts";
 import type { CollectionName, InputOf } from "../model/model.ts";
 import { system } from "../model/rights/access.ts";
 import { PageCache } from "./page-cache/page-cache.ts";
@@ -24,7 +25,7 @@ describe("Landing pages that are not cached", () => {
 		const content = `<p>Of racks.</p><img src="/media/${ids.media}/shed.jpg" alt="">${elsewhere}`;
 		ids.insight = (await add("content", { ...article, title: "Tall racks", content })).id;
 		ids.study = (await add("content", { ...article, title: "One hall", content, type: "case-study" })).id;
-		await add("settings", { id: ids.here, problemsTitle: "What goes wrong" });
+		await add("settings", { id: toId(ids.here), problemsTitle: "What goes wrong" });
 	});
 	afterAll(() => test.platform.close());
 
@@ -40,8 +41,8 @@ describe("Landing pages that are not cached", () => {
 		return first?.html ?? "";
 	}
 	const save = async <Name extends CollectionName>(name: Name, id = "", input: InputOf<Name>) => {
-		const { version } = await test.platform.records.find(system, name, id);
-		await test.platform.records.save(system, name, id, input, { version });
+		const { version } = await test.platform.records.find(system, name, toId(id));
+		await test.platform.records.save(system, name, toId(id), input, { version });
 	};
 
 	it("ask for the website alone", async () => {

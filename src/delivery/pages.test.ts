@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../tests/setup/app/app.ts";
 import { databaseKindsOfAll } from "../../tests/setup/databases/databases.ts";
 import { everywhere } from "../data/database/log/changes.ts";
+import { toId } from "../model/ids.ts";
 import type { RecordOf } from "../model/model.ts";
 import { system } from "../model/rights/access.ts";
 
@@ -27,7 +28,7 @@ describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 			name: "Upright",
 		});
 		await test.add("settings", { id: site.id, heroTitle: "Software for drawings" });
-		await test.add("settings", { id: "all", heroTitle: "For everyone", footerTagline: "One company" });
+		await test.add("settings", { id: toId("all"), heroTitle: "For everyone", footerTagline: "One company" });
 		await test.add("services", { name: "Site apps", active: true, websites: [site.id] });
 		await test.add("services", { name: "Retired service", active: false, websites: [site.id] });
 		await test.add("services", { name: "Pallet racking", active: true, websites: [other.id] });

@@ -3,6 +3,7 @@ import { type Answer, openApi, type TestApi } from "../../tests/setup/app/api.ts
 import { addStaff, signInCookie } from "../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../tests/setup/databases/databases.ts";
 import { newId } from "../data/database/ids.ts";
+import { toId } from "../model/ids.ts";
 import type { CollectionName } from "../model/model.ts";
 import { system } from "../model/rights/access.ts";
 
@@ -272,7 +273,7 @@ describe.each(databaseKinds)("Visibility of a record on a website, in $kind", ({
 		const { drafts } = test.platform;
 		const id = newId();
 		const values = { title: "Drafted", domains: ["racking-nz", idOf(there)] };
-		await drafts.save(system, "content", id, { baseVersion: 0, values }, 0);
+		await drafts.save(system, "content", toId(id), { baseVersion: 0, values }, 0);
 		const time = { wallTime: "2090-01-02T09:00" };
 		const { body: item } = await showFrom("content", id, here, time);
 		await setVisibility("content", id, there, { hidden: true });
@@ -293,13 +294,13 @@ describe.each(databaseKinds)("Visibility of a record on a website, in $kind", ({
 		});
 		const scope = `website:${idOf(there)}`;
 		const shown = { baseVersion: 1, values: { hidden: false } };
-		const draft = await drafts.save(system, "content", id, shown, 0, scope);
+		const draft = await drafts.save(system, "content", toId(id), shown, 0, scope);
 		const items = [
 			{ scope: "all", revision: 1 },
 			{ scope, revision: draft?.version ?? 0 },
 		];
 		const together = { action: "publish", ...time, timeZone: "Pacific/Auckland", items } as const;
-		await test.platform.schedule.add(system, "content", id, together, 1);
+		await test.platform.schedule.add(system, "content", toId(id), together, 1);
 		const [other] = (await list(`ids=${id}&websites=${idOf(there)}`)).body.items;
 		expect(other).toMatchObject({ hidden: true, showsAt: item.at });
 		expect(other.release).toBeUndefined();

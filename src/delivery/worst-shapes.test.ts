@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../tests/setup/app/api.ts";
 import { sqlite } from "../../tests/setup/databases/databases.ts";
+import { toId } from "../model/ids.ts";
 import { collectionNames } from "../model/model.ts";
 import { exampleOf } from "./api/openapi/examples.ts";
 import { endpointsOf } from "./endpoints/endpoints.ts";
@@ -79,7 +80,7 @@ describe("The worst shape of what may be sent", () => {
 	beforeAll(async () => {
 		test = await openApi(sqlite.create);
 		for (const name of collectionNames.filter((each) => each !== "users"))
-			await test.add(name, { id: exampleOf(name).id, ...exampleOf(name).added });
+			await test.add(name, { id: toId(exampleOf(name).id), ...exampleOf(name).added });
 	});
 	afterAll(() => test.platform.close());
 

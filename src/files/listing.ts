@@ -2,6 +2,7 @@ import type { Database } from "../data/database/database.ts";
 import { listObjects, type ObjectListing, type ObjectPage } from "../data/records/lists/object-list.ts";
 import { visibleAmong } from "../data/records/rights/record-access.ts";
 import { recordKey } from "../data/schema/record-key.ts";
+import type { RecordId } from "../model/ids.ts";
 import { type Actor, hasAllWebsites } from "../model/rights/access.ts";
 import type { FilesContext } from "./context.ts";
 import { locationOf } from "./object.ts";
@@ -75,7 +76,7 @@ const atOnce = 1_000;
 /** Sorts after any name with a prefix. */
 const end = "\u{10ffff}";
 
-async function seenAmong(database: Database, actor: Actor, ids: readonly string[]) {
+async function seenAmong(database: Database, actor: Actor, ids: readonly RecordId[]) {
 	if (ids.length === 0) return [];
 	const refs = ids.map((id) => ({ collection: "media", id }) as const);
 	const seen = await visibleAmong(database, actor, refs);

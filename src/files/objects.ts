@@ -5,7 +5,7 @@ import type { ObjectListing } from "../data/records/lists/object-list.ts";
 import { openRecords } from "../data/records/records.ts";
 import { requireChangeable } from "../data/records/require-changeable.ts";
 import { ForbiddenError, InvalidError, ifThere, NotFoundError } from "../model/errors.ts";
-import type { BlobKey } from "../model/ids.ts";
+import { type BlobKey, type RecordId, toId } from "../model/ids.ts";
 import { collections } from "../model/model.ts";
 import {
 	type Actor,
@@ -74,7 +74,7 @@ export function openObjects(context: FilesContext) {
 			.where("value", "=", locationOf(name))
 			.executeTakeFirst();
 		if (!row) return undefined;
-		const id = String(row.record_id);
+		const id = toId<RecordId>(row.record_id);
 		if (inside.db.isTransaction) await hold(inside, id);
 		// The object may be removed between the two queries.
 		return ifThere(openRecords(inside).find(system, "media", id).then(toObject));
@@ -105,7 +105,7 @@ export function openObjects(context: FilesContext) {
 			const generation = nextGeneration(standing);
 			const own = standing || hasAllWebsites(actor) ? {} : { scopes: permittedScopeIds(actor) };
 			const input = { ...recordOf(incoming, standing), ...bytes, ...own, generation };
-			const [id, version] = [standing?.id ?? newId(), standing?.version ?? 0];
+			const [id, version] = [standing?.id ?? newId<RecordId>(), standing?.version ?? 0];
 			const stored = toObject(
 				await openRecords(inside).save(onBehalfOf(actor), "media", id, input, { version }),
 			);

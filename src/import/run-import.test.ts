@@ -149,12 +149,14 @@ describe.each(databaseKinds)("Moving in by CSV, into $kind", (kind) => {
 			why: "was changed here since it was imported",
 		});
 		expect(Object.fromEntries(later.counts)).toMatchObject({ content: { changed: 1, same: 1 } });
-		expect((await platform.records.find(system, "content", anchors?.id ?? "")).content).toContain(
+		expect((await platform.records.find(system, "content", toId(anchors?.id ?? ""))).content).toContain(
 			"Said anew",
 		);
 
 		expect(await undoImport(platform, later.importId, silent)).toMatchObject({ putBack: 1, left: [] });
-		expect((await platform.records.find(system, "content", anchors?.id ?? "")).content).toContain("Kept");
+		expect((await platform.records.find(system, "content", toId(anchors?.id ?? ""))).content).toContain(
+			"Kept",
+		);
 		const undone = await undoImport(platform, first.importId, silent);
 		expect(undone).toMatchObject({
 			removed: 4,
@@ -232,7 +234,7 @@ describe("Moving in from Firestore", () => {
 	it("keeps ids, so that what names records goes on to, and comes again after it was undone", async () => {
 		const site = await start(sqlite);
 		const { records } = site.platform;
-		const taken = await records.save(system, "team", "t2", { name: "Ours" }, { version: 0 });
+		const taken = await records.save(system, "team", toId("t2"), { name: "Ours" }, { version: 0 });
 		const firestore = {
 			websites: { w1: { domain: "old.example.nz", domainKey: "racking-nz", name: "Old" } },
 			settings: { w1: { heroTitle: "Racks" } },
@@ -257,8 +259,8 @@ describe("Moving in from Firestore", () => {
 		expect(first.counts).toEqual(trial.counts);
 		expect(first.left).toEqual([{ collection: "team", title: "Theirs", why: "another record has its id" }]);
 		const article = { author: "t1", domains: ["racking-nz"], updatedAt: 1_700_000_000_000 };
-		expect(await records.find(system, "content", "c1")).toMatchObject(article);
-		expect(await records.find(system, "settings", "w1")).toMatchObject({ heroTitle: "Racks" });
+		expect(await records.find(system, "content", toId("c1"))).toMatchObject(article);
+		expect(await records.find(system, "settings", toId("w1"))).toMatchObject({ heroTitle: "Racks" });
 		expect(await undoImport(site.platform, first.importId, silent)).toMatchObject({ removed: 4, left: [] });
 		const again = await site.import(path);
 		expect(Object.fromEntries(again.counts)).toMatchObject(expected);
@@ -295,7 +297,7 @@ describe.each(databaseKinds)("Accounts of Firebase, in $kind", (kind) => {
 			"cleo@example.nz has a password of an emulator's, which stays out",
 			"phone has no email address, by which people sign in here",
 		]);
-		expect(await records.find(system, "users", "Ana")).toMatchObject({
+		expect(await records.find(system, "users", toId("Ana"))).toMatchObject({
 			...{ email: "ana@example.nz", roles: ["admin"], scopes: ["all"], disabled: false },
 			createdAt: 1_700_000_000_000,
 		});
@@ -338,7 +340,7 @@ describe.each(databaseKinds)("Accounts of Firebase, in $kind", (kind) => {
 		await site.import(folder);
 		const free = { mayEdit: true, mayPublish: true };
 		for (const id of ["Ana", "ben"])
-			expect(await records.find(system, "users", id)).toMatchObject({ roles: [], scopes: [], ...free });
+			expect(await records.find(system, "users", toId(id))).toMatchObject({ roles: [], scopes: [], ...free });
 		const mails = async () => {
 			const rows = await database.db
 				.selectFrom("outbox")
@@ -356,8 +358,14 @@ describe.each(databaseKinds)("Accounts of Firebase, in $kind", (kind) => {
 		expect(granting).toContain(["Roles that would be granted:", ...lines].join("\n"));
 		expect(await mails()).toEqual([]);
 		await site.import(folder, options);
-		expect(await records.find(system, "users", "Ana")).toMatchObject({ roles: ["admin"], scopes: ["all"] });
-		expect(await records.find(system, "users", "ben")).toMatchObject({ roles: ["editor"], mayEdit: false });
+		expect(await records.find(system, "users", toId("Ana"))).toMatchObject({
+			roles: ["admin"],
+			scopes: ["all"],
+		});
+		expect(await records.find(system, "users", toId("ben"))).toMatchObject({
+			roles: ["editor"],
+			mayEdit: false,
+		});
 		expect(await mails()).toMatchObject([
 			{
 				address: "boss@example.nz",

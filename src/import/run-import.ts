@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { queueImportedRoleMails } from "../accounts/mail/imported-role-mails.ts";
 import type { ReportProgress } from "../backup/repository/place.ts";
+import { inWords } from "../backup/words.ts";
 import { batchesOf } from "../data/database/batches-of.ts";
 import { newId } from "../data/database/ids.ts";
 import { inTransaction } from "../data/database/transaction.ts";
@@ -18,15 +19,14 @@ import { type AnyRecord, snakeCase } from "../data/schema/rows.ts";
 import type { AnyCollection } from "../model/collection.ts";
 import { redirects } from "../model/collections/redirects.ts";
 import { users } from "../model/collections/users.ts";
-import { type ImportId, toId } from "../model/ids.ts";
+import { type ImportId, type RecordId, toId } from "../model/ids.ts";
 import type { CollectionName } from "../model/model.ts";
 import { collections } from "../model/model.ts";
 import type { Services } from "../services.ts";
 import { type Outcome, openTally, type Tally } from "./outcome.ts";
 import { type Preparing, prepare } from "./prepare.ts";
 import type { Item, Moved, Source } from "./source.ts";
-import { openFileImporter, type Run } from "./source-files/import-files.ts";
-import { importOtherFiles } from "./source-files/other-files.ts";
+import { type FileImporter, openFileImporter, type Run } from "./source-files/import-files.ts";
 import { type Work, type WorkOutcome, writeWork } from "./write-work.ts";
 
 export interface ImportOptions {
@@ -103,7 +103,7 @@ async function plan(
 		const version = await versionToChange({ database }, moved, before, digest, preparing.tally);
 		if (version === undefined) continue;
 		due.push({
-			...{ moved, digest, version, id: before?.recordId ?? moved.id ?? newId() },
+			...{ moved, digest, version, id: before?.recordId ?? moved.id ?? newId<RecordId>() },
 			oldPaths: oldAddressesOf(moved)
 				.filter((address) => !known.has(foreignKeyOf(address)))
 				.map(({ foreignId }) => foreignId),
@@ -217,4 +217,22 @@ function openNames({ database }: Services, source: string) {
 			learnt.set(foreignKeyOf(key), id);
 		},
 	};
+}
+
+/**
+ * Imports files of the source folder that no record references, visible to staff only, because their publication was
+ * not approved. Referenced files were imported before.
+ */
+async function importOtherFiles(source: Source, files: FileImporter, tell: ReportProgress): Promise<void> {
+	const all = [...source.folder.paths()].filter((path) => !isHidden(path)).toSorted();
+	for (let at = 0; at < all.length; at += batchSize) {
+		const found = all.slice(at, at + batchSize).flatMap((path) => source.fileIn(path) ?? []);
+		await Promise.all(found.map((file) => files.take(file, false)));
+		tell(`${inWords(Math.min(at + batchSize, all.length))} of ${inWords(all.length)} files`);
+	}
+}
+
+/** Hidden files of operating systems and file managers, in any folder of the path. */
+function isHidden(path: string): boolean {
+	return path.split("/").some((part) => part.startsWith("."));
 }

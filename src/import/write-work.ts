@@ -11,7 +11,7 @@ import { pathKey } from "../model/addresses/site-path.ts";
 import type { AnyCollection } from "../model/collection.ts";
 import { redirects } from "../model/collections/redirects.ts";
 import { ConflictError, InvalidError } from "../model/errors.ts";
-import { toId, type WebsiteId } from "../model/ids.ts";
+import { type RecordId, toId, type WebsiteId } from "../model/ids.ts";
 import { type CollectionName, collections } from "../model/model.ts";
 import { isShown } from "../model/placement.ts";
 import { importer } from "../model/rights/access.ts";
@@ -22,7 +22,7 @@ import type { Run } from "./source-files/import-files.ts";
 /** A record to write. */
 export interface Work {
 	readonly moved: Moved;
-	readonly id: string;
+	readonly id: RecordId;
 	/** Version to change; 0 for a new record. */
 	readonly version: number;
 	readonly input: Readonly<Record<string, unknown>>;
@@ -114,7 +114,7 @@ async function writeRedirect(
 	run: Run,
 	input: { readonly from: string; readonly to: string; readonly websites: readonly string[] },
 ) {
-	const id = newId();
+	const id = newId<RecordId>();
 	const { version } = await saveRecord(inside, importer, redirect.collection, id, input, { version: 0 });
 	await storeImported(inside, run, {
 		...{ ...redirect, foreignId: input.from, recordId: id },

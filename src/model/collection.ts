@@ -1,4 +1,5 @@
 import type { AnyField, Field, FieldValue, Group } from "./field.ts";
+import type { RecordId } from "./ids.ts";
 import type { RecordState } from "./record-state.ts";
 import type { Role } from "./rights/roles.ts";
 
@@ -102,7 +103,7 @@ export type ValueOf<F> = F extends Field<infer Value extends FieldValue> ? Value
 
 /** System fields of every record. Times are milliseconds since the epoch; 0 is unknown. */
 export type RecordFacts = {
-	readonly id: string;
+	readonly id: RecordId;
 	/** Starts at 1 and increases by 1 per write. */
 	readonly version: number;
 	readonly createdAt: number;

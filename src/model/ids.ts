@@ -3,6 +3,8 @@ declare const brand: unique symbol;
 /** Id of one kind of thing. An id of another kind, or any text, is a compile error in its place. */
 export type Id<Thing extends string> = string & { readonly [brand]: Thing };
 
+/** Id of a record of any collection of the content model. */
+export type RecordId = Id<"record">;
 export type UserId = Id<"user">;
 export type SessionId = Id<"session">;
 export type WebsiteId = Id<"website">;
@@ -24,4 +26,9 @@ export type Sha256 = Id<"SHA-256">;
 /** Declares the kind of an id, where it enters the program: from a row, or from a parameter of a request. */
 export function toId<Kind extends Id<string>>(text: unknown): Kind {
 	return String(text) as Kind;
+}
+
+/** Returns the id of the record of the collection `users` or `websites`, whose ids are those of the user or website. */
+export function recordIdOf(id: UserId | WebsiteId): RecordId {
+	return toId(id);
 }

@@ -1,5 +1,6 @@
 import { type BrandFields, brandOf } from "./brands.ts";
 import { settingsForAllId } from "./collections/settings.ts";
+import { type RecordId, toId } from "./ids.ts";
 import { countryScope, unitScope, websiteScope } from "./scopes-of-website.ts";
 import { allWebsites, parseScope, type WebsiteScope } from "./website-scope.ts";
 
@@ -12,10 +13,10 @@ export interface SettingsIds {
 }
 
 /** Returns the id of the settings for a scope: `all`, `country-nz`, `unit-racking`, or the id of a website. */
-export function settingsIdOf(scope: WebsiteScope): string {
+export function settingsIdOf(scope: WebsiteScope): RecordId {
 	const { kind, of } = parseScope(scope) ?? { kind: "website", of: scope };
-	if (kind === "website") return of;
-	return kind === "all" ? settingsForAllId : `${kind}-${of}`;
+	if (kind === "website") return toId(of);
+	return kind === "all" ? settingsForAllId : toId(`${kind}-${of}`);
 }
 
 /** Returns the scope of settings by their id. */

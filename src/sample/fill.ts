@@ -3,6 +3,7 @@ import { newId } from "../data/database/ids.ts";
 import { claimMeta } from "../data/database/meta.ts";
 import { inTransaction, liftTimeLimit } from "../data/database/transaction.ts";
 import { openRecords } from "../data/records/records.ts";
+import { type RecordId, toId } from "../model/ids.ts";
 import { system } from "../model/rights/access.ts";
 import type { Services } from "../services.ts";
 import { type Files, illustrate, importFiles } from "./illustrate.ts";
@@ -35,7 +36,7 @@ export async function fillSample(
 
 async function writeRecords(inside: Services["database"], sample: Sample, files: Files) {
 	const records = openRecords(inside);
-	const ids = new Map(sample.websites.map(({ domainKey }) => [domainKey, newId()]));
+	const ids = new Map(sample.websites.map(({ domainKey }) => [domainKey, newId<RecordId>()]));
 	const withIds = <T extends { websites: string[] }>(record: T) => ({
 		...record,
 		websites: record.websites.flatMap((key) => ids.get(key) ?? []),
@@ -53,7 +54,7 @@ async function writeRecords(inside: Services["database"], sample: Sample, files:
 			times(),
 		);
 	for (const [key, texts] of Object.entries(sample.settings))
-		await records.save(system, "settings", ids.get(key) ?? key, illustrate(texts, files), times());
+		await records.save(system, "settings", ids.get(key) ?? toId(key), illustrate(texts, files), times());
 	for (const [index, service] of sample.services.entries())
 		await records.save(
 			system,

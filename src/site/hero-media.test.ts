@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sampleMedia } from "../../tests/setup/pages/sample-site.ts";
+import { type RecordId, toId } from "../model/ids.ts";
 import { heroMediaOf } from "./hero-media.ts";
 
 test.each(["a.jpeg", "a.JPG", "a.gif", "a.png?width=9.mp4", "a.webp", "a.avif#x"])(
@@ -28,12 +29,12 @@ describe("LP-04 a file of ours in the hero", () => {
 	const media = Object.fromEntries(
 		[
 			sampleMedia({
-				...{ id: video, type: "video", contentType: "video/webm" },
+				...{ id: toId<RecordId>(video), type: "video", contentType: "video/webm" },
 				...{ poster: address(poster), alternative: address(other) },
 			}),
-			sampleMedia({ id: other, type: "video", contentType: "video/mp4" }),
-			sampleMedia({ id: poster }),
-			sampleMedia({ id: paper, type: "document", contentType: "application/pdf" }),
+			sampleMedia({ id: toId(other), type: "video", contentType: "video/mp4" }),
+			sampleMedia({ id: toId(poster) }),
+			sampleMedia({ id: toId(paper), type: "document", contentType: "application/pdf" }),
 		].map((file) => [file.id, file]),
 	);
 

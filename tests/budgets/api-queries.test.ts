@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openRecords } from "../../src/data/records/records.ts";
 import { createApp } from "../../src/delivery/app.ts";
 import { openLog } from "../../src/delivery/log.ts";
+import { toId } from "../../src/model/ids.ts";
 import { userActor } from "../../src/model/rights/access.ts";
 import { caller, openApi, type TestApi } from "../setup/app/api.ts";
 import { assets, cmsAssets } from "../setup/app/built.ts";
@@ -20,7 +21,11 @@ describe.each(databaseKinds)("Queries of lists of the API over $kind", ({ create
 
 	beforeAll(async () => {
 		test = await openApi(create);
-		const { id } = await test.add("websites", { id: "here", domain: "a.example.nz", domainKey: "team" });
+		const { id } = await test.add("websites", {
+			id: toId("here"),
+			domain: "a.example.nz",
+			domainKey: "team",
+		});
 		const { admin, editor } = test.people;
 		for (let number = 0; number < 30; number++) {
 			const { id: uid } = number % 2 ? admin : editor;

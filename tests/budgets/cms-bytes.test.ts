@@ -21,8 +21,13 @@ beforeAll(async () => {
 	});
 	await office.site.platform.pageViews.flush();
 	for (const name of ["Carpentry", "Joinery"]) await add("services", { name });
-	await add("media", { id: "wharf", name: "wharf.jpg", type: "picture", width: 1_200, height: 800 });
-	await add("content", { id: "beams", title: "Beams", content: "<p>They sag.</p>", domains: ["digital-nz"] });
+	await add("media", { id: toId("wharf"), name: "wharf.jpg", type: "picture", width: 1_200, height: 800 });
+	await add("content", {
+		id: toId("beams"),
+		title: "Beams",
+		content: "<p>They sag.</p>",
+		domains: ["digital-nz"],
+	});
 });
 
 const root = join(import.meta.dirname, "../..");

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { toId } from "../../src/model/ids.ts";
 import { type Call, openApi, type TestApi } from "../setup/app/api.ts";
 import { addStaff, signInCookie } from "../setup/app/staff.ts";
 import { databaseKinds } from "../setup/databases/databases.ts";
@@ -17,13 +18,13 @@ describe.each(databaseKinds)("Statements of writes over $kind", ({ kind, create 
 		test = await openApi(create);
 		opened.push(test);
 		await test.add("websites", {
-			id: "here",
+			id: toId("here"),
 			domain: "a.example.nz",
 			domainKey: "racking-nz",
 			country: "NZ",
 		});
 		await test.add("websites", {
-			id: "there",
+			id: toId("there"),
 			domain: "a.example.au",
 			domainKey: "racking-au",
 			country: "AU",
@@ -34,8 +35,18 @@ describe.each(databaseKinds)("Statements of writes over $kind", ({ kind, create 
 			status: "published",
 			type: "insight",
 		} as const;
-		await test.add("content", { id: article, ...published, publishedAt: 1, domains: ["here", "there"] });
-		await test.add("services", { id: service, name: "Racking", active: true, websites: ["here", "there"] });
+		await test.add("content", {
+			id: toId(article),
+			...published,
+			publishedAt: 1,
+			domains: ["here", "there"],
+		});
+		await test.add("services", {
+			id: toId(service),
+			name: "Racking",
+			active: true,
+			websites: ["here", "there"],
+		});
 	});
 	afterAll(() => Promise.all(opened.map(({ platform }) => platform.close())));
 

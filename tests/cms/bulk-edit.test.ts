@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
+import { toId } from "../../src/model/ids.ts";
 import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
 
@@ -16,13 +17,14 @@ beforeAll(async () => {
 	}
 	const unpublished = { baseVersion: 0, values: { title: "Drains", domains: ["setout"] } };
 	ids.Drains = "d7r4a1n8s5x2y9z6w3v0";
-	await office.site.platform.drafts.save(system, "content", ids.Drains, unpublished, 0);
+	await office.site.platform.drafts.save(system, "content", toId(ids.Drains), unpublished, 0);
 	const { id } = await add("media", { name: "plan.pdf", type: "document", size: 1 });
 	ids.plan = id;
 });
 
 const dialog = (page: Page) => page.getByRole("dialog");
-const draftOf = (title: string) => office.site.platform.drafts.find(system, "content", ids[title] ?? "");
+const draftOf = (title: string) =>
+	office.site.platform.drafts.find(system, "content", toId(ids[title] ?? ""));
 
 async function chooseField(page: Page, label: string) {
 	await page.getByRole("button", { name: "Edit a field" }).click();
@@ -40,7 +42,7 @@ it("CM-03 a field of several articles is changed in their drafts, published from
 	await page.getByRole("option", { name: "Hinemoa Parata" }).click();
 	await page.getByRole("button", { name: "Change 4 articles" }).click();
 	await page.getByText("Changed Author of 4 articles").waitFor();
-	expect(await kept("content", ids.Anchors ?? "")).toMatchObject({ author: "", version: 1 });
+	expect(await kept("content", toId(ids.Anchors ?? ""))).toMatchObject({ author: "", version: 1 });
 	for (const title of ["Anchors", "Beams", "Columns"])
 		expect(await draftOf(title)).toMatchObject({ baseVersion: 1, values: { author: ids.author } });
 	expect(await draftOf("Drains")).toMatchObject({ values: { title: "Drains", author: ids.author } });
@@ -69,9 +71,9 @@ it("CM-03 a field of several articles is changed in their drafts, published from
 	await page.getByText("Publish: 3 articles").waitFor();
 	published.resolve();
 	for (const title of ["Anchors", "Beams", "Drains"])
-		expect(await kept("content", ids[title] ?? "")).toMatchObject({
+		expect(await kept("content", toId(ids[title] ?? ""))).toMatchObject({
 			type: "case-study",
 			status: "published",
 		});
-	expect(await kept("content", ids.Columns ?? "")).toMatchObject({ type: "insight", version: 1 });
+	expect(await kept("content", toId(ids.Columns ?? ""))).toMatchObject({ type: "insight", version: 1 });
 });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { toId } from "../../src/model/ids.ts";
 import { collections } from "../../src/model/model.ts";
 import { backOfficeOfFile, fieldOf, openedId, save } from "../setup/app/back-office.ts";
 
@@ -54,12 +55,12 @@ describe.each([
 		const changed = `${title} twice`;
 		await fieldOf(page, titleField).fill(changed);
 		await save(page);
-		expect(await kept(name, id)).toMatchObject({ [titleField]: changed, version: 2 });
+		expect(await kept(name, toId(id))).toMatchObject({ [titleField]: changed, version: 2 });
 
 		await go(page, label);
 		await remove(page, changed);
 		await expect.poll(() => rowOf(page, changed).count()).toBe(0);
-		await expect(kept(name, id)).rejects.toThrow();
+		await expect(kept(name, toId(id))).rejects.toThrow();
 		await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
 		await rowOf(page, changed).waitFor();
 
@@ -70,7 +71,7 @@ describe.each([
 		await page.getByText(`No ${singular} has been deleted in the last 30 days.`).waitFor();
 		await page.getByRole("link", { name: "Open it" }).click();
 		await expect.poll(() => fieldOf(page, titleField).inputValue()).toBe(changed);
-		expect(await kept(name, id)).toMatchObject({ ...typed, [titleField]: changed });
+		expect(await kept(name, toId(id))).toMatchObject({ ...typed, [titleField]: changed });
 	});
 });
 
@@ -155,5 +156,5 @@ it("AU-05 an editor neither adds nor deletes websites, on screen or on the API",
 		return [added.status, removed.status];
 	});
 	expect(refusals).toEqual([403, 403]);
-	expect((await kept("websites", "setout")).version).toBe(1);
+	expect((await kept("websites", toId("setout"))).version).toBe(1);
 });

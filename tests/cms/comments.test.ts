@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { toId } from "../../src/model/ids.ts";
+import { type RecordId, toId } from "../../src/model/ids.ts";
 import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile, fieldOf, isDrafted } from "../setup/app/back-office.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
@@ -22,7 +22,7 @@ const article = (title: string) =>
 		content: "<p>Anchors hold.</p><p>A bay holds two tonnes.</p><p>Ask us.</p>",
 		domains: ["digital-nz"],
 	});
-const addByGuest = (recordId: string) =>
+const addByGuest = (recordId: RecordId) =>
 	office.site.platform.comments.addByGuest(
 		{ id: toId("a-link"), collection: "content", recordId },
 		{ name: "Mike", text: "Whom?", page: "/library/anchors", quote: "Ask us", before: "", after: "" },

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnyRecord } from "../../src/model/api/api.ts";
+import { toId } from "../../src/model/ids.ts";
 import { declareCollection, type FurtherName, withdrawCollection } from "../../src/model/model.ts";
 import { system } from "../../src/model/rights/access.ts";
 import { chooseOnlyOption, fieldOf, openedId, save, signIn } from "../setup/app/back-office.ts";
@@ -33,10 +34,14 @@ describe("A collection that only tests declare", () => {
 	beforeAll(async () => {
 		serving = await startServing(await sqlite.createBare(), { COSTLY_PER_MINUTE: "0" }, built);
 		await addStaff(serving.platform, { email: "eve@example.nz", name: "Eve", roles: ["editor"] });
-		await serving.add("websites", { id: "setout", domain: "setout.example.nz", domainKey: "digital-nz" });
-		await serving.add("team", { id: "aroha", name: "Aroha Ngata" });
-		await serving.add("team", { id: "hemi", name: "Hemi Ruka" });
-		await serving.add(name, { id: "quay", title: "Quay crane", order: 1, references: ["hemi"] });
+		await serving.add("websites", {
+			id: toId("setout"),
+			domain: "setout.example.nz",
+			domainKey: "digital-nz",
+		});
+		await serving.add("team", { id: toId("aroha"), name: "Aroha Ngata" });
+		await serving.add("team", { id: toId("hemi"), name: "Hemi Ruka" });
+		await serving.add(name, { id: toId("quay"), title: "Quay crane", order: 1, references: ["hemi"] });
 	});
 	afterAll(() => serving.close());
 
@@ -58,7 +63,7 @@ describe("A collection that only tests declare", () => {
 		await page.locator('[data-field="websites"]').getByRole("checkbox").first().check();
 		await save(page);
 		const id = await openedId(page, name);
-		const kept = (): Promise<AnyRecord> => serving.platform.records.find(system, name, id);
+		const kept = (): Promise<AnyRecord> => serving.platform.records.find(system, name, toId(id));
 		expect(await kept()).toMatchObject({
 			title: "Wharf shed",
 			references: ["aroha"],

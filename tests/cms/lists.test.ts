@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../src/data/database/ids.ts";
+import { type RecordId, toId } from "../../src/model/ids.ts";
 import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
@@ -230,15 +231,21 @@ describe("The state of records in lists", () => {
 			const status = title === "Whare draft" ? "draft" : "published";
 			made.set(title, (await add("content", { title, status, domains })).id);
 		}
-		const type = (id: string, baseVersion: number, title: string) =>
+		const type = (id: RecordId, baseVersion: number, title: string) =>
 			drafts.save(system, "content", id, { baseVersion, values: { title, domains } }, 0);
-		await type(made.get("Whare changed") ?? "", 1, "Whare changed, typed");
-		await records.save(system, "content", made.get("Whare taken") ?? "", { status: "draft" }, { version: 1 });
+		await type(toId(made.get("Whare changed") ?? ""), 1, "Whare changed, typed");
+		await records.save(
+			system,
+			"content",
+			toId(made.get("Whare taken") ?? ""),
+			{ status: "draft" },
+			{ version: 1 },
+		);
 		// Drafts of the same millisecond are in the order of their ids.
 		const [alone = "", later = ""] = [newId(), newId()].toSorted();
-		await type(alone, 0, "Whare alone");
-		await type(later, 0, "Whare later");
-		await schedule.add(system, "content", later, { action: "publish", ...day }, 1);
+		await type(toId(alone), 0, "Whare alone");
+		await type(toId(later), 0, "Whare later");
+		await schedule.add(system, "content", toId(later), { action: "publish", ...day }, 1);
 
 		const page = await openList("/cms/content?q=whare&order=title");
 		const stateOf = (title: string) =>
@@ -287,7 +294,7 @@ describe("The state of records in lists", () => {
 		await page.getByText("Publish: 3 articles").waitFor();
 		await expect.poll(() => stateOf("Whare alone").textContent()).toBe("Live");
 		await expect.poll(() => stateOf("Whare changed, typed").textContent()).toBe("Live");
-		expect((await kept("content", made.get("Whare live") ?? "")).version).toBe(1);
+		expect((await kept("content", toId(made.get("Whare live") ?? ""))).version).toBe(1);
 		for (const title of ["Whare later", "Whare live"]) await page.getByLabel(`Select “${title}”`).check();
 		await page.getByRole("button", { name: "Take down" }).click();
 		await page.getByRole("dialog").getByRole("button", { name: "Take down" }).click();
@@ -321,7 +328,7 @@ describe("CM-03 a row", () => {
 		await page.getByRole("menuitem", { name: "Duplicate" }).click();
 		await page.waitForURL(/\/cms\/content\/[^/?]+$/);
 		const id = page.url().split("/").at(-1) ?? "";
-		expect(await kept("content", id)).toMatchObject({ title: "Article 01 (copy)", status: "draft" });
+		expect(await kept("content", toId(id))).toMatchObject({ title: "Article 01 (copy)", status: "draft" });
 	});
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { insertAll } from "../../src/data/schema/links.ts";
+import { toId } from "../../src/model/ids.ts";
 import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
 import { addStaff } from "../setup/app/staff.ts";
 import { writeAllScopes } from "../setup/databases/write-all-scopes.ts";
@@ -48,7 +49,7 @@ describe("CM-01 more websites than are loaded", () => {
 		const page = await enter("admin", `/cms/settings/${newest}`);
 		await fieldOf(page, "footerTagline").fill("Said of the newest");
 		await save(page);
-		expect(await kept("settings", newest)).toMatchObject({ footerTagline: "Said of the newest" });
+		expect(await kept("settings", toId(newest))).toMatchObject({ footerTagline: "Said of the newest" });
 		const chosen = page.getByRole("combobox", { name: "Settings of" }).locator("option:checked");
 		expect(await chosen.textContent()).toContain(`Site ${count - 1}`);
 		const find = page.getByRole("combobox", { name: "Find a website" });

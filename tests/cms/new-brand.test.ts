@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
+import { toId } from "../../src/model/ids.ts";
 import { ask } from "../setup/app/ask.ts";
 import { backOfficeOfFile, openedId } from "../setup/app/back-office.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
@@ -32,7 +33,7 @@ it("a tenth brand is begun from the dashboard with services and people of anothe
 	expect(await barriersOf(page)).toEqual([]);
 	await button(page, "Begin this brand").click();
 	const id = await openedId(page, "websites");
-	expect(await kept("websites", id)).toMatchObject({
+	expect(await kept("websites", toId(id))).toMatchObject({
 		...{ stage: "preparing", domainKey: "facades-nz", name: "Facades NZ", unit: "Facades", country: "NZ" },
 	});
 	const before = await answers("facades-nz");
@@ -90,7 +91,7 @@ it("likewise by keyboard alone on a phone, and a mistake is said where it is", a
 	await keyboard.type("panels.example.nz");
 	await keyboard.press("Enter");
 	const id = await openedId(page, "websites");
-	expect(await kept("websites", id)).toMatchObject({ domain: "panels.example.nz", stage: "preparing" });
+	expect(await kept("websites", toId(id))).toMatchObject({ domain: "panels.example.nz", stage: "preparing" });
 	await page.getByRole("region", { name: "In preparation" }).getByText("required are missing").waitFor();
 	const [look, launch] = [
 		await button(page, "Look at it").boundingBox(),

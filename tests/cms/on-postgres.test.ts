@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import type { RecordId } from "../../src/model/ids.ts";
 import { backOfficeOfFile, fieldOf, isDrafted, isStored, mainButton } from "../setup/app/back-office.ts";
 import { phone } from "../setup/browser/visits.ts";
 import { postgres } from "../setup/databases/databases.ts";
@@ -10,7 +11,7 @@ const { enter, add, kept } = office;
 
 const article = (title: string, content = "<p>It stands.</p>") =>
 	add("content", { title, content, status: "published", domains: ["digital-nz"] });
-const titleOf = async (id: string) => (await kept("content", id)).title;
+const titleOf = async (id: RecordId) => (await kept("content", id)).title;
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
 it("a draft is heard of by others, published, and seen by visitors", async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { toId } from "../../src/model/ids.ts";
 import { backOfficeOfFile, fieldOf, isStored, mainButton, save } from "../setup/app/back-office.ts";
 import { staffPassword } from "../setup/app/staff.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
@@ -8,8 +9,8 @@ const { enter, kept, add, addressOf } = office;
 
 it("CM-05 the form of a website counts the inherited values that a move changes, and describes its colours and description", async () => {
 	const id = "mover";
-	await add("websites", { id, domain: "mover.example.nz", domainKey: "racking-nz" });
-	await add("settings", { id: "country-fr", heroTitle: "Bonjour", footerTagline: "En France" });
+	await add("websites", { id: toId(id), domain: "mover.example.nz", domainKey: "racking-nz" });
+	await add("settings", { id: toId("country-fr"), heroTitle: "Bonjour", footerTagline: "En France" });
 	const page = await enter("admin", `/cms/websites/${id}`);
 	const moves = (name: string) => page.locator(`[data-field="${name}"]`).getByRole("status");
 	await fieldOf(page, "country").selectOption("FR");
@@ -25,12 +26,12 @@ it("CM-05 the form of a website counts the inherited values that a move changes,
 		.waitFor();
 	await fieldOf(page, "metaDescription").fill("x".repeat(160));
 	await page.getByText("160 of about 155 characters: the end may be cut off.").waitFor();
-	await office.asAdmin.remove("websites", id);
-	await office.asAdmin.remove("settings", "country-fr");
+	await office.asAdmin.remove("websites", toId(id));
+	await office.asAdmin.remove("settings", toId("country-fr"));
 });
 
 it("CM-05 each setting says what it falls back to and from where, and is reset to that", async () => {
-	await add("settings", { id: "all", footerTagline: "Said of all", heroTitle: "A title for all" });
+	await add("settings", { id: toId("all"), footerTagline: "Said of all", heroTitle: "A title for all" });
 	const page = await enter("admin", "/cms/settings?brand=digital-nz");
 	const field = (name: string) => page.locator(`[data-field="${name}"]`);
 	const placeholder = (name: string) => fieldOf(page, name).getAttribute("placeholder");
@@ -46,11 +47,11 @@ it("CM-05 each setting says what it falls back to and from where, and is reset t
 	// The record is added at the first save, under the website's id.
 	await fieldOf(page, "footerTagline").fill("Said of one");
 	await save(page);
-	expect(await kept("settings", "setout")).toMatchObject({ footerTagline: "Said of one", version: 1 });
+	expect(await kept("settings", toId("setout"))).toMatchObject({ footerTagline: "Said of one", version: 1 });
 	await fieldOf(page, "processTitle").fill("How we go about it");
 	await page.getByRole("button", { name: "Reset: Footer: tagline" }).click();
 	await save(page);
-	expect(await kept("settings", "setout")).toMatchObject({
+	expect(await kept("settings", toId("setout"))).toMatchObject({
 		footerTagline: "",
 		processTitle: "How we go about it",
 		version: 2,
@@ -68,7 +69,7 @@ it("CM-05 settings of a country say whence each comes and how many websites chan
 	await fieldOf(page, "contactHours").fill("8 to 5");
 	await field.getByText(/^Set here\. While empty, nothing is shown\. Changes/).waitFor();
 	await save(page);
-	expect(await kept("settings", "country-nz")).toMatchObject({ hiddenFields: [], version: 1 });
+	expect(await kept("settings", toId("country-nz"))).toMatchObject({ hiddenFields: [], version: 1 });
 	// On a website of the country it is inherited, and may be hidden.
 	await page.getByLabel("Settings of").selectOption({ label: "Setout (Digital NZ)" });
 	await field.getByText("it comes from the settings for its country").waitFor();
@@ -80,12 +81,12 @@ it("CM-05 settings of a country say whence each comes and how many websites chan
 	expect(await fieldOf(page, "contactHours").getAttribute("placeholder")).toBeFalsy();
 	expect(await barriersOf(page)).toEqual([]);
 	await save(page);
-	const saved = await kept("settings", "setout");
+	const saved = await kept("settings", toId("setout"));
 	expect(saved?.hiddenFields).toContain("contactHours");
 	await hide.uncheck();
 	await field.getByText("it comes from the settings for its country").waitFor();
 	await save(page);
-	expect(await kept("settings", "setout")).toMatchObject({ hiddenFields: [], contactHours: "" });
+	expect(await kept("settings", toId("setout"))).toMatchObject({ hiddenFields: [], contactHours: "" });
 	await page
 		.getByRole("button", { name: "History" })
 		.or(page.getByRole("link", { name: "History" }))
@@ -130,14 +131,18 @@ it("CM-05 LP-16 a text that is cleared shows the default on the website, and a h
 it("CM-05 the form of a website says what comes from its unit and its country", async () => {
 	const id = "shorecrane";
 	await add("websites", {
-		id,
+		id: toId(id),
 		domain: "shorecrane.example.ie",
 		domainKey: "cranes-ie",
 		unit: "Cranes",
 		country: "IE",
 	});
-	await add("settings", { id: "country-ie", contactPhone: "+353 1 555 0163", contactEmail: "ie@example.ie" });
-	await add("settings", { id: "unit-cranes", contactEmail: "cranes@example.ie" });
+	await add("settings", {
+		id: toId("country-ie"),
+		contactPhone: "+353 1 555 0163",
+		contactEmail: "ie@example.ie",
+	});
+	await add("settings", { id: toId("unit-cranes"), contactEmail: "cranes@example.ie" });
 	const page = await enter("admin", `/cms/websites/${id}`);
 	const field = (name: string) => page.locator(`[data-field="${name}"]`);
 	await field("phone").getByText("it comes from the settings for its country").waitFor();
@@ -146,19 +151,19 @@ it("CM-05 the form of a website says what comes from its unit and its country", 
 	await fieldOf(page, "unit").fill("Hoists");
 	await field("email").getByText("it comes from the settings for its country").waitFor();
 	expect(await fieldOf(page, "email").getAttribute("placeholder")).toBe("ie@example.ie");
-	await office.asAdmin.remove("websites", id);
-	for (const of of ["country-ie", "unit-cranes"]) await office.asAdmin.remove("settings", of);
+	await office.asAdmin.remove("websites", toId(id));
+	for (const of of ["country-ie", "unit-cranes"]) await office.asAdmin.remove("settings", toId(of));
 });
 
 it("CM-05 of a website and its settings, each form says which one visitors see, and turns that", async () => {
 	const id = "tallship";
 	await add("websites", {
-		id,
+		id: toId(id),
 		domain: "tallship.example.nz",
 		domainKey: "events-nz",
 		phone: "+64 7 555 0163",
 	});
-	await add("settings", { id, contactPhone: "+64 9 999 9999" });
+	await add("settings", { id: toId(id), contactPhone: "+64 9 999 9999" });
 	const page = await enter("admin", `/cms/websites/${id}`);
 	const missing: string[] = [];
 	page.on("response", (response) => {
@@ -172,11 +177,11 @@ it("CM-05 of a website and its settings, each form says which one visitors see, 
 	await setting.getByRole("button", { name: "Show that instead" }).click();
 	expect(await fieldOf(page, "contactPhone").inputValue()).toBe("");
 	await save(page);
-	await office.asAdmin.save("settings", id, { contactPhone: "+64 9 999 9999" });
+	await office.asAdmin.save("settings", toId(id), { contactPhone: "+64 9 999 9999" });
 	await page.goto(addressOf(`/cms/websites/${id}`));
 	await phone.getByRole("button", { name: "Show this instead" }).click();
 	await phone.getByText("Visitors see").waitFor({ state: "detached" });
-	expect(await kept("settings", id)).toMatchObject({ contactPhone: "", version: 4 });
+	expect(await kept("settings", toId(id))).toMatchObject({ contactPhone: "", version: 4 });
 	// A website without settings of its own is nothing that the console need complain of.
 	await page.goto(addressOf("/cms/websites/baybeam"));
 	await fieldOf(page, "name").waitFor();
@@ -200,7 +205,7 @@ it("CM-05 the sign-in domains are those of all websites, and only there", async 
 	await dialog.getByLabel("Your password").fill(staffPassword);
 	await page.keyboard.press("Enter");
 	await isStored(page);
-	expect(await kept("settings", "all")).toMatchObject({ authorizedDomains: ["staff.example.nz"] });
+	expect(await kept("settings", toId("all"))).toMatchObject({ authorizedDomains: ["staff.example.nz"] });
 	await page.getByLabel("Settings of").selectOption({ label: "Baybeam (Racking AU)" });
 	await page.waitForURL("**/cms/settings?brand=racking-au");
 	await page.getByRole("heading", { name: "Analytics" }).waitFor();

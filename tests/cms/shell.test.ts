@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { recordIdOf } from "../../src/model/ids.ts";
 import type { Role } from "../../src/model/rights/roles.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
 import { addStaff, staffPassword } from "../setup/app/staff.ts";
@@ -127,7 +128,10 @@ describe("AU-04 every open tab learns of sign-out and of a changed role", () => 
 		const { platform } = office.site;
 		const { id } = await addStaff(platform, { email, roles: [role] });
 		const page = await enter({ email }, path);
-		return { page, become: (roles: readonly Role[]) => office.asAdmin.save("users", id, { roles }) };
+		return {
+			page,
+			become: (roles: readonly Role[]) => office.asAdmin.save("users", recordIdOf(id), { roles }),
+		};
 	}
 
 	it("takes the screens of administration away with the role", async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { toId } from "../../src/model/ids.ts";
 import { backOfficeOfFile, fieldOf, openedId, save } from "../setup/app/back-office.ts";
 
 const office = backOfficeOfFile();
@@ -16,7 +17,7 @@ it("a tenth brand that an admin makes is in each picker, menu and preset from th
 	await fieldOf(page, "name").fill("Skins");
 	await save(page);
 	const id = await openedId(page, "websites");
-	expect(await kept("websites", id)).toMatchObject({
+	expect(await kept("websites", toId(id))).toMatchObject({
 		domainKey: "facades-nz",
 		unit: "Facades",
 		country: "NZ",
@@ -39,7 +40,7 @@ it("a tenth brand that an admin makes is in each picker, menu and preset from th
 	await fieldOf(page, "title").fill("Curtain walls");
 	await save(page);
 	const article = await openedId(page, "content");
-	expect(await kept("content", article)).toMatchObject({ domains: ["facades-nz"] });
+	expect(await kept("content", toId(article))).toMatchObject({ domains: ["facades-nz"] });
 
 	await page.goto(office.addressOf("/cms"));
 	await page.getByRole("row", { name: /Facades NZ/ }).waitFor();

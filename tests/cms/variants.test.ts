@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { saveVariant } from "../../src/data/content/variants/save-variant.ts";
-import { toId } from "../../src/model/ids.ts";
+import { type RecordId, toId } from "../../src/model/ids.ts";
 import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
 import { addStaff } from "../setup/app/staff.ts";
@@ -21,7 +21,7 @@ async function readOn(websiteId: string) {
 }
 
 /** Writes a variant of a service for Australia, as another user. */
-const writeInAustralia = (id: string, version: number, description: string) =>
+const writeInAustralia = (id: RecordId, version: number, description: string) =>
 	saveVariant(
 		office.site.platform.database,
 		system,
@@ -29,7 +29,7 @@ const writeInAustralia = (id: string, version: number, description: string) =>
 		{ description },
 	);
 
-const draftIn = async (id: string, scope: string) =>
+const draftIn = async (id: RecordId, scope: string) =>
 	(await office.site.platform.drafts.find(system, "services", id, scope)).values;
 
 const scopeOf = (page: Page) => page.getByRole("button", { name: /^Edit for: / });

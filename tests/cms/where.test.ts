@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../src/data/database/ids.ts";
+import { type RecordId, toId } from "../../src/model/ids.ts";
 import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
 import { visibilityOf } from "../setup/app/visibility.ts";
@@ -12,7 +13,7 @@ const { enter, add, kept } = office;
 const ids: Record<string, string> = {};
 
 beforeEach(async () => {
-	for (const title of Object.keys(ids)) await office.asAdmin.remove("content", ids[title] ?? "");
+	for (const title of Object.keys(ids)) await office.asAdmin.remove("content", toId(ids[title] ?? ""));
 	delete ids.Drains;
 	for (const [title, status, domains] of [
 		["Anchors", "published", ["digital-nz"]],
@@ -36,7 +37,7 @@ const action = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 /** Scheduled times of an article, soonest first, with the website if they are those of its visibility. */
 async function timesOf(title: string): Promise<string[]> {
-	const items = await office.site.platform.schedule.list(system, "content", ids[title] ?? "");
+	const items = await office.site.platform.schedule.list(system, "content", toId(ids[title] ?? ""));
 	return items.map(({ scopes: [scope = ""], wallTime, timeZone }) => {
 		const website = scope.startsWith("website:") ? `${scope.slice("website:".length)} ` : "";
 		return `${website}${wallTime} ${timeZone}`;
@@ -54,13 +55,13 @@ describe("where records show", () => {
 		await office.site.platform.drafts.save(
 			system,
 			"content",
-			ids.Beams ?? "",
+			toId(ids.Beams ?? ""),
 			{ baseVersion: 1, values: { domains: ["setout"] } },
 			0,
 		);
 		const fresh = newId();
 		const values = { title: "Drains", domains: ["racking-au"] };
-		await office.site.platform.drafts.save(system, "content", fresh, { baseVersion: 0, values }, 0);
+		await office.site.platform.drafts.save(system, "content", toId(fresh), { baseVersion: 0, values }, 0);
 		const page = await open();
 		await page.getByRole("columnheader", { name: "Digital NZ" }).waitFor();
 		await page.getByRole("columnheader", { name: "Racking AU" }).waitFor();
@@ -71,7 +72,7 @@ describe("where records show", () => {
 		]);
 		expect(await row(page, "Columns")).toEqual(["Draft", "Not there"]);
 		expect(await row(page, "Drains")).toEqual(["Not there", "Draft"]);
-		await office.site.platform.drafts.discard(system, "content", fresh, 1);
+		await office.site.platform.drafts.discard(system, "content", toId(fresh), 1);
 	});
 
 	it("is changed by mouse for many cells at once, by one write of each article, and changed back", async () => {
@@ -83,13 +84,13 @@ describe("where records show", () => {
 		await page.getByText("Place: 3 articles").waitFor();
 		await expect.poll(() => row(page, "Beams")).toEqual(["Live", "Live"]);
 		expect(await row(page, "Columns")).toEqual(["Draft", "Draft"]);
-		expect(await kept("content", ids.Anchors ?? "")).toMatchObject({
+		expect(await kept("content", toId(ids.Anchors ?? ""))).toMatchObject({
 			domains: ["digital-nz", "baybeam"],
 			version: 2,
 		});
 		await action(page, "Undo").click();
 		await expect.poll(() => row(page, "Beams")).toEqual(["Not there", "Live"]);
-		expect(await kept("content", ids.Columns ?? "")).toMatchObject({ domains: ["setout"], version: 3 });
+		expect(await kept("content", toId(ids.Columns ?? ""))).toMatchObject({ domains: ["setout"], version: 3 });
 
 		await cell(page, "Anchors", 0).click();
 		await cell(page, "Beams", 0).click();
@@ -132,13 +133,13 @@ describe("where records show", () => {
 	it("publishes and takes down on the selected websites only, and changes that back", async () => {
 		const { drafts, database } = office.site.platform;
 		const isHidden = async (id: string, website: string) => {
-			const of = { name: "content", id, website } as const;
+			const of = { name: "content", id: toId<RecordId>(id), website } as const;
 			return (await visibilityOf(database, of)).hidden;
 		};
 		const fresh = newId();
 		const domains = ["digital-nz", "baybeam"];
 		const values = { ...{ title: "Drains", type: "insight", content: "<p>Text</p>" }, domains };
-		await drafts.save(system, "content", fresh, { baseVersion: 0, values }, 0);
+		await drafts.save(system, "content", toId(fresh), { baseVersion: 0, values }, 0);
 		const page = await open();
 		await expect.poll(() => row(page, "Drains")).toEqual(["Draft", "Draft"]);
 		await cell(page, "Drains", 0).click();
@@ -149,7 +150,7 @@ describe("where records show", () => {
 		expect(await barriersOf(page)).toEqual([]);
 		await dialog.getByRole("button", { name: "Publish" }).click();
 		await expect.poll(() => row(page, "Drains")).toEqual(["Live", "Live, Hidden here"]);
-		expect(await kept("content", fresh)).toMatchObject({ status: "published", domains });
+		expect(await kept("content", toId(fresh))).toMatchObject({ status: "published", domains });
 		await action(page, "Undo").click();
 		await expect.poll(() => row(page, "Drains")).toEqual(["Taken down", "Taken down"]);
 
@@ -167,7 +168,7 @@ describe("where records show", () => {
 		await down.getByText("Anchors – Visitors do not see it there.").waitFor();
 		await down.getByRole("button", { name: "Take down" }).click();
 		await expect.poll(() => row(page, "Drains")).toEqual(["Live", "Live, Hidden here"]);
-		expect([await isHidden(fresh, "baybeam"), (await kept("content", fresh)).status]).toEqual([
+		expect([await isHidden(fresh, "baybeam"), (await kept("content", toId(fresh))).status]).toEqual([
 			true,
 			"published",
 		]);
@@ -185,15 +186,15 @@ describe("where records show", () => {
 		await action(page, "Publish").click();
 		await page.getByText("“Anchors”: It is not placed there.").waitFor();
 		expect(await page.getByRole("dialog").count()).toBe(0);
-		await office.asAdmin.remove("content", fresh);
+		await office.asAdmin.remove("content", toId(fresh));
 	});
 
 	it("says where else changes appear, and brings them back as a draft", async () => {
 		const { drafts } = office.site.platform;
 		const id = ids.Anchors ?? "";
-		await office.asAdmin.save("content", id, { domains: ["digital-nz", "baybeam"] });
+		await office.asAdmin.save("content", toId(id), { domains: ["digital-nz", "baybeam"] });
 		const draft = { baseVersion: 2, values: { title: "Anchors and bolts" } };
-		await drafts.save(system, "content", id, draft, 0);
+		await drafts.save(system, "content", toId(id), draft, 0);
 		const page = await open();
 		await cell(page, "Anchors", 0).click();
 		await action(page, "Publish").click();
@@ -201,13 +202,13 @@ describe("where records show", () => {
 		await dialog.getByText("These are live elsewhere, too.").waitFor();
 		await dialog.getByText("Anchors on Racking AU").waitFor();
 		await dialog.getByRole("button", { name: "Publish" }).click();
-		await expect.poll(async () => (await kept("content", id)).title).toBe("Anchors and bolts");
+		await expect.poll(async () => (await kept("content", toId(id))).title).toBe("Anchors and bolts");
 		await action(page, "Undo").click();
-		await expect.poll(async () => (await kept("content", id)).title).toBe("Anchors");
+		await expect.poll(async () => (await kept("content", toId(id))).title).toBe("Anchors");
 		await expect
 			.poll(() => row(page, "Anchors"))
 			.toEqual(["Live, unpublished changes", "Live, unpublished changes"]);
-		const { values } = await drafts.find(system, "content", id);
+		const { values } = await drafts.find(system, "content", toId(id));
 		expect(values).toEqual({ title: "Anchors and bolts" });
 	});
 
@@ -250,13 +251,13 @@ describe("where records show", () => {
 		await expect
 			.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-cell")))
 			.toBe("0 0");
-		expect(await kept("content", ids.Anchors ?? "")).toMatchObject({ version: 1 });
+		expect(await kept("content", toId(ids.Anchors ?? ""))).toMatchObject({ version: 1 });
 	});
 
 	it("moves and ends the time from which a website shows an article, and changes that back", async () => {
 		await office.site.platform.schedule.showFrom(
 			system,
-			{ name: "content", id: ids.Anchors ?? "", scope: "website:setout" },
+			{ name: "content", id: toId(ids.Anchors ?? ""), scope: "website:setout" },
 			{ wallTime: "2031-07-08T09:00", timeZone: "Pacific/Auckland" },
 			0,
 		);
@@ -299,7 +300,7 @@ describe("where records show", () => {
 			...{ title: "Drains", type: "insight", content: "<p>Text</p>" },
 			domains: ["digital-nz", "baybeam"],
 		};
-		await drafts.save(system, "content", id, { baseVersion: 0, values }, 0);
+		await drafts.save(system, "content", toId(id), { baseVersion: 0, values }, 0);
 		ids.Drains = id;
 		const page = await open();
 		await expect.poll(() => row(page, "Drains")).toEqual(["Draft", "Draft"]);
@@ -351,7 +352,7 @@ describe("where records show", () => {
 			return all.flatMap(([website], at) => (found[at]?.some((each) => each.id === id) ? [website] : []));
 		};
 		const letNextTimeCome = async () => {
-			const [next] = await office.site.platform.schedule.list(system, "content", id);
+			const [next] = await office.site.platform.schedule.list(system, "content", toId(id));
 			const times = { at: 1, wall_time: "1970-01-01T00:00" };
 			await database.db
 				.updateTable("releases")
@@ -373,7 +374,7 @@ describe("where records show", () => {
 		const page = await open();
 		await cell(page, "Anchors", 1).click();
 		await cell(page, "Beams", 0).click();
-		await office.asAdmin.save("content", ids.Beams ?? "", { title: "Beams", type: "case-study" });
+		await office.asAdmin.save("content", toId(ids.Beams ?? ""), { title: "Beams", type: "case-study" });
 		await action(page, "Place").click();
 		await page.getByText("Place: 1 of 2 could not be done").waitFor();
 		await page.getByText("Beams: Changed by Ada in the meantime.").waitFor();

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
+import type { RecordId } from "../../src/model/ids.ts";
 import { system } from "../../src/model/rights/access.ts";
 import type { Services } from "../../src/services.ts";
 import { bytesOf } from "../setup/files/files.ts";
@@ -21,7 +22,7 @@ export interface Target {
 
 /** An article as a client knows it: each version ends with words of its own. */
 interface Known {
-	readonly id: string;
+	readonly id: RecordId;
 	readonly tag: string;
 	readonly version: number;
 }
@@ -84,7 +85,7 @@ export function startLedger(target: Target, restMs = 0): Ledger {
 			other.set(response.status, (other.get(response.status) ?? 0) + 1);
 			refused.add(name);
 		}
-		const answer = (await response.json()) as { id?: string; version?: number };
+		const answer = (await response.json()) as { id?: RecordId; version?: number };
 		return { isOk: response.ok, ...answer };
 	}
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../../src/data/database/database.ts";
+import { toId } from "../../src/model/ids.ts";
 import { system } from "../../src/model/rights/access.ts";
 import { type WallTime, wallTimeAt } from "../../src/model/zoned-time.ts";
 import type { Services } from "../../src/services.ts";
@@ -99,7 +100,7 @@ export async function compareSchedules(
 	const times = await timesPublished(database);
 	let [lost, repeated] = [0, 0];
 	for (const [id, title] of articles) {
-		const article = await records.find(system, "content", id).catch(() => undefined);
+		const article = await records.find(system, "content", toId(id)).catch(() => undefined);
 		if (!times.has(id) || article?.title !== title) lost += 1;
 		else if (times.get(id) !== 1) repeated += 1;
 	}

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { settingsForAllId } from "../../src/model/collections/settings.ts";
-import { toId } from "../../src/model/ids.ts";
+import { type RecordId, toId } from "../../src/model/ids.ts";
 import { addressOf as addressOfFile } from "../../src/model/media/media.ts";
 import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
@@ -98,7 +98,7 @@ export function inspectScreens(all: Readonly<Record<string, Screen>>): void {
 	});
 
 	/** What people say about an article: of a passage, of words that are gone, and of all of it. */
-	async function addComments(recordId: string) {
+	async function addComments(recordId: RecordId) {
 		const { comments } = office.site.platform;
 		const around = { before: "", after: "" };
 		await comments.addByGuest(

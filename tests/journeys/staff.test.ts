@@ -39,7 +39,7 @@ it("an editor writes an article and publishes it, and visitors read it", async (
 	await page.keyboard.type("Every loaded beam sags a little.");
 	await page.locator('[data-field="domains"]').getByText("Digital NZ").click();
 	await save(page);
-	const { slug } = await kept("content", await openedId(page, "content"));
+	const { slug } = await kept("content", toId(await openedId(page, "content")));
 	expect(complaints).toEqual([]);
 
 	await page.goto(pageOf("digital-nz", "/library"));

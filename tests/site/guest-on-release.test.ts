@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { toId } from "../../src/model/ids.ts";
 import { guestForm as details, guestSiteOfFile, guestHasSent as sent } from "../setup/app/guest-site.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
 import { browserOfFile, desk, phone } from "../setup/browser/visits.ts";
@@ -21,12 +22,12 @@ it.each([
 		await platform.drafts.save(actor, "services", service.id, { baseVersion: 1, values }, 0);
 		const release = await platform.releases.create(actor, { title: "Spring" });
 		await platform.releases.addItems(actor, release, [
-			{ collection: "content", id, action: "publish" },
+			{ collection: "content", id: toId(id), action: "publish" },
 			{ collection: "services", id: service.id, action: "publish" },
 		]);
 		const page = await newPage(visitor);
 		const before = (await said()).length;
-		await page.goto(`${await share({ collection: "releases", recordId: release.id })}/`);
+		await page.goto(`${await share({ collection: "releases", recordId: toId(release.id) })}/`);
 		await page.getByText("Bays fitted in a day.").first().selectText();
 		await page.getByRole("button", { name: "Comment", exact: true }).click();
 		// Letters that are typed at once are not lost.

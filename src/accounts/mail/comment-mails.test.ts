@@ -7,7 +7,7 @@ import { newId } from "../../data/database/ids.ts";
 import { openComments } from "../../data/editorial/comments/comments.ts";
 import { openDrafts } from "../../data/editorial/drafts/drafts.ts";
 import { openRecords } from "../../data/records/records.ts";
-import { type ShareId, toId } from "../../model/ids.ts";
+import { type RecordId, recordIdOf, type ShareId, toId } from "../../model/ids.ts";
 import { system, userActor } from "../../model/rights/access.ts";
 import { type AccessLevel, rolesFor } from "../../model/rights/access-level.ts";
 import { openMailLinks } from "../mail-links.ts";
@@ -23,7 +23,7 @@ const log = { info: () => undefined, error: () => undefined };
 describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) => {
 	let database: Database;
 	let now: number;
-	const of = { name: "services", id: newId() } as const;
+	const of = { name: "services", id: toId<RecordId>(newId()) } as const;
 	beforeEach(async () => {
 		database = await openEmpty(create);
 		now = Date.now();
@@ -36,7 +36,7 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 		await openRecords(database).save(
 			system,
 			"users",
-			uid,
+			recordIdOf(uid),
 			{ email, name, ...rolesFor(levels), scopes: ["all"] },
 			{ version: 0 },
 		);
@@ -71,7 +71,7 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 		};
 		const [ada, cara] = [await person("Ada", ["admin"]), await person("Cara", ["contributor"])];
 		const draft = { baseVersion: 0, values: { name: "Anchors" } };
-		await openDrafts(database).save(cara, of.name, of.id, draft, 0);
+		await openDrafts(database).save(cara, of.name, toId(of.id), draft, 0);
 		return { smtp, comments, sentAfter, ada, cara };
 	}
 
@@ -122,7 +122,7 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 		const [, reply] = (await comments.list(ada, of)).items[0]?.comments ?? [];
 		await comments.remove(ada, { ...of, thread: id, version: 2 }, reply?.id);
 		expect(await sentAfter(10)).toEqual({});
-		await openRecords(database).save(system, "users", cara.uid, { roles: [] }, { version: 1 });
+		await openRecords(database).save(system, "users", toId(cara.uid), { roles: [] }, { version: 1 });
 		await comments.add(ada, of, { text: "Second", anchor: nothing });
 		expect(await sentAfter(10)).toEqual({});
 		await smtp.close();
@@ -130,7 +130,11 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 
 	it("tells of all guests of a link in one letter, and that nobody has checked who they are", async () => {
 		const { smtp, comments, sentAfter } = await start();
-		const share = { id: toId<ShareId>("share"), collection: "services", recordId: of.id } as const;
+		const share = {
+			id: toId<ShareId>("share"),
+			collection: "services",
+			recordId: toId<RecordId>(of.id),
+		} as const;
 		const said = { page: "/", quote: "Anchors", before: "", after: "" };
 		await comments.addByGuest(share, { ...said, name: "Client", text: "One" });
 		expect(await sentAfter(0)).toEqual({
@@ -148,12 +152,18 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 	it("has only the comments of guests on records that its recipient may see", async () => {
 		const { smtp, comments, sentAfter, cara } = await start();
 		const other = newId();
-		await openRecords(database).save(system, "services", other, { name: "Bolts" }, { version: 0 });
-		await openRecords(database).save(system, "users", cara.uid, { scopes: ["country-nz"] }, { version: 1 });
+		await openRecords(database).save(system, "services", toId(other), { name: "Bolts" }, { version: 0 });
+		await openRecords(database).save(
+			system,
+			"users",
+			toId(cara.uid),
+			{ scopes: ["country-nz"] },
+			{ version: 1 },
+		);
 		const said = { page: "/", quote: "", before: "", after: "", name: "Client" };
 		const share = { id: toId<ShareId>("share"), collection: "services" } as const;
-		await comments.addByGuest({ ...share, recordId: of.id }, { ...said, text: "Of yours" });
-		await comments.addByGuest({ ...share, recordId: other }, { ...said, text: "Of another brand" });
+		await comments.addByGuest({ ...share, recordId: toId(of.id) }, { ...said, text: "Of yours" });
+		await comments.addByGuest({ ...share, recordId: toId(other) }, { ...said, text: "Of another brand" });
 		const { "cara@example.nz": letter } = await sentAfter(0);
 		expect(letter).toContain("“Of yours”");
 		expect(letter).not.toMatch(/Bolts|another brand/);

@@ -15,7 +15,7 @@ import { openSiteReader } from "../../data/content/public/site-reader.ts";
 import type { Database } from "../../data/database/database.ts";
 import { claimJobs, listDue } from "../../data/database/outbox/outbox.ts";
 import { openRecords } from "../../data/records/records.ts";
-import type { UserId } from "../../model/ids.ts";
+import { recordIdOf, type UserId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 import { openMailLinks } from "../mail-links.ts";
 import { claimAccount } from "../passwords/credentials.ts";
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("Mail from a queue in $kind", ({ create }) => {
 		said = [];
 		uid = await claimAccount(database, "ada@example.nz", "Ada");
 		const user = { email: "ada@example.nz", name: "Ada <b>", roles: ["admin"], scopes: ["all"] };
-		await openRecords(database).save(system, "users", uid, user, { version: 0 });
+		await openRecords(database).save(system, "users", recordIdOf(uid), user, { version: 0 });
 		const team = { domain: "example.nz", domainKey: "team", name: "Ridge & Co", primaryColor: "#7A1F3D" };
 		await openRecords(database).save(system, "websites", "", team, { version: 0 });
 	});
@@ -89,7 +89,7 @@ describe.each(databaseKinds)("Mail from a queue in $kind", ({ create }) => {
 		await queue("reset-request", "nobody@example.nz");
 		await queue("reset", "ada@example.nz", uid);
 		await queue("reset-request", "ada@example.nz");
-		await openRecords(database).save(system, "users", uid, { disabled: true }, { version: 1 });
+		await openRecords(database).save(system, "users", recordIdOf(uid), { disabled: true }, { version: 1 });
 		await mailOver(smtpTransport(smtp.url)).sendDue(log);
 		expect([smtp.mails, said, await states()]).toEqual([[], [], []]);
 		await smtp.close();
@@ -160,7 +160,13 @@ describe.each(databaseKinds)("Mail from a queue in $kind", ({ create }) => {
 
 	it("has the neutral name for recipients without rights to the fallback brand", async () => {
 		const smtp = await startSmtp();
-		await openRecords(database).save(system, "users", uid, { scopes: ["country-au"] }, { version: 1 });
+		await openRecords(database).save(
+			system,
+			"users",
+			recordIdOf(uid),
+			{ scopes: ["country-au"] },
+			{ version: 1 },
+		);
 		await queue("invitation", "ada@example.nz", uid);
 		await mailOver(smtpTransport(smtp.url)).sendDue(log);
 		const [{ from, subject, text, html } = {}] = smtp.mails;

@@ -6,7 +6,7 @@ import { findPeople } from "../../data/records/people/people.ts";
 import { visibleAmong } from "../../data/records/rights/record-access.ts";
 import { recordKey } from "../../data/schema/record-key.ts";
 import type { Row } from "../../data/schema/rows.ts";
-import type { UserId } from "../../model/ids.ts";
+import { type RecordId, toId, type UserId } from "../../model/ids.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { system } from "../../model/rights/access.ts";
 import type { CommentLetter } from "./comment-letter.ts";
@@ -86,5 +86,5 @@ async function visibleRows(
 }
 
 function recordOf({ collection, record_id }: Row) {
-	return { collection: collection as CollectionName, recordId: String(record_id) };
+	return { collection: collection as CollectionName, recordId: toId<RecordId>(record_id) };
 }

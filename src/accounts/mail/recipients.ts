@@ -3,6 +3,7 @@ import { requireRelease } from "../../data/editorial/releases/read-releases.ts";
 import { findActor } from "../../data/records/people/actors.ts";
 import { isVisible, type Ref } from "../../data/records/rights/record-access.ts";
 import { NotFoundError } from "../../model/errors.ts";
+import { toId } from "../../model/ids.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import type { AccessLevel } from "../../model/rights/access-level.ts";
@@ -51,6 +52,6 @@ export function subjectAt(path: string): Subject | undefined {
 	const [, folder = "", id = ""] = /^\/cms\/([^/]+)\/([^/?#]+)/.exec(path) ?? [];
 	if (folder === "releases") return { release: decodeURIComponent(id) };
 	return Object.hasOwn(collections, folder)
-		? { collection: folder as CollectionName, id: decodeURIComponent(id) }
+		? { collection: folder as CollectionName, id: toId(decodeURIComponent(id)) }
 		: undefined;
 }

@@ -5,7 +5,7 @@ import { hasAdmin } from "../../data/records/people/admins.ts";
 import { openRecords } from "../../data/records/records.ts";
 import type { LinkFacts } from "../../model/api/people/account-api.ts";
 import { InvalidError, ifThere } from "../../model/errors.ts";
-import type { UserId } from "../../model/ids.ts";
+import { recordIdOf, type UserId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 import { allWebsites } from "../../model/website-scope.ts";
 import type { AccountsContext } from "../context.ts";
@@ -94,13 +94,13 @@ async function addFirstAdmin(inside: Database, { email, name }: PasswordOwner): 
 	const records = openRecords(inside);
 	const version = await versionOf(inside, uid);
 	const record = { email, name, roles: ["admin"], scopes: [allWebsites], disabled: false };
-	await records.save(system, "users", uid, record, { version });
+	await records.save(system, "users", recordIdOf(uid), record, { version });
 	return uid;
 }
 
 /** Returns the version of a user's record; 0 when there is none. */
-export async function versionOf(inside: Database, uid: string): Promise<number> {
-	return (await ifThere(openRecords(inside).find(system, "users", uid)))?.version ?? 0;
+export async function versionOf(inside: Database, uid: UserId): Promise<number> {
+	return (await ifThere(openRecords(inside).find(system, "users", recordIdOf(uid))))?.version ?? 0;
 }
 
 async function requireUsable(inside: Database, uid: string) {

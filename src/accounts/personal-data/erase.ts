@@ -7,6 +7,7 @@ import { recordKey } from "../../data/schema/record-key.ts";
 import type { Row } from "../../data/schema/rows.ts";
 import { type PersonCounts, type PersonRecord, personKind } from "../../model/api/people/person-api.ts";
 import { users } from "../../model/collections/users.ts";
+import { recordIdOf, toId } from "../../model/ids.ts";
 import { mailQueue } from "../mail/queue.ts";
 import type { Person } from "./find-person.ts";
 import { ledgerTable } from "./ledger.ts";
@@ -91,8 +92,8 @@ async function throughNamed(
 	{ person: { uid }, naming, left }: Erasing,
 	visit: (table: Table, row: Row) => Promise<void>,
 ): Promise<PersonCounts> {
-	const ofRecords = left.map(({ collection, id }) => recordKey(collection, id));
-	const retained = new Set([...ofRecords, recordKey("users", uid)]);
+	const ofRecords = left.map(({ collection, id }) => recordKey(collection, toId(id)));
+	const retained = new Set([...ofRecords, ...(uid ? [recordKey("users", recordIdOf(uid))] : [])]);
 	const isLeft = (table: Table, row: Row) =>
 		(versionTables.has(table.name) && retained.has(`${row.collection}/${row.record_id}`)) ||
 		(uid !== "" && row.user_id === uid);

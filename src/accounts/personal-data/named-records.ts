@@ -7,6 +7,7 @@ import { desiredTables } from "../../data/schema/schema.ts";
 import type { PersonRecord } from "../../model/api/people/person-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { users } from "../../model/collections/users.ts";
+import { type RecordId, toId } from "../../model/ids.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import type { Person } from "./find-person.ts";
 import type { Naming } from "./naming.ts";
@@ -21,7 +22,7 @@ export async function listNamed(
 	naming: Naming,
 ): Promise<readonly PersonRecord[]> {
 	const named: Named = new Map();
-	const note = (collection: CollectionName, id: string) => {
+	const note = (collection: CollectionName, id: RecordId) => {
 		if (collection !== users.name || id !== uid) named.set(recordKey(collection, id), { collection, id });
 	};
 	const through = async (table: Table, noteRow: (row: Row) => void) => {
@@ -31,14 +32,14 @@ export async function listNamed(
 	const tables = new Map(recordTables().map((table) => [table.name, table]));
 	for (const name of collectionNames) {
 		const main = tables.get(snakeCase(name));
-		if (main) await through(main, (row) => note(name, String(row.id)));
+		if (main) await through(main, (row) => note(name, toId(row.id)));
 		for (const field of listFields(collections[name])) {
 			const links = tables.get(linkTable(collections[name], field));
-			if (links) await through(links, (row) => note(name, String(row.record_id)));
+			if (links) await through(links, (row) => note(name, toId(row.record_id)));
 		}
 	}
 	for (const table of desiredTables().filter(({ ofRecords }) => ofRecords === "values"))
-		await through(table, (row) => note(row.collection as CollectionName, String(row.record_id)));
+		await through(table, (row) => note(row.collection as CollectionName, toId(row.record_id)));
 	const records: PersonRecord[] = [];
 	for (const record of named.values()) records.push({ ...record, title: await titleOf(database, record) });
 	return records;

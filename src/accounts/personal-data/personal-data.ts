@@ -6,6 +6,7 @@ import { openRecords } from "../../data/records/records.ts";
 import { forgetGoneWords } from "../../data/records/search/documents.ts";
 import type { Erasure, PersonInput } from "../../model/api/people/person-api.ts";
 import { InvalidError, ifThere } from "../../model/errors.ts";
+import { type RecordId, recordIdOf } from "../../model/ids.ts";
 import { type Actor, actorName, system } from "../../model/rights/access.ts";
 import {
 	countNamed,
@@ -77,7 +78,7 @@ export function openPersonalData({ database, dataFolder, secret, now }: Personal
 			};
 			await inTransaction(database, async (inside) => {
 				// Refuses the last admin before the ledger has an entry.
-				await removeUser(inside, actor, uid);
+				if (uid) await removeUser(inside, actor, recordIdOf(uid));
 				await ledger.writeBeside(row);
 			});
 			const counts = withCount(await eraseOutsideRecords(database, erasing), "account", own);
@@ -100,10 +101,10 @@ export function openPersonalData({ database, dataFolder, secret, now }: Personal
 }
 
 /** Removes the user with the usual checks, for example that an admin remains. */
-async function removeUser(database: Database, actor: Actor, uid: string): Promise<void> {
+async function removeUser(database: Database, actor: Actor, id: RecordId): Promise<void> {
 	const records = openRecords(database);
-	const user = uid && (await ifThere(records.find(system, "users", uid)));
-	if (user) await records.remove(actor, "users", uid, user.version);
+	const user = await ifThere(records.find(system, "users", id));
+	if (user) await records.remove(actor, "users", id, user.version);
 }
 
 function refusal(message: string): InvalidError {

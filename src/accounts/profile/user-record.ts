@@ -1,17 +1,17 @@
 import type { Database } from "../../data/database/database.ts";
 import { openRecords } from "../../data/records/records.ts";
-import type { UserId } from "../../model/ids.ts";
+import { recordIdOf, type UserId } from "../../model/ids.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { onBehalfOf, system } from "../../model/rights/access.ts";
 
 /** Returns the record of the signed-in user. */
 export function findUser(database: Database, userId: UserId): Promise<RecordOf<"users">> {
-	return openRecords(database).find(system, "users", userId);
+	return openRecords(database).find(system, "users", recordIdOf(userId));
 }
 
 /** Saves the record as that user. */
 export async function saveUser(inside: Database, userId: UserId, changes: object): Promise<void> {
 	const { version } = await findUser(inside, userId);
 	const actor = onBehalfOf({ name: userId, tokenName: "" });
-	await openRecords(inside).save(actor, "users", userId, { ...changes }, { version });
+	await openRecords(inside).save(actor, "users", recordIdOf(userId), { ...changes }, { version });
 }

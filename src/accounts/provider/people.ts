@@ -3,7 +3,7 @@ import { newId } from "../../data/database/ids.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { openRecords } from "../../data/records/records.ts";
 import { InvalidError, ifThere } from "../../model/errors.ts";
-import { type SessionId, toId, type UserId } from "../../model/ids.ts";
+import { recordIdOf, type SessionId, toId, type UserId } from "../../model/ids.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { system } from "../../model/rights/access.ts";
 import { type AccessLevel, accessLevels, levelsOf, rolesFor } from "../../model/rights/access-level.ts";
@@ -134,12 +134,12 @@ async function addPerson(inside: Database, settings: ProviderSettings, { email, 
 	if (!isOfDomains(settings, email)) throw new ProviderRefusal("not-invited", { email });
 	const uid = await claimAccount(inside, email, name);
 	const record = { email, name, ...rolesFor([settings.role]), scopes: [allWebsites], disabled: false };
-	await openRecords(inside).save(system, "users", uid, record, { version: 0 });
+	await openRecords(inside).save(system, "users", recordIdOf(uid), record, { version: 0 });
 	return uid;
 }
 
-function findUser(inside: Database, uid: string): Promise<RecordOf<"users"> | undefined> {
-	return ifThere(openRecords(inside).find(system, "users", uid));
+function findUser(inside: Database, uid: UserId): Promise<RecordOf<"users"> | undefined> {
+	return ifThere(openRecords(inside).find(system, "users", recordIdOf(uid)));
 }
 
 /** Applies the roles of the groups. Returns the resulting roles of the user. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { VersionAction, VersionFacts } from "../../model/api/api.ts";
 import type { Author } from "../../model/author.ts";
 import type { AnyCollection } from "../../model/collection.ts";
+import type { RecordId } from "../../model/ids.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { isSame } from "../../model/values.ts";
 import { allWebsites } from "../../model/website-scope.ts";
@@ -51,7 +52,7 @@ export function titleOf(collection: AnyCollection, record: AnyRecord): string {
 	return String(record[collection.titleField] ?? "");
 }
 
-function versionsOf({ db }: Database, name: CollectionName, id: string) {
+function versionsOf({ db }: Database, name: CollectionName, id: RecordId) {
 	return db
 		.selectFrom("history")
 		.where("collection", "=", name)
@@ -63,7 +64,7 @@ function versionsOf({ db }: Database, name: CollectionName, id: string) {
 export async function lastVersion(
 	inside: Database,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 ): Promise<Omit<VersionFacts, "changedFields"> | undefined> {
 	const row = await versionsOf(inside, name, id)
 		.select(["version", "action", "at", "by_whom", "by_token"])
@@ -80,7 +81,7 @@ export async function lastVersion(
 export async function listVersions(
 	inside: Database,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 	{ limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<VersionFacts>> {
 	const [, before] = cursor === undefined ? ["version", greatestVersion] : readCursor(cursor, endOfPage);
@@ -110,7 +111,7 @@ export async function listVersions(
 export async function findVersion(
 	inside: Database,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 	version: number,
 ): Promise<AnyRecord | undefined> {
 	const row = await versionsOf(inside, name, id)
@@ -146,7 +147,7 @@ export function changedBetween(
 export async function fieldsChangedIn(
 	inside: Database,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 	{ version, changedFields }: { readonly version: number; readonly changedFields: string },
 ): Promise<string[]> {
 	if (changedFields) return JSON.parse(changedFields) as string[];

@@ -1,4 +1,5 @@
 import { InvalidError } from "../../model/errors.ts";
+import { type RecordId, toId } from "../../model/ids.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { type Actor, actorName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
@@ -42,11 +43,14 @@ export async function addOnce(
 	add: () => Promise<AnyRecord>,
 ): Promise<AnyRecord> {
 	const { id, version } = await doOnce(inside, request, add);
-	return findKept(inside, request.name, id, version);
+	return findKept(inside, request.name, toId(id), version);
 }
 
 /** Id and version of the created record. */
-type Made = Pick<AnyRecord, "id" | "version">;
+interface Made {
+	readonly id: string;
+	readonly version: number;
+}
 
 /**
  * Performs an action unless the sender has performed it with this key within a day. One of several concurrent requests
@@ -86,7 +90,7 @@ export async function doOnce(
 	return { id: String(row.record_id), version: Number(row.version) };
 }
 
-async function findKept(inside: Database, name: CollectionName, id: string, version: number) {
+async function findKept(inside: Database, name: CollectionName, id: RecordId, version: number) {
 	const record = await findVersion(inside, name, id, version);
 	if (!record) throw new Error(`Version ${version} of ${name}/${id} has been added but not kept`);
 	// The current state is not part of a version.

@@ -1,5 +1,6 @@
 import { type AnyCollection, tieOf } from "../../model/collection.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
+import { type RecordId, toId } from "../../model/ids.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { type Actor, actorName, onBehalfOf, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
@@ -9,7 +10,7 @@ import { isVisible, requireFull } from "./rights/record-access.ts";
 import { conflictOf, findOrConflict, findStored, writeRecord } from "./write.ts";
 
 interface Placed {
-	readonly id: string;
+	readonly id: RecordId;
 	readonly order: number;
 }
 
@@ -18,8 +19,8 @@ export async function moveRecord(
 	inside: Database,
 	actor: Actor,
 	name: CollectionName,
-	id: string,
-	{ after, version }: { after: string; version: number },
+	id: RecordId,
+	{ after, version }: { after: RecordId | ""; version: number },
 ): Promise<AnyRecord> {
 	const collection: AnyCollection = collections[name];
 	const field = collection.orderedBy;
@@ -47,7 +48,7 @@ export async function moveRecord(
 	return result;
 }
 
-async function requireBehind(inside: Database, actor: Actor, name: CollectionName, id: string) {
+async function requireBehind(inside: Database, actor: Actor, name: CollectionName, id: RecordId) {
 	if (!(await isVisible(inside, actor, { collection: name, id }))) throw nothingBehind();
 }
 
@@ -65,7 +66,7 @@ async function placedRecords({ db, dialect }: Database, collection: AnyCollectio
 		.orderBy("id");
 	// Locks the rows against concurrent moves; SQLite has one writer anyway.
 	const rows = await (dialect === "postgres" ? query.forUpdate() : query).execute();
-	return rows.map((row): Placed => ({ id: String(row.id), order: Number(row[snakeCase(field)]) }));
+	return rows.map((row): Placed => ({ id: toId(row.id), order: Number(row[snakeCase(field)]) }));
 }
 
 /** Returns a number between two neighbours; undefined if there is none. */

@@ -7,6 +7,7 @@ import { holds } from "../../../tests/setup/input/holds.ts";
 import { anyInputOf } from "../../../tests/setup/input/inputs.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../../model/errors.ts";
+import { toId } from "../../model/ids.ts";
 import { collectionNames, collections } from "../../model/model.ts";
 import { type Actor, system, userActor, visitor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
@@ -41,7 +42,7 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 			async () => {
 				await holds(
 					fc.asyncProperty(anyInputOf(collection), async (input) => {
-						const saved = await records.save(system, name, newId(), input, { version: 0 });
+						const saved = await records.save(system, name, toId(newId()), input, { version: 0 });
 						const found = await records.find(admin, name, saved.id);
 						try {
 							expect(found).toEqual(saved);
@@ -64,7 +65,7 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 				([, f]) => !f.schema.safeParse(f.empty).success,
 			);
 			const least = Object.fromEntries(required.map(([key]) => [key, input?.[key]]));
-			const saved = await records.save(system, name, newId(), least, { version: 0 });
+			const saved = await records.save(system, name, toId(newId()), least, { version: 0 });
 			for (const [key, field] of Object.entries(collection.fields))
 				if (field.followsFrom && !(key in least))
 					expect((saved as unknown as Record<string, unknown>)[key]).not.toBe(field.empty);
@@ -72,7 +73,7 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 		});
 
 		it("refuses a key that is no field, with a pointer", async () => {
-			const attempt = records.save(admin, name, newId(), { nonsense: 1, id: "x" }, { version: 0 });
+			const attempt = records.save(admin, name, toId(newId()), { nonsense: 1, id: "x" }, { version: 0 });
 			await expect(attempt).rejects.toThrow(InvalidError);
 			await expect(attempt).rejects.toMatchObject({
 				problems: expect.arrayContaining([{ pointer: "/nonsense", message: 'There is no field "nonsense"' }]),
@@ -83,7 +84,7 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 			"refuses a wrong value in %s, naming it",
 			async (key, field) => {
 				const wrong = field.storage === "list" ? [7] : { an: "object" };
-				const attempt = records.save(admin, name, newId(), { [key]: wrong }, { version: 0 });
+				const attempt = records.save(admin, name, toId(newId()), { [key]: wrong }, { version: 0 });
 				await expect(attempt).rejects.toMatchObject({
 					problems: expect.arrayContaining([
 						expect.objectContaining({
@@ -112,8 +113,10 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 
 		it("lets those without a role neither add nor remove", async () => {
 			for (const actor of [visitor, nobody]) {
-				await expect(records.save(actor, name, newId(), {}, { version: 0 })).rejects.toThrow(ForbiddenError);
-				await expect(records.remove(actor, name, "x", 1)).rejects.toThrow(ForbiddenError);
+				await expect(records.save(actor, name, toId(newId()), {}, { version: 0 })).rejects.toThrow(
+					ForbiddenError,
+				);
+				await expect(records.remove(actor, name, toId("x"), 1)).rejects.toThrow(ForbiddenError);
 			}
 		});
 	});
@@ -186,11 +189,11 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 	it("undoes all of a larger transaction when one write of it is refused", async () => {
 		const attempt = inTransaction(database, async (inside) => {
 			const within = openRecords(inside);
-			await within.save(system, "services", "svc-undone", { name: "Undone" }, { version: 0 });
+			await within.save(system, "services", toId("svc-undone"), { name: "Undone" }, { version: 0 });
 			await within.save(system, "services", "", { name: "" }, { version: 0 });
 		});
 		await expect(attempt).rejects.toThrow("Name is required");
-		await expect(records.find(system, "services", "svc-undone")).rejects.toThrow(NotFoundError);
+		await expect(records.find(system, "services", toId("svc-undone"))).rejects.toThrow(NotFoundError);
 	});
 
 	it("gives a host to one website only, as domain or as alias", async () => {
@@ -223,9 +226,9 @@ describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
 		await expect(records.save(editor, "settings", site.id, {}, { version: 0 })).rejects.toThrow(
 			ForbiddenError,
 		);
-		await expect(records.save(editor, "users", "eve", { roles: ["admin"] }, { version: 0 })).rejects.toThrow(
-			ForbiddenError,
-		);
+		await expect(
+			records.save(editor, "users", toId("eve"), { roles: ["admin"] }, { version: 0 }),
+		).rejects.toThrow(ForbiddenError);
 	});
 
 	it("filters by a column and by a list, and orders by a column", async () => {

@@ -2,6 +2,7 @@ import type { VersionFacts } from "../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { users } from "../../model/collections/users.ts";
 import { ForbiddenError, NotFoundError } from "../../model/errors.ts";
+import { type RecordId, toId } from "../../model/ids.ts";
 import { type CollectionName, collections, type RecordOf } from "../../model/model.ts";
 import {
 	type Actor,
@@ -47,7 +48,7 @@ export function openRecords(database: Database) {
 		async find<Name extends CollectionName>(
 			actor: Actor,
 			name: Name,
-			id: string,
+			id: RecordId,
 			from?: Visited,
 			expand: readonly string[] = [],
 		): Promise<RecordOf<Name>> {
@@ -80,14 +81,14 @@ export function openRecords(database: Database) {
 		async save<Name extends CollectionName>(
 			actor: Actor,
 			name: Name,
-			id: string,
+			id: RecordId | "",
 			input: unknown,
 			options: SaveOptions,
 		): Promise<RecordOf<Name>> {
 			requireSaver(actor, name, options);
 			return inTransaction(database, async (inside) => {
 				if (!mayWrite(actor, collections[name]))
-					await requireChangeable(inside, actor, name, await findOrConflict(inside, actor, name, id));
+					await requireChangeable(inside, actor, name, await findOrConflict(inside, actor, name, toId(id)));
 				const save = () => saveRecord(inside, actor, name, id || newId(), input, options);
 				const request = options.key && { ...options.key, actor, name };
 				return shown<Name>(inside, actor, name, await (request ? addOnce(inside, request, save) : save()));
@@ -99,7 +100,7 @@ export function openRecords(database: Database) {
 		 * @throws {ConflictError} {NotFoundError} {ForbiddenError}
 		 * @throws {InUseError} for a file in use
 		 */
-		async remove(actor: Actor, name: CollectionName, id: string, version: number): Promise<void> {
+		async remove(actor: Actor, name: CollectionName, id: RecordId, version: number): Promise<void> {
 			requireRemover(actor, collections[name]);
 			await inTransaction(database, async (inside) => {
 				const current = await findOrConflict(inside, actor, name, id);
@@ -138,8 +139,8 @@ export function openRecords(database: Database) {
 		async move<Name extends CollectionName>(
 			actor: Actor,
 			name: Name,
-			id: string,
-			after: string,
+			id: RecordId,
+			after: RecordId | "",
 			version: number,
 		): Promise<RecordOf<Name>> {
 			requireWriter(actor, collections[name]);
@@ -155,7 +156,7 @@ export function openRecords(database: Database) {
 		async restore<Name extends CollectionName>(
 			actor: Actor,
 			name: Name,
-			id: string,
+			id: RecordId,
 			options: RestoreOptions,
 		): Promise<RecordOf<Name>> {
 			requireWriter(actor, collections[name]);
@@ -171,7 +172,7 @@ export function openRecords(database: Database) {
 		async versions(
 			actor: Actor,
 			name: CollectionName,
-			id: string,
+			id: RecordId,
 			page: { readonly limit: number; readonly cursor?: string | undefined },
 		): Promise<Page<VersionFacts>> {
 			requireReader(actor, collections[name], id);
@@ -183,7 +184,7 @@ export function openRecords(database: Database) {
 		},
 
 		/** Returns the record in one of its versions. @throws {NotFoundError} */
-		async version(actor: Actor, name: CollectionName, id: string, version: number): Promise<AnyRecord> {
+		async version(actor: Actor, name: CollectionName, id: RecordId, version: number): Promise<AnyRecord> {
 			requireReader(actor, collections[name], id);
 			await requireVisible(database, actor, name, id);
 			const found = await findVersion(database, name, id, version);

@@ -1,4 +1,5 @@
 import { ForbiddenError } from "../../model/errors.ts";
+import type { RecordId } from "../../model/ids.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { type Actor, mayChangeOwn, mayWrite } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
@@ -14,7 +15,7 @@ export async function requireChangeable(
 	inside: Database,
 	actor: Actor,
 	name: CollectionName,
-	record: { readonly id: string; readonly createdBy: string },
+	record: { readonly id: RecordId; readonly createdBy: string },
 ): Promise<void> {
 	const collection = collections[name];
 	await requireFull(inside, actor, name, record.id);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
+import { type RecordId, toId } from "../../model/ids.ts";
 import { addressOf } from "../../model/media/media.ts";
 import type { InputOf } from "../../model/model.ts";
 import { type Actor, system, userActor } from "../../model/rights/access.ts";
@@ -37,9 +38,9 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 	it("has a measurement id of the shape that one has; another that stands there can be read, and left", async () => {
 		const admin: Actor = userActor({ id: "ada", roles: ["admin"], scopes: ["all"] });
 		const old = { measurementId: "UA-1234-5" };
-		await records.save(system, "settings", "measured", old, { version: 0 });
+		await records.save(system, "settings", toId("measured"), old, { version: 0 });
 		const give = (input: InputOf<"settings">, version: number) =>
-			records.save(admin, "settings", "measured", input, { version });
+			records.save(admin, "settings", toId("measured"), input, { version });
 		const told = saying("/measurementId", "A measurement id begins with G-, such as G-1A2B3C4D5E");
 		expect(await give({ ...old, heroTitle: "Racks" }, 1)).toMatchObject(old);
 		for (const measurementId of ["javascript:alert(1)", "G-", "g-abcdef", "UA-1234-6", "G-AB CD12"])
@@ -50,12 +51,12 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 
 	it("requires a second factor for all or for nobody: one website's settings cannot", async () => {
 		const admin: Actor = userActor({ id: "ada", roles: ["admin"], scopes: ["all"] });
-		const require = (id: string) =>
+		const require = (id: RecordId) =>
 			records.save(admin, "settings", id, { secondFactor: "everyone" }, { version: 0 });
 		const told = saying("/secondFactor", "This is decided in the settings for all websites");
-		await expect(require("one-website")).rejects.toMatchObject(told);
-		const { version } = await require("all");
-		await records.remove(admin, "settings", "all", version);
+		await expect(require(toId("one-website"))).rejects.toMatchObject(told);
+		const { version } = await require(toId("all"));
+		await records.remove(admin, "settings", toId("all"), version);
 	});
 
 	it.each(["https://example.nz/plan.pdf", "/media/kete.pdf", "/media/00000000000000000000/gone.pdf"])(
@@ -69,7 +70,7 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 		await records.save(
 			system,
 			"websites",
-			"quay",
+			toId("quay"),
 			{ domain: "quay.example.nz", aliases: ["q.nz"] },
 			{ version: 0 },
 		);
@@ -86,7 +87,7 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 		await save({ status: "published" }, 1);
 		await expect(save({ domains: [] }, 2)).rejects.toMatchObject(nowhere);
 		// A stored invalid value does not block other changes.
-		await records.remove(system, "websites", "quay", 1);
+		await records.remove(system, "websites", toId("quay"), 1);
 		await save({ title: "Slabs, tilted", domains: ["quay", "digital-nz"] }, 2);
 		await records.save(system, "content", id, { domains: [] }, { version: 3 });
 		await save({ title: "Slabs" }, 4);
@@ -114,7 +115,7 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 			const input = { domain: `${domainKey}.example.nz`, domainKey };
 			return (await records.save(system, "websites", "", input, { version: 0 })).id;
 		};
-		const give = (id: string, companyAbn: string) =>
+		const give = (id: RecordId, companyAbn: string) =>
 			records.save(admin, "settings", id, { companyAbn }, { version: 0 });
 		const [here, there] = [await websiteOf("racking-nz"), await websiteOf("racking-au")];
 		await expect(give(here, abn)).rejects.toMatchObject(
@@ -125,6 +126,6 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 		);
 		expect(await give(here, nzbn.replaceAll(" ", ""))).toMatchObject({ companyAbn: nzbn });
 		expect(await give(there, abn)).toMatchObject({ companyAbn: abn });
-		expect(await give("all", abn)).toMatchObject({ companyAbn: abn });
+		expect(await give(toId("all"), abn)).toMatchObject({ companyAbn: abn });
 	});
 });

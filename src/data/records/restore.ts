@@ -1,5 +1,6 @@
 import type { AnyCollection } from "../../model/collection.ts";
 import { NotFoundError } from "../../model/errors.ts";
+import type { RecordId } from "../../model/ids.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { type Actor, actorName } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
@@ -26,7 +27,7 @@ export async function restoreRecord(
 	inside: Database,
 	actor: Actor,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 	{ version, from }: RestoreOptions,
 ): Promise<AnyRecord> {
 	const last = isPossibleId(id) ? await lastVersion(inside, name, id) : undefined;

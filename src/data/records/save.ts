@@ -1,5 +1,6 @@
 import type { AnyCollection } from "../../model/collection.ts";
 import { InvalidError } from "../../model/errors.ts";
+import type { RecordId } from "../../model/ids.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { type Actor, actorName, hasAllWebsites, system } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
@@ -39,7 +40,7 @@ export async function saveRecord(
 	inside: Database,
 	actor: Actor,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 	input: unknown,
 	options: SaveOptions,
 ): Promise<AnyRecord> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
 import { publish as publishNow } from "../../../tests/setup/editorial/publish.ts";
+import { type RecordId, toId } from "../../model/ids.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { type StateFilter, stateFilters } from "../../model/record-state.ts";
 import { system, visitor } from "../../model/rights/access.ts";
@@ -21,12 +22,12 @@ describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
 	afterAll(() => database.db.destroy());
 
 	const add = (status: string, id = "", version = 0) =>
-		records.save(system, "content", id, { title: "Anchors", domains: ["team"], status }, { version });
-	const set = (id: string, version: number, changes: object) =>
+		records.save(system, "content", toId(id), { title: "Anchors", domains: ["team"], status }, { version });
+	const set = (id: RecordId, version: number, changes: object) =>
 		records.save(system, "content", id, changes, { version });
-	const type = (id: string, revision: number, values: object, baseVersion = 1) =>
+	const type = (id: RecordId, revision: number, values: object, baseVersion = 1) =>
 		drafts.save(system, "content", id, { baseVersion, values: { ...values } }, revision);
-	const stateOf = async (id: string, name: CollectionName = "content") =>
+	const stateOf = async (id: RecordId, name: CollectionName = "content") =>
 		(await records.find(system, name, id)).state;
 	/** Returns the result of lists by state, which read copies of the state. */
 	const listed = async (state: StateFilter) => {
@@ -141,19 +142,19 @@ describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
 		expect(await listed("scheduled")).toEqual([]);
 
 		const alone = newId();
-		await type(alone, 0, { title: "New", domains: ["team"] }, 0);
-		await schedule.add(system, "content", alone, { action: "publish", ...day }, 1);
+		await type(toId(alone), 0, { title: "New", domains: ["team"] }, 0);
+		await schedule.add(system, "content", toId(alone), { action: "publish", ...day }, 1);
 		for (const state of ["scheduled", "draft"]) {
 			const page = await records.list(system, "content", { where: { state }, withNew: true });
 			const news = page.items.filter(({ version }) => version === 0);
 			expect(news.map((item) => [item.id, item.state])).toEqual([[alone, "draft"]]);
 		}
-		await drafts.discard(system, "content", alone, 1);
+		await drafts.discard(system, "content", toId(alone), 1);
 	});
 
 	it("is of new records their draft's until they are there", async () => {
 		const id = newId();
-		await type(id, 0, { title: "New", domains: ["team"] }, 0);
-		expect((await publishNow(database, system, "content", id, 1)).state).toBe("live");
+		await type(toId(id), 0, { title: "New", domains: ["team"] }, 0);
+		expect((await publishNow(database, system, "content", toId(id), 1)).state).toBe("live");
 	});
 });

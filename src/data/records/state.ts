@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
+import type { RecordId } from "../../model/ids.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { isShown } from "../../model/placement.ts";
 import type { RecordState } from "../../model/record-state.ts";
@@ -19,7 +20,11 @@ interface Stated {
  * Locks the row of a record before its draft is created or deleted and its state is updated. A write of the record
  * locks the row first and the draft second, too. Call it within a transaction.
  */
-export async function holdRecord({ db, dialect }: Database, name: CollectionName, id: string): Promise<void> {
+export async function holdRecord(
+	{ db, dialect }: Database,
+	name: CollectionName,
+	id: RecordId,
+): Promise<void> {
 	if (dialect === "postgres")
 		await sql`select id from ${sql.table(snakeCase(name))} where id = ${id} for update`.execute(db);
 }
@@ -32,7 +37,7 @@ export async function holdRecord({ db, dialect }: Database, name: CollectionName
 export async function restate(
 	{ db }: Database,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 ): Promise<RecordState | undefined> {
 	const collection: AnyCollection = collections[name];
 	if (!hasDrafts(collection)) return undefined;
@@ -59,7 +64,7 @@ export async function restate(
 }
 
 /** Restores the time of first publication from the history, for a record that was restored. */
-export async function recallFirstLive(inside: Database, name: CollectionName, id: string): Promise<void> {
+export async function recallFirstLive(inside: Database, name: CollectionName, id: RecordId): Promise<void> {
 	const collection: AnyCollection = collections[name];
 	if (!hasDrafts(collection)) return;
 	const table = snakeCase(name);
@@ -132,7 +137,7 @@ function isPublicRow({ publicWhen = {} }: AnyCollection): RawBuilder<boolean> {
 }
 
 /** Returns whether the record exists, regardless of a draft. */
-export async function isLive({ db }: Database, name: CollectionName, id: string): Promise<boolean> {
+export async function isLive({ db }: Database, name: CollectionName, id: RecordId): Promise<boolean> {
 	const row = db.selectFrom(snakeCase(name)).select("id").where("id", "=", id);
 	return (await row.executeTakeFirst()) !== undefined;
 }

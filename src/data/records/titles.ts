@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { AnyCollection } from "../../model/collection.ts";
+import type { RecordId } from "../../model/ids.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { isOfSeveral, scopeOfSettings } from "../../model/settings-scope.ts";
 import { scopeLabel } from "../../model/website-scope.ts";
@@ -11,7 +12,7 @@ import { nameOfScope } from "./scopes/name-of-scope.ts";
 /** A record by collection and id. */
 export interface Named {
 	readonly collection: CollectionName;
-	readonly recordId: string;
+	readonly recordId: RecordId;
 }
 
 /** Returns the titles of records; "" for a record without one. Runs one query per collection. */

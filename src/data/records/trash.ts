@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Trashed } from "../../model/api/api.ts";
+import type { RecordId } from "../../model/ids.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import { type Actor, mayRemove } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
@@ -55,7 +56,7 @@ async function listRemoved(
 			: sql` and (h.at, h.record_id) < (${sql.join(readCursor(cursor, timeAndId))})`;
 	const { rows } = await sql<{
 		collection: CollectionName;
-		record_id: string;
+		record_id: RecordId;
 		version: number;
 		at: number;
 		by_whom: string;

@@ -8,6 +8,7 @@ import {
 	NotFoundError,
 	RefusedWritesError,
 } from "../../model/errors.ts";
+import type { RecordId } from "../../model/ids.ts";
 import type { Database } from "../database/database.ts";
 import { inSavepoint } from "../database/savepoint.ts";
 import type { AnyRecord } from "../schema/rows.ts";
@@ -15,8 +16,13 @@ import type { SaveOptions } from "./save.ts";
 
 /** One write of a batch. */
 export type OneWrite =
-	| { readonly kind: "save"; readonly id: string; readonly input: unknown; readonly options: SaveOptions }
-	| { readonly kind: "remove"; readonly id: string; readonly version: number };
+	| {
+			readonly kind: "save";
+			readonly id: RecordId | "";
+			readonly input: unknown;
+			readonly options: SaveOptions;
+	  }
+	| { readonly kind: "remove"; readonly id: RecordId; readonly version: number };
 
 /** A written record with its new version. */
 export type Written = Pick<AnyRecord, "id" | "version">;

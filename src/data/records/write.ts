@@ -1,6 +1,7 @@
 import type { EventName } from "../../model/api/operating/events.ts";
 import { type AnyCollection, hasReceipts } from "../../model/collection.ts";
 import { ConflictError, NotFoundError } from "../../model/errors.ts";
+import type { RecordId } from "../../model/ids.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { isShown } from "../../model/placement.ts";
 import type { RecordState } from "../../model/record-state.ts";
@@ -32,7 +33,7 @@ export async function findRecord(
 	database: Database,
 	viewer: Viewer,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 	reader = viewer,
 ): Promise<AnyRecord> {
 	if (!isPossibleId(id)) throw new NotFoundError();
@@ -48,7 +49,7 @@ export async function findRecord(
 }
 
 /** Returns a record with all of its placements, for the program itself. @throws {NotFoundError} */
-export function findStored(database: Database, name: CollectionName, id: string): Promise<AnyRecord> {
+export function findStored(database: Database, name: CollectionName, id: RecordId): Promise<AnyRecord> {
 	return findRecord(database, { actor: system }, name, id);
 }
 
@@ -187,7 +188,7 @@ export async function findOrConflict(
 	inside: Database,
 	actor: Actor,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 	reader = actor,
 ) {
 	try {
@@ -203,7 +204,7 @@ export async function findOrConflict(
 }
 
 /** Returns the conflict of a write that is based on the version. */
-export async function conflictOf(inside: Database, name: CollectionName, id: string, version: number) {
+export async function conflictOf(inside: Database, name: CollectionName, id: RecordId, version: number) {
 	try {
 		const record = await findStored(inside, name, id);
 		return new ConflictError({

@@ -1,4 +1,5 @@
 import type { RawBuilder } from "kysely";
+import type { RecordId } from "../../model/ids.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { RecordState } from "../../model/record-state.ts";
 import type { Actor } from "../../model/rights/access.ts";
@@ -16,7 +17,7 @@ export interface Features {
 	/** Hooks of records, in the order in which they run. */
 	readonly records: readonly RecordHooks[];
 	/** Returns the stored variants of a record. */
-	variantsOf(inside: Database, name: CollectionName, id: string): Promise<RecordVariants>;
+	variantsOf(inside: Database, name: CollectionName, id: RecordId): Promise<RecordVariants>;
 	/**
 	 * Returns the columns of a placement for the visibility of the record.
 	 * @param collection its name
@@ -84,7 +85,7 @@ export async function isInUse(
 	inside: Database,
 	actor: Actor,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 ): Promise<boolean> {
 	for (const hooks of features().records) if (await hooks.isInUse?.(inside, actor, name, id)) return true;
 	return false;
@@ -94,7 +95,7 @@ export async function isInUse(
 export async function versionsBehind(
 	inside: Database,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 	versions: readonly number[],
 ): Promise<ReadonlySet<number>> {
 	const behind = features().records.map((hooks) => hooks.versionsBehind?.(inside, name, id, versions));

@@ -1,4 +1,5 @@
 import type { VersionAction } from "../../model/api/api.ts";
+import type { RecordId } from "../../model/ids.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { RecordState } from "../../model/record-state.ts";
 import type { Actor } from "../../model/rights/access.ts";
@@ -30,7 +31,7 @@ export interface Write {
 /** A stored change of a record or a variant. */
 export interface Change {
 	readonly name: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 	/** `all` for the record. */
 	readonly scope: WebsiteScope;
 	readonly version: number;
@@ -75,20 +76,20 @@ export interface RecordHooks {
 	 */
 	afterChange?(inside: Database, change: Change): Promise<RecordState | undefined>;
 	/** Deletes or archives the feature's data about a removed record. */
-	afterRemove?(inside: Database, name: CollectionName, id: string): Promise<void>;
+	afterRemove?(inside: Database, name: CollectionName, id: RecordId): Promise<void>;
 	/** Deletes the feature's data about a record that has only been a draft, when the draft is discarded. */
-	afterDiscard?(inside: Database, name: CollectionName, id: string): Promise<void>;
+	afterDiscard?(inside: Database, name: CollectionName, id: RecordId): Promise<void>;
 	/** Deletes the feature's data about records that were removed too long ago to be restored. */
 	removeLost?(database: Database, now: number): Promise<void>;
 	/** Runs before a removed record is restored. */
-	beforeRestore?(inside: Database, name: CollectionName, id: string): Promise<void>;
+	beforeRestore?(inside: Database, name: CollectionName, id: RecordId): Promise<void>;
 	/** Returns whether another record uses this one, so that only users with rights to both may change it. */
-	isInUse?(inside: Database, actor: Actor, name: CollectionName, id: string): Promise<boolean>;
+	isInUse?(inside: Database, actor: Actor, name: CollectionName, id: RecordId): Promise<boolean>;
 	/** Returns which versions the history marks as not yet visible everywhere. */
 	versionsBehind?(
 		inside: Database,
 		name: CollectionName,
-		id: string,
+		id: RecordId,
 		versions: readonly number[],
 	): Promise<ReadonlySet<number>>;
 }

@@ -7,6 +7,7 @@ import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { type Clock, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
 import { newTokenText } from "../../accounts/api-tokens/token-text.ts";
 import { openClient, type ProgramClient, type ProgramOptions } from "../../client/program-client.ts";
+import { type RecordId, recordIdOf, toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 
 const minute = 60_000;
@@ -48,7 +49,7 @@ describe.each(databaseKinds)("API tokens, in $kind", ({ create }) => {
 	});
 
 	async function add(name: "websites" | "services", input: object): Promise<string> {
-		const { id = "", ...values } = input as { id?: string };
+		const { id = "", ...values } = input as { id?: RecordId };
 		return (await node.platform.records.save(system, name, id, values, { version: 0 })).id;
 	}
 
@@ -257,7 +258,7 @@ describe.each(databaseKinds)("API tokens, in $kind", ({ create }) => {
 			cookies.local = await signInCookie(node.app, "max@example.nz");
 			const { token } = await make({ may: ["publish"], scopes: ["all"] }, "local");
 			const save = (values: object, version: number) =>
-				node.platform.records.save(system, "users", id, values, { version });
+				node.platform.records.save(system, "users", recordIdOf(id), values, { version });
 			expect(await statusOf(token, "/api/services/joinery/versions")).toBe(200);
 			await save({ scopes: ["country-nz"] }, 1);
 			expect(await statusOf(token, "/api/services/joinery/versions")).toBe(404);
@@ -275,9 +276,9 @@ describe.each(databaseKinds)("API tokens, in $kind", ({ create }) => {
 			const { token } = await make();
 			const { records } = node.platform;
 			const rule = { secondFactor: "everyone" } as const;
-			const { version } = await records.save(system, "settings", "all", rule, { version: 0 });
+			const { version } = await records.save(system, "settings", toId("all"), rule, { version: 0 });
 			expect(await statusOf(token)).toBe(403);
-			await records.save(system, "settings", "all", { secondFactor: "" }, { version });
+			await records.save(system, "settings", toId("all"), { secondFactor: "" }, { version });
 			expect(await statusOf(token)).toBe(200);
 		});
 	});

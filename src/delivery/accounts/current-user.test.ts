@@ -7,6 +7,7 @@ import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { cookieOf, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
 import type { OwnSession } from "../../model/api/people/account-api.ts";
+import { recordIdOf } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 
 const minute = 60_000;
@@ -76,7 +77,7 @@ describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create
 		});
 		const { items } = await (await other.get("/api/people", { cookie })).json();
 		expect(items).toContainEqual({ id: user.id, name: "Eve Rata", picture });
-		const kept = await node.platform.records.find(system, "users", user.id);
+		const kept = await node.platform.records.find(system, "users", recordIdOf(user.id));
 		expect(kept).toMatchObject({ updatedBy: user.id, roles: ["editor"], version: 2 });
 	});
 
@@ -93,7 +94,7 @@ describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create
 		const response = await send("PATCH", "/api/account", await signIn(user.email), body);
 		expect(response.status).toBe(422);
 		expect(await response.json()).toMatchObject({ errors: [{ pointer }] });
-		expect(await node.platform.records.find(system, "users", user.id)).toMatchObject({
+		expect(await node.platform.records.find(system, "users", recordIdOf(user.id))).toMatchObject({
 			version: 1,
 		});
 	});
@@ -194,7 +195,7 @@ describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create
 			expect(await isIn(await signIn("old@example.nz"))).toBe(false);
 			expect(await isIn(await signIn("new@example.nz"))).toBe(true);
 			expect(await isIn(cookie)).toBe(true);
-			expect(await node.platform.records.find(system, "users", id)).toMatchObject({
+			expect(await node.platform.records.find(system, "users", recordIdOf(id))).toMatchObject({
 				email: "new@example.nz",
 				updatedBy: id,
 			});
@@ -214,7 +215,13 @@ describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create
 			const again = await signIn(user.email);
 			await request(again, "third@example.nz");
 			const third = await linkTo("third@example.nz");
-			await node.platform.records.save(system, "users", user.id, { disabled: true }, { version: 1 });
+			await node.platform.records.save(
+				system,
+				"users",
+				recordIdOf(user.id),
+				{ disabled: true },
+				{ version: 1 },
+			);
 			expect((await confirm(third)).status).toBe(410);
 			expect((await confirm("x".repeat(43))).status).toBe(410);
 		});

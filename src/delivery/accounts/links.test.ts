@@ -10,7 +10,7 @@ import {
 	tokenOf,
 } from "../../../tests/setup/databases/nodes.ts";
 import { addLink } from "../../accounts/passwords/links.ts";
-import type { UserId } from "../../model/ids.ts";
+import { recordIdOf, type UserId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 
 const passwords = "/api/auth/passwords";
@@ -94,8 +94,15 @@ describe.each(databaseKindsOfAll)("AU-06 one-time links, in $kind", ({ create })
 	it.each(["disabled", "removed"])("is void for a user who has been %s", async (how) => {
 		const user = await addUser();
 		const token = await linkFor(user.id);
-		if (how === "removed") await node.platform.records.remove(system, "users", user.id, 1);
-		else await node.platform.records.save(system, "users", user.id, { disabled: true }, { version: 1 });
+		if (how === "removed") await node.platform.records.remove(system, "users", recordIdOf(user.id), 1);
+		else
+			await node.platform.records.save(
+				system,
+				"users",
+				recordIdOf(user.id),
+				{ disabled: true },
+				{ version: 1 },
+			);
 		expect((await use(token)).status).toBe(410);
 		const later = await linkFor(user.id);
 		expect((await use(later)).status).toBe(410);
@@ -204,7 +211,7 @@ describe.each(databaseKindsOfAll)("The first administrator, in $kind", ({ create
 		const first = tokenOf((await fresh.platform.accounts.openSetup())?.());
 		const user = await addStaff(fresh.platform, { email: "edith@example.nz", roles: ["editor"] });
 		await fresh.platform.accounts.appoint("edith@example.nz");
-		expect(await fresh.platform.records.find(system, "users", user.id)).toMatchObject({
+		expect(await fresh.platform.records.find(system, "users", recordIdOf(user.id))).toMatchObject({
 			roles: ["editor", "admin"],
 		});
 		const body = { token: first, password: chosen, email: "eve@example.nz", name: "Eve" };

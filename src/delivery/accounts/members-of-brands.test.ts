@@ -2,14 +2,33 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { type RecordId, toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 import type { Role } from "../../model/rights/roles.ts";
 
 /** Two websites in New Zealand and one in Australia; one of each country belongs to Racking. */
 const websites = [
-	{ id: "racks-nz", domain: "racks.example.nz", domainKey: "racking-nz", unit: "Racking", country: "NZ" },
-	{ id: "walls-nz", domain: "walls.example.nz", domainKey: "walls-nz", unit: "Walls", country: "NZ" },
-	{ id: "racks-au", domain: "racks.example.au", domainKey: "racking-au", unit: "Racking", country: "AU" },
+	{
+		id: toId<RecordId>("racks-nz"),
+		domain: "racks.example.nz",
+		domainKey: "racking-nz",
+		unit: "Racking",
+		country: "NZ",
+	},
+	{
+		id: toId<RecordId>("walls-nz"),
+		domain: "walls.example.nz",
+		domainKey: "walls-nz",
+		unit: "Walls",
+		country: "NZ",
+	},
+	{
+		id: toId<RecordId>("racks-au"),
+		domain: "racks.example.au",
+		domainKey: "racking-au",
+		unit: "Racking",
+		country: "AU",
+	},
 ] as const;
 
 describe.each(databaseKinds)("Users of some websites, in $kind", ({ create }) => {
@@ -42,7 +61,7 @@ describe.each(databaseKinds)("Users of some websites, in $kind", ({ create }) =>
 	const idOf = (name: string) => people.get(name) ?? "";
 	const invite = (scopes: readonly string[]) =>
 		ask("POST", "/api/users/invitations", { email: "new@nz.example", name: "", roles: ["editor"], scopes });
-	const stored = (name: string) => test.platform.records.find(system, "users", idOf(name));
+	const stored = (name: string) => test.platform.records.find(system, "users", toId(idOf(name)));
 
 	it("are seen by who works at one of the same, and of where they work only that", async () => {
 		const { body } = await ask("GET", "/api/users?order=name&limit=50");

@@ -4,6 +4,7 @@ import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
 import { InvalidError } from "../../model/errors.ts";
+import { type RecordId, recordIdOf } from "../../model/ids.ts";
 import { type Actor, system, userActor } from "../../model/rights/access.ts";
 
 const hours72 = 72 * 60 * 60_000;
@@ -104,7 +105,7 @@ describe.each(databaseKindsOfAll)("CM-04 users, in $kind", ({ create }) => {
 
 	it("come back as who they were, without their old password", async () => {
 		const user = await addStaff(node.platform, { email: "back@example.nz" });
-		await node.platform.records.remove(actor(), "users", user.id, 1);
+		await node.platform.records.remove(actor(), "users", recordIdOf(user.id), 1);
 		await expect(signInCookie(node.app, "back@example.nz")).rejects.toThrow("401");
 		const record = await (await invite({ email: "back@example.nz", name: "Back", roles: ["admin"] })).json();
 		expect(record).toMatchObject({ id: user.id, version: 3 });
@@ -133,7 +134,7 @@ describe.each(databaseKindsOfAll)("CM-04 users, in $kind", ({ create }) => {
 	});
 
 	describe("The last admin", () => {
-		const save = (id: string, input: object, version: number, at = node) =>
+		const save = (id: RecordId, input: object, version: number, at = node) =>
 			at.platform.records.save(actor(), "users", id, input, { version });
 
 		it.each([
@@ -141,44 +142,49 @@ describe.each(databaseKindsOfAll)("CM-04 users, in $kind", ({ create }) => {
 			["disabled", { disabled: true }, "/disabled", "The last admin cannot be disabled"],
 		])("cannot be %s, though others are invited as admins", async (_, input, pointer, message) => {
 			for (const user of (await node.platform.records.list(system, "users")).items)
-				if (user.id !== admin.id) await node.platform.records.remove(system, "users", user.id, user.version);
+				if (user.id !== recordIdOf(admin.id))
+					await node.platform.records.remove(system, "users", user.id, user.version);
 			await node.platform.accounts.invite(actor(), {
 				email: `${pointer.slice(1)}@example.nz`,
 				name: "",
 				roles: ["admin"],
 			});
-			await expect(save(admin.id, input, 1)).rejects.toEqual(new InvalidError([{ pointer, message }]));
-			expect(await node.platform.records.find(system, "users", admin.id)).toMatchObject({ version: 1 });
+			await expect(save(recordIdOf(admin.id), input, 1)).rejects.toEqual(
+				new InvalidError([{ pointer, message }]),
+			);
+			expect(await node.platform.records.find(system, "users", recordIdOf(admin.id))).toMatchObject({
+				version: 1,
+			});
 			expect((await node.get("/api/accounts", { cookie })).status).toBe(200);
 		});
 
 		it("cannot be removed", async () => {
-			await expect(node.platform.records.remove(actor(), "users", admin.id, 1)).rejects.toThrow(
+			await expect(node.platform.records.remove(actor(), "users", recordIdOf(admin.id), 1)).rejects.toThrow(
 				"The last admin cannot be removed",
 			);
 		});
 
 		it("may change their name", async () => {
-			expect(await save(admin.id, { name: "Ada Lovelace" }, 1)).toMatchObject({ version: 2 });
+			expect(await save(recordIdOf(admin.id), { name: "Ada Lovelace" }, 1)).toMatchObject({ version: 2 });
 			expect((await node.get("/api/accounts", { cookie })).status).toBe(200);
 		});
 
 		it("stays, of two who demote each other on two nodes at once", async () => {
 			for (let round = 0; round < 10; round++) {
 				const second = await addStaff(node.platform, { email: `second${round}@example.nz` });
-				const { version } = await node.platform.records.find(system, "users", admin.id);
+				const { version } = await node.platform.records.find(system, "users", recordIdOf(admin.id));
 				const done = await Promise.allSettled([
-					save(admin.id, round % 2 ? { roles: [] } : { disabled: true }, version, other),
+					save(recordIdOf(admin.id), round % 2 ? { roles: [] } : { disabled: true }, version, other),
 					round % 3
-						? save(second.id, { roles: ["editor"] }, 1)
-						: node.platform.records.remove(actor(), "users", second.id, 1),
+						? save(recordIdOf(second.id), { roles: ["editor"] }, 1)
+						: node.platform.records.remove(actor(), "users", recordIdOf(second.id), 1),
 				]);
 				expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 				const refused = done.find((each) => each.status === "rejected");
 				expect(refused?.reason).toBeInstanceOf(InvalidError);
 				if (done[0]?.status === "fulfilled") {
-					await save(admin.id, { roles: ["admin"], disabled: false }, version + 1);
-					await node.platform.records.remove(system, "users", second.id, 1);
+					await save(recordIdOf(admin.id), { roles: ["admin"], disabled: false }, version + 1);
+					await node.platform.records.remove(system, "users", recordIdOf(second.id), 1);
 				}
 			}
 		});

@@ -8,6 +8,7 @@ import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts"
 import { type Clock, cookieOf, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
 import { hasAdmin } from "../../data/records/people/admins.ts";
 import type { Passkey, SignedIn } from "../../model/api/people/account-api.ts";
+import { toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 
 const minute = 60_000;
@@ -45,14 +46,14 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 
 	const db = () => node.platform.database.db;
 	const save = async (changes: object) => {
-		const { version } = await node.platform.records.find(system, "users", userId);
-		await node.platform.records.save(system, "users", userId, changes, { version });
+		const { version } = await node.platform.records.find(system, "users", toId(userId));
+		await node.platform.records.save(system, "users", toId(userId), changes, { version });
 	};
 	const require = async (secondFactor: "" | "everyone") => {
 		const { records } = node.platform;
 		const found = (await records.list(system, "settings")).items.find(({ id }) => id === "all");
 		const version = found?.version ?? 0;
-		await records.save(system, "settings", "all", { secondFactor }, { version });
+		await records.save(system, "settings", toId("all"), { secondFactor }, { version });
 	};
 	const whoIs = async (of: string, at = node) =>
 		((await (await at.get("/api/auth/session", { cookie: of })).json()) as { user: SignedIn | null }).user;
@@ -382,8 +383,8 @@ describe.each(databaseKindsOfAll)("Passkeys, in $kind", ({ create }) => {
 			await expectRefused(await signInWith(node, authenticator));
 			await save({ disabled: false, roles: [] });
 			await expectRefused(await signInWith(node, authenticator));
-			const { version } = await node.platform.records.find(system, "users", userId);
-			await node.platform.records.remove(system, "users", userId, version);
+			const { version } = await node.platform.records.find(system, "users", toId(userId));
+			await node.platform.records.remove(system, "users", toId(userId), version);
 			await expectRefused(await signInWith(node, authenticator));
 			await node.platform.accounts.invite(system, { email, name: "Ada", roles: ["editor"] });
 			await expectRefused(await signInWith(node, authenticator));

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
-import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
+import { type AddedUser, addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { openPersonalData } from "../../accounts/personal-data/personal-data.ts";
 import type { Row } from "../../data/schema/rows.ts";
-import { toId } from "../../model/ids.ts";
+import { recordIdOf, toId } from "../../model/ids.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { system, userActor } from "../../model/rights/access.ts";
 
@@ -18,7 +18,7 @@ const canaries = [/t[iī]pene/iu, /walker/iu];
 
 describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 	let test: TestApi;
-	let mere: RecordOf<"users">;
+	let mere: AddedUser;
 	let article: RecordOf<"content">;
 	let member: RecordOf<"team">;
 	let folder: string;
@@ -34,7 +34,13 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 		mere = await addStaff(platform, { email, name: "Mere Tīpene", roles: ["editor"] });
 		const cookie = await signInCookie(app, email);
 		const admin = userActor({ id: test.people.admin.id, roles: ["admin"], scopes: ["all"] });
-		await platform.records.save(admin, "users", mere.id, { name: "Mere O'Walker" }, { version: 1 });
+		await platform.records.save(
+			admin,
+			"users",
+			recordIdOf(mere.id),
+			{ name: "Mere O'Walker" },
+			{ version: 1 },
+		);
 		const headers = { host: "localhost", origin: "http://localhost", cookie };
 		const asMere = (method: string, at: string, body: object, more: object = {}) =>
 			app.request(`http://localhost${at}`, {

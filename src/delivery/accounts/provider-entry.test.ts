@@ -9,6 +9,7 @@ import {
 import { addStaff } from "../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { type Clock, cookieOf, type Node } from "../../../tests/setup/databases/nodes.ts";
+import { type RecordId, recordIdOf, toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 
 describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ create }) => {
@@ -28,7 +29,7 @@ describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ cre
 			name: `${name} of the works`,
 			...more,
 		});
-	const rolesOf = async (id: string) => (await node.platform.records.find(system, "users", id)).roles;
+	const rolesOf = async (id: RecordId) => (await node.platform.records.find(system, "users", id)).roles;
 	async function reopen(env: Record<string, string>) {
 		await node.platform.close();
 		node = await openWithProvider(location, provider, { clock, env });
@@ -106,19 +107,19 @@ describe.each(databaseKindsOfAll)("Who enters with a provider, in $kind", ({ cre
 			const roles = async (groups: string[]) => {
 				person("tama", { groups });
 				await go("tama");
-				return rolesOf(id);
+				return rolesOf(recordIdOf(id));
 			};
 			expect(await roles(["Web leads", "Chess"])).toEqual(["admin"]);
 			expect(await roles(["Web team", "Web leads"])).toEqual(["admin", "editor"]);
 			expect(await roles(["Web team"])).toEqual(["editor"]);
 			person("tama", { groups: ["Chess"] });
 			expect((await go("tama")).told).toMatchObject({ code: "not-invited" });
-			expect(await rolesOf(id)).toEqual([]);
+			expect(await rolesOf(recordIdOf(id))).toEqual([]);
 		});
 
 		it("leave a last admin", async () => {
 			await addStaff(node.platform, { email: "kiri@works.example.nz", roles: ["admin"] });
-			await node.platform.records.remove(system, "users", boss, 1);
+			await node.platform.records.remove(system, "users", toId(boss), 1);
 			person("kiri", { groups: [] });
 			expect((await go("kiri")).told.user.roles).toEqual(["admin"]);
 			person("kiri", { groups: ["Web team"] });

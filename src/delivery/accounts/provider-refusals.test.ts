@@ -9,6 +9,7 @@ import {
 import { addStaff } from "../../../tests/setup/app/staff.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { type Clock, cookieOf, type Node } from "../../../tests/setup/databases/nodes.ts";
+import { recordIdOf } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 
 const second = 1_000;
@@ -171,9 +172,9 @@ describe("What a provider says is not taken for granted", () => {
 		const eve = await addStaff(node.platform, { email: "eve@example.nz", roles: ["editor"] });
 		provider.people.set("eve", { sub: "eve", email: "eve@example.nz", email_verified: true });
 		expect((await go("eve")).told).toMatchObject({ user: { id: eve.id } });
-		await node.platform.records.save(system, "users", eve.id, { disabled: true }, { version: 1 });
+		await node.platform.records.save(system, "users", recordIdOf(eve.id), { disabled: true }, { version: 1 });
 		await refused("eve", "not-invited");
-		await node.platform.records.remove(system, "users", eve.id, 2);
+		await node.platform.records.remove(system, "users", recordIdOf(eve.id), 2);
 		await refused("eve", "not-invited");
 		await node.platform.database.db
 			.deleteFrom("auth_accounts")

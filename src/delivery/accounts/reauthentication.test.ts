@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { cookieOf, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
+import { recordIdOf } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 
 const minute = 60_000;
@@ -60,7 +61,7 @@ describe.each(databaseKindsOfAll)("AU-10 proving again who one is, in $kind", ({
 			const response = await as(cookie, method, `/api/users/${eve.id}${rest}`, body, version);
 			expect(response.status).toBe(403);
 			expect(await response.json()).toEqual(refusal);
-			expect(await node.platform.records.find(system, "users", eve.id)).toMatchObject({
+			expect(await node.platform.records.find(system, "users", recordIdOf(eve.id))).toMatchObject({
 				version: 1,
 				roles: ["editor"],
 				disabled: false,

@@ -4,6 +4,7 @@ import { addStaff, signInCookie, staffPassword } from "../../../tests/setup/app/
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { type Node, openNode } from "../../../tests/setup/databases/nodes.ts";
 import { openClient } from "../../client/client.ts";
+import { recordIdOf, toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 import { accountEndpoints } from "./endpoints.ts";
 
@@ -25,7 +26,7 @@ describe("Requests about accounts", () => {
 			{ version: 0 },
 		);
 		const settings = { authorizedDomains: ["staging.example.com"] };
-		await records.save(system, "settings", "all", settings, { version: 0 });
+		await records.save(system, "settings", toId("all"), settings, { version: 0 });
 		for (const [name, roles] of [
 			["none", ["editor"]],
 			["editor", ["editor"]],
@@ -33,7 +34,8 @@ describe("Requests about accounts", () => {
 		] as const) {
 			const user = await addStaff(node.platform, { email: `${name}@example.nz`, roles });
 			cookies[name] = await signInCookie(node.app, user.email);
-			if (name === "none") await records.save(system, "users", user.id, { roles: [] }, { version: 1 });
+			if (name === "none")
+				await records.save(system, "users", recordIdOf(user.id), { roles: [] }, { version: 1 });
 		}
 	});
 	afterAll(() => node.platform.close());

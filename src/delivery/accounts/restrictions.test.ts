@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
+import { recordIdOf } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 
 describe("AU-05 roles and restrictions", () => {
@@ -52,7 +53,7 @@ describe("AU-05 roles and restrictions", () => {
 			};
 		};
 		const save = (values: object, version: number) =>
-			test.platform.records.save(system, "users", id, values, { version });
+			test.platform.records.save(system, "users", recordIdOf(id), values, { version });
 		expect(await answers()).toMatchObject({ session: [true, true], read: 200, draft: 428, publish: 201 });
 		await save({ mayPublish: false }, 1);
 		expect(await answers()).toMatchObject({ session: [true, false], read: 200, draft: 428, publish: 403 });

@@ -7,6 +7,7 @@ import { openLimits } from "../../accounts/limits.ts";
 import { openBeginning } from "../../accounts/second-factor/begin-session.ts";
 import { openCookies } from "../../accounts/sessions/cookies.ts";
 import { readMeta } from "../../data/database/meta.ts";
+import { type RecordId, recordIdOf } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 
 const day = 24 * 60 * 60_000;
@@ -15,7 +16,7 @@ const sessionsEach = timesOf(50, 10);
 
 /** A user whose sessions end, and a session of the same user that ends them. */
 interface Ended {
-	readonly id: string;
+	readonly id: RecordId;
 	readonly here: string;
 	readonly cookies: readonly string[];
 }
@@ -61,7 +62,7 @@ describe("AU-10 of 1,000 sessions that end on one node, none is taken by another
 		};
 		const cookies: string[] = [];
 		for (let number = 0; number < sessionsEach; number++) cookies.push(await start());
-		return { id, here: await start(), cookies };
+		return { id: recordIdOf(id), here: await start(), cookies };
 	}
 
 	const send = (method: string, path: string, cookie: string, body?: object) =>

@@ -12,7 +12,7 @@ import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts"
 import { type Clock, cookieOf, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
 import { addChallenge } from "../../accounts/challenges.ts";
 import type { AppToAdd, SignedIn } from "../../model/api/people/account-api.ts";
-import type { UserId } from "../../model/ids.ts";
+import { recordIdOf, toId, type UserId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 
 const minute = 60_000;
@@ -62,7 +62,7 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 		const { records } = node.platform;
 		const found = (await records.list(system, "settings")).items.find(({ id }) => id === "all");
 		const version = found?.version ?? 0;
-		await records.save(system, "settings", "all", { secondFactor }, { version });
+		await records.save(system, "settings", toId("all"), { secondFactor }, { version });
 	};
 	const whoIs = async (of: string, at = node) =>
 		((await (await at.get("/api/auth/session", { cookie: of })).json()) as { user: SignedIn | null }).user;
@@ -309,8 +309,14 @@ describe.each(databaseKindsOfAll)("A second factor, in $kind", ({ create }) => {
 				await seen(await proving("never-was-one", right)),
 			];
 			const open = await begunStep();
-			const { version } = await node.platform.records.find(system, "users", userId);
-			await node.platform.records.save(system, "users", userId, { disabled: true }, { version });
+			const { version } = await node.platform.records.find(system, "users", recordIdOf(toId(userId)));
+			await node.platform.records.save(
+				system,
+				"users",
+				recordIdOf(toId(userId)),
+				{ disabled: true },
+				{ version },
+			);
 			answers.push(await seen(await proving(open, right)));
 			expect(new Set(answers)).toHaveLength(1);
 			expect(answers[0]).toContain("invalid-verification-code");

@@ -4,6 +4,7 @@ import { addStaff, signInCookie, staffPassword } from "../../../tests/setup/app/
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { cookieOf, type Node, openNode, openTwo } from "../../../tests/setup/databases/nodes.ts";
 import { writePassword } from "../../accounts/passwords/credentials.ts";
+import { recordIdOf } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 
 const signInPath = "/api/auth/sign-in";
@@ -117,7 +118,7 @@ describe.each(databaseKindsOfAll)("CA-04 signing in, in $kind", ({ create }) => 
 		const statusAt = async (at: Node) => (await at.get("/api/accounts", { cookie })).status;
 		expect(await statusAt(other)).toBe(200);
 		const save = (input: object, version: number) =>
-			node.platform.records.save(system, "users", id, input, { version });
+			node.platform.records.save(system, "users", recordIdOf(id), input, { version });
 		await save({ roles: ["editor"] }, 1);
 		expect(await statusAt(other)).toBe(403);
 		await save({ roles: [] }, 2);
@@ -129,7 +130,7 @@ describe.each(databaseKindsOfAll)("CA-04 signing in, in $kind", ({ create }) => 
 		await save({ disabled: false }, 5);
 		expect(await statusAt(other)).toBe(401);
 		const again = await signInCookie(node.app, "grace@example.nz");
-		await node.platform.records.remove(system, "users", id, 6);
+		await node.platform.records.remove(system, "users", recordIdOf(id), 6);
 		expect(await session(again, other)).toBeNull();
 	});
 

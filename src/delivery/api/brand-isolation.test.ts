@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Caller, callers, openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { toId } from "../../model/ids.ts";
 
 const here = "upright.example.nz";
 const there = "harbour.example.nz";
@@ -84,10 +85,14 @@ describe.each(databaseKindsOfAll)("Brands side by side, in $kind", ({ create }) 
 	describe("settings are for admins, those of each website and by every door", () => {
 		beforeAll(async () => {
 			for (const id of [one, two, "all"]) {
-				await test.add("settings", { id, heroTitle: `Of ${id}`, authorizedDomains: [`${id}.staff.nz`] });
+				await test.add("settings", {
+					id: toId(id),
+					heroTitle: `Of ${id}`,
+					authorizedDomains: [`${id}.staff.nz`],
+				});
 				await write("PATCH", `/api/settings/${id}`, 1, { heroTitle: `Now of ${id}` }, "admin");
 			}
-			await test.add("settings", { id: "gone", heroTitle: "Of a website that was" });
+			await test.add("settings", { id: toId("gone"), heroTitle: "Of a website that was" });
 			expect((await write("DELETE", "/api/settings/gone", 1, undefined, "admin")).status).toBe(204);
 		});
 

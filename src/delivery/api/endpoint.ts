@@ -3,6 +3,7 @@ import type { ClientInfo, Identified } from "../../accounts/identity.ts";
 import type { Visited } from "../../data/records/lists/visible.ts";
 import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import type { Unchanged } from "../../model/api/view.ts";
+import type { RecordId } from "../../model/ids.ts";
 import type { CollectionName } from "../../model/model.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import type { AccessLevel } from "../../model/rights/access-level.ts";
@@ -23,6 +24,8 @@ export interface EndpointRequest<Query = unknown, Body = unknown> {
 	readonly params: Readonly<Record<string, string>>;
 	/** Id in the path; "" without one. */
 	readonly id: string;
+	/** The same id, at an endpoint of records. */
+	readonly recordId: RecordId;
 	readonly query: Query;
 	readonly body: Body;
 	/** Body as a stream, for binary endpoints. @throws {BrokenOffError} while it is read */

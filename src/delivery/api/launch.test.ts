@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import type { LaunchItem } from "../../model/api/editorial/launch-api.ts";
+import { type RecordId, toId } from "../../model/ids.ts";
 import { lookChoices, lookFields } from "../../model/look/look.ts";
 
 const source = "racking.example.nz";
@@ -14,7 +15,13 @@ describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
 		test = await openApi(create);
 		const { add } = test;
 		await add("websites", {
-			...{ id: "racking", domain: source, domainKey: "racking-nz", name: "Racks", [look]: chosen },
+			...{
+				id: toId<RecordId>("racking"),
+				domain: source,
+				domainKey: "racking-nz",
+				name: "Racks",
+				[look]: chosen,
+			},
 			...{
 				address: "1 Quay Street",
 				email: "racks@example.nz",
@@ -23,7 +30,12 @@ describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
 			},
 		});
 		await add("settings", {
-			...{ id: "racking", heroTitle: "Beams that hold", contactTitle: "Talk to us", name: "Racks" },
+			...{
+				id: toId<RecordId>("racking"),
+				heroTitle: "Beams that hold",
+				contactTitle: "Talk to us",
+				name: "Racks",
+			},
 			...{ companyLegalName: "Racks Limited", companyAbn: "9429041925676", contactHours: "Always" },
 			...{
 				contactFormUrl: "https://forms.example.nz/racks",
@@ -40,8 +52,8 @@ describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
 			["beams", true],
 			["hidden", false],
 		] as const)
-			await add("services", { id, name: `Service ${id}`, active, websites: ["racking"] });
-		await add("team", { id: "mere", name: "Mere", active: true, websites: ["racking"] });
+			await add("services", { id: toId(id), name: `Service ${id}`, active, websites: ["racking"] });
+		await add("team", { id: toId("mere"), name: "Mere", active: true, websites: ["racking"] });
 		const stored = await test.call("PUT", "/api/services/laterlaterlaterlater/draft", {
 			body: { baseVersion: 0, values: { name: "Not yet", websites: ["racking"] } },
 			headers: { "if-match": '"0"' },

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { SaveOptions } from "../../data/records/save.ts";
+import { asRecordId } from "../../model/api/view.ts";
 import { InvalidError } from "../../model/errors.ts";
+import type { RecordId } from "../../model/ids.ts";
 import { type Actor, maySetTimes } from "../../model/rights/access.ts";
 import { problemsOf } from "../problems.ts";
 
@@ -38,9 +40,11 @@ const timeOf = (name: string) => {
 
 /** Values that a record may retain from another system: its id, and its creation and update times. */
 export const retainedInput = z.object({
-	id: z
-		.string()
-		.regex(/^(?!(?:new|folders)$)[A-Za-z0-9_-]{1,128}$/, "id has 1 to 128 letters, digits, - and _")
+	id: asRecordId(
+		z
+			.string()
+			.regex(/^(?!(?:new|folders)$)[A-Za-z0-9_-]{1,128}$/, "id has 1 to 128 letters, digits, - and _"),
+	)
 		.exactOptional()
 		.describe("Only admins may give it; made unless given."),
 	createdAt: timeOf("createdAt"),
@@ -48,7 +52,7 @@ export const retainedInput = z.object({
 });
 
 /** Retained values of an imported record. */
-type Kept = { readonly id?: string } & Pick<SaveOptions, "createdAt" | "updatedAt">;
+type Kept = { readonly id?: RecordId } & Pick<SaveOptions, "createdAt" | "updatedAt">;
 
 /**
  * Removes the values retained from another system from a body.

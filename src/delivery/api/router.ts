@@ -10,6 +10,7 @@ import { requireVisible } from "../../data/records/rights/record-access.ts";
 import { visibleResponse } from "../../data/records/rights/visible-response.ts";
 import type { Draft } from "../../model/api/api.ts";
 import { ConflictError, ForbiddenError, InvalidError } from "../../model/errors.ts";
+import { type RecordId, toId } from "../../model/ids.ts";
 import {
 	type Actor,
 	hasAccess,
@@ -122,12 +123,14 @@ async function answer(running: Running, identified: Identified, options: ApiOpti
 		if (waitSeconds > 0) return tooMany(waitSeconds);
 	}
 	const params = context.req.param() as Record<string, string>;
-	await requirePermitted(endpoint, { actor: identified.actor, id: params.id ?? "", platform });
+	const recordId = toId<RecordId>(params.id ?? "");
+	await requirePermitted(endpoint, { actor: identified.actor, recordId, platform });
 	const request: EndpointRequest = {
 		request: raw,
 		url,
 		params,
 		id: params.id ?? "",
+		recordId,
 		query: readQuery(endpoint, url.searchParams),
 		version: endpoint.headers?.includes("If-Match") ? basedOn(raw, endpoint) : 0,
 		body: await readInput(endpoint, raw),
@@ -162,13 +165,13 @@ function kindsOf({ isCostly, mayBeFirst }: Endpoint, { headers }: Request) {
 /** Checks that the caller's roles cover the record. @throws {ForbiddenError} {NotFoundError} */
 async function requirePermitted(
 	{ rights, collection }: Endpoint,
-	{ actor, id, platform: { database } }: Pick<EndpointRequest, "actor" | "id" | "platform">,
+	{ actor, recordId, platform: { database } }: Pick<EndpointRequest, "actor" | "recordId" | "platform">,
 ): Promise<void> {
 	if (!isScoped(actor) || rights === "itself") return;
 	if (!rights || rights === "all" || !collection)
 		throw new ForbiddenError("This is for those who may edit all websites");
-	await requireVisible(database, actor, collection, id);
-	if (rights === "whole") await requireDraftable(database, actor, recordAt(collection, id));
+	await requireVisible(database, actor, collection, recordId);
+	if (rights === "whole") await requireDraftable(database, actor, recordAt(collection, recordId));
 }
 
 /**
@@ -236,7 +239,7 @@ async function failure(error: unknown, running: Running, options: ApiOptions): P
 			return answerTo(badParameter(error.problems[0]?.pointer.slice(1) ?? "", error.message), facts);
 		const current =
 			error instanceof ConflictError && error.record?.currentVersion && endpoint.collection
-				? await options.platform.records.find(actor, endpoint.collection, context.req.param("id") ?? "")
+				? await options.platform.records.find(actor, endpoint.collection, toId(context.req.param("id") ?? ""))
 				: undefined;
 		const visible = await withVisibleDraft(error, actor, options);
 		return answerTo(visible, current ? { ...facts, current } : facts);
@@ -260,7 +263,7 @@ async function keepRefusal({ endpoint, context, identified }: Running, { platfor
 	await recordActivity(platform.database, {
 		by: identified.actor,
 		action: "refused",
-		...(collection && { collection, recordId: context.req.param("id") ?? "" }),
+		...(collection && { collection, recordId: toId<RecordId>(context.req.param("id") ?? "") }),
 		detail: `${method} ${context.req.path}${why && `: ${why}`}`,
 	});
 }

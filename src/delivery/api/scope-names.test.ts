@@ -7,6 +7,7 @@ import { timesOf } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import type { Database } from "../../data/database/database.ts";
 import { permittedScopes } from "../../data/records/rights/scopes.ts";
+import { toId } from "../../model/ids.ts";
 import { type Actor, system, userActor } from "../../model/rights/access.ts";
 import { scopesOf } from "../../model/scopes-of-website.ts";
 
@@ -129,7 +130,7 @@ describe.each(databaseKinds)("Rights on scopes, in $kind", ({ create }) => {
 				count += 1;
 				const id = `w${count}`;
 				const save = (input: object, version: number) =>
-					records.save(system, "websites", id, input, { version }).catch(() => undefined);
+					records.save(system, "websites", toId(id), input, { version }).catch(() => undefined);
 				const old = { id, domain: host, domain_key: key, country, unit: "Evil" };
 				if (isOld) await addOld(database, old);
 				const added = isOld
@@ -139,7 +140,7 @@ describe.each(databaseKinds)("Rights on scopes, in $kind", ({ create }) => {
 				if (!added) return;
 				const after = await save({ domainKey: renamed }, added.version);
 				expect(await rights()).toEqual(expected);
-				await records.remove(system, "websites", id, (after ?? added).version);
+				await records.remove(system, "websites", toId(id), (after ?? added).version);
 				expect(await rights()).toEqual(expected);
 			},
 		);

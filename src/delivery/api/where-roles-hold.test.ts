@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Answer, openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
-import { toId } from "../../model/ids.ts";
+import { type RecordId, toId } from "../../model/ids.ts";
 import { collectionNames } from "../../model/model.ts";
 import { system, userActor } from "../../model/rights/access.ts";
 import { endpointsOf } from "../endpoints/endpoints.ts";
@@ -45,17 +45,23 @@ describe.each(databaseKindsOfAll)("Where roles hold, by the API, in $kind", ({ c
 		ids.services = (await test.add("services", { name: canary, active: true, ...of })).id;
 		ids.team = (await test.add("team", { name: canary, active: true, ...of })).id;
 		ids.redirects = (await test.add("redirects", { from: `/${canary}`, to: "/", ...of })).id;
-		ids.settings = (await test.add("settings", { id: there, heroTitle: canary })).id;
+		ids.settings = (await test.add("settings", { id: toId(there), heroTitle: canary })).id;
 		ids.websites = there;
 		ids.media = (await test.add("media", { name: `${canary}.png`, folder: canary, type: "picture" })).id;
 		const gone = await test.add("services", { name: canary, ...of });
 		await test.platform.records.remove(system, "services", gone.id, 1);
 		const ada = userActor({ id: test.people.admin.id, roles: ["admin"], scopes: ["all"] });
 		const values = { title: `${canary} typed`, domains: ["racking-au"] };
-		await test.platform.drafts.save(ada, "content", "d2h7k0w4q8m6t1y5j9d3", { baseVersion: 0, values }, 0);
+		await test.platform.drafts.save(
+			ada,
+			"content",
+			toId("d2h7k0w4q8m6t1y5j9d3"),
+			{ baseVersion: 0, values },
+			0,
+		);
 		const { releases } = test.platform;
 		const release = await releases.create(ada, { title: canary });
-		const item = { collection: "services", id: ids.services, action: "take-down" } as const;
+		const item = { collection: "services", id: toId<RecordId>(ids.services), action: "take-down" } as const;
 		ids.releases = (await releases.addItems(ada, release, [item])).id;
 		test.platform.notFoundLog.note(toId(there), `/${canary}`);
 		await test.platform.notFoundLog.flush();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { type Node, openNode } from "../../../tests/setup/databases/nodes.ts";
+import { recordIdOf } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 
 describe.each([sqlite])("AU-05 the pages of the back office, in $kind", ({ create }) => {
@@ -66,7 +67,7 @@ describe.each([sqlite])("AU-05 the pages of the back office, in $kind", ({ creat
 		const { id } = await addStaff(node.platform, { email, roles: ["editor"] });
 		const session = await signInCookie(node.app, email);
 		expect((await node.get("/cms", { cookie: session })).status).toBe(200);
-		await node.platform.records.save(system, "users", id, { roles: [] }, { version: 1 });
+		await node.platform.records.save(system, "users", recordIdOf(id), { roles: [] }, { version: 1 });
 		expect((await node.get("/cms", { cookie: session })).status).toBe(302);
 	});
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addBrand } from "../../data/operations/launch/new-brand.ts";
 import { launchList } from "../../model/api/editorial/launch-api.ts";
+import { asRecordId } from "../../model/api/view.ts";
 import { toId } from "../../model/ids.ts";
 import { type Taking, takings } from "../../model/launch/what-is-copied.ts";
 import { withVersion } from "../api/answers.ts";
@@ -29,7 +30,7 @@ const newBrand = z
 		name: text(120),
 		primaryColor: text(7),
 		secondaryColor: text(7),
-		from: text(200).describe("Id of the website that it takes things from; empty for none."),
+		from: asRecordId(text(200)).describe("Id of the website that it takes things from; empty for none."),
 		copy: z
 			.strictObject({
 				look: z.boolean().default(false).describe("Logo, hero, type and shapes; the colours are its own."),
@@ -93,7 +94,7 @@ export const launchEndpoints: readonly Endpoint[] = [
 		summary: "Get the launch list of a website",
 		query: z.strictObject({ look }),
 		answers: launchList,
-		handle: async ({ id, query, actor, platform, inspectHost }) =>
+		handle: async ({ recordId: id, query, actor, platform, inspectHost }) =>
 			platform.launches.list(actor, id, query.look ? await inspectHost(id) : {}),
 	}),
 	endpoint({
@@ -112,7 +113,7 @@ export const launchEndpoints: readonly Endpoint[] = [
 			example: { reason: "The name is the logo" },
 		}),
 		answers: launchList,
-		handle: ({ id, params: { item = "" }, body, actor, platform }) =>
+		handle: ({ recordId: id, params: { item = "" }, body, actor, platform }) =>
 			platform.launches.waive(actor, id, item, body.reason, {}),
 	}),
 	endpoint({
@@ -125,7 +126,7 @@ export const launchEndpoints: readonly Endpoint[] = [
 		summary: "Allow a TLS certificate for a website in preparation, for one hour",
 		more: "`GET /api/tls/ask` answers 200 for its hosts meanwhile. Live websites need no permit.",
 		answers: launchList,
-		handle: ({ id, actor, platform }) => platform.launches.allowCertificate(actor, id),
+		handle: ({ recordId: id, actor, platform }) => platform.launches.allowCertificate(actor, id),
 	}),
 	endpoint({
 		...common,
@@ -142,7 +143,7 @@ export const launchEndpoints: readonly Endpoint[] = [
 			example: { override: "The fair opens tomorrow" },
 		}),
 		answers: record,
-		async handle({ id, version, body: { override }, actor, platform, inspectHost }) {
+		async handle({ recordId: id, version, body: { override }, actor, platform, inspectHost }) {
 			const seen = await inspectHost(id);
 			return withVersion(await platform.launches.launch(actor, { id, version }, { seen, override }));
 		},
@@ -158,10 +159,12 @@ export const launchEndpoints: readonly Endpoint[] = [
 		more: "Page by page, with a 308: an article to itself where it is placed there, else to the library. Articles that are elsewhere, too, get their home there.",
 		headers: ["If-Match"],
 		body: z
-			.strictObject({ leadsTo: text(200).describe("Id of a website that is live; empty for none.") })
+			.strictObject({
+				leadsTo: asRecordId(text(200)).describe("Id of a website that is live; empty for none."),
+			})
 			.meta({ id: "Retirement", example: { leadsTo: "" } }),
 		answers: record,
-		handle: async ({ id, version, body: { leadsTo }, actor, platform }) =>
+		handle: async ({ recordId: id, version, body: { leadsTo }, actor, platform }) =>
 			withVersion(await platform.launches.retire(actor, { id, version }, leadsTo)),
 	}),
 	endpoint({
@@ -174,7 +177,7 @@ export const launchEndpoints: readonly Endpoint[] = [
 		summary: "Bring a retired website back, as it was",
 		headers: ["If-Match"],
 		answers: record,
-		handle: async ({ id, version, actor, platform }) =>
+		handle: async ({ recordId: id, version, actor, platform }) =>
 			withVersion(await platform.launches.bringBack(actor, { id, version })),
 	}),
 	endpoint({

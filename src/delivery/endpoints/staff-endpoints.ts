@@ -15,7 +15,7 @@ import { backups } from "../../model/api/operating/backup-api.ts";
 import { findings } from "../../model/api/operating/doctor-api.ts";
 import { colleague } from "../../model/api/people/account-api.ts";
 import { brandGroup, overview, scopedWebsite } from "../../model/api/reports/overview-api.ts";
-import { listOf } from "../../model/api/view.ts";
+import { asRecordId, listOf } from "../../model/api/view.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import { collectionNames, collections } from "../../model/model.ts";
 import { mayReadAll } from "../../model/rights/access.ts";
@@ -186,7 +186,7 @@ export const staffEndpoints: readonly Endpoint[] = [
 				description: "Of the record.",
 				example: "content",
 			}),
-			record: word("record is the id of a record").meta({
+			record: asRecordId(word("record is the id of a record")).meta({
 				description: "Its id.",
 				example: "c2h7k0w4q8m6t1y5j9d3",
 			}),

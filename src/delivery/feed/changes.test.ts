@@ -6,7 +6,7 @@ import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { type NumberedChange, openChanges } from "../../client/changes.ts";
 import { lastEventNumber } from "../../data/database/log/event-log.ts";
 import { removeOld, usualRetention } from "../../data/operations/retention/retention.ts";
-import { toId } from "../../model/ids.ts";
+import { type RecordId, recordIdOf, toId } from "../../model/ids.ts";
 import { type Actor, system, userActor } from "../../model/rights/access.ts";
 
 type Stream = Awaited<ReturnType<typeof follow>>;
@@ -25,13 +25,13 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 		one = await startServing(location);
 		other = kind === "SQLite" ? one : await startServing(location);
 		for (const id of ["north", "south"])
-			await one.add("websites", { id, domain: `${id}.example.nz`, domainKey: id });
+			await one.add("websites", { id: toId(id), domain: `${id}.example.nz`, domainKey: id });
 		const { id: uid } = await addStaff(one.platform, { email: "mere@example.nz", roles: ["editor"] });
 		mere = userActor({ id: uid, roles: ["editor"], scopes: ["all"] });
 		cookie = await signInCookie(one.port, "mere@example.nz");
 		const nora = await addStaff(one.platform, { email: "nora@example.nz", roles: ["editor"] });
 		const scopes = { scopes: ["north"] };
-		await one.platform.records.save(system, "users", nora.id, scopes, { version: nora.version });
+		await one.platform.records.save(system, "users", recordIdOf(nora.id), scopes, { version: nora.version });
 		northern = await signInCookie(one.port, "nora@example.nz");
 	});
 	afterAll(async () => {
@@ -119,8 +119,13 @@ describe.each(databaseKinds)("What becomes of records, in $kind,", ({ kind, crea
 		const stream = await changes();
 		const before = await lastEventNumber(one.platform.database);
 		const writes = [
-			{ kind: "save", id: "", input: { name: "Never", websites: ["north"] }, options: { version: 0 } },
-			{ kind: "remove", id: "nobody", version: 1 },
+			{
+				kind: "save",
+				id: toId<RecordId>(""),
+				input: { name: "Never", websites: ["north"] },
+				options: { version: 0 },
+			},
+			{ kind: "remove", id: toId<RecordId>("nobody"), version: 1 },
 		] as const;
 		await expect(one.platform.records.writeAll(mere, "services", writes)).rejects.toThrow("1 of 2");
 		expect(await lastEventNumber(one.platform.database)).toBe(before);

@@ -10,7 +10,7 @@ import { storeImported } from "../../data/operations/imports/imports.ts";
 import type { OutputLine } from "../../import/reporter.ts";
 import { openTaskRunner } from "../../import/run-tasks.ts";
 import type { ImportStep } from "../../model/api/operating/import-api.ts";
-import { toId } from "../../model/ids.ts";
+import { type RecordId, toId } from "../../model/ids.ts";
 import { openLog } from "../log.ts";
 
 const path = "/api/imports";
@@ -208,7 +208,7 @@ describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }
 				database,
 				{ source: "CSV", importId: toId("one") },
 				{
-					...{ collection: "team", foreignId, recordId: foreignId },
+					...{ collection: "team", foreignId, recordId: toId<RecordId>(foreignId) },
 					...{ versionBefore, version: 2, digest: "" },
 				},
 			);

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Launches } from "../../data/operations/launch/launches.ts";
 import type { Records } from "../../data/records/records.ts";
+import type { RecordId } from "../../model/ids.ts";
 import type { Seen } from "../../model/launch/launch-list.ts";
 import { system } from "../../model/rights/access.ts";
 import type { Assets } from "../../site/site.ts";
@@ -35,7 +36,7 @@ export function openHostInspection({
 	log,
 	...check
 }: InspectionOptions) {
-	async function bytesOf(id: string): Promise<number> {
+	async function bytesOf(id: RecordId): Promise<number> {
 		const requested = { changes: [{ collection: "websites", id } as const], website: id, path: "/" };
 		const { html } = await previewPages.page(system, requested);
 		const { body } = await encode(html, "br");
@@ -51,7 +52,7 @@ export function openHostInspection({
 		return found?.size ?? 0;
 	}
 
-	return async (id: string): Promise<Seen> => {
+	return async (id: RecordId): Promise<Seen> => {
 		const { domain } = await records.find(system, "websites", id);
 		const weighing = bytesOf(id).catch((error: unknown) => {
 			log.warn({ err: error, domain }, "a landing page could not be weighed");

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
+import { toId } from "../../model/ids.ts";
 
 const [live, coming] = ["racking.example.nz", "facades.example.nz"];
 
@@ -9,7 +10,7 @@ describe("A website in preparation", () => {
 	let id: string;
 	beforeAll(async () => {
 		test = await openApi(sqlite.create);
-		await test.add("websites", { id: "racking", domain: live, domainKey: "racking-nz", name: "Racks" });
+		await test.add("websites", { id: toId("racking"), domain: live, domainKey: "racking-nz", name: "Racks" });
 		const brand = {
 			unit: "Facades",
 			country: "NZ",

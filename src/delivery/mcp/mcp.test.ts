@@ -8,6 +8,7 @@ import { bearerOf } from "../../../tests/setup/app/bearer.ts";
 import { type Serving, startServing } from "../../../tests/setup/app/serving.ts";
 import { addStaff } from "../../../tests/setup/app/staff.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
+import { toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 
 const pixel =
@@ -34,7 +35,7 @@ describe("The server for assistants", () => {
 			status: "published",
 			type: "insight",
 		};
-		await serving.add("content", { id: "abroad", ...article, domains: ["racking-au"] });
+		await serving.add("content", { id: toId("abroad"), ...article, domains: ["racking-au"] });
 		adminId = (await addStaff(serving.platform, { name: "Ada" })).id;
 	});
 	afterAll(async () => {

@@ -8,6 +8,7 @@ import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { endlessMs, timesOf } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import { type DomainKey, domainKeys } from "../../model/brands.ts";
+import { toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 import { createListener } from "../connections/listener.ts";
 
@@ -214,7 +215,7 @@ it.each(domainKeys)("a write to %s leaves the pages of the eight others", async 
 	await expect.poll(visitAll).toBe(0);
 	const website = await test.platform.reader.findWebsiteByHost(domainOf(key));
 	const id = website?.website.id ?? "";
-	const { version } = await test.platform.records.find(system, "settings", id);
+	const { version } = await test.platform.records.find(system, "settings", toId(id));
 	await test.platform.records.save(system, "settings", id, { heroSubtitle: `Anew ${key}` }, { version });
 	expect(await visitAll()).toBe(1);
 });

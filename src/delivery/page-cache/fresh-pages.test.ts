@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { ask } from "../../../tests/setup/app/ask.ts";
 import { databaseKindsOfAll, newFolder } from "../../../tests/setup/databases/databases.ts";
+import { type RecordId, toId } from "../../model/ids.ts";
 import type { CollectionName, InputOf } from "../../model/model.ts";
 import { system } from "../../model/rights/access.ts";
 import { createListener } from "../connections/listener.ts";
@@ -21,8 +22,9 @@ describe.each(databaseKindsOfAll)("Cached pages over $kind", ({ create }) => {
 		const { add } = test;
 		ids.here = (await add("websites", { domain: here, domainKey: "racking-nz", name: "Upright" })).id;
 		ids.there = (await add("websites", { domain: there, domainKey: "digital-nz", name: "Setout" })).id;
-		for (const id of ["here", "there"]) await add("settings", { id: ids[id] ?? "", heroTitle: `Hero ${id}` });
-		await add("settings", { id: "all", footerTagline: "One company" });
+		for (const id of ["here", "there"])
+			await add("settings", { id: toId(ids[id] ?? ""), heroTitle: `Hero ${id}` });
+		await add("settings", { id: toId("all"), footerTagline: "One company" });
 		const shown = { active: true, websites: [ids.here ?? ""] };
 		ids.service = (await add("services", { name: "Anchors", ...shown, order: 1 })).id;
 		ids.second = (await add("services", { name: "Beams", ...shown, order: 2 })).id;
@@ -54,7 +56,7 @@ describe.each(databaseKindsOfAll)("Cached pages over $kind", ({ create }) => {
 			.toBeGreaterThanOrEqual(host === here ? pages.filter(({ status }) => status === 200).length : 2);
 		return pages;
 	};
-	const save = async <Name extends CollectionName>(name: Name, id: string, input: InputOf<Name>) => {
+	const save = async <Name extends CollectionName>(name: Name, id: RecordId, input: InputOf<Name>) => {
 		const { version } = await test.platform.records.find(system, name, id);
 		return test.platform.records.save(system, name, id, input, { version });
 	};
@@ -72,55 +74,63 @@ describe.each(databaseKindsOfAll)("Cached pages over $kind", ({ create }) => {
 
 	/** Writes, the expected content of the site's pages, and whether the other site changes as well. */
 	const writes: readonly [string, () => Promise<unknown>, RegExp, isOnBoth?: boolean][] = [
-		["a website", () => save("websites", ids.here ?? "", { name: "Upright Ltd" }), /Upright Ltd/],
+		["a website", () => save("websites", toId(ids.here ?? ""), { name: "Upright Ltd" }), /Upright Ltd/],
 		[
 			"its settings",
-			() => save("settings", ids.here ?? "", { heroTitle: "Racks that stand" }),
+			() => save("settings", toId(ids.here ?? ""), { heroTitle: "Racks that stand" }),
 			/Racks that stand/,
 		],
 		[
 			"settings for all",
-			() => save("settings", "all", { footerTagline: "Two companies" }),
+			() => save("settings", toId("all"), { footerTagline: "Two companies" }),
 			/Two companies/,
 			true,
 		],
-		["a service", () => save("services", ids.service ?? "", { name: "Anchor design" }), /Anchor design/],
+		[
+			"a service",
+			() => save("services", toId(ids.service ?? ""), { name: "Anchor design" }),
+			/Anchor design/,
+		],
 		[
 			"a service taken away",
-			() => save("services", ids.service ?? "", { active: false }),
+			() => save("services", toId(ids.service ?? ""), { active: false }),
 			/^(?![\s\S]*Anchor design)/,
 		],
 		[
 			"the order of services",
 			async () => {
-				await save("services", ids.service ?? "", { active: true });
-				const { version } = await test.platform.records.find(system, "services", ids.second ?? "");
-				return test.platform.records.move(system, "services", ids.second ?? "", "", version);
+				await save("services", toId(ids.service ?? ""), { active: true });
+				const { version } = await test.platform.records.find(system, "services", toId(ids.second ?? ""));
+				return test.platform.records.move(system, "services", toId(ids.second ?? ""), "", version);
 			},
 			/Beams[\s\S]*Anchor design/,
 		],
-		["a team member", () => save("team", ids.member ?? "", { role: "Principal" }), /Principal/],
-		["an article", () => save("content", ids.article ?? "", { title: "Taller racks" }), /Taller racks/],
+		["a team member", () => save("team", toId(ids.member ?? ""), { role: "Principal" }), /Principal/],
+		["an article", () => save("content", toId(ids.article ?? ""), { title: "Taller racks" }), /Taller racks/],
 		[
 			"an article on both",
-			() => save("content", ids.article ?? "", { domains: ["racking-nz", there] }),
+			() => save("content", toId(ids.article ?? ""), { domains: ["racking-nz", there] }),
 			/Taller/,
 			true,
 		],
 		[
 			"an article taken away",
-			() => save("content", ids.article ?? "", { domains: ["racking-nz"] }),
+			() => save("content", toId(ids.article ?? ""), { domains: ["racking-nz"] }),
 			/Taller/,
 			true,
 		],
-		["a draft", () => save("content", ids.article ?? "", { status: "draft" }), /^(?![\s\S]*Taller racks)/],
+		[
+			"a draft",
+			() => save("content", toId(ids.article ?? ""), { status: "draft" }),
+			/^(?![\s\S]*Taller racks)/,
+		],
 		[
 			"a removed article",
 			async () => {
-				await save("content", ids.article ?? "", { status: "published" });
+				await save("content", toId(ids.article ?? ""), { status: "published" });
 				await pagesOf(here);
-				const { version } = await test.platform.records.find(system, "content", ids.article ?? "");
-				await test.platform.records.remove(system, "content", ids.article ?? "", version);
+				const { version } = await test.platform.records.find(system, "content", toId(ids.article ?? ""));
+				await test.platform.records.remove(system, "content", toId(ids.article ?? ""), version);
 			},
 			/^(?![\s\S]*Taller racks)/,
 		],
@@ -151,7 +161,7 @@ describe.each(databaseKindsOfAll)("Cached pages over $kind", ({ create }) => {
 	});
 
 	it("are rendered once for any number of simultaneous first requests", async () => {
-		await save("settings", ids.here ?? "", { heroTitle: "Rendered once" });
+		await save("settings", toId(ids.here ?? ""), { heroTitle: "Rendered once" });
 		let reads = 0;
 		const { reader } = test.platform;
 		const findWebsite = reader.findWebsiteByHost;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { fillSeo, seoHosts } from "../../../tests/setup/pages/seo.ts";
+import { toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 
 describe.each([sqlite])("Pages for readers of another country over $kind", ({ create }) => {
@@ -53,8 +54,8 @@ describe.each([sqlite])("Pages for readers of another country over $kind", ({ cr
 	it("are there, moved and gone with the very write that changes them, and no other write tells siblings", async () => {
 		const id = ids.sites["racking-au"] ?? "";
 		const write = async (input: object) => {
-			const { version } = await test.platform.records.find(system, "websites", id);
-			await test.platform.records.save(system, "websites", id, input, { version });
+			const { version } = await test.platform.records.find(system, "websites", toId(id));
+			await test.platform.records.save(system, "websites", toId(id), input, { version });
 		};
 		const forgotten = async (work: () => Promise<unknown>) => {
 			for (const host of Object.values(seoHosts)) await test.get(host, "/");
@@ -65,8 +66,8 @@ describe.each([sqlite])("Pages for readers of another country over $kind", ({ cr
 		expect(await forgotten(() => write({ aliases: ["second.example.au"] }))).toEqual([au]);
 		await write({ domain: "moved.example.au" });
 		expect(await alternatesIn(nz, "/")).toContainEqual(["en-AU", "https://moved.example.au/"]);
-		const { version } = await test.platform.records.find(system, "websites", id);
-		await test.platform.records.save(system, "websites", id, { domainKey: "events-au" }, { version });
+		const { version } = await test.platform.records.find(system, "websites", toId(id));
+		await test.platform.records.save(system, "websites", toId(id), { domainKey: "events-au" }, { version });
 		expect(await alternatesIn(nz, "/")).toEqual([]);
 	});
 });

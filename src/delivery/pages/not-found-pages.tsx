@@ -5,7 +5,7 @@ import type { SiteReader } from "../../data/content/public/site-reader.ts";
 import { addressKey, isOwnPath, numberedAddress } from "../../model/addresses/site-path.ts";
 import { NotFoundPage } from "../../site/render.tsx";
 import type { Assets } from "../../site/site.ts";
-import { UnavailablePage } from "../../site/status/unavailable.tsx";
+import { UnavailablePage } from "../../site/status/status-pages.tsx";
 import { giveUpMs, withDeadline } from "../http/deadlines.ts";
 import type { Log } from "../log.ts";
 import { closedPage, isClosed } from "./closed.tsx";

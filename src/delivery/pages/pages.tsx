@@ -7,8 +7,7 @@ import type { PreviewAccess } from "../../data/editorial/shares/preview-access.t
 import type { Files } from "../../files/files.ts";
 import { numberedAddress } from "../../model/addresses/site-path.ts";
 import type { Assets } from "../../site/site.ts";
-import { ErrorPage } from "../../site/status/error-page.tsx";
-import { UnavailablePage } from "../../site/status/unavailable.tsx";
+import { ErrorPage, UnavailablePage } from "../../site/status/status-pages.tsx";
 import type { Edge } from "../edge.ts";
 import type { AddressLimits } from "../http/address-limits.ts";
 import { resolveInTime } from "../http/deadlines.ts";

@@ -3,6 +3,7 @@ import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { openDatabase } from "../../data/open-database.ts";
 import { openRecords } from "../../data/records/records.ts";
+import { toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 import { SiteCache } from "./site-cache.ts";
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 		return made;
 	});
 	id = (await test.add("websites", { domain: host, domainKey: "racking-nz", name: "Upright" })).id;
-	await test.add("settings", { id, footerTagline: "As it was" });
+	await test.add("settings", { id: toId(id), footerTagline: "As it was" });
 });
 afterAll(() => test.platform.close());
 
@@ -30,13 +31,13 @@ it("shows what settings say as soon as they are saved, here or by another proces
 	const { version } = await records.save(
 		system,
 		"settings",
-		id,
+		toId(id),
 		{ footerTagline: "As it is" },
 		{ version: 1 },
 	);
 	expect(await page()).toContain("As it is");
 	const other = await openDatabase("", folder);
-	await openRecords(other).save(system, "settings", id, { footerTagline: "Elsewhere" }, { version });
+	await openRecords(other).save(system, "settings", toId(id), { footerTagline: "Elsewhere" }, { version });
 	await other.db.destroy();
 	expect(await page()).toContain("Elsewhere");
 });

@@ -5,7 +5,7 @@ import { inTransaction } from "../../data/database/transaction.ts";
 import { changeStage } from "../../data/operations/launch/change-stage.ts";
 import { bringBackWebsite, retireWebsite } from "../../data/operations/launch/retire.ts";
 import type { Stage } from "../../model/collections/stage.ts";
-import { toId } from "../../model/ids.ts";
+import { type RecordId, toId } from "../../model/ids.ts";
 import { pageColors } from "../../model/look/palette.ts";
 import { system, userActor } from "../../model/rights/access.ts";
 
@@ -18,33 +18,34 @@ describe.each(databaseKindsOfAll)("The stage of a website, in $kind", ({ create 
 		test = await openApi(create);
 		const { add } = test;
 		const rack = { unit: "Racking", primaryColor: "#0F5132" };
-		await add("websites", { id: "nz", domain: nz, domainKey: "racking-nz", name: "Racks NZ", ...rack });
-		await add("websites", { id: "au", domain: au, domainKey: "racking-au", name: "Racks AU", ...rack });
-		await add("websites", { id: "more", domain: more, domainKey: "more-nz", name: "More" });
+		await add("websites", { id: toId("nz"), domain: nz, domainKey: "racking-nz", name: "Racks NZ", ...rack });
+		await add("websites", { id: toId("au"), domain: au, domainKey: "racking-au", name: "Racks AU", ...rack });
+		await add("websites", { id: toId("more"), domain: more, domainKey: "more-nz", name: "More" });
 		await add("content", {
 			...published,
-			id: "both",
+			id: toId("both"),
 			title: "On both",
 			domains: ["racking-au", "racking-nz"],
 		});
-		await add("content", { ...published, id: "one", title: "On one", domains: ["racking-au"] });
+		await add("content", { ...published, id: toId("one"), title: "On one", domains: ["racking-au"] });
 		await add("redirects", { from: "/old", to: "/library/on-both", websites: ["au"] });
-		await add("services", { id: "beams", name: "Beams", active: true, websites: ["au"] });
+		await add("services", { id: toId("beams"), name: "Beams", active: true, websites: ["au"] });
 	});
 	afterAll(() => test.platform.close());
 
-	const versionOf = async (id: string) => (await test.platform.records.find(system, "websites", id)).version;
+	const versionOf = async (id: RecordId) =>
+		(await test.platform.records.find(system, "websites", id)).version;
 	async function move(from: Stage, to: Stage, id = "au") {
-		const read = { id, version: await versionOf(id) };
+		const read = { id: toId<RecordId>(id), version: await versionOf(toId(id)) };
 		await inTransaction(test.platform.database, (inside) =>
 			changeStage(inside, system, read, { from, to, action: "launch" }),
 		);
 	}
-	const retire = async (id: string, leadsTo: string) => {
+	const retire = async (id: RecordId, leadsTo: RecordId) => {
 		const read = { id, version: await versionOf(id) };
 		await inTransaction(test.platform.database, (inside) => retireWebsite(inside, system, read, leadsTo));
 	};
-	const bringBack = async (id: string) => {
+	const bringBack = async (id: RecordId) => {
 		const read = { id, version: await versionOf(id) };
 		await inTransaction(test.platform.database, (inside) => bringBackWebsite(inside, system, read));
 	};
@@ -110,7 +111,7 @@ describe.each(databaseKindsOfAll)("The stage of a website, in $kind", ({ create 
 		expect((await test.get(au, "/")).status).toBe(503);
 		expect((await test.get(more, "/", { cookie })).status).toBe(200);
 		const admin = userActor({ id: test.people.admin.id, roles: ["admin"], scopes: ["all"] });
-		const shared = { collection: "websites", recordId: "au" } as const;
+		const shared = { collection: "websites", recordId: toId<RecordId>("au") } as const;
 		const [made] = await shares.add(admin, shared, { websites: ["au"], days: 1 }, there);
 		const page = await test.get(au, `/_share/${made?.token}/`);
 		expect([page.status, page.html.includes("Beams")]).toEqual([200, true]);
@@ -121,7 +122,7 @@ describe.each(databaseKindsOfAll)("The stage of a website, in $kind", ({ create 
 	});
 
 	it("leads page by page from one that is retired to a live one, without chains, and the homes of its articles move", async () => {
-		await retire("au", "nz");
+		await retire(toId("au"), toId("nz"));
 		expect(await leads("/")).toEqual([308, `https://${nz}/`]);
 		expect(await leads("/library?type=insight")).toEqual([308, `https://${nz}/library?type=insight`]);
 		expect(await leads("/library/on-both")).toEqual([308, `https://${nz}/library/on-both`]);
@@ -132,20 +133,22 @@ describe.each(databaseKindsOfAll)("The stage of a website, in $kind", ({ create 
 		expect((await leads("/nowhere"))[0]).toBe(410);
 		const home = await test.get(nz, "/library/on-both");
 		expect(home.html).toContain(`rel="canonical" href="https://${nz}/library/on-both"`);
-		await retire("nz", "more");
+		await retire(toId("nz"), toId("more"));
 		expect(await leads("/library")).toEqual([308, `https://${more}/library`]);
 		expect(await leads("/library", nz)).toEqual([308, `https://${more}/library`]);
-		await expect(retire("more", "nz")).rejects.toMatchObject({ problems: [{ pointer: "/leadsTo" }] });
+		await expect(retire(toId("more"), toId("nz"))).rejects.toMatchObject({
+			problems: [{ pointer: "/leadsTo" }],
+		});
 	});
 
 	it("says of one that leads nowhere that it is gone, and brings all back", async () => {
-		await bringBack("nz");
-		await bringBack("au");
-		await retire("au", "");
+		await bringBack(toId("nz"));
+		await bringBack(toId("au"));
+		await retire(toId("au"), toId(""));
 		expect(await statuses(au, ["/", "/library", "/library/on-one", "/rss.xml", "/robots.txt"])).toEqual([
 			410, 410, 410, 410, 410,
 		]);
-		await bringBack("au");
+		await bringBack(toId("au"));
 		expect(await statuses(au, ["/", "/library/on-one", "/rss.xml"])).toEqual([200, 200, 200]);
 		expect(await leads("/old")).toEqual([301, "/library/on-both"]);
 		expect((await test.get(nz, "/library/on-both")).html).toContain(`href="https://${au}/library/on-both"`);

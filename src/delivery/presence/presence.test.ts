@@ -6,6 +6,7 @@ import { databaseKinds, postgres, sqlite } from "../../../tests/setup/databases/
 import { publish } from "../../../tests/setup/editorial/publish.ts";
 import { saveVariant } from "../../data/content/variants/save-variant.ts";
 import { databaseRelay } from "../../data/operations/presence/relay.ts";
+import { recordIdOf } from "../../model/ids.ts";
 import { system, userActor } from "../../model/rights/access.ts";
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -199,7 +200,7 @@ describe("A stream of who has records open", () => {
 		await serving.platform.records.save(
 			system,
 			"users",
-			tom.user.id,
+			recordIdOf(tom.user.id),
 			{ roles: [] },
 			{ version: tom.user.version },
 		);

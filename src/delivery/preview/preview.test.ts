@@ -13,6 +13,7 @@ import type { DraftToPublish } from "../../data/editorial/releases/publish-one.t
 import { desiredTables } from "../../data/schema/schema.ts";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import { ConflictError, InvalidError, NotFoundError } from "../../model/errors.ts";
+import { type RecordId, toId } from "../../model/ids.ts";
 import { type CollectionName, collectionNames, collections } from "../../model/model.ts";
 import { system } from "../../model/rights/access.ts";
 import { only, type Values } from "../../model/values.ts";
@@ -71,25 +72,25 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 			["two", "racking-au"],
 			["three", "digital-nz"],
 		] as const) {
-			await add("websites", { id, domainKey, domain: `${id}.example.nz`, name: `Site ${id}` });
-			await add("settings", { id, problemsTitle: `Problems of ${id}` });
+			await add("websites", { id: toId(id), domainKey, domain: `${id}.example.nz`, name: `Site ${id}` });
+			await add("settings", { id: toId(id), problemsTitle: `Problems of ${id}` });
 		}
 		const shown = { active: true, websites: ["one", "three"] };
-		await add("services", { id: "service", name: "Anchors", ...shown });
-		await add("team", { id: "person", name: "Aroha", ...shown });
+		await add("services", { id: toId("service"), name: "Anchors", ...shown });
+		await add("team", { id: toId("person"), name: "Aroha", ...shown });
 		for (const [id, domains] of [
 			["tall", ["racking-nz", "racking-au"]],
 			["low", ["one"]],
 			["other", ["three", "two"]],
 		] as const)
-			await add("content", { id, title: `The ${id} rack`, domains, ...article });
+			await add("content", { id: toId(id), title: `The ${id} rack`, domains, ...article });
 		await add("content", {
-			id: "secret",
+			id: toId("secret"),
 			title: "Secret plans",
 			domains: ["racking-nz", "racking-au"],
 			content: "<p>x</p>",
 		});
-		await add("redirects", { id: "way", websites: ["one"], from: "/old", to: "/library" });
+		await add("redirects", { id: toId("way"), websites: ["one"], from: "/old", to: "/library" });
 	});
 	afterAll(() => test.platform.close());
 
@@ -132,7 +133,9 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 			values: { title: "Lower racks", content: '<p>Fit <a href="/library/tall">these</a></p>' },
 		});
 		expect(status).toBe(200);
-		const admins = { baseVersion: (await test.platform.records.find(system, "settings", "two")).version };
+		const admins = {
+			baseVersion: (await test.platform.records.find(system, "settings", toId("two"))).version,
+		};
 		await send("PUT", "/api/settings/two/draft", 0, { ...admins, values: { problemsTitle: "New" } }, "admin");
 		const refused = await Promise.all([
 			preview("content", "low", "", "nobody"),
@@ -252,14 +255,15 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 		const { drafts, schedule, records } = test.platform;
 		const id = newId();
 		const values = { title: "Scheduled racks", content: "<p>Soon</p>", domains: ["three"], type: "insight" };
-		const { version = 0 } = (await drafts.save(system, "content", id, { baseVersion: 0, values }, 0)) ?? {};
+		const { version = 0 } =
+			(await drafts.save(system, "content", toId(id), { baseVersion: 0, values }, 0)) ?? {};
 		const at = { wallTime: "2090-01-01T09:00", timeZone: "Pacific/Auckland" };
-		const added = await schedule.add(system, "content", id, { action: "publish", ...at }, version);
+		const added = await schedule.add(system, "content", toId(id), { action: "publish", ...at }, version);
 		await schedule.add(
 			system,
-			...(["content", "other"] as const),
+			...(["content", toId<RecordId>("other")] as const),
 			{ action: "take-down", wallTime: "2090-01-02T09:00", timeZone: "Pacific/Auckland" },
-			(await records.find(system, "content", "other")).version,
+			(await records.find(system, "content", toId("other"))).version,
 		);
 		const library = async (until: number) =>
 			(await preview("services", "service", `website=three&path=/library&until=${until}`, "editor")).text;
@@ -270,7 +274,7 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 		const after = await library(added.at + 24 * 60 * 60_000);
 		expect([after.includes("Scheduled racks"), after.includes("The other rack")]).toEqual([true, false]);
 		expect((await test.get("three.example.nz", "/library")).html).not.toContain("Scheduled racks");
-		expect(await schedule.list(system, "content", id)).toMatchObject([{ state: "pending" }]);
+		expect(await schedule.list(system, "content", toId(id))).toMatchObject([{ state: "pending" }]);
 		expect((await preview("services", "service", "until=soon")).status).toBe(400);
 	});
 
@@ -319,7 +323,7 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 		endlessMs,
 	);
 
-	const variantAt = (name: CollectionName, id: string, scope: string) =>
+	const variantAt = (name: CollectionName, id: RecordId, scope: string) =>
 		findVariant(test.platform.database, system, { name, id, scope });
 
 	async function samePages({ name, isNew, values, variants = {} }: AnyDraft) {
@@ -328,11 +332,14 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 		const id = isNew && !isGiven ? newId() : (existing[name] ?? "");
 		const open: DraftToPublish[] = [];
 		for (const [scope, typed] of Object.entries({ [allWebsites]: values, ...variants })) {
-			const current = scope === allWebsites ? records.find(system, name, id) : variantAt(name, id, scope);
+			const current =
+				scope === allWebsites ? records.find(system, name, toId(id)) : variantAt(name, toId(id), scope);
 			const baseVersion = (await current.catch(() => undefined))?.version ?? 0;
-			const before = await drafts.find(system, name, id, scope).catch(() => undefined);
+			const before = await drafts.find(system, name, toId(id), scope).catch(() => undefined);
 			const input = { baseVersion, values: typed };
-			const draft = await drafts.save(system, name, id, input, before?.version ?? 0, scope).catch(ifMissing);
+			const draft = await drafts
+				.save(system, name, toId(id), input, before?.version ?? 0, scope)
+				.catch(ifMissing);
 			if (draft) open.push({ scope, revision: draft.version });
 		}
 		if (open.length === 0) return;
@@ -347,18 +354,18 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 			}
 		expect(await inDatabase()).toEqual(before);
 		try {
-			await releases.publishDrafts(system, name, id, open);
+			await releases.publishDrafts(system, name, toId(id), open);
 		} catch (error) {
 			if (!(error instanceof InvalidError || error instanceof ConflictError)) throw error;
 			// The page is rendered as far as possible; unpublishable fields are reported.
 			for (const { scope, revision } of open.toReversed())
-				await drafts.discard(system, name, id, revision, scope);
+				await drafts.discard(system, name, toId(id), revision, scope);
 			for (const { status } of seen.values()) expect([200, 404, 422]).toContain(status);
 			return;
 		}
 		for (const [where, answer] of seen) {
 			const requested = new URLSearchParams(where);
-			const { domain } = await records.find(system, "websites", requested.get("website") ?? "");
+			const { domain } = await records.find(system, "websites", toId(requested.get("website") ?? ""));
 			let [path, visited] = [
 				requested.get("path") ?? "",
 				await visit(String(domain), requested.get("path") ?? ""),

@@ -11,6 +11,7 @@ import { queueReceiptMails } from "../../accounts/mail/receipt-mails.ts";
 import { receiptQueue } from "../../data/editorial/receipts/receipt-jobs.ts";
 import { openDatabase } from "../../data/open-database.ts";
 import { readOverview } from "../../data/operations/dashboard/overview.ts";
+import { type RecordId, toId } from "../../model/ids.ts";
 import { type Actor, userActor } from "../../model/rights/access.ts";
 import { wallTimeAt } from "../../model/zoned-time.ts";
 import { createListener } from "../connections/listener.ts";
@@ -42,7 +43,12 @@ describe.each(databaseKinds)("Receipts that the program makes by itself, in $kin
 			roles: ["editor"],
 		});
 		eve = userActor({ id: id, roles: ["editor"], scopes: ["all"] });
-		await test.add("websites", { id: "racking", domain: host, domainKey: "racking-nz", name: "Racking" });
+		await test.add("websites", {
+			id: toId("racking"),
+			domain: host,
+			domainKey: "racking-nz",
+			name: "Racking",
+		});
 	});
 	afterAll(async () => {
 		own.closeAllConnections();
@@ -65,7 +71,7 @@ describe.each(databaseKinds)("Receipts that the program makes by itself, in $kin
 			...{ title, content: "<p>Text</p>", status: "published", domains: ["racking-nz"] },
 			...more,
 		});
-	const receiptOf = (id: string, version: number) =>
+	const receiptOf = (id: RecordId, version: number) =>
 		test.platform.receipts.find(eve, { name: "content", id, version });
 	const waiting = async () => {
 		const { db } = test.platform.database;

@@ -7,6 +7,7 @@ import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { listenOnLoopback, staleCache } from "../../../tests/setup/app/stale-cache.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import type { Receipt } from "../../model/api/operating/receipt-api.ts";
+import { toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 import { createListener } from "../connections/listener.ts";
 import { type EntryPoint, entryPointOf } from "./request-page.ts";
@@ -28,11 +29,16 @@ describe("The receipt of a publication", () => {
 		const { add, platform, app } = test;
 		await addStaff(platform, { email: "eve@staff.example.nz", name: "Eve", roles: ["editor"] });
 		cookie = await signInCookie(app, "eve@staff.example.nz");
-		await add("websites", { id: "racking", domain: host, domainKey: "racking-nz", name: "Racking" });
-		await add("websites", { id: "digital", domain: other, domainKey: "digital-nz", name: "Digital" });
+		await add("websites", { id: toId("racking"), domain: host, domainKey: "racking-nz", name: "Racking" });
+		await add("websites", { id: toId("digital"), domain: other, domainKey: "digital-nz", name: "Digital" });
 		const article = { content: "<p>Text</p>", status: "published" } as const;
-		await add("content", { id: "one", title: "Anchors", domains: ["racking-nz", "digital"], ...article });
-		await add("content", { id: "two", title: "Beams", domains: [], ...article, status: "draft" });
+		await add("content", {
+			id: toId("one"),
+			title: "Anchors",
+			domains: ["racking-nz", "digital"],
+			...article,
+		});
+		await add("content", { id: toId("two"), title: "Beams", domains: [], ...article, status: "draft" });
 	});
 	afterEach(() => {
 		door = entryPointOf(own);
@@ -101,7 +107,7 @@ describe("The receipt of a publication", () => {
 	it("is red where something in front goes on answering with the page before", async () => {
 		await check("content", "one", 1);
 		const { records } = test.platform;
-		await records.save(system, "content", "one", { title: "Anchors again" }, { version: 1 });
+		await records.save(system, "content", toId("one"), { title: "Anchors again" }, { version: 1 });
 		const receipt = await check("content", "one", 2);
 		expect(through(receipt, "program").map(({ isNew }) => isNew)).not.toContain(false);
 		const stale = through(receipt, "proxy");
@@ -126,7 +132,7 @@ describe("The receipt of a publication", () => {
 
 	it("is red, and ends, where nothing answers", async () => {
 		door = { isTls: false, host: "127.0.0.1", port: 1 };
-		const { version } = await test.platform.records.find(system, "websites", "racking");
+		const { version } = await test.platform.records.find(system, "websites", toId("racking"));
 		const { body } = await call("POST", at("websites", "racking", version));
 		for (const page of through(body, "program")) expect(page).toMatchObject({ status: 0, isNew: false });
 	});

@@ -19,7 +19,12 @@ describe.each(databaseKinds)("What guests say by a link, in $kind", ({ create })
 	let id: string;
 	beforeAll(async () => {
 		test = await openApi(create);
-		await test.add("websites", { id: "racking", domain: host, domainKey: "racking-nz", name: "Racking" });
+		await test.add("websites", {
+			id: toId("racking"),
+			domain: host,
+			domainKey: "racking-nz",
+			name: "Racking",
+		});
 		const live = { status: "published", content: "<p>Live</p>", domains: ["racking-nz"] } as const;
 		({ id } = await test.add("content", { title: "Loads of bays", ...live }));
 		const draft = { baseVersion: 1, values: { content } };
@@ -268,7 +273,7 @@ describe.each(databaseKinds)("What guests say by a link, in $kind", ({ create })
 		const texts = (all.match(/[\s\S]{1,1900}/g) ?? []).map((text) => text.trim());
 		for (const text of texts)
 			await comments.addByGuest(
-				{ id: toId(link.id), collection: "content", recordId: id },
+				{ id: toId(link.id), collection: "content", recordId: toId(id) },
 				{
 					name: text.slice(0, 80),
 					text,
@@ -295,7 +300,7 @@ describe.each(databaseKinds)("What guests say by a link, in $kind", ({ create })
 it("Guests of one address say ten things in a minute, and all guests of a link together", async () => {
 	const limits = new AddressLimits(0, () => 0, { "guest comment": 10 });
 	const test = await openApp(sqlite.create, { limits, trustProxy: true });
-	await test.add("websites", { id: "racking", domain: host, domainKey: "racking-nz", name: "Racking" });
+	await test.add("websites", { id: toId("racking"), domain: host, domainKey: "racking-nz", name: "Racking" });
 	const { id } = await test.add("content", { title: "Loads", domains: ["racking-nz"] });
 	const draft = { baseVersion: 1, values: { title: "Other loads" } };
 	await test.platform.drafts.save(system, "content", id, draft, 0);

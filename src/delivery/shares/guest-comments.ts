@@ -125,7 +125,7 @@ function ofRelease(
 		.filter((each) => each !== of)
 		.slice(0, mostSearched)
 		.map(({ collection: name, recordId: id }) => ({ name, id }));
-	return { collection, recordId, others };
+	return { collection, recordId: of.recordId, others };
 }
 
 /** Maximum number of a release's records in which a passage is searched. */

@@ -3,6 +3,7 @@ import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { newId } from "../../data/database/ids.ts";
+import { recordIdOf, toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 import { underPrefix } from "./router.ts";
 
@@ -15,15 +16,16 @@ describe.each(databaseKinds)("A link that shares a draft, in $kind", ({ create }
 	beforeAll(async () => {
 		test = await openApi(create);
 		const { add } = test;
-		await add("websites", { id: "racking", domain: host, domainKey: "racking-nz", name: "Racking" });
+		await add("websites", { id: toId("racking"), domain: host, domainKey: "racking-nz", name: "Racking" });
 		await add("websites", {
-			id: "other",
+			id: toId("other"),
 			domain: "other.example.nz",
 			domainKey: "digital-nz",
 			name: "Other",
 		});
 		const article = { status: "published", content: "<p>Live</p>", domains: ["racking-nz"] } as const;
-		for (const id of ["one", "two"]) await add("content", { id, title: `Article ${id}`, ...article });
+		for (const id of ["one", "two"])
+			await add("content", { id: toId(id), title: `Article ${id}`, ...article });
 		for (const [id, title] of [
 			["one", "Shared words"],
 			["two", "Secret words"],
@@ -80,10 +82,10 @@ describe.each(databaseKinds)("A link that shares a draft, in $kind", ({ create }
 		const [{ url, id }] = made.body.items;
 		expect((await shows(url)).status).toBe(302);
 		const save = async (values: object) => {
-			const { version } = await test.platform.records.find(system, "users", uid);
-			await test.platform.records.save(system, "users", uid, values, { version });
+			const { version } = await test.platform.records.find(system, "users", recordIdOf(uid));
+			await test.platform.records.save(system, "users", recordIdOf(uid), values, { version });
 		};
-		const before = await test.platform.records.find(system, "users", uid);
+		const before = await test.platform.records.find(system, "users", recordIdOf(uid));
 		await save(changes);
 		expect((await shows(url)).status).toBe(410);
 		const { body: listed } = await test.call("GET", "/api/content/one/shares", { host: office });

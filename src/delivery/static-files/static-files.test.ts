@@ -17,6 +17,7 @@ import {
 import { newFolder, sqlite } from "../../../tests/setup/databases/databases.ts";
 import { addFile, pictureBytes } from "../../../tests/setup/files/media-files.ts";
 import { timesOf, waitMs } from "../../../tests/setup/input/effort.ts";
+import { toId } from "../../model/ids.ts";
 import { addressOf } from "../../model/media/media.ts";
 import { system } from "../../model/rights/access.ts";
 import { versionHeader } from "../http/version-header.ts";
@@ -55,7 +56,7 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 		];
 		website = one.id;
 		const file = await addFile(platform, "wharf.jpg", await pictureBytes(), { alt: "A wharf" });
-		await add("settings", { id: website, heroTitle: "Word 0" });
+		await add("settings", { id: toId(website), heroTitle: "Word 0" });
 		await add("services", {
 			name: "Racking",
 			image: addressOf(file),
@@ -88,9 +89,15 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 		const visiting = Array.from({ length: visitors }, visit);
 		const old: string[] = [];
 		for (let time = 1; time <= times; time += 1) {
-			const { version } = await serving.platform.records.find(system, "settings", website);
+			const { version } = await serving.platform.records.find(system, "settings", toId(website));
 			const word = `Word ${time}`;
-			await serving.platform.records.save(system, "settings", website, { heroTitle: word }, { version });
+			await serving.platform.records.save(
+				system,
+				"settings",
+				toId(website),
+				{ heroTitle: word },
+				{ version },
+			);
 			for (const path of ["/", "/"])
 				if (!textOf(await get(path)).includes(word)) old.push(`${word} at ${path}`);
 			// Every second write happens after its file is complete, the others possibly during the write.
@@ -145,7 +152,11 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 	});
 
 	it("are no picture that was made private", async () => {
-		const { id, version } = await serving.platform.records.find(system, "media", picture.split("/")[2] ?? "");
+		const { id, version } = await serving.platform.records.find(
+			system,
+			"media",
+			toId(picture.split("/")[2] ?? ""),
+		);
 		await get(picture);
 		await settled();
 		expect(isFile(await get(picture))).toBe(true);

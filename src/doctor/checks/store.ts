@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import type { Config } from "../../config.ts";
-import { tryStore } from "../../files/store/try-store.ts";
+import { openStore } from "../../files/store/open-store.ts";
 import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import { bad, good } from "../finding.ts";
 
@@ -20,5 +24,21 @@ export async function checkStore(config: Config): Promise<Finding[]> {
 			? "See the variables that begin with S3_, and what the service says."
 			: "See whether this account may write into the data folder.";
 		return [bad(about, `${called} does not take a file: ${(error as Error).message}`, next)];
+	}
+}
+
+/** Stores, reads and removes a file. @throws {Error} with a message for the operator */
+async function tryStore(config: Parameters<typeof openStore>[0]): Promise<void> {
+	const store = await openStore(config);
+	const [name, written] = [`trial-${randomUUID()}`, new Date().toISOString()];
+	const path = join(store.spoolFolder, name);
+	try {
+		await writeFile(path, written, { mode: 0o600 });
+		await store.keep(name, path);
+		if ((await text(await store.read(name))) !== written)
+			throw new Error("what it gives back is something else");
+	} finally {
+		await store.remove(name).finally(() => store.close());
+		await rm(path, { force: true });
 	}
 }

@@ -4,6 +4,7 @@ import { isAway } from "../../data/database/failures.ts";
 import { everywhere } from "../../data/database/log/changes.ts";
 import { openRecords } from "../../data/records/records.ts";
 import { NotFoundError } from "../../model/errors.ts";
+import type { RecordId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 import { type StoredObject, toObject } from "../object.ts";
 
@@ -37,7 +38,7 @@ export function openKnownFiles(database: Database) {
 		known.set(object.id, object);
 	}
 
-	async function ask(id: string): Promise<StoredObject> {
+	async function ask(id: RecordId): Promise<StoredObject> {
 		const mark = changes;
 		const object = toObject(await records.find(system, "media", id));
 		know(object, mark);
@@ -46,7 +47,7 @@ export function openKnownFiles(database: Database) {
 
 	return {
 		/** @throws {NotFoundError} */
-		async find(id: string): Promise<StoredObject> {
+		async find(id: RecordId): Promise<StoredObject> {
 			const object = known.get(id);
 			if (object && performance.now() < askAgainAt) return object;
 			try {

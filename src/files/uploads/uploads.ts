@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { newId } from "../../data/database/ids.ts";
 import { openRecords } from "../../data/records/records.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
+import { type RecordId, toId } from "../../model/ids.ts";
 import { type Actor, actorName, system } from "../../model/rights/access.ts";
 import type { FilesContext } from "../context.ts";
 import { BrokenOffError, PreconditionError, TooLargeError } from "../errors.ts";
@@ -21,7 +22,7 @@ export interface Upload {
 	/** Number of received bytes. */
 	readonly received: number;
 	/** Id of the finished object; "" before. */
-	readonly mediaId: string;
+	readonly mediaId: RecordId | "";
 }
 
 /** Lifetime of an unfinished upload, in milliseconds. */
@@ -45,7 +46,7 @@ export function openUploads(context: FilesContext, objects: Objects) {
 			.where("at", ">", context.now() - uploadMs)
 			.executeTakeFirst();
 		if (!row) throw new NotFoundError("There is no such upload");
-		const mediaId = String(row.media_id);
+		const mediaId = row.media_id === "" ? "" : toId<RecordId>(row.media_id);
 		return {
 			id,
 			incoming: { ...JSON.parse(String(row.facts)), bucket: row.bucket, path: row.path } as Incoming,

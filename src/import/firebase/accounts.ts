@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type FirebaseParameters, storedFirebaseHash } from "../../accounts/passwords/firebase-hash.ts";
 import { isPossibleId } from "../../data/database/ids.ts";
 import { users } from "../../model/collections/users.ts";
+import { type RecordId, toId } from "../../model/ids.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { type AccessLevel, accessLevels, rolesFor } from "../../model/rights/access-level.ts";
 import { allWebsites } from "../../model/website-scope.ts";
@@ -70,7 +71,7 @@ export function* usersFrom(
 		yield {
 			moved: {
 				...{ collection: users.name as CollectionName, foreignId: id, title, values },
-				...(isPossibleId(id) && { id }),
+				...(isPossibleId(id) && { id: toId<RecordId>(id) }),
 				...(createdAt > 0 && { createdAt }),
 				...(password !== undefined && { password }),
 			},

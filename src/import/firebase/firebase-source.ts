@@ -3,6 +3,7 @@ import { basename, dirname } from "node:path";
 import type { ImportGroup } from "../../model/api/operating/import-api.ts";
 import { hasDrafts } from "../../model/collection.ts";
 import { users } from "../../model/collections/users.ts";
+import { type RecordId, toId } from "../../model/ids.ts";
 import { type CollectionName, collectionNames, collections, isCollection } from "../../model/model.ts";
 import { describeGroup } from "../describe-group.ts";
 import { toMoved } from "../mapped.ts";
@@ -128,7 +129,7 @@ function* movedFrom(
 	map: SourceMap,
 ): Generator<Item> {
 	for (const item of toMoved(name, { id, data }, map[group]))
-		yield "moved" in item ? { moved: { ...item.moved, id } } : item;
+		yield "moved" in item ? { moved: { ...item.moved, id: toId<RecordId>(id) } } : item;
 }
 
 const addresses = [

@@ -4,7 +4,7 @@ import type { FieldValue } from "../field.ts";
 import { type CollectionName, collectionNames, isCollection } from "../model.ts";
 import type { Values } from "../values.ts";
 import { scheduledFor } from "./editorial/scheduled-for.ts";
-import { count, nextCursor, time, type View } from "./view.ts";
+import { count, nextCursor, recordId, time, type View } from "./view.ts";
 
 /**
  * Schemas of the HTTP API, except for the records themselves. Times are milliseconds since the epoch. Browsers import
@@ -89,7 +89,7 @@ export type TimelineEntry = View<typeof timelineEntry>;
 
 const draftFields = {
 	collection,
-	id: text.describe("Id of the record."),
+	id: recordId.describe("Id of the record."),
 	scope: text.describe(
 		"`all` for the record, or the scope of a variant: `country:au`, `unit:racking`, or `website:` and an id.",
 	),
@@ -141,7 +141,7 @@ export type DraftFacts = View<typeof draftFacts>;
 export const trashed = z
 	.object({
 		collection,
-		id: text,
+		id: recordId,
 		title: text,
 		version: version.describe("The version that restoring is based on."),
 		at: time,
@@ -165,7 +165,7 @@ export type NotFoundEntry = View<typeof notFoundEntry>;
 /** A use of a file. */
 const fileUse = z.object({
 	collection,
-	recordId: text,
+	recordId,
 	title: text.describe("What a person calls the record; empty without a title."),
 	field: text,
 	fieldLabel: text,

@@ -1,9 +1,20 @@
 import { z } from "zod";
+import type { RecordId } from "../ids.ts";
 
 /** Read-only type of a schema's output. */
 export type View<S extends z.ZodType> = Unchanged<z.infer<S>>;
 
-export type Unchanged<T> = unknown extends T ? T : { readonly [Key in keyof T]: Unchanged<T[Key]> };
+export type Unchanged<T> = unknown extends T
+	? T
+	: T extends string
+		? T
+		: { readonly [Key in keyof T]: Unchanged<T[Key]> };
+
+/** Declares that a text is the id of a record. */
+export const asRecordId = (schema: z.ZodType<string>) => schema as unknown as z.ZodType<RecordId, string>;
+
+/** Schema of the id of a record. */
+export const recordId = asRecordId(z.string());
 
 /** Schema of a time. */
 export const time = z

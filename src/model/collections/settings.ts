@@ -1,6 +1,7 @@
 import { collection, type Example, group } from "../collection.ts";
 import { formProviderLabels } from "../contact-form.ts";
 import type { AnyField, Field } from "../field.ts";
+import { type RecordId, toId } from "../ids.ts";
 import { choice, choices } from "../kinds/choice.ts";
 import { companyNumber } from "../kinds/company-number.ts";
 import { email } from "../kinds/email.ts";
@@ -12,7 +13,7 @@ import { type SeriesField, type SeriesName, series, seriesNumbers } from "../wor
 import { exampleWebsiteId } from "./websites.ts";
 
 /** Id of the settings for all websites. */
-export const settingsForAllId = "all";
+export const settingsForAllId: RecordId = toId("all");
 
 const title = (label: string) => text(label, { max: 200 });
 const paragraph = (label: string) => longText(label, { max: 1_000 });

@@ -1,11 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { holds } from "../../../tests/setup/input/holds.ts";
+import { type RecordId, toId } from "../ids.ts";
 import { type RenditionShape, renditionShapes } from "./media.ts";
 import { focusIn, mediaAt, mediaFactsOf, sizeIn } from "./media-facts.ts";
 
 const record = {
-	...{ id: "a1b2c3d4e5f6g7h8j9k0", name: "Hall.png", type: "picture", contentType: "image/png", size: 9_000 },
+	...{
+		id: toId<RecordId>("a1b2c3d4e5f6g7h8j9k0"),
+		name: "Hall.png",
+		type: "picture",
+		contentType: "image/png",
+		size: 9_000,
+	},
 	...{ width: 1600, height: 1000, frames: 1, hasAlpha: false, blob: "blobs/ab/abc", placeholder: "" },
 	...{ alt: "A hall", decorative: false, crop: "", focalPoint: "", poster: "", alternative: "" },
 } as const;

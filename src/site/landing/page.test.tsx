@@ -4,7 +4,7 @@ import { sampleCard, sampleLists, sampleMedia, sampleSite } from "../../../tests
 import { brandOf } from "../../model/brands.ts";
 import { renderPage } from "../render.tsx";
 import type { SiteSources } from "../resolve.ts";
-import { NotFoundPage } from "../status/not-found.tsx";
+import { NotFoundPage } from "../status/status-pages.tsx";
 import { LandingPage } from "./page.tsx";
 
 function landing(sources: Partial<SiteSources> = {}, lists = sampleLists()): string {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { recordIdOf } from "../../../src/model/ids.ts";
 import { codeAt } from "../../setup/accounts/second-factor.ts";
 import { backOfficeOfFile } from "../../setup/app/back-office.ts";
 import { addStaff, signInCookie, staffPassword } from "../../setup/app/staff.ts";
@@ -65,7 +66,7 @@ describe("CM-04 my account", () => {
 		await profile.getByText("mia.jpg").waitFor();
 		await button(page, "Save profile").click();
 		await page.getByText("Profile saved").waitFor();
-		expect(await kept("users", mia.id)).toMatchObject({
+		expect(await kept("users", recordIdOf(mia.id))).toMatchObject({
 			name: "Mia Tane",
 			picture: expect.stringMatching(/^\/media\/[a-z0-9]{20}\/mia\.jpg$/),
 			updatedBy: mia.id,
@@ -85,7 +86,7 @@ describe("CM-04 my account", () => {
 		await button(page, "Save profile").click();
 		await profile.getByText("Name is required").waitFor();
 		await expect.poll(() => isFocused(profile.getByLabel("Name"))).toBe(true);
-		expect(await kept("users", mia.id)).toMatchObject({ name: "Mia Tane" });
+		expect(await kept("users", recordIdOf(mia.id))).toMatchObject({ name: "Mia Tane" });
 	});
 
 	it("takes another password once the user has confirmed who they are; other sessions end", async () => {
@@ -143,7 +144,7 @@ describe("CM-04 my account", () => {
 		await dialog.getByLabel("Your password").fill(staffPassword);
 		await page.keyboard.press("Enter");
 		await mailing.getByText("An email is on its way to ota.rei@example.nz.").waitFor();
-		expect(await kept("users", id)).toMatchObject({ email });
+		expect(await kept("users", recordIdOf(id))).toMatchObject({ email });
 
 		const link = await nextLink("ota.rei@example.nz");
 		expect(link).toContain("/cms/confirm-email#token=");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { toId } from "../../../src/model/ids.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { backOfficeOfFile, fieldOf, save } from "../../setup/app/back-office.ts";
 import { addStaff, staffPassword } from "../../setup/app/staff.ts";
@@ -90,7 +91,7 @@ describe("CM-04 an invitation", () => {
 			["GET", "/api/accounts"],
 		] as const;
 		for (const call of calls) expect([call, await statusOf(page, call)]).toEqual([call, 403]);
-		expect(await kept("users", mia?.id ?? "")).toMatchObject({ roles: ["editor"] });
+		expect(await kept("users", toId(mia?.id ?? ""))).toMatchObject({ roles: ["editor"] });
 		expect(await office.list("settings")).toEqual([]);
 	});
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { toId } from "../../../src/model/ids.ts";
 import { backOfficeOfFile, fieldOf } from "../../setup/app/back-office.ts";
 import { staffPassword } from "../../setup/app/staff.ts";
 import { barriersOf } from "../../setup/browser/axe.ts";
@@ -37,7 +38,10 @@ describe("Who works for one brand", () => {
 		await admin.getByRole("row", { name: /Ada/ }).getByRole("cell", { name: "Everywhere" }).waitFor();
 		expect(await barriersOf(admin)).toEqual([]);
 		const rua = (await list("users")).find(({ name }) => name === "Rua");
-		expect(await kept("users", rua?.id ?? "")).toMatchObject({ roles: ["editor"], scopes: ["baybeam"] });
+		expect(await kept("users", toId(rua?.id ?? ""))).toMatchObject({
+			roles: ["editor"],
+			scopes: ["baybeam"],
+		});
 
 		const mail = await nextLink("rua@example.nz");
 		const foreign = await add("content", article("Of Setout", ["digital-nz"]));

@@ -1,11 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settingsForAllId } from "../../../src/model/collections/settings.ts";
-import type { RecordOf } from "../../../src/model/model.ts";
 import { offering, plugIn, type VirtualAuthenticator } from "../../setup/accounts/virtual-authenticator.ts";
 import { backOfficeOfFile } from "../../setup/app/back-office.ts";
 import { type OwnSite, startOwnSite } from "../../setup/app/own-site.ts";
-import { addStaff, staffPassword } from "../../setup/app/staff.ts";
+import { type AddedUser, addStaff, staffPassword } from "../../setup/app/staff.ts";
 import { barriersOf } from "../../setup/browser/axe.ts";
 import { startChromium } from "../../setup/browser/chromium.ts";
 import { phone } from "../../setup/browser/visits.ts";
@@ -18,7 +17,7 @@ const email = "mia@example.nz";
 const account = "/cms/login?from=%2Fcms%2Faccount";
 let page: Page;
 let device: VirtualAuthenticator;
-let mia: RecordOf<"users">;
+let mia: AddedUser;
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const panel = () => page.getByRole("region", { name: "Passkeys", exact: true });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { recordIdOf, toId } from "../../../src/model/ids.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../../setup/app/back-office.ts";
 import { addStaff, staffPassword } from "../../setup/app/staff.ts";
@@ -38,7 +39,7 @@ describe("CM-04 the users", () => {
 		await dialog.getByRole("button", { name: "Save" }).click();
 		await page.getByText("Saved Rewi Hana").waitFor();
 		await rowOf(page, "Rewi Hana").getByRole("cell", { name: "Admin", exact: true }).waitFor();
-		expect(await kept("users", rewi.id)).toMatchObject({ name: "Rewi Hana", roles: ["admin"] });
+		expect(await kept("users", recordIdOf(rewi.id))).toMatchObject({ name: "Rewi Hana", roles: ["admin"] });
 		await theirs.reload();
 		await rowOf(theirs, "Rewi Hana").getByText("(you)").waitFor();
 		await rowOf(page, "Rewi Hana").getByRole("cell", { name: "just now", exact: true }).waitFor();
@@ -54,7 +55,7 @@ describe("CM-04 the users", () => {
 			await dialog.getByRole("button", { name: "Save" }).click();
 			await dialog.waitFor({ state: "hidden" });
 			await rowOf(page, "Kiri").getByRole("cell", { name: role, exact: true }).waitFor();
-			const { roles, mayEdit, mayPublish } = await kept("users", kiri.id);
+			const { roles, mayEdit, mayPublish } = await kept("users", recordIdOf(kiri.id));
 			return { roles, mayEdit, mayPublish };
 		};
 		expect(await choose("Contributor")).toEqual({ roles: ["editor"], mayEdit: true, mayPublish: false });
@@ -71,7 +72,7 @@ describe("CM-04 the users", () => {
 		const page = await enter("admin", "/cms/users");
 		await choose(page, "Dov", "Disable");
 		await rowOf(page, "Dov").getByText("cannot sign in").waitFor();
-		expect(await kept("users", dov.id)).toMatchObject({ disabled: true });
+		expect(await kept("users", recordIdOf(dov.id))).toMatchObject({ disabled: true });
 		await theirs.reload();
 		await theirs.waitForURL("**/cms/login?from=%2Fcms%2Fservices");
 		await theirs.getByLabel("Email").fill(dov.email);
@@ -127,7 +128,7 @@ describe("CM-04 the users", () => {
 		await choose(page, "Ngaio", "Remove");
 		await page.getByText("Deleted “Ngaio”").waitFor();
 		await expect.poll(() => rowOf(page, "Ngaio").count()).toBe(0);
-		await expect(kept("users", id)).rejects.toThrow();
+		await expect(kept("users", recordIdOf(id))).rejects.toThrow();
 		await undo.click();
 		await rowOf(page, "Ngaio").getByText("Editor").waitFor();
 
@@ -136,7 +137,11 @@ describe("CM-04 the users", () => {
 		await page.getByRole("link", { name: "Trash" }).click();
 		await page.getByRole("button", { name: "Restore Ngaio" }).click();
 		await page.getByText("The trash is empty").waitFor();
-		expect(await kept("users", id)).toMatchObject({ name: "Ngaio", roles: ["editor"], disabled: false });
+		expect(await kept("users", recordIdOf(id))).toMatchObject({
+			name: "Ngaio",
+			roles: ["editor"],
+			disabled: false,
+		});
 	});
 
 	it("are invited once: an address that is taken says so beside the field", async () => {
@@ -197,7 +202,7 @@ describe("CM-04 the last admin", () => {
 				what,
 				expect.stringMatching(new RegExp(`^422 The last admin .*${words}`)),
 			]);
-		expect(await kept("users", ada?.id ?? "")).toMatchObject({ roles: ["admin"], disabled: false });
+		expect(await kept("users", toId(ada?.id ?? ""))).toMatchObject({ roles: ["admin"], disabled: false });
 	});
 
 	it("is not removed by a user who was an admin until just now: the open list says so and closes", async () => {
@@ -208,7 +213,7 @@ describe("CM-04 the last admin", () => {
 		});
 		const page = await enter(bea, "/cms/users");
 		await rowOf(page, "Ada").waitFor();
-		await office.asAdmin.save("users", bea.id, { roles: ["editor"] });
+		await office.asAdmin.save("users", recordIdOf(bea.id), { roles: ["editor"] });
 		await choose(page, "Ada", "Remove");
 		await page.getByText("Ada was not removed").waitFor();
 		await page.getByRole("heading", { name: "Only administrators may open this" }).waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { toId } from "../../../src/model/ids.ts";
 import { addressOf, mediaIdOf } from "../../../src/model/media/media.ts";
 import type { RecordOf } from "../../../src/model/model.ts";
 import { backOfficeOfFile, save } from "../../setup/app/back-office.ts";
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 
 async function nameOf(address: string | undefined): Promise<string> {
-	return (await kept("media", mediaIdOf(address ?? "") ?? "")).name;
+	return (await kept("media", toId(mediaIdOf(address ?? "") ?? ""))).name;
 }
 
 describe("CM-03 a picture of an article", () => {

@@ -1,6 +1,7 @@
 import type { APIResponse, Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type DomainKey, domainKeys } from "../../../src/model/brands.ts";
+import { toId } from "../../../src/model/ids.ts";
 import {
 	backOfficeOfFile,
 	fieldOf,
@@ -51,7 +52,7 @@ async function paste(page: Page, html: string): Promise<void> {
 
 async function contentOf(page: Page): Promise<string> {
 	await save(page);
-	return (await kept("content", await openedId(page, "content"))).content.replaceAll(" />", ">");
+	return (await kept("content", toId(await openedId(page, "content")))).content.replaceAll(" />", ">");
 }
 
 /** HTML without the line ends between blocks. */
@@ -145,7 +146,12 @@ describe("CM-03 an article is written", () => {
 
 	it("with links to an article and a document, which are found by typing their words", async () => {
 		const { id } = await add("content", { title: "Anchors in brick", domains: ["digital-nz"] });
-		await add("media", { id: "z".repeat(20), name: "anchor-schedule.pdf", type: "document", isPublic: true });
+		await add("media", {
+			id: toId("z".repeat(20)),
+			name: "anchor-schedule.pdf",
+			type: "document",
+			isPublic: true,
+		});
 		const page = await begin("Own links");
 		const asked: string[] = [];
 		page.on("request", (request) => {
@@ -266,7 +272,7 @@ describe("CM-03 what readers will meet is shown below the text", () => {
 		const id = await openedId(page, "content");
 		await page.goto(addressOf("/"));
 		await layOutAll(page);
-		const { slug } = await kept("content", id);
+		const { slug } = await kept("content", toId(id));
 		const card = page.locator("article").filter({ has: page.locator(`a[href="/library/${slug}"]`) });
 		expect(await card.locator(".excerpt p").allInnerTexts()).toEqual(shown);
 	});

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { newId } from "../../../src/data/database/ids.ts";
 import { listDrafts } from "../../../src/data/editorial/drafts/list-drafts.ts";
+import { toId } from "../../../src/model/ids.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { backOfficeOfFile, fieldOf, isDrafted } from "../../setup/app/back-office.ts";
 import { barriersOf } from "../../setup/browser/axe.ts";
@@ -25,7 +26,7 @@ it.each(["editor", "contributor"] as const)(
 		const { drafts } = office.site.platform;
 		const foreign = newId();
 		const values = { title: "Of a colleague", domains: ["digital-nz"] };
-		await drafts.save(system, "content", foreign, { baseVersion: 0, values }, 0);
+		await drafts.save(system, "content", toId(foreign), { baseVersion: 0, values }, 0);
 		const page = await enter(who, "/cms/content");
 		for (const title of ["Rig", "Rigging", "Rope"]) await write(page, title);
 		await page.goto(addressOf("/cms/content"));
@@ -38,7 +39,7 @@ it.each(["editor", "contributor"] as const)(
 		await drafts.save(
 			system,
 			"content",
-			shared,
+			toId(shared),
 			{ baseVersion: 0, values: { title: "Rope access" } },
 			version,
 		);

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { toId } from "../../../src/model/ids.ts";
 import { backOfficeOfFile, fieldOf, save } from "../../setup/app/back-office.ts";
 import { barriersOf } from "../../setup/browser/axe.ts";
 
@@ -88,7 +89,9 @@ it("eight tabs of a browser have one stream together, and save", async () => {
 		if (!tab) throw new Error("It is closed");
 		await fieldOf(tab, "name").fill(`Renamed ${number}`);
 		await save(tab);
-		expect(await kept("services", records[number]?.id ?? "")).toMatchObject({ name: `Renamed ${number}` });
+		expect(await kept("services", toId(records[number]?.id ?? ""))).toMatchObject({
+			name: `Renamed ${number}`,
+		});
 	}
 	// The one that led goes, and another does.
 	await first.close();

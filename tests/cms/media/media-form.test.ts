@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { toId } from "../../../src/model/ids.ts";
 import { addressOf, editionOf, renditionAddress } from "../../../src/model/media/media.ts";
 import type { RecordOf } from "../../../src/model/model.ts";
 import { backOfficeOfFile, fieldOf, mainButton, save } from "../../setup/app/back-office.ts";
@@ -168,7 +169,7 @@ async function addPictureAgain(path: string) {
 describe("CM-03 the usages of a file", () => {
 	it("are shown with links to the very field", async () => {
 		const file = await addPicture("linked.jpg");
-		await asAdmin.save("websites", "setout", { logo: addressOf(file) });
+		await asAdmin.save("websites", toId("setout"), { logo: addressOf(file) });
 		const page = await enter("editor", `/cms/media/${file.id}`);
 		const uses = page.getByRole("region", { name: "Used in" });
 		await uses.getByRole("link", { name: "Setout" }).click();

@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { toId } from "../../../src/model/ids.ts";
 import { addressOf as fileAddressOf } from "../../../src/model/media/media.ts";
 import { backOfficeOfFile, mainButton } from "../../setup/app/back-office.ts";
 import { signInCookie } from "../../setup/app/staff.ts";
@@ -338,7 +339,7 @@ describe("The library", () => {
 	});
 
 	it("does several at once, and says which are used and so not deleted", async () => {
-		const file = await kept("media", ids.beam ?? "");
+		const file = await kept("media", toId(ids.beam ?? ""));
 		await add("services", { name: "Beams and posts", image: fileAddressOf(file) });
 		const page = await enter("admin", "/cms/media?folder=shelf&type=picture&order=name");
 		await expect.poll(() => names(page)).toEqual(["aerial.jpg", "beam.jpg", "crane.jpg"]);
@@ -351,7 +352,7 @@ describe("The library", () => {
 		await button(page, "Credit and licence").click();
 		await page.getByRole("textbox", { name: "Credit" }).fill("Hana Rewi");
 		await mainButton(page).click();
-		await expect.poll(async () => (await kept("media", ids.crane ?? "")).credit).toBe("Hana Rewi");
+		await expect.poll(async () => (await kept("media", toId(ids.crane ?? ""))).credit).toBe("Hana Rewi");
 		// Its end takes the selection away.
 		await page.getByRole("region", { name: "Selected records" }).waitFor({ state: "hidden" });
 		await page.getByLabel("Select all that are shown").check();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { toId } from "../../../src/model/ids.ts";
 import { addressOf, mediaIdOf } from "../../../src/model/media/media.ts";
 import type { CollectionName, RecordOf } from "../../../src/model/model.ts";
 import { system } from "../../../src/model/rights/access.ts";
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 
 async function nameOf(address: unknown): Promise<string> {
-	return (await kept("media", mediaIdOf(String(address)) ?? "")).name;
+	return (await kept("media", toId(mediaIdOf(String(address)) ?? ""))).name;
 }
 
 const asInput = ({ name, type, bytes }: Awaited<ReturnType<typeof anotherPicture>>) => ({
@@ -63,7 +64,9 @@ describe("CM-03 a field for a file", () => {
 			await page.locator(`[data-field="${field}"]`).getByText(file).waitFor();
 			await save(page);
 			const stored = async () =>
-				((await kept(name as CollectionName, ids[name] ?? "")) as unknown as Record<string, string>)[field];
+				((await kept(name as CollectionName, toId(ids[name] ?? ""))) as unknown as Record<string, string>)[
+					field
+				];
 			expect(await stored()).toBe(addressOf(file === "wharf.jpg" ? wharf : statement));
 			await button(page, `Remove ${label}`).click();
 			await save(page);
@@ -88,7 +91,7 @@ describe("CM-03 a field for a file", () => {
 		await paste(page, { files: [pasted] });
 		await page.locator(field).getByText("pasted.jpg").waitFor();
 		await save(page);
-		expect(await nameOf((await kept("services", ids.services ?? "")).image)).toBe("pasted.jpg");
+		expect(await nameOf((await kept("services", toId(ids.services ?? ""))).image)).toBe("pasted.jpg");
 		// The same bytes are not kept twice.
 		await page.locator(`${field} input[type="file"]`).setInputFiles(asInput(chosen));
 		await page.locator(field).getByText("chosen.jpg").waitFor();
@@ -101,7 +104,7 @@ describe("CM-03 a field for a file", () => {
 		await page.getByLabel("Web address of Photo").fill("https://example.nz/none.jpg");
 		await page.getByText("There is no picture at this address").waitFor();
 		await save(page);
-		expect(await kept("team", ids.team ?? "")).toMatchObject({ photo: "https://example.nz/none.jpg" });
+		expect(await kept("team", toId(ids.team ?? ""))).toMatchObject({ photo: "https://example.nz/none.jpg" });
 		await page.getByLabel("Web address of Photo").fill(`/media/abcdefghij0123456789/gone.jpg`);
 		await page.getByText("This file is no longer in the library").waitFor();
 	});
@@ -132,6 +135,6 @@ describe("CM-03 a field for a file", () => {
 		await page.getByLabel("Web address of Logo").fill(addressOf(statement));
 		await mainButton(page).click();
 		await field.getByText("Logo takes a picture; this file is a document").waitFor();
-		expect(await kept("websites", "baybeam")).toMatchObject({ logo: "" });
+		expect(await kept("websites", toId("baybeam"))).toMatchObject({ logo: "" });
 	});
 });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { newId } from "../../../src/data/database/ids.ts";
+import { toId } from "../../../src/model/ids.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { backOfficeOfFile, fieldOf } from "../../setup/app/back-office.ts";
 import { barriersOf } from "../../setup/browser/axe.ts";
@@ -269,9 +270,9 @@ it("is as on a day to come, with what is scheduled until then", async () => {
 	const coming = { title: "Braces tomorrow", domains: ["racking-au"], content: "<p>Soon</p>" };
 	const draft = { baseVersion: 0, values: coming };
 	const other = newId();
-	await platform.drafts.save(system, "content", other, draft, 0);
+	await platform.drafts.save(system, "content", toId(other), draft, 0);
 	const at = { wallTime: "2090-01-01T09:00", timeZone: "Australia/Sydney" };
-	await platform.schedule.add(system, "content", other, { action: "publish", ...at }, 1);
+	await platform.schedule.add(system, "content", toId(other), { action: "publish", ...at }, 1);
 	const page = await enter("editor", `/cms/content/${id}`);
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.getByRole("button", { name: "Preview", exact: true }).click();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { newId } from "../../../src/data/database/ids.ts";
+import { type RecordId, toId } from "../../../src/model/ids.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../../setup/app/back-office.ts";
 import { barriersOf } from "../../setup/browser/axe.ts";
@@ -25,14 +26,14 @@ async function drafted(title: string, becomes: string): Promise<string> {
 }
 
 /** An open release that publishes the drafts of articles. */
-async function released(title: string, ...ids: readonly string[]) {
+async function released(title: string, ...ids: readonly RecordId[]) {
 	const { releases } = office.site.platform;
 	const items = ids.map((id) => ({ collection: "content", id, action: "publish" }) as const);
 	return releases.addItems(system, await releases.create(system, { title }), items);
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
-const titleOf = async (id: string) => (await kept("content", id)).title;
+const titleOf = async (id: RecordId) => (await kept("content", id)).title;
 const badge = (page: Page, state: string) =>
 	page.locator("header").getByText(state, { exact: true }).waitFor();
 
@@ -60,30 +61,38 @@ describe("Releases", () => {
 		const shown = page.frameLocator("iframe:not([inert])");
 		await shown.getByText("New prices").first().waitFor();
 		await shown.getByText("New anchors").first().waitFor();
-		expect(await titleOf(ids[0] ?? "")).toBe("Prices");
+		expect(await titleOf(toId(ids[0] ?? ""))).toBe("Prices");
 
 		await button(page, "Publish all").click();
 		await button(page, "Publish").click();
 		await badge(page, "Published");
-		expect(await Promise.all(ids.map(titleOf))).toEqual(["New prices", "New anchors"]);
+		expect(await Promise.all(ids.map((id) => titleOf(toId(id))))).toEqual(["New prices", "New anchors"]);
 
 		await button(page, "Undo…").click();
 		await button(page, "Undo it").click();
 		await badge(page, "In preparation");
-		expect(await Promise.all(ids.map(titleOf))).toEqual(["Prices", "Anchors"]);
+		expect(await Promise.all(ids.map((id) => titleOf(toId(id))))).toEqual(["Prices", "Anchors"]);
 	});
 
 	it("say what stops them, by whom it can be mended, and take a draft as it is now", async () => {
 		const id = await drafted("Footings", "");
 		const { platform } = office.site;
 		const release = await platform.releases.create(system, { title: "Stopped" });
-		await platform.releases.addItems(system, release, [{ collection: "content", id, action: "publish" }]);
+		await platform.releases.addItems(system, release, [
+			{ collection: "content", id: toId(id), action: "publish" },
+		]);
 		const page = await enter("admin", `/cms/releases/${release.id}`);
 		const alert = page.getByRole("status").filter({ hasText: "It cannot be published yet" });
 		await alert.getByText(/is required/).waitFor();
 		expect(await button(page, "Publish all").isDisabled()).toBe(true);
 		expect(await barriersOf(page)).toEqual([]);
-		await platform.drafts.save(system, "content", id, { baseVersion: 1, values: { title: "Piles" } }, 1);
+		await platform.drafts.save(
+			system,
+			"content",
+			toId(id),
+			{ baseVersion: 1, values: { title: "Piles" } },
+			1,
+		);
 		await page.reload();
 		await button(page, "Take it as it is now").click();
 		await page.getByRole("row", { name: /Piles/ }).waitFor();
@@ -136,7 +145,7 @@ describe("Releases", () => {
 		await button(page, "Add to release").click();
 		await page.getByText("Added to “On time”").waitFor();
 		const [release] = (
-			await office.site.platform.releases.list(system, { record: { collection: "content", id } })
+			await office.site.platform.releases.list(system, { record: { collection: "content", id: toId(id) } })
 		).items;
 		await page.goto(office.addressOf(`/cms/releases/${release?.id ?? newId()}`));
 		await button(page, "Schedule…").click();
@@ -145,7 +154,7 @@ describe("Releases", () => {
 		await page.getByText(/^goes live Tue, 30 Sept 2031, 9:00.am, /).waitFor();
 		await badge(page, "Scheduled");
 		expect(await button(page, "Add drafts").count()).toBe(0);
-		const { scheduled } = await office.site.platform.schedule.find(system, "content", id);
+		const { scheduled } = await office.site.platform.schedule.find(system, "content", toId(id));
 		expect(scheduled).toMatchObject([{ action: "publish", release: { title: "On time" } }]);
 		await page.goto(office.addressOf("/cms/calendar?from=2031-09-29"));
 		await page.getByRole("button", { name: /^On time.*release of 1 change/ }).focus();
@@ -169,7 +178,7 @@ describe("Releases", () => {
 	it("end at a time, which the list and the calendar show, by keyboard, and after Undo again", async () => {
 		const id = await drafted("Ramps", "New ramps");
 		const { releases } = office.site.platform;
-		const { id: releaseId } = await released("Sale", id);
+		const { id: releaseId } = await released("Sale", toId(id));
 		const page = await enter("editor", `/cms/releases/${releaseId}`);
 		await button(page, "Schedule…").click();
 		await page.getByLabel("Date").fill("2031-09-30");
@@ -208,12 +217,12 @@ describe("Releases", () => {
 	it("that can no longer go live as scheduled say so, and the dashboard leads to them", async () => {
 		const id = await drafted("Stairs", "New stairs");
 		const other = await drafted("Rails", "New rails");
-		const release = await released("Safety", id, other);
+		const release = await released("Safety", toId(id), toId(other));
 		const { releases } = office.site.platform;
 		const time = { wallTime: "2031-09-30T09:00", timeZone: "Pacific/Auckland" };
 		await releases.schedule(system, release, time);
-		await office.asAdmin.save("content", id, { title: "Steps" });
-		await office.asAdmin.remove("content", other);
+		await office.asAdmin.save("content", toId(id), { title: "Steps" });
+		await office.asAdmin.remove("content", toId(other));
 		const page = await enter("editor", "/cms");
 		const list = page.getByRole("region", { name: "Scheduled, has a problem" });
 		await list.getByText(/^Safety goes live on Tue, 30 Sept 2031/).waitFor();

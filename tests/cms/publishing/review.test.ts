@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { toId } from "../../../src/model/ids.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { backOfficeOfFile, fieldOf, isDrafted } from "../../setup/app/back-office.ts";
 import { barriersOf } from "../../setup/browser/axe.ts";
@@ -122,7 +123,7 @@ it("an open form hears the answer, and asks again after a refusal without a relo
 });
 
 it("is published without approval by admins alone, once they are asked", async () => {
-	await add("settings", { id: "all", approvalContent: true });
+	await add("settings", { id: toId("all"), approvalContent: true });
 	const { id } = await article("Gantry");
 	const eve = await enter("editor", `/cms/content/${id}`);
 	await fieldOf(eve, "title").fill("Gantries");
@@ -134,7 +135,7 @@ it("is published without approval by admins alone, once they are asked", async (
 	await ada.getByText(/If you publish it all the same, the activity says so/).waitFor();
 	await ada.getByRole("button", { name: "Publish anyway" }).click();
 	await expect.poll(async () => (await kept("content", id)).title).toBe("Gantries");
-	await office.asAdmin.save("settings", "all", { approvalContent: false });
+	await office.asAdmin.save("settings", toId("all"), { approvalContent: false });
 });
 
 it("is asked and approved by keyboard, and a change afterwards says so", async () => {

@@ -1,5 +1,6 @@
 import type { Locator, Route } from "playwright-core";
 import { expect, it } from "vitest";
+import { type RecordId, toId } from "../../../src/model/ids.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { wallTimeAt } from "../../../src/model/zoned-time.ts";
 import { backOfficeOfFile, fieldOf } from "../../setup/app/back-office.ts";
@@ -11,7 +12,7 @@ const timeZone = "Pacific/Auckland";
 /** So many days from now, by the calendar of the zone. */
 const dayIn = (days: number) => wallTimeAt(timeZone, Date.now() + days * 24 * 3_600_000).slice(0, 10);
 
-async function wallTimeOf(id: string): Promise<string> {
+async function wallTimeOf(id: RecordId): Promise<string> {
 	const { schedule } = office.site.platform;
 	const [item] = await schedule.list(system, "content", id);
 	return item ? `${item.wallTime} ${item.timeZone}` : "";
@@ -215,17 +216,23 @@ it("the dialog publishes now, too, by the keyboard alone", async () => {
 	await dialog.getByRole("button", { name: "Publish now" }).focus();
 	await page.keyboard.press("Enter");
 	await dialog.waitFor({ state: "detached" });
-	await expect.poll(async () => (await office.kept("content", id)).title).toBe("Steel shims");
+	await expect.poll(async () => (await office.kept("content", toId(id))).title).toBe("Steel shims");
 });
 
 it("the dialog shows the release that has a record, includes later words, and schedules nothing twice", async () => {
 	const { releases, drafts } = office.site.platform;
 	const id = await drafted("Plates", "Base plates");
 	const open = await releases.create(system, { title: "December news" });
-	const items = [{ collection: "content", id, action: "publish" }] as const;
+	const items = [{ collection: "content", id: toId<RecordId>(id), action: "publish" }] as const;
 	const release = await releases.addItems(system, open, items);
 	await releases.schedule(system, release, { wallTime: "2031-12-01T09:00", timeZone });
-	await drafts.save(system, "content", id, { baseVersion: 1, values: { title: "Heavy base plates" } }, 1);
+	await drafts.save(
+		system,
+		"content",
+		toId(id),
+		{ baseVersion: 1, values: { title: "Heavy base plates" } },
+		1,
+	);
 	const page = await enter("editor", `/cms/content/${id}`);
 	await page.getByRole("button", { name: "Schedule…" }).click();
 	const dialog = page.getByRole("dialog", { name: "Schedule" });
@@ -278,7 +285,7 @@ it("a failing server costs neither the time, the focus nor Undo, and a closed di
 	expect(await dialog.getByLabel("Time", { exact: true }).inputValue()).toBe("11:30");
 	await schedule.click();
 	await dialog.waitFor({ state: "detached" });
-	expect(await wallTimeOf(id)).toBe("2031-09-28T11:30 Australia/Sydney");
+	expect(await wallTimeOf(toId(id))).toBe("2031-09-28T11:30 Australia/Sydney");
 	await expect.poll(() => isFocused(button)).toBe(true);
 
 	await page.keyboard.press("Enter");
@@ -303,5 +310,5 @@ it("a failing server costs neither the time, the focus nor Undo, and a closed di
 	await notices.filter({ hasText: "It could not be scheduled again" }).waitFor();
 	await page.unroute(calls);
 	await undo.click();
-	await expect.poll(() => wallTimeOf(id)).toBe("2031-09-28T11:30 Australia/Sydney");
+	await expect.poll(() => wallTimeOf(toId(id))).toBe("2031-09-28T11:30 Australia/Sydney");
 });

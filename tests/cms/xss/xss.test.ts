@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type ShareId, toId } from "../../../src/model/ids.ts";
+import { type RecordId, type ShareId, toId } from "../../../src/model/ids.ts";
 import { backOfficeOfFile, fieldOf } from "../../setup/app/back-office.ts";
 import { desk } from "../../setup/browser/visits.ts";
 import { provoke, setTrap, visitInFrames } from "./xss-trap.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 	page = await enter("editor", "/cms/trash", visitor);
 	caught = await setTrap(page.context());
 	alone = await saveAll(xssVectors.map((content, index) => ({ title: `Vector ${index}`, content })));
-	const clean = await Promise.all(alone.map(async (id) => (await kept("content", id)).content));
+	const clean = await Promise.all(alone.map(async (id) => (await kept("content", toId(id))).content));
 	const parts = Array.from({ length: Math.ceil(clean.length / vectorsInOne) }, (_, index) =>
 		clean.slice(index * vectorsInOne, (index + 1) * vectorsInOne).join("\n"),
 	);
@@ -131,7 +131,11 @@ describe("200 stored vectors run nothing", () => {
 	it("in what people say about an article", async () => {
 		const { comments } = office.site.platform;
 		const [recordId = ""] = alone;
-		const link = { id: toId<ShareId>("a-link"), collection: "content", recordId } as const;
+		const link = {
+			id: toId<ShareId>("a-link"),
+			collection: "content",
+			recordId: toId<RecordId>(recordId),
+		} as const;
 		for (const hostile of [...hostileTitles, ...xssVectors.filter((_, index) => index % 8 === 0)]) {
 			const said = hostile.replaceAll("\0", "");
 			const short = said.slice(0, 80);

@@ -1,17 +1,13 @@
 import { exampleOf } from "../../../src/delivery/api/openapi/examples.ts";
 import type { AnyCollection } from "../../../src/model/collection.ts";
 import type { FieldValue } from "../../../src/model/field.ts";
-import {
-	type CollectionName,
-	collectionNames,
-	collections,
-	type RecordOf,
-} from "../../../src/model/model.ts";
+import { recordIdOf, toId } from "../../../src/model/ids.ts";
+import { type CollectionName, collectionNames, collections } from "../../../src/model/model.ts";
 import { userActor } from "../../../src/model/rights/access.ts";
 import type { AccessLevel } from "../../../src/model/rights/access-level.ts";
 import type { DatabaseKind } from "../databases/databases.ts";
 import { openApp, type TestApp, type TestAppOptions } from "./app.ts";
-import { addStaff, signInCookie } from "./staff.ts";
+import { type AddedUser, addStaff, signInCookie } from "./staff.ts";
 
 /** Who asks: nobody, somebody signed in whose roles were taken away, a contributor, an editor, an admin. */
 export const callers = ["nobody", "no role", "contributor", "editor", "admin"] as const;
@@ -35,7 +31,7 @@ export interface Answer {
 
 /** The application with people who are signed in, and a short way to ask its API. */
 export interface TestApi extends TestApp {
-	readonly people: Readonly<Record<Exclude<Caller, "nobody">, RecordOf<"users">>>;
+	readonly people: Readonly<Record<Exclude<Caller, "nobody">, AddedUser>>;
 	/** Their sessions. */
 	readonly cookies: Readonly<Record<Exclude<Caller, "nobody">, string>>;
 	call(method: string, path: string, call?: Call): Promise<Answer>;
@@ -58,7 +54,7 @@ export async function openApi(create: DatabaseKind["create"], more: TestAppOptio
 	};
 	const { user: ned } = signedIn["no role"];
 	const admin = userActor({ id: signedIn.admin.user.id, roles: ["admin"], scopes: ["all"] });
-	await platform.records.save(admin, "users", ned.id, { roles: [] }, { version: ned.version });
+	await platform.records.save(admin, "users", recordIdOf(ned.id), { roles: [] }, { version: ned.version });
 	const cookies = {
 		admin: signedIn.admin.cookie,
 		editor: signedIn.editor.cookie,
@@ -94,7 +90,7 @@ export async function addExamples(
 	for (const name of collectionNames) {
 		const { id, added } = exampleOf(name);
 		if (!isOfAccounts(collections[name]))
-			await test.add(name, { id, ...added, ...valuesOf(collections[name]) });
+			await test.add(name, { id: toId(id), ...added, ...valuesOf(collections[name]) });
 	}
 }
 

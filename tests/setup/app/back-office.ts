@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
+import { type RecordId, toId } from "../../../src/model/ids.ts";
 import type { CollectionName, InputOf, RecordOf } from "../../../src/model/model.ts";
 import { system, userActor } from "../../../src/model/rights/access.ts";
 import type { AccessLevel } from "../../../src/model/rights/access-level.ts";
@@ -37,14 +38,14 @@ export function backOfficeOfFile({
 				roles: ["contributor"],
 			});
 		await site.add("websites", {
-			id: "setout",
+			id: toId("setout"),
 			domain: "setout.example.nz",
 			domainKey: "digital-nz",
 			name: "Setout",
 			primaryColor: "#2340C7",
 		});
 		await site.add("websites", {
-			id: "baybeam",
+			id: toId("baybeam"),
 			domain: "baybeam.example.au",
 			domainKey: "racking-au",
 			name: "Baybeam",
@@ -85,11 +86,11 @@ export function backOfficeOfFile({
 		port: (): number => site.port,
 		/** What an admin does elsewhere meanwhile, on the record as it then stands. */
 		asAdmin: {
-			async save<Name extends CollectionName>(name: Name, id: string, input: InputOf<Name>): Promise<void> {
+			async save<Name extends CollectionName>(name: Name, id: RecordId, input: InputOf<Name>): Promise<void> {
 				const { version } = await site.platform.records.find(system, name, id);
 				await site.platform.records.save(admin(), name, id, input, { version });
 			},
-			async remove(name: CollectionName, id: string): Promise<void> {
+			async remove(name: CollectionName, id: RecordId): Promise<void> {
 				const { version } = await site.platform.records.find(system, name, id);
 				await site.platform.records.remove(admin(), name, id, version);
 			},
@@ -111,7 +112,7 @@ export function backOfficeOfFile({
 			return (await site.platform.records.list(system, name)).items;
 		},
 		/** The record as it is kept. */
-		async kept<Name extends CollectionName>(name: Name, id: string): Promise<RecordOf<Name>> {
+		async kept<Name extends CollectionName>(name: Name, id: RecordId): Promise<RecordOf<Name>> {
 			return site.platform.records.find(system, name, id);
 		},
 	};

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Shared } from "../../../src/data/editorial/shares/shared.ts";
+import { toId } from "../../../src/model/ids.ts";
 import type { CollectionName } from "../../../src/model/model.ts";
 import { type Actor, userActor } from "../../../src/model/rights/access.ts";
 import { type OwnSite, startOwnSite } from "./own-site.ts";
@@ -19,10 +20,10 @@ export function guestSiteOfFile(content: string) {
 		const user = await addStaff(site.platform, { email: "eve@example.nz", name: "Eve", roles: ["editor"] });
 		actor = userActor({ id: user.id, roles: ["editor"], scopes: ["all"] });
 		const named = { domain: "racking.nz", domainKey: "racking-nz", name: "Racking" };
-		await site.add("websites", { id: "racking", ...named });
+		await site.add("websites", { id: toId("racking"), ...named });
 		const live = { title: "Braces", status: "published", domains: ["racking-nz"] } as const;
 		({ id } = await site.add("content", { ...live, content: "<p>Live</p>" }));
-		await site.platform.drafts.save(actor, "content", id, { baseVersion: 1, values: { content } }, 0);
+		await site.platform.drafts.save(actor, "content", toId(id), { baseVersion: 1, values: { content } }, 0);
 	});
 	afterAll(() => site.stop());
 	return {
@@ -38,7 +39,7 @@ export function guestSiteOfFile(content: string) {
 			return id;
 		},
 		/** The address of a new link to the article's draft, or to what else is said. */
-		async share(shared: Shared = { collection: "content", recordId: id }): Promise<string> {
+		async share(shared: Shared = { collection: "content", recordId: toId(id) }): Promise<string> {
 			const host = "racking.nz";
 			const origin = `http://${host}:${site.port}`;
 			const asked = { websites: ["racking"], days: 7 };
@@ -47,7 +48,7 @@ export function guestSiteOfFile(content: string) {
 		},
 		/** What is said of the article, or of another record. */
 		async said(name: CollectionName = "content", of = id) {
-			return (await site.platform.comments.list(actor, { name, id: of })).items;
+			return (await site.platform.comments.list(actor, { name, id: toId(of) })).items;
 		},
 	};
 }

@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { claimAccount, writePassword } from "../../../src/accounts/passwords/credentials.ts";
 import { inTransaction } from "../../../src/data/database/transaction.ts";
 import { openRecords } from "../../../src/data/records/records.ts";
-import type { UserId } from "../../../src/model/ids.ts";
+import { recordIdOf, type UserId } from "../../../src/model/ids.ts";
 import type { RecordOf } from "../../../src/model/model.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { type AccessLevel, rolesFor } from "../../../src/model/rights/access-level.ts";
@@ -13,6 +13,9 @@ import type { Services } from "../../../src/services.ts";
 export const staffPassword = "quiet-harbour-lanterns";
 
 let hashed: Promise<string> | undefined;
+
+/** A user with the id of the account. */
+export type AddedUser = Omit<RecordOf<"users">, "id"> & { readonly id: UserId };
 
 /** Adds a user who can sign in at once, with `staffPassword`. */
 export async function addStaff(
@@ -25,7 +28,7 @@ export async function addStaff(
 		scopes?: readonly string[];
 		disabled?: boolean;
 	} = {},
-): Promise<RecordOf<"users"> & { readonly id: UserId }> {
+): Promise<AddedUser> {
 	const {
 		email = `${randomUUID()}@example.nz`,
 		name = "Ada",
@@ -39,7 +42,7 @@ export async function addStaff(
 		const uid = await claimAccount(inside, email, name);
 		await writePassword(inside, uid, hash);
 		const record = { email, name, ...rolesFor(roles), scopes, disabled };
-		const user = await openRecords(inside).save(system, "users", uid, record, { version: 0 });
+		const user = await openRecords(inside).save(system, "users", recordIdOf(uid), record, { version: 0 });
 		return { ...user, id: uid };
 	});
 }

@@ -2,6 +2,7 @@ import { findVariant } from "../../../src/data/content/variants/read-variants.ts
 import { saveVariant } from "../../../src/data/content/variants/save-variant.ts";
 import type { Database } from "../../../src/data/database/database.ts";
 import type { Variant, VisibilityChanges } from "../../../src/model/api/editorial/variant-api.ts";
+import type { RecordId } from "../../../src/model/ids.ts";
 import type { CollectionName } from "../../../src/model/model.ts";
 import { type Actor, system } from "../../../src/model/rights/access.ts";
 import { websiteScope } from "../../../src/model/scopes-of-website.ts";
@@ -9,7 +10,7 @@ import { websiteScope } from "../../../src/model/scopes-of-website.ts";
 /** A record on a website. */
 interface Where {
 	readonly name: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 	readonly website: string;
 }
 

@@ -6,6 +6,7 @@ import { readConfig } from "../../../src/config.ts";
 import { createApp } from "../../../src/delivery/app.ts";
 import { createListener } from "../../../src/delivery/connections/listener.ts";
 import { openLog } from "../../../src/delivery/log.ts";
+import { recordIdOf } from "../../../src/model/ids.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { openPlatform } from "../../../src/platform.ts";
 import type { Services } from "../../../src/services.ts";
@@ -52,7 +53,13 @@ export async function startStorage(settings: Readonly<Record<string, string>> = 
 		});
 		const cookie = await signInCookie(port, email);
 		if (roles.length === 0)
-			await running.platform.records.save(system, "users", user.id, { roles }, { version: user.version });
+			await running.platform.records.save(
+				system,
+				"users",
+				recordIdOf(user.id),
+				{ roles },
+				{ version: user.version },
+			);
 		return /frontage-session=([^;]+)/.exec(cookie)?.[1] ?? "";
 	};
 	const tokens = {

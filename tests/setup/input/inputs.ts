@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from "fast-check";
+import { withoutHiddenTexts } from "../../../src/data/content/collections/settings.ts";
 import type { AnyCollection } from "../../../src/model/collection.ts";
-import { withoutHiddenTexts } from "../../../src/model/collections/hidden-fields.ts";
 import type { AnyField, FieldKind, FieldValue, ValueOfKind } from "../../../src/model/field.ts";
 import { writeArea, writePoint } from "../../../src/model/kinds/picture-area.ts";
 import { sectionKeys, sectionsIn, writeSections } from "../../../src/model/look/sections.ts";

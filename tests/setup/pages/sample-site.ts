@@ -1,4 +1,5 @@
 import type { Article, ArticleCard } from "../../../src/model/article/article.ts";
+import { toId } from "../../../src/model/ids.ts";
 import type { MediaFacts } from "../../../src/model/media/media-facts.ts";
 import { available } from "../../../src/site/pending.tsx";
 import { resolveSite, type SiteSources } from "../../../src/site/resolve.ts";
@@ -20,7 +21,7 @@ export function sampleSite(sources: Partial<SiteSources> = {}): Site {
 /** A picture of ours for tests: 1600 × 1000, opaque and still unless told. */
 export function sampleMedia(facts: Partial<MediaFacts> = {}): MediaFacts {
 	return {
-		id: "a1b2c3d4e5f6g7h8j9k0",
+		id: toId("a1b2c3d4e5f6g7h8j9k0"),
 		name: "five.png",
 		type: "picture",
 		contentType: "image/png",

@@ -1,6 +1,7 @@
 import { isPlacedByName } from "../../../src/data/schema/placement-names.ts";
 import { exampleOf } from "../../../src/delivery/api/openapi/examples.ts";
 import type { AnyCollection } from "../../../src/model/collection.ts";
+import { type RecordId, toId } from "../../../src/model/ids.ts";
 import { type CollectionName, collectionNames, collections } from "../../../src/model/model.ts";
 import { randomId } from "../../../src/model/random-id.ts";
 import { system } from "../../../src/model/rights/access.ts";
@@ -135,12 +136,12 @@ export function valuesFor(
 export async function openWorld(create: DatabaseKind["create"], { isAlone = false } = {}): Promise<World> {
 	const test = await openApi(create);
 	await test.add("websites", {
-		...{ id: "site-quokka", name: "Quokka", domain: ownHost, domainKey: "macropod-nz" },
+		...{ id: toId<RecordId>("site-quokka"), name: "Quokka", domain: ownHost, domainKey: "macropod-nz" },
 		...{ unit: "Macropods", country: "NZ" },
 	});
 	if (!isAlone)
 		await test.add("websites", {
-			...{ id: "site-quoll", name: "Quoll", domain: otherHost, domainKey: "dasyure-au" },
+			...{ id: toId<RecordId>("site-quoll"), name: "Quoll", domain: otherHost, domainKey: "dasyure-au" },
 			...{ unit: "Dasyures", country: "AU" },
 		});
 	const signs = new Map<string, Readonly<Record<string, string>>>();

@@ -1,11 +1,14 @@
-import { type LoaderFunctionArgs, type Params, useNavigate } from "react-router";
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { Link, type LoaderFunctionArgs, type Params, useNavigate } from "react-router";
 import { hasDrafts } from "../../../model/collection.ts";
 import { NotFoundError } from "../../../model/errors.ts";
-import { collections, isCollection } from "../../../model/model.ts";
+import { type CollectionName, collections, isCollection } from "../../../model/model.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
+import { countOf } from "../../kit/parts/count-of.ts";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
-import { CommentsLink } from "../comments/comments-link.tsx";
+import { calls } from "../comments/calls.ts";
 import classes from "./preview.module.css";
 import { PreviewView } from "./preview-view.tsx";
 import { useSentDrafts } from "./sent-drafts.ts";
@@ -45,5 +48,37 @@ export default function PreviewScreen({ data }: ScreenProps<typeof load>) {
 				/>
 			</div>
 		</>
+	);
+}
+
+interface CommentsLinkProps {
+	readonly name: CollectionName;
+	readonly id: string;
+	/** Changes when the comments may have changed. */
+	readonly mark: string;
+}
+
+/** Number of a record's open comments with a link to them; renders nothing if there are none. */
+function CommentsLink({ name, id, mark }: CommentsLinkProps) {
+	const keepBrand = useBrandAddress();
+	const [open, setOpen] = useState(0);
+	useEffect(() => {
+		let isWanted = true;
+		// A new mark triggers a reload.
+		void mark;
+		calls
+			.list(name, id, { state: "open", limit: 1 })
+			.then((page) => isWanted && setOpen(page.open))
+			// The preview works without it.
+			.catch(() => undefined);
+		return () => {
+			isWanted = false;
+		};
+	}, [name, id, mark]);
+	if (open === 0) return null;
+	return (
+		<Button component={Link} to={keepBrand(`/cms/${name}/${id}#comments`)} size="xs" variant="default">
+			{countOf(open, "open comment")}
+		</Button>
 	);
 }

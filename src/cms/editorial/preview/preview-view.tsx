@@ -2,8 +2,11 @@ import { ActionIcon, CloseButton, SegmentedControl, Select } from "@mantine/core
 import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import { type ReactNode, useState } from "react";
 import type { ProblemDetails } from "../../../model/api/api.ts";
+import { scopesOf } from "../../../model/scopes-of-website.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
+import { useLookups } from "../../context/lookups/lookups.ts";
 import { recall, remember } from "../../kit/parts/stored-choice.ts";
+import { placeOf } from "../../records/record-form/variants/scope-choices.ts";
 import classes from "./preview.module.css";
 import { askedBy, type Looked, type Previewed, pathOfLink, previewAddress } from "./preview-address.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
@@ -11,7 +14,6 @@ import { Notes } from "./preview-notes.tsx";
 import { ShareButton } from "./share-button.tsx";
 import type { PreviewTold, SeenOn } from "./told.ts";
 import { UntilInput } from "./until-input.tsx";
-import { usePicked } from "./use-picked.ts";
 import { WebsiteChoice } from "./website-choice.tsx";
 
 interface PreviewViewProps {
@@ -222,4 +224,19 @@ function SearchResult({ title, description, canonical, facts }: PreviewTold) {
 			<p className={classes.resultText}>{description}</p>
 		</div>
 	);
+}
+
+/**
+ * Returns the website of the preview, and a function to choose another: at first one of the scope that is edited.
+ * @param shown websites that show the record
+ */
+function usePicked(
+	scope: WebsiteScope,
+	shown: readonly SeenOn[],
+): readonly [SeenOn | undefined, (website: SeenOn) => void] {
+	const [chosen, choose] = useState<SeenOn>();
+	const { websites } = useLookups();
+	if (chosen || scope === allWebsites) return [chosen, choose];
+	const among = websites.filter((website) => scopesOf(placeOf(website)).includes(scope));
+	return [shown.find(({ id }) => among.some((website) => website.id === id)) ?? among[0], choose];
 }

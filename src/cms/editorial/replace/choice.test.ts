@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FoundHit, FoundRecord } from "../../../model/api/editorial/replace-api.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { chosenOf, hitKeysOf, turned } from "./choice.ts";
 import { isReplaced, newWanted, termOf, titleFor } from "./wanted.ts";
 
@@ -8,7 +9,7 @@ const record: FoundRecord = {
 	...{
 		list: "live",
 		collection: "content",
-		id: "a",
+		id: toId<RecordId>("a"),
 		scope: "all",
 		version: 3,
 		title: "A",

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useRevalidator } from "react-router";
-import { examine } from "../../../client/operating/doctor.ts";
+import type { Send } from "../../../client/request.ts";
 import type { Finding, Verdict } from "../../../model/api/operating/doctor-api.ts";
 import { client } from "../../client.ts";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
@@ -45,4 +45,10 @@ export default function DoctorScreen({ data: { findings } }: ScreenProps<typeof 
 function subtitleOf(count: number): string {
 	if (count === 0) return "Everything that the program needs is well.";
 	return count === 1 ? "One thing needs looking after." : `${count} things need looking after.`;
+}
+
+/** Checks all dependencies of the program, for admins of all websites. Throws an `ApiError` when refused. */
+async function examine({ send }: { readonly send: Send }): Promise<readonly Finding[]> {
+	const { items } = await send<{ readonly items: readonly Finding[] }>("/api/doctor");
+	return items;
 }

@@ -1,6 +1,6 @@
 import { Box, Fieldset, List, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { openRetentionCalls } from "../../../client/operating/retention.ts";
+import type { Send } from "../../../client/request.ts";
 import type { Removal, Retained, Retention } from "../../../model/api/operating/retention-api.ts";
 import { type RetentionName, retentionFields, retentionNames } from "../../../model/retention.ts";
 import { client } from "../../client.ts";
@@ -10,6 +10,22 @@ import { useForm } from "../../kit/form/use-form.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
+
+const path = "/api/retention";
+
+/** Retention calls, for admins of all websites. Each throws an `ApiError` when refused. */
+function openRetentionCalls({ send }: { readonly send: Send }) {
+	return {
+		settings: (): Promise<Retention> => send(path),
+		/** Returns the deletions that settings would cause. */
+		async preview(body: Retention): Promise<readonly Removal[]> {
+			return (
+				await send<{ readonly items: readonly Removal[] }>(`${path}/previews`, { method: "POST", body })
+			).items;
+		},
+		save: (body: Retention): Promise<void> => send(path, { method: "PUT", body }),
+	};
+}
 
 const day = new Intl.DateTimeFormat("en-NZ", { dateStyle: "medium" });
 

@@ -1,4 +1,5 @@
-import { List, Text } from "@mantine/core";
+import { Checkbox, List, Text, TextInput, type TextInputProps } from "@mantine/core";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { OwnAccount } from "../../../model/api/people/account-api.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
@@ -7,7 +8,6 @@ import { placeNames } from "../../context/lookups/say-places.ts";
 import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
 import { Form } from "../../kit/form/form.tsx";
-import { NewPassword } from "../../kit/form/new-password.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { countOf } from "../../kit/parts/count-of.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
@@ -114,5 +114,34 @@ function TokensPanel() {
 		<Panel title="API tokens" lead="Let a program act in your name, and do no more than you choose.">
 			<Tokens kind="own" />
 		</Panel>
+	);
+}
+
+interface NewPasswordProps extends TextInputProps {
+	/** Minimum number of characters. */
+	readonly least: number;
+}
+
+/** Input for a new password, with a visibility toggle. */
+function NewPassword({ least, ...field }: NewPasswordProps) {
+	const [isShown, setShown] = useState(false);
+	return (
+		<>
+			<TextInput
+				{...field}
+				type={isShown ? "text" : "password"}
+				label="New password"
+				description={`At least ${least} characters. A few words in a row are easier to remember.`}
+				autoComplete="new-password"
+				required
+				withAsterisk={false}
+			/>
+			<Checkbox
+				size="xs"
+				label="Show what I type"
+				checked={isShown}
+				onChange={(event) => setShown(event.currentTarget.checked)}
+			/>
+		</>
 	);
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Account } from "../../../model/api/people/account-api.ts";
+import { toId } from "../../../model/ids.ts";
 import { linkOf, roleLabel, standingOf, type User } from "./user-state.ts";
 
 const now = 1_000_000;
 const user: User = {
-	id: "u",
+	id: toId("u"),
 	version: 1,
 	createdAt: 1,
 	updatedAt: 1,

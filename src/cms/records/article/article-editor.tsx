@@ -1,4 +1,4 @@
-import { Alert, Button, Input } from "@mantine/core";
+import { Alert, Button, Input, Text } from "@mantine/core";
 import { useFocusTrap, useMergedRef } from "@mantine/hooks";
 import type { Editor } from "@tiptap/core";
 import {
@@ -12,7 +12,7 @@ import {
 	useState,
 } from "react";
 import { linksToArticles } from "../../../model/addresses/article-link.ts";
-import { codeOnRequest, lazyComponent } from "../../kit/lazy/lazy.ts";
+import { codeOnRequest, lazyCode, lazyComponent, useLazy } from "../../kit/lazy/lazy.ts";
 import type { WidgetProps } from "../input/widget.ts";
 import { CommentBoard } from "../record-form/board.ts";
 import classes from "./article-editor.module.css";
@@ -20,14 +20,14 @@ import { htmlOf } from "./article-html.ts";
 import { documentOf } from "./article-value.ts";
 import { coveredBy } from "./covered.ts";
 import { type Loss, lossesOf } from "./loss.ts";
-import { WaitingNotice } from "./pictures/waiting-notice.tsx";
+import { waitingIn } from "./pictures/waiting-in.ts";
 import prose from "./prose.module.css";
 import { ReaderFacts } from "./reader-facts.tsx";
-import { TableTools } from "./toolbar/table-tools.tsx";
 import bar from "./toolbar/toolbar.module.css";
 import { Toolbar } from "./toolbar/toolbar.tsx";
 import { useBarTop } from "./toolbar/use-bar-top.ts";
 import { articleSchema, useArticle } from "./use-article.ts";
+import { useEditorState } from "./use-editor-state.ts";
 
 const passageTools = codeOnRequest(() => import("./comments/passage-tools.ts"));
 const BrokenLinks = lazyComponent(async () => (await import("./links/broken-links.tsx")).BrokenLinks);
@@ -205,4 +205,33 @@ function EditorPage({ editor, className }: EditorPageProps) {
 		return () => editor.unmount();
 	}, [editor]);
 	return <div ref={page} className={className} />;
+}
+
+/** Notice that images are being uploaded, and that saving does not wait for them. */
+function WaitingNotice({ editor }: { readonly editor: Editor }) {
+	const count = useEditorState(editor, ({ state }) => waitingIn(state.doc).length);
+	return (
+		<div role="status">
+			{count > 0 && (
+				<Text size="sm" c="dimmed" px="sm" py={4}>
+					{count === 1 ? "A picture is" : `${count} pictures are`} being uploaded. What is saved until then is
+					without
+					{count === 1 ? " it." : " them."}
+				</Text>
+			)}
+		</div>
+	);
+}
+
+const tableTools = lazyCode(async () => (await import("./toolbar/open-table-tools.tsx")).OpenTableTools);
+
+/** Actions on the current table; renders nothing outside of one. */
+function TableTools({ editor }: { readonly editor: Editor }) {
+	const isInTable = useEditorState(editor, (editor) => editor.isActive("table"));
+	const OpenTableTools = useLazy(tableTools);
+	useEffect(() => {
+		// If they fail to load, text in the table can still be edited.
+		if (isInTable) tableTools.want().catch(() => undefined);
+	}, [isInTable]);
+	return isInTable && OpenTableTools && <OpenTableTools editor={editor} />;
 }

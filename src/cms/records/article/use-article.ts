@@ -1,10 +1,42 @@
 import { Editor, getSchema } from "@tiptap/core";
 import { useEffect, useRef, useState } from "react";
+import { lazyCode } from "../../kit/lazy/lazy.ts";
 import { documentOf, openArticleValue } from "./article-value.ts";
 import { type Covered, scrollSides } from "./covered.ts";
 import { cleaned, handleDrop, handlePaste } from "./paste/handle-paste.ts";
 import { articleExtensions } from "./schema/extensions.ts";
-import { awaitWriting, wantWriting } from "./writing/lazy-writing.ts";
+
+/** Editor features beyond display; loaded on the first interaction. */
+const writing = lazyCode(() => import("./writing/start-writing.ts"));
+
+/** Loads them without an interaction, for example for assistive technology or voice input. */
+function wantWriting(): void {
+	writing.want().catch(() => undefined);
+}
+
+/**
+ * Adds the features to a mounted editor once loaded.
+ * @returns the cancel function
+ */
+function awaitWriting(editor: Editor): () => void {
+	const opened = editor.state;
+	const start = () => writing.now()?.startWriting(editor, opened);
+	start();
+	// Cell selection and navigation require this code.
+	if (hasTable(editor)) wantWriting();
+	return writing.onCome(start);
+}
+
+function hasTable({ state: { doc, schema } }: Editor): boolean {
+	return doc.children.some((block) => {
+		let isFound = block.type === schema.nodes.table;
+		block.descendants(({ type }) => {
+			isFound ||= type === schema.nodes.table;
+			return !isFound;
+		});
+		return isFound;
+	});
+}
 
 /** Article schema for parsing HTML without an editor. */
 export const articleSchema = getSchema(articleExtensions);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { collections } from "../../../model/model.ts";
 import { readListState } from "./list-address.ts";
 import { listQuery } from "./list-query.ts";
@@ -6,8 +7,8 @@ import { shownColumns } from "./table/columns.ts";
 
 const { content, websites } = collections;
 const sites = [
-	{ id: "w1", domainKey: "team" as const },
-	{ id: "w2", domainKey: "digital-nz" as const },
+	{ id: toId<RecordId>("w1"), domainKey: "team" as const },
+	{ id: toId<RecordId>("w2"), domainKey: "digital-nz" as const },
 ];
 
 describe("CM-03 what a list asks", () => {

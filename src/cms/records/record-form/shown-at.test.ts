@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { collections } from "../../../model/model.ts";
 import { shownAt } from "./shown-at.ts";
 
 const websites = [
 	{
-		id: "w1",
+		id: toId<RecordId>("w1"),
 		name: "Setout",
 		domain: "setout.nz",
 		aliases: [],
@@ -14,7 +15,7 @@ const websites = [
 		timeZone: "",
 	},
 	{
-		id: "w2",
+		id: toId<RecordId>("w2"),
 		name: "Bays",
 		domain: "bays.nz",
 		aliases: [],

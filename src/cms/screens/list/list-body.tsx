@@ -1,3 +1,5 @@
+import { ActionIcon } from "@mantine/core";
+import { Pencil1Icon, TrashIcon } from "@radix-ui/react-icons";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import type { AnyRecord } from "../../../model/api/api.ts";
@@ -5,6 +7,7 @@ import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { mayRemove, mayWrite } from "../../../model/rights/access.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { useLookups } from "../../context/lookups/lookups.ts";
+import { MoreMenu } from "../../context/menu/action-menu.tsx";
 import { ReviewBadges } from "../../editorial/review/review-badge.tsx";
 import { type ReviewInScope, useReviews } from "../../editorial/review/use-reviews.ts";
 import { StateOf } from "../../editorial/schedule/state-of.tsx";
@@ -22,7 +25,6 @@ import { type ListState, nextOrder } from "../../records/list/list-address.ts";
 import { Cell } from "../../records/list/table/cell.tsx";
 import type { Column } from "../../records/list/table/columns.ts";
 import { mayDuplicate } from "../../records/list/table/duplicate.ts";
-import { RowActions } from "../../records/list/table/row-actions.tsx";
 import { duplicateRow, moveRow, removeRow } from "../../records/list/table/row-work.ts";
 import type { ListPage } from "../../records/list/use-list.ts";
 import type { Pages } from "../../records/list/use-pages.ts";
@@ -166,4 +168,38 @@ function useRowWork(collection: AnyCollection, page: ListPage<AnyRecord>, before
 		duplicate: mayWrite(actor, collection) && mayDuplicate(collection) ? duplicate : undefined,
 		move: mayWrite(actor, collection) && collection.orderedBy ? move : undefined,
 	};
+}
+
+interface RowActionsProps {
+	readonly title: string;
+	readonly to: string;
+	readonly onDelete: (() => void) | undefined;
+	readonly onDuplicate: (() => void) | undefined;
+	readonly onMoveUp: (() => void) | undefined;
+	readonly onMoveDown: (() => void) | undefined;
+}
+
+/** Actions of a row, shown on hover or focus. */
+function RowActions({ title, to, onDelete, onDuplicate, onMoveUp, onMoveDown }: RowActionsProps) {
+	const rest = [
+		["Duplicate", onDuplicate],
+		["Move up", onMoveUp],
+		["Move down", onMoveDown],
+	] as const;
+	const isMore = rest.some(([, run]) => run);
+	return (
+		<div className={classes.actions}>
+			<ActionIcon component={Link} to={to} variant="subtle" color="gray" aria-label={`Edit “${title}”`}>
+				<Pencil1Icon aria-hidden />
+			</ActionIcon>
+			{onDelete && (
+				<ActionIcon variant="subtle" color="gray" aria-label={`Delete “${title}”`} onClick={onDelete}>
+					<TrashIcon aria-hidden />
+				</ActionIcon>
+			)}
+			{isMore && (
+				<MoreMenu of={`“${title}”`} entries={rest.map(([label, onClick]) => onClick && { label, onClick })} />
+			)}
+		</div>
+	);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { toId } from "../../../model/ids.ts";
 import { system } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { openRecords } from "../../records/records.ts";
@@ -48,11 +49,17 @@ describe.each(databaseKinds)("A website that takes over a brand, in $kind", ({ c
 		await records.save(
 			system,
 			"websites",
-			"giver",
+			toId("giver"),
 			{ domain: "a.test", domainKey: "racking-au" },
 			{ version: 0 },
 		);
-		await records.save(system, "websites", "taker", { domain: "b.test", domainKey: "b" }, { version: 0 });
+		await records.save(
+			system,
+			"websites",
+			toId("taker"),
+			{ domain: "b.test", domainKey: "b" },
+			{ version: 0 },
+		);
 		const titles = ["hidden", "pinned", "shown", "freed", "varied", "both"];
 		const ids = Object.fromEntries(
 			await Promise.all(titles.map(async (each) => [each, await article(each)])),
@@ -70,15 +77,15 @@ describe.each(databaseKinds)("A website that takes over a brand, in $kind", ({ c
 		await saveVariant(
 			database,
 			system,
-			{ name: "content", id: String(ids.varied), scope: "website:taker", version: 1 },
+			{ name: "content", id: toId(ids.varied), scope: "website:taker", version: 1 },
 			{ title: "otherwise" },
 		);
 		// Articles follow a renamed key, and remain at the key of a removed website.
 		for (const [index, domainKey] of ["racking-x", "racking-au"].entries())
-			await records.save(system, "websites", "giver", { domainKey }, { version: index + 1 });
+			await records.save(system, "websites", toId("giver"), { domainKey }, { version: index + 1 });
 		expect(await whereFound("freed")).toEqual([0, 1, 0, 0, 1, 0]);
-		await records.remove(system, "websites", "giver", 3);
-		await records.save(system, "websites", "taker", { domainKey: "racking-au" }, { version: 1 });
+		await records.remove(system, "websites", toId("giver"), 3);
+		await records.save(system, "websites", toId("taker"), { domainKey: "racking-au" }, { version: 1 });
 		const words = [...titles, "otherwise", "beams"];
 		const settled = [await placed(), await Promise.all(words.map(whereFound))];
 		expect(await whereFound("hidden")).toEqual([0, 1, 0, 0, 1, 0]);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openEmpty, sqlite } from "../../../../tests/setup/databases/databases.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { system } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { openRecords, type Records } from "../../records/records.ts";
@@ -54,24 +55,25 @@ describe("A brand with many articles, over SQLite", () => {
 			).id;
 		};
 		expect(await rowsWritten(add)).toBeLessThan(50);
-		const rename = () => records.save(system, "websites", second, { domain: "renamed.nz" }, { version: 1 });
+		const rename = () =>
+			records.save(system, "websites", toId(second), { domain: "renamed.nz" }, { version: 1 });
 		expect(await rowsWritten(rename)).toBeLessThan(50);
 		expect(await homes()).toEqual([{ home: "first.nz", count: 2_001 }]);
 		const { items } = await records.list(system, "websites");
 		const first = items.find(({ id }) => id !== second)?.id ?? "";
-		const called = (id: string, domainKey: string, version: number) =>
+		const called = (id: RecordId, domainKey: string, version: number) =>
 			records.save(system, "websites", id, { domainKey }, { version });
-		await called(first, "events-nz", 1);
+		await called(toId(first), "events-nz", 1);
 		expect(await homes()).toEqual([{ home: "first.nz", count: 2_001 }]);
-		await called(second, key, 2);
-		await called(second, "spare-nz", 3);
+		await called(toId(second), key, 2);
+		await called(toId(second), "spare-nz", 3);
 		expect(await homes()).toEqual([{ home: "first.nz", count: 2_001 }]);
-		expect(await rowsWritten(() => records.remove(system, "websites", second, 4))).toBeLessThan(50);
+		expect(await rowsWritten(() => records.remove(system, "websites", toId(second), 4))).toBeLessThan(50);
 	});
 
 	it("has a website renamed without those being written that name it by what stays", async () => {
 		const own = { domain: "own.nz", aliases: ["also.nz"], domainKey: "own-nz" } as const;
-		await records.save(system, "websites", "own", own, { version: 0 });
+		await records.save(system, "websites", toId("own"), own, { version: 0 });
 		await sql`insert into content (id, title, slug, home) with recursive n (i) as (select 1 union all select i + 1 from n
 			where i < 500) select 'own' || i, 'Own', 'own-' || i, 'own' from n`.execute(database.db);
 		for (const name of ["own", "also.nz"])
@@ -81,9 +83,9 @@ describe("A brand with many articles, over SQLite", () => {
 			database.db,
 		);
 		const rename = () =>
-			records.save(system, "websites", "own", { domain: "renamed-own.nz" }, { version: 1 });
+			records.save(system, "websites", toId("own"), { domain: "renamed-own.nz" }, { version: 1 });
 		expect(await rowsWritten(rename)).toBeLessThan(50);
-		const drop = () => records.save(system, "websites", "own", { aliases: [] }, { version: 2 });
+		const drop = () => records.save(system, "websites", toId("own"), { aliases: [] }, { version: 2 });
 		// The articles then refer to a name that no website has.
 		expect(await rowsWritten(drop)).toBeGreaterThan(500);
 	});

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { normaliseHost } from "../../../model/addresses/host.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { collections } from "../../../model/model.ts";
 import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import { websiteScope } from "../../../model/scopes-of-website.ts";
@@ -33,7 +34,7 @@ export async function requireUnusedNames(
 }
 
 /** A restored website keeps the names that it had when it was removed. */
-async function namesOfRemoved(inside: Database, id: string): Promise<ReadonlySet<string>> {
+async function namesOfRemoved(inside: Database, id: RecordId): Promise<ReadonlySet<string>> {
 	const last = await lastVersion(inside, "websites", id);
 	const record = last && (await findVersion(inside, "websites", id, last.version));
 	return new Set(record && namesOfWebsite(record).map(({ name }) => name));

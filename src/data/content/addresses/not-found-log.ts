@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { NotFoundEntry } from "../../../model/api/api.ts";
-import type { WebsiteId } from "../../../model/ids.ts";
+import { recordIdOf, type WebsiteId } from "../../../model/ids.ts";
 import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -78,8 +78,8 @@ export function openNotFoundLog(database: Database, flushMs = usualFlushMs) {
 		},
 
 		/** Removes a path from the list permanently. @throws {NotFoundError} for a website that the actor may not see */
-		async dismiss(actor: Actor, websiteId: string, path: string): Promise<void> {
-			await requireVisible(database, actor, "websites", websiteId);
+		async dismiss(actor: Actor, websiteId: WebsiteId, path: string): Promise<void> {
+			await requireVisible(database, actor, "websites", recordIdOf(websiteId));
 			await database.db
 				.updateTable(table)
 				.set({ dismissed: 1 })

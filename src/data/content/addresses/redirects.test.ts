@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { toId } from "../../../model/ids.ts";
 import type { InputOf } from "../../../model/model.ts";
 import { type Actor, system, userActor, visitor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -89,7 +90,7 @@ describe.each(databaseKinds)("Redirects in $kind", ({ create }) => {
 
 	it("are told of where an article is published, which takes another address by itself", async () => {
 		const write = (input: InputOf<"content">, id = "", version = 0) =>
-			records.save(editor, "content", id, { domains: ["racking-nz"], ...input }, { version });
+			records.save(editor, "content", toId(id), { domains: ["racking-nz"], ...input }, { version });
 		await add("/Library/Gone", "/#team");
 		await add("/library/welds", "/#team", { websites: [there] });
 		const article = { title: "Gone", slug: "gone" };

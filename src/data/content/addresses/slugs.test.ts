@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import type { InputOf, RecordOf } from "../../../model/model.ts";
 import { system, userActor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -31,7 +32,7 @@ describe.each(databaseKinds)("Addresses of articles in $kind", ({ create }) => {
 			{ title, status: "published", domains: ["racking-nz"], ...more },
 			{ version: 0 },
 		);
-	const change = async ({ id }: { id: string }, input: InputOf<"content">) => {
+	const change = async ({ id }: { id: RecordId }, input: InputOf<"content">) => {
 		const { version } = await records.find(system, "content", id);
 		return records.save(system, "content", id, input, { version });
 	};

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { reservedHost } from "../../../model/addresses/reserved-host.ts";
+import { isDevelopmentHost } from "../../../model/addresses/host.ts";
 import { brandOf, isDomainKey } from "../../../model/brands.ts";
 import { InvalidError, pointerTo } from "../../../model/errors.ts";
 import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
@@ -116,4 +116,17 @@ async function requireNoKey(
 	if (!before && ofId) throw refusedName("id", `“${id}” is the key of ${ofId}; a website has another id`);
 	for (const { field, name } of hosts)
 		if (labels.has(name)) throw refusedName(field, `“${name}” is the key of ${labels.get(name)}`);
+}
+
+/**
+ * Returns the reason why no website may have a host; undefined for a host that a website may have.
+ * @param host normalised, so that every spelling of an IPv4 address is four numbers
+ * @param developmentDomain "" for none
+ */
+function reservedHost(host: string, developmentDomain = ""): string | undefined {
+	if (host.startsWith("[") || /^\d+(\.\d+){3}$/.test(host))
+		return `“${host}” is an IP address; a website needs a domain name`;
+	if (isDevelopmentHost(host, developmentDomain))
+		return `“${host}” is reserved for development; a website needs a domain of its own`;
+	return undefined;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { toId } from "../../../model/ids.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import { type Actor, system, userActor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -15,7 +16,7 @@ describe.each(databaseKinds)("Articles from $kind", ({ create }) => {
 	let database: Database;
 	const save = (
 		values: Partial<Article>,
-		{ id = "", version = 0 }: Partial<Article> = {},
+		{ id = toId(""), version = 0 }: Partial<Article> = {},
 		times: Partial<SaveOptions> = {},
 	) => openRecords(database).save(admin, "content", id, values, { version, ...times });
 	const add = (values: Partial<Article>, times?: Partial<SaveOptions>) =>
@@ -67,7 +68,7 @@ describe.each(databaseKinds)("Articles from $kind", ({ create }) => {
 			await records.save(
 				system,
 				"websites",
-				id ?? "",
+				toId(id ?? ""),
 				{ domain: `${id}.example.nz`, domainKey },
 				{ version: 0 },
 			);

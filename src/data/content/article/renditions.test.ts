@@ -4,6 +4,7 @@ import { type Call, openApi, type TestApi } from "../../../../tests/setup/app/ap
 import { databaseKinds, timesOver } from "../../../../tests/setup/databases/databases.ts";
 import { articles } from "../../../../tests/setup/input/article-edits.ts";
 import { holds } from "../../../../tests/setup/input/holds.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { collections } from "../../../model/model.ts";
 import { system } from "../../../model/rights/access.ts";
 import { fieldsToHide } from "../../../model/variants/variant-fields.ts";
@@ -70,7 +71,7 @@ describe.each(databaseKinds)(
 				for (const [at, domainKey] of keys.entries())
 					await test.add(
 						"websites",
-						{ id: idOf(domainKey), domain: hostOf(domainKey), domainKey },
+						{ id: toId(idOf(domainKey)), domain: hostOf(domainKey), domainKey },
 						{ createdAt: at + 1, updatedAt: at + 1 },
 					);
 				for (const [at, address] of pictures.entries()) {
@@ -82,7 +83,7 @@ describe.each(databaseKinds)(
 						width: 9 + at,
 						height: 9,
 					} as const;
-					await test.add("media", { id, ...file }, { createdAt: 1, updatedAt: 1 });
+					await test.add("media", { id: toId(id), ...file }, { createdAt: 1, updatedAt: 1 });
 				}
 				const beside = {
 					title: "Beside",
@@ -94,7 +95,7 @@ describe.each(databaseKinds)(
 				const content = `<p>A paragraph that leads to <a href="/library/${articleId}">the other</a>.</p>`;
 				await test.add(
 					"content",
-					{ id: besideId, ...beside, domains: [...keys], content },
+					{ id: toId(besideId), ...beside, domains: [...keys], content },
 					{ createdAt: 9, updatedAt: 9 },
 				);
 			}
@@ -133,9 +134,9 @@ describe.each(databaseKinds)(
 		}
 
 		async function move({ records }: TestApi["platform"], key: string, to: string) {
-			const { country, version } = await records.find(system, "websites", idOf(key));
+			const { country, version } = await records.find(system, "websites", toId(idOf(key)));
 			if (country === to) return;
-			await records.save(system, "websites", idOf(key), { country: to }, { version, updatedAt: 1 });
+			await records.save(system, "websites", toId(idOf(key)), { country: to }, { version, updatedAt: 1 });
 		}
 
 		const ofEditor = (body: object | undefined, version: number): Call => ({
@@ -155,7 +156,7 @@ describe.each(databaseKinds)(
 						publishedAt: Date.now() - 5_000,
 						slug: "as-it-is",
 					} as const;
-					const input = { id: articleId, ...published, ...article };
+					const input = { id: toId<RecordId>(articleId), ...published, ...article };
 					const times = { createdAt: Date.now() - 5_000, updatedAt: Date.now() - 4_000 };
 					const records = await Promise.all(both().map((test) => test.add("content", input, times)));
 					let [version = 0, twin = 0] = records.map((record) => record.version);
@@ -188,7 +189,7 @@ describe.each(databaseKinds)(
 						for (const [index, test] of both().entries()) {
 							const known = { version: index === 0 ? version : twin, updatedAt };
 							const saved = await test.platform.records.save(
-								...([system, "content", articleId] as const),
+								...([system, "content", toId<RecordId>(articleId)] as const),
 								{ title: "Said again" },
 								known,
 							);
@@ -197,7 +198,7 @@ describe.each(databaseKinds)(
 						}
 					}
 					for (const key of keys) {
-						const { country, unit } = await same.platform.records.find(system, "websites", idOf(key));
+						const { country, unit } = await same.platform.records.find(system, "websites", toId(idOf(key)));
 						const farthestFirst = [
 							`country:${String(country).toLowerCase()}`,
 							`unit:${String(unit).toLowerCase()}`,
@@ -209,7 +210,7 @@ describe.each(databaseKinds)(
 						const values = Object.assign({}, shared, ...farthestFirst.map((each) => each.values));
 						const shownAt = Math.max(updatedAt, ...farthestFirst.map((each) => each.at));
 						const written = await same.platform.records.save(
-							...([system, "content", articleId] as const),
+							...([system, "content", toId<RecordId>(articleId)] as const),
 							values,
 							{ version: twin, updatedAt: shownAt },
 						);

@@ -1,3 +1,4 @@
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { collections, type RecordOf } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import { placementsOfRecords } from "../../records/scopes/placement.ts";
@@ -17,7 +18,7 @@ export async function updateDerivedData(inside: Database, ids: readonly string[]
 		const lists = await readLists(inside, collections.content, batch);
 		const places = await placementsOfRecords(inside, collections.content, batch);
 		for (const row of rows) {
-			const id = String(row.id);
+			const id = toId<RecordId>(row.id);
 			const article = fromRow(collections.content, row, lists(id)) as unknown as RecordOf<"content">;
 			const variants = await storedVariants(inside, "content", id);
 			const from = { placed: places(id), variants, isSaved: false };

@@ -1,18 +1,32 @@
 import { sql } from "kysely";
 import { type BrandFields, brandOf } from "../../../model/brands.ts";
-import { stillHidden, withoutHiddenTexts } from "../../../model/collections/hidden-fields.ts";
-import { settings, settingsForAllId } from "../../../model/collections/settings.ts";
+import { hideableFields, settings, settingsForAllId } from "../../../model/collections/settings.ts";
 import { numberLike, numbersOf, problemOfNumber } from "../../../model/countries/company-numbers.ts";
 import { type Country, countryOf, inText, usualCountry } from "../../../model/countries/countries.ts";
 import { InvalidError } from "../../../model/errors.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { scopeOfSettings } from "../../../model/settings-scope.ts";
 import { parseScope, type WebsiteScope } from "../../../model/website-scope.ts";
+import { hiddenIn, type Texts, textOf } from "../../../model/wording/website-fields.ts";
 import type { Database } from "../../database/database.ts";
 import { everywhere } from "../../database/log/changes.ts";
 import type { Values } from "../../records/parse-input.ts";
 import type { CollectionHooks } from "../../schema/collection-hooks.ts";
 import type { Row } from "../../schema/rows.ts";
+
+/** Returns settings in their stored form: hidden fields in field order, without texts of their own. */
+export function withoutHiddenTexts<Values extends Texts>(values: Values): Values {
+	const hidden = hideableFields.filter((name) => hiddenIn(values).includes(name));
+	return { ...values, ...Object.fromEntries(hidden.map((name) => [name, ""])), hiddenFields: hidden };
+}
+
+/**
+ * Returns the hidden fields after a write that omits them: a field with a new text becomes visible.
+ * @param given the written fields, by name
+ */
+export function stillHidden(before: Texts | null, given: Texts): readonly string[] {
+	return hiddenIn(before).filter((name) => textOf(given, name) === "");
+}
 
 /** Settings apply to the website with the same id, or to all websites. */
 export const settingsHooks: CollectionHooks = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { system, userActor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { openRecords, type Records } from "../../records/records.ts";
@@ -16,20 +17,20 @@ describe.each(databaseKinds)("A website with a brand's key as its id, in $kind",
 		records = openRecords(database);
 	});
 	afterAll(() => database.db.destroy());
-	const save = (id: string, input: object, version: number) =>
+	const save = (id: RecordId, input: object, version: number) =>
 		records.save(system, "websites", id, input, { version });
 
 	it("is refused, for articles name brands and websites alike", async () => {
 		for (const domainKey of [key, "events-nz"])
-			await expect(save(key, { domain: "one.nz", domainKey }, 0)).rejects.toMatchObject(refusal);
+			await expect(save(toId(key), { domain: "one.nz", domainKey }, 0)).rejects.toMatchObject(refusal);
 	});
 
 	it("in a row of the database, is edited, and not restored", async () => {
 		const old = { id: key, version: 1, domain: "one.nz", domain_key: key };
 		await database.db.insertInto("websites").values(old).execute();
-		expect(await save(key, { name: "One" }, 1)).toMatchObject({ name: "One", version: 2 });
-		await records.remove(system, "websites", key, 2);
-		const bringBack = records.restore(system, "websites", key, { version: 2, from: 3 });
+		expect(await save(toId(key), { name: "One" }, 1)).toMatchObject({ name: "One", version: 2 });
+		await records.remove(system, "websites", toId(key), 2);
+		const bringBack = records.restore(system, "websites", toId(key), { version: 2, from: 3 });
 		await expect(bringBack).rejects.toMatchObject(refusal);
 	});
 });

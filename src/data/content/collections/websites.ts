@@ -7,11 +7,12 @@ import { stageOf } from "../../../model/collections/stage.ts";
 import { websites } from "../../../model/collections/websites.ts";
 import { InvalidError, type Problem } from "../../../model/errors.ts";
 import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
-import { unitScope } from "../../../model/scopes-of-website.ts";
+import { scopesOf, unitScope } from "../../../model/scopes-of-website.ts";
 import { readsAsScope } from "../../../model/settings-scope.ts";
+import { isSame } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
-import { writeScopes } from "../../records/scopes/write-scopes.ts";
 import type { CollectionHooks, State } from "../../schema/collection-hooks.ts";
+import { insertAll } from "../../schema/links.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { resolveHosts } from "../addresses/former-hosts.ts";
 import { moveWebsite } from "../addresses/homes.ts";
@@ -149,3 +150,24 @@ function unitsOf(states: readonly State[]): readonly string[] {
 }
 
 const deciding = ["domainKey", "domain", "unit", "country", "language", "stage"];
+
+/** Stores the scopes of a website that was just written. The rows of a removed website are deleted with it. */
+async function writeScopes(
+	inside: Database,
+	before: AnyRecord | undefined,
+	after: AnyRecord | undefined,
+): Promise<void> {
+	if (!after) return;
+	const scopes = scopesOfRow(after);
+	if (before && isSame(scopesOfRow(before), scopes)) return;
+	await inside.db.deleteFrom("website_scopes").where("website_id", "=", after.id).execute();
+	await insertAll(
+		inside,
+		"website_scopes",
+		scopes.map((scope) => ({ scope, website_id: after.id })),
+	);
+}
+
+function scopesOfRow({ id, unit, country }: AnyRecord): readonly string[] {
+	return scopesOf({ id: String(id), unit: String(unit ?? ""), country: String(country ?? "") });
+}

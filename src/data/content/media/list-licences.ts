@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Licence } from "../../../model/api/editorial/schedule-api.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -34,7 +35,7 @@ export async function listLicences(
 		order by m.licence_expires, m.id limit 0 + ${mostFiles}`.execute(db);
 	const licences: Licence[] = [];
 	for (const row of rows) {
-		const { rows: uses } = await sql<{ collection: CollectionName; recordId: string }>`
+		const { rows: uses } = await sql<{ collection: CollectionName; recordId: RecordId }>`
 			select distinct collection, record_id as "recordId" from media_uses where media_id = ${row.id}
 			${isUseSeen ? sql`and ${isUseSeen}` : sql``}
 			order by collection, record_id limit 0 + ${mostUses + 1}`.execute(db);
@@ -47,7 +48,7 @@ export async function listLicences(
 	return licences;
 }
 
-async function titleAt(db: Database["db"], name: CollectionName, id: string): Promise<string> {
+async function titleAt(db: Database["db"], name: CollectionName, id: RecordId): Promise<string> {
 	const column = snakeCase(collections[name].titleField);
 	const row = await db.selectFrom(snakeCase(name)).select(column).where("id", "=", id).executeTakeFirst();
 	return String(row?.[column] ?? "");

@@ -8,6 +8,7 @@ import {
 	InvalidError,
 	NotFoundError,
 } from "../../../model/errors.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { addressOf } from "../../../model/media/media.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { type Actor, system, userActor } from "../../../model/rights/access.ts";
@@ -43,7 +44,7 @@ describe.each(databaseKinds)("Removing a file that is used, in $kind", ({ create
 		records.save(system, "media", "", { name: "shed.jpg", type: "picture", ...more }, { version: 0 });
 	const add = (name: CollectionName, values: object) =>
 		records.save(system, name, "", values, { version: 0 });
-	const isGone = (id: string) => expect(records.find(admin, "media", id)).rejects.toThrow(NotFoundError);
+	const isGone = (id: RecordId) => expect(records.find(admin, "media", id)).rejects.toThrow(NotFoundError);
 
 	it("is refused, saying where; nothing has changed", async () => {
 		const file = await addFile();

@@ -1,5 +1,6 @@
 import { type AnyCollection, isOfPeople } from "../../../model/collection.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { addressOf, mediaIdOf, shownSize } from "../../../model/media/media.ts";
 import { type CollectionName, collections, type RecordOf } from "../../../model/model.ts";
 import { type Actor, mayWrite } from "../../../model/rights/access.ts";
@@ -23,13 +24,13 @@ export interface FileRemoval {
 	readonly version: number;
 	readonly places: "clear" | "replace";
 	/** Id of the replacement file. */
-	readonly with?: string;
+	readonly with?: RecordId;
 }
 
 /** A record that uses the file, with the fields. */
 interface User {
 	readonly collection: CollectionName;
-	readonly recordId: string;
+	readonly recordId: RecordId;
 	readonly fields: readonly string[];
 }
 
@@ -41,14 +42,19 @@ interface User {
 export async function removeFile(
 	database: Database,
 	actor: Actor,
-	id: string,
+	id: RecordId,
 	removal: FileRemoval,
 ): Promise<void> {
 	requireRemover(actor, collections.media);
 	await inTransaction(database, (inside) => removeInside(inside, actor, id, removal));
 }
 
-async function removeInside(inside: Database, actor: Actor, id: string, removal: FileRemoval): Promise<void> {
+async function removeInside(
+	inside: Database,
+	actor: Actor,
+	id: RecordId,
+	removal: FileRemoval,
+): Promise<void> {
 	await awaitTurn(inside);
 	const current = await findOrConflict(inside, actor, "media", id);
 	await requireFull(inside, actor, "media", id);
@@ -65,7 +71,7 @@ async function removeInside(inside: Database, actor: Actor, id: string, removal:
 }
 
 /** Locks the record until the transaction ends; SQLite has one writer at a time anyway. */
-async function lock({ db, dialect }: Database, name: CollectionName, id: string) {
+async function lock({ db, dialect }: Database, name: CollectionName, id: RecordId) {
 	if (dialect === "postgres")
 		await db.selectFrom(snakeCase(name)).select("id").where("id", "=", id).forUpdate().execute();
 }

@@ -1,4 +1,5 @@
 import type { FileUses, FolderOfFiles } from "../../../model/api/api.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -22,7 +23,7 @@ interface Moved {
 export async function listUses(
 	database: Database,
 	actor: Actor,
-	id: string,
+	id: RecordId,
 	{ without, within, ...options }: UsesOptions & Moved = {},
 ): Promise<FileUses> {
 	await findRecord(database, { actor }, "media", id);
@@ -30,7 +31,7 @@ export async function listUses(
 	return findUses(database, id, { ...options, actor, outside });
 }
 
-async function movedScopes(database: Database, id: string, { without = [], within = [] }: Moved) {
+async function movedScopes(database: Database, id: RecordId, { without = [], within = [] }: Moved) {
 	const { scopes } = await findStored(database, "media", id);
 	return [...(scopes as readonly string[]).filter((scope) => !without.includes(scope)), ...within];
 }

@@ -6,6 +6,7 @@ import { holds } from "../../../../tests/setup/input/holds.ts";
 import { anyInputOf } from "../../../../tests/setup/input/inputs.ts";
 import { seedOf } from "../../../../tests/setup/input/seed.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
+import { toId } from "../../../model/ids.ts";
 import { addressOf } from "../../../model/media/media.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { system } from "../../../model/rights/access.ts";
@@ -128,17 +129,17 @@ describe.each(databaseKinds)("Where files are used, in $kind", ({ kind, create }
 				const key = `${name} ${record}`;
 				const id = ids.get(key) ?? newId();
 				ids.set(key, id);
-				const versions = await records.versions(system, name, id, { limit: 50 }).catch(() => undefined);
+				const versions = await records.versions(system, name, toId(id), { limit: 50 }).catch(() => undefined);
 				const [last, ...before] = versions?.items ?? [];
 				const isThere = last !== undefined && last.action !== "remove";
 				const used = files[file];
 				const value = { [field]: used ? valueWith[kind]?.(addressOf(used)) : "" };
-				if (what === "remove" && isThere) await records.remove(system, name, id, last.version);
+				if (what === "remove" && isThere) await records.remove(system, name, toId(id), last.version);
 				else if (what === "restore" && last) {
 					const { version } = before[back % (before.length || 1)] ?? last;
-					await records.restore(system, name, id, { version, from: last.version });
-				} else if (isThere) await records.save(system, name, id, value, { version: last.version });
-				else await records.save(system, name, id, { ...requiredOf(name), ...value }, { version: 0 });
+					await records.restore(system, name, toId(id), { version, from: last.version });
+				} else if (isThere) await records.save(system, name, toId(id), value, { version: last.version });
+				else await records.save(system, name, toId(id), { ...requiredOf(name), ...value }, { version: 0 });
 			};
 			await holds(
 				fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {

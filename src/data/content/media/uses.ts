@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import { addressFields, mediaIdsIn } from "../../records/html/media-ids.ts";
@@ -10,7 +11,7 @@ import type { AnyRecord } from "../../schema/rows.ts";
 /** A use of a file: the field of a record. */
 export interface Usage {
 	readonly collection: CollectionName;
-	readonly recordId: string;
+	readonly recordId: RecordId;
 	readonly field: string;
 }
 
@@ -69,7 +70,7 @@ export async function noteFile({ db }: Database, mediaId: string, isThere: boole
 }
 
 /** Deletes the stored uses of a record. */
-export async function forgetUses({ db }: Database, name: CollectionName, id: string): Promise<void> {
+export async function forgetUses({ db }: Database, name: CollectionName, id: RecordId): Promise<void> {
 	if (addressFields(collections[name]).length === 0) return;
 	await db.deleteFrom("media_uses").where("collection", "=", name).where("record_id", "=", id).execute();
 }
@@ -91,7 +92,7 @@ export async function usagesOfFile({ db }: Database, mediaId: string): Promise<U
 export function toUsage(row: Readonly<Record<string, unknown>>): Usage {
 	return {
 		collection: row.collection as CollectionName,
-		recordId: String(row.record_id),
+		recordId: toId(row.record_id),
 		field: String(row.field),
 	};
 }

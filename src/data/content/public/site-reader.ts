@@ -4,7 +4,7 @@ import type { NamedBrand } from "../../../model/brands.ts";
 import { brandOf, type DomainKey } from "../../../model/brands.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { isLive, stageOf } from "../../../model/collections/stage.ts";
-import type { WebsiteId } from "../../../model/ids.ts";
+import { type RecordId, toId, type WebsiteId } from "../../../model/ids.ts";
 import type { MediaById, MediaFacts } from "../../../model/media/media-facts.ts";
 import { collections, type RecordOf } from "../../../model/model.ts";
 import type { SettingsIds } from "../../../model/settings-scope.ts";
@@ -166,7 +166,7 @@ export function openSiteReader(database: Database) {
 
 		async listServices(websiteId: WebsiteId): Promise<PublicService[]> {
 			return (await services({ website: websiteId })).map((row) => ({
-				id: String(row.id),
+				id: toId<RecordId>(row.id),
 				name: String(row.name),
 				description: String(row.description),
 				image: String(row.image),
@@ -177,7 +177,7 @@ export function openSiteReader(database: Database) {
 		/** Lists pinned members first, then by `order`, then by name. */
 		async listTeam(websiteId: WebsiteId): Promise<PublicTeamMember[]> {
 			return (await team({ website: websiteId })).map((row) => ({
-				id: String(row.id),
+				id: toId<RecordId>(row.id),
 				name: String(row.name),
 				role: String(row.role),
 				bio: String(row.bio),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { scopeOfSettings } from "../../../model/settings-scope.ts";
 import type { Database } from "../../database/database.ts";
@@ -8,7 +9,7 @@ import type { AnyRecord, Row } from "../../schema/rows.ts";
 
 /** A website for the preview of records. */
 export interface SeenOn {
-	readonly id: string;
+	readonly id: RecordId;
 	readonly name: string;
 	readonly domain: string;
 	readonly domainKey: string;
@@ -89,7 +90,7 @@ export async function findSeenOn({ db }: Database, id: string): Promise<SeenOn |
 
 function toSeenOn(row: Row): SeenOn {
 	return {
-		id: String(row.id),
+		id: toId(row.id),
 		name: String(row.name),
 		domain: String(row.domain),
 		domainKey: String(row.domain_key),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Visibility } from "../../../model/api/editorial/variant-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { timeZoneOf } from "../../../model/collections/websites.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -26,7 +27,7 @@ export async function listWebsitesOfRecord(
 	database: Database,
 	actor: Actor,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 	page: { readonly search?: string; readonly limit: number; readonly cursor?: string },
 ): Promise<Page<Visibility>> {
 	requireReader(actor, collections[name], id);
@@ -59,7 +60,7 @@ export function isPermittedWebsite(actor: Actor): RawBuilder<unknown> {
  * Returns the SQL condition that a record is placed on the website `w`.
  * @param id of the record, or a column with it
  */
-export function isPlaced(name: CollectionName, id: string | RawBuilder<unknown>): RawBuilder<unknown> {
+export function isPlaced(name: CollectionName, id: RecordId | RawBuilder<unknown>): RawBuilder<unknown> {
 	const collection: AnyCollection = collections[name];
 	const { table, column } = shownTable(collection);
 	const places = isPlacedByName(collection) ? sql`(w.id, w.domain_key)` : sql`(w.id)`;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { websiteScope } from "../../../model/scopes-of-website.ts";
 import type { Database } from "../../database/database.ts";
@@ -22,7 +23,7 @@ export async function removeLostVariants({ db }: Database, now: number): Promise
 }
 
 /** Deletes the variants of a record that was never live, with their history. */
-async function removeVariantsOf({ db }: Database, name: CollectionName, id: string): Promise<void> {
+async function removeVariantsOf({ db }: Database, name: CollectionName, id: RecordId): Promise<void> {
 	const isOfRecord = sql`collection = ${name} and record_id = ${id} and scope <> 'all'`;
 	for (const table of ["history", "variants"])
 		await sql`delete from ${sql.table(table)} where ${isOfRecord}`.execute(db);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Variant, VariantImpact, VariantVersion } from "../../../model/api/editorial/variant-api.ts";
 import { ConflictError, NotFoundError } from "../../../model/errors.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { fieldsThatDiffer, isVariantScope } from "../../../model/variants/variant-fields.ts";
@@ -21,7 +22,7 @@ import { hashOf, noVariant, storedVariants } from "./stored-variants.ts";
 /** A record, and a scope of its variants. */
 export interface VariantAt {
 	readonly name: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 	readonly scope: WebsiteScope;
 }
 
@@ -33,7 +34,7 @@ export async function findBase(
 	database: Database,
 	actor: Actor,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 	reader = actor,
 ): Promise<AnyRecord | undefined> {
 	try {
@@ -46,7 +47,7 @@ export async function findBase(
 }
 
 /** @throws {NotFoundError} also for a removed record */
-async function findReadable(database: Database, actor: Actor, name: CollectionName, id: string) {
+async function findReadable(database: Database, actor: Actor, name: CollectionName, id: RecordId) {
 	requireReader(actor, collections[name], id);
 	try {
 		return await findBase(database, actor, name, id);
@@ -63,7 +64,7 @@ export async function listVariants(
 	database: Database,
 	actor: Actor,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 ): Promise<Variant[]> {
 	const record = await findReadable(database, actor, name, id);
 	const variants = [...(await storedVariants(database, name, id)).values()];

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AnyCollection } from "../../../model/collection.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import type { Values } from "../../../model/values.ts";
 import { fieldsThatDiffer, hasVariants, hasVisibility } from "../../../model/variants/variant-fields.ts";
@@ -23,7 +24,7 @@ export function hashOf(value: unknown): string {
 export async function storedVariants(
 	{ db }: Database,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 ): Promise<RecordVariants> {
 	if (!hasVariants(collections[name])) return new Map();
 	const rows = await db
@@ -79,7 +80,7 @@ export function variantState(
 export async function variantVersionValues(
 	{ db }: Database,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 	scope: WebsiteScope,
 	version: number,
 ): Promise<Values | undefined> {

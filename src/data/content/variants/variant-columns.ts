@@ -1,5 +1,6 @@
 import { type AliasedRawBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { websiteScope } from "../../../model/scopes-of-website.ts";
 import { fieldsThatDiffer } from "../../../model/variants/variant-fields.ts";
@@ -101,7 +102,7 @@ export function isVisibleOn(
 export async function websitesHiding(
 	{ db }: Database,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 ): Promise<ReadonlySet<string>> {
 	const { rows } = await sql<{ scope: string }>`select sh.scope from variants sh
 		where sh.collection = ${name} and sh.record_id = ${id} and sh.hidden = 1`.execute(db);

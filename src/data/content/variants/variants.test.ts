@@ -7,6 +7,7 @@ import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { createListener } from "../../../delivery/connections/listener.ts";
 import { entryPointOf } from "../../../delivery/receipts/request-page.ts";
 import type { Receipt } from "../../../model/api/operating/receipt-api.ts";
+import { toId } from "../../../model/ids.ts";
 import { system, userActor } from "../../../model/rights/access.ts";
 import { newId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -380,7 +381,7 @@ describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
 		const scope = `website:${ids.get("racking-au")}`;
 		const values = { title: "Not live yet", type: "insight", status: "published", domains: keys };
 		const draft = newId();
-		await test.platform.drafts.save(system, "content", draft, { baseVersion: 0, values }, 0);
+		await test.platform.drafts.save(system, "content", toId(draft), { baseVersion: 0, values }, 0);
 		expect((await write(`content/${draft}`, scope, { title: "Not yet" })).status).toBe(404);
 		expect((await write(`content/${draft}`, scope, { hidden: true })).status).toBe(200);
 		expect(await list(`content/${draft}`)).toMatchObject([{ scope, version: 1, hidden: true }]);
@@ -459,12 +460,12 @@ describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
 		const settings = await test.platform.records.save(
 			system,
 			"settings",
-			"all",
+			toId("all"),
 			{ approvalServices: true },
 			{ version: 0 },
 		);
 		expect((await write(`services/${id}`, "country:au", { name: "Unseen" })).status).toBe(409);
-		await test.platform.records.remove(system, "settings", "all", settings.version);
+		await test.platform.records.remove(system, "settings", toId("all"), settings.version);
 	});
 
 	it("is forgotten with a record, or a website, that nobody can restore any more", async () => {

@@ -37,7 +37,7 @@ function fromThreadRow(row: Row): ThreadRow {
 		id: toId(row.id),
 		version: Number(row.version),
 		collection: row.collection as CollectionName,
-		recordId: String(row.record_id),
+		recordId: toId(row.record_id),
 		anchor: {
 			field: String(row.field),
 			quote: String(row.quote),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, mayComment } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -12,7 +13,7 @@ import { type Row, snakeCase } from "../../schema/rows.ts";
 /** Collection and id of a record. */
 export interface OfRecord {
 	readonly name: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 }
 
 /** @throws {ForbiddenError} {NotFoundError} when the collection has no comments */

@@ -6,7 +6,7 @@ import {
 	mostReplies,
 } from "../../../model/api/editorial/comment-api.ts";
 import { NotFoundError } from "../../../model/errors.ts";
-import type { CommentId, ShareId, ThreadId } from "../../../model/ids.ts";
+import type { CommentId, RecordId, ShareId, ThreadId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { type Actor, actorName, guestActor, visitor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -31,7 +31,7 @@ export interface OfShare {
 	/** Id of the link. */
 	readonly id: ShareId;
 	readonly collection: CollectionName;
-	readonly recordId: string;
+	readonly recordId: RecordId;
 	/** Further records to search for the passage. */
 	readonly others?: readonly OfRecord[];
 }

@@ -1,6 +1,6 @@
 import type { ActivityAction } from "../../../model/api/activity-api.ts";
 import { ConflictError, ForbiddenError, NotFoundError } from "../../../model/errors.ts";
-import type { CommentId, ThreadId } from "../../../model/ids.ts";
+import type { CommentId, RecordId, ThreadId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { mayChangeComment, mayDeleteComment } from "../../../model/rights/comment-access.ts";
@@ -20,7 +20,7 @@ import { draftTitlesOf } from "./commented.ts";
 /** Thread and its record. */
 export interface OfThread {
 	readonly name: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 	readonly thread: ThreadId;
 	/** Version that the caller has seen; any version by default. */
 	readonly version?: number;

@@ -1,4 +1,5 @@
 import type { Draft } from "../../../model/api/api.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { RecordState } from "../../../model/record-state.ts";
 import type { Values } from "../../../model/values.ts";
@@ -67,7 +68,7 @@ export async function readDraftRow(
 export function fromDraftRow(row: Row): DraftRow {
 	return {
 		collection: row.collection as CollectionName,
-		id: String(row.record_id),
+		id: toId(row.record_id),
 		scope: String(row.scope),
 		version: Number(row.revision),
 		state: row.state as DraftRow["state"],
@@ -85,7 +86,7 @@ export function fromDraftRow(row: Row): DraftRow {
 }
 
 /** Returns the open drafts of a record and its variants, the record first. */
-export async function openDraftsOf({ db }: Database, name: CollectionName, id: string): Promise<Draft[]> {
+export async function openDraftsOf({ db }: Database, name: CollectionName, id: RecordId): Promise<Draft[]> {
 	const rows = await db
 		.selectFrom("drafts")
 		.selectAll()
@@ -158,19 +159,19 @@ export async function turnDraft(inside: Database, draft: DraftRow): Promise<Reco
 }
 
 /** Sets the drafts of a removed record and its variants aside until the record is restored. */
-export async function setDraftAside(inside: Database, name: CollectionName, id: string): Promise<void> {
+export async function setDraftAside(inside: Database, name: CollectionName, id: RecordId): Promise<void> {
 	await changeState(inside, name, id, "open", "aside");
 }
 
 /** Reopens the drafts of a restored record and its variants. */
-export async function bringDraftBack(inside: Database, name: CollectionName, id: string): Promise<void> {
+export async function bringDraftBack(inside: Database, name: CollectionName, id: RecordId): Promise<void> {
 	await changeState(inside, name, id, "aside", "open");
 }
 
 async function changeState(
 	{ db }: Database,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 	from: DraftRow["state"],
 	to: DraftRow["state"],
 ) {

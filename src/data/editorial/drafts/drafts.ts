@@ -1,6 +1,7 @@
 import type { Draft } from "../../../model/api/api.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, mayDiscard, mayDraft, mayReadAll } from "../../../model/rights/access.ts";
 import type { Values } from "../../../model/values.ts";
@@ -24,7 +25,7 @@ export function openDrafts(database: Database) {
 		async find(
 			actor: Actor,
 			name: CollectionName,
-			id: string,
+			id: RecordId,
 			scope: WebsiteScope = allWebsites,
 		): Promise<Draft> {
 			const target = { name, id, scope };
@@ -44,7 +45,7 @@ export function openDrafts(database: Database) {
 		async save(
 			actor: Actor,
 			name: CollectionName,
-			id: string,
+			id: RecordId,
 			input: DraftInput,
 			revision: number,
 			scope: WebsiteScope = allWebsites,
@@ -61,7 +62,7 @@ export function openDrafts(database: Database) {
 		async discard(
 			actor: Actor,
 			name: CollectionName,
-			id: string,
+			id: RecordId,
 			revision: number,
 			scope: WebsiteScope = allWebsites,
 		): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { type Actor, system, userActor, visitor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -105,7 +106,7 @@ describe.each(databaseKinds)("Records that have yet to be published, in $kind", 
 		const userOf = (id: string) => userActor({ id, roles: ["editor"], scopes: ["all"] });
 		const [ada, ben] = [userOf("ada"), userOf("ben")];
 		const drafts = openDrafts(database);
-		const write = (actor: Actor, id: string, title: string, version: number) =>
+		const write = (actor: Actor, id: RecordId, title: string, version: number) =>
 			drafts.save(actor, "services", id, { baseVersion: 0, values: { name: title } }, version);
 		const [alone, shared, timed] = [newId(), newId(), newId()];
 		for (const [id, title] of [
@@ -113,10 +114,10 @@ describe.each(databaseKinds)("Records that have yet to be published, in $kind", 
 			[shared, "Shared"],
 			[timed, "Timed"],
 		] as const)
-			await write(ada, id, title, 0);
-		await write(ben, shared, "Shared by two", 1);
+			await write(ada, toId(id), title, 0);
+		await write(ben, toId(shared), "Shared by two", 1);
 		const time = { wallTime: "2090-01-01T09:00", timeZone: "UTC" };
-		await openSchedule(database).add(ada, "services", timed, { action: "publish", ...time }, 1);
+		await openSchedule(database).add(ada, "services", toId(timed), { action: "publish", ...time }, 1);
 		const own = async (actor: Actor) => {
 			const { items } = await records.list(actor, "services", {
 				...{ withNew: true, where: { state: "own-draft" }, fields: ["name"], isCounted: true },
@@ -135,7 +136,7 @@ describe.each(databaseKinds)("Records that have yet to be published, in $kind", 
 			[shared, 2],
 			[timed, 1],
 		] as const)
-			await drafts.discard(system, "services", id, version);
+			await drafts.discard(system, "services", toId(id), version);
 	});
 
 	it("name what they name, and are for staff", async () => {

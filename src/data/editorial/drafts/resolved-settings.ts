@@ -2,6 +2,7 @@ import type { ResolvedSettings } from "../../../model/api/settings-api.ts";
 import { type BrandFields, fallbackKey } from "../../../model/brands.ts";
 import { inheritedFields } from "../../../model/collections/settings.ts";
 import { InvalidError, NotFoundError } from "../../../model/errors.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { scopeOfSettings, settingsIdsOf } from "../../../model/settings-scope.ts";
 import { parseScope, scopeLabel } from "../../../model/website-scope.ts";
 import { fallbackOf, type WordingSources, wordingOf } from "../../../model/wording/fallback.ts";
@@ -24,7 +25,7 @@ import { findCurrent } from "./target.ts";
 export async function resolveSettings(
 	database: Database,
 	reader: SiteReader,
-	id: string,
+	id: RecordId,
 	as: Pick<Partial<BrandFields>, "unit" | "country"> = {},
 ): Promise<ResolvedSettings> {
 	const { origin, website, sources } = await sourcesOf(database, reader, id, as);
@@ -79,7 +80,7 @@ interface Sources {
 async function sourcesOf(
 	database: Database,
 	reader: SiteReader,
-	id: string,
+	id: RecordId,
 	as: Pick<Partial<BrandFields>, "unit" | "country">,
 ): Promise<Sources> {
 	if (!isPossibleId(id)) throw new NotFoundError();

@@ -1,6 +1,7 @@
 import type { Draft } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { ConflictError, InvalidError, NotFoundError, pointerTo } from "../../../model/errors.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { isRandomId } from "../../../model/random-id.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
@@ -132,7 +133,7 @@ async function recordOfVariant(
 async function requireNew(
 	inside: Database,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 	baseVersion: number,
 	isKnown: boolean,
 ): Promise<void> {

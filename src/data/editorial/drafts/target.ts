@@ -1,5 +1,6 @@
 import type { AnyCollection } from "../../../model/collection.ts";
 import { InvalidError, NotFoundError } from "../../../model/errors.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { type Values, valuesOf } from "../../../model/values.ts";
@@ -22,13 +23,13 @@ import type { AnyRecord } from "../../schema/rows.ts";
 /** What a draft changes: a record, or its variant for a scope. */
 export interface Target {
 	readonly name: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 	/** `all` for the record. */
 	readonly scope: WebsiteScope;
 }
 
 /** Returns the target that is a record itself. */
-export function recordAt(name: CollectionName, id: string): Target {
+export function recordAt(name: CollectionName, id: RecordId): Target {
 	return { name, id, scope: allWebsites };
 }
 
@@ -78,7 +79,7 @@ export interface Known {
 export async function findCurrent(
 	inside: Database,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 ): Promise<AnyRecord | undefined> {
 	try {
 		return isPossibleId(id) ? await findStored(inside, name, id) : undefined;

@@ -6,6 +6,7 @@ import { articles, type Edit, edited, edits } from "../../../../tests/setup/inpu
 import { timesOf } from "../../../../tests/setup/input/effort.ts";
 import { holds } from "../../../../tests/setup/input/holds.ts";
 import { ConflictError, ifThere } from "../../../model/errors.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { mergeRich } from "../../../model/rich-text/merge.ts";
 import { answersOf, offerOf } from "../../../model/rich-text/merged.ts";
 import { type Actor, system, userActor } from "../../../model/rights/access.ts";
@@ -33,7 +34,7 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 	};
 
 	/** An editor with the article form open. The editor merges the server state after a refused save. */
-	function sit(uid: string, id: string, content: string, offered: Set<string>) {
+	function sit(uid: string, id: RecordId, content: string, offered: Set<string>) {
 		const actor: Actor = userActor({ id: uid, roles: ["editor"], scopes: ["all"] });
 		let [html, known, revision] = [content, content, 0];
 		let base = { version: 1, content };

@@ -3,6 +3,7 @@ import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api
 import { addStaff } from "../../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import type { Variant } from "../../../model/api/editorial/variant-api.ts";
+import { toId } from "../../../model/ids.ts";
 import { type Actor, system, userActor } from "../../../model/rights/access.ts";
 import type { Values } from "../../../model/values.ts";
 import { wallTimeAt } from "../../../model/zoned-time.ts";
@@ -235,7 +236,9 @@ describe.each(databaseKinds)("The draft of a variant, in $kind", ({ create }) =>
 	it("needs the approval of the very draft", async () => {
 		const { id } = await service("Gates");
 		const wanted = { approvalServices: true };
-		const settings = await test.platform.records.save(system, "settings", "all", wanted, { version: 0 });
+		const settings = await test.platform.records.save(system, "settings", toId("all"), wanted, {
+			version: 0,
+		});
 		await draft(id, au, 0, { description: "Approved" });
 		expect((await publish(id, [au, 1])).status).toBe(409);
 		const review = `${path(id)}/review`;
@@ -244,7 +247,7 @@ describe.each(databaseKinds)("The draft of a variant, in $kind", ({ create }) =>
 		const answer = { verdict: "approve", draftVersion: 1, note: "", publish: true };
 		const approved = await send("POST", `${review}/answers?scope=${au}`, 1, answer, "admin");
 		expect([approved.status, await variants(id)]).toEqual([200, [[au, 1, ["Approved"]]]]);
-		await test.platform.records.remove(system, "settings", "all", settings.version);
+		await test.platform.records.remove(system, "settings", toId("all"), settings.version);
 	});
 
 	it("is read, written and published by who has all websites of its scope, and the record by nobody else", async () => {

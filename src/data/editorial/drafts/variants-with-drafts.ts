@@ -1,5 +1,6 @@
 import type { DraftFacts } from "../../../model/api/api.ts";
 import type { Variant } from "../../../model/api/editorial/variant-api.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import { byNearness } from "../../../model/website-scope.ts";
@@ -19,7 +20,7 @@ export async function listVariantsWithDrafts(
 	database: Database,
 	actor: Actor,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 ): Promise<Variant[]> {
 	const variants = await listVariants(database, actor, name, id);
 	const drafts = mayReadAll(actor, collections[name])
@@ -40,7 +41,7 @@ async function visibleDrafts(
 	database: Database,
 	actor: Actor,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 ): Promise<Map<string, DraftFacts>> {
 	const drafts = (await openDraftsOf(database, name, id)).filter((draft) => isVariant(targetOf(draft)));
 	const isVisible = await visibleScopes(

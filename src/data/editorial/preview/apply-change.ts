@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { InvalidError, NotFoundError, type Problem, pointerTo } from "../../../model/errors.ts";
 import type { FieldValue } from "../../../model/field.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { isShown } from "../../../model/placement.ts";
 import { takenDown } from "../../../model/record-state.ts";
@@ -24,7 +25,7 @@ import { type LookedOn, placeToLook } from "./place-to-look.ts";
 /** A planned change to preview: a draft to publish, or a record to take down. */
 export interface PlannedChange {
 	readonly collection: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 	/** True for a take-down. */
 	readonly isTakenDown?: boolean;
 }
@@ -113,7 +114,7 @@ function emptyOf(name: CollectionName): Record<string, FieldValue> {
 }
 
 /** Applies the drafts of the variants of a record, field by field. @returns the problems of invalid ones */
-async function applyVariants(inside: Database, name: CollectionName, id: string): Promise<Problem[]> {
+async function applyVariants(inside: Database, name: CollectionName, id: RecordId): Promise<Problem[]> {
 	const problems: Problem[] = [];
 	for (const draft of await openDraftsOf(inside, name, id)) {
 		const target = targetOf(draft);
@@ -136,7 +137,7 @@ async function applyVariants(inside: Database, name: CollectionName, id: string)
 
 interface Writing {
 	readonly name: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 	readonly current: AnyRecord | undefined;
 	readonly values: FieldValues;
 	readonly problems: readonly Problem[];

@@ -1,3 +1,4 @@
+import { type RecordId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import { consumeEvents } from "../../database/log/consumers.ts";
@@ -7,7 +8,7 @@ import { wordsOf } from "../../database/word-list.ts";
 /** Reference to a version of a record. */
 export interface ReceiptOf {
 	readonly name: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 	readonly version: number;
 }
 
@@ -40,7 +41,8 @@ export const receiptQueue: Queue = {
 /** Queues checks of take-downs in the event log: visitors must no longer see the pages. */
 export function queueReceipts(database: Database, now: number): Promise<void> {
 	return consumeEvents(database, "receipts", async (inside, events) => {
-		for (const { collection: name, recordId: id, version, topics } of events) {
+		for (const { collection: name, recordId, version, topics } of events) {
+			const id = toId<RecordId>(recordId);
 			if (name === "" || !wordsOf(topics).includes("record.taken-down")) continue;
 			if (!(await isChecked(inside, { name, id, version })))
 				await queueReceipt(inside, { name, id, version }, now);

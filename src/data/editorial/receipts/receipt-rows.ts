@@ -1,4 +1,5 @@
 import type { Receipt, ReceiptPage } from "../../../model/api/operating/receipt-api.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import type { Row } from "../../schema/rows.ts";
@@ -7,7 +8,7 @@ import type { ReceiptOf } from "./receipt-jobs.ts";
 /** A receipt and its record. */
 export interface ReceiptRow extends Receipt {
 	readonly collection: CollectionName;
-	readonly recordId: string;
+	readonly recordId: RecordId;
 	/** Id of the plan that made the version; "" for a manual change. */
 	readonly plan: string;
 }
@@ -15,7 +16,7 @@ export interface ReceiptRow extends Receipt {
 export function toReceipt(row: Row): ReceiptRow {
 	return {
 		collection: row.collection as CollectionName,
-		recordId: String(row.record_id),
+		recordId: toId(row.record_id),
 		plan: String(row.plan),
 		version: Number(row.version),
 		at: Number(row.at),
@@ -52,7 +53,7 @@ export async function putReceipt(
 export async function versionsBehind(
 	{ db }: Database,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 	versions: readonly number[],
 ): Promise<ReadonlySet<number>> {
 	if (versions.length === 0) return new Set();

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { setVisibility } from "../../../../tests/setup/app/visibility.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import type { ReceiptPage } from "../../../model/api/operating/receipt-api.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { type Actor, system, userActor, visitor } from "../../../model/rights/access.ts";
 import { openDatabase } from "../../open-database.ts";
 import { migrate } from "../../operations/migrations/migrate.ts";
@@ -25,10 +26,10 @@ describe.each(databaseKinds)("Receipts in $kind", ({ create }) => {
 			const receipts = openReceipts(database, () => now);
 			const records = openRecords(database);
 			const website = { domain: "one.example.nz", domainKey: "racking-nz", name: "One" };
-			await records.save(system, "websites", "w1", website, { version: 0 });
+			await records.save(system, "websites", toId("w1"), website, { version: 0 });
 			const shown = { title: "A", status: "published", domains: ["racking-nz"] };
-			const { version } = await records.save(system, "content", "a", shown, { version: 0 });
-			const of = { name: "content", id: "a", version } as const;
+			const { version } = await records.save(system, "content", toId("a"), shown, { version: 0 });
+			const of = { name: "content", id: toId<RecordId>("a"), version } as const;
 
 			const request = await receipts.toAsk(editor, of);
 			expect(request.pages.map(({ website, path }) => `${website.id} ${path}`)).toEqual(
@@ -45,14 +46,14 @@ describe.each(databaseKinds)("Receipts in $kind", ({ create }) => {
 			});
 
 			const kindOf = async (visibility: object) => {
-				const at = { name: "content", id: "a", website: "w1" } as const;
+				const at = { name: "content", id: toId<RecordId>("a"), website: "w1" } as const;
 				await setVisibility(database, at, visibility, editor);
 				return (await receipts.toAsk(editor, of)).pages[0]?.kind;
 			};
 			expect(await kindOf({ hidden: true })).toBe("gone");
 			expect(await kindOf({ hidden: false, pinned: true })).toBe("page");
 
-			await records.save(system, "content", "a", { title: "B" }, { version });
+			await records.save(system, "content", toId("a"), { title: "B" }, { version });
 			await expect(receipts.toAsk(editor, of)).rejects.toMatchObject({ name: "ConflictError" });
 			expect(await receipts.find(editor, of)).toEqual(stored);
 			for (const call of [receipts.toAsk, receipts.find])

@@ -1,7 +1,7 @@
 import type { ReleaseAction } from "../../../model/api/editorial/release-api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { ConflictError, InvalidError, NotFoundError, pointerTo } from "../../../model/errors.ts";
-import type { ReleaseItemId } from "../../../model/ids.ts";
+import type { RecordId, ReleaseItemId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { takenDown } from "../../../model/record-state.ts";
 import type { Values } from "../../../model/values.ts";
@@ -17,18 +17,18 @@ import type { ReleaseItemRow } from "./release-rows.ts";
 /** Item to add to a release. */
 export interface ItemInput {
 	readonly collection: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 	/** Scope of a variant; the record by default. */
 	readonly scope?: WebsiteScope | undefined;
 	readonly action: ReleaseAction;
 	/** For reordering: id of the preceding record; "" for the first position. */
-	readonly after?: string | undefined;
+	readonly after?: RecordId | "" | undefined;
 }
 
 /** Changes of a record or a variant without a draft. */
 export interface ReleaseChange {
 	readonly collection: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 	readonly scope: WebsiteScope;
 	readonly baseVersion: number;
 	/** Changed fields. */
@@ -43,7 +43,7 @@ export type NewItem = Omit<ReleaseItemRow, "releaseId" | "position">;
 /** An item before it is filled in and published. */
 export const noItem = {
 	title: "",
-	after: "",
+	after: "" as const,
 	baseVersion: 0,
 	draftVersion: 0,
 	draftCreatedAt: 0,

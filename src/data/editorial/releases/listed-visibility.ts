@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { ListedVisibility } from "../../../model/api/editorial/variant-api.ts";
+import { toId } from "../../../model/ids.ts";
 import { type CollectionName, collectionNames, collections, isCollection } from "../../../model/model.ts";
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import { websiteScope } from "../../../model/scopes-of-website.ts";
@@ -103,7 +104,7 @@ function toListed(row: Row): ListedVisibility {
 	return {
 		...toVisibility(row),
 		collection: row.collection as CollectionName,
-		recordId: String(row.record_id),
+		recordId: toId(row.record_id),
 		title: String(row.title),
 		showsAt: isScheduled ? Number(row.at) : 0,
 		...(isScheduled &&

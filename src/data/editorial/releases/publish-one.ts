@@ -7,6 +7,7 @@ import {
 	InvalidError,
 	NotFoundError,
 } from "../../../model/errors.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, actorName, mayWrite } from "../../../model/rights/access.ts";
 import { parseScope, scopeKinds, type WebsiteScope } from "../../../model/website-scope.ts";
@@ -53,7 +54,7 @@ export interface DraftToPublish {
 
 interface Of {
 	readonly name: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 	/** Drafts that are published together. */
 	readonly drafts: readonly DraftToPublish[];
 }

@@ -7,7 +7,7 @@ import type {
 } from "../../../model/api/editorial/release-api.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
-import { toId } from "../../../model/ids.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { type Actor, hasAllWebsites, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database, Dialect } from "../../database/database.ts";
@@ -31,7 +31,7 @@ export interface ReleaseListOptions extends Whereabouts {
 	/** True to list only releases with a problem found since they were scheduled. */
 	readonly hasProblem?: boolean | undefined;
 	/** Restricts the list to releases with this record. */
-	readonly record?: { readonly collection: CollectionName; readonly id: string } | undefined;
+	readonly record?: { readonly collection: CollectionName; readonly id: RecordId } | undefined;
 	/** Restricts the list to releases that are published or undone within a time range; milliseconds since the epoch. */
 	readonly from?: number | undefined;
 	readonly to?: number | undefined;

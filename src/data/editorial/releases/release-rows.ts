@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ReleaseAction, ReleaseFacts, ReleaseState } from "../../../model/api/editorial/release-api.ts";
-import { type ReleaseId, type ReleaseItemId, toId } from "../../../model/ids.ts";
+import { type RecordId, type ReleaseId, type ReleaseItemId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Values } from "../../../model/values.ts";
 import type { WebsiteScope } from "../../../model/website-scope.ts";
@@ -25,13 +25,13 @@ export interface ReleaseItemRow {
 	readonly releaseId: ReleaseId;
 	readonly position: number;
 	readonly collection: CollectionName;
-	readonly recordId: string;
+	readonly recordId: RecordId;
 	/** `all` for the record, or the scope of a variant. */
 	readonly scope: WebsiteScope;
 	readonly title: string;
 	readonly action: ReleaseAction;
 	/** For reordering: id of the preceding record; "" for the first position. */
-	readonly after: string;
+	readonly after: RecordId | "";
 	/** 0 without a draft. */
 	readonly draftVersion: number;
 	readonly draftCreatedAt: number;
@@ -84,11 +84,11 @@ export function fromItemRow(row: Row): ReleaseItemRow {
 		releaseId: toId(row.release_id),
 		position: Number(row.position),
 		collection: row.collection as CollectionName,
-		recordId: String(row.record_id),
+		recordId: toId(row.record_id),
 		scope: String(row.scope),
 		title: String(row.title),
 		action: row.action as ReleaseAction,
-		after: String(row.after_id),
+		after: toId<RecordId>(row.after_id),
 		draftVersion: Number(row.draft_version),
 		draftCreatedAt: Number(row.draft_created_at),
 		baseVersion: Number(row.base_version),
@@ -209,7 +209,7 @@ export async function putItem({ db }: Database, item: ReleaseItemRow): Promise<v
 export async function pendingItemsOf(
 	{ db }: Database,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 ): Promise<ReleaseItemRow[]> {
 	const rows = await db
 		.selectFrom("release_items")

@@ -1,6 +1,6 @@
 import type { Release, ReleaseCheck, ReleaseFacts } from "../../../model/api/editorial/release-api.ts";
 import { InvalidError, NotFoundError } from "../../../model/errors.ts";
-import { toId } from "../../../model/ids.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
@@ -159,7 +159,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 		publishDrafts: (
 			actor: Actor,
 			name: CollectionName,
-			id: string,
+			id: RecordId,
 			drafts: readonly DraftToPublish[],
 			options: PublishOneOptions & { readonly key?: RequestKey | undefined } = {},
 		): Promise<PublishedRecord> => publishOne(database, actor, { name, id, drafts }, options),

@@ -1,5 +1,6 @@
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import { AlreadyScheduledError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { takenDown } from "../../../model/record-state.ts";
 import type { Actor } from "../../../model/rights/access.ts";
@@ -24,7 +25,7 @@ import type { SingleRelease } from "./single-releases.ts";
 /** Reference to a record. */
 export interface Of {
 	readonly name: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 }
 
 /** Returns items that publish current drafts, the record first. @throws {ConflictError} {NotFoundError} {ForbiddenError} */

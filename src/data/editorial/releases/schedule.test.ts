@@ -4,6 +4,7 @@ import { queuedMails } from "../../../../tests/setup/accounts/queued-mails.ts";
 import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
 import { databaseKinds, timesOver } from "../../../../tests/setup/databases/databases.ts";
 import { queueScheduleMails } from "../../../accounts/mail/schedule-mails.ts";
+import { toId } from "../../../model/ids.ts";
 import { wallTimeAt } from "../../../model/zoned-time.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
@@ -283,7 +284,12 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 	});
 
 	it("is listed for a brand or a website, live there or by its draft; so are licences that end", async () => {
-		await test.add("websites", { id: "au", domain: "au.example.au", domainKey: "racking-au", name: "AU" });
+		await test.add("websites", {
+			id: toId("au"),
+			domain: "au.example.au",
+			domainKey: "racking-au",
+			name: "AU",
+		});
 		const picture = await test.add("media", {
 			...{ name: "quay.jpg", type: "picture", isPublic: true, licenceExpires: "2031-09-30" },
 		});

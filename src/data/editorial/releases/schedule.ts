@@ -3,7 +3,7 @@ import type { RecordSchedule, Scheduled } from "../../../model/api/editorial/sch
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { ConflictError, ForbiddenError, NotFoundError } from "../../../model/errors.ts";
-import { toId } from "../../../model/ids.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, actorName, mayReadAll, mayWrite } from "../../../model/rights/access.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
@@ -65,7 +65,7 @@ export type Schedule = ReturnType<typeof openSchedule>;
 export function openSchedule(database: Database, now: () => number = Date.now) {
 	return {
 		/** Returns the scheduled actions of a record, soonest first, and its failed schedules. @throws {ForbiddenError} */
-		async find(actor: Actor, name: CollectionName, id: string): Promise<RecordSchedule> {
+		async find(actor: Actor, name: CollectionName, id: RecordId): Promise<RecordSchedule> {
 			const items = await this.list(actor, name, id);
 			const scheduled = (await findScheduled(database, name, [id], actor)).get(id) ?? [];
 			const pending = scheduled.length > 0 ? await pendingItemsOf(database, name, id) : [];
@@ -82,7 +82,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 		},
 
 		/** Returns pending and failed schedules of a record alone, soonest first. @throws {ForbiddenError} */
-		async list(actor: Actor, name: CollectionName, id: string): Promise<Scheduled[]> {
+		async list(actor: Actor, name: CollectionName, id: RecordId): Promise<Scheduled[]> {
 			if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
 			requireScheduled(name);
 			if (!isPossibleId(id)) throw new NotFoundError();
@@ -102,7 +102,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 		async add(
 			actor: Actor,
 			name: CollectionName,
-			id: string,
+			id: RecordId,
 			{ action, items: drafts, ...time }: ScheduleInput,
 			version: number,
 			{ requireRecent }: ScheduleOptions = {},
@@ -140,7 +140,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 		async move(
 			actor: Actor,
 			name: CollectionName,
-			id: string,
+			id: RecordId,
 			releaseId: string,
 			time: WallTime,
 			version: number,
@@ -211,7 +211,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 		async cancel(
 			actor: Actor,
 			name: CollectionName,
-			id: string,
+			id: RecordId,
 			releaseId: string,
 			version: number,
 		): Promise<void> {

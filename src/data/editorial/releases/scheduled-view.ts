@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import { hasDrafts } from "../../../model/collection.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, mayReadAll, system } from "../../../model/rights/access.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
@@ -113,7 +114,7 @@ export async function withScheduled<R extends { readonly id: string }>(
 export async function findScheduledFor(
 	database: Database,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 ): Promise<readonly ScheduledFor[]> {
 	return (await findScheduled(database, name, [id])).get(id) ?? [];
 }

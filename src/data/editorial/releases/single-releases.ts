@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReleaseId } from "../../../model/ids.ts";
+import type { RecordId, ReleaseId } from "../../../model/ids.ts";
 import { toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
@@ -52,7 +52,7 @@ function singleOf(
 /** Returns the schedule of a record with an id; undefined for another record. */
 export async function findSingle(
 	database: Database,
-	{ name, id }: { readonly name: CollectionName; readonly id: string },
+	{ name, id }: { readonly name: CollectionName; readonly id: RecordId },
 	releaseId: string,
 ): Promise<SingleRelease | undefined> {
 	const release = await findReleaseRow(database, toId<ReleaseId>(releaseId));

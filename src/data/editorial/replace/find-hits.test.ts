@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
 import type { FoundPage, FoundRecord, TermInput } from "../../../model/api/editorial/replace-api.ts";
+import { toId } from "../../../model/ids.ts";
 import { randomId } from "../../../model/random-id.ts";
 import { type Actor, system, userActor, visitor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -28,7 +29,7 @@ describe.each(databaseKinds)("Find and replace in $kind", ({ create }) => {
 	afterAll(() => database.db.destroy());
 
 	async function save(name: "websites" | "settings" | "content" | "team" | "media", values: object, id = "") {
-		return openRecords(database).save(system, name, id, values, { version: 0 });
+		return openRecords(database).save(system, name, toId(id), values, { version: 0 });
 	}
 	const find = (terms: readonly TermInput[], actor: Actor = admin) => findHits(database, actor, { terms });
 	/** Returns all pages of a search with small limits. */
@@ -102,12 +103,12 @@ describe.each(databaseKinds)("Find and replace in $kind", ({ create }) => {
 		const id = randomId();
 		const drafts = openDrafts(database);
 		const values = { title: "Tūī", content: "<p>Tui here</p>", status: "published", domains: ["one"] };
-		const draft = await drafts.save(editor, "content", id, { baseVersion: 0, values }, 0);
+		const draft = await drafts.save(editor, "content", toId(id), { baseVersion: 0, values }, 0);
 		const time = { wallTime: "2100-01-01T09:00", timeZone: "Pacific/Auckland" };
 		await openSchedule(database).add(
 			editor,
 			"content",
-			id,
+			toId(id),
 			{ action: "publish", ...time },
 			draft?.version ?? 0,
 		);

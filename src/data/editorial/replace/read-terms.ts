@@ -1,5 +1,6 @@
 import type { TermInput } from "../../../model/api/editorial/replace-api.ts";
 import { InvalidError, ifThere, type Problem, pointerTo } from "../../../model/errors.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { isSafeAddress } from "../../../model/kinds/link.ts";
 import { isOneLine } from "../../../model/kinds/text.ts";
 import { addressOf, shownSize } from "../../../model/media/media.ts";
@@ -92,7 +93,7 @@ async function readTerm(database: Database, actor: Actor, input: TermInput): Pro
 	const term: Term = { kind, find, replacement, matchCase, matchMacrons, wholeWord };
 	if (kind === "file") return readFile(database, actor, term);
 	if (kind !== "person" || !replacement) return { ...term, replacement: tidy(term) };
-	const person = await ifThere(findRecord(database, { actor }, "team", replacement));
+	const person = await ifThere(findRecord(database, { actor }, "team", toId(replacement)));
 	return person ? term : ["replacement", "There is no such person"];
 }
 
@@ -104,9 +105,9 @@ function tidy({ kind, replacement }: Term): string | undefined {
 async function readFile(database: Database, actor: Actor, term: Term): Promise<Wrong | Term> {
 	const { find, replacement } = term;
 	if (!replacement) return term;
-	const fileOf = async (id: string) =>
+	const fileOf = async (id: RecordId) =>
 		(await ifThere(findRecord(database, { actor }, "media", id))) as unknown as RecordOf<"media"> | undefined;
-	const [before, other] = [await fileOf(find), await fileOf(replacement)];
+	const [before, other] = [await fileOf(toId(find)), await fileOf(toId(replacement))];
 	if (!other) return ["replacement", "There is no such file"];
 	if (before && before.type !== other.type)
 		return ["replacement", "Only a file of the same type can take its place"];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKindsOfAll, openEmpty } from "../../../../tests/setup/databases/databases.ts";
 import type { Chosen, TermInput } from "../../../model/api/editorial/replace-api.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
 import { type Actor, system, userActor } from "../../../model/rights/access.ts";
 import { listVariants } from "../../content/variants/read-variants.ts";
@@ -23,7 +24,7 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 
 	const save = <Name extends CollectionName>(name: Name, values: Partial<RecordOf<Name>>) =>
 		openRecords(database).save(system, name, "", values, { version: 0 });
-	const stored = <Name extends CollectionName>(name: Name, { id }: { readonly id: string }) =>
+	const stored = <Name extends CollectionName>(name: Name, { id }: { readonly id: RecordId }) =>
 		openRecords(database).find(system, name, id);
 	const write = (title: string, more: Partial<RecordOf<"content">> = {}) =>
 		save("content", { title, status: "published", domains: ["digital-nz"], ...more });
@@ -39,7 +40,8 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 		const { id } = await save("websites", { domain: "racks.au", domainKey: "racking-au" });
 		const { id: service } = await save("services", { name: "Bracing", active: true, websites: [id] });
 		const hidden = await save("services", { name: "Hidden bracing", active: false, websites: [id] });
-		const at = (of: string) => ({ name: "services", id: of, scope: "country:au", version: 0 }) as const;
+		const at = (of: string) =>
+			({ name: "services", id: toId<RecordId>(of), scope: "country:au", version: 0 }) as const;
 		await saveVariant(database, system, at(service), {
 			description: "To AS 1170",
 			name: "Bracing to AS 1170",
@@ -61,7 +63,7 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 		});
 		// A variant is published without its record, so the release has that of a hidden record, too.
 		expect(done).toMatchObject({ changes: 2, drafts: 0, leftOut: [] });
-		const said = async (of: string) =>
+		const said = async (of: RecordId) =>
 			(await listVariants(database, editor, "services", of)).flatMap(({ fields }) =>
 				Object.values(fields).map(({ value }) => value),
 			);

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { HitList } from "../../../model/api/editorial/replace-api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Values } from "../../../model/values.ts";
@@ -19,7 +20,7 @@ import { searchedCollections, searchedFields } from "./searched-fields.ts";
 export interface Searchable {
 	readonly list: HitList;
 	readonly collection: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 	/** `all` for a record, or the scope of a variant. */
 	readonly scope: WebsiteScope;
 	readonly version: number;
@@ -91,7 +92,7 @@ function liveStage(database: Database, actor: Actor, name: CollectionName): Stag
 				(row) => ({
 					list: isHidden(row) ? "hidden" : "live",
 					collection: name,
-					id: String(row.id),
+					id: toId(row.id),
 					scope: allWebsites,
 					version: Number(row.version),
 					values: Object.fromEntries(fields.map((field) => [field.name, String(row[field.column] ?? "")])),
@@ -122,7 +123,7 @@ function variantStage({ db }: Database, actor: Actor, name: CollectionName): Sta
 				(row) => ({
 					list: "live",
 					collection: name,
-					id: String(row.record_id),
+					id: toId(row.record_id),
 					scope: String(row.scope),
 					version: Number(row.version),
 					values: JSON.parse(String(row.fields)) as Values,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
 import type { Chosen, FoundPage, TermInput } from "../../../model/api/editorial/replace-api.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
 import { randomId } from "../../../model/random-id.ts";
 import { type Actor, system, userActor } from "../../../model/rights/access.ts";
@@ -29,13 +30,13 @@ describe.each(databaseKinds)("Find and replace of who holds some websites, in $k
 		values: Partial<RecordOf<Name>>,
 		id = "",
 		version = 0,
-	) => openRecords(database).save(system, name, id, values, { version });
-	const stored = async (id: string) => openRecords(database).find(system, "content", id);
+	) => openRecords(database).save(system, name, toId(id), values, { version });
+	const stored = async (id: RecordId) => openRecords(database).find(system, "content", id);
 	const article = async (title: string, domains: readonly string[], status = "published" as const) =>
 		(await save("content", { title, status, domains } as Partial<RecordOf<"content">>)).id;
-	const draft = (id: string, baseVersion: number, values: object, version = 0) =>
+	const draft = (id: RecordId, baseVersion: number, values: object, version = 0) =>
 		openDrafts(database).save(all, "content", id, { baseVersion, values: { ...values } }, version);
-	const schedule = (id: string, version: number) =>
+	const schedule = (id: RecordId, version: number) =>
 		openSchedule(database).add(
 			all,
 			"content",
@@ -58,21 +59,24 @@ describe.each(databaseKinds)("Find and replace of who holds some websites, in $k
 		await save("websites", { domain: "here.test", domainKey: "racking-nz", name: "Tieke here" }, "here");
 		await save("websites", { domain: "there.test", domainKey: "racking-au", name: "Tieke there" }, "there");
 		ids.own = await article("Tieke of ours", ["racking-nz"]);
-		await draft(ids.own, 1, { title: "Tieke of ours, drafted" });
-		await schedule(ids.own, 1);
-		await draft(randomId(), 0, { title: "Tieke to come", domains: ["here.test"] });
+		await draft(toId(ids.own), 1, { title: "Tieke of ours, drafted" });
+		await schedule(toId(ids.own), 1);
+		await draft(toId(randomId()), 0, { title: "Tieke to come", domains: ["here.test"] });
 		await save("content", { title: "Tieke hidden", status: "draft", domains: ["racking-nz"] });
 		await save("team", { name: "Tieke Reid", active: true, websites: ["here"] });
 		await save("media", { name: "a.jpg", type: "picture", caption: "Tieke", scopes: ["here"] });
 		alone = await find(eve);
 
 		ids.foreign = await article("Tieke of theirs", ["racking-au"]);
-		const drafted = await draft(ids.foreign, 1, { title: "Tieke of theirs, drafted" });
-		await schedule(ids.foreign, drafted?.version ?? 0);
-		await draft(randomId(), 0, { title: "Tieke to come there", domains: ["there.test"] });
-		await draft(randomId(), 0, { title: "Tieke to come on both", domains: ["racking-nz", "racking-au"] });
+		const drafted = await draft(toId(ids.foreign), 1, { title: "Tieke of theirs, drafted" });
+		await schedule(toId(ids.foreign), drafted?.version ?? 0);
+		await draft(toId(randomId()), 0, { title: "Tieke to come there", domains: ["there.test"] });
+		await draft(toId(randomId()), 0, {
+			title: "Tieke to come on both",
+			domains: ["racking-nz", "racking-au"],
+		});
 		ids.shared = await article("Tieke of both", ["racking-nz", "racking-au"]);
-		await draft(ids.shared, 1, { title: "Tieke of both, drafted" });
+		await draft(toId(ids.shared), 1, { title: "Tieke of both, drafted" });
 		await save("content", { title: "Tieke hidden there", status: "draft", domains: ["racking-au"] });
 		const widened = await article("Tieke that somebody puts there", ["racking-nz"]);
 		await draft(widened, 1, { domains: ["racking-nz", "racking-au"], title: "Tieke there soon" });
@@ -155,12 +159,12 @@ describe.each(databaseKinds)("Find and replace of who holds some websites, in $k
 		]);
 		expect(why(sharedSince)).toEqual([["Tieke shared since", isShared]]);
 		expect(done).toMatchObject({ changes: 1, drafts: 3 });
-		for (const id of [ids.foreign, ids.shared]) expect(await stored(id)).toMatchObject({ version: 1 });
+		for (const id of [ids.foreign, ids.shared]) expect(await stored(toId(id))).toMatchObject({ version: 1 });
 
 		const releases = openReleases(database);
 		expect((await releases.list(eve)).items.map(({ title }) => title)).toEqual(["Birds"]);
 		expect((await releases.list(user("aud", ["there"]))).items).toEqual([]);
 		await releases.publish(eve, { id: done.release, version: 1 });
-		expect(await stored(ids.own)).toMatchObject({ title: "Saddleback of ours" });
+		expect(await stored(toId(ids.own))).toMatchObject({ title: "Saddleback of ours" });
 	});
 });

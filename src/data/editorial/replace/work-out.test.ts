@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKindsOfAll, openEmpty } from "../../../../tests/setup/databases/databases.ts";
 import type { Chosen, FoundRecord, TermInput } from "../../../model/api/editorial/replace-api.ts";
+import { toId } from "../../../model/ids.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
 import { type Actor, system, userActor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -120,7 +121,7 @@ describe.each(databaseKindsOfAll)("What becomes of hits that were chosen, in $ki
 			);
 		expect(await wrong([found, found])).toEqual(["/chosen/1"]);
 		expect(await wrong([{ ...found, list: "draft", collection: "media" }])).toEqual(["/chosen/0/collection"]);
-		expect(await wrong([{ ...found, id: "a b" }])).toEqual(["/chosen/0/id"]);
+		expect(await wrong([{ ...found, id: toId("a b") }])).toEqual(["/chosen/0/id"]);
 		expect(await wrong([{ ...found, fields: [{ ...field, field: "slug" }] }])).toEqual([
 			"/chosen/0/fields/0/field",
 		]);

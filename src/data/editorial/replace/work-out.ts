@@ -2,6 +2,7 @@ import type { Chosen, LeftOut } from "../../../model/api/editorial/replace-api.t
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { ForbiddenError, InvalidError, NotFoundError, pointerTo } from "../../../model/errors.ts";
 import type { FieldValue } from "../../../model/field.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { isShown } from "../../../model/placement.ts";
 import { findInValue, replaceInValue } from "../../../model/replace/find-in-value.ts";
@@ -25,7 +26,7 @@ import { type SearchedField, searchedFields } from "./searched-fields.ts";
 export interface Worked {
 	readonly list: Chosen["list"];
 	readonly collection: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 	/** `all` for a record, or the scope of a variant. */
 	readonly scope: WebsiteScope;
 	readonly title: string;

@@ -1,4 +1,5 @@
 import type { Review } from "../../../model/api/editorial/review-api.ts";
+import { toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
@@ -52,7 +53,7 @@ export interface ReviewRow extends Omit<Review, "state" | "title" | "authors"> {
 export function fromReviewRow(row: Row): ReviewRow {
 	return {
 		collection: row.collection as CollectionName,
-		id: String(row.record_id),
+		id: toId(row.record_id),
 		scope: String(row.scope),
 		version: Number(row.version),
 		state: row.state as ReviewRow["state"],

@@ -4,6 +4,7 @@ import type { Review, ReviewAnswer, ReviewRequest } from "../../../model/api/edi
 import type { Person } from "../../../model/api/people/account-api.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, actorName, mayReadAll, mayWrite } from "../../../model/rights/access.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
@@ -45,7 +46,7 @@ interface ReviewsOptions {
 /** Record, and the version of its review that the caller has seen; 0 for none. */
 interface Of {
 	readonly name: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 	/** Scope of a variant; the record by default. */
 	readonly scope?: WebsiteScope;
 	readonly version: number;
@@ -60,7 +61,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 		async find(
 			actor: Actor,
 			name: CollectionName,
-			id: string,
+			id: RecordId,
 			scope: WebsiteScope = allWebsites,
 		): Promise<Review> {
 			requireReader(actor, name);
@@ -75,7 +76,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 		 * Returns the possible reviewers of a collection or record, by name: users who may see and publish it.
 		 * @param record id of the record @throws {ForbiddenError} {NotFoundError}
 		 */
-		async whom(actor: Actor, name: CollectionName, record?: string): Promise<Person[]> {
+		async whom(actor: Actor, name: CollectionName, record?: RecordId): Promise<Person[]> {
 			requireReader(actor, name);
 			if (record !== undefined) await requireVisible(database, actor, name, record);
 			const all = await listReviewers(database, actor, collections[name]);

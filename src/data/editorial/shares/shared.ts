@@ -3,7 +3,7 @@ import type { Share } from "../../../model/api/editorial/share-api.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { stageOf } from "../../../model/collections/stage.ts";
 import { ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
-import { toId } from "../../../model/ids.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -19,7 +19,7 @@ import { findReleaseRow, itemsOfRelease } from "../releases/release-rows.ts";
 export interface Shared {
 	readonly collection: CollectionName | "releases";
 	/** Id of the record or the release. */
-	readonly recordId: string;
+	readonly recordId: RecordId;
 }
 
 /** State of a share link created at a given time: `good` while its target can be viewed. */
@@ -85,7 +85,7 @@ export async function standingOf(
 }
 
 /** Returns whether visitors have ever seen a record. */
-async function wasPublic({ db }: Database, name: CollectionName, id: string): Promise<boolean> {
+async function wasPublic({ db }: Database, name: CollectionName, id: RecordId): Promise<boolean> {
 	if (!hasDrafts(collections[name])) return true;
 	const { rows } =
 		await sql<Row>`select first_live_at from ${sql.table(snakeCase(name))} where id = ${id}`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Share } from "../../../model/api/editorial/share-api.ts";
 import { ForbiddenError, InvalidError, NotFoundError, pointerTo } from "../../../model/errors.ts";
-import { type ShareId, toId, type WebsiteId } from "../../../model/ids.ts";
+import { type RecordId, type ShareId, toId, type WebsiteId } from "../../../model/ids.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import type { SeenOn } from "../../content/public/websites-of.ts";
 import type { Database } from "../../database/database.ts";
@@ -27,7 +27,7 @@ import {
 import { findWebsiteOfLink } from "./website-of-link.ts";
 
 /** Returns whether the actor may see a website, or a draft of a new one. */
-async function isHeld(inside: Database, actor: Actor, id: string): Promise<boolean> {
+async function isHeld(inside: Database, actor: Actor, id: RecordId): Promise<boolean> {
 	return await isVisible(inside, actor, { collection: "websites", id });
 }
 
@@ -88,8 +88,8 @@ export function openShares({ database, secret, now }: SharesOptions) {
 				await requirePublisher(inside, actor, shared);
 				const made: MadeShare[] = [];
 				for (const [index, website] of [...new Set(websites)].entries()) {
-					const found = await findWebsiteOfLink(inside, shared, website);
-					if (!found || !(await isHeld(inside, actor, website)))
+					const found = await findWebsiteOfLink(inside, shared, toId(website));
+					if (!found || !(await isHeld(inside, actor, toId(website))))
 						throw new InvalidError([
 							{ pointer: pointerTo("websites", index), message: "There is no such website" },
 						]);
@@ -154,7 +154,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 				.executeTakeFirst();
 			if (!row || row.collection === previewAccessCollection) return undefined;
 			const collection = row.collection as Shared["collection"];
-			const shared = { collection, recordId: String(row.record_id) };
+			const shared = { collection, recordId: toId<RecordId>(row.record_id) };
 			const standing = await stateOf(database, shared, Number(row.created_at));
 			const share = await withMaker(database, shared, toShare(row, standing, now()));
 			const { id, endsAt, website: websiteId, state } = share;
@@ -214,11 +214,16 @@ async function note(
 async function withMaker(database: Database, shared: Shared, share: Share): Promise<Share> {
 	if (share.state !== "good") return share;
 	const maker = await findActor(database, share.createdBy);
-	if (maker && (await mayShare(database, maker, shared, share.website))) return share;
+	if (maker && (await mayShare(database, maker, shared, toId(share.website)))) return share;
 	return { ...share, state: "ended" };
 }
 
-async function mayShare(database: Database, maker: Actor, shared: Shared, website: string): Promise<boolean> {
+async function mayShare(
+	database: Database,
+	maker: Actor,
+	shared: Shared,
+	website: RecordId,
+): Promise<boolean> {
 	try {
 		await requirePublisher(database, maker, shared);
 		return await isHeld(database, maker, website);

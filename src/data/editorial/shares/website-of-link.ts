@@ -1,5 +1,5 @@
 import { hasWebsites } from "../../../model/collections/websites.ts";
-import { toId } from "../../../model/ids.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import type { Values } from "../../../model/values.ts";
 import { findSeenOn, type SeenOn } from "../../content/public/websites-of.ts";
 import type { Database } from "../../database/database.ts";
@@ -12,7 +12,7 @@ import type { Shared } from "./shared.ts";
 export async function findWebsiteOfLink(
 	inside: Database,
 	shared: Shared,
-	id: string,
+	id: RecordId,
 ): Promise<SeenOn | undefined> {
 	const found = await findSeenOn(inside, id);
 	if (found) return found;
@@ -28,7 +28,7 @@ export async function findWebsiteOfLink(
 async function valuesToCome(
 	inside: Database,
 	{ collection, recordId }: Shared,
-	id: string,
+	id: RecordId,
 ): Promise<Values | undefined> {
 	if (collection === "releases") {
 		const items = await itemsOfRelease(inside, toId(recordId));

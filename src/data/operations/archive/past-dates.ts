@@ -1,4 +1,5 @@
 import { timeZoneOf } from "../../../model/collections/websites.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections, type RecordOf } from "../../../model/model.ts";
 import { system } from "../../../model/rights/access.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
@@ -14,7 +15,7 @@ import { storeSingle } from "../../editorial/releases/schedule-item.ts";
 /** Time from which a website shows a record, which archives of version 0.1.0 have in the visibility. */
 export interface PastDate {
 	readonly collection: CollectionName;
-	readonly recordId: string;
+	readonly recordId: RecordId;
 	readonly scope: WebsiteScope;
 	/** Version of the imported variant, which hides the record until then. */
 	readonly version: number;

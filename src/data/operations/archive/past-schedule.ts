@@ -1,4 +1,4 @@
-import { toId } from "../../../model/ids.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import { inSavepoint } from "../../database/savepoint.ts";
@@ -38,7 +38,7 @@ function only(row: Row, names: readonly string[]): Row {
 /** A schedule that could not be restored. */
 export interface NotRestored {
 	readonly collection: CollectionName;
-	readonly recordId: string;
+	readonly recordId: RecordId;
 	readonly title: string;
 	readonly wallTime: string;
 }
@@ -69,7 +69,7 @@ export async function restoreSchedule(inside: Database): Promise<NotRestored[]> 
 			await db.updateTable("releases").set({ state: "open" }).where("id", "=", id).execute();
 			lost.push({
 				collection: items[0]?.collection as ReleaseItemRow["collection"],
-				recordId: String(items[0]?.record_id ?? ""),
+				recordId: toId(items[0]?.record_id ?? ""),
 				title: String(release.title),
 				wallTime: String(release.wall_time),
 			});

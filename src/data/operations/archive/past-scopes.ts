@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
@@ -62,7 +63,7 @@ async function separate(
 	} else await sql`delete from ${sql.table(table)} where ${query}`.execute(inside.db);
 	const added: Row[] = [];
 	for (const [index, scope] of others.entries()) {
-		const target = { name: row.collection as CollectionName, id: String(row.record_id), scope };
+		const target = { name: row.collection as CollectionName, id: toId<RecordId>(row.record_id), scope };
 		const { version = 0 } = (await readLive(inside, target)) ?? {};
 		const place =
 			table === "release_items" ? { id: newId(), position: Number(row.position) + index + 1 } : {};

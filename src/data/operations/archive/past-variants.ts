@@ -1,5 +1,6 @@
 import type { AnyCollection } from "../../../model/collection.ts";
 import { InvalidError } from "../../../model/errors.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { websiteScope } from "../../../model/scopes-of-website.ts";
 import { hasVisibility } from "../../../model/variants/variant-fields.ts";
@@ -198,6 +199,10 @@ function* rowsOfVariant(
 	};
 	yield { table: "variants", row };
 	const { collection: name, record_id, scope } = facts.key;
-	const where = { collection: name as CollectionName, recordId: String(record_id), scope: String(scope) };
+	const where = {
+		collection: name as CollectionName,
+		recordId: toId<RecordId>(record_id),
+		scope: String(scope),
+	};
 	if (facts.showsAt > 0) yield { date: { ...where, version: row.version, at: facts.showsAt } };
 }

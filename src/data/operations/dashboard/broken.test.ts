@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { counted } from "../../../../tests/setup/databases/counted.ts";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
+import { toId } from "../../../model/ids.ts";
 import { addressOf } from "../../../model/media/media.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { system } from "../../../model/rights/access.ts";
@@ -34,7 +35,7 @@ describe.each(databaseKinds)("Files that need looking after, in $kind", ({ creat
 	});
 
 	const add = (name: CollectionName, values: object, id = "") =>
-		records.save(system, name, id, values, { version: 0 });
+		records.save(system, name, toId(id), values, { version: 0 });
 	const addFile = async (more = {}) => {
 		const file = await add("media", { name: "wharf-shed.jpg", isPublic: true, ...more });
 		return { id: file.id, address: addressOf({ id: file.id, name: "wharf-shed.jpg" }) };
@@ -100,7 +101,7 @@ describe.each(databaseKinds)("Files that need looking after, in $kind", ({ creat
 		const [form, logo] = await told("there");
 		expect(form).toMatchObject({ collection: "settings", recordId: "all", field: "contactFormUrl" });
 		expect(logo).toMatchObject({ collection: "settings", recordId: "all", field: "logo" });
-		const site = await records.find(system, "websites", ids.there);
+		const site = await records.find(system, "websites", toId(ids.there));
 		await records.save(system, "websites", site.id, { logo: address }, { version: site.version });
 		expect(await said("there")).toEqual(["A file that is not there: Contact form"]);
 		await records.save(system, "websites", site.id, { logo: gone }, { version: site.version + 1 });

@@ -1,4 +1,5 @@
 import type { VersionAction } from "../../../model/api/api.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 
@@ -9,7 +10,7 @@ export interface StoredChange {
 	/** Milliseconds since the epoch. */
 	readonly at: number;
 	readonly collection: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 	readonly version: number;
 	readonly action: VersionAction;
 }
@@ -28,7 +29,7 @@ export async function changesAfter({ db }: Database, number: number, most: numbe
 		number: Number(row.number),
 		at: Number(row.at),
 		collection: String(row.collection) as CollectionName,
-		id: String(row.record_id),
+		id: toId<RecordId>(row.record_id),
 		version: Number(row.version),
 		action: String(row.action) as VersionAction,
 	}));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type ImportId, toId } from "../../../model/ids.ts";
+import { type ImportId, type RecordId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
@@ -22,7 +22,7 @@ export interface ForeignKey {
 
 /** Mapping of a foreign record. */
 export interface Imported extends ForeignKey {
-	readonly recordId: string;
+	readonly recordId: RecordId;
 	/** 0 for a new record. */
 	readonly versionBefore: number;
 	/** Version after the import. */
@@ -183,7 +183,7 @@ function fromRow(row: Row): Imported {
 	return {
 		collection: String(row.collection) as CollectionName,
 		foreignId: String(row.foreign_id),
-		recordId: String(row.record_id),
+		recordId: toId(row.record_id),
 		versionBefore: Number(row.version_before),
 		version: Number(row.version),
 		digest: String(row.digest),

@@ -1,4 +1,5 @@
 import type { AnyField, FieldValue } from "../../../model/field.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import type { Taking } from "../../../model/launch/what-is-copied.ts";
 import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
@@ -32,7 +33,7 @@ export async function addRecords(inside: Database, actor: Actor, taken: RecordsT
 		.orderBy("record_id")
 		.execute();
 	for (const { record_id } of rows) {
-		const id = String(record_id);
+		const id = toId<RecordId>(record_id);
 		const record = await findRecord(inside, { actor }, name, id);
 		if (taking === "shared") {
 			const websites = [...(record.websites as readonly string[]), to];
@@ -62,7 +63,7 @@ async function takeDrafts(
 		if (!websites?.includes(from)) continue;
 		const isShared = taking === "shared";
 		const stored = isShared ? { ...values, websites: [...websites, to] } : copyOf(name, values, to);
-		const [which, revision] = isShared ? [id, version] : [newId(), 0];
+		const [which, revision] = isShared ? [id, version] : ([newId<RecordId>(), 0] as const);
 		await saveDraft(inside, actor, {
 			target: recordAt(name, which),
 			revision,

@@ -1,6 +1,7 @@
 import type { ActivityAction } from "../../../model/api/activity-api.ts";
 import { type Stage, stageOf } from "../../../model/collections/stage.ts";
 import { InvalidError } from "../../../model/errors.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { recordActivity } from "../../records/people/activity.ts";
@@ -10,7 +11,7 @@ import type { AnyRecord } from "../../schema/rows.ts";
 
 /** Id and version of a website that the caller has read. */
 export interface WebsiteRead {
-	readonly id: string;
+	readonly id: RecordId;
 	readonly version: number;
 }
 

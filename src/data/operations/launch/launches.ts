@@ -1,6 +1,7 @@
 import type { LaunchItem, LaunchList } from "../../../model/api/editorial/launch-api.ts";
 import { stageOf } from "../../../model/collections/stage.ts";
 import { InvalidError, type Problem } from "../../../model/errors.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type LaunchLine, launchLines, type Seen } from "../../../model/launch/launch-list.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -26,7 +27,7 @@ const certificateMs = 60 * 60_000;
 export type Launches = ReturnType<typeof openLaunches>;
 
 export function openLaunches(database: Database, now: () => number) {
-	async function list(inside: Database, actor: Actor, id: string, seen: Seen): Promise<LaunchList> {
+	async function list(inside: Database, actor: Actor, id: RecordId, seen: Seen): Promise<LaunchList> {
 		const website = await findRecord(inside, { actor }, "websites", id);
 		const lines = launchLines(await readLaunchFacts(inside, website, seen));
 		const waivers = await inside.db
@@ -48,20 +49,20 @@ export function openLaunches(database: Database, now: () => number) {
 
 	return {
 		/** Returns the configured address of a website's contact form; "" for none. @throws {NotFoundError} */
-		async findContactForm(id: string): Promise<string> {
+		async findContactForm(id: RecordId): Promise<string> {
 			const website = await findStored(database, "websites", id);
 			return (await readTexts(database, website)).said("contactFormUrl");
 		},
 
 		/** Returns the open launch items of a website. @param seen results of checking its pages @throws {NotFoundError} */
-		list: (actor: Actor, id: string, seen: Seen = {}) => list(database, actor, id, seen),
+		list: (actor: Actor, id: RecordId, seen: Seen = {}) => list(database, actor, id, seen),
 
 		/**
 		 * Waives an item, or revokes the waiver.
 		 * @param reason "" to revoke
 		 * @throws {InvalidError} for required or unknown items {NotFoundError}
 		 */
-		async waive(actor: Actor, id: string, item: string, reason: string, seen: Seen): Promise<LaunchList> {
+		async waive(actor: Actor, id: RecordId, item: string, reason: string, seen: Seen): Promise<LaunchList> {
 			return inTransaction(database, async (inside) => {
 				const website = await findRecord(inside, { actor }, "websites", id);
 				const line = launchLines(await readLaunchFacts(inside, website, seen)).find(
@@ -96,7 +97,7 @@ export function openLaunches(database: Database, now: () => number) {
 		 * Permits certificate requests of a proxy for the hosts of a website in preparation, for one hour. @throws
 		 * {NotFoundError}
 		 */
-		async allowCertificate(actor: Actor, id: string): Promise<LaunchList> {
+		async allowCertificate(actor: Actor, id: RecordId): Promise<LaunchList> {
 			return inTransaction(database, async (inside) => {
 				const website = await findRecord(inside, { actor }, "websites", id);
 				const permit = { by_whom: actorName(actor), at: now() };
@@ -154,7 +155,7 @@ export function openLaunches(database: Database, now: () => number) {
 		},
 
 		/** @throws the same errors as `retireWebsite` */
-		retire: (actor: Actor, read: WebsiteRead, leadsTo: string): Promise<AnyRecord> =>
+		retire: (actor: Actor, read: WebsiteRead, leadsTo: RecordId): Promise<AnyRecord> =>
 			inTransaction(database, (inside) => retireWebsite(inside, actor, read, leadsTo)),
 
 		/** @throws the same errors as `bringBackWebsite` */

@@ -1,5 +1,6 @@
 import { InvalidError, NotFoundError } from "../../../model/errors.ts";
 import type { AnyField } from "../../../model/field.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { type Copied, isWording, lookFields } from "../../../model/launch/what-is-copied.ts";
 import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
@@ -21,7 +22,7 @@ export interface NewBrand {
 	/** Fields of the website. */
 	readonly website: Readonly<Record<string, string>>;
 	/** Id of the website to copy from; "" for none. */
-	readonly from: string;
+	readonly from: RecordId;
 	readonly copy: Copied;
 }
 
@@ -41,7 +42,7 @@ export function addBrand(
 		await awaitTurn(inside);
 		const add = () => addWebsite(inside, actor, brand);
 		const { id } = key ? await doOnce(inside, { ...key, actor }, add) : await add();
-		return findRecord(inside, { actor }, "websites", id);
+		return findRecord(inside, { actor }, "websites", toId(id));
 	});
 }
 
@@ -74,9 +75,9 @@ async function addWebsite(
 	return added;
 }
 
-async function findSource(inside: Database, actor: Actor, id: string): Promise<AnyRecord> {
+async function findSource(inside: Database, actor: Actor, id: RecordId): Promise<AnyRecord> {
 	try {
-		return await findRecord(inside, { actor }, "websites", id);
+		return await findRecord(inside, { actor }, "websites", toId(id));
 	} catch (error) {
 		if (!(error instanceof NotFoundError)) throw error;
 		throw new InvalidError([{ pointer: "/from", message: "There is no such website" }]);
@@ -93,7 +94,7 @@ function pick(record: AnyRecord, fields: readonly string[]): Record<string, unkn
 }
 
 /** Returns the website's own settings; undefined when there are none. */
-async function findSettings(inside: Database, id: string): Promise<AnyRecord | undefined> {
+async function findSettings(inside: Database, id: RecordId): Promise<AnyRecord | undefined> {
 	try {
 		return await findStored(inside, "settings", id);
 	} catch (error) {
@@ -103,7 +104,7 @@ async function findSettings(inside: Database, id: string): Promise<AnyRecord | u
 }
 
 /** Copies the wording of another website. */
-async function copyWording(inside: Database, actor: Actor, settings: AnyRecord, to: string): Promise<void> {
+async function copyWording(inside: Database, actor: Actor, settings: AnyRecord, to: RecordId): Promise<void> {
 	const fields = Object.entries<AnyField>(collections.settings.fields);
 	const words = fields.filter(([name, { group, isUnseen }]) => !isUnseen && isWording(name, group?.title));
 	const said = words.map(([name, { kind }]) => [name, settings[name], kind] as const);

@@ -1,5 +1,6 @@
 import { isLive } from "../../../model/collections/stage.ts";
 import { InvalidError } from "../../../model/errors.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { visibleAmong } from "../../records/rights/record-access.ts";
@@ -15,7 +16,7 @@ export async function retireWebsite(
 	inside: Database,
 	actor: Actor,
 	read: WebsiteRead,
-	leadsTo: string,
+	leadsTo: RecordId,
 ): Promise<AnyRecord> {
 	const domain = leadsTo === "" ? "" : await domainOfLive(inside, actor, read.id, leadsTo);
 	const detail = domain && `leads to ${domain}`;
@@ -27,7 +28,7 @@ export function bringBackWebsite(inside: Database, actor: Actor, read: WebsiteRe
 	return changeStage(inside, actor, read, { from: "retired", to: "live", action: "bring-back" });
 }
 
-async function domainOfLive(inside: Database, actor: Actor, id: string, leadsTo: string): Promise<string> {
+async function domainOfLive(inside: Database, actor: Actor, id: string, leadsTo: RecordId): Promise<string> {
 	const seen = await visibleAmong(inside, actor, [{ collection: "websites", id: leadsTo }]);
 	const row = await inside.db
 		.selectFrom("websites")

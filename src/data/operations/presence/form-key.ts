@@ -1,3 +1,4 @@
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { hasVariants, isVariantScope } from "../../../model/variants/variant-fields.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
@@ -12,7 +13,7 @@ export type FormKey = string;
 /** A parsed key of a form. */
 export interface FormOf {
 	readonly collection: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 	/** `all` for the record itself. */
 	readonly scope: WebsiteScope;
 }

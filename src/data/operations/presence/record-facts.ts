@@ -1,5 +1,6 @@
 import type { RecordNews } from "../../../model/api/people/presence.ts";
 import { hasDrafts } from "../../../model/collection.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
@@ -39,8 +40,8 @@ async function readFactsOf(
 	database: Database,
 	name: CollectionName,
 	scope: WebsiteScope,
-	ids: readonly string[],
-): Promise<(id: string) => RecordFacts> {
+	ids: readonly RecordId[],
+): Promise<(id: RecordId) => RecordFacts> {
 	const stored = await storedVersions(database, name, scope, ids);
 	const drafts = await draftsOf(database, name, scope, ids);
 	const comments = await countThreadsOf(database, name, ids);
@@ -60,7 +61,7 @@ async function storedVersions(
 	database: Database,
 	name: CollectionName,
 	scope: WebsiteScope,
-	ids: readonly string[],
+	ids: readonly RecordId[],
 ): Promise<ReadonlyMap<string, Versions>> {
 	const isRecord = scope === allWebsites;
 	const { db } = database;
@@ -91,7 +92,7 @@ async function draftsOf(
 	{ db }: Database,
 	name: CollectionName,
 	scope: WebsiteScope,
-	ids: readonly string[],
+	ids: readonly RecordId[],
 ): Promise<ReadonlyMap<string, Versions>> {
 	if (!hasDrafts(collections[name])) return new Map();
 	const rows = await db

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
 import type { Report } from "../../../model/api/reports/reports.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
 import { system } from "../../../model/rights/access.ts";
 import { findBrokenLinks } from "../../content/article/article-links.ts";
@@ -17,7 +18,7 @@ describe.each(databaseKinds)("The report, from $kind", ({ create }) => {
 	const save = <Name extends CollectionName>(
 		name: Name,
 		values: Partial<RecordOf<Name>>,
-		{ id = "", version = 0 }: { id?: string; version?: number } = {},
+		{ id = toId<RecordId>(""), version = 0 }: { id?: RecordId; version?: number } = {},
 		times: Partial<SaveOptions> = {},
 	) => openRecords(database).save(system, name, id, values, { version, ...times });
 	const write = (title: string, values: Partial<RecordOf<"content">> = {}, times?: Partial<SaveOptions>) =>
@@ -31,7 +32,7 @@ describe.each(databaseKinds)("The report, from $kind", ({ create }) => {
 			["here", "digital-nz"],
 			["there", "digital-au"],
 		] as const)
-			await save("websites", { domain: `${id}.example.nz`, domainKey }, { id });
+			await save("websites", { domain: `${id}.example.nz`, domainKey }, { id: toId(id) });
 	});
 	afterAll(() => database.db.destroy());
 

@@ -1,5 +1,6 @@
 import type { EventName } from "../../../model/api/operating/events.ts";
 import type { EventData } from "../../../model/api/operating/webhook-api.ts";
+import { toId } from "../../../model/ids.ts";
 import { userActor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
@@ -53,7 +54,7 @@ async function queueEvent(
 	if (requested.length === 0 || at < createdAt || collection === "") return;
 	if (of.length > 0 && !of.includes(collection)) return;
 	const actor = userActor({ id: "webhook", roles: [], scopes });
-	if (!(await isVisible(inside, actor, { collection, id }))) return;
+	if (!(await isVisible(inside, actor, { collection, id: toId(id) }))) return;
 	for (const type of requested)
 		await addEvent(
 			inside,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
-import { toId, type WebsiteId } from "../../../model/ids.ts";
+import { type RecordId, toId, type WebsiteId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { type Actor, system, userActor, visitor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -20,8 +20,8 @@ describe.each(databaseKinds)("Lists that are narrowed, in $kind", ({ create }) =
 	beforeAll(async () => {
 		database = await openEmpty(create);
 		records = openRecords(database);
-		await add("websites", "north", { domain: "north.example.nz", domainKey: "north" });
-		await add("websites", "south", { domain: "south.example.nz", domainKey: "south" });
+		await add("websites", toId("north"), { domain: "north.example.nz", domainKey: "north" });
+		await add("websites", toId("south"), { domain: "south.example.nz", domainKey: "south" });
 		const articles = [
 			["one", 1, 9, { type: "insight", status: "published", domains: ["north"] }],
 			["two", 2, 5, { type: "case-study", status: "published", domains: ["north", "south"] }],
@@ -29,20 +29,20 @@ describe.each(databaseKinds)("Lists that are narrowed, in $kind", ({ create }) =
 			["four", 4, 4, { type: "case-study", status: "draft", domains: [] }],
 		] as const;
 		for (const [title, createdAt, updatedAt, values] of articles)
-			await add("content", title, { title, slug: title, ...values }, day(createdAt), day(updatedAt));
+			await add("content", toId(title), { title, slug: title, ...values }, day(createdAt), day(updatedAt));
 		// An article without a publication date.
 		await database.db.updateTable("content").set({ published_at: 0 }).where("id", "=", "two").execute();
 		await database.db.updateTable("content").set({ published_at: 7.5e11 }).where("id", "=", "one").execute();
-		await add("services", "first", { name: "First", order: -1, websites: ["north"] });
-		await add("services", "second", { name: "Second", order: 2.5, websites: ["north", "south"] });
+		await add("services", toId("first"), { name: "First", order: -1, websites: ["north"] });
+		await add("services", toId("second"), { name: "Second", order: 2.5, websites: ["north", "south"] });
 		const draft = { baseVersion: 0, values: { name: "Third", order: 7, websites: ["south"] } };
-		await openDrafts(database).save(system, "services", third, draft, 0);
+		await openDrafts(database).save(system, "services", toId(third), draft, 0);
 	});
 	afterAll(() => database.db.destroy());
 
 	const add = (
 		name: CollectionName,
-		id: string,
+		id: RecordId,
 		values: Readonly<Record<string, unknown>>,
 		createdAt = day(1),
 		updatedAt = createdAt,

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
+import type { RecordId } from "../../../model/ids.ts";
 import type { Database, Dialect } from "../../database/database.ts";
 
 /** A page of objects with a prefix: objects by id, and each common prefix up to the delimiter once. */
 export interface ObjectPage {
-	readonly ids: readonly string[];
+	readonly ids: readonly RecordId[];
 	/** Bucket and path up to and including the delimiter. */
 	readonly prefixes: readonly string[];
 	/** Last location of the page; undefined if it is the last page. */
@@ -32,7 +33,7 @@ export function objectIndexes(dialect: Dialect): string[] {
 /** Lists objects by name. Objects below a common prefix are skipped without being read. */
 export async function listObjects(database: Database, listing: ObjectListing): Promise<ObjectPage> {
 	const { prefix, delimiter, limit } = listing;
-	const ids: string[] = [];
+	const ids: RecordId[] = [];
 	const prefixes: string[] = [];
 	let after = listing.after;
 	for (;;) {
@@ -59,7 +60,7 @@ export async function listObjects(database: Database, listing: ObjectListing): P
 
 async function locationsAfter({ db, dialect }: Database, prefix: string, after: string, limit: number) {
 	const value = dialect === "postgres" ? sql`value collate "C"` : sql`value`;
-	const { rows } = await sql<{ value: string; record_id: string }>`
+	const { rows } = await sql<{ value: string; record_id: RecordId }>`
 		select value, record_id from media_locations
 		where ${value} >= ${prefix} and ${value} < ${prefix + end} and ${value} > ${after}
 		order by ${value} limit 0 + ${limit}`.execute(db);

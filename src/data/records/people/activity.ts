@@ -1,6 +1,7 @@
 import type { ActivityAction } from "../../../model/api/activity-api.ts";
 import type { EventName } from "../../../model/api/operating/events.ts";
 import type { Author } from "../../../model/author.ts";
+import type { RecordId, ReleaseId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -11,7 +12,7 @@ export interface ActivityEntry {
 	readonly by: Author | string;
 	readonly action: ActivityAction;
 	readonly collection?: CollectionName | "";
-	readonly recordId?: string;
+	readonly recordId?: RecordId | ReleaseId;
 	/** Version that the write created; none by default. */
 	readonly version?: number;
 	readonly title?: string;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { toId } from "../../../model/ids.ts";
 import { system } from "../../../model/rights/access.ts";
 import { openRecords } from "../records.ts";
 import { describeRole } from "./describe-role.ts";
@@ -7,7 +8,7 @@ import { describeRole } from "./describe-role.ts";
 it.each(databaseKinds)("A role and its scopes are described in $kind", async ({ create }) => {
 	const database = await openEmpty(create);
 	const racks = { domain: "racks.example.au", domainKey: "racking-au", unit: "Racking", name: "Racks" };
-	await openRecords(database).save(system, "websites", "racks", racks, { version: 0 });
+	await openRecords(database).save(system, "websites", toId("racks"), racks, { version: 0 });
 	const free = { mayEdit: true, mayPublish: true };
 	const described = (scopes: string[]) => describeRole(database, { roles: ["editor"], ...free, scopes });
 	expect(await described(["all"])).toBe("Editor, everywhere");

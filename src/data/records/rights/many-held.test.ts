@@ -3,6 +3,7 @@ import { openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import { writeAllScopes } from "../../../../tests/setup/databases/write-all-scopes.ts";
+import { toId } from "../../../model/ids.ts";
 import { insertAll } from "../../schema/links.ts";
 
 const websites = 10_000;
@@ -38,7 +39,7 @@ describe.each(databaseKindsOfAll)(
 			test = await openApi(create);
 			const { database } = test.platform;
 			await test.add("websites", {
-				id: "first",
+				id: toId("first"),
 				domain: "first.example.nz",
 				domainKey: "first",
 				country: "NZ",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type AnyCollection, isOfPeople } from "../../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { placementsOf } from "../../../model/placement.ts";
 import { type Actor, actorName, hasAllWebsites } from "../../../model/rights/access.ts";
@@ -19,7 +20,7 @@ import { permittedValues } from "./placements.ts";
 /** A record by collection and id: a current one, one that exists only as a draft, or a removed one. */
 export interface Ref {
 	readonly collection: CollectionName;
-	readonly id: string;
+	readonly id: RecordId;
 }
 
 /** Access of an actor to a record that exists outside a draft. */
@@ -36,7 +37,7 @@ export async function accessTo(
 	{ db }: Database,
 	actor: Actor,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 ): Promise<RecordAccess | undefined> {
 	const collection: AnyCollection = collections[name];
 	const isVisible = visibleWhen(actor, collection, sql`r.id`) ?? always;
@@ -71,7 +72,7 @@ export async function requireFull(
 	inside: Database,
 	actor: Actor,
 	name: CollectionName,
-	id: string,
+	id: RecordId,
 ): Promise<void> {
 	if (!hasAllWebsites(actor)) requireFullAccess(name, await accessTo(inside, actor, name, id));
 }
@@ -81,7 +82,7 @@ export async function requireVisible(
 	database: Database,
 	actor: Actor,
 	collection: CollectionName,
-	id: string,
+	id: RecordId,
 ): Promise<void> {
 	if (!(await isVisible(database, actor, { collection, id }))) throw new NotFoundError();
 }
@@ -110,9 +111,9 @@ export async function visibleAmong(
 	return visible;
 }
 
-async function visibleIds(database: Database, actor: Actor, name: CollectionName, ids: readonly string[]) {
+async function visibleIds(database: Database, actor: Actor, name: CollectionName, ids: readonly RecordId[]) {
 	const isVisible = visibleWhen(actor, collections[name], sql`r.id`) ?? always;
-	const { rows } = await sql<{ id: string; is_visible: number }>`
+	const { rows } = await sql<{ id: RecordId; is_visible: number }>`
 		select r.id, case when ${isVisible} then 1 else 0 end as is_visible
 		from ${sql.table(snakeCase(name))} r where r.id in (${sql.join(ids)})`.execute(database.db);
 	const current = new Set(rows.map(({ id }) => id));
@@ -124,14 +125,19 @@ async function visibleIds(database: Database, actor: Actor, name: CollectionName
 }
 
 /** Checks records that exist only as drafts or were removed. */
-async function visibleOthers(database: Database, actor: Actor, name: CollectionName, ids: readonly string[]) {
+async function visibleOthers(
+	database: Database,
+	actor: Actor,
+	name: CollectionName,
+	ids: readonly RecordId[],
+) {
 	const { db } = database;
-	const drafts = await sql<{ id: string; record: string; authors: string; by: string }>`
+	const drafts = await sql<{ id: RecordId; record: string; authors: string; by: string }>`
 		select record_id as id, field_values as record, authors, created_by as by from drafts
 		where collection = ${name} and scope = 'all' and state = 'open' and record_id in (${sql.join(ids)})`.execute(
 		db,
 	);
-	const last = await sql<{ id: string; record: string }>`
+	const last = await sql<{ id: RecordId; record: string }>`
 		select h.record_id as id, h.record from history h where h.collection = ${name} and h.record_id in (${sql.join(ids)})
 			and ${isNewestVersion}`.execute(db);
 	const all = [
@@ -185,7 +191,7 @@ export async function hiddenAmong(
 }
 
 /** Returns whether a record has an open draft and no published version yet. */
-export async function isOnlyDraft({ db }: Database, name: CollectionName, id: string): Promise<boolean> {
+export async function isOnlyDraft({ db }: Database, name: CollectionName, id: RecordId): Promise<boolean> {
 	const { rows } = await sql`select 1 from drafts where collection = ${name} and record_id = ${id}
 		and state = 'open' and not exists (select 1 from ${sql.table(snakeCase(name))} r where r.id = ${id})`.execute(
 		db,
@@ -193,7 +199,7 @@ export async function isOnlyDraft({ db }: Database, name: CollectionName, id: st
 	return rows.length > 0;
 }
 
-async function isKnown({ db }: Database, name: CollectionName, id: string): Promise<boolean> {
+async function isKnown({ db }: Database, name: CollectionName, id: RecordId): Promise<boolean> {
 	const { rows } = await sql`select 1 from ${sql.table(snakeCase(name))} where id = ${id}
 		union all select 1 from drafts where collection = ${name} and record_id = ${id} and state = 'open'
 		union all select 1 from history where collection = ${name} and record_id = ${id}

@@ -1,6 +1,7 @@
 import type { AnyCollection } from "../../../model/collection.ts";
 import { InvalidError, pointerTo } from "../../../model/errors.ts";
 import type { FieldValue } from "../../../model/field.ts";
+import { toId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import { notAvailable } from "../../../model/rights/rights-wording.ts";
@@ -64,9 +65,9 @@ function referencesIn({ fields, shownOn }: AnyCollection, values: Values): Refer
 		const field = fields[name];
 		if (!field || value == null || name === shownOn) return [];
 		if (field.refersTo && field.refersBy === "id")
-			return idsOf(value).map((id) => ({ name, collection: field.refersTo as CollectionName, id }));
+			return idsOf(value).map((id) => ({ name, collection: field.refersTo as CollectionName, id: toId(id) }));
 		const ids = new Set(mediaIdsIn(field, typeof value === "string" ? value : ""));
-		return [...ids].map((id) => ({ name, collection: fileCollection, id }));
+		return [...ids].map((id) => ({ name, collection: fileCollection, id: toId(id) }));
 	});
 }
 
@@ -90,7 +91,7 @@ async function usableAmong(
 	for (const some of partsOf(rest)) {
 		const query = inside.db.selectFrom("media").select("id").where("id", "in", some);
 		for (const { id } of await query.where("is_public", "=", 1).execute())
-			usable.add(recordKey(fileCollection, String(id)));
+			usable.add(recordKey(fileCollection, toId(id)));
 	}
 	return usable;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../../tests/setup/app/app.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { type Actor, userActor } from "../../../model/rights/access.ts";
 import { listDrafts } from "../../editorial/drafts/list-drafts.ts";
 
@@ -57,44 +58,48 @@ describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
 	it("what one may not see does not exist; what is shared is seen, and not where else it is", async () => {
 		const { records } = test.platform;
 		for (const id of [foreign, nowhere]) {
-			await expect(records.find(eve, "content", id)).rejects.toThrow("no such record");
-			await expect(records.versions(eve, "content", id, { limit: 5 })).rejects.toThrow("no such record");
-			await expect(records.save(eve, "content", id, { title: "X" }, { version: 1 })).rejects.toThrow(
+			await expect(records.find(eve, "content", toId(id))).rejects.toThrow("no such record");
+			await expect(records.versions(eve, "content", toId(id), { limit: 5 })).rejects.toThrow(
 				"no such record",
 			);
-			await expect(records.remove(eve, "content", id, 1)).rejects.toThrow("no such record");
+			await expect(records.save(eve, "content", toId(id), { title: "X" }, { version: 1 })).rejects.toThrow(
+				"no such record",
+			);
+			await expect(records.remove(eve, "content", toId(id), 1)).rejects.toThrow("no such record");
 		}
-		expect((await records.find(eve, "content", shared)).domains).toEqual(["racking-nz"]);
-		expect(await records.version(eve, "content", shared, 1)).toMatchObject({ domains: ["racking-nz"] });
+		expect((await records.find(eve, "content", toId(shared))).domains).toEqual(["racking-nz"]);
+		expect(await records.version(eve, "content", toId(shared), 1)).toMatchObject({ domains: ["racking-nz"] });
 		expect((await records.list(eve, "websites")).items.map(({ id }) => id)).toEqual([here]);
-		await expect(records.find(eve, "websites", there)).rejects.toThrow("no such record");
+		await expect(records.find(eve, "websites", toId(there))).rejects.toThrow("no such record");
 	});
 
 	it("what is shared is changed by who holds all of its websites; where it is, by each for their own", async () => {
 		const { records, drafts } = test.platform;
 		const both = user("both", [here, there]);
-		await expect(records.save(eve, "content", shared, { title: "Mine" }, { version: 1 })).rejects.toThrow(
-			"is also on websites that you may not edit",
-		);
-		await expect(records.remove(eve, "content", shared, 1)).rejects.toThrow("is also on websites");
+		await expect(
+			records.save(eve, "content", toId(shared), { title: "Mine" }, { version: 1 }),
+		).rejects.toThrow("is also on websites that you may not edit");
+		await expect(records.remove(eve, "content", toId(shared), 1)).rejects.toThrow("is also on websites");
 		const draft = { baseVersion: 1, values: { title: "Mine" } };
-		await expect(drafts.save(eve, "content", shared, draft, 0)).rejects.toThrow("is also on websites");
+		await expect(drafts.save(eve, "content", toId(shared), draft, 0)).rejects.toThrow("is also on websites");
 		await expect(
-			records.save(eve, "content", own, { domains: ["racking-nz", "racking-au"] }, { version: 1 }),
+			records.save(eve, "content", toId(own), { domains: ["racking-nz", "racking-au"] }, { version: 1 }),
 		).rejects.toThrow("Choose among the websites that you may edit");
 		await expect(
-			records.save(eve, "content", own, { domains: ["racking-nz", "no-such"] }, { version: 1 }),
+			records.save(eve, "content", toId(own), { domains: ["racking-nz", "no-such"] }, { version: 1 }),
 		).rejects.toThrow("Choose among the websites that you may edit");
-		const taken = await records.save(eve, "content", shared, { domains: [here] }, { version: 1 });
+		const taken = await records.save(eve, "content", toId(shared), { domains: [here] }, { version: 1 });
 		expect(taken.domains).toEqual([here]);
-		expect((await records.find(all, "content", shared)).domains).toEqual(["racking-au", here]);
-		expect(await records.save(both, "content", shared, { title: "Of both" }, { version: 2 })).toMatchObject({
+		expect((await records.find(all, "content", toId(shared))).domains).toEqual(["racking-au", here]);
+		expect(
+			await records.save(both, "content", toId(shared), { title: "Of both" }, { version: 2 }),
+		).toMatchObject({
 			title: "Of both",
 		});
-		await records.save(eve, "content", shared, { domains: [] }, { version: 3 });
-		expect((await records.find(all, "content", shared)).domains).toEqual(["racking-au"]);
-		await expect(records.find(eve, "content", shared)).rejects.toThrow("no such record");
-		expect(await records.save(eve, "content", own, { title: "Ours" }, { version: 1 })).toMatchObject({
+		await records.save(eve, "content", toId(shared), { domains: [] }, { version: 3 });
+		expect((await records.find(all, "content", toId(shared))).domains).toEqual(["racking-au"]);
+		await expect(records.find(eve, "content", toId(shared))).rejects.toThrow("no such record");
+		expect(await records.save(eve, "content", toId(own), { title: "Ours" }, { version: 1 })).toMatchObject({
 			domains: ["racking-nz"],
 		});
 	});
@@ -103,7 +108,7 @@ describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
 		const { records } = test.platform;
 		const redirect = async (from: string, websites: readonly string[]) =>
 			(await test.add("redirects", { from, to: "/", websites })).id;
-		const off = (id: string, more = {}) =>
+		const off = (id: RecordId, more = {}) =>
 			records.save(eve, "redirects", id, { websites: [], ...more }, { version: 1 });
 		const both = await redirect("/both", [here, there]);
 		await expect(off(both, { to: "/library" })).rejects.toThrow("is also on websites that you may not edit");
@@ -123,10 +128,10 @@ describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
 		expect(await add({ domains: ["racking-nz"] })).toMatchObject({ title: "New" });
 		const id = "d2h7k0w4q8m6t1y5j9d3";
 		const values = { title: "Typed" };
-		await drafts.save(eve, "content", id, { baseVersion: 0, values }, 0);
-		expect(await drafts.find(eve, "content", id)).toMatchObject({ values });
+		await drafts.save(eve, "content", toId(id), { baseVersion: 0, values }, 0);
+		expect(await drafts.find(eve, "content", toId(id))).toMatchObject({ values });
 		const una = user("una", ["country-nz"]);
-		await expect(drafts.find(una, "content", id)).rejects.toThrow("no such record");
+		await expect(drafts.find(una, "content", toId(id))).rejects.toThrow("no such record");
 		const list = async (actor: Actor) =>
 			(await records.list(actor, "content", { withNew: true, where: { state: "draft" } })).items.map(
 				({ title }) => title,
@@ -135,14 +140,20 @@ describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
 		await drafts.save(
 			eve,
 			"content",
-			id,
+			toId(id),
 			{ baseVersion: 0, values: { ...values, domains: ["racking-nz"] } },
 			1,
 		);
-		expect(await drafts.find(una, "content", id)).toMatchObject({ version: 2 });
+		expect(await drafts.find(una, "content", toId(id))).toMatchObject({ version: 2 });
 		expect(await list(una)).toEqual(["Typed"]);
 		expect(await list(user("aud", ["country-au"]))).toEqual([]);
-		await drafts.save(all, "content", foreign, { baseVersion: 1, values: { title: "Theirs, typed" } }, 0);
+		await drafts.save(
+			all,
+			"content",
+			toId(foreign),
+			{ baseVersion: 1, values: { title: "Theirs, typed" } },
+			0,
+		);
 		const drafted = async (actor: Actor) =>
 			(await listDrafts(test.platform.database, actor, {})).items.map(({ title }) => title);
 		expect(await drafted(una)).toEqual(["Typed"]);
@@ -151,11 +162,11 @@ describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
 
 	it("settings are of whole scopes", async () => {
 		const { records } = test.platform;
-		await test.add("settings", { id: "all", heroTitle: "All" });
-		await test.add("settings", { id: "country-nz", heroTitle: "NZ" });
-		await test.add("settings", { id: "unit-racking", heroTitle: "Racking" });
-		await test.add("settings", { id: here, heroTitle: "Here" });
-		await test.add("settings", { id: there, heroTitle: "There" });
+		await test.add("settings", { id: toId("all"), heroTitle: "All" });
+		await test.add("settings", { id: toId("country-nz"), heroTitle: "NZ" });
+		await test.add("settings", { id: toId("unit-racking"), heroTitle: "Racking" });
+		await test.add("settings", { id: toId(here), heroTitle: "Here" });
+		await test.add("settings", { id: toId(there), heroTitle: "There" });
 		const ids = async (scopes: readonly string[]) =>
 			(await records.list(user("x", scopes, ["admin"]), "settings")).items.map(({ id }) => id).toSorted();
 		expect(await ids(["all"])).toHaveLength(5);
@@ -163,20 +174,21 @@ describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
 		expect(await ids([here])).toEqual([here]);
 		const of = user("x", [here], ["admin"]);
 		for (const id of ["all", "country-nz", "unit-racking", there])
-			await expect(records.save(of, "settings", id, { heroTitle: "X" }, { version: 1 })).rejects.toThrow(
-				"no such record",
-			);
-		expect(await records.save(of, "settings", here, { heroTitle: "X" }, { version: 1 })).toMatchObject({
+			await expect(
+				records.save(of, "settings", toId(id), { heroTitle: "X" }, { version: 1 }),
+			).rejects.toThrow("no such record");
+		expect(await records.save(of, "settings", toId(here), { heroTitle: "X" }, { version: 1 })).toMatchObject({
 			heroTitle: "X",
 		});
 		await expect(
-			records.save(of, "settings", "country-au", { heroTitle: "X" }, { version: 0 }),
+			records.save(of, "settings", toId("country-au"), { heroTitle: "X" }, { version: 0 }),
 		).rejects.toThrow("would not be among");
 	});
 
 	it("releases are of who holds all that they change", async () => {
 		const { releases } = test.platform;
-		const item = (id: string) => ({ collection: "content", id, action: "take-down" }) as const;
+		const item = (id: string) =>
+			({ collection: "content", id: toId<RecordId>(id), action: "take-down" }) as const;
 		const made = await releases.create(eve, { title: "Ours" });
 		const filled = await releases.addItems(eve, made, [item(own)]);
 		expect(filled.items).toHaveLength(1);

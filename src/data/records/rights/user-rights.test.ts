@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { toId } from "../../../model/ids.ts";
 import { hasAccess, system, userActor } from "../../../model/rights/access.ts";
 import { type AccessLevel, accessLevels } from "../../../model/rights/access-level.ts";
 import { openRecords } from "../records.ts";
@@ -16,7 +17,7 @@ it.each(databaseKinds)("AU-05 SQL of $kind finds the users who have access", asy
 		),
 	);
 	const users = await Promise.all(
-		all.map((values, index) => records.save(system, "users", `user-${index}`, values, { version: 0 })),
+		all.map((values, index) => records.save(system, "users", toId(`user-${index}`), values, { version: 0 })),
 	);
 	for (const level of Object.keys(accessLevels) as AccessLevel[]) {
 		const query = database.db.selectFrom("users as u").select("u.id").where(accessWhen(level));

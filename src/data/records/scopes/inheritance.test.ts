@@ -4,6 +4,7 @@ import { openApp, type TestApp } from "../../../../tests/setup/app/app.ts";
 import { databaseKinds, timesOver } from "../../../../tests/setup/databases/databases.ts";
 import { holds } from "../../../../tests/setup/input/holds.ts";
 import { hideableFields } from "../../../model/collections/settings.ts";
+import { toId } from "../../../model/ids.ts";
 import { system } from "../../../model/rights/access.ts";
 import { settingsIdsOf } from "../../../model/settings-scope.ts";
 import { wordingOf } from "../../../model/wording/fallback.ts";
@@ -34,13 +35,13 @@ describe.each(databaseKinds)("What websites inherit, in $kind", ({ kind, create 
 	const versions = new Map<string, number>();
 	const write = async (scope: string, input: object) => {
 		const version = versions.get(scope) ?? 0;
-		const saved = await test.platform.records.save(system, "settings", idOf(scope), input, { version });
+		const saved = await test.platform.records.save(system, "settings", toId(idOf(scope)), input, { version });
 		versions.set(scope, saved.version);
 		return saved;
 	};
 	const clear = async () => {
 		for (const [scope, version] of versions)
-			await test.platform.records.remove(system, "settings", idOf(scope), version);
+			await test.platform.records.remove(system, "settings", toId(idOf(scope)), version);
 		versions.clear();
 	};
 	const found = async (key: string) => {
@@ -131,7 +132,7 @@ describe.each(databaseKinds)("What websites inherit, in $kind", ({ kind, create 
 		expect(await shown()).toEqual([true, false, true]);
 		const id = idOf("racking-au");
 		const save = (country: string, version: number) =>
-			test.platform.records.save(system, "websites", id, { country }, { version });
+			test.platform.records.save(system, "websites", toId(id), { country }, { version });
 		await save("NZ", 1);
 		expect(await shown()).toEqual([true, true, true]);
 		await save("AU", 2);

@@ -4,7 +4,7 @@ import { setVisibility } from "../../../../tests/setup/app/visibility.ts";
 import { databaseKinds, openEmpty, timesOver } from "../../../../tests/setup/databases/databases.ts";
 import { holds } from "../../../../tests/setup/input/holds.ts";
 import { InvalidError } from "../../../model/errors.ts";
-import { toId, type WebsiteId } from "../../../model/ids.ts";
+import { type RecordId, toId, type WebsiteId } from "../../../model/ids.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
 import { system, visitor } from "../../../model/rights/access.ts";
 import { websiteScope } from "../../../model/scopes-of-website.ts";
@@ -57,23 +57,23 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 	}
 
 	/** Saves the record unless the current data makes that invalid. */
-	async function save(name: CollectionName, id: string, input: object) {
+	async function save(name: CollectionName, id: RecordId, input: object) {
 		const saving = records.save(system, name, id, input, { version: await versionOf(name, id) });
 		await saving.catch((error: unknown) => {
 			if (!(error instanceof InvalidError)) throw error;
 		});
 	}
 
-	async function remove(name: CollectionName, id: string) {
+	async function remove(name: CollectionName, id: RecordId) {
 		const version = await versionOf(name, id);
 		if (version > 0) await records.remove(system, name, id, version);
 	}
 
 	async function run(each: typeof write extends fc.Arbitrary<infer Write> ? Write : never) {
 		if ("visibility" in each) return setOn(each.article, each.on, each.visibility);
-		if ("gone" in each) return remove(ids.includes(each.gone) ? "websites" : "content", each.gone);
+		if ("gone" in each) return remove(ids.includes(each.gone) ? "websites" : "content", toId(each.gone));
 		if ("domains" in each)
-			return save("content", each.article, {
+			return save("content", toId(each.article), {
 				title: each.article,
 				content: "<p>Anchors</p>",
 				domains: each.domains,
@@ -81,15 +81,15 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 			});
 		if ("title" in each)
 			return (await versionOf("content", each.article)) > 0
-				? save("content", each.article, { title: each.title })
+				? save("content", toId(each.article), { title: each.title })
 				: undefined;
 		const [domain, ...aliases] = each.names;
-		return save("websites", each.website, { domain, aliases, domainKey: each.domainKey });
+		return save("websites", toId(each.website), { domain, aliases, domainKey: each.domainKey });
 	}
 
 	/** Writes visibility settings of an article on a website, if both exist. */
 	async function setOn(id: string, website: string, visibility: object) {
-		const at = { name: "content", id, website } as const;
+		const at = { name: "content", id: toId<RecordId>(id), website } as const;
 		const areThere = (await versionOf("content", id)) > 0 && (await versionOf("websites", website)) > 0;
 		if (areThere) await setVisibility(database, at, visibility);
 	}
@@ -165,8 +165,8 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 	it("is what they name, whatever was written before", async () => {
 		await holds(
 			fc.asyncProperty(history, async (writes) => {
-				for (const id of articles) await remove("content", id);
-				for (const id of ids) await remove("websites", id);
+				for (const id of articles) await remove("content", toId(id));
+				for (const id of ids) await remove("websites", toId(id));
 				for (const each of writes) await run(each);
 				await expectSettled();
 			}),
@@ -176,31 +176,36 @@ describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }
 	});
 
 	it("is what they name, also where websites get the names meanwhile", async () => {
-		for (const id of articles) await remove("content", id);
-		for (const id of ids) await remove("websites", id);
+		for (const id of articles) await remove("content", toId(id));
+		for (const id of ids) await remove("websites", toId(id));
 		const twelve = Array.from({ length: 12 }, (_, number) => `meanwhile${number}.nz`);
 		await Promise.all(
 			twelve.flatMap((host) => [
-				save("content", host, { title: host, content: "<p>Anchors</p>", domains: [host], status: "draft" }),
-				save("websites", `at-${host}`, { domain: host, domainKey: "events-nz" }),
+				save("content", toId(host), {
+					title: host,
+					content: "<p>Anchors</p>",
+					domains: [host],
+					status: "draft",
+				}),
+				save("websites", toId(`at-${host}`), { domain: host, domainKey: "events-nz" }),
 			]),
 		);
 		await expectSettled();
 		for (const host of twelve) {
-			await remove("content", host);
-			await remove("websites", `at-${host}`);
+			await remove("content", toId(host));
+			await remove("websites", toId(`at-${host}`));
 		}
 	});
 
 	it("is derived again where an older program has not kept it", async () => {
-		await save("websites", "first", { domain: "one.nz", domainKey: "racking-nz" });
+		await save("websites", toId("first"), { domain: "one.nz", domainKey: "racking-nz" });
 		for (const [id, name] of [
 			["a", "one.nz"],
 			["b", "racking-nz"],
 			["c", "first"],
 			["d", "three.nz"],
 		] as const)
-			await save("content", id, {
+			await save("content", toId(id), {
 				title: id,
 				content: "<p>Anchors</p>",
 				domains: [name],

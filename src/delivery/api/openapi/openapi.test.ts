@@ -17,7 +17,7 @@ import { findCurrent } from "../../../data/editorial/drafts/target.ts";
 import { importExample } from "../../../model/api/operating/import-api.ts";
 import { webhookExamples } from "../../../model/api/operating/webhook-api.ts";
 import { hasDrafts } from "../../../model/collection.ts";
-import { toId, type UserId } from "../../../model/ids.ts";
+import { type RecordId, toId, type UserId } from "../../../model/ids.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
 import { system } from "../../../model/rights/access.ts";
 import type { Values } from "../../../model/values.ts";
@@ -129,15 +129,15 @@ describe("Every example of the document", () => {
 		await addExamples(test);
 		for (const name of collectionNames.filter((name) => hasDrafts(collections[name]))) {
 			const { id, changed: values } = exampleOf(name);
-			await test.platform.drafts.save(system, name, id, { baseVersion: 1, values }, 0);
-			await test.platform.versions.keepDraft(system, { name, id, scope: "all" });
+			await test.platform.drafts.save(system, name, toId(id), { baseVersion: 1, values }, 0);
+			await test.platform.versions.keepDraft(system, { name, id: toId(id), scope: "all" });
 			await test.platform.reviews.ask(
 				system,
-				{ name, id, version: 0 },
+				{ name, id: toId(id), version: 0 },
 				{ draftVersion: 1, to: "", note: "" },
 			);
 			const [field] = fieldsThatDiffer(collections[name]);
-			const at = { name, id, scope: `website:${exampleOf("websites").id}`, version: 0 };
+			const at = { name, id: toId<RecordId>(id), scope: `website:${exampleOf("websites").id}`, version: 0 };
 			const variant = {
 				...(field && { [field]: "/here" }),
 				...(hasVisibility(collections[name]) && { pinned: true }),
@@ -146,9 +146,9 @@ describe("Every example of the document", () => {
 				await saveVariant(test.platform.database, system, at, variant);
 				const drafted = { [field ?? "hidden"]: field ? "/there" : true };
 				const input = { baseVersion: 1, values: drafted };
-				await test.platform.drafts.save(system, name, id, input, 0, at.scope);
+				await test.platform.drafts.save(system, name, toId(id), input, 0, at.scope);
 			}
-			await test.platform.receipts.keep(system, { name, id, version: 1 }, { pages: [], more: 0 });
+			await test.platform.receipts.keep(system, { name, id: toId(id), version: 1 }, { pages: [], more: 0 });
 		}
 		tama = (await addStaff(test.platform, { email: "tama@example.co.nz", roles: ["editor"] })).id;
 		cookies = test.cookies;
@@ -169,7 +169,7 @@ describe("Every example of the document", () => {
 	async function open(path: string, method: string) {
 		const test = await openCopy();
 		const added = collectionNames.find((name) => method === "POST" && path === `/api/${name}`);
-		if (added) await test.platform.records.remove(system, added, exampleOf(added).id, 1);
+		if (added) await test.platform.records.remove(system, added, toId(exampleOf(added).id), 1);
 		const stage = stages[path.split("/").at(-1) ?? ""];
 		if (stage) await test.platform.database.db.updateTable("websites").set({ stage }).execute();
 		return test;
@@ -206,7 +206,7 @@ describe("Every example of the document", () => {
 	async function addScheduled({ schedule, database }: TestApp["platform"], path: string) {
 		const name = collectionNames.find((name) => path.startsWith(`/api/${name}/`)) ?? "content";
 		const time = { action: "publish", wallTime: "2031-09-30T09:00", timeZone: "Pacific/Auckland" } as const;
-		const { id } = await schedule.add(system, name, exampleOf(name).id, time, 1);
+		const { id } = await schedule.add(system, name, toId(exampleOf(name).id), time, 1);
 		await database.db.updateTable("releases").set({ id: exampleItem }).where("id", "=", id).execute();
 		await database.db
 			.updateTable("release_items")
@@ -235,8 +235,15 @@ describe("Every example of the document", () => {
 	/** Creates the data that the release examples refer to. */
 	async function addRelease({ releases, database }: TestApp["platform"], operationId: string) {
 		const { id, changed } = exampleOf("services");
-		const [values, base] = [changed as Values, (await findCurrent(database, "services", id)) ?? {}];
-		const change = { collection: "services" as const, id, scope: allWebsites, baseVersion: 1, values, base };
+		const [values, base] = [changed as Values, (await findCurrent(database, "services", toId(id))) ?? {}];
+		const change = {
+			collection: "services" as const,
+			id: toId<RecordId>(id),
+			scope: allWebsites,
+			baseVersion: 1,
+			values,
+			base,
+		};
 		const made = await releases.create(system, { title: "Autumn", changes: [change] });
 		const time = { wallTime: "2031-09-30T09:00", timeZone: "Pacific/Auckland" };
 		if (operationId === "undoRelease") await releases.publish(system, made);

@@ -3,6 +3,7 @@ import { type Caller, openApi, type TestApi, writesOf } from "../../../../tests/
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { newId } from "../../../data/database/ids.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { system } from "../../../model/rights/access.ts";
 
 const soon = { action: "publish", wallTime: "2099-09-30T09:00", timeZone: "Pacific/Auckland" };
@@ -17,15 +18,15 @@ describe.each(databaseKinds)("Approval by somebody else, in $kind", ({ create })
 		racking = (await website("racking-nz")).id;
 		await website("events-nz");
 		await test.add("settings", { id: settingsForAllId });
-		await test.add("settings", { id: racking });
+		await test.add("settings", { id: toId(racking) });
 	});
 	afterAll(() => test.platform.close());
 	afterEach(async () => {
-		for (const id of [settingsForAllId, racking]) await want(id, false);
+		for (const id of [settingsForAllId, racking]) await want(toId(id), false);
 	});
 
 	const { send } = writesOf(() => test);
-	const want = async (id: string, approvalContent: boolean) => {
+	const want = async (id: RecordId, approvalContent: boolean) => {
 		const { version } = await test.platform.records.find(system, "settings", id);
 		await test.platform.records.save(system, "settings", id, { approvalContent }, { version });
 	};
@@ -126,7 +127,7 @@ describe.each(databaseKinds)("Approval by somebody else, in $kind", ({ create })
 	});
 
 	it("is wanted where one brand wants it, and by its name", async () => {
-		await want(racking, true);
+		await want(toId(racking), true);
 		const [here, there] = [await article(), await article(["events-nz"], "Tents")];
 		await type(here.id, 0);
 		await type(there.id, 0, "Marquees");
@@ -162,7 +163,7 @@ describe.each(databaseKinds)("Approval by somebody else, in $kind", ({ create })
 	});
 
 	it("says nothing of it to visitors", async () => {
-		await want(racking, true);
+		await want(toId(racking), true);
 		const { body } = await test.call("GET", `/api/settings/${racking}`, {
 			as: "nobody",
 			host: "racking-nz.example.nz",

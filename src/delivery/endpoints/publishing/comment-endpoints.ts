@@ -57,7 +57,8 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 			more: "Threads with all replies, the oldest first.",
 			query: page.extend({ state }),
 			answers: commentThreads,
-			handle: ({ id, query, actor, platform }) => platform.comments.list(actor, { name, id }, query),
+			handle: ({ recordId: id, query, actor, platform }) =>
+				platform.comments.list(actor, { name, id }, query),
 		}),
 		endpoint({
 			...common,
@@ -68,7 +69,7 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 			summary: `Comment on one ${what}, on one of its fields or on a passage`,
 			more: `The text itself is not changed. ${mostThreads} threads at most. Who has written the draft gets a mail.`,
 			body: newComment,
-			handle: async ({ request, id, body, actor, platform }) => {
+			handle: async ({ request, recordId: id, body, actor, platform }) => {
 				const key = requestKey(request, ["comment", name, id, body]);
 				return withVersion(await platform.comments.add(actor, { name, id }, body, key));
 			},
@@ -81,7 +82,7 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 			id: `changeCommentOn${called}`,
 			summary: `Resolve a comment on one ${what}, open it again, or change your own words`,
 			body: threadChanges,
-			handle: async ({ id, params: { thread }, version, body, actor, platform }) =>
+			handle: async ({ recordId: id, params: { thread }, version, body, actor, platform }) =>
 				withVersion(await platform.comments.change(actor, { name, id, thread: toId(thread), version }, body)),
 		}),
 		endpoint({
@@ -92,7 +93,7 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 			id: `deleteCommentOn${called}`,
 			summary: `Delete your own comment on one ${what}`,
 			more: "Admins delete those of others, too. Where somebody has replied, only its words go.",
-			handle: ({ id, params: { thread }, version, actor, platform }) =>
+			handle: ({ recordId: id, params: { thread }, version, actor, platform }) =>
 				platform.comments.remove(actor, { name, id, thread: toId(thread), version }),
 		}),
 		endpoint({
@@ -104,7 +105,7 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 			summary: `Reply to a comment on one ${what}`,
 			more: `${mostReplies} replies at most. Who has written in the thread gets a mail.`,
 			body: commentWords,
-			handle: async ({ request, id, params: { thread = "" }, body, actor, platform }) => {
+			handle: async ({ request, recordId: id, params: { thread = "" }, body, actor, platform }) => {
 				const key = requestKey(request, ["reply", name, id, thread, body]);
 				return withVersion(
 					await platform.comments.reply(actor, { name, id, thread: toId(thread) }, body.text, key),
@@ -120,7 +121,7 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 			summary: `Change your own reply to a comment on one ${what}`,
 			more: "If-Match has the version of the thread.",
 			body: commentWords,
-			handle: async ({ id, params: { thread = "", reply = "" }, version, body, actor, platform }) =>
+			handle: async ({ recordId: id, params: { thread = "", reply = "" }, version, body, actor, platform }) =>
 				withVersion(
 					await platform.comments.changeReply(
 						actor,
@@ -138,7 +139,7 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 			id: `deleteReplyOn${called}`,
 			summary: `Delete your own reply to a comment on one ${what}`,
 			more: "Admins delete those of others, too. If-Match has the version of the thread.",
-			handle: ({ id, params: { thread = "", reply = "" }, version, actor, platform }) =>
+			handle: ({ recordId: id, params: { thread = "", reply = "" }, version, actor, platform }) =>
 				platform.comments.remove(actor, { name, id, thread: toId(thread), version }, toId(reply)),
 		}),
 	];

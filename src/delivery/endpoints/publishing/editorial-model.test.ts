@@ -7,6 +7,7 @@ import { type Editorial, editorialCommands } from "../../../../tests/setup/edito
 import { newArticle } from "../../../../tests/setup/editorial/editorial-model.ts";
 import { holds } from "../../../../tests/setup/input/holds.ts";
 import { newId } from "../../../data/database/ids.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 
 const hosts = { nz: "racking.example.nz", au: "racking.example.au" };
 const websites = { nz: "nz".padEnd(20, "0"), au: "au".padEnd(20, "0") };
@@ -20,7 +21,7 @@ describe.each(databaseKinds)("Editing, publishing, scheduling and releasing in $
 		for (const site of ["nz", "au"] as const) {
 			const country = site.toUpperCase();
 			await test.add("websites", {
-				id: websites[site],
+				id: toId(websites[site]),
 				domain: hosts[site],
 				domainKey: `racking-${site}`,
 				country,
@@ -60,7 +61,7 @@ describe.each(databaseKinds)("Editing, publishing, scheduling and releasing in $
 async function addArticle({ add }: TestApi, title: string) {
 	const [id, slug] = [newId(), newId()];
 	await add("content", {
-		...{ id, slug, title, content: "<p>Text.</p>", type: "insight", status: "published" },
+		...{ id: toId<RecordId>(id), slug, title, content: "<p>Text.</p>", type: "insight", status: "published" },
 		domains: ["racking-nz", "racking-au"],
 	});
 	return newArticle(id, slug, title);

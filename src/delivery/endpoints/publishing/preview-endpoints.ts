@@ -3,14 +3,16 @@ import type { PlannedChange } from "../../../data/editorial/preview/apply-change
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { servicesExample } from "../../../model/collections/services.ts";
 import { teamExample } from "../../../model/collections/team.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { type CollectionName, collections, isCollection } from "../../../model/model.ts";
 import { readLevel } from "../../../model/rights/access.ts";
 import { type Endpoint, type EndpointRequest, endpoint } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { instant, website, websiteExample } from "../../api/parameters.ts";
 import { hostOf } from "../../http/host.ts";
-import { previewAnswer } from "../../preview/preview-answer.ts";
-import type { PreviewRequest } from "../../preview/preview-pages.tsx";
+import { htmlType } from "../../http/page-headers.ts";
+import { previewPolicy } from "../../http/policy/page-policy.ts";
+import type { FramedPage, PreviewRequest } from "../../preview/preview-pages.tsx";
 import { readShareImage } from "../../preview/share-image.ts";
 import { sendBytes } from "../../send-bytes.ts";
 
@@ -31,7 +33,10 @@ const changes = (name: string, example: string, description: string) =>
 			`${name} ${changesMessage}`,
 		)
 		.transform((all) =>
-			all.map(([collection = "", id = ""]) => ({ collection: collection as CollectionName, id })),
+			all.map(([collection = "", id = ""]) => ({
+				collection: collection as CollectionName,
+				id: toId<RecordId>(id),
+			})),
 		)
 		.exactOptional()
 		.meta({ type: "array", items: { type: "string" }, description, example: [example] });
@@ -143,7 +148,10 @@ export async function shareImageOf(
 	return sendBytes(request, { ...image, headers });
 }
 
-function wantedOf(name: CollectionName, { id, query }: EndpointRequest<z.infer<typeof parameters>>) {
+function wantedOf(
+	name: CollectionName,
+	{ recordId: id, query }: EndpointRequest<z.infer<typeof parameters>>,
+) {
 	const { with: also = [], without = [], place, ...where } = query;
 	const planned: PlannedChange[] = [
 		{ collection: name, id },
@@ -153,4 +161,22 @@ function wantedOf(name: CollectionName, { id, query }: EndpointRequest<z.infer<t
 	const isFirst = (each: PlannedChange, index: number) =>
 		planned.findIndex(({ collection, id }) => collection === each.collection && id === each.id) === index;
 	return { ...where, isPlacedThere: place === "here", changes: planned.filter(isFirst) };
+}
+
+/**
+ * Returns the response of a preview: not cached, not indexed, and framed only by this host.
+ * @param origin scheme and host of the request
+ */
+function previewAnswer({ html, status, uses }: FramedPage, origin: string): Response {
+	return new Response(html, {
+		status,
+		headers: {
+			"content-type": htmlType,
+			"cache-control": "no-store",
+			"x-robots-tag": "noindex, nofollow",
+			"referrer-policy": "no-referrer",
+			"x-frame-options": "SAMEORIGIN",
+			"content-security-policy": previewPolicy(uses, origin),
+		},
+	});
 }

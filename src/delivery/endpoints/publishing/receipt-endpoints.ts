@@ -26,7 +26,7 @@ export function receiptEndpoints(name: CollectionName): Endpoint[] {
 			rights: "seen",
 			id: `getReceiptOf${called}`,
 			summary: `Get what visitors were answered after a version of one ${what} was published`,
-			handle: ({ id, params: { version }, actor, platform }) =>
+			handle: ({ recordId: id, params: { version }, actor, platform }) =>
 				platform.receipts.find(actor, { name, id, version: versionOf(version) }),
 		}),
 		endpoint({
@@ -38,7 +38,7 @@ export function receiptEndpoints(name: CollectionName): Endpoint[] {
 			summary: `Check whether visitors are answered with the version that one ${what} is at`,
 			more: "Asks for a page of each kind on each website that shows it, of the program itself and of `CMS_CHECK_URL`, at most 20 websites in at most 20 seconds, and stores the answers with the version. Only websites that you have rights to are asked.",
 			refuses: [412],
-			async handle({ id, params: { version }, actor, platform, request, hosts, checker }) {
+			async handle({ recordId: id, params: { version }, actor, platform, request, hosts, checker }) {
 				const of = { name, id, version: versionOf(version) };
 				const asked = await platform.receipts.toAsk(actor, of);
 				const pages = await checker(of, asked, originsAt(request, hosts));

@@ -8,7 +8,7 @@ import {
 } from "../../../model/api/editorial/release-api.ts";
 import { wallTimeFields } from "../../../model/api/editorial/scheduled-for.ts";
 import { isStorable, notStorable } from "../../../model/api/storable.ts";
-import { listOf } from "../../../model/api/view.ts";
+import { asRecordId, listOf } from "../../../model/api/view.ts";
 import { servicesExample } from "../../../model/collections/services.ts";
 import { type CollectionName, isCollection } from "../../../model/model.ts";
 import { withVersion } from "../../api/answers.ts";
@@ -51,13 +51,12 @@ const member = z.strictObject({
 		.meta({
 			type: "string",
 		}),
-	id: word("id is the id of a record"),
+	id: asRecordId(word("id is the id of a record")),
 	scope: scopeWord.exactOptional().describe("Scope of a variant; the record by default."),
 	action: z.enum(releaseActions, "action is `publish`, `take-down` or `order`"),
-	after: z
-		.string()
-		.max(200, "after has 200 characters at most")
-		.refine(isStorable, `after ${notStorable}`)
+	after: asRecordId(
+		z.string().max(200, "after has 200 characters at most").refine(isStorable, `after ${notStorable}`),
+	)
 		.exactOptional()
 		.describe("For `order`: id of the preceding record; empty for the first position."),
 });
@@ -93,7 +92,7 @@ export const releaseEndpoints: readonly Endpoint[] = [
 				example: ["open"],
 			}),
 			collection: collection.describe("With `record`: only releases with this record."),
-			record: word("record is the id of a record").exactOptional().describe("See `collection`."),
+			record: asRecordId(word("record is the id of a record")).exactOptional().describe("See `collection`."),
 			...whereabouts,
 			from: instant("from").meta({
 				type: "integer",

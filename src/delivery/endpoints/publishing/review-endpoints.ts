@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isPossibleId } from "../../../data/database/ids.ts";
 import { review, reviewAnswer, reviewRequest } from "../../../model/api/editorial/review-api.ts";
 import { person } from "../../../model/api/people/account-api.ts";
-import { listOf } from "../../../model/api/view.ts";
+import { asRecordId, listOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { draftLevel, readLevel } from "../../../model/rights/access.ts";
@@ -35,7 +35,7 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 			id: `getReviewOf${called}`,
 			summary: `Get the request to review the draft of one ${what}, with its answer`,
 			answers: review,
-			handle: async ({ id, query, actor, platform }) =>
+			handle: async ({ recordId: id, query, actor, platform }) =>
 				withVersion(await platform.reviews.find(actor, name, id, query.scope)),
 		}),
 		endpoint({
@@ -49,7 +49,7 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 			mayBeFirst: true,
 			body: reviewRequest,
 			answers: review,
-			handle: async ({ id, query, version, body, actor, platform }) =>
+			handle: async ({ recordId: id, query, version, body, actor, platform }) =>
 				withVersion(await platform.reviews.ask(actor, { name, id, ...query, version }, body)),
 		}),
 		endpoint({
@@ -59,7 +59,7 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 			id: `withdrawReviewOf${called}`,
 			summary: `Withdraw the request to review the draft of one ${what}`,
 			headers: ["If-Match"],
-			handle: ({ id, query, version, actor, platform }) =>
+			handle: ({ recordId: id, query, version, actor, platform }) =>
 				platform.reviews.withdraw(actor, { name, id, ...query, version }),
 		}),
 		endpoint({
@@ -76,7 +76,7 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 			body: reviewAnswer,
 			answers: review,
 			refuses: [404],
-			async handle({ id, query, version, body, actor, platform, requireRecent }) {
+			async handle({ recordId: id, query, version, body, actor, platform, requireRecent }) {
 				const of = { name, id, ...query, version };
 				const answered = await platform.reviews.answer(actor, of, body, { requireRecent });
 				return withVersion(answered.review);
@@ -126,9 +126,7 @@ export const allReviewEndpoints: readonly Endpoint[] = [
 		group: "Back office",
 		summary: "List whom you may ask for a review of one collection's drafts",
 		query: z.strictObject({
-			record: z
-				.string()
-				.refine(isPossibleId, "record is the id of a record")
+			record: asRecordId(z.string().refine(isPossibleId, "record is the id of a record"))
 				.exactOptional()
 				.meta({ description: "Only those who may see this record.", example: "c2h7k0w4q8m6t1y5j9d3" }),
 			collection: collection.unwrap().meta({

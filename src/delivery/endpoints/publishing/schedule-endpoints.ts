@@ -63,7 +63,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			summary: `Get the schedule of one ${what}`,
 			more: "`scheduled` has the scheduled publication and take-down, alone or in a release, soonest first. `items` has those of the record alone, and failed ones.",
 			answers: recordSchedule,
-			handle: ({ id, actor, platform }) => platform.schedule.find(actor, name, id),
+			handle: ({ recordId: id, actor, platform }) => platform.schedule.find(actor, name, id),
 		}),
 		endpoint({
 			...common,
@@ -79,7 +79,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			answers: scheduled,
 			status: 201,
 			refuses: [409],
-			handle: async ({ id, version, body, actor, platform, requireRecent }) =>
+			handle: async ({ recordId: id, version, body, actor, platform, requireRecent }) =>
 				withVersion(await platform.schedule.add(actor, name, id, body, version, { requireRecent })),
 		}),
 		endpoint({
@@ -93,7 +93,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			more: "Replaces the scheduled version, alone or in a release; the time stays. If-Match is the version of the draft. A rehearsal reports refusals at once. 404 if no publication is scheduled.",
 			headers: ["If-Match"],
 			answers: scheduledFor,
-			handle: ({ id, query: { scope = allWebsites }, version, actor, platform, requireRecent }) =>
+			handle: ({ recordId: id, query: { scope = allWebsites }, version, actor, platform, requireRecent }) =>
 				platform.schedule.include(actor, { name, id, scope }, version, { requireRecent }),
 		}),
 		...(hasVisibility(of) ? [showEndpoint(name)] : []),
@@ -106,7 +106,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			more: "Also schedules a failed item again. From then on it runs with your rights.",
 			body: time,
 			answers: scheduled,
-			handle: async ({ id, params: { item = "" }, version, body, actor, platform }) =>
+			handle: async ({ recordId: id, params: { item = "" }, version, body, actor, platform }) =>
 				withVersion(await platform.schedule.move(actor, name, id, item, body, version)),
 		}),
 		endpoint({
@@ -116,7 +116,7 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 			id: `cancelScheduleOf${called}`,
 			summary: `Cancel a schedule of one ${what}`,
 			more: "For a failed item: acknowledges the failure.",
-			handle: ({ id, params: { item = "" }, version, actor, platform }) =>
+			handle: ({ recordId: id, params: { item = "" }, version, actor, platform }) =>
 				platform.schedule.cancel(actor, name, id, item, version),
 		}),
 	];
@@ -138,7 +138,7 @@ function showEndpoint(name: CollectionName): Endpoint {
 		answers: scheduled,
 		status: 201,
 		refuses: [409],
-		handle: async ({ id, params: { scope = "" }, version, body, actor, platform }) =>
+		handle: async ({ recordId: id, params: { scope = "" }, version, body, actor, platform }) =>
 			withVersion(await platform.schedule.showFrom(actor, { name, id, scope }, body, version)),
 	});
 }

@@ -74,7 +74,7 @@ function endpointsTo(
 			id: `listSharesOf${called}`,
 			summary: `List the links by which people without an account look at one ${what}`,
 			answers: listOf(share),
-			handle: async ({ id: recordId, actor, platform }) => ({
+			handle: async ({ recordId, actor, platform }) => ({
 				items: await platform.shares.list(actor, { collection, recordId }),
 			}),
 		}),
@@ -91,7 +91,7 @@ function endpointsTo(
 			body: input,
 			answers: listOf(newShare),
 			status: 201,
-			async handle({ id: recordId, body, actor, platform, request, hosts }) {
+			async handle({ recordId, body, actor, platform, request, hosts }) {
 				const made = await platform.shares.add(
 					actor,
 					{ collection, recordId },
@@ -114,7 +114,7 @@ function endpointsTo(
 			id: `withdrawShareOf${called}`,
 			summary: `End a link to one ${what}`,
 			more: "At once. One that there is not has ended.",
-			handle: ({ id: recordId, params: { share = "" }, actor, platform }) =>
+			handle: ({ recordId, params: { share = "" }, actor, platform }) =>
 				platform.shares.withdraw(actor, { collection, recordId }, toId(share)),
 		}),
 	];

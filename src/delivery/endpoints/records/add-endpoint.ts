@@ -3,6 +3,7 @@ import { requireScope } from "../../../data/records/scopes/websites-of-scope.ts"
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { ConflictError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, mayRemove, userActor } from "../../../model/rights/access.ts";
 import type { AccessLevel } from "../../../model/rights/access-level.ts";
@@ -58,7 +59,7 @@ export function addEndpoint(name: CollectionName): Endpoint {
 /** A record that is to be added. */
 interface Addition {
 	/** "" for a new one. */
-	readonly id: string;
+	readonly id: RecordId | "";
 	readonly input: Readonly<Record<string, unknown>>;
 	readonly times: Pick<SaveOptions, "createdAt" | "updatedAt">;
 }
@@ -77,7 +78,7 @@ export async function prepareAddition(
 	const isGiven = (collections[name] as AnyCollection).ids === "given";
 	if (isGiven) await requireWebsite(platform, actor, of);
 	const { kept: stored, input } = extractRetained(actor, isGiven ? rest : body);
-	const { id = isGiven ? String(of) : "", ...times } = stored;
+	const { id = isGiven ? toId<RecordId>(of) : ("" as const), ...times } = stored;
 	await guardFields(request, name, "", input);
 	return { id, input, times };
 }
@@ -91,7 +92,7 @@ async function requireWebsite({ records, database }: EndpointRequest["platform"]
 		);
 	if (isOfSeveral(id)) return requireScope(database, id);
 	try {
-		await records.find(actor, "websites", id);
+		await records.find(actor, "websites", toId(id));
 	} catch (error) {
 		throw error instanceof NotFoundError ? refused("There is no such website") : error;
 	}

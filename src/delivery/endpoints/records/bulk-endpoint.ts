@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import type { OneWrite } from "../../../data/records/write-all.ts";
+import { asRecordId } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import {
 	ApprovalRequiredError,
@@ -73,7 +74,9 @@ function bulkOf(name: CollectionName) {
 	const collection: AnyCollection = collections[name];
 	const { called, added, changes } = schemasOf(name);
 	const { id: example, changed } = exampleOf(name);
-	const id = z.string("id is the id of a record").min(1).max(200, "id has 200 characters at most");
+	const id = asRecordId(
+		z.string("id is the id of a record").min(1).max(200, "id has 200 characters at most"),
+	);
 	const version = z
 		.int("version is the one that the write is based on")
 		.min(1, "version is the one that the write is based on")

@@ -73,7 +73,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 				),
 			}),
 			answers: draft,
-			async handle({ id, query, actor, platform }) {
+			async handle({ recordId: id, query, actor, platform }) {
 				const found = await platform.drafts.find(actor, name, id);
 				return withVersion(query.fields ? only(found, query.fields) : found);
 			},
@@ -89,7 +89,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			mayBeFirst: true,
 			body: input,
 			answers: draft,
-			async handle({ id, version, body, actor, platform }) {
+			async handle({ recordId: id, version, body, actor, platform }) {
 				const saved = await platform.drafts.save(actor, name, id, body, version);
 				return saved ? withVersion(saved) : noContent();
 			},
@@ -102,7 +102,8 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			summary: `Discard the draft of one ${what}`,
 			more: "Contributors may discard only drafts without other authors.",
 			headers: ["If-Match"],
-			handle: ({ id, version, actor, platform }) => platform.drafts.discard(actor, name, id, version),
+			handle: ({ recordId: id, version, actor, platform }) =>
+				platform.drafts.discard(actor, name, id, version),
 		}),
 		...variantDraftEndpoints(name),
 		endpoint({
@@ -120,7 +121,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			body: publication,
 			answers: record.and(z.object({ release: undoable })),
 			refuses: [409],
-			async handle({ request, id, version, query, body, actor, platform, requireRecent }) {
+			async handle({ request, recordId: id, version, query, body, actor, platform, requireRecent }) {
 				if (!body.items) basedOn(request);
 				const drafts = body.items ?? [{ scope: allWebsites, revision: version }];
 				const key = requestKey(request, [name, id, drafts]);
@@ -173,7 +174,7 @@ function variantDraftEndpoints(name: CollectionName): Endpoint[] {
 			id: `getVariantDraftOf${called}`,
 			summary: `Get the draft of ${what}`,
 			answers: draft,
-			handle: async ({ id, params, actor, platform }) =>
+			handle: async ({ recordId: id, params, actor, platform }) =>
 				withVersion(await platform.drafts.find(actor, name, id, variantScopeOf(params))),
 		}),
 		endpoint({
@@ -186,7 +187,7 @@ function variantDraftEndpoints(name: CollectionName): Endpoint[] {
 			mayBeFirst: true,
 			body: input,
 			answers: draft,
-			async handle({ id, params, version, body, actor, platform }) {
+			async handle({ recordId: id, params, version, body, actor, platform }) {
 				const scope = variantScopeOf(params);
 				const saved = await platform.drafts.save(actor, name, id, body, version, scope);
 				return saved ? withVersion(saved) : noContent();
@@ -198,7 +199,7 @@ function variantDraftEndpoints(name: CollectionName): Endpoint[] {
 			id: `discardVariantDraftOf${called}`,
 			summary: `Discard the draft of ${what}`,
 			headers: ["If-Match"],
-			handle: ({ id, params, version, actor, platform }) =>
+			handle: ({ recordId: id, params, version, actor, platform }) =>
 				platform.drafts.discard(actor, name, id, version, variantScopeOf(params)),
 		}),
 	];

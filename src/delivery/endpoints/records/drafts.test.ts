@@ -4,6 +4,7 @@ import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { publish } from "../../../../tests/setup/editorial/publish.ts";
 import { RecentSignInError } from "../../../accounts/errors.ts";
 import { newId } from "../../../data/database/ids.ts";
+import { toId } from "../../../model/ids.ts";
 import { userActor } from "../../../model/rights/access.ts";
 
 describe.each(databaseKinds)("Drafts beside the live records, in $kind", ({ create }) => {
@@ -98,7 +99,7 @@ describe.each(databaseKinds)("Drafts beside the live records, in $kind", ({ crea
 
 	it("that change how staff sign in are published by those alone who have lately proved who they are", async () => {
 		const { drafts, records } = test.platform;
-		const { id: all } = await test.add("settings", { id: "all" });
+		const { id: all } = await test.add("settings", { id: toId("all") });
 		const admin = userActor({ id: test.people.admin.id, roles: ["admin"], scopes: ["all"] });
 		const keepValues = (values: Readonly<Record<string, unknown>>, revision: number) =>
 			drafts.save(admin, "settings", all, { baseVersion: 1, values }, revision);

@@ -3,6 +3,7 @@ import { type Caller, callers, openApi, type TestApi } from "../../../../tests/s
 import { addStaff } from "../../../../tests/setup/app/staff.ts";
 import { sqlite } from "../../../../tests/setup/databases/databases.ts";
 import { openClient } from "../../../client/client.ts";
+import { toId } from "../../../model/ids.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { relationNames, targetOf } from "../../../model/relations.ts";
 import { type Actor, system, userActor } from "../../../model/rights/access.ts";
@@ -50,7 +51,7 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 		await article("By alias, key and id", ["plumb.nz", "racking-nz", one, two]);
 		await article("Draft", [one, two], "draft");
 		await article("Their own", [there]);
-		for (const id of [gone, lost]) await records.remove(ada, "websites", id, 1);
+		for (const id of [gone, lost]) await records.remove(ada, "websites", toId(id), 1);
 	});
 	afterAll(() => test.platform.close());
 
@@ -173,8 +174,8 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 			);
 			const id = ids["Their own"] ?? "";
 			const authors = async (who: Caller, author: string) => {
-				const { version } = await records.find(system, "content", id);
-				await records.save(system, "content", id, { author }, { version });
+				const { version } = await records.find(system, "content", toId(id));
+				await records.save(system, "content", toId(id), { author }, { version });
 				return named((await read(`/api/content/${id}?expand=author`, who, there)).body, "author");
 			};
 			expect(await authors(as, ids.person ?? "")).toEqual(["Aroha"]);

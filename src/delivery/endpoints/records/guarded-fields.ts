@@ -1,6 +1,7 @@
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { ifThere } from "../../../model/errors.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import type { EndpointRequest } from "../../api/endpoint.ts";
 
@@ -12,7 +13,7 @@ import type { EndpointRequest } from "../../api/endpoint.ts";
 export async function guardFields(
 	request: EndpointRequest,
 	name: CollectionName,
-	id: string,
+	id: RecordId | "",
 	next: Readonly<Record<string, unknown>>,
 ): Promise<void> {
 	const { fields }: AnyCollection = collections[name];
@@ -21,7 +22,9 @@ export async function guardFields(
 	);
 	if (given.length === 0) return;
 	const { platform, actor } = request;
-	const current: AnyRecord | undefined = await ifThere(platform.records.find(actor, name, id));
+	const current: AnyRecord | undefined = id
+		? await ifThere(platform.records.find(actor, name, id))
+		: undefined;
 	const isSame = given.every(
 		([field, { empty }]) => JSON.stringify(next[field]) === JSON.stringify(current?.[field] ?? empty),
 	);

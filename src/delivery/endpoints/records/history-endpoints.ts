@@ -34,7 +34,7 @@ export function historyEndpoints(name: CollectionName): Endpoint[] {
 			summary: `List the versions of one ${what}`,
 			query: page,
 			answers: listOf(versionFacts),
-			handle: ({ id, query, actor, platform }) => platform.records.versions(actor, name, id, query),
+			handle: ({ recordId: id, query, actor, platform }) => platform.records.versions(actor, name, id, query),
 		}),
 		endpoint({
 			...common,
@@ -44,7 +44,7 @@ export function historyEndpoints(name: CollectionName): Endpoint[] {
 			summary: `Get one ${what} as it was in one of its versions`,
 			params: params.extend({ version: numberOfVersion }),
 			answers: some,
-			handle: ({ id, params: { version }, actor, platform }) =>
+			handle: ({ recordId: id, params: { version }, actor, platform }) =>
 				platform.records.version(actor, name, id, versionOf(version)),
 		}),
 		endpoint({
@@ -61,7 +61,7 @@ export function historyEndpoints(name: CollectionName): Endpoint[] {
 			answers: record,
 			refuses: hasDrafts(collection) ? [409] : [],
 			async handle(request) {
-				const { id, version: from, body, actor, platform } = request;
+				const { recordId: id, version: from, body, actor, platform } = request;
 				if (hasGuarded)
 					await guardFields(request, name, id, {
 						...(await platform.records.version(actor, name, id, body.version)),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { removeFile } from "../../../data/content/media/remove-file.ts";
 import { listFolders, listUses } from "../../../data/content/media/uses-list.ts";
 import { fileUses, folderOfFiles } from "../../../model/api/api.ts";
-import { listOf } from "../../../model/api/view.ts";
+import { asRecordId, listOf } from "../../../model/api/view.ts";
 import { collections } from "../../../model/model.ts";
 import { readLevel } from "../../../model/rights/access.ts";
 import { type Endpoint, endpoint } from "../../api/endpoint.ts";
@@ -45,7 +45,7 @@ export const mediaEndpoints: readonly Endpoint[] = [
 			within: scopeIds("Scopes to which it would belong, too."),
 		}),
 		answers: fileUses,
-		handle: ({ id, query, actor, platform }) => listUses(platform.database, actor, id, query),
+		handle: ({ recordId: id, query, actor, platform }) => listUses(platform.database, actor, id, query),
 	}),
 	endpoint({
 		...common,
@@ -62,8 +62,7 @@ export const mediaEndpoints: readonly Endpoint[] = [
 				places: z
 					.enum(["clear", "replace"], 'places is "clear" or "replace"')
 					.describe("Whether the places that use the file are left empty or get another."),
-				with: z
-					.string(withMessage)
+				with: asRecordId(z.string(withMessage))
 					.exactOptional()
 					.describe("With `replace`: id of the other file, of the same type."),
 			})
@@ -72,7 +71,7 @@ export const mediaEndpoints: readonly Endpoint[] = [
 				message: withMessage,
 			})
 			.meta({ id: "FileRemoval", example: { places: "clear" } }),
-		handle: ({ id, version, body, actor, platform }) =>
+		handle: ({ recordId: id, version, body, actor, platform }) =>
 			removeFile(platform.database, actor, id, { version, ...body }),
 	}),
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Caller, openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
 import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
+import { toId } from "../../../model/ids.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
 
 const here = "upright.example.nz";
@@ -26,12 +27,12 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 		});
 		const [one = "", two = ""] = [ids.here, ids.there];
 		await add("settings", "settings", {
-			id: one,
+			id: toId(one),
 			heroTitle: "Ours",
 			authorizedDomains: ["staff.example.nz"],
 		});
-		await add("other settings", "settings", { id: two, heroTitle: "Theirs" });
-		await add("all settings", "settings", { id: "all", heroTitle: "Everybody's" });
+		await add("other settings", "settings", { id: toId(two), heroTitle: "Theirs" });
+		await add("all settings", "settings", { id: toId("all"), heroTitle: "Everybody's" });
 		await add("live service", "services", { name: "Live", active: true, websites: [one, two], order: 2 });
 		await add("first service", "services", { name: "First", active: true, websites: [one], order: 1 });
 		await add("idle service", "services", { name: "Idle", websites: [one] });

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { resolveSettings } from "../../../data/editorial/drafts/resolved-settings.ts";
 import { permitsScope } from "../../../data/records/rights/scopes.ts";
 import { resolvedSettings } from "../../../model/api/settings-api.ts";
-import { countedListOf } from "../../../model/api/view.ts";
+import { asRecordId, countedListOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts, isOfPeople } from "../../../model/collection.ts";
 import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
+import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, draftLevel, mayReadAll, readLevel } from "../../../model/rights/access.ts";
 import { countryScope, unitScope } from "../../../model/scopes-of-website.ts";
@@ -70,7 +71,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 			}),
 			headers: ["If-None-Match"],
 			answers: collection.forAllId ? z.union([record, resolvedSettings]) : record,
-			async handle({ request, id, query, actor, platform, visited }) {
+			async handle({ request, recordId: id, query, actor, platform, visited }) {
 				const { expand = [] } = query;
 				if ("resolved" in query && query.resolved) return resolvedFor(actor, platform, id, query);
 				const from = mayReadAll(actor, collection) ? undefined : await visited();
@@ -103,7 +104,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 			answers: record,
 			refuses: hasDrafts(collection) ? [409] : [],
 			async handle(requested) {
-				const { id, body, version, actor, platform } = requested;
+				const { recordId: id, body, version, actor, platform } = requested;
 				await guardFields(requested, name, id, body);
 				return withVersion(await platform.records.save(actor, name, id, body, { version }));
 			},
@@ -120,7 +121,7 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 			headers: ["If-Match"],
 			refuses: collection.staysWhileUsed ? [409] : [],
 			async handle(requested) {
-				const { id, version, actor, platform } = requested;
+				const { recordId: id, version, actor, platform } = requested;
 				await guardFields(requested, name, id, emptyOf(name));
 				await platform.records.remove(actor, name, id, version);
 			},
@@ -163,7 +164,7 @@ const country = z
 async function resolvedFor(
 	actor: Actor,
 	{ database, reader }: EndpointRequest["platform"],
-	id: string,
+	id: RecordId,
 	{ unit, country }: { readonly unit?: unknown; readonly country?: unknown },
 ) {
 	if (!mayReadAll(actor, collections.websites))
@@ -182,9 +183,10 @@ async function resolvedFor(
 
 const position = z
 	.strictObject({
-		after: z
-			.string('after is the id of a record, or ""')
-			.meta({ maxLength: 200, description: "Id of the record before it; empty for first." }),
+		after: asRecordId(z.string('after is the id of a record, or ""')).meta({
+			maxLength: 200,
+			description: "Id of the record before it; empty for first.",
+		}),
 	})
 	.meta({ id: "Position", example: { after: "" } });
 
@@ -203,7 +205,7 @@ function moveEndpoint(name: CollectionName): Endpoint {
 		headers: ["If-Match"],
 		body: position,
 		answers: record,
-		handle: async ({ id, version, body: { after }, actor, platform }) =>
+		handle: async ({ recordId: id, version, body: { after }, actor, platform }) =>
 			withVersion(await platform.records.move(actor, name, id, after, version)),
 	});
 }

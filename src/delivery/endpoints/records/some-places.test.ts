@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { toId } from "../../../model/ids.ts";
 import { userActor } from "../../../model/rights/access.ts";
 
 const many = 2_000;
@@ -29,7 +30,13 @@ describe.each(databaseKinds)("Lists of records on very many websites, in $kind",
 		await test.add("content", { title: "At two", domains: ["racks.au", "racking-nz"] });
 		const values = { title: "To come", domains: ["events.nz", ...names.slice(0, 30)] };
 		const ada = userActor({ id: test.people.admin.id, roles: ["admin"], scopes: ["all"] });
-		await test.platform.drafts.save(ada, "content", "d2h7k0w4q8m6t1y5j9d3", { baseVersion: 0, values }, 0);
+		await test.platform.drafts.save(
+			ada,
+			"content",
+			toId("d2h7k0w4q8m6t1y5j9d3"),
+			{ baseVersion: 0, values },
+			0,
+		);
 		const { email } = await addStaff(test.platform, {
 			email: "eva@racks.example",
 			name: "Eva",

@@ -51,7 +51,14 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 			more: "A version with a name stays for good; of one record, 100 can have one.",
 			body: naming,
 			answers: versionName,
-			handle: ({ id, params: { version }, query: { scope = allWebsites }, body, actor, platform }) =>
+			handle: ({
+				recordId: id,
+				params: { version },
+				query: { scope = allWebsites },
+				body,
+				actor,
+				platform,
+			}) =>
 				platform.versions.giveName(actor, { name, id, scope, kind, version: versionOf(version) }, body.name),
 		}),
 		endpoint({
@@ -62,7 +69,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 			query: ofScope,
 			id: `unname${id}`,
 			summary: `Take the name from a version of ${words}`,
-			handle: ({ id, params: { version }, query: { scope = allWebsites }, actor, platform }) =>
+			handle: ({ recordId: id, params: { version }, query: { scope = allWebsites }, actor, platform }) =>
 				platform.versions.takeName(actor, { name, id, scope, kind, version: versionOf(version) }),
 		}),
 	];
@@ -75,7 +82,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 			summary: `List the versions of one ${what} or its variant and of the drafts, newest first`,
 			query: timelinePage,
 			answers: listOf(timelineEntry),
-			handle: ({ id, query: { named, scope = allWebsites, ...query }, actor, platform }) =>
+			handle: ({ recordId: id, query: { named, scope = allWebsites, ...query }, actor, platform }) =>
 				platform.versions.timeline(actor, { name, id, scope }, { ...query, named: named !== undefined }),
 		}),
 		...namingEndpoints("live", `${one}/versions`, `VersionOf${called}`, `one ${what}`),
@@ -94,7 +101,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 				summary: `Store the draft of one ${what} or its variant as a version`,
 				query: ofScope,
 				more: "The last 50 versions of the drafts of a record or variant are retained, and those that have a name. A repeated request changes nothing.",
-				handle: ({ id, query: { scope = allWebsites }, actor, platform }) =>
+				handle: ({ recordId: id, query: { scope = allWebsites }, actor, platform }) =>
 					platform.versions.keepDraft(actor, { name, id, scope }),
 			}),
 			endpoint({
@@ -105,7 +112,7 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 				summary: `Get one ${what} or its variant with a version of its draft`,
 				query: ofScope,
 				answers: draftVersion,
-				handle: ({ id, params: { version }, query: { scope = allWebsites }, actor, platform }) =>
+				handle: ({ recordId: id, params: { version }, query: { scope = allWebsites }, actor, platform }) =>
 					platform.versions.findDraft(actor, { name, id, scope }, versionOf(version)),
 			}),
 			...namingEndpoints(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
 import { sqlite } from "../../../../tests/setup/databases/databases.ts";
+import { toId } from "../../../model/ids.ts";
 
 describe.each([sqlite])("Versions over HTTP are whole documents, in $kind", ({ create }) => {
 	let test: TestApi;
@@ -129,7 +130,7 @@ describe.each([sqlite])("Versions over HTTP are whole documents, in $kind", ({ c
 	it("keeps the trash from those who may not write, and pages it", async () => {
 		for (let n = 0; n < 3; n++)
 			await send("DELETE", `/api/team/${(await add("team", { name: `T${n}` })).id}`, 1);
-		await test.add("settings", { id: website });
+		await test.add("settings", { id: toId(website) });
 		await send("DELETE", `/api/settings/${website}`, 1, undefined, "admin");
 		const page = (await test.call("GET", "/api/trash?limit=2&collection=team")).body;
 		const rest = (await test.call("GET", `/api/trash?limit=2&collection=team&cursor=${page.nextCursor}`))

@@ -56,7 +56,7 @@ export function variantEndpoints(name: CollectionName): Endpoint[] {
 			summary: `List the variants of one ${collection.singular}`,
 			more: "The nearest scope comes first. A variant that was reset is listed without fields, and a scope that has only a draft with version 0.",
 			answers: listOf(variant),
-			handle: async ({ id, actor, platform }) => ({
+			handle: async ({ recordId: id, actor, platform }) => ({
 				items: await listVariantsWithDrafts(platform.database, actor, name, id),
 			}),
 		}),
@@ -66,7 +66,7 @@ export function variantEndpoints(name: CollectionName): Endpoint[] {
 			id: `getVariantOf${called}`,
 			summary: `Get the variant of one ${collection.singular} for some websites`,
 			answers: variant,
-			handle: async ({ id, params: { scope = "" }, actor, platform }) =>
+			handle: async ({ recordId: id, params: { scope = "" }, actor, platform }) =>
 				withVersion(await findVariant(platform.database, actor, { name, id, scope })),
 		}),
 		endpoint({
@@ -83,7 +83,7 @@ export function variantEndpoints(name: CollectionName): Endpoint[] {
 					.meta({ type: "integer", description: "Only this version.", example: 1 }),
 			}),
 			answers: listOf(variantVersion),
-			handle: ({ id, params: { scope = "" }, query, actor, platform }) =>
+			handle: ({ recordId: id, params: { scope = "" }, query, actor, platform }) =>
 				listVariantVersions(platform.database, actor, { name, id, scope }, query),
 		}),
 		endpoint({
@@ -92,7 +92,7 @@ export function variantEndpoints(name: CollectionName): Endpoint[] {
 			id: `getVariantImpactOf${called}`,
 			summary: `Count the websites that a change of a variant of one ${collection.singular} affects`,
 			answers: variantImpact,
-			handle: ({ id, params: { scope = "" }, actor, platform }) =>
+			handle: ({ recordId: id, params: { scope = "" }, actor, platform }) =>
 				readImpact(platform.database, actor, { name, id, scope }),
 		}),
 		...writingEndpoints(name, ofScope),
@@ -129,7 +129,7 @@ function writingEndpoints(name: CollectionName, params: z.ZodObject): Endpoint[]
 				.object(shape)
 				.catchall(z.string().nullable())
 				.meta({ id: `${called}VariantChanges`, example }),
-			async handle({ id, params: { scope = "" }, version, body, actor, platform }) {
+			async handle({ recordId: id, params: { scope = "" }, version, body, actor, platform }) {
 				return withVersion(await saveVariant(platform.database, actor, { name, id, scope, version }, body));
 			},
 		}),
@@ -138,7 +138,7 @@ function writingEndpoints(name: CollectionName, params: z.ZodObject): Endpoint[]
 			route: `DELETE ${path}`,
 			id: `resetVariantOf${called}`,
 			summary: `Reset the variant of one ${collection.singular} for some websites`,
-			async handle({ id, params: { scope = "" }, version, actor, platform }) {
+			async handle({ recordId: id, params: { scope = "" }, version, actor, platform }) {
 				return withVersion(
 					await saveVariant(platform.database, actor, { name, id, scope, version }, undefined),
 				);
@@ -165,7 +165,7 @@ function websitesEndpoint(name: CollectionName): Endpoint {
 				.meta({ description: "Words in the name or domain of the website.", example: "racking" }),
 		}),
 		answers: listOf(visibility),
-		handle: ({ id, query: { q, ...query }, actor, platform }) =>
+		handle: ({ recordId: id, query: { q, ...query }, actor, platform }) =>
 			listWebsitesOfRecord(platform.database, actor, name, id, {
 				...query,
 				...(q !== undefined && { search: q }),

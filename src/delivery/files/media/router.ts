@@ -3,6 +3,7 @@ import { mediaTag } from "../../../data/content/media/media-tag.ts";
 import { requireVisible } from "../../../data/records/rights/record-access.ts";
 import { hasRenditions, isInline, type StoredObject, servedTypeOf } from "../../../files/object.ts";
 import { ForbiddenError, NotFoundError } from "../../../model/errors.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { editionOf, parseRendition, renditionAddress } from "../../../model/media/media.ts";
 import { isStaff } from "../../../model/rights/access.ts";
 import type { Services } from "../../../services.ts";
@@ -31,7 +32,7 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 	const app = new Hono();
 
 	/** Returns a file that the client may see. @throws {NotFoundError} */
-	async function find(id: string, headers: Headers): Promise<StoredObject> {
+	async function find(id: RecordId, headers: Headers): Promise<StoredObject> {
 		const object = await files.find(id);
 		if (object.isPublic) return object;
 		const { actor } = await accounts.identify(headers);
@@ -67,7 +68,7 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 			const { id, file } = context.req.param();
 			const rendition = parseRendition(file);
 			if (!rendition) throw new NotFoundError();
-			const object = await find(id, context.req.raw.headers);
+			const object = await find(toId(id), context.req.raw.headers);
 			if (!hasRenditions(object)) throw new NotFoundError();
 			const location = renditionAddress(object.id, editionOf(object), rendition);
 			// A page cached before the picture changed.
@@ -84,7 +85,7 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 	);
 	app.get("/media/:id/:name", (context) =>
 		answered(context, async () => {
-			const object = await find(context.req.param("id"), context.req.raw.headers);
+			const object = await find(toId(context.req.param("id")), context.req.raw.headers);
 			const rendition = largestOf(object);
 			const cacheControl = kept(object, "no-cache");
 			if (rendition)

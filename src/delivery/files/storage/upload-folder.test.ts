@@ -7,6 +7,7 @@ import { connectClient, type StorageServer, startStorage } from "../../../../tes
 import { openStorage, type StorageClient } from "../../../client/storage/storage.ts";
 import type { StorageError } from "../../../client/storage/storage-error.ts";
 import type { UploadTask } from "../../../client/storage/upload-task.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import { system } from "../../../model/rights/access.ts";
 
 const megabyte = 1_048_576;
@@ -29,7 +30,7 @@ describe.each(databaseKinds)("CA-02 the folder of an upload, in $kind", ({ creat
 	});
 
 	/** Returns an object's record and its version history. */
-	async function recordOf(id: string) {
+	async function recordOf(id: RecordId) {
 		const { records } = server.platform;
 		const { items } = await records.versions(system, "media", id, { limit: 50 });
 		return { record: await records.find(system, "media", id), versions: items };
@@ -41,16 +42,16 @@ describe.each(databaseKinds)("CA-02 the folder of an upload, in $kind", ({ creat
 	])("%s is that of its only version", async (_, size) => {
 		const at = storage.ref(`projects/2026/plan-${size}.bin`);
 		const { mediaId } = await at.uploadResumable(someBytes(size), { folder: " projects / wharf/" }).finished;
-		const { record, versions } = await recordOf(mediaId);
+		const { record, versions } = await recordOf(toId(mediaId));
 		expect(record).toMatchObject({ folder: "projects/wharf", name: `plan-${size}.bin`, size, version: 1 });
 		expect(versions).toHaveLength(1);
 	});
 
 	it("may be none; without a word of it, it is where its path is", async () => {
 		const none = await storage.ref("2026/none.bin").upload(someBytes(10), { folder: "" });
-		expect((await recordOf(none.mediaId)).record).toMatchObject({ folder: "", version: 1 });
+		expect((await recordOf(toId(none.mediaId))).record).toMatchObject({ folder: "", version: 1 });
 		const silent = await storage.ref("projects/2026/silent.bin").upload(someBytes(10));
-		expect((await recordOf(silent.mediaId)).record.folder).toBe("projects/2026");
+		expect((await recordOf(toId(silent.mediaId))).record.folder).toBe("projects/2026");
 	});
 
 	it("stays while it is paused and the program is started again", async () => {
@@ -60,7 +61,7 @@ describe.each(databaseKinds)("CA-02 the folder of an upload, in $kind", ({ creat
 		await server.restart();
 		task.resume();
 		const { mediaId } = await task.finished;
-		const { record, versions } = await recordOf(mediaId);
+		const { record, versions } = await recordOf(toId(mediaId));
 		expect(record).toMatchObject({ folder: "long", version: 1 });
 		expect(versions).toHaveLength(1);
 	});
@@ -68,7 +69,7 @@ describe.each(databaseKinds)("CA-02 the folder of an upload, in $kind", ({ creat
 	it("comes with a picture that is decorative", async () => {
 		const described = { folder: "films", decorative: true };
 		const { mediaId } = await storage.ref("films/poster.jpg").upload(await drawn(1), described);
-		expect((await recordOf(mediaId)).record).toMatchObject({ ...described, version: 1 });
+		expect((await recordOf(toId(mediaId))).record).toMatchObject({ ...described, version: 1 });
 	});
 
 	it.each([

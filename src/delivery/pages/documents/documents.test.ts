@@ -3,6 +3,7 @@ import { openApp, type TestApp } from "../../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../../tests/setup/databases/databases.ts";
 import { fillSeo, seoHosts } from "../../../../tests/setup/pages/seo.ts";
 import { validateXml } from "../../../../tests/setup/pages/xml-schemas.ts";
+import { toId } from "../../../model/ids.ts";
 import { system } from "../../../model/rights/access.ts";
 
 const here = seoHosts["racking-nz"];
@@ -73,11 +74,11 @@ describe.each([sqlite])("Files that machines read over $kind", ({ create }) => {
 		const path = "/.well-known/security.txt";
 		expect((await test.get(here, path)).status).toBe(404);
 		const id = ids.sites["racking-nz"] ?? "";
-		const { version } = await test.platform.records.find(system, "websites", id);
+		const { version } = await test.platform.records.find(system, "websites", toId(id));
 		await test.platform.records.save(
 			system,
 			"websites",
-			id,
+			toId(id),
 			{ email: "hello@upright.example.nz" },
 			{ version },
 		);

@@ -1,6 +1,6 @@
 import type { SiteReader } from "../../../data/content/public/site-reader.ts";
 import { addressHere } from "../../../site/article-link.ts";
-import { type SitemapPage, sitemapIndexOf, sitemapOf } from "../../../site/documents/sitemap.ts";
+import { element, timeOf, xmlHead } from "../../../site/documents/xml.ts";
 import type { RequestSite } from "../sites.ts";
 
 /** Maximum number of pages per file. Source: sitemaps.org, protocol 0.9. */
@@ -67,4 +67,28 @@ async function firstPages(reader: SiteReader, found: RequestSite): Promise<Sitem
 		{ address: `${origin}/`, changedAt: Math.max(newest, lastChange) },
 		{ address: `${origin}/library`, changedAt: newest },
 	];
+}
+
+/** A page in the sitemap. */
+interface SitemapPage {
+	readonly address: string;
+	/** Milliseconds since the epoch; 0 if unknown. */
+	readonly changedAt: number;
+}
+
+const namespace = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
+
+/** Returns the sitemap of pages. Source: sitemaps.org, protocol 0.9. */
+function sitemapOf(pages: readonly SitemapPage[]): string {
+	return `${xmlHead}<urlset ${namespace}>${pages.map((page) => entryOf("url", page)).join("")}\n</urlset>\n`;
+}
+
+/** Returns the index of a long sitemap's parts. */
+function sitemapIndexOf(parts: readonly SitemapPage[]): string {
+	const entries = parts.map((part) => entryOf("sitemap", part)).join("");
+	return `${xmlHead}<sitemapindex ${namespace}>${entries}\n</sitemapindex>\n`;
+}
+
+function entryOf(name: string, { address, changedAt }: SitemapPage): string {
+	return `\n<${name}>${element("loc", address)}${element("lastmod", timeOf(changedAt))}</${name}>`;
 }

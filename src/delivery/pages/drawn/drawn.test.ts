@@ -3,6 +3,7 @@ import { openApp, type TestApp } from "../../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../../tests/setup/databases/databases.ts";
 import { addFile, pictureBytes } from "../../../../tests/setup/files/media-files.ts";
 import { fillSeo, seoHosts } from "../../../../tests/setup/pages/seo.ts";
+import { toId } from "../../../model/ids.ts";
 import { addressOf } from "../../../model/media/media.ts";
 import { system } from "../../../model/rights/access.ts";
 
@@ -107,8 +108,8 @@ describe("Pictures that the program draws of a site", () => {
 		const iconOf = async () =>
 			/rel="apple-touch-icon" href="([^"]*)"/.exec((await test.get(nz, "/")).html)?.[1];
 		const [before, id] = [await iconOf(), ids.sites["racking-nz"] ?? ""];
-		const { version } = await test.platform.records.find(system, "websites", id);
-		await test.platform.records.save(system, "websites", id, { primaryColor: "#B22222" }, { version });
+		const { version } = await test.platform.records.find(system, "websites", toId(id));
+		await test.platform.records.save(system, "websites", toId(id), { primaryColor: "#B22222" }, { version });
 		expect(await iconOf()).not.toBe(before);
 	});
 });

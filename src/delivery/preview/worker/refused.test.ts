@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
 import { assets } from "../../../../tests/setup/app/built.ts";
 import { sqlite } from "../../../../tests/setup/databases/databases.ts";
+import { toId } from "../../../model/ids.ts";
 import { openLog } from "../../log.ts";
 import { openWorkerPreviews } from "./previews-in-worker.ts";
 
@@ -15,8 +16,8 @@ describe("A preview that nobody can make at the moment", () => {
 		const previewPages = openWorkerPreviews({ program: "", start, atOnce: 1, log: openLog("silent") });
 		await previewPages.close();
 		test = await openApi(sqlite.create, { previewPages });
-		await test.add("websites", { id: "one", domain: host, domainKey: "racking-nz", name: "Racking" });
-		await test.add("content", { id: "tall", title: "Tall", content: "<p>x</p>", domains: ["one"] });
+		await test.add("websites", { id: toId("one"), domain: host, domainKey: "racking-nz", name: "Racking" });
+		await test.add("content", { id: toId("tall"), title: "Tall", content: "<p>x</p>", domains: ["one"] });
 		const { send } = writesOf(() => test);
 		await send("PUT", "/api/content/tall/draft", 0, { baseVersion: 1, values: { title: "Taller" } });
 	});

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { collection, version, versionAction } from "../api.ts";
-import { time, type View } from "../view.ts";
+import { recordId, time, type View } from "../view.ts";
 
 /** Event of the change stream: the record, its version and the kind of write. */
 export const recordChange = z
 	.object({
 		collection,
-		id: z.string(),
+		id: recordId,
 		version: version.describe(
 			"Version of the record after the write; for a removed record, its last version.",
 		),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CollectionName, collectionNames, isCollection } from "../../model.ts";
 import { isStorable, notStorable } from "../storable.ts";
-import { count, time, type View } from "../view.ts";
+import { count, recordId, time, type View } from "../view.ts";
 
 /** Comment API: discussions about a record. Browsers import the types only. */
 
@@ -71,7 +71,7 @@ export const commentThread = z
 		collection: z
 			.custom<CollectionName>((name) => typeof name === "string" && isCollection(name))
 			.meta({ type: "string", enum: collectionNames }),
-		recordId: text,
+		recordId,
 		anchor: z
 			.object({ field: text, quote: text, before: text, after: text, block: count })
 			.describe(

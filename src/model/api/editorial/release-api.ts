@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { collection, version } from "../api.ts";
-import { count, time, type View } from "../view.ts";
+import { count, recordId, time, type View } from "../view.ts";
 import { scopeFields, wallTimeFields } from "./scheduled-for.ts";
 
 /** Release API: changes of several records that go live together. Browsers import the types only. */
@@ -22,7 +22,7 @@ export const releaseItem = z
 	.object({
 		id: text,
 		collection,
-		recordId: text,
+		recordId,
 		title: text.describe("Title of the record after the change."),
 		action: releaseAction,
 		changedFields: z.array(text).describe("Changed fields."),

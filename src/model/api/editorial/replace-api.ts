@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CollectionName, collectionNames, isCollection } from "../../model.ts";
 import { termKinds } from "../../replace/term.ts";
-import { count, nextCursor, type View } from "../view.ts";
+import { asRecordId, count, nextCursor, recordId, type View } from "../view.ts";
 
 /** Find and replace API. Browsers import the types only. */
 
@@ -81,7 +81,7 @@ export const foundRecord = z
 	.object({
 		list: hitList,
 		collection,
-		id: text.describe("Id of the record."),
+		id: recordId.describe("Id of the record."),
 		scope: text.describe("`all` for the record, or the scope of a variant."),
 		version: version.describe("Version of the record or variant, of its draft, or of the scheduled release."),
 		title: text,
@@ -117,7 +117,7 @@ export type FoundPage = View<typeof foundPage>;
 const chosen = z.strictObject({
 	list: z.enum(["live", "hidden", "draft"], "list is `live`, `hidden` or `draft`"),
 	collection,
-	id: bounded(200, "id"),
+	id: asRecordId(bounded(200, "id")),
 	scope: bounded(200, "scope").default("all").describe("`all` for the record, or the scope of a variant."),
 	version,
 	fields: z

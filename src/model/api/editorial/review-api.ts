@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { collection } from "../api.ts";
 import { isStorable, notStorable } from "../storable.ts";
-import { time, type View } from "../view.ts";
+import { recordId, time, type View } from "../view.ts";
 
 /** Review API: another editor checks a draft before it is published. Browsers import the types only. */
 
@@ -16,7 +16,7 @@ export type ReviewState = z.infer<typeof reviewState>;
 export const review = z
 	.object({
 		collection,
-		id: text.describe("Id of the record."),
+		id: recordId.describe("Id of the record."),
 		scope: text.describe("`all` for the record, or the scope of a variant."),
 		title: text.describe("Title of the record in the draft."),
 		version: z.int().min(1).describe("Increases with each request and answer; the ETag."),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { by, collection, version } from "../api.ts";
-import { count, time, type View } from "../view.ts";
+import { count, recordId, time, type View } from "../view.ts";
 import { scheduleAction, scheduledFor, wallTimeFields } from "./scheduled-for.ts";
 
 /** API of scheduled changes of records. Browsers import the types only. */
@@ -16,7 +16,7 @@ export const scheduled = z
 	.object({
 		id: text,
 		collection,
-		recordId: text,
+		recordId,
 		title: text.describe("Title of the record after the change."),
 		action: scheduleAction,
 		state: scheduleState,
@@ -58,7 +58,7 @@ export const licence = z
 		id: text,
 		name: text,
 		endsOn: text.meta({ format: "date" }),
-		usedBy: z.array(z.object({ collection, recordId: text, title: text })),
+		usedBy: z.array(z.object({ collection, recordId, title: text })),
 		hasMore: z.boolean().describe("Whether further records use it."),
 	})
 	.meta({ id: "Licence" });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { by, collection, draftFacts } from "../api.ts";
-import { count, time, type View } from "../view.ts";
+import { count, recordId, time, type View } from "../view.ts";
 
 const fieldOfVariant = z.object({
 	value: z.string().describe("Text of the field; empty for a hidden field."),
@@ -87,7 +87,7 @@ export type Visibility = View<typeof visibility>;
 export const listedVisibility = visibility
 	.extend({
 		collection,
-		recordId: text,
+		recordId,
 		title: text.describe("Title of the record, or of its draft if it was never published."),
 		showsAt: time.describe(
 			"Time from which the website shows the record, by its schedule, in milliseconds since 1970; 0 for none.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { collectionNames } from "../../model.ts";
-import { count, time, type View } from "../view.ts";
+import { count, recordId, time, type View } from "../view.ts";
 
 /**
  * API of publication receipts, which record whether visitors receive a published version. Browsers import the types
@@ -51,7 +51,7 @@ export type Receipt = View<typeof receipt>;
 export const behind = z
 	.object({
 		collection: z.enum(collectionNames),
-		recordId: text,
+		recordId,
 		title: text,
 		isScheduled: z.boolean().describe("Whether it was done at its time; else somebody did it at once."),
 		receipt,

@@ -2,16 +2,18 @@ import { Button, Checkbox, FileButton, Group, Modal, Stack, Text, Textarea, Text
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
 import { addressOf, shownSize } from "../../../../model/media/media.ts";
+import { client } from "../../../client.ts";
 import { noFailure } from "../../../kit/form/failure.ts";
 import { Form } from "../../../kit/form/form.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
+import { showFailure } from "../../../kit/parts/feedback/notify.ts";
 import { type MediaFile, needsDescription } from "../../media/files/media-file.ts";
 import { acceptOf } from "../../media/picker/accepted-types.ts";
 import { Picker } from "../../media/picker/picker.tsx";
 import { UploadLine } from "../../media/picker/upload-line.tsx";
 import { rememberFile } from "../../media/picker/use-file.ts";
 import { useSingleUpload } from "../../media/picker/use-single-upload.ts";
-import { describeFile } from "../../media/uploads/describe-file.ts";
+import { showDescribed } from "../../media/uploads/uploads.ts";
 import { pictureProblem } from "../links/address.ts";
 import classes from "./picture-dialog.module.css";
 import { type Picture, putPicture, type SelectedPicture, selectedPicture } from "./selected-picture.ts";
@@ -198,4 +200,16 @@ function PictureSource({ onTake, onPick }: PictureSourceProps) {
 			{upload && <UploadLine upload={upload} onCancel={cancel} />}
 		</Stack>
 	);
+}
+
+/** Stores a new picture's description in the library, so that the upload tray no longer prompts for it. */
+async function describeFile(
+	file: MediaFile,
+	said: { readonly alt: string; readonly decorative: boolean },
+): Promise<void> {
+	try {
+		showDescribed(await client.data.update("media", file.id, said, file.version));
+	} catch (error) {
+		showFailure(`The description of “${file.name}” is not in the library`, error);
+	}
 }

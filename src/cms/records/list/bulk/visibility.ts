@@ -1,11 +1,15 @@
-import type { ListedVisibility, VisibilityChanges } from "../../../../model/api/editorial/variant-api.ts";
+import type {
+	ListedVisibility,
+	Visibility,
+	VisibilityChanges,
+} from "../../../../model/api/editorial/variant-api.ts";
 import { timeZoneOf } from "../../../../model/collections/websites.ts";
+import { type RecordId, toId } from "../../../../model/ids.ts";
 import type { CollectionName } from "../../../../model/model.ts";
 import { websiteScope } from "../../../../model/scopes-of-website.ts";
 import { type WallTime, wallTimeAt } from "../../../../model/zoned-time.ts";
 import { client } from "../../../client.ts";
 import type { WebsiteName } from "../../../context/lookups/lookups.ts";
-import { saveVisibility } from "../save-visibility.ts";
 
 /** Current visibility of a record on a website, by the website's id; undefined if unset. */
 export type VisibilityOf = (website: string) => Current | undefined;
@@ -37,7 +41,7 @@ export function setVisibility(
 		const showAgain = (version: number) =>
 			client.data.showFrom(name, id, websiteScope(website.id), timeAt(website, showsAt), version);
 		if (changes.hidden && release) {
-			await client.data.cancelScheduled({ collection: name, recordId: id, ...release });
+			await client.data.cancelScheduled({ collection: name, recordId: toId<RecordId>(id), ...release });
 			return () => showAgain(version);
 		}
 		const { hidden = former.hidden, pinned = former.pinned } = changes;
@@ -66,7 +70,7 @@ export function showFrom(
 		const { hidden, version, showsAt, release } = visibilityOf(website.id) ?? unset;
 		const scope = websiteScope(website.id);
 		if (release) {
-			const key = { collection: name, recordId: id, ...release };
+			const key = { collection: name, recordId: toId<RecordId>(id), ...release };
 			const moved = await client.data.reschedule(key, timeOf(website));
 			return () => client.data.reschedule(moved, timeAt(website, showsAt));
 		}
@@ -94,4 +98,19 @@ async function onEach(
 		if (undo) undoes.push(undo);
 	}
 	return undoes.length > 0 ? async () => void (await Promise.all(undoes.map((undo) => undo()))) : undefined;
+}
+
+/**
+ * Saves the visibility of a record on a website.
+ * @param of as last read
+ */
+async function saveVisibility<Of extends Pick<Visibility, "website" | "version">>(
+	name: CollectionName,
+	id: string,
+	of: Of,
+	changes: VisibilityChanges,
+) {
+	const scope = websiteScope(of.website);
+	const { hidden, pinned, version } = await client.data.changeVariant(name, id, scope, changes, of.version);
+	return { ...of, hidden, pinned, version };
 }

@@ -1,10 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { type RecordId, toId } from "../../../../model/ids.ts";
 import { collections } from "../../../../model/model.ts";
 import { userActor } from "../../../../model/rights/access.ts";
 import { copyOf, mayDuplicate } from "./duplicate.ts";
 
 const editor = userActor({ id: "u", roles: ["editor"], scopes: ["all"] });
-const facts = { id: "a", version: 3, createdAt: 1, updatedAt: 2, createdBy: "x", updatedBy: "y" };
+const facts = {
+	id: toId<RecordId>("a"),
+	version: 3,
+	createdAt: 1,
+	updatedAt: 2,
+	createdBy: "x",
+	updatedBy: "y",
+};
 
 describe("A copy of a record", () => {
 	it("has all of it but what shows it, under another title", () => {

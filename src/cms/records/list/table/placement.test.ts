@@ -1,14 +1,25 @@
 import { describe, expect, it } from "vitest";
+import { type RecordId, toId } from "../../../../model/ids.ts";
 import { placedOn, websitesOf, withoutPlacement } from "./placement.ts";
 
 const team = {
-	id: "w1",
+	id: toId<RecordId>("w1"),
 	domainKey: "team" as const,
 	domain: "team.example.nz",
 	aliases: ["staff.example.nz"],
 };
-const digital = { id: "w2", domainKey: "digital-nz" as const, domain: "digital.example.nz", aliases: [] };
-const second = { id: "w3", domainKey: "digital-nz" as const, domain: "digital-2.example.nz", aliases: [] };
+const digital = {
+	id: toId<RecordId>("w2"),
+	domainKey: "digital-nz" as const,
+	domain: "digital.example.nz",
+	aliases: [],
+};
+const second = {
+	id: toId<RecordId>("w3"),
+	domainKey: "digital-nz" as const,
+	domain: "digital-2.example.nz",
+	aliases: [],
+};
 const all = [team, digital, second];
 
 describe("Where a record stands", () => {

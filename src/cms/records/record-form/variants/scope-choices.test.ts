@@ -1,12 +1,20 @@
 import { expect, it } from "vitest";
 import type { Variant } from "../../../../model/api/editorial/variant-api.ts";
 import { content } from "../../../../model/collections/content.ts";
+import { type RecordId, toId } from "../../../../model/ids.ts";
 import { userActor } from "../../../../model/rights/access.ts";
 import type { KnownWebsites, WebsiteName } from "../../../context/lookups/lookups.ts";
 import { mayEditScope, scopesOfRecord } from "./scope-choices.ts";
 
 const website = (id: string, unit: string, country: string): WebsiteName => ({
-	...{ id, unit, country, name: id, domain: `${id}.example`, domainKey: `${unit}-${country}`.toLowerCase() },
+	...{
+		id: toId<RecordId>(id),
+		unit,
+		country,
+		name: id,
+		domain: `${id}.example`,
+		domainKey: `${unit}-${country}`.toLowerCase(),
+	},
 	...{ language: "en", primaryColor: "", aliases: [], timeZone: "Pacific/Auckland" },
 });
 const known: KnownWebsites = {

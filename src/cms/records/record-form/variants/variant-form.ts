@@ -2,6 +2,7 @@ import type { AnyRecord } from "../../../../model/api/api.ts";
 import type { Variant } from "../../../../model/api/editorial/variant-api.ts";
 import type { AnyCollection } from "../../../../model/collection.ts";
 import type { AnyField, FieldValue } from "../../../../model/field.ts";
+import { type RecordId, toId } from "../../../../model/ids.ts";
 import { toggle } from "../../../../model/kinds/toggle.ts";
 import type { Values } from "../../../../model/values.ts";
 import { fieldsThatDiffer, hasVisibility } from "../../../../model/variants/variant-fields.ts";
@@ -38,7 +39,7 @@ export function recordOfVariant(id: string, variant: Variant): AnyRecord {
 	const own = Object.entries(fields).map(([name, { value }]) => [name, value] as const);
 	return {
 		...Object.fromEntries<FieldValue>(own),
-		...{ hidden, pinned, id, version, updatedAt, updatedBy },
+		...{ hidden, pinned, id: toId<RecordId>(id), version, updatedAt, updatedBy },
 		...{ createdAt: updatedAt, createdBy: updatedBy },
 	};
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { type AnyCollection, hasDrafts } from "../../../../model/collection.ts";
 import type { CollectionName } from "../../../../model/model.ts";
 import { mayWrite } from "../../../../model/rights/access.ts";
@@ -8,7 +8,6 @@ import { useLookups, type WebsiteName } from "../../../context/lookups/lookups.t
 import { siteNames } from "../../../context/lookups/site-names.ts";
 import { WebsiteSelect } from "../../../context/lookups/website-select.tsx";
 import { ActionMenu } from "../../../context/menu/action-menu.tsx";
-import { ReleaseButton } from "../../../editorial/releases/release-button.tsx";
 import { actorOf, useUser } from "../../../kit/parts/user.ts";
 import { type BulkAction, bulkActionsOf, deleteOwnDrafts } from "../../../records/list/bulk/bulk.ts";
 import { BulkFrame } from "../../../records/list/bulk/bulk-frame.tsx";
@@ -121,5 +120,33 @@ function WebsiteMenu({ kind, label, isBusy, onAction }: WebsiteMenuProps) {
 				{label}
 			</Button>
 		</ActionMenu>
+	);
+}
+
+const AddToRelease = lazy(async () => ({
+	default: (await import("../../../editorial/releases/add-to-release.tsx")).AddToRelease,
+}));
+
+interface ReleaseButtonProps {
+	readonly name: CollectionName;
+	readonly ids: readonly string[];
+	/** Called after the records were added to a release. */
+	readonly onAdded: () => void;
+}
+
+/** Adds the selected records of a list to a release. */
+function ReleaseButton({ name, ids, onAdded }: ReleaseButtonProps) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button size="xs" variant="default" disabled={ids.length === 0} onClick={() => setOpen(true)}>
+				Add to release
+			</Button>
+			{isOpen && (
+				<Suspense>
+					<AddToRelease {...{ name, ids, onAdded }} onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</>
 	);
 }

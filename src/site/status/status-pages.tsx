@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { Document } from "../document.tsx";
+import type { PageProps } from "../page-props.ts";
+import type { Site } from "../site.ts";
+
+interface StatusProps extends PageProps {
+	readonly title: string;
+	readonly description: string;
+	/** Name of the page in the title block. */
+	readonly sheet: string;
+	readonly label: string;
+	readonly heading: string;
+	readonly lead: string;
+	readonly children?: ReactNode;
+	/** A link in addition to that to the home page. */
+	readonly link?: ReactNode;
+}
+
+/** A page of one message in the design of the website. */
+function StatusPage({ site, assets, title, description, sheet, ...message }: StatusProps) {
+	return (
+		<Document site={site} assets={assets} title={title} description={description} path="" sheet={sheet}>
+			<main id="content" className="sheet not-found">
+				<p className="label">{message.label}</p>
+				<h1>{message.heading}</h1>
+				<p className="lead">{message.lead}</p>
+				{message.children}
+				<p className="more">
+					<a href="/">{`Back to ${site.name}`}</a>
+					{message.link}
+				</p>
+			</main>
+		</Document>
+	);
+}
+
+/** Page for unknown addresses. */
+export function NotFoundPage(props: PageProps) {
+	const lead = "Sorry, the page you are looking for does not exist.";
+	return (
+		<StatusPage
+			{...props}
+			title="404 - Page Not Found"
+			description={lead}
+			sheet="Not found"
+			label="404 - Page Not Found"
+			heading="Page Not Found"
+			lead={lead}
+			link={<a href="/library">Library</a>}
+		/>
+	);
+}
+
+/** Page shown while its content cannot be read. */
+export function UnavailablePage(props: PageProps) {
+	const { site } = props;
+	return (
+		<StatusPage
+			{...props}
+			title={`Back in a moment | ${site.name}`}
+			description={site.metaDescription}
+			sheet="Unavailable"
+			label="Back in a moment"
+			heading="This page cannot be shown right now"
+			lead={tryAgain(site)}
+		/>
+	);
+}
+
+/** Page shown after a rendering failure. @param requestId id of the log entry; "" for none */
+export function ErrorPage({ requestId, ...props }: PageProps & { readonly requestId: string }) {
+	const { site } = props;
+	return (
+		<StatusPage
+			{...props}
+			title={`Something went wrong | ${site.name}`}
+			description={site.metaDescription}
+			sheet="Failed"
+			label="500 - Something Went Wrong"
+			heading="Something went wrong on our side"
+			lead={tryAgain(site)}
+		>
+			{requestId && (
+				<p className="label">
+					Reference <code>{requestId}</code>
+				</p>
+			)}
+		</StatusPage>
+	);
+}
+
+/** Returns instructions for a failed page; the contact may be unknown. */
+function tryAgain({ contact }: Site): string {
+	const or = contact.email || contact.phone ? ", or write to us: the contact details are below" : "";
+	return `Please try again in a minute${or}.`;
+}
