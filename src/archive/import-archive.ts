@@ -328,17 +328,16 @@ async function scheduleDates(database: Database, dates: readonly PastDate[]): Pr
 	return lost;
 }
 
-/** Schedules the imported releases. @returns those that another schedule of a record excludes, and labels without a version */
+/** Schedules the imported releases. @returns those that another schedule of a record excludes */
 async function scheduleAgain(database: Database): Promise<LeftOut[]> {
-	const { labels, lost } = await inTransaction(database, async (inside) => ({
-		labels: await separatePastScopes(inside),
-		lost: await restoreSchedule(inside),
-	}));
-	const unscheduled = lost.map(({ collection, recordId: id, title, wallTime }) => ({
+	const lost = await inTransaction(database, async (inside) => {
+		await separatePastScopes(inside);
+		return restoreSchedule(inside);
+	});
+	return lost.map(({ collection, recordId: id, title, wallTime }) => ({
 		...{ collection, id, title },
 		why: `is no longer scheduled for ${wallTime.replace("T", " ")}: a record is scheduled for one publication at a time`,
 	}));
-	return [...labels.map(({ row, why }) => leftOutOf(row, why)), ...unscheduled];
 }
 
 function readRow(

@@ -4,7 +4,7 @@ import type { RecordState } from "../../../model/record-state.ts";
 import type { Database } from "../../database/database.ts";
 import { restate } from "../../records/state.ts";
 import type { Change, RecordHooks } from "../../schema/record-hooks.ts";
-import { bringDraftBack, closedDraft, openDraftsOf, setDraftAside, writeDraftRow } from "./draft-rows.ts";
+import { bringDraftBack, closedDraft, openDraftsOf, setDraftAside, storeDraftRow } from "./draft-rows.ts";
 import { isLiveAlready } from "./publish-draft.ts";
 
 /**
@@ -23,9 +23,10 @@ async function closeLiveDraft(
 	if (!hasDrafts(collections[name])) return undefined;
 	const open = await openDraftsOf(inside, name, id);
 	const live = open.find((draft) => draft.scope === scope && isLiveAlready(values, draft.values));
-	if (live) await writeDraftRow(inside, closedDraft(live));
+	// A draft with a later revision stays open.
+	const isClosed = live !== undefined && (await storeDraftRow(inside, closedDraft(live)));
 	// A draft that was opened at the time of the write is not part of the state yet.
-	const hasDraft = open.length > (live ? 1 : 0);
+	const hasDraft = open.length > (isClosed ? 1 : 0);
 	const isMissed = record?.state === (hasDraft ? "live" : "changed");
-	return live || isMissed ? restate(inside, name, id) : undefined;
+	return isClosed || isMissed ? restate(inside, name, id) : undefined;
 }

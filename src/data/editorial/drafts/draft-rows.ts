@@ -1,4 +1,5 @@
 import type { Draft } from "../../../model/api/api.ts";
+import { ConflictError } from "../../../model/errors.ts";
 import { type RecordId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { RecordState } from "../../../model/record-state.ts";
@@ -115,7 +116,14 @@ export function authorsIn({ authors }: Row): string[] {
 	return String(authors).split(" ");
 }
 
-export async function writeDraftRow({ db, written }: Database, draft: DraftRow): Promise<void> {
+/** Stores the next revision of a draft. @throws {ConflictError} if another transaction has stored it */
+export async function writeDraftRow(inside: Database, draft: DraftRow): Promise<void> {
+	if (await storeDraftRow(inside, draft)) return;
+	throw new ConflictError({ noun: "draft", draft: shownOf(await readDraftRow(inside, targetOf(draft))) });
+}
+
+/** Stores the next revision of a draft. @returns false if another transaction has stored it */
+export async function storeDraftRow({ db, written }: Database, draft: DraftRow): Promise<boolean> {
 	const { collection, id, scope } = draft;
 	written?.add(recordKey(collection, id));
 	const cells = {
@@ -133,11 +141,17 @@ export async function writeDraftRow({ db, written }: Database, draft: DraftRow):
 		by_token: draft.token ?? "",
 		authors: draft.authors.join(" "),
 	};
-	await db
+	const stored = await db
 		.insertInto("drafts")
 		.values({ collection, record_id: id, scope, ...cells })
-		.onConflict((conflict) => conflict.columns(["collection", "record_id", "scope"]).doUpdateSet(cells))
-		.execute();
+		.onConflict((conflict) =>
+			conflict
+				.columns(["collection", "record_id", "scope"])
+				.doUpdateSet(cells)
+				.where("drafts.revision", "=", draft.version - 1),
+		)
+		.executeTakeFirst();
+	return stored.numInsertedOrUpdatedRows === 1n;
 }
 
 /** Returns a draft without its values, after it was published or discarded. */

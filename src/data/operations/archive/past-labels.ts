@@ -35,8 +35,7 @@ export function unplacedLabels(labels: PastLabels): RefusedRow[] {
 	return [...labels.values()].map((row) => ({ row, why: notPlaced(row) }));
 }
 
-/** Returns the reason why the label of a version is not imported. */
-export function notPlaced({ kind, version, name }: Row): InvalidError {
+function notPlaced({ kind, version, name }: Row): InvalidError {
 	const of = kind === "draft" ? `revision ${version} of its draft` : `version ${version}`;
 	return new InvalidError([{ pointer: "", message: `There is no ${of}, which was named “${name}”` }]);
 }

@@ -5,10 +5,7 @@ import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts"
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { readLive } from "../../editorial/drafts/target.ts";
-import { insertAll } from "../../schema/links.ts";
 import type { Row } from "../../schema/rows.ts";
-import { notPlaced } from "./past-labels.ts";
-import type { RefusedRow } from "./past-variants.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -17,33 +14,24 @@ const tables = ["drafts", "draft_versions", "release_items"] as const;
 
 /**
  * Moves imported changes of variants, which archives of version 0.1.0 name `title@country:au`, to rows of their own,
- * within a transaction.
- * @returns labels of draft revisions that had changes of variants alone, whose revisions have no labels
+ * within a transaction. Rows of an earlier import stay as they are. The label of a revision stays with the changes of the
+ * record; without these, those of the variants receive it.
  */
-export async function separatePastScopes(inside: Database): Promise<RefusedRow[]> {
-	const lost: RefusedRow[] = [];
+export async function separatePastScopes(inside: Database): Promise<void> {
 	for (const table of tables) {
 		const { rows } = await sql<Row>`select * from ${sql.table(table)}
 			where field_values like '%@country:%' or field_values like '%@unit:%' or field_values like '%@website:%'`.execute(
 			inside.db,
 		);
-		for (const row of rows)
-			if ((await separate(inside, table, row)) === "without the record" && row.label)
-				lost.push({ row, why: notPlaced({ kind: "draft", version: row.revision ?? 0, name: row.label }) });
+		for (const row of rows) await separate(inside, table, row);
 	}
-	return lost;
 }
 
-/** @returns whether the row of the record remains; undefined if it has no changes of variants */
-async function separate(
-	inside: Database,
-	table: (typeof tables)[number],
-	row: Row,
-): Promise<"with the record" | "without the record" | undefined> {
+async function separate(inside: Database, table: (typeof tables)[number], row: Row): Promise<void> {
 	const values = byScope(JSON.parse(String(row.field_values)));
 	const base = byScope(JSON.parse(String(row.base)));
 	const others = [...values.keys()].filter((scope) => scope !== allWebsites);
-	if (others.length === 0) return undefined;
+	if (others.length === 0) return;
 	const cellsOf = (scope: WebsiteScope) => ({
 		field_values: JSON.stringify(values.get(scope) ?? {}),
 		base: JSON.stringify(base.get(scope) ?? {}),
@@ -67,11 +55,12 @@ async function separate(
 		const { version = 0 } = (await readLive(inside, target)) ?? {};
 		const place =
 			table === "release_items" ? { id: newId(), position: Number(row.position) + index + 1 } : {};
-		const unlabelled = table === "draft_versions" ? { label: "", labelled_at: 0, labelled_by: "" } : {};
-		added.push({ ...row, ...place, ...unlabelled, scope, base_version: version, ...cellsOf(scope) });
+		const label =
+			table === "draft_versions" && isOfRecord ? { label: "", labelled_at: 0, labelled_by: "" } : {};
+		added.push({ ...row, ...place, ...label, scope, base_version: version, ...cellsOf(scope) });
 	}
-	await insertAll(inside, table, added);
-	return isOfRecord ? "with the record" : "without the record";
+	const insert = inside.db.insertInto(table).values(added);
+	await insert.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
 /** Splits values by the scope in their names. A list with one text or none was a value of a variant. */
