@@ -73,6 +73,7 @@ function Entry({ entry, isFirst, ...props }: EntryProps) {
 	const { kind, version, at, by, token, changedFields } = entry;
 	const { fields } = props.form.collection;
 	const what = kind === "live" ? `Version ${version}` : `Draft ${version}`;
+	const show = isOpen ? "Hide changes" : "Show changes";
 	const changed = changedFields.map((field) => fields[field]?.label ?? field).join(", ");
 	return (
 		<section aria-label={what}>
@@ -89,10 +90,10 @@ function Entry({ entry, isFirst, ...props }: EntryProps) {
 					size="compact-xs"
 					variant="default"
 					aria-expanded={isOpen}
-					aria-label={`Changes of ${inSentence(what)}`}
+					aria-label={`${show} of ${inSentence(what)}`}
 					onClick={() => setOpen(!isOpen)}
 				>
-					{isOpen ? "Hide changes" : "Show changes"}
+					{show}
 				</Button>
 				<VersionLabel {...props} entry={entry} what={inSentence(what)} />
 			</Group>

@@ -11,6 +11,7 @@ import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
+import { loadRecord } from "../../records/record-form/variants/subject.ts";
 import { hasVisibilityFields } from "../../records/record-form/variants/variant-form.ts";
 import { AtTime, type TimedAction } from "./at-time.tsx";
 import { ScheduledDrafts, useScheduledDrafts } from "./scheduled-drafts.tsx";
@@ -29,8 +30,8 @@ export interface ScheduleDialogProps {
 	readonly mayPublishIn: (scope: WebsiteScope) => boolean;
 	/** Action that is chosen at first; by default the publication of the drafts. */
 	readonly action?: TimedAction;
-	/** Called with the record after a schedule change. */
-	readonly onScheduled: (record: AnyRecord) => void;
+	/** Called with the record after a schedule change; undefined if it was never published. */
+	readonly onScheduled: (record: AnyRecord | undefined) => void;
 	readonly onClose: () => void;
 }
 
@@ -63,10 +64,8 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 		load().catch((failure: unknown) => setError(reasonOf(failure)));
 	}, [load]);
 
-	/** The record's state has changed. An unpublished one has no record to load. */
-	async function onChanged() {
-		if (version > 0) onScheduled((await client.data.get(name, id)) as AnyRecord);
-	}
+	/** The record's state has changed. */
+	const onChanged = async () => onScheduled(await loadRecord(name, id, 0));
 	const reload = () => void Promise.all([load(), onChanged()]).catch(() => undefined);
 
 	async function include(scopes: readonly WebsiteScope[]) {

@@ -1,5 +1,5 @@
 import { Anchor, Group, Text } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
@@ -11,6 +11,7 @@ import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { showDone } from "../../kit/parts/feedback/notify.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
+import { loadRecord } from "../../records/record-form/variants/subject.ts";
 import { ScheduleButton } from "../schedule/schedule-button.tsx";
 import { useSchedule } from "../schedule/use-schedule.ts";
 
@@ -33,17 +34,29 @@ export function ShownFrom(props: ShownFromProps) {
 	const { form, name, record, isShared, mayPublishIn, onChanged } = props;
 	const { scheduled, reload } = useSchedule(form, name, record);
 	const [moving, setMoving] = useState<Scheduled>();
+	const part = useRef<HTMLDivElement>(null);
+	const hasActed = useRef(false);
 	const keepBrand = useBrandAddress();
 	const own = scheduled.find(({ scope, action }) => scope === form.scope && action === "publish");
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a dialog has closed, or its button was replaced by another
+	useEffect(() => {
+		const isLost = document.activeElement === document.body;
+		if (hasActed.current && !moving && isLost) part.current?.querySelector("button")?.focus();
+	}, [moving, own?.id]);
 	const mayChange = mayPublishIn(form.scope);
+	const show = (next: AnyRecord | undefined) => {
+		hasActed.current = true;
+		if (next) onChanged(next);
+		else void reload().catch(() => undefined);
+	};
 	const update = async () => {
-		if (record) onChanged((await client.data.get(name, form.id)) as AnyRecord);
-		else await reload();
+		show(await loadRecord(name, form.id, 0));
 		await form.refresh();
 	};
 	const updateSoon = () => void update().catch(() => undefined);
 	const open = async (id: string) => {
 		const { items } = await client.data.scheduleOf(name, form.id);
+		hasActed.current = true;
 		setMoving(items.find((item) => item.id === id));
 		// Another user has changed it meanwhile.
 		if (!items.some((item) => item.id === id)) await update();
@@ -52,19 +65,19 @@ export function ShownFrom(props: ShownFromProps) {
 	if (!own)
 		return (
 			mayChange && (
-				<div>
+				<div ref={part}>
 					<ScheduleButton
 						{...{ form, name, isShared, mayPublishIn }}
 						action="show"
 						label="Show from a time…"
-						onScheduled={onChanged}
+						onScheduled={show}
 					/>
 				</div>
 			)
 		);
 	const { id, at, timeZone, release, problem } = own;
 	return (
-		<Group gap="xs">
+		<Group gap="xs" ref={part}>
 			<Text size="sm">
 				Goes live {shortTime(at, timeZone, Date.now())}
 				{release && (
