@@ -42,9 +42,9 @@ describe("A drill", () => {
 
 	it("of a good backup restores all of it, shows the page of each brand, and leaves nothing", async () => {
 		const target = await backedUp();
-		const { outcome, said } = await tryOut(config(), { target }, silent);
-		expect({ outcome, said }).toMatchObject({ outcome: "good" });
-		expect(said).toMatch(
+		const { outcome, summary } = await tryOut(config(), { target }, silent);
+		expect({ outcome, said: summary }).toMatchObject({ outcome: "good" });
+		expect(summary).toMatch(
 			/^Snapshot \S+ is good: \d+ records are restored, .* and 1 landing pages? (is|are) shown\.$/,
 		);
 		expect(readdirSync(join(dataFolder, "files", "tmp"))).toEqual([]);
@@ -60,9 +60,9 @@ describe("A drill", () => {
 		const paths = objects.filter((at) => at.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 		const path = paths.find((path) => readFileSync(path, "utf8") === "a picture of a wharf") ?? "";
 		writeFileSync(path, "a picture of a wharg");
-		const { outcome, said } = await tryOut(config(), { target }, silent);
+		const { outcome, summary } = await tryOut(config(), { target }, silent);
 		expect(outcome).toBe("bad");
-		expect(said).toContain(`${path} is damaged: the file wharf.txt`);
+		expect(summary).toContain(`${path} is damaged: the file wharf.txt`);
 	});
 
 	it.each([

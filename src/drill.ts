@@ -32,9 +32,9 @@ const pageWaitMs = 60_000;
 export async function runDrill(config: Config, drill: DrillCommand): Promise<number> {
 	await startLowPriority(config);
 	const { tell, end } = openProgress(process.stdout);
-	const { outcome, said } = await tryOut(config, drill, tell);
+	const { outcome, summary } = await tryOut(config, drill, tell);
 	end();
-	(outcome === "good" ? process.stdout : process.stderr).write(`${said}\n`);
+	(outcome === "good" ? process.stdout : process.stderr).write(`${summary}\n`);
 	return drillExitCodes[outcome];
 }
 
@@ -43,17 +43,17 @@ export async function tryOut(
 	config: Config,
 	{ target, ...options }: DrillCommand,
 	tell: ReportProgress,
-): Promise<{ readonly outcome: DrillOutcome; readonly said: string }> {
+): Promise<{ readonly outcome: DrillOutcome; readonly summary: string }> {
 	try {
 		const trust = await trustOf(config, options);
 		const repository = await openTarget(config, target, false);
 		const show = (dataFolder: string) => showLandingPages(config, dataFolder);
-		const { isGood, said } = await drill(repository, { ...config, show, trust, tell }).finally(
+		const { isGood, summary } = await drill(repository, { ...config, show, trust, tell }).finally(
 			repository.close,
 		);
-		return { outcome: isGood ? "good" : "bad", said };
+		return { outcome: isGood ? "good" : "bad", summary };
 	} catch (error) {
-		return { outcome: "unknown", said: `The drill could not run: ${(error as Error).message}` };
+		return { outcome: "unknown", summary: `The drill could not run: ${(error as Error).message}` };
 	}
 }
 

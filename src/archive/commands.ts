@@ -41,12 +41,12 @@ export async function runArchiveCommand(
 	const progress = openProgress(process.stdout);
 	const folder = resolve(command.folder);
 	try {
-		const said =
+		const summary =
 			command.does === "export"
 				? await runExport(place, { ...command, folder }, progress.tell)
 				: await runImport(place, { ...command, folder, tell: progress.tell });
 		progress.end();
-		process.stdout.write(`${said}\n`);
+		process.stdout.write(`${summary}\n`);
 	} catch (error) {
 		progress.end();
 		throw error;

@@ -141,10 +141,10 @@ type Read =
 	| LeftOut;
 
 function readRecord(name: CollectionName, line: string): Read {
-	const { id = "", [collections[name].titleField]: said } = JSON.parse(line) as Readonly<
+	const { id = "", [collections[name].titleField]: title } = JSON.parse(line) as Readonly<
 		Record<string, string>
 	>;
-	const called = { collection: name, id: String(id), title: String(said || id) };
+	const called = { collection: name, id: String(id), title: String(title || id) };
 	try {
 		return { id: called.id, archived: fromLine(collections[name], line), called };
 	} catch (error) {

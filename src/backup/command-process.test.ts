@@ -14,11 +14,11 @@ it("A command of the program in a process of its own stands back before it has l
 		'console.log(require("node:os").getPriority(), ...process.execArgv, ...process.argv.slice(2))',
 	);
 	const niceness = Math.max(12, getPriority());
-	const { code, said } = await openCommands({ programFolder, dataFolder: "kept", niceness }).run(
+	const { code, output } = await openCommands({ programFolder, dataFolder: "kept", niceness }).run(
 		"--backup",
 		"there",
 	);
-	expect({ code, said }).toEqual({
+	expect({ code, said: output }).toEqual({
 		code: 0,
 		said: `${niceness} ${frugalFlags.join(" ")} --data kept --backup there`,
 	});

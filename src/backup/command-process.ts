@@ -10,7 +10,7 @@ import { frugalFlags, giveWay } from "./low-priority.ts";
 export interface CommandOutput {
 	/** Null if a signal ended the process. */
 	readonly code: number | null;
-	readonly said: string;
+	readonly output: string;
 	/** Error output; never empty after a failure. */
 	readonly complaint: string;
 }
@@ -55,7 +55,7 @@ export function openCommands(config: ProgramPlace) {
 			const started = startCommand(config, args, { flags: frugalFlags });
 			void giveWay(started, config.niceness);
 			child = started;
-			const [said, complaint, [code, signal]] = await Promise.all([
+			const [output, complaint, [code, signal]] = await Promise.all([
 				text(started.stdout),
 				text(started.stderr),
 				once(started, "exit"),
@@ -63,7 +63,7 @@ export function openCommands(config: ProgramPlace) {
 				child = undefined;
 			});
 			const ended = code === 0 ? "" : `Its process was ended (${signal ?? code}).`;
-			return { code, said: said.trim(), complaint: complaint.trim() || ended };
+			return { code, output: output.trim(), complaint: complaint.trim() || ended };
 		},
 		/** Interrupts a running command. */
 		stop: () => void child?.kill(),

@@ -85,7 +85,7 @@ describe.each(databaseKinds)("Daily backups in $kind", ({ create }) => {
 		const began = Date.now();
 		const target = "/srv/tried";
 		const note = (startedAt: number, outcome: DrillOutcome) =>
-			noteDrill(database, target, { startedAt, outcome, said: "A sentence." });
+			noteDrill(database, target, { startedAt, outcome, summary: "A sentence." });
 		const stateAt = (now: number) => backupState(database, readConfig({ BACKUP_TARGET: target }), now);
 		expect(isDrillDue(undefined, began)).toBe(true);
 		expect(await stateAt(began)).toMatchObject({ lastDrill: undefined, isDrillOverdue: true });
@@ -147,7 +147,7 @@ describe.each(databaseKinds)("Daily backups in $kind", ({ create }) => {
 		expect(new Date(told.nextAt).toISOString()).toMatch(/T14:30:00\.000Z$/);
 		expect(told.nextAt - began).toBeLessThanOrEqual(day + 2);
 		// The decryption key is on another machine.
-		await noteDrill(database, target, { startedAt: began, outcome: "unknown", said: "No key." });
+		await noteDrill(database, target, { startedAt: began, outcome: "unknown", summary: "No key." });
 		expect(await tell(began + 2)).toMatchObject({
 			isUrgent: false,
 			drill: { outcome: "unknown", said: "No key." },

@@ -67,29 +67,29 @@ export function openDailyBackups({ database, config, log }: DailyOptions) {
 	}
 
 	async function backUp(startedAt: number) {
-		const { code, said, complaint } = await apart.run("--backup", target, "--prune");
+		const { code, output, complaint } = await apart.run("--backup", target, "--prune");
 		if (isStopped) return;
 		if (code !== 0) {
 			log.error({ said: complaint, code }, "a backup could not be made");
 			await noteFailedBackup(database, location, startedAt, complaint);
 			return queueWebhookEvent(database, "backup.failed", { startedAt }, Date.now());
 		}
-		log.info({ said }, "a backup has been made");
+		log.info({ said: output }, "a backup has been made");
 		const made = await lastGoodBackup(database, location);
 		await queueWebhookEvent(database, "backup.made", made ?? { startedAt }, Date.now());
 		if (complaint) log.warn({ said: complaint }, "older backups could not be removed");
 	}
 
 	async function drill(startedAt: number) {
-		const { code, said, complaint } = await apart.run("--drill", target);
+		const { code, output, complaint } = await apart.run("--drill", target);
 		if (isStopped) return;
 		const outcome = outcomeOf(code);
 		await noteDrill(database, location, {
 			startedAt,
 			outcome,
-			said: outcome === "good" ? "" : complaint,
+			summary: outcome === "good" ? "" : complaint,
 		});
-		if (outcome === "good") log.info({ said }, "the backup has been tried out, and is good");
+		if (outcome === "good") log.info({ said: output }, "the backup has been tried out, and is good");
 		else if (outcome === "bad") log.error({ said: complaint }, "the backup has been tried out, and is bad");
 		else log.warn({ said: complaint, code }, "the backup could not be tried out");
 	}

@@ -18,7 +18,7 @@ import { inWords, megabytes, recordsOf } from "./words.ts";
 /** Result of a drill with a message for the operator. */
 export interface Drilled {
 	readonly isGood: boolean;
-	readonly said: string;
+	readonly summary: string;
 }
 
 /** Page check of a restored database. */
@@ -51,9 +51,9 @@ export async function drill(
 	const chosen = await chooseSnapshot(repository, { name: undefined, trust });
 	const { name: snapshot, ignored } = chosen;
 	const { manifest } = chosen.snapshot;
-	const bad = (why: string): Drilled => ({ isGood: false, said: `Snapshot ${snapshot} is bad. ${why}` });
+	const bad = (why: string): Drilled => ({ isGood: false, summary: `Snapshot ${snapshot} is bad. ${why}` });
 	// The ignored snapshots are newer than this machine's own daily backup.
-	if (ignored.length > 0) return { isGood: false, said: describeIgnored(ignored) };
+	if (ignored.length > 0) return { isGood: false, summary: describeIgnored(ignored) };
 	const { damages, files, bytes } = await verify(repository, [snapshot], tell);
 	if (damages.length > 0) return bad(describeDamages(damages));
 	const scratch = await openScratch(dataFolder);
@@ -64,7 +64,7 @@ export async function drill(
 		const { pages, wrong } = await show(scratch);
 		if (wrong.length > 0) return bad(wrong.join("\n"));
 		const found = `${inWords(recordsOf(manifest.tables))} records are restored, ${inWords(files)} files of it (${megabytes(bytes)}) are as they were stored, and ${inWords(pages)} landing pages are shown`;
-		return { isGood: true, said: `Snapshot ${snapshot} is good: ${found}.${describeLacking(manifest)}` };
+		return { isGood: true, summary: `Snapshot ${snapshot} is good: ${found}.${describeLacking(manifest)}` };
 	} catch (error) {
 		if (isOfThisMachine(error)) throw error;
 		return bad(`It cannot be restored: ${(error as Error).message}`);

@@ -87,13 +87,13 @@ describe("A forged backup", () => {
 
 	it("is bad to a drill", async () => {
 		const config = readConfig({ DATA_DIR: (await sqlite.createBare()).folder });
-		const { outcome, said } = await tryOut(
+		const { outcome, summary } = await tryOut(
 			config,
 			{ target: forged(meta("text; select 1")) },
 			() => undefined,
 		);
 		expect(outcome).toBe("bad");
-		expect(said).toContain("Column value of table meta has the unknown type");
+		expect(summary).toContain("Column value of table meta has the unknown type");
 	});
 });
 

@@ -80,7 +80,7 @@ export async function backupsView(database: Database, config: BackupConfig, now:
 		drill: {
 			at: last?.startedAt ?? 0,
 			outcome: last?.outcome ?? ("" as const),
-			said: last?.said ?? "",
+			said: last?.summary ?? "",
 			lastGoodAt: state.lastGoodDrillAt,
 			isOverdue: state.isDrillOverdue,
 		},

@@ -93,8 +93,8 @@ describe("A planted plain snapshot beside encrypted ones", () => {
 		const folder = withPlanted();
 		await expect(verifyIn(folder, own())).rejects.toThrow(`A restore would ignore snapshot ${planted}`);
 		const config = readConfig({ DATA_DIR: where.folder, ...keys });
-		const { outcome, said } = await tryOut(config, { target: folder }, silent);
-		expect([outcome, said]).toEqual(["bad", expect.stringContaining(`${planted} is not encrypted`)]);
+		const { outcome, summary } = await tryOut(config, { target: folder }, silent);
+		expect([outcome, summary]).toEqual(["bad", expect.stringContaining(`${planted} is not encrypted`)]);
 	});
 });
 

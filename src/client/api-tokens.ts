@@ -1,5 +1,5 @@
 import type { Listed } from "../model/api/api.ts";
-import type { ApiToken, MadeToken, NewToken } from "../model/api/people/token-api.ts";
+import type { AddedToken, ApiToken, NewToken } from "../model/api/people/token-api.ts";
 import type { Send } from "./request.ts";
 
 const paths = { own: "/api/account/tokens", service: "/api/service-tokens" } as const;
@@ -15,7 +15,7 @@ export function openApiTokens({ send }: { readonly send: Send }) {
 			return send(paths[kind]);
 		},
 		/** Creates a token; its secret is returned only here. */
-		make(kind: TokenKind, body: NewToken): Promise<MadeToken> {
+		make(kind: TokenKind, body: NewToken): Promise<AddedToken> {
 			return send(paths[kind], { method: "POST", body });
 		},
 		withdraw(kind: TokenKind, id: string): Promise<void> {

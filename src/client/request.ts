@@ -134,9 +134,9 @@ export function secondsOf(header: string, nowMs = Date.now()): number {
 
 function queryString(query: NonNullable<Call["query"]>): string {
 	const each = Object.entries(query).flatMap(([name, value]) =>
-		[value].flat().map((said) => [name, String(said ?? "")]),
+		[value].flat().map((item) => [name, String(item ?? "")]),
 	);
-	const text = new URLSearchParams(each.filter(([, said]) => said)).toString();
+	const text = new URLSearchParams(each.filter(([, text]) => text)).toString();
 	return text && `?${text}`;
 }
 

@@ -1,13 +1,13 @@
 import type { Finding } from "../model/api/operating/doctor-api.ts";
 
-export function good(about: string, said: string): Finding {
-	return { about, verdict: "good", said, next: "" };
+export function good(about: string, sentence: string): Finding {
+	return { about, verdict: "good", said: sentence, next: "" };
 }
 
-export function warning(about: string, said: string, next: string): Finding {
-	return { about, verdict: "warning", said, next };
+export function warning(about: string, sentence: string, next: string): Finding {
+	return { about, verdict: "warning", said: sentence, next };
 }
 
-export function bad(about: string, said: string, next: string): Finding {
-	return { about, verdict: "bad", said, next };
+export function bad(about: string, sentence: string, next: string): Finding {
+	return { about, verdict: "bad", said: sentence, next };
 }

@@ -49,7 +49,7 @@ export function openFiles(options: FilesOptions) {
 		limits,
 		buckets,
 		now,
-		log: { info: (...said) => log.info(...said), warn: (...said) => log.warn(...said) },
+		log: { info: (...entry) => log.info(...entry), warn: (...said) => log.warn(...said) },
 		inTurn: limitAtOnce(concurrency),
 	};
 	const objects = openObjects(context);

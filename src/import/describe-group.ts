@@ -4,7 +4,7 @@ import type { Document } from "./mapped.ts";
 
 /** Maximum number of records to inspect for examples. */
 export const mostLookedAt = 50;
-const mostSaid = 120;
+const maxValueLength = 120;
 /** Larger groups are unsuitable for manual mapping. */
 const mostFields = 200;
 
@@ -18,14 +18,14 @@ export function describeGroup(
 	let seen = 0;
 	for (const data of documents) {
 		for (const [called, value] of Object.entries(data))
-			if (!examples.get(called)) examples.set(called, said(value));
+			if (!examples.get(called)) examples.set(called, describeValue(value));
 		if (++seen === mostLookedAt) break;
 	}
 	const fields = [...examples].slice(0, mostFields);
 	return { name, to: to ?? "", fields: fields.map(([called, example]) => ({ called, example })) };
 }
 
-function said(value: unknown): string {
+function describeValue(value: unknown): string {
 	if (value === null || value === undefined) return "";
-	return (typeof value === "object" ? JSON.stringify(value) : String(value)).slice(0, mostSaid);
+	return (typeof value === "object" ? JSON.stringify(value) : String(value)).slice(0, maxValueLength);
 }

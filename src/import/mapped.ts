@@ -19,10 +19,10 @@ export interface Document {
  */
 export function toMoved(name: CollectionName, { id, data }: Document, map: GroupMap = {}): Item[] {
 	const collection: AnyCollection = collections[name];
-	const said = fieldsOf(collection, data, map);
-	const title = String(said.get(collection.titleField)?.value ?? id);
+	const fields = fieldsOf(collection, data, map);
+	const title = String(fields.get(collection.titleField)?.value ?? id);
 	const [lost, values, names]: [string[], Record<string, unknown>, Record<string, string>] = [[], {}, {}];
-	for (const [field, { value, called }] of said) {
+	for (const [field, { value, called }] of fields) {
 		if (isNothing(value) || Object.hasOwn(foreignFacts, field)) continue;
 		const declared = collection.fields[field];
 		const given = declared && valueAs(declared, value, map.dates);
@@ -31,8 +31,8 @@ export function toMoved(name: CollectionName, { id, data }: Document, map: Group
 		else if (declared.kind === "reference") names[field] = String(given);
 		else values[field] = given;
 	}
-	const time = (fact: string) => timeOf(said.get(fact)?.value, map.dates);
-	const oldPath = pathOf(String(said.get("oldPaths")?.value ?? ""));
+	const time = (fact: string) => timeOf(fields.get(fact)?.value, map.dates);
+	const oldPath = pathOf(String(fields.get("oldPaths")?.value ?? ""));
 	const moved = {
 		...{ collection: name, foreignId: id, title, values, names },
 		...{ createdAt: time("createdAt"), updatedAt: time("updatedAt") },
@@ -41,7 +41,7 @@ export function toMoved(name: CollectionName, { id, data }: Document, map: Group
 	return [...lost.map((why) => ({ lost: { title, why } })), { moved }];
 }
 
-interface Said {
+interface MappedField {
 	readonly value: unknown;
 	readonly called: string;
 }
@@ -50,15 +50,15 @@ function fieldsOf(
 	collection: AnyCollection,
 	data: Document["data"],
 	map: GroupMap,
-): ReadonlyMap<string, Said> {
-	const said = new Map<string, Said>(
+): ReadonlyMap<string, MappedField> {
+	const fields = new Map<string, MappedField>(
 		Object.entries(map.set ?? {}).map(([field, value]) => [field, { value, called: field }]),
 	);
 	for (const [called, value] of Object.entries(data)) {
 		const field = fieldCalled(collection, called, map.fields);
-		if (field !== "" && value !== "") said.set(field, { value, called });
+		if (field !== "" && value !== "") fields.set(field, { value, called });
 	}
-	return said;
+	return fields;
 }
 
 /** Converts a value for the field; undefined when it cannot be converted. */
@@ -90,9 +90,9 @@ function listOf(text: string): string[] {
 }
 
 function truthOf(value: unknown): boolean | undefined {
-	const said = String(value).trim().toLowerCase();
-	if (["true", "yes", "1", "x", "active"].includes(said)) return true;
-	return ["false", "no", "0", "", "inactive"].includes(said) ? false : undefined;
+	const text = String(value).trim().toLowerCase();
+	if (["true", "yes", "1", "x", "active"].includes(text)) return true;
+	return ["false", "no", "0", "", "inactive"].includes(text) ? false : undefined;
 }
 
 function optionOf(options: Readonly<Record<string, string>>, text: string): string | undefined {

@@ -109,13 +109,13 @@ function describeCounts({ counts }: Outcome, isTrial: boolean): string[] {
 	return collectionNames.flatMap((name) => {
 		const of = counts.get(name);
 		if (!of) return [];
-		const said = [
+		const parts = [
 			`${inWords(of.made)} ${made}`,
 			...(of.changed > 0 ? [`${inWords(of.changed)} ${changed}`] : []),
 			...(of.same > 0 ? [`${inWords(of.same)} here already`] : []),
 			...(of.left > 0 ? [`${inWords(of.left)} left`] : []),
 		];
-		return [`${collections[name].label}: ${said.join(", ")}`];
+		return [`${collections[name].label}: ${parts.join(", ")}`];
 	});
 }
 

@@ -94,7 +94,7 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 	): Promise<TaskResult | "left"> {
 		const child = startOne([...args, "--for-program"]);
 		running = child;
-		const [said, complaint, [code, signal]] = await Promise.all([
+		const [output, complaint, [code, signal]] = await Promise.all([
 			hear(child, ({ groups, importId, ...reported }) =>
 				beats.learn({
 					...reported,
@@ -109,7 +109,7 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 			running = undefined;
 		});
 		await beats.stop();
-		const { outcome, report = "" } = said;
+		const { outcome, report = "" } = output;
 		if (code === 0 && outcome) return { step, ended: "well", outcome, report: report.slice(0, mostReport) };
 		if (beats.verdict() === "cancelled") return { step, ended: "cancelled" };
 		if (isEnding || beats.verdict() === "lost") return "left";
@@ -205,20 +205,20 @@ function openBeats(task: ClaimedTask, everyMs: number, breakOff: () => void) {
 	};
 }
 
-type Told = Omit<OutputLine, "outcome" | "report">;
+type TaskProgress = Omit<OutputLine, "outcome" | "report">;
 
 /** Reads the output of a command. @returns its final lines */
 async function hear(
 	child: Started,
-	learn: (reported: Told) => void,
+	learn: (reported: TaskProgress) => void,
 ): Promise<Pick<OutputLine, "outcome" | "report">> {
-	let said: Pick<OutputLine, "outcome" | "report"> = {};
+	let last: Pick<OutputLine, "outcome" | "report"> = {};
 	for await (const line of createInterface({ input: child.stdout })) {
 		const { outcome, report = "", ...reported } = lineOf(line);
 		learn(reported);
-		if (outcome) said = { outcome, report };
+		if (outcome) last = { outcome, report };
 	}
-	return said;
+	return last;
 }
 
 /** Ignores an incomplete last line of a killed process. */

@@ -27,10 +27,10 @@ export interface Tool {
 
 /** Declares a tool, whose call takes what its input describes. */
 export function tool<Shape extends z.core.$ZodLooseShape>(
-	said: Omit<Tool, "input" | "call"> & {
+	declaration: Omit<Tool, "input" | "call"> & {
 		readonly input: z.ZodObject<Shape>;
 		call(input: z.output<z.ZodObject<Shape>>): Promise<object>;
 	},
 ): Tool {
-	return said as unknown as Tool;
+	return declaration as unknown as Tool;
 }

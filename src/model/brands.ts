@@ -51,11 +51,11 @@ export interface Brand {
 export type NamedBrand = Pick<Brand, "key" | "label">;
 
 /** Returns the brand of a website from its record, with missing values from its key. */
-export function brandOf(said: { readonly [Field in keyof BrandFields]?: string | undefined }): Brand {
-	const key = said.domainKey || fallbackKey;
-	const country = countryOf(said.country || countryCodeOf(key));
-	const unit = said.unit || unitOf(key);
-	const { language = "" } = said;
+export function brandOf(fields: { readonly [Field in keyof BrandFields]?: string | undefined }): Brand {
+	const key = fields.domainKey || fallbackKey;
+	const country = countryOf(fields.country || countryCodeOf(key));
+	const unit = fields.unit || unitOf(key);
+	const { language = "" } = fields;
 	return {
 		key,
 		unit,
@@ -63,7 +63,7 @@ export function brandOf(said: { readonly [Field in keyof BrandFields]?: string |
 		// Stored text may be an invalid language tag, which would make date formatting throw. The check is slow for "", so
 		// that is tested first.
 		language: language !== "" && isLanguage(language) ? language : country.language,
-		timeZone: said.timeZone || mainTimeZone(country),
+		timeZone: fields.timeZone || mainTimeZone(country),
 		label: key === fallbackKey ? unit : `${unit} ${country.short}`,
 	};
 }

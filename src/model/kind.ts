@@ -77,9 +77,9 @@ export function storedAs<Schema extends z.ZodMiniType, Kept>(
 /** Declares a field of a kind. */
 export function declare<Name extends FieldKind>(
 	{ schemaOf, usual, ...kind }: Kind<Name>,
-	said: Declared,
+	declared: Declared,
 ): Field<ValueOfKind[Name]> {
-	const field = { ...usual, ...said };
+	const field = { ...usual, ...declared };
 	return { ...field, ...kind, schema: schemaOf(field) };
 }
 

@@ -24,12 +24,15 @@ export const stateFilters = { ...badgeStates, [ownDraft]: "My drafts" } as const
 export type StateFilter = keyof typeof stateFilters;
 
 /** Part of a collection that defines which records are public. */
-interface Showing {
+interface VisibilityFields {
 	readonly publicWhen?: Readonly<Record<string, FieldValue | undefined>>;
 	readonly fields: Readonly<Record<string, Pick<AnyField, "empty">>>;
 }
 
 /** Returns the field values of an unpublished record; empty if every record of the collection is public. */
-export function takenDown({ publicWhen = {}, fields }: Showing): Readonly<Record<string, FieldValue>> {
+export function takenDown({
+	publicWhen = {},
+	fields,
+}: VisibilityFields): Readonly<Record<string, FieldValue>> {
 	return Object.fromEntries(Object.keys(publicWhen).map((name) => [name, fields[name]?.empty ?? ""]));
 }

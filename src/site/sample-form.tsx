@@ -81,7 +81,7 @@ const look =
 type QuestionsProps = Required<Omit<SampleFormProps, "assets">>;
 
 function Questions({ site, written, errors }: QuestionsProps) {
-	const said = (field: keyof SampleMessage) => ({
+	const fieldProps = (field: keyof SampleMessage) => ({
 		name: field,
 		id: field,
 		defaultValue: written[field],
@@ -101,18 +101,18 @@ function Questions({ site, written, errors }: QuestionsProps) {
 			<div className="who">
 				<label>
 					Your name
-					<input type="text" autoComplete="name" {...said("name")} />
+					<input type="text" autoComplete="name" {...fieldProps("name")} />
 					{wrong("name")}
 				</label>
 				<label>
 					Your email
-					<input type="email" autoComplete="email" {...said("email")} />
+					<input type="email" autoComplete="email" {...fieldProps("email")} />
 					{wrong("email")}
 				</label>
 			</div>
 			<label className="about">
 				What is it about?
-				<textarea rows={6} {...said("message")} />
+				<textarea rows={6} {...fieldProps("message")} />
 				{wrong("message")}
 			</label>
 			<button type="submit" className="button">

@@ -7,7 +7,7 @@ import { wordsOf } from "../../data/database/word-list.ts";
 import { recordActivity } from "../../data/records/people/activity.ts";
 import { commonScopes, requireAssignable } from "../../data/records/rights/user-rights.ts";
 import type { Row } from "../../data/schema/rows.ts";
-import type { ApiToken, MadeToken, NewToken } from "../../model/api/people/token-api.ts";
+import type { AddedToken, ApiToken, NewToken } from "../../model/api/people/token-api.ts";
 import { InvalidError, NotFoundError } from "../../model/errors.ts";
 import { type TokenId, toId, type UserId } from "../../model/ids.ts";
 import { type Actor, actorName, hasAllWebsites, userActor } from "../../model/rights/access.ts";
@@ -62,7 +62,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 		},
 
 		/** Creates a token and returns it once. @throws {InvalidError} */
-		async make(actor: Actor, client: ClientInfo, kind: TokenKind, input: NewToken): Promise<MadeToken> {
+		async make(actor: Actor, client: ClientInfo, kind: TokenKind, input: NewToken): Promise<AddedToken> {
 			const { name, may, scopes, days } = input;
 			const [token, id, at, userId] = [newTokenText(), newId(), now(), toId<UserId>(actorName(actor))];
 			return inTransaction(database, async (inside) => {

@@ -19,7 +19,7 @@ export interface CommentLetter {
 	/** Path of the record in the back office. */
 	readonly path: string;
 	/** Oldest first; at least one. */
-	readonly said: readonly LetterComment[];
+	readonly comments: readonly LetterComment[];
 	/** Number of further comments. */
 	readonly more: number;
 }
@@ -30,7 +30,7 @@ const longestQuote = 200;
 export function writeCommentLetter(
 	brand: LetterBrand,
 	name: string,
-	{ title, singular, path, said, more }: CommentLetter,
+	{ title, singular, path, comments, more }: CommentLetter,
 	baseUrl: string,
 ): Letter {
 	const called = oneLine(title) || "Untitled";
@@ -38,7 +38,7 @@ export function writeCommentLetter(
 		subject: `Comments on “${called}”`,
 		paragraphs: [
 			`There is something new to read about the ${singular} “${called}”:`,
-			...said.flatMap((each) => [sentenceOf(each), `“${oneLine(each.text)}”`]),
+			...comments.flatMap((each) => [sentenceOf(each), `“${oneLine(each.text)}”`]),
 			...(more > 0 ? [`And ${more} more.`] : []),
 		],
 		button: { label: "Open it", address: new URL(path, baseUrl).href },

@@ -33,8 +33,14 @@ export async function queueCommentMails(
 		if (!person) continue;
 		const dueAt = await claimLetter(inside, { about, userId: person.id }, now);
 		if (dueAt === undefined) continue;
-		const said = { about, thread: thread.id, since: comment.at };
-		const mail = { kind: "comment", address: person.email, userId: person.id, by: comment.by, said } as const;
+		const commentsSince = { about, thread: thread.id, since: comment.at };
+		const mail = {
+			kind: "comment",
+			address: person.email,
+			userId: person.id,
+			by: comment.by,
+			said: commentsSince,
+		} as const;
 		await queueMail(inside, mail, now, dueAt);
 	}
 }

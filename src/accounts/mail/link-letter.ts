@@ -42,9 +42,9 @@ export function writeLinkLetter(
 	to: { readonly name: string; readonly link: string; readonly alsoSaid?: string },
 ): Letter {
 	const { button, paragraphs, ...wording } = wordings[purpose](brand.name, new URL(to.link).host);
-	const said = to.alsoSaid ? [...paragraphs, to.alsoSaid] : paragraphs;
+	const allParagraphs = to.alsoSaid ? [...paragraphs, to.alsoSaid] : paragraphs;
 	return writeLetter(brand, to.name, {
-		...{ ...wording, paragraphs: said },
+		...{ ...wording, paragraphs: allParagraphs },
 		button: { label: button, address: to.link },
 	});
 }

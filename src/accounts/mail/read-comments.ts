@@ -57,7 +57,7 @@ export async function readComments(
 		title: titles(record),
 		singular: collections[record.collection].singular,
 		path: `/cms/${record.collection}/${encodeURIComponent(record.recordId)}#comment-${String(first.thread_id)}`,
-		said: listed.map((row) => ({
+		comments: listed.map((row) => ({
 			who: row.by_whom === "" ? String(row.guest) : (people.get(String(row.by_whom))?.name ?? "Somebody"),
 			isGuest: row.by_whom === "",
 			text: String(row.text),

@@ -38,10 +38,10 @@ export function writeReviewLetter(
 	baseUrl: string,
 ): Letter {
 	const called = oneLine(title) || "Untitled";
-	const said = `${oneLine(who)} ${sentences[outcome](`the ${singular} “${called}”`)}`;
+	const sentence = `${oneLine(who)} ${sentences[outcome](`the ${singular} “${called}”`)}`;
 	return writeLetter(brand, name, {
 		subject: subjects[outcome](called),
-		paragraphs: note === "" ? [said] : [`${said.slice(0, -1)}:`, `“${oneLine(note)}”`],
+		paragraphs: note === "" ? [sentence] : [`${sentence.slice(0, -1)}:`, `“${oneLine(note)}”`],
 		button: { label: outcome === "asked" ? "Look at it" : "Open it", address: new URL(path, baseUrl).href },
 		after: [],
 	});

@@ -22,7 +22,7 @@ import { openUserPasskeys } from "./user-passkeys.ts";
 const purpose = "passkey-sign-in";
 
 /** Challenge and its session; "" for sign-in. */
-interface AskedFacts extends PasskeyChallenge {
+interface RequestedChallenge extends PasskeyChallenge {
 	readonly sessionId: SessionId | "";
 }
 
@@ -58,13 +58,13 @@ export function openPasskeys(context: AccountsContext) {
 			userVerification: "required",
 			...(known && { allowCredentials: known }),
 		});
-		const facts: AskedFacts = { ...party, challenge: options.challenge, sessionId };
+		const facts: RequestedChallenge = { ...party, challenge: options.challenge, sessionId };
 		return { ...(await addChallenge(database, purpose, { userId, facts }, now())), options };
 	}
 
 	/** Consumes the challenge and verifies the response. Returns the passkey and its new counter. */
 	async function judge({ token, response }: PasskeyAnswer, party: RelyingParty, sessionId: SessionId | "") {
-		const begun = await consumeChallenge<AskedFacts>(database, purpose, token, now());
+		const begun = await consumeChallenge<RequestedChallenge>(database, purpose, token, now());
 		const isHere = begun?.facts.sessionId === sessionId && begun.facts.origin === party.origin;
 		const stored = await findPasskey(database, response.id);
 		if (!begun || !isHere || !stored) throw new PasskeyRefusedError();

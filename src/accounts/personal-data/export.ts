@@ -43,7 +43,7 @@ export async function collectRows(database: Database, person: Person, naming: Na
 		const theirs: Row[] = [];
 		for await (const row of rowsOf(database, table)) {
 			const isNamed = !isAccount && columnsWith(table, row, naming.isIn).length > 0;
-			if (isNamed || isTheirs(table, row, uid)) theirs.push(shown(row, isNamed));
+			if (isNamed || isOfPerson(table, row, uid)) theirs.push(shown(row, isNamed));
 		}
 		if (theirs.length === 0) continue;
 		const kind = isAccount ? "account" : kindOf(table);
@@ -53,7 +53,7 @@ export async function collectRows(database: Database, person: Person, naming: Na
 }
 
 /** Returns whether a text column contains the user id, alone or in a list. */
-function isTheirs(table: Table, row: Row, uid: string): boolean {
+function isOfPerson(table: Table, row: Row, uid: string): boolean {
 	if (uid === "") return false;
 	const texts = textColumns(table).map((column) => String(row[column] ?? ""));
 	return texts.some((text) => text.includes(uid) && text.split(" ").includes(uid));

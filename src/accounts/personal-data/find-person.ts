@@ -19,9 +19,9 @@ export async function findPerson(database: Database, { email, name = "" }: Perso
 	const address = normaliseEmail(email);
 	const uid = (await findAccount(database, address)) ?? "";
 	const known = uid ? await knownOf(database, uid) : [];
-	const said = (field: "name" | "email", given: string) =>
+	const matches = (field: "name" | "email", given: string) =>
 		[...new Set([given, ...known.map((row) => String(row[field] ?? ""))])].filter(Boolean);
-	return { uid, addresses: said("email", address), names: said("name", name) };
+	return { uid, addresses: matches("email", address), names: matches("name", name) };
 }
 
 /** Returns a person's account data and all versions of their user record. */

@@ -57,17 +57,17 @@ export async function readClaims(
 	};
 }
 
-type Said = Readonly<Record<string, unknown>>;
+type RawClaims = Readonly<Record<string, unknown>>;
 
 /**
  * Returns the address and its verification from one source. The token takes precedence when both have the same address.
  */
-function ofAddress(token: Said, more: Said): Said {
-	const saidBy = ({ email, email_verified, xms_edov }: Said) => ({ email, email_verified, xms_edov });
+function ofAddress(token: RawClaims, more: RawClaims): RawClaims {
+	const saidBy = ({ email, email_verified, xms_edov }: RawClaims) => ({ email, email_verified, xms_edov });
 	if (token.email === undefined) return saidBy(more);
 	const { email, email_verified, xms_edov } = saidBy(token);
-	const isSaid = email_verified !== undefined || xms_edov !== undefined;
-	return isSaid || more.email !== email ? { email, email_verified, xms_edov } : saidBy(more);
+	const isVerificationGiven = email_verified !== undefined || xms_edov !== undefined;
+	return isVerificationGiven || more.email !== email ? { email, email_verified, xms_edov } : saidBy(more);
 }
 
 function isTrue(value: unknown): boolean {

@@ -13,7 +13,7 @@ const name = "sign-in provider";
 const sealedFor = { purpose: name, owner: "" };
 
 /** Stored settings; the secret is encrypted. */
-type Kept = Omit<ProviderSettings, "clientSecret"> & { readonly sealedSecret: string };
+type StoredSettings = Omit<ProviderSettings, "clientSecret"> & { readonly sealedSecret: string };
 
 /** Source of the provider settings: the configuration or, without it, the back office. */
 export interface SettingsSource {
@@ -26,7 +26,7 @@ export interface SettingsSource {
 /** Returns the effective settings; undefined when no provider is configured. */
 export async function readSettings(source: SettingsSource): Promise<ProviderSettings | undefined> {
 	if (source.configured) return source.configured;
-	const stored = await readKept(source.database);
+	const stored = await readStored(source.database);
 	if (!stored) return undefined;
 	const { sealedSecret, ...settings } = stored;
 	const opened = sealedSecret ? unseal(await source.secret(), sealedFor, sealedSecret) : "";
@@ -34,9 +34,9 @@ export async function readSettings(source: SettingsSource): Promise<ProviderSett
 	return { ...settings, clientSecret: opened ?? "" };
 }
 
-async function readKept(database: Database): Promise<Kept | undefined> {
+async function readStored(database: Database): Promise<StoredSettings | undefined> {
 	const text = await readMeta(database, name);
-	return text ? (JSON.parse(text) as Kept) : undefined;
+	return text ? (JSON.parse(text) as StoredSettings) : undefined;
 }
 
 const none: ProviderSetUpInput = {
@@ -75,12 +75,12 @@ export async function saveSettings(
 	// Loads the secret before the transaction, because the first call creates it.
 	const secret = await source.secret();
 	await inTransaction(source.database, async (inside) => {
-		const before = await readKept(inside);
+		const before = await readStored(inside);
 		const isSame = before?.issuer === settings.issuer && before.clientId === settings.clientId;
 		const leftSecret = isSame ? before.sealedSecret : "";
 		const sealedSecret =
 			clientSecret === undefined ? leftSecret : clientSecret && seal(secret, sealedFor, clientSecret);
-		const stored: Kept = { ...settings, sealedSecret };
+		const stored: StoredSettings = { ...settings, sealedSecret };
 		await writeMeta(inside, name, settings.issuer ? JSON.stringify(stored) : "");
 		await recordActivity(inside, {
 			by: actorName(actor),

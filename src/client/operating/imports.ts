@@ -40,8 +40,8 @@ export function openImports({ origin, fetch, send }: ImportConnection) {
 				const piece = file.slice(at, at + size);
 				const begun = performance.now();
 				const sendPiece = openRequests({ origin }, (address, { headers, ...request }) => {
-					const said: Readonly<Record<string, string>> = headers;
-					const asBytes = { ...said, "content-type": "application/octet-stream" };
+					const sent: Readonly<Record<string, string>> = headers;
+					const asBytes = { ...sent, "content-type": "application/octet-stream" };
 					return fetch(address, { ...request, headers: asBytes, body: piece });
 				});
 				const call = { method: "PUT", query: { offset: String(at) }, signal } as const;

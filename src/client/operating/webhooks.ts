@@ -1,6 +1,6 @@
 import type { Listed } from "../../model/api/api.ts";
 import type {
-	MadeWebhook,
+	AddedWebhook,
 	NewWebhook,
 	Webhook,
 	WebhookChanges,
@@ -19,7 +19,7 @@ export function openWebhookCalls({ send }: { readonly send: Send }) {
 			return send(path);
 		},
 		/** Creates a webhook; its secret is returned only here. */
-		add(body: NewWebhook): Promise<MadeWebhook> {
+		add(body: NewWebhook): Promise<AddedWebhook> {
 			return send(path, { method: "POST", body });
 		},
 		change(id: string, body: WebhookChanges): Promise<Webhook> {

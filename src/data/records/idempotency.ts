@@ -43,11 +43,11 @@ export async function addOnce(
 	add: () => Promise<AnyRecord>,
 ): Promise<AnyRecord> {
 	const { id, version } = await doOnce(inside, request, add);
-	return findKept(inside, request.name, toId(id), version);
+	return findCreated(inside, request.name, toId(id), version);
 }
 
 /** Id and version of the created record. */
-interface Made {
+interface Created {
 	readonly id: string;
 	readonly version: number;
 }
@@ -61,8 +61,8 @@ interface Made {
 export async function doOnce(
 	{ db }: Database,
 	request: RequestKey & { readonly actor: Actor },
-	make: () => Promise<Made>,
-): Promise<Made> {
+	make: () => Promise<Created>,
+): Promise<Created> {
 	const [actor, key] = [actorName(request.actor), request.value];
 	await db
 		.deleteFrom("idempotency_keys")
@@ -90,7 +90,7 @@ export async function doOnce(
 	return { id: String(row.record_id), version: Number(row.version) };
 }
 
-async function findKept(inside: Database, name: CollectionName, id: RecordId, version: number) {
+async function findCreated(inside: Database, name: CollectionName, id: RecordId, version: number) {
 	const record = await findVersion(inside, name, id, version);
 	if (!record) throw new Error(`Version ${version} of ${name}/${id} has been added but not kept`);
 	// The current state is not part of a version.

@@ -155,7 +155,8 @@ export const editors: AccessLevel = "editor";
 export const adminsOnly: AccessLevel = "admin";
 
 /** Declaration of an endpoint, with types derived from its schemas. */
-interface Said<Query, Body, Output> extends Omit<Endpoint, "method" | "path" | "conventions" | "handle"> {
+interface Declaration<Query, Body, Output>
+	extends Omit<Endpoint, "method" | "path" | "conventions" | "handle"> {
 	readonly route: `${Method} ${string}`;
 	readonly query?: z.ZodType<Query>;
 	readonly body?: z.ZodType<Body>;
@@ -167,10 +168,10 @@ const declared =
 	(conventions: Conventions, usual: Pick<Endpoint, "rights" | "byToken"> = {}) =>
 	<Query = undefined, Body = undefined, Output = undefined>({
 		route,
-		...said
-	}: Said<Query, Body, Output>): Endpoint => {
+		...declaration
+	}: Declaration<Query, Body, Output>): Endpoint => {
 		const [method, path = ""] = route.split(" ") as [Method, string];
-		return { ...usual, ...said, method, path, conventions };
+		return { ...usual, ...declaration, method, path, conventions };
 	};
 
 /** Declares an endpoint for records and their related resources. */

@@ -52,7 +52,7 @@ export const retainedInput = z.object({
 });
 
 /** Retained values of an imported record. */
-type Kept = { readonly id?: RecordId } & Pick<SaveOptions, "createdAt" | "updatedAt">;
+type RetainedValues = { readonly id?: RecordId } & Pick<SaveOptions, "createdAt" | "updatedAt">;
 
 /**
  * Removes the values retained from another system from a body.
@@ -61,7 +61,7 @@ type Kept = { readonly id?: RecordId } & Pick<SaveOptions, "createdAt" | "update
 export function extractRetained(
 	actor: Actor,
 	body: Readonly<Record<string, unknown>>,
-): { kept: Kept; input: Readonly<Record<string, unknown>> } {
+): { kept: RetainedValues; input: Readonly<Record<string, unknown>> } {
 	// Other callers cannot set these.
 	if (!maySetTimes(actor)) return { kept: {}, input: body };
 	const parsed = retainedInput.safeParse(body);

@@ -83,19 +83,19 @@ export const scopeQuery = scopeWord
 	.meta({ description: "Scope of a variant; the record by default.", example: "all" });
 
 /** Comma-separated names of an enumeration. */
-export const names = (enumeration: readonly string[], said: { description: string; example?: unknown }) =>
+export const names = (enumeration: readonly string[], meta: { description: string; example?: unknown }) =>
 	z
 		.string()
 		.transform((text) => [...new Set(text.split(","))])
 		.exactOptional()
-		.meta({ type: "array", items: { type: "string", enum: enumeration }, ...said });
+		.meta({ type: "array", items: { type: "string", enum: enumeration }, ...meta });
 
 /** A repeatable parameter: values may contain commas, so each has its own. */
-export const repeated = (value: z.ZodString, said: Readonly<Record<string, unknown>>) =>
+export const repeated = (value: z.ZodString, meta: Readonly<Record<string, unknown>>) =>
 	z
 		.array(value)
 		.exactOptional()
-		.meta({ ...said, explode: true });
+		.meta({ ...meta, explode: true });
 
 export const id = z
 	.string()

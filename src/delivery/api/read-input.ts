@@ -54,9 +54,9 @@ function gathered(given: URLSearchParams, query: z.ZodObject): Readonly<Record<s
 		const written = writtenIn(query).get(name);
 		if (!written) throw badParameter(name, `There is no parameter ${JSON.stringify(name)}`);
 		const { parameter, part, takes } = written;
-		const said = given.getAll(name);
-		if (takes === "one" && said.length > 1) throw badParameter(name, `${name} may be given once`);
-		const value = takes === "several" ? said : said.join(",");
+		const sentValues = given.getAll(name);
+		if (takes === "one" && sentValues.length > 1) throw badParameter(name, `${name} may be given once`);
+		const value = takes === "several" ? sentValues : sentValues.join(",");
 		values[parameter] = part === undefined ? value : { ...(values[parameter] as object), [part]: value };
 	}
 	return values;

@@ -4,13 +4,13 @@ import { RequestError } from "../http/errors.ts";
 
 /**
  * Returns the idempotency key of a request; undefined if it has none.
- * @param said everything in the request that the key covers
+ * @param content everything in the request that the key covers
  * @throws {RequestError} 400 for an invalid key
  */
-export function requestKey(request: Request, said: unknown): RequestKey | undefined {
+export function requestKey(request: Request, content: unknown): RequestKey | undefined {
 	const value = request.headers.get("idempotency-key");
 	if (value === null) return undefined;
 	if (!/^[\x21-\x7e]{1,200}$/.test(value))
 		throw new RequestError(400, "An Idempotency-Key has 1 to 200 letters, digits and signs, and no spaces");
-	return { value, hash: hash("sha256", JSON.stringify(said)) };
+	return { value, hash: hash("sha256", JSON.stringify(content)) };
 }

@@ -179,9 +179,9 @@ async function requirePermitted(
  * {ForbiddenError}
  */
 function actorOf({ headers = [] }: Endpoint, actor: Actor, { headers: sent }: Request): Actor {
-	const said = headers.includes("Approval-Override") ? sent.get("approval-override") : null;
-	if (said === null || actor.kind !== "user") return actor;
-	if (said !== "yes") throw new RequestError(400, "Approval-Override is `yes`, or not sent");
+	const override = headers.includes("Approval-Override") ? sent.get("approval-override") : null;
+	if (override === null || actor.kind !== "user") return actor;
+	if (override !== "yes") throw new RequestError(400, "Approval-Override is `yes`, or not sent");
 	if (actor.token || !mayOverrideApproval(actor))
 		throw new ForbiddenError("Only an admin may publish without approval");
 	return { ...actor, overridesApproval: true };

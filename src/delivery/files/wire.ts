@@ -39,7 +39,7 @@ const settable = z.object({
 /** Returns an object's metadata in the wire format. */
 export function toWire(object: StoredObject): Record<string, unknown> {
 	const { cacheControl, contentDisposition, contentEncoding, contentLanguage } = object;
-	const said = { cacheControl, contentDisposition, contentEncoding, contentLanguage };
+	const given = { cacheControl, contentDisposition, contentEncoding, contentLanguage };
 	return {
 		name: object.path,
 		bucket: object.bucket,
@@ -54,7 +54,7 @@ export function toWire(object: StoredObject): Record<string, unknown> {
 		etag: etagOf(object),
 		downloadTokens: object.downloadTokens,
 		mediaId: object.id,
-		...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== "")),
+		...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== "")),
 		metadata: customMetadataOf(object),
 	};
 }
@@ -66,8 +66,8 @@ export function etagOf({ generation, metageneration }: StoredObject): string {
 
 /** Parses the metadata of a new object. @throws {RequestError} 400 */
 export function factsOf(given: unknown, fallbackType: string): Partial<ObjectFacts> {
-	const { metadata, md5Hash: _, ...said } = parse(given);
-	const stored = Object.entries({ ...said, contentType: said.contentType ?? fallbackType });
+	const { metadata, md5Hash: _, ...fields } = parse(given);
+	const stored = Object.entries({ ...fields, contentType: fields.contentType ?? fallbackType });
 	return {
 		...Object.fromEntries(stored.filter(([, value]) => value !== null && value !== undefined)),
 		customMetadata: withoutNulls(metadata ?? {}),
@@ -76,8 +76,8 @@ export function factsOf(given: unknown, fallbackType: string): Partial<ObjectFac
 
 /** Parses changes to an object; null clears. @throws {RequestError} 400 */
 export function changesOf(given: unknown, object: StoredObject): Partial<ObjectFacts> {
-	const { metadata, md5Hash: _, ...said } = parse(given);
-	const changed = Object.entries(said).filter(([, value]) => value !== undefined);
+	const { metadata, md5Hash: _, ...fields } = parse(given);
+	const changed = Object.entries(fields).filter(([, value]) => value !== undefined);
 	return {
 		...Object.fromEntries(changed.map(([name, value]) => [name, value ?? ""])),
 		...(metadata === null && { customMetadata: {} }),
@@ -91,7 +91,7 @@ export function changesOf(given: unknown, object: StoredObject): Partial<ObjectF
  * @throws {RequestError} 400 naming the field
  */
 export function describedIn(given: unknown): Incoming["described"] {
-	const said = Object.entries(describable).flatMap(([name, { schema }]) => {
+	const changes = Object.entries(describable).flatMap(([name, { schema }]) => {
 		const value = (given as Readonly<Record<string, unknown>> | null)?.[name];
 		if (value === undefined || value === null) return [];
 		const parsed = schema.safeParse(value);
@@ -99,7 +99,7 @@ export function describedIn(given: unknown): Incoming["described"] {
 		const message = parsed.error.issues[0]?.message ?? "";
 		throw new RequestError(400, message, [{ pointer: `/${name}`, message }]);
 	});
-	return said.length > 0 ? Object.fromEntries(said) : undefined;
+	return changes.length > 0 ? Object.fromEntries(changes) : undefined;
 }
 
 /** Returns the MD5 hash that the client announced for the bytes. @throws {RequestError} 400 */

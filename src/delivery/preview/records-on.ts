@@ -11,13 +11,13 @@ export interface RecordOnPage extends Pick<SeenRecord, "collection"> {
 }
 
 /** A page that may show some records. */
-interface Showing extends Pick<Foreseen, "records"> {
+interface RecordsShown extends Pick<Foreseen, "records"> {
 	readonly html: string;
 	readonly facts: { readonly path: string; readonly website: string };
 }
 
 /** Returns the changed records that a page shows: the page's own record first, then mentioned ones. */
-export function recordsOn({ html, facts, records }: Showing): RecordOnPage[] {
+export function recordsOn({ html, facts, records }: RecordsShown): RecordOnPage[] {
 	const [page] = facts.path.split(/[?#]/);
 	const all = records.map(({ collection, record }) => {
 		const title = titleOf(collections[collection], record);

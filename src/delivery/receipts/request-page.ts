@@ -58,19 +58,19 @@ export function requestPage(door: EntryPoint, address: URL, deadline: AbortSigna
 			timer = setTimeout(() => asking.destroy(), timeoutMs);
 		});
 		asking.on("response", (response) => {
-			const said = String(response.headers[versionHeader] ?? "");
+			const sentVersion = String(response.headers[versionHeader] ?? "");
 			const chunks: Buffer[] = [];
 			let bytes = 0;
 			response.on("data", (chunk: Buffer) => {
 				bytes += chunk.length;
-				if (said === "") chunks.push(chunk);
+				if (sentVersion === "") chunks.push(chunk);
 				if (bytes > mostBytes) response.destroy();
 			});
 			response.on("error", () => undefined);
 			response.on("close", async () => {
 				const isWhole = response.complete || bytes > mostBytes;
 				const coding = String(response.headers["content-encoding"] ?? "");
-				const version = said || versionInPage(await textOf(Buffer.concat(chunks), coding));
+				const version = sentVersion || versionInPage(await textOf(Buffer.concat(chunks), coding));
 				done(isWhole ? (response.statusCode ?? 0) : 0, version);
 			});
 		});

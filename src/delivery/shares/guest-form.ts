@@ -46,13 +46,13 @@ export interface GuestForm {
 	readonly page: string;
 	/** Records on the page that a comment may be about; the first by default. */
 	readonly records: readonly RecordOnPage[];
-	readonly said: readonly GuestThread[];
+	readonly threads: readonly GuestThread[];
 	/** Whether comments cover several records, and show which. */
 	readonly isOfMany: boolean;
 }
 
 /** Renders the comment form for guests with the threads of the same link; it works without scripts. */
-export function guestForm({ prefix, page, records, said, isOfMany }: GuestForm): string {
+export function guestForm({ prefix, page, records, threads, isOfMany }: GuestForm): string {
 	return `<details id="guest-comments"><summary>Comment on this page</summary><div>
 <form method="post" action="${escapeMarkup(prefix)}/comments">
 <input type="hidden" name="page" value="${escapeMarkup(page)}"><input type="hidden" name="quote"><input type="hidden" name="before"><input type="hidden" name="after">
@@ -62,7 +62,7 @@ ${isOfMany ? choiceOf(records) : ""}<label>Your name<input name="name" required 
 <button>Send comment</button>
 <p role="status"></p>
 </form>
-<ol id="said-by-link" aria-label="Comments made by this link">${guestThreads(said, isOfMany)}</ol>
+<ol id="said-by-link" aria-label="Comments made by this link">${guestThreads(threads, isOfMany)}</ol>
 </div></details>`;
 }
 
@@ -95,8 +95,8 @@ function itemOf({ id, anchor, title, comments }: GuestThread, isOfMany: boolean)
 	const text = escapeMarkup(JSON.stringify({ quote, before, after }));
 	const of = isOfMany ? `<small>${escapeMarkup(title || "Untitled")}</small>` : "";
 	const passage = quote && `<q>${escapeMarkup(quote)}</q>`;
-	const said = comments.map((comment, index) => saidOf(comment, index === 0 ? passage : ""));
-	return `<li data-passage="${text}" data-thread="${escapeMarkup(id)}">${of}${said.join("")}</li>`;
+	const items = comments.map((comment, index) => saidOf(comment, index === 0 ? passage : ""));
+	return `<li data-passage="${text}" data-thread="${escapeMarkup(id)}">${of}${items.join("")}</li>`;
 }
 
 function saidOf({ id, guest, text, deletedAt }: GuestThread["comments"][number], passage: string): string {

@@ -134,18 +134,18 @@ export function sharesRouter({
 	/** Returns the comment form of a page; "" if it shows no shared record. */
 	async function guestFormOf(
 		share: ShareTarget,
-		form: Omit<GuestForm, "said" | "isOfMany">,
+		form: Omit<GuestForm, "threads" | "isOfMany">,
 	): Promise<string> {
 		if (isOfMany(share) && form.records.length === 0) return "";
-		return guestForm({ ...form, said: await comments.ofShare(share.id), isOfMany: isOfMany(share) });
+		return guestForm({ ...form, threads: await comments.ofShare(share.id), isOfMany: isOfMany(share) });
 	}
 
 	const ofGood = (show: typeof shown) => async (context: Context) => {
 		const share = await find(context);
-		if (!share) return said(404, "There is no such page.");
+		if (!share) return reply(404, "There is no such page.");
 		const waitSeconds = limits.take("search", clientOf(context, hosts.trustProxy));
 		if (waitSeconds > 0) return tooMany(waitSeconds);
-		if (share.state !== "good") return said(410, whyOver[share.state]);
+		if (share.state !== "good") return reply(410, whyOver[share.state]);
 		return show(context, share).catch(nothingLeft);
 	};
 
@@ -159,7 +159,7 @@ export function sharesRouter({
 
 	app.post("/_share/:token/opened", async (context) => {
 		const share = await find(context);
-		if (!share?.isGood) return said(share ? 410 : 404, "There is no such page.");
+		if (!share?.isGood) return reply(share ? 410 : 404, "There is no such page.");
 		const wait = limits.take("page view", clientOf(context, hosts.trustProxy));
 		if (wait === 0) await shares.countOpened(context.req.param("token"));
 		return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
@@ -198,7 +198,7 @@ export function sharesRouter({
 			} catch (error) {
 				const refusal = refusalOf(error);
 				if (isAskedByScript) return problem(refusal.status, refusal.message, refusal);
-				return said(refusal.status, refusal.message, refusal.headers);
+				return reply(refusal.status, refusal.message, refusal.headers);
 			}
 		});
 	const page = ofGood(shown);
@@ -211,9 +211,9 @@ export function sharesRouter({
 /** Responds if the shared draft was published, taken down or deleted meanwhile. */
 function nothingLeft(error: unknown): Response {
 	if (error instanceof TooManyImagesError) return tooMany(error.waitSeconds);
-	if (error instanceof RequestError) return said(error.status, error.message, error.headers);
+	if (error instanceof RequestError) return reply(error.status, error.message, error.headers);
 	if (error instanceof NotFoundError || error instanceof InvalidError)
-		return said(404, "There is nothing to see here any more.");
+		return reply(404, "There is nothing to see here any more.");
 	throw error;
 }
 
@@ -245,7 +245,7 @@ function refusalOf(error: unknown): RequestError {
 	throw error;
 }
 
-function said(status: number, text: string, more: Readonly<Record<string, string>> = {}): Response {
+function reply(status: number, text: string, more: Readonly<Record<string, string>> = {}): Response {
 	const page = unlistedPage({
 		title: escapeMarkup(text),
 		icon: "data:,",

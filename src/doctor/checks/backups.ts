@@ -17,11 +17,13 @@ export async function checkBackups(database: Database, config: Config): Promise<
 function ofBackups({ lastGoodAt, isOverdue, failure }: Backups): Finding {
 	const next = failure || "See what the log says of them.";
 	if (lastGoodAt === 0) {
-		const said = "None has been made yet.";
-		return failure ? bad("Backups", said, next) : warning("Backups", said, "One is made at the next start.");
+		const sentence = "None has been made yet.";
+		return failure
+			? bad("Backups", sentence, next)
+			: warning("Backups", sentence, "One is made at the next start.");
 	}
-	const said = `The last good one was begun ${dateOf(lastGoodAt)}.`;
-	return isOverdue ? bad("Backups", said, next) : good("Backups", said);
+	const sentence = `The last good one was begun ${dateOf(lastGoodAt)}.`;
+	return isOverdue ? bad("Backups", sentence, next) : good("Backups", sentence);
 }
 
 function ofDrills({ drill }: Backups): Finding {
@@ -34,8 +36,10 @@ function ofDrills({ drill }: Backups): Finding {
 	if (drill.outcome === "unknown")
 		return warning("Drill", drill.said, "Hold one by hand where the key is: npm run drill.");
 	if (drill.outcome === "") return warning("Drill", "None has been held yet.", "Hold one: npm run drill.");
-	const said = `The backup of ${dateOf(drill.lastGoodAt)} could be restored.`;
-	return drill.isOverdue ? warning("Drill", said, "Hold another: npm run drill.") : good("Drill", said);
+	const sentence = `The backup of ${dateOf(drill.lastGoodAt)} could be restored.`;
+	return drill.isOverdue
+		? warning("Drill", sentence, "Hold another: npm run drill.")
+		: good("Drill", sentence);
 }
 
 function dateOf(at: number): string {

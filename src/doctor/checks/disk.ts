@@ -11,11 +11,11 @@ const mostEntries = 0.8;
 /** Reports free bytes and inodes of the data folder's disk, and free inodes for the static pages. */
 export async function checkDisk({ dataFolder, staticFolder, disk }: Config): Promise<Finding[]> {
 	const { free, all, isLittle } = await roomOf(dataFolder, disk);
-	const said = `${gigabytes(free)} of ${gigabytes(all)} are free.`;
+	const sentence = `${gigabytes(free)} of ${gigabytes(all)} are free.`;
 	return [
 		isLittle
-			? bad(about, `Only ${said}`, "Make room, or move the data folder to a larger disk.")
-			: good(about, said),
+			? bad(about, `Only ${sentence}`, "Make room, or move the data folder to a larger disk.")
+			: good(about, sentence),
 		...(await checkEntries(dataFolder)),
 		...(staticFolder ? await checkEntries(staticFolder, "STATIC_DIR") : []),
 	];

@@ -52,23 +52,23 @@ export async function checkHosts(
 		...(isShort ? well : [sum]),
 		...ill,
 		...hostsOfSample(allIll.length - ill.length),
-		...notAsked(hosts.length - findings.length),
+		...skippedHosts(hosts.length - findings.length),
 	];
 }
 
 function hostsOfSample(count: number): Finding[] {
 	if (count === 0) return [];
-	const said =
+	const sentence =
 		count === 1
 			? "One host is an invented domain of the sample and does not lead here."
 			: `${count} hosts are invented domains of the sample and do not lead here.`;
-	return [warning("Websites", said, "Give each website its own domain before visitors use it.")];
+	return [warning("Websites", sentence, "Give each website its own domain before visitors use it.")];
 }
 
-function notAsked(count: number): Finding[] {
+function skippedHosts(count: number): Finding[] {
 	if (count === 0) return [];
-	const said = `${count.toLocaleString("en-NZ")} more hosts were not asked for: that would take too long here.`;
-	return [warning("Websites", said, "Run npm run doctor where the program runs.")];
+	const sentence = `${count.toLocaleString("en-NZ")} more hosts were not asked for: that would take too long here.`;
+	return [warning("Websites", sentence, "Run npm run doctor where the program runs.")];
 }
 
 const isGood = ({ verdict }: Finding) => verdict === "good";
@@ -81,10 +81,10 @@ async function findingOf(host: string, secret: string, check: HostCheckOptions):
 	if (answer !== "here") return bad(host, says, "Mend its DNS record, or what is in front of the program.");
 	if (endsAt === undefined) return good(host, says);
 	const days = Math.floor((endsAt - Date.now()) / dayMs);
-	const said = `It leads here; its certificate is valid for ${days} days.`;
+	const sentence = `It leads here; its certificate is valid for ${days} days.`;
 	return days < soonDays
-		? warning(host, said, "Renew it, or see why it has not been by itself.")
-		: good(host, said);
+		? warning(host, sentence, "Renew it, or see why it has not been by itself.")
+		: good(host, sentence);
 }
 
 const websites = z.array(z.looseObject({ domain: z.string(), aliases: z.array(z.string()) }));

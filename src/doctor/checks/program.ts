@@ -27,7 +27,7 @@ export async function checkProgram({
 			release,
 			warning(about, `Nothing answers on port ${port}.`, "Start the program, or name its port with --port."),
 		];
-	const said = (await ready.text()).trim().slice(0, 200);
-	if (!ready.ok) return [release, bad(about, `It can't serve now: ${said}`, "See what its log says.")];
+	const reply = (await ready.text()).trim().slice(0, 200);
+	if (!ready.ok) return [release, bad(about, `It can't serve now: ${reply}`, "See what its log says.")];
 	return [release, good(about, `It serves on port ${port}.`)];
 }

@@ -71,14 +71,14 @@ export function recordOf(
 	{ bucket, path, facts, isPublic, described }: Incoming,
 	standing: StoredObject | undefined,
 ): Partial<StoredObject> {
-	const { contentType: _, ...said } = factsToFields({ ...nothingSaid, ...facts });
+	const { contentType: _, ...fields } = factsToFields({ ...noMetadata, ...facts });
 	return {
 		...(standing
 			? // A crop was chosen of other bytes.
 				{ crop: "", focalPoint: "" }
 			: { name: nameOf(path), folder: folderOf(path), ...described, isPublic: isPublic ?? false }),
 		...(standing && isPublic !== undefined && { isPublic }),
-		...said,
+		...fields,
 		bucket,
 		path,
 		location: locationOf({ bucket, path }),
@@ -87,7 +87,7 @@ export function recordOf(
 	};
 }
 
-const nothingSaid = {
+const noMetadata = {
 	cacheControl: "",
 	contentDisposition: "",
 	contentEncoding: "",

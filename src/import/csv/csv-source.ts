@@ -115,7 +115,7 @@ async function* itemsOf({ path, name, map }: NamedTable): AsyncGenerator<Item> {
 
 /** Returns the stable id of a line: its id, slug or title. */
 function idOf(collection: AnyCollection, data: Readonly<Record<string, string>>, map: GroupMap): string {
-	const said = (field: string) =>
+	const cellOf = (field: string) =>
 		Object.entries(data).find(([column]) => fieldCalled(collection, column, map.fields) === field)?.[1];
-	return (said("id") || said("slug") || said(collection.titleField) || "").trim();
+	return (cellOf("id") || cellOf("slug") || cellOf(collection.titleField) || "").trim();
 }

@@ -32,15 +32,21 @@ export const isOfParameters = (path: string) => /hash[-_. ]?(config|param)[^/]*$
 /** Reads a file with hash parameters. @throws {Error} with a message for the operator */
 export function readParameters(path: string): FirebaseParameters {
 	const content = readFileSync(path, "utf8");
-	const said = (name: string) => new RegExp(`${name}"?\\s*[:=]\\s*"?([\\w+/=-]+)`).exec(content)?.[1] ?? "";
-	const [rounds, memCost] = [Number(said("rounds")), Number(said("mem_cost"))];
-	const signerKey = Buffer.from(said("base64_signer_key"), "base64");
+	const parameter = (name: string) =>
+		new RegExp(`${name}"?\\s*[:=]\\s*"?([\\w+/=-]+)`).exec(content)?.[1] ?? "";
+	const [rounds, memCost] = [Number(parameter("rounds")), Number(parameter("mem_cost"))];
+	const signerKey = Buffer.from(parameter("base64_signer_key"), "base64");
 	const isWhole = signerKey.length > 0 && rounds >= 1 && rounds <= 16 && memCost >= 1 && memCost <= 17;
 	if (!isWhole)
 		throw new Error(
 			`${path} is to have base64_signer_key, base64_salt_separator, rounds and mem_cost, as the console of Firebase shows them`,
 		);
-	return { signerKey, saltSeparator: Buffer.from(said("base64_salt_separator"), "base64"), rounds, memCost };
+	return {
+		signerKey,
+		saltSeparator: Buffer.from(parameter("base64_salt_separator"), "base64"),
+		rounds,
+		memCost,
+	};
 }
 
 /**
@@ -60,12 +66,12 @@ export function* usersFrom(
 			yield lost("has no email address, by which people sign in here");
 			continue;
 		}
-		const said = documents.find(({ id, data }) => id === given.localId || isAddressOf(data, email));
-		const held = levelsIn(given, said?.data ?? {});
+		const document = documents.find(({ id, data }) => id === given.localId || isAddressOf(data, email));
+		const held = levelsIn(given, document?.data ?? {});
 		if (held.length === 0) yield lost("has no role that there is here: an admin gives one in Users");
 		const password = passwordOf(given, parameters);
 		if (password === undefined) yield lost(whyNoPassword(given, parameters));
-		const name = given.displayName || String(said?.data.name ?? "") || email;
+		const name = given.displayName || String(document?.data.name ?? "") || email;
 		const values = { email, name, ...rolesFor(held), scopes: [allWebsites], disabled: given.disabled };
 		const [id, createdAt] = [given.localId, Number(given.createdAt)];
 		yield {
@@ -90,9 +96,9 @@ function isAddressOf({ email }: FirestoreDocument["data"], address: string): boo
 /** Returns the levels of access that the document or the claims of an account name. */
 function levelsIn({ customAttributes }: FirebaseAccount, data: FirestoreDocument["data"]): AccessLevel[] {
 	const claims = claimsIn(customAttributes);
-	const said = [data.roles, data.role, claims.roles, claims.role].flat().map(String);
+	const roles = [data.roles, data.role, claims.roles, claims.role].flat().map(String);
 	const levels = Object.keys(accessLevels) as AccessLevel[];
-	return levels.filter((level) => said.includes(level) || claims[level] === true);
+	return levels.filter((level) => roles.includes(level) || claims[level] === true);
 }
 
 function claimsIn(json: string): Readonly<Record<string, unknown>> {

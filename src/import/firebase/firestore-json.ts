@@ -39,14 +39,14 @@ function* inList(json: unknown, named: string, index: number): Generator<Firesto
 		"",
 	);
 	const parts = address.split("/").filter(Boolean);
-	const said = isMap(data) ? data : isMap(fields) ? fields : json;
+	const values = isMap(data) ? data : isMap(fields) ? fields : json;
 	if (parts.length >= 2)
 		yield {
 			group: parts.filter((_, at) => at % 2 === 0).join("/"),
 			id: parts.at(-1) ?? "",
-			data: plainMap(said),
+			data: plainMap(values),
 		};
-	else yield { group: named, id: String(json.id ?? json.uid ?? index), data: plainMap(said) };
+	else yield { group: named, id: String(json.id ?? json.uid ?? index), data: plainMap(values) };
 }
 
 function* inTree(tree: Json, above: string): Generator<FirestoreDocument> {
@@ -84,9 +84,9 @@ function plain(value: unknown): unknown {
 	if (!isMap(value)) return value;
 	if ("__datatype__" in value)
 		return value.__datatype__ === "documentReference" ? idOf(value.value) : plain(value.value);
-	const [[type, said] = ["", undefined], ...others] = Object.entries(value);
+	const [[type, typedValue] = ["", undefined], ...others] = Object.entries(value);
 	const read = others.length === 0 ? restValues[type] : undefined;
-	return read ? read(said) : plainMap(value);
+	return read ? read(typedValue) : plainMap(value);
 }
 
 /** Converters of typed values of the REST API. */

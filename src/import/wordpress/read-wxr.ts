@@ -4,7 +4,7 @@ import { Parser } from "htmlparser2";
 /** An author or item of a WordPress export, with its values by element name. */
 export interface WxrEntry {
 	readonly kind: "author" | "item" | "site";
-	readonly said: ReadonlyMap<string, string>;
+	readonly texts: ReadonlyMap<string, string>;
 	/** Custom fields, by key. */
 	readonly meta: ReadonlyMap<string, string>;
 	/** Taxonomy terms: `category`, `post_tag` and so on. */
@@ -16,7 +16,7 @@ export interface WxrEntry {
 
 interface Open {
 	readonly kind: "author" | "item";
-	readonly said: Map<string, string>;
+	readonly texts: Map<string, string>;
 	readonly meta: Map<string, string>;
 	readonly terms: { domain: string; name: string }[];
 	comments: number;
@@ -59,14 +59,14 @@ function openReading(ready: WxrEntry[]) {
 	};
 	const saySite = () => {
 		if (!isSiteSaid)
-			ready.push({ kind: "site", said: site, meta: new Map(), terms: [], comments: 0, isWhole: true });
+			ready.push({ kind: "site", texts: site, meta: new Map(), terms: [], comments: 0, isWhole: true });
 		isSiteSaid = true;
 	};
-	const sayBelow = (of: Open, said: string) => {
+	const sayBelow = (of: Open, text: string) => {
 		const [first, second = ""] = path;
-		if (path.length === 1) sayOf(of, first ?? "", said);
-		else if (second === "wp:meta_key") key = said.trim();
-		else if (second === "wp:meta_value" && first === "wp:postmeta") of.meta.set(key, said);
+		if (path.length === 1) sayOf(of, first ?? "", text);
+		else if (second === "wp:meta_key") key = text.trim();
+		else if (second === "wp:meta_value" && first === "wp:postmeta") of.meta.set(key, text);
 	};
 	const parser = new Parser(
 		{
@@ -86,11 +86,11 @@ function openReading(ready: WxrEntry[]) {
 				text += data;
 			},
 			onclosetag(name, isImplied) {
-				const said = text.replace(control, "");
+				const clean = text.replace(control, "");
 				depth -= 1;
-				if (!entry) site.set(name, site.get(name) ?? said.trim());
+				if (!entry) site.set(name, site.get(name) ?? clean.trim());
 				else if (path.length > 0) {
-					sayBelow(entry, said);
+					sayBelow(entry, clean);
 					path.pop();
 				} else {
 					entry.isWhole = !isImplied;
@@ -112,11 +112,11 @@ function openReading(ready: WxrEntry[]) {
 }
 
 function emptyEntry(): Omit<Open, "kind"> {
-	return { said: new Map(), meta: new Map(), terms: [], comments: 0, isWhole: true };
+	return { texts: new Map(), meta: new Map(), terms: [], comments: 0, isWhole: true };
 }
 
-function sayOf(entry: Open, name: string, said: string) {
+function sayOf(entry: Open, name: string, text: string) {
 	const term = entry.terms.at(-1);
-	if (name === "category" && term) term.name = said.trim();
-	else entry.said.set(name, said);
+	if (name === "category" && term) term.name = text.trim();
+	else entry.texts.set(name, text);
 }

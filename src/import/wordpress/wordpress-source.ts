@@ -74,50 +74,52 @@ async function readSite(paths: readonly string[]): Promise<Site> {
 	for (const path of paths)
 		for await (const entry of readWxr(path)) {
 			if (entry.kind === "site") url ??= addressOf(entry, path);
-			else if (entry.kind === "author") authors.set(said(entry, "wp:author_login"), entry);
-			else if (said(entry, "wp:post_type") === "attachment")
-				pictures.set(said(entry, "wp:post_id"), pictureOf(entry));
+			else if (entry.kind === "author") authors.set(entryText(entry, "wp:author_login"), entry);
+			else if (entryText(entry, "wp:post_type") === "attachment")
+				pictures.set(entryText(entry, "wp:post_id"), pictureOf(entry));
 		}
 	const byPath = new Map([...pictures.values()].map((picture) => [originalOf(picture.url), picture]));
 	return { url: url ?? "", pictures, byPath, authors: [...authors.values()] };
 }
 
 function addressOf(site: WxrEntry, path: string): string {
-	if (!site.said.has("wp:wxr_version"))
+	if (!site.texts.has("wp:wxr_version"))
 		throw new Error(`${path} is no export of WordPress: make one under Tools, Export, All content`);
-	return said(site, "wp:base_blog_url") || said(site, "link");
+	return entryText(site, "wp:base_blog_url") || entryText(site, "link");
 }
 
 function pictureOf(entry: WxrEntry) {
 	return {
-		url: said(entry, "wp:attachment_url"),
+		url: entryText(entry, "wp:attachment_url"),
 		alt: entry.meta.get("_wp_attachment_image_alt")?.trim() ?? "",
-		caption: plain(said(entry, "excerpt:encoded")),
-		parent: said(entry, "wp:post_parent"),
+		caption: plain(entryText(entry, "excerpt:encoded")),
+		parent: entryText(entry, "wp:post_parent"),
 	};
 }
 
-function said(entry: WxrEntry, name: string): string {
-	return entry.said.get(name)?.trim() ?? "";
+function entryText(entry: WxrEntry, name: string): string {
+	return entry.texts.get(name)?.trim() ?? "";
 }
 
 /** Maps an author. Staff decide whether the person appears on a website. */
 function personOf(author: WxrEntry): Item {
-	const login = said(author, "wp:author_login");
-	const name = plain(said(author, "wp:author_display_name")) || login;
+	const login = entryText(author, "wp:author_login");
+	const name = plain(entryText(author, "wp:author_display_name")) || login;
 	const values = { name, active: false, websites: [] };
 	return { moved: { collection: team.name as CollectionName, foreignId: login, title: name, values } };
 }
 
 function* itemsOf(entry: WxrEntry, site: Site): Generator<Item> {
-	const type = said(entry, "wp:post_type");
+	const type = entryText(entry, "wp:post_type");
 	if (ownTypes.includes(type)) return;
 	const title =
-		plain(said(entry, "title")) || said(entry, "wp:post_name") || `Post ${said(entry, "wp:post_id")}`;
+		plain(entryText(entry, "title")) ||
+		entryText(entry, "wp:post_name") ||
+		`Post ${entryText(entry, "wp:post_id")}`;
 	const whyNot = whyOut(entry, type);
 	if (whyNot) return yield { lost: { title, why: whyNot } };
-	const article = toArticleHtml(entry.said.get("content:encoded") ?? "", (ids) =>
-		galleryOf(ids, said(entry, "wp:post_id"), site),
+	const article = toArticleHtml(entry.texts.get("content:encoded") ?? "", (ids) =>
+		galleryOf(ids, entryText(entry, "wp:post_id"), site),
 	);
 	const terms = termsOf(entry);
 	if (terms.length > 0)
@@ -131,13 +133,13 @@ function* itemsOf(entry: WxrEntry, site: Site): Generator<Item> {
 function whyOut(entry: WxrEntry, type: string): string | undefined {
 	if (!entry.isWhole) return "stands where the file ends, which was cut off: export it again";
 	if (type !== "post" && type !== "page") return `is of the type “${type}”, which has no place here`;
-	const isGone = ["trash", "auto-draft"].includes(said(entry, "wp:status"));
+	const isGone = ["trash", "auto-draft"].includes(entryText(entry, "wp:status"));
 	return isGone ? "was in the bin of WordPress" : undefined;
 }
 
 /** Posts with a password or for members only are not public. */
 function isPublished(entry: WxrEntry): boolean {
-	return said(entry, "wp:status") === "publish" && said(entry, "wp:post_password") === "";
+	return entryText(entry, "wp:status") === "publish" && entryText(entry, "wp:post_password") === "";
 }
 
 function articleOf(
@@ -146,13 +148,13 @@ function articleOf(
 	{ title, html }: { readonly title: string; readonly html: string },
 ): Moved {
 	const [createdAt, modifiedAt] = [dateOf(entry, "wp:post_date"), dateOf(entry, "wp:post_modified")];
-	const author = said(entry, "dc:creator");
-	const excerpt = plain(said(entry, "excerpt:encoded")).slice(0, 500);
+	const author = entryText(entry, "dc:creator");
+	const excerpt = plain(entryText(entry, "excerpt:encoded")).slice(0, 500);
 	const published = isPublished(entry);
 	return {
-		...{ collection: content.name as CollectionName, foreignId: said(entry, "wp:post_id"), title },
+		...{ collection: content.name as CollectionName, foreignId: entryText(entry, "wp:post_id"), title },
 		values: {
-			...{ title, content: leadWithin(html, site), slug: slugOf(said(entry, "wp:post_name")) },
+			...{ title, content: leadWithin(html, site), slug: slugOf(entryText(entry, "wp:post_name")) },
 			status: published ? "published" : "draft",
 			type: entry.terms.some(({ name }) => /case[ -]stud/i.test(name)) ? "case-study" : "insight",
 			publishedAt: published ? (createdAt ?? 0) : 0,
@@ -162,7 +164,7 @@ function articleOf(
 		},
 		names: author === "" ? {} : { author },
 		...{ createdAt, updatedAt: modifiedAt ?? createdAt },
-		oldPaths: published ? pathsOf(said(entry, "link")) : [],
+		oldPaths: published ? pathsOf(entryText(entry, "link")) : [],
 	};
 }
 
@@ -174,7 +176,7 @@ function termsOf({ terms }: WxrEntry): string[] {
 
 function lostBeside(entry: WxrEntry): string[] {
 	const { meta, comments } = entry;
-	const status = said(entry, "wp:status");
+	const status = entryText(entry, "wp:status");
 	const isHidden = !isPublished(entry) && status !== "draft";
 	return [
 		...(isHidden
@@ -191,7 +193,7 @@ function lostBeside(entry: WxrEntry): string[] {
 /** Drafts have no UTC date. */
 function dateOf(entry: WxrEntry, name: string): number | undefined {
 	return [`${name}_gmt`, name]
-		.map((each) => said(entry, each))
+		.map((each) => entryText(entry, each))
 		.filter((text) => !text.startsWith("0000"))
 		.map((text) => timeOf(text))
 		.find((at) => at !== undefined);

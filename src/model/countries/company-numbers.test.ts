@@ -45,7 +45,7 @@ describe("Numbers of companies", () => {
 	);
 
 	it.each(shapeless)("$label says what it is, asked about %2$s", (type, written) =>
-		expect(problemOfNumber(written, [type])).toBe(`A company number is ${type.said}`),
+		expect(problemOfNumber(written, [type])).toBe(`A company number is ${type.description}`),
 	);
 
 	it("are told apart by what fits", () => {

@@ -5,7 +5,7 @@ export interface CompanyNumber {
 	/** Label before the number. */
 	readonly label: string;
 	/** Description of the number: "an NZBN, of 13 digits". */
-	readonly said: string;
+	readonly description: string;
 	/** Matches the number in capitals, without spaces and hyphens. */
 	readonly shape: RegExp;
 	/** Returns whether the check digits of a number with this shape are valid. */
@@ -21,7 +21,7 @@ export interface CompanyNumber {
  */
 export const nzbn: CompanyNumber = {
 	label: "NZBN",
-	said: "an NZBN, of 13 digits",
+	description: "an NZBN, of 13 digits",
 	shape: /^\d{13}$/,
 	fits: isGln,
 	groups: [4, 4, 4, 1],
@@ -31,7 +31,7 @@ export const nzbn: CompanyNumber = {
 /** Australian Business Number. Sources: abr.business.gov.au, "Format of the ABN"; ISO 6523 code list, 0151. */
 export const abn: CompanyNumber = {
 	label: "ABN",
-	said: "an ABN, of 11 digits",
+	description: "an ABN, of 11 digits",
 	shape: /^\d{11}$/,
 	fits: (digits) =>
 		digits[0] !== "0" && (weightedSum(digits, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) - 10) % 89 === 0,
@@ -42,7 +42,7 @@ export const abn: CompanyNumber = {
 /** Australian Company Number. Source: asic.gov.au, "Australian Company Number digit check". */
 export const acn: CompanyNumber = {
 	label: "ACN",
-	said: "an ACN, of 9 digits",
+	description: "an ACN, of 9 digits",
 	shape: /^\d{9}$/,
 	fits: (digits) => (weightedSum(digits, [8, 7, 6, 5, 4, 3, 2, 1]) + Number(digits[8])) % 10 === 0,
 	groups: [3, 3, 3],
@@ -77,7 +77,7 @@ export function numberLike(written: string, numbers: readonly CompanyNumber[]): 
 /** Returns the problem with a number that must be of one of these types; undefined if it is valid. */
 export function problemOfNumber(written: string, numbers: readonly CompanyNumber[]): string | undefined {
 	const type = numberLike(written, numbers);
-	if (!type) return `A company number is ${numbers.map(({ said }) => said).join(", or ")}`;
+	if (!type) return `A company number is ${numbers.map(({ description }) => description).join(", or ")}`;
 	if (type.fits(bareNumber(written))) return undefined;
 	return `There is no ${type.label} like that: its check digits do not fit, so one of them may be mistyped`;
 }

@@ -82,8 +82,8 @@ export function reference<const Target extends string>(
 
 /** Placements of an article: domain keys, domain names and ids of websites. */
 export function placements(label: string, options: FieldOptions = {}): References<"websites"> {
-	const said = { label, refersTo: "websites", refersBy: "placement", ...options } as const;
-	return declare(placementsKind, said) as References<"websites">;
+	const facts = { label, refersTo: "websites", refersBy: "placement", ...options } as const;
+	return declare(placementsKind, facts) as References<"websites">;
 }
 
 /** Normalises a domain name, so that it equals the website's. */

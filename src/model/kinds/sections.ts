@@ -25,7 +25,7 @@ export const sectionList = fieldsOf<"sections">({
 		value === ""
 			? ""
 			: sectionsIn(value)
-					.map(({ key, label, isHidden }) => said(key, label, isHidden))
+					.map(({ key, label, isHidden }) => hintOf(key, label, isHidden))
 					.join("\n"),
 });
 
@@ -38,7 +38,7 @@ export const sectionsServed: Served = {
 	lists: [],
 };
 
-function said(key: Parameters<typeof drawnSection>[0], label: string, isHidden: boolean): string {
+function hintOf(key: Parameters<typeof drawnSection>[0], label: string, isHidden: boolean): string {
 	return `${label || drawnSection(key).menu}${isHidden ? " (hidden)" : ""}`;
 }
 

@@ -6,7 +6,7 @@ const url = "https://forms.example.com/book";
 const facts: LaunchFacts = {
 	...{ id: "one", domainKey: "one", domain: "one.example.nz", country: countryOf("NZ"), numbers: [] },
 	...{ primaryColor: "", secondaryColor: "", description: "", services: 0, people: 0, articles: 0 },
-	...{ broken: [], seen: {}, said: (setting) => (setting === "contactFormUrl" ? url : "") },
+	...{ broken: [], seen: {}, textOf: (setting) => (setting === "contactFormUrl" ? url : "") },
 };
 
 describe("A contact form in the launch list", () => {
@@ -16,7 +16,7 @@ describe("A contact form in the launch list", () => {
 	};
 
 	it("is missing, or not asked for yet", () => {
-		expect(line({ said: () => "" })).toEqual(["missing", "No contact form"]);
+		expect(line({ textOf: () => "" })).toEqual(["missing", "No contact form"]);
 		expect(line()).toEqual(["unknown", url]);
 	});
 

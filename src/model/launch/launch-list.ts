@@ -33,7 +33,7 @@ export interface LaunchFacts {
 	readonly secondaryColor: string;
 	readonly description: string;
 	/** Returns the text that staff entered for the website or for all websites; "" if visitors read a default. */
-	readonly said: (setting: string) => string;
+	readonly textOf: (setting: string) => string;
 	readonly services: number;
 	readonly people: number;
 	readonly articles: number;
@@ -112,8 +112,8 @@ function contrastOf({ id, primaryColor, secondaryColor }: LaunchFacts): LaunchLi
 	};
 }
 
-function companyNumber({ id, country, numbers, said }: LaunchFacts): LaunchLine {
-	const written = said("companyAbn");
+function companyNumber({ id, country, numbers, textOf }: LaunchFacts): LaunchLine {
+	const written = textOf("companyAbn");
 	const problem = written !== "" && numbers.length > 0 ? problemOfNumber(written, numbers) : undefined;
 	const label = numbers[0]?.label ?? "Company number";
 	return {
@@ -126,20 +126,21 @@ function companyNumber({ id, country, numbers, said }: LaunchFacts): LaunchLine 
 	};
 }
 
-function contact({ id, said }: LaunchFacts): LaunchLine {
+function contact({ id, textOf }: LaunchFacts): LaunchLine {
 	const fields = { contactAddress: "address", contactEmail: "email", contactPhone: "phone" };
-	const missing = Object.entries(fields).filter(([field]) => said(field) === "");
+	const missing = Object.entries(fields).filter(([field]) => textOf(field) === "");
 	return {
 		...{ id: "contact", label: "Contact details", required: true },
 		about: missing.map(([, name]) => name).join(", "),
 		state: missing.length === 0 ? "done" : "missing",
-		says: missing.length === 0 ? said("contactEmail") : `No ${missing.map(([, name]) => name).join(", no ")}`,
+		says:
+			missing.length === 0 ? textOf("contactEmail") : `No ${missing.map(([, name]) => name).join(", no ")}`,
 		howToMend: mend("Write them on the website", websiteField(id, missing[0]?.[1] ?? "email")),
 	};
 }
 
-function form({ id, said, seen }: LaunchFacts): LaunchLine {
-	const url = said("contactFormUrl");
+function form({ id, textOf, seen }: LaunchFacts): LaunchLine {
+	const url = textOf("contactFormUrl");
 	return {
 		...{ id: "form", label: "Contact form", required: false, about: url },
 		...(url === "" ? { state: "missing", says: "No contact form" } : formAnswers(url, seen.form)),
@@ -207,7 +208,7 @@ function description({ id, description: text }: LaunchFacts): LaunchLine {
 /** An item for a text that only the settings have. */
 function setting(id: string, label: string, field: string, none: string, required: boolean): Line {
 	return (facts) => {
-		const text = facts.said(field);
+		const text = facts.textOf(field);
 		return {
 			...{ id, label, required, about: text },
 			state: text === "" || text === "#" ? "missing" : "done",
@@ -220,9 +221,9 @@ function setting(id: string, label: string, field: string, none: string, require
 /** An item for an image of the website or its settings. */
 function ofWebsite(id: string, label: string, field: "logo" | "heroMediaUrl"): Line {
 	return (facts) => {
-		const isSet = facts.said(field) !== "";
+		const isSet = facts.textOf(field) !== "";
 		return {
-			...{ id, label, required: false, about: facts.said(field), state: isSet ? "done" : "missing" },
+			...{ id, label, required: false, about: facts.textOf(field), state: isSet ? "done" : "missing" },
 			says: isSet
 				? "Set"
 				: field === "logo"

@@ -37,12 +37,12 @@ export function paletteOf(primaryColor: string, secondaryColor: string): Palette
 	const known = palettes.get(name);
 	if (known) return known;
 	const palette = mixed(primaryColor, secondaryColor);
-	if (palettes.size >= maxKept) palettes.clear();
+	if (palettes.size >= maxCached) palettes.clear();
 	palettes.set(name, palette);
 	return palette;
 }
 
-const maxKept = 2_000;
+const maxCached = 2_000;
 const palettes = new Map<string, Palette>();
 
 function mixed(primaryColor: string, secondaryColor: string) {
@@ -100,7 +100,7 @@ export function pageColors(primaryColor: string, secondaryColor: string): PageCo
 		...veilsOf(palette).map(([property, color, alpha]) => `--${property}:${hexOf(color)}${alpha}`),
 	];
 	const colors = { style: `:root{${properties.join(";")}}`, paper: hexOf(palette.paper) };
-	if (kept.size >= maxKept) kept.clear();
+	if (kept.size >= maxCached) kept.clear();
 	kept.set(name, colors);
 	return colors;
 }

@@ -23,11 +23,12 @@ export function readPhone(text: string): Phone | undefined {
 	if (!/^[+(]?[\d\s().\-\u2010-\u2013/+]+$/.test(bare)) return undefined;
 	const isAbroad = /^\(?(?:\+|00)/.test(bare);
 	const digits = bare.replace(/\(0\)/, "").replace(/\D/g, "");
-	const said = isAbroad && !bare.includes("+") ? digits.slice(2) : digits;
-	if (said.length < fewestDigits || said.length > mostDigits) return undefined;
-	if (!isAbroad) return { country: "", national: said.replace(/^0/, ""), hasTrunk: said.startsWith("0") };
-	const country = shortCodes.exec(said)?.[0] ?? said.slice(0, 3);
-	return { country, national: said.slice(country.length).replace(/^0/, ""), hasTrunk: undefined };
+	const national = isAbroad && !bare.includes("+") ? digits.slice(2) : digits;
+	if (national.length < fewestDigits || national.length > mostDigits) return undefined;
+	if (!isAbroad)
+		return { country: "", national: national.replace(/^0/, ""), hasTrunk: national.startsWith("0") };
+	const country = shortCodes.exec(national)?.[0] ?? national.slice(0, 3);
+	return { country, national: national.slice(country.length).replace(/^0/, ""), hasTrunk: undefined };
 }
 
 /** Returns whether two phone numbers are equal. Country codes are compared if both have one. */

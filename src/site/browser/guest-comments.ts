@@ -10,7 +10,7 @@ export function startGuestComments(): void {
 	const form = details?.querySelector("form");
 	if (!(details instanceof HTMLDetailsElement) || !form || !content) return;
 	const held = openGuestStorage(form.action);
-	const said = new GuestThreads({ content, within: details, held });
+	const threads = new GuestThreads({ content, within: details, held });
 	const button = addButton();
 	const summary = details.querySelector("summary");
 	const about = form.querySelector<HTMLElement>(".about");
@@ -71,13 +71,13 @@ export function startGuestComments(): void {
 		void send(form, { action: form.action, key: held.key }).then((answer) => {
 			if (!answer) return;
 			held.add(answer, name);
-			said.show(answer.list);
+			threads.show(answer.list);
 			fieldOf("text").value = "";
 			take(undefined);
 			getSelection()?.removeAllRanges();
 		});
 	});
-	said.show();
+	threads.show();
 }
 
 function addButton(): HTMLButtonElement {

@@ -61,17 +61,17 @@ export class GuestThreads {
 	}
 
 	#offer(thread: HTMLElement): void {
-		for (const said of thread.querySelectorAll<HTMLElement>("[data-comment]")) {
-			const { comment: id = "" } = said.dataset;
+		for (const comment of thread.querySelectorAll<HTMLElement>("[data-comment]")) {
+			const { comment: id = "" } = comment.dataset;
 			if (!this.#held.has(id)) continue;
-			const text = said.querySelector("p")?.textContent ?? "";
+			const text = comment.querySelector("p")?.textContent ?? "";
 			const change = { label: "Your comment", text, says: "Save", path: `/${id}`, isNamed: false };
 			const actions = document.createElement("div");
 			actions.append(
 				buttonOf("Edit", () => this.#open(actions, change)),
 				buttonOf("Delete", () => this.#askToDelete(actions, id)),
 			);
-			said.append(actions);
+			comment.append(actions);
 		}
 		const who = thread.querySelector("strong")?.textContent ?? "";
 		const path = `/${thread.dataset.thread}/replies`;
@@ -136,9 +136,9 @@ export class GuestThreads {
 		if (!answer) return;
 		this.#held.add(answer, name);
 		this.show(answer.list);
-		const said = this.#list?.querySelector<HTMLElement>(`[data-comment="${answer.id}"]`);
+		const comment = this.#list?.querySelector<HTMLElement>(`[data-comment="${answer.id}"]`);
 		// Restores the focus.
-		(said?.querySelector("button") ?? this.#list?.closest("details")?.querySelector("summary"))?.focus();
+		(comment?.querySelector("button") ?? this.#list?.closest("details")?.querySelector("summary"))?.focus();
 	}
 }
 

@@ -32,8 +32,8 @@ async function post(form: HTMLFormElement, { action, key }: Sending): Promise<An
 	try {
 		const headers = { accept: "application/json" };
 		const answer = await fetch(action, { method: "POST", body, headers });
-		const said = await answer.json();
-		return answer.ok ? said : (said.title ?? notSent);
+		const reply = await answer.json();
+		return answer.ok ? reply : (reply.title ?? notSent);
 	} catch {
 		return notSent;
 	}

@@ -25,7 +25,7 @@ export function LibraryPageView({ site, assets, library }: PageProps & { library
 				<p className="label">Insights, whitepapers and case studies</p>
 				<h1>Library</h1>
 				<LibraryForm library={library} />
-				<Await of={library.total}>{(total) => <Found total={total} query={library.query} />}</Await>
+				<Await of={library.total}>{(total) => <ResultCount total={total} query={library.query} />}</Await>
 				<Await of={library.articles} loading="Loading articles...">
 					{(articles) => <Register articles={articles} library={library} brand={site.brand} />}
 				</Await>
@@ -36,7 +36,7 @@ export function LibraryPageView({ site, assets, library }: PageProps & { library
 }
 
 /** Number of search results; the table reports an empty result. */
-function Found({ total, query }: { total: number; query: string }) {
+function ResultCount({ total, query }: { total: number; query: string }) {
 	if (query === "" || total === 0) return null;
 	const count = total > mostSaid ? `More than ${mostSaid.toLocaleString("en")}` : total.toString();
 	return (

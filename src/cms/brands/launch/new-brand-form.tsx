@@ -36,8 +36,8 @@ export function NewBrandForm() {
 			...{ from: first?.id ?? "", look: true, sections: true, wording: true },
 			...{ services: "copied" as Taking, team: "copied" as Taking },
 		},
-		send: async ({ look, sections, wording, services, team, ...said }) => {
-			const input = { ...said, ...following, copy: { look, sections, wording, services, team } };
+		send: async ({ look, sections, wording, services, team, ...website }) => {
+			const input = { ...website, ...following, copy: { look, sections, wording, services, team } };
 			const { id, domainKey, name } = await launchCalls.begin(input, key);
 			void reloadLookups("websites");
 			showDone(`${name} is in preparation`);

@@ -1,7 +1,7 @@
 import { unitOf } from "../../../model/brands.ts";
 import { countryIn, countryOf } from "../../../model/countries/countries.ts";
 import { unitScope } from "../../../model/scopes-of-website.ts";
-import { whereSaid } from "../../../model/variants/scope-phrase.ts";
+import { phraseOfScope } from "../../../model/variants/scope-phrase.ts";
 import { parseScope, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { KnownWebsites } from "./lookups.ts";
 import { siteNames } from "./site-names.ts";
@@ -16,7 +16,7 @@ export function scopeName(scope: WebsiteScope, known: KnownWebsites): string {
 
 /** Returns a scope for the end of a sentence: "in Australia", "on all Racking websites", "on Racking NZ". */
 export function scopePhrase(scope: WebsiteScope, known: KnownWebsites): string {
-	return whereSaid(scope, nameIn(scope, known));
+	return phraseOfScope(scope, nameIn(scope, known));
 }
 
 /** Returns the name of a scope's unit or website, if loaded. */

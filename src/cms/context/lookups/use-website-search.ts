@@ -5,7 +5,7 @@ import { nameFields, type WebsiteName } from "./lookups.ts";
 
 const debounceMs = 180;
 /** Maximum number of results; the domain distinguishes similar names. */
-const mostFound = 50;
+const maxResults = 50;
 
 interface Answer {
 	readonly to: string;
@@ -56,7 +56,7 @@ export function useWebsiteSearch(typed: string, isWanted: boolean): WebsiteResul
 }
 
 function queryFor(words: string, cursor: string | undefined) {
-	const page = { order: "name", limit: mostFound, ...(cursor !== undefined && { cursor }) };
+	const page = { order: "name", limit: maxResults, ...(cursor !== undefined && { cursor }) };
 	return { search: words, fields: nameFields, ...page };
 }
 

@@ -8,8 +8,8 @@ import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { When } from "../../kit/parts/when.tsx";
 import { type Board, useBoard } from "../../records/record-form/board.ts";
 import { calls } from "./calls.ts";
+import { CommentItem } from "./comment-item.tsx";
 import classes from "./comments.module.css";
-import { Said } from "./said.tsx";
 import type { ThreadStore } from "./thread-store.ts";
 import { WordsBox } from "./words-box.tsx";
 
@@ -48,7 +48,7 @@ export function ThreadCard({ board, store, thread, about }: ThreadCardProps) {
 			void store.load().catch(() => undefined);
 		}
 	};
-	const said = { store, thread, isWhole: isActive };
+	const shared = { store, thread, isWhole: isActive };
 	return (
 		<li>
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same */}
@@ -75,8 +75,8 @@ export function ThreadCard({ board, store, thread, about }: ThreadCardProps) {
 						</ActionIcon>
 					)}
 				</div>
-				<Said {...said} comment={first} />
-				{isActive && replies.map((comment) => <Said key={comment.id} {...said} comment={comment} />)}
+				<CommentItem {...shared} comment={first} />
+				{isActive && replies.map((comment) => <CommentItem key={comment.id} {...shared} comment={comment} />)}
 				{isResolved && (
 					<div className={classes.settled}>
 						<span className={classes.when}>

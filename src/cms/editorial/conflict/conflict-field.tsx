@@ -27,7 +27,7 @@ const changed: Readonly<Record<Side, string>> = {
 function Whole({ field, difference, who, choices, isAsked }: ConflictFieldProps) {
 	const { name, changedBy, merged } = difference;
 	const side = choices.sideOf(difference);
-	const Said = Array.isArray(difference.base) ? ListSaid : TextSaid;
+	const BaseValue = Array.isArray(difference.base) ? BaseList : BaseText;
 	return (
 		<Radio.Group
 			name={`choose-${name}`}
@@ -40,16 +40,16 @@ function Whole({ field, difference, who, choices, isAsked }: ConflictFieldProps)
 			<div className={classes.sides}>
 				<div className={classes.side} data-chosen={side === "mine"}>
 					<Radio value="mine" label="Yours, as you typed it" />
-					<Said {...{ field, difference }} by="mine" />
+					<BaseValue {...{ field, difference }} by="mine" />
 				</div>
 				<div className={classes.side} data-chosen={side === "theirs"}>
 					<Radio value="theirs" label={`Theirs: ${who}`} />
-					<Said {...{ field, difference }} by="theirs" />
+					<BaseValue {...{ field, difference }} by="theirs" />
 				</div>
 				{merged && (
 					<div className={classes.side} data-chosen={side === "both"}>
 						<Radio value="both" label="Both together" />
-						<Said {...{ field, difference }} by="both" />
+						<BaseValue {...{ field, difference }} by="both" />
 					</div>
 				)}
 			</div>
@@ -57,23 +57,25 @@ function Whole({ field, difference, who, choices, isAsked }: ConflictFieldProps)
 	);
 }
 
-interface SaidProps extends Pick<ConflictFieldProps, "field" | "difference"> {
+interface BaseValueProps extends Pick<ConflictFieldProps, "field" | "difference"> {
 	readonly by: Side;
 }
 
 /** Text of one side, with the words highlighted that the other side lacks. */
-function TextSaid({ field, difference, by }: SaidProps) {
+function BaseText({ field, difference, by }: BaseValueProps) {
 	const { mine, theirs } = difference;
 	const known = useWebsitesAt([theirs, mine].flatMap((value) => namedIn(field, value ?? "")));
-	const said = (value: FieldValue | null) => sayValue(field, value ?? "", known);
+	const wordsOf = (value: FieldValue | null) => sayValue(field, value ?? "", known);
 	if (by !== "both")
-		return <DiffText before={said(theirs)} after={said(mine)} side={by === "mine" ? "after" : "before"} />;
-	const both = said(valueOfSide(difference, by));
+		return (
+			<DiffText before={wordsOf(theirs)} after={wordsOf(mine)} side={by === "mine" ? "after" : "before"} />
+		);
+	const both = wordsOf(valueOfSide(difference, by));
 	return <DiffText before={both} after={both} />;
 }
 
 /** Changes of one side to a list. */
-function ListSaid({ field, difference, by }: SaidProps) {
+function BaseList({ field, difference, by }: BaseValueProps) {
 	const [before, after] = [difference.base, valueOfSide(difference, by)] as (readonly string[])[];
 	return <ListDiff field={field} before={before ?? []} after={after ?? []} />;
 }

@@ -25,15 +25,15 @@ export function RowPresence({
 	);
 	const { others, by, nameOfScope } = useOthers(news, uid);
 	const [first, ...more] = eachOnce(others);
-	const said = sayWho(others, allWebsites, nameOfScope) || (by && `Draft by ${by}`);
-	if (said === "") return null;
+	const label = sayWho(others, allWebsites, nameOfScope) || (by && `Draft by ${by}`);
+	if (label === "") return null;
 	return (
-		<span className={classes.atRow} title={said}>
+		<span className={classes.atRow} title={label}>
 			<span className={classes.face} data-draft={!first || undefined} aria-hidden>
 				{first ? initialsOf(first.name) : <Pencil1Icon width={11} height={11} />}
 				{more.length > 0 && `+${more.length}`}
 			</span>
-			<VisuallyHidden>{said}</VisuallyHidden>
+			<VisuallyHidden>{label}</VisuallyHidden>
 		</span>
 	);
 }

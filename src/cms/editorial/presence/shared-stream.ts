@@ -2,7 +2,7 @@ import type { RecordNews } from "../../../model/api/people/presence.ts";
 import { followRecords, type Interest } from "./follow-records.ts";
 
 /** Messages between tabs of a browser. */
-type Said =
+type StreamMessage =
 	/** All records that a tab shows, with the user's activity. */
 	| { readonly kind: "open"; readonly tab: string; readonly records: Interests }
 	/** A new leader requests the open records of other tabs. */
@@ -45,7 +45,7 @@ export function openSharedStream(uid: string) {
 		open.get(key)?.onNews(news);
 	});
 
-	channel.onmessage = ({ data }: MessageEvent<Said>) => {
+	channel.onmessage = ({ data }: MessageEvent<StreamMessage>) => {
 		if (data.kind === "news") open.get(data.key)?.onNews(data.news);
 		else if (data.kind === "who") sayOpen();
 		else if (isLeader) note(data.tab, data.records);
@@ -64,8 +64,8 @@ export function openSharedStream(uid: string) {
 		return forEver();
 	});
 
-	function say(said: Said) {
-		channel.postMessage(said);
+	function say(message: StreamMessage) {
+		channel.postMessage(message);
 	}
 
 	/** Combines updates: a list starts to watch all rows at once. */

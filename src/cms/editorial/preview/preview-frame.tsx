@@ -1,7 +1,7 @@
 import { useElementSize } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import classes from "./preview.module.css";
-import { type Message, messageOf, type PreviewTold } from "./told.ts";
+import { type Message, messageOf, type PreviewNotes } from "./preview-notes.ts";
 
 interface PreviewFrameProps {
 	readonly title: string;
@@ -12,7 +12,7 @@ interface PreviewFrameProps {
 	readonly width: number;
 	/** Path of a link to scroll to after loading. */
 	readonly linkTo?: string | undefined;
-	readonly onTold: (told: PreviewTold) => void;
+	readonly onTold: (told: PreviewNotes) => void;
 	readonly onMessage: (message: Exclude<Message, { what: "ready" }>) => void;
 	/** Called if no page has loaded. */
 	readonly onFailed: (address: string) => void;
@@ -111,7 +111,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
 }
 
 /** Returns the initial scroll target of a page. */
-function beginning({ facts }: PreviewTold, linkTo: string | undefined) {
+function beginning({ facts }: PreviewNotes, linkTo: string | undefined) {
 	const [, section] = facts.path.split("#");
 	if (linkTo) return { showLinkTo: linkTo };
 	return section ? { showRecordIn: section } : { scrollTo: 0 };

@@ -1,12 +1,12 @@
 import { Alert, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./preview.module.css";
-import type { PreviewTold, SeenOn } from "./told.ts";
+import type { PreviewNotes, SeenOn } from "./preview-notes.ts";
 
 interface NotesProps {
 	/** Reason for a missing page; "" if there is one. */
 	readonly failure: string;
-	readonly facts: PreviewTold["facts"] | undefined;
+	readonly facts: PreviewNotes["facts"] | undefined;
 	/** Website of the preview. */
 	readonly on: SeenOn | undefined;
 	readonly onField: ((field: string) => void) | undefined;

@@ -10,9 +10,9 @@ import { placeOf } from "../../records/record-form/variants/scope-choices.ts";
 import classes from "./preview.module.css";
 import { askedBy, type Looked, type Previewed, pathOfLink, previewAddress } from "./preview-address.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
+import type { PreviewNotes, SeenOn } from "./preview-notes.ts";
 import { Notes } from "./preview-notes.tsx";
 import { ShareButton } from "./share-button.tsx";
-import type { PreviewTold, SeenOn } from "./told.ts";
 import { UntilInput } from "./until-input.tsx";
 import { WebsiteChoice } from "./website-choice.tsx";
 
@@ -41,7 +41,7 @@ export function PreviewView(props: PreviewViewProps) {
 	const [link, setLink] = useState(props.looked?.path);
 	const [until, setUntil] = useState(props.looked?.until);
 	const [width, setWidth] = useState(() => recall("preview-width") ?? usualWidth());
-	const [told, setTold] = useState<PreviewTold>();
+	const [told, setTold] = useState<PreviewNotes>();
 	const [seenAt, setSeenAt] = useState<string>();
 	const [failure, setFailure] = useState("");
 	const websites = told?.facts.websites ?? [];
@@ -151,7 +151,7 @@ function usualWidth(): keyof typeof widths {
 }
 
 /** Returns the website of the preview, as reported by the page after loading. */
-function chosenOf(picked: SeenOn | undefined, told: PreviewTold | undefined): SeenOn | undefined {
+function chosenOf(picked: SeenOn | undefined, told: PreviewNotes | undefined): SeenOn | undefined {
 	return told && (!picked || picked.id === told.facts.website) ? told.facts.on : picked;
 }
 
@@ -176,7 +176,7 @@ interface ShownProps {
 	readonly id: string;
 	readonly looked: Looked;
 	readonly mark: string;
-	readonly told: PreviewTold | undefined;
+	readonly told: PreviewNotes | undefined;
 	/** The page itself. */
 	readonly children: ReactNode;
 }
@@ -214,7 +214,7 @@ async function whyNot(address: string): Promise<string> {
 }
 
 /** Approximate search result of the page; long texts are truncated as in search engines. */
-function SearchResult({ title, description, canonical, facts }: PreviewTold) {
+function SearchResult({ title, description, canonical, facts }: PreviewNotes) {
 	const { host, pathname } = new URL(canonical || `https://${facts.on.domain}${facts.path}`);
 	const parts = [host, ...pathname.split("/").filter(Boolean)];
 	return (

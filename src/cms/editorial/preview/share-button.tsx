@@ -5,7 +5,7 @@ import { collections } from "../../../model/model.ts";
 import { mayRelease, mayWrite } from "../../../model/rights/access.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import type { Previewed } from "./preview-address.ts";
-import type { SeenOn } from "./told.ts";
+import type { SeenOn } from "./preview-notes.ts";
 
 const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
 

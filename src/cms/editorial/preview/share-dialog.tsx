@@ -10,10 +10,10 @@ import { useLoaded } from "../../kit/use-loaded.ts";
 import { findDraft } from "../../records/list/find-draft.ts";
 import { loadRecord } from "../../records/record-form/variants/subject.ts";
 import type { Previewed } from "./preview-address.ts";
+import type { SeenOn } from "./preview-notes.ts";
 import { ShareList } from "./share-list.tsx";
 import { NewLinks } from "./share-new-links.tsx";
 import { ShareWebsites } from "./share-websites.tsx";
-import type { SeenOn } from "./told.ts";
 
 export interface ShareDialogProps {
 	readonly name: Previewed;

@@ -29,7 +29,7 @@ export function ShareList({ shares, nameOf, isBusy, onWithdraw }: ShareListProps
 							<li key={share.id}>
 								<span>
 									{where && <strong>{where}</strong>}
-									<Told share={share} />
+									<ShareSummary share={share} />
 								</span>
 								<Button
 									size="compact-sm"
@@ -55,7 +55,7 @@ const whyOver: Readonly<Partial<Record<Share["state"], string>>> = {
 	undone: "Links that were made before the release was undone say so; who is to see it now needs another.",
 };
 
-function Told({ share: { id, createdAt, endsAt, opens } }: { readonly share: Share }) {
+function ShareSummary({ share: { id, createdAt, endsAt, opens } }: { readonly share: Share }) {
 	return (
 		<span id={`share-${id}`} className={classes.told}>
 			Made <When at={createdAt} />, ends <When at={endsAt} />, {saidOpens(opens)}

@@ -31,11 +31,11 @@ interface LinkProps {
 	readonly url: string;
 }
 
-function Link({ url, ...said }: LinkProps) {
+function Link({ url, ...link }: LinkProps) {
 	return (
 		<Group align="flex-end" gap="xs">
-			<TextInput {...said} readOnly value={url} onFocus={(event) => event.currentTarget.select()} flex={1} />
-			<Copy value={url} label="Copy" {...(!said.description && { name: `Copy the link to ${said.label}` })} />
+			<TextInput {...link} readOnly value={url} onFocus={(event) => event.currentTarget.select()} flex={1} />
+			<Copy value={url} label="Copy" {...(!link.description && { name: `Copy the link to ${link.label}` })} />
 		</Group>
 	);
 }

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
+import type { SeenOn } from "./preview-notes.ts";
 import classes from "./share.module.css";
-import type { SeenOn } from "./told.ts";
 
 interface ShareWebsitesProps {
 	readonly websites: readonly SeenOn[];

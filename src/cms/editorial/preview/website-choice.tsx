@@ -6,7 +6,7 @@ import { useLookups } from "../../context/lookups/lookups.ts";
 import { resultsNote, useWebsiteSearch } from "../../context/lookups/use-website-search.ts";
 import classes from "./preview.module.css";
 import type { Previewed } from "./preview-address.ts";
-import type { SeenOn } from "./told.ts";
+import type { SeenOn } from "./preview-notes.ts";
 
 interface WebsiteChoiceProps {
 	readonly name: Previewed;

@@ -23,7 +23,7 @@ export interface Choosing {
 }
 
 /** A record with its matches in context. */
-export function FoundIn({ record, ...choosing }: Choosing & { readonly record: FoundRecord }) {
+export function HitsOfRecord({ record, ...choosing }: Choosing & { readonly record: FoundRecord }) {
 	const keepBrand = useBrandAddress();
 	const collection: AnyCollection = collections[record.collection];
 	const keys = hitKeysOf(record);

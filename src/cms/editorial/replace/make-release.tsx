@@ -29,9 +29,9 @@ export function MakeRelease({ terms, chosen, onDone }: MakeReleaseProps) {
 	const isTooMany = chosen.length > mostChosen;
 	const send = () =>
 		attempt(async () => {
-			const said = JSON.stringify([title, chosen]);
-			const key = keys.get(said) ?? newKey();
-			keys.set(said, key);
+			const request = JSON.stringify([title, chosen]);
+			const key = keys.get(request) ?? newKey();
+			keys.set(request, key);
 			onDone(await client.data.replaceHits({ title, terms, chosen }, key), title);
 		});
 	return (

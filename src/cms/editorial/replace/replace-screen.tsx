@@ -12,10 +12,10 @@ import { countOf } from "../../kit/parts/count-of.ts";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { chosenOf, turned } from "./choice.ts";
-import { Found } from "./found.tsx";
 import { MakeRelease } from "./make-release.tsx";
 import { Outcome } from "./outcome.tsx";
 import classes from "./replace.module.css";
+import { SearchResults } from "./search-results.tsx";
 import { TermFields } from "./term-fields.tsx";
 import { type Search, useSearch } from "./use-search.ts";
 import { isReplaced, newWanted, termOf, type Wanted } from "./wanted.ts";
@@ -154,7 +154,7 @@ function Results({ search, isCurrent, isDone, leftOut, onTurn, onRetry, onDone }
 				<LoadFailure title="Not everything could be searched" error={error} onRetry={onRetry} />
 			)}
 			{isOver && items.length > 0 && !isDone && <Next {...{ isCurrent, terms }} />}
-			<Found {...{ items, terms, leftOut, onTurn }} isOpen={isReady} />
+			<SearchResults {...{ items, terms, leftOut, onTurn }} isOpen={isReady} />
 			{isReady && items.some(({ list }) => list !== "scheduled") && (
 				<MakeRelease {...{ terms, chosen, onDone }} />
 			)}

@@ -44,12 +44,12 @@ export function AnswerDialog({ form, name, review, answer, onClose }: AnswerDial
 		sayWhy: (error) => refusalOf(error, people),
 		async send({ note }) {
 			await form.sendDraft();
-			const said = {
+			const props = {
 				verdict: isBack ? "send-back" : "approve",
 				draftVersion: form.revision(),
 				note,
 			} as const;
-			const answered = client.data.answerReview(name, form.id, said, review.version, form.scope);
+			const answered = client.data.answerReview(name, form.id, props, review.version, form.scope);
 			setReview(form, await reloadingStale(form, name, answered));
 			showDone(done);
 			onClose();

@@ -6,7 +6,7 @@ import { useScopeNames } from "../../context/lookups/use-scope-names.ts";
 import classes from "../../kit/parts/state-badge.module.css";
 import type { ReviewInScope } from "./use-reviews.ts";
 
-const said: Readonly<Record<ReviewState, readonly [string, string | undefined]>> = {
+const labels: Readonly<Record<ReviewState, readonly [string, string | undefined]>> = {
 	open: ["In review", classes.scheduled],
 	approved: ["Approved", classes.live],
 	outdated: ["Changed since approval", classes.changed],
@@ -15,7 +15,7 @@ const said: Readonly<Record<ReviewState, readonly [string, string | undefined]>>
 
 /** Badge with the state of a review request. */
 export function ReviewBadge({ state, where = "" }: { readonly state: ReviewState; readonly where?: string }) {
-	const [label, look] = said[state];
+	const [label, look] = labels[state];
 	return <span className={`${classes.badge} ${look}`}>{sayReview(label, where)}</span>;
 }
 
@@ -25,7 +25,7 @@ export function ReviewBadges({ reviews }: { readonly reviews: readonly ReviewInS
 	const nameOf = (scope: WebsiteScope) => (scope === allWebsites ? "" : scopeName(scope, known));
 	const [first, ...others] = reviews;
 	if (!first) return null;
-	const rest = others.map(({ state, scope }) => sayReview(said[state][0], nameOf(scope))).join(", ");
+	const rest = others.map(({ state, scope }) => sayReview(labels[state][0], nameOf(scope))).join(", ");
 	return (
 		<>
 			<ReviewBadge state={first.state} where={nameOf(first.scope)} />

@@ -36,7 +36,7 @@ export function ReviewLine({ form, name }: ReviewLineProps) {
 		<>
 			{(review || mayAsk) && (
 				<section className={classes.line} aria-label="Review">
-					{review && <Said review={review} />}
+					{review && <ReviewState review={review} />}
 					{review && board && <OpenComments board={board} />}
 					{review?.state === "open" && <Open {...{ form, name, review }} onAnswer={setAsked} />}
 					{mayAsk && (
@@ -66,7 +66,7 @@ function OpenComments({ board }: { readonly board: Board }) {
 }
 
 /** Requester or reviewer with their note. */
-function Said({ review }: { readonly review: Review }) {
+function ReviewState({ review }: { readonly review: Review }) {
 	const { people } = useLookups();
 	const { state, askedBy, askedOf, askedAt, answeredBy, answeredAt, note, answer } = review;
 	const isOpen = state === "open";

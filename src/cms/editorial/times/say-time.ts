@@ -51,9 +51,9 @@ export function sayInBoth({ at, timeZone }: Pick<Scheduled, "at" | "timeZone">):
 	return Object.entries(zones)
 		.map(([zone, name]) => {
 			const isOtherDay = weekday(zone) !== weekday(timeZone);
-			const said = `${sayClock(at, zone)} ${name}${isOtherDay ? `, ${weekday(zone)}` : ""}`;
+			const local = `${sayClock(at, zone)} ${name}${isOtherDay ? `, ${weekday(zone)}` : ""}`;
 			// Lines may break only between times.
-			return said.replaceAll(" ", "\u00a0");
+			return local.replaceAll(" ", "\u00a0");
 		})
 		.join(" · ");
 }

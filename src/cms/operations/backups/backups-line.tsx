@@ -53,14 +53,14 @@ function Line({ backups }: { readonly backups: Backups }) {
 function LastBackup({ lastGoodAt, bytes, nextAt, isOverdue, failure }: Backups) {
 	if (lastGoodAt === 0)
 		return failure === "" ? (
-			<Said>The first backup is being made.</Said>
+			<BackupNotice>The first backup is being made.</BackupNotice>
 		) : (
-			<Said isUrgent>
+			<BackupNotice isUrgent>
 				No backup has been made yet. <Failed why={failure} />
-			</Said>
+			</BackupNotice>
 		);
 	return (
-		<Said isUrgent={isOverdue}>
+		<BackupNotice isUrgent={isOverdue}>
 			Last backup <When at={lastGoodAt} /> ({inWords(bytes)})
 			{isOverdue ? (
 				": that is too long ago."
@@ -76,7 +76,7 @@ function LastBackup({ lastGoodAt, bytes, nextAt, isOverdue, failure }: Backups) 
 				</>
 			)}
 			{isOverdue && failure === "" && " Look in the program’s log for why none has been made since."}
-		</Said>
+		</BackupNotice>
 	);
 }
 
@@ -89,13 +89,13 @@ function Failed({ why }: { readonly why: string }) {
 function LastDrill({ drill: { at, outcome, said, lastGoodAt, isOverdue } }: Backups) {
 	if (outcome === "good")
 		return (
-			<Said isUrgent={isOverdue}>
+			<BackupNotice isUrgent={isOverdue}>
 				Last test restore <When at={at} />:{" "}
 				{isOverdue ? "that is too long ago. Look in the program’s log for why." : "good."}
-			</Said>
+			</BackupNotice>
 		);
 	return (
-		<Said isUrgent={outcome === "bad" || (isOverdue && lastGoodAt > 0)}>
+		<BackupNotice isUrgent={outcome === "bad" || (isOverdue && lastGoodAt > 0)}>
 			Last test restore <When at={at} />: {said.replace(/\.?$/, ".")}
 			{lastGoodAt > 0 && (
 				<>
@@ -103,11 +103,17 @@ function LastDrill({ drill: { at, outcome, said, lastGoodAt, isOverdue } }: Back
 					It was last good <When at={lastGoodAt} />.
 				</>
 			)}
-		</Said>
+		</BackupNotice>
 	);
 }
 
-function Said({ isUrgent = false, children }: { readonly isUrgent?: boolean; readonly children: ReactNode }) {
+function BackupNotice({
+	isUrgent = false,
+	children,
+}: {
+	readonly isUrgent?: boolean;
+	readonly children: ReactNode;
+}) {
 	return (
 		<Text size="sm" className={isUrgent ? classes.urgent : classes.said}>
 			{children}

@@ -32,9 +32,9 @@ export function countsText({ outcome, done }: ImportTask): string {
 	const sum = (of: "made" | "changed") => (outcome?.counts ?? []).reduce((all, each) => all + each[of], 0);
 	if (!outcome || done === "look") return "";
 	const [made, changed] = done === "undo" ? ["to the trash", "put back"] : ["made", "changed"];
-	const said = [sum("made") > 0 && `${inWords(sum("made"))} ${made}`];
-	if (sum("changed") > 0) said.push(`${inWords(sum("changed"))} ${changed}`);
-	return said.filter(Boolean).join(", ") || "Nothing changed";
+	const parts = [sum("made") > 0 && `${inWords(sum("made"))} ${made}`];
+	if (sum("changed") > 0) parts.push(`${inWords(sum("changed"))} ${changed}`);
+	return parts.filter(Boolean).join(", ") || "Nothing changed";
 }
 
 type Column = readonly [name: "made" | "changed" | "same" | "left", label: string];

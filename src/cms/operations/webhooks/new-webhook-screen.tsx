@@ -1,7 +1,7 @@
 import { Box, Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import type { MadeWebhook } from "../../../model/api/operating/webhook-api.ts";
+import type { AddedWebhook } from "../../../model/api/operating/webhook-api.ts";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { ShownOnce } from "../../kit/parts/shown-once.tsx";
 import { calls } from "./calls.ts";
@@ -10,7 +10,7 @@ import { WebhookForm } from "./webhook-form.tsx";
 /** Creates a webhook, and shows its secret once. */
 export default function NewWebhookScreen() {
 	const navigate = useNavigate();
-	const [made, setMade] = useState<MadeWebhook>();
+	const [made, setMade] = useState<AddedWebhook>();
 	if (!made)
 		return (
 			<>

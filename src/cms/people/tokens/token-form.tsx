@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, Radio, Stack, TextInput } from "@mantine/core";
 import type { TokenKind } from "../../../client/api-tokens.ts";
-import type { MadeToken } from "../../../model/api/people/token-api.ts";
+import type { AddedToken } from "../../../model/api/people/token-api.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import { isGrantable, type Permission } from "../../../model/rights/token-rights.ts";
@@ -16,7 +16,7 @@ import { type Chosen, grantsOf } from "./grants.ts";
 
 interface TokenFormProps {
 	readonly kind: TokenKind;
-	readonly onMade: (made: MadeToken) => void;
+	readonly onMade: (made: AddedToken) => void;
 	readonly onCancel: () => void;
 }
 

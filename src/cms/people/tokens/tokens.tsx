@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import type { TokenKind } from "../../../client/api-tokens.ts";
-import type { ApiToken, MadeToken } from "../../../model/api/people/token-api.ts";
+import type { AddedToken, ApiToken } from "../../../model/api/people/token-api.ts";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import { Notice } from "../../kit/form/notice.tsx";
 import { useAttempt } from "../../kit/form/use-attempt.ts";
@@ -21,10 +21,10 @@ export function Tokens({ kind }: { readonly kind: TokenKind }) {
 	if (tokens.status === "loaded" && tokens.value !== known) setKnown(tokens.value);
 	const [isMaking, setMaking] = useState(false);
 	const [wasMaking, setWasMaking] = useState(false);
-	const [made, setMade] = useState<MadeToken>();
+	const [made, setMade] = useState<AddedToken>();
 	const { attempt, isBusy, failure } = useAttempt();
 
-	function close(token?: MadeToken) {
+	function close(token?: AddedToken) {
 		setMaking(false);
 		setWasMaking(true);
 		if (!token) return;

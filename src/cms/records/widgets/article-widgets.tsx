@@ -44,13 +44,13 @@ const sayRest = `Only the first ${mostNamed} are offered`;
 export function PlacementWidget(props: WidgetProps<string>) {
 	const { domains } = use(ArticleContext);
 	const known = useWebsitesAt(domains);
-	const said = new Map(
+	const labels = new Map(
 		directPlacements(domains.slice(0, mostNamed), known).map((placement) => [
 			placement.value,
 			sayPlacement(placement),
 		]),
 	);
-	const say = (placement: string) => said.get(placement) ?? brandNames(known)(placement);
+	const say = (placement: string) => labels.get(placement) ?? brandNames(known)(placement);
 	const [first] = domains;
 	// A list of thousands is unusable: offers the chosen one and the first ones.
 	const offered = domains.filter((placement, index) => index < mostNamed || placement === props.value);

@@ -6,7 +6,7 @@ import { client } from "../../client.ts";
 import { titleOf } from "../../kit/parts/titles.tsx";
 
 const debounceMs = 180;
-const mostFound = 50;
+const maxOptions = 50;
 
 /** A record that may be chosen. */
 export interface RecordOption {
@@ -30,7 +30,7 @@ export function useRecordOptions(name: CollectionName, typed: string, isWanted: 
 		const { titleField, singular } = collections[name];
 		const by = words ? { search: words } : { order: titleField };
 		client.data
-			.list(name, { ...by, fields: [titleField], limit: mostFound, signal: controller.signal })
+			.list(name, { ...by, fields: [titleField], limit: maxOptions, signal: controller.signal })
 			.then(({ items }) => {
 				setFound(items.map((record) => ({ value: record.id, label: titleOf(name, record as AnyRecord) })));
 				setNote(words ? `No ${singular} is called “${words}”.` : "There is none to choose.");

@@ -73,5 +73,5 @@ function problemIn(number: string, countries: readonly Country[], label?: string
 	const taken = countries.flatMap(numbersOf);
 	if (label === undefined || numberLike(number, taken)) return problemOfNumber(number, taken);
 	const [country] = countries;
-	return `${label} is of ${inText(country?.name ?? "")}: its number is ${taken[0]?.said}`;
+	return `${label} is of ${inText(country?.name ?? "")}: its number is ${taken[0]?.description}`;
 }

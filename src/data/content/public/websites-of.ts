@@ -43,7 +43,7 @@ export async function listWebsitesOf(database: Database, looked: readonly Looked
 		const [first] = some;
 		if (!first) continue;
 		const records = some.map(({ record }) => record);
-		for (const website of await listWebsitesShowing(database, first.collection, records))
+		for (const website of await listWebsitesWithRecords(database, first.collection, records))
 			if (!found.has(website.id)) found.set(website.id, website);
 	}
 	return found.size > 0 ? [...found.values()].slice(0, most) : listAllWebsites(database);
@@ -53,7 +53,7 @@ export async function listWebsitesOf(database: Database, looked: readonly Looked
  * Lists the websites that show one of the records of a collection, by age: those of their placements, their own
  * website, or all if they have none.
  */
-export async function listWebsitesShowing(
+export async function listWebsitesWithRecords(
 	database: Database,
 	name: CollectionName,
 	records: readonly AnyRecord[],

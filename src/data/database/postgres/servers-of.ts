@@ -24,10 +24,10 @@ const roleName = "target_session_attrs";
 export function serversOf(url: string): Servers {
 	const [, scheme = "", user = "", list = "", path = "", query = ""] = shape.exec(url) ?? [];
 	const more = new URLSearchParams(query);
-	const said = more.get(roleName);
-	if (!list.includes(",") && said === null) return { urls: [url], wanted: undefined };
-	const requested = roles.find((role) => role === (said ?? "read-write"));
-	if (!requested) throw new Error(`${roleName} is ${wordsOf(roles)}, not “${said}”`);
+	const known = more.get(roleName);
+	if (!list.includes(",") && known === null) return { urls: [url], wanted: undefined };
+	const requested = roles.find((role) => role === (known ?? "read-write"));
+	if (!requested) throw new Error(`${roleName} is ${wordsOf(roles)}, not “${known}”`);
 	more.delete(roleName);
 	const rest = more.size > 0 ? `${path}?${more}` : path;
 	const [first, ...others] = hostsOf(list).map((host) => `${scheme}${user}${host}${rest}`);

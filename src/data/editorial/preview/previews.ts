@@ -9,7 +9,7 @@ import {
 	findSeenOn,
 	listAllWebsites,
 	listWebsitesOf,
-	listWebsitesShowing,
+	listWebsitesWithRecords,
 	type SeenOn,
 } from "../../content/public/websites-of.ts";
 import type { Database } from "../../database/database.ts";
@@ -211,7 +211,7 @@ async function firstPathOn(
 	const [first, ...others] = looked;
 	if (first && others.length === 0) return pathOf(first);
 	for (const each of looked.slice(0, mostAsked)) {
-		const showing = await listWebsitesShowing(inside, each.collection, [each.record]);
+		const showing = await listWebsitesWithRecords(inside, each.collection, [each.record]);
 		if (showing.some(({ id }) => id === website.id)) return pathOf(each);
 	}
 	return "/";

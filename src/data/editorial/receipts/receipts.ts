@@ -4,7 +4,7 @@ import { NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { isShown } from "../../../model/placement.ts";
 import { type Actor, actorName, hasAllWebsites } from "../../../model/rights/access.ts";
-import { listWebsitesShowing, type SeenOn } from "../../content/public/websites-of.ts";
+import { listWebsitesWithRecords, type SeenOn } from "../../content/public/websites-of.ts";
 import { websitesHiding } from "../../content/variants/variant-columns.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
@@ -63,7 +63,7 @@ export function openReceipts(database: Database, now: () => number) {
 			const { updatedAt: writtenAt } = record;
 			const isThere = isShown(collection, record);
 			if (!isThere && !(await wasShown(database, name, record))) return { writtenAt, pages: [], more: 0 };
-			const showing = await listWebsitesShowing(database, name, [record]);
+			const showing = await listWebsitesWithRecords(database, name, [record]);
 			const websites = await liveAmong(database, await permittedWebsites(database, actor, showing));
 			const own = ownPathOf(collection, record);
 			const hiding = await websitesHiding(database, name, id);

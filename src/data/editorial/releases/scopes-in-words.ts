@@ -1,4 +1,4 @@
-import { whereSaid } from "../../../model/variants/scope-phrase.ts";
+import { phraseOfScope } from "../../../model/variants/scope-phrase.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { nameOfScope } from "../../records/scopes/name-of-scope.ts";
@@ -9,7 +9,7 @@ import { nameOfScope } from "../../records/scopes/name-of-scope.ts";
 export async function scopesInWords(database: Database, scopes: readonly WebsiteScope[]): Promise<string> {
 	if (scopes.includes(allWebsites)) return "";
 	const places: string[] = [];
-	for (const scope of new Set(scopes)) places.push(whereSaid(scope, await nameOfScope(database, scope)));
+	for (const scope of new Set(scopes)) places.push(phraseOfScope(scope, await nameOfScope(database, scope)));
 	return lists.format(places);
 }
 

@@ -9,7 +9,7 @@ import { type Actor, hasAllWebsites, mayOverrideApproval } from "../../../model/
 import { scopeOfSettings } from "../../../model/settings-scope.ts";
 import { isSame } from "../../../model/values.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
-import { listWebsitesShowing } from "../../content/public/websites-of.ts";
+import { listWebsitesWithRecords } from "../../content/public/websites-of.ts";
 import type { Database } from "../../database/database.ts";
 import { recordActivity } from "../../records/people/activity.ts";
 import { permittedNamesAmong } from "../../records/rights/placements.ts";
@@ -85,7 +85,7 @@ async function listWanting({ db }: Database, { name }: AnyCollection): Promise<s
 
 /** Returns the domains of the given websites that show a record. */
 async function websitesAmong(inside: Database, { name, record }: Write, ids: readonly string[]) {
-	const shown = await listWebsitesShowing(inside, name, [record]);
+	const shown = await listWebsitesWithRecords(inside, name, [record]);
 	const scopes = ids.map(scopeOfSettings);
 	const { rows } = await sql<{ id: string }>`select website_id as id from website_scopes
 		where scope in (${sql.join(scopes)}) and website_id in (${sql.join(["", ...shown.map(({ id }) => id)])})`.execute(

@@ -16,12 +16,12 @@ export interface DrillRun {
 	readonly startedAt: number;
 	readonly outcome: DrillOutcome;
 	/** Result message for the operator; "" for a good result. */
-	readonly said: string;
+	readonly summary: string;
 }
 
 /** Records the result of a drill. */
-export function noteDrill(database: Database, target: string, { startedAt, outcome, said }: DrillRun) {
-	return note(database, { kind: "drill", target, started_at: startedAt, outcome, failure: said });
+export function noteDrill(database: Database, target: string, { startedAt, outcome, summary }: DrillRun) {
+	return note(database, { kind: "drill", target, started_at: startedAt, outcome, failure: summary });
 }
 
 /** Records a failed backup, in case the backup could not do so itself. */
@@ -63,7 +63,7 @@ export async function lastDrill(
 		row && {
 			startedAt: Number(row.started_at),
 			outcome: row.outcome as DrillOutcome,
-			said: String(row.failure),
+			summary: String(row.failure),
 		}
 	);
 }

@@ -127,14 +127,14 @@ function wordsFor(broken: Broken, today: string): Missing[] {
 	const where = usageName(broken);
 	if (name === null) return [{ ...here, what: `A file that is not there: ${where}` }];
 	const ends = broken.licence_expires ?? "";
-	const said = ends < today ? "ended" : "ends";
+	const verb = ends < today ? "ended" : "ends";
 	return [
 		...(broken.is_public === 0 ? [{ ...here, what: `A file that is not public, ${name}: ${where}` }] : []),
 		...(ends
 			? [
 					{
 						...({ collection: "media", recordId: media_id, field: "licenceExpires", type: "" } as const),
-						what: `Licence of ${name} ${said} on ${inWords(ends)}`,
+						what: `Licence of ${name} ${verb} on ${inWords(ends)}`,
 					},
 				]
 			: []),

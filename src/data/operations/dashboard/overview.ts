@@ -52,7 +52,7 @@ export async function readOverview(
 	]);
 	const ids = websites.map(({ id }) => String(id));
 	const inherited = new Map(
-		websites.map((website) => [String(website.id), Object.values(settingsIdsOf(brandSaidBy(website)))]),
+		websites.map((website) => [String(website.id), Object.values(settingsIdsOf(brandOfRow(website)))]),
 	);
 	const settings = await db
 		.selectFrom("settings")
@@ -169,7 +169,7 @@ async function countAll(database: Database, actor: Actor, brand: DomainKey | und
 	return { drafts, changed, scheduled };
 }
 
-function brandSaidBy({ id, domain_key, unit, country }: Row) {
+function brandOfRow({ id, domain_key, unit, country }: Row) {
 	return { id: String(id), domainKey: String(domain_key), unit: String(unit), country: String(country) };
 }
 

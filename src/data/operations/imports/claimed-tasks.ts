@@ -75,10 +75,10 @@ export async function claimTask(database: Database, now: () => number): Promise<
 			return Number(row.is_cancelled) === 1 ? "cancelled" : "go on";
 		},
 		async end({ step, ended, failure = "", outcome, report = "" }) {
-			const said = { failure, report, outcome: outcome ? JSON.stringify(outcome) : "" };
+			const columns = { failure, report, outcome: outcome ? JSON.stringify(outcome) : "" };
 			const isOver = step === "import" && ended === "well";
 			await held()
-				.set({ ...said, doing: "", done: step, ended, ended_at: now(), ...(isOver && { has_file: 0 }) })
+				.set({ ...columns, doing: "", done: step, ended, ended_at: now(), ...(isOver && { has_file: 0 }) })
 				.execute();
 		},
 		async leave() {

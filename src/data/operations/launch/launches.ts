@@ -51,7 +51,7 @@ export function openLaunches(database: Database, now: () => number) {
 		/** Returns the configured address of a website's contact form; "" for none. @throws {NotFoundError} */
 		async findContactForm(id: RecordId): Promise<string> {
 			const website = await findStored(database, "websites", id);
-			return (await readTexts(database, website)).said("contactFormUrl");
+			return (await readTexts(database, website)).textOf("contactFormUrl");
 		},
 
 		/** Returns the open launch items of a website. @param seen results of checking its pages @throws {NotFoundError} */

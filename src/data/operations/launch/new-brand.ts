@@ -107,9 +107,9 @@ async function findSettings(inside: Database, id: RecordId): Promise<AnyRecord |
 async function copyWording(inside: Database, actor: Actor, settings: AnyRecord, to: RecordId): Promise<void> {
 	const fields = Object.entries<AnyField>(collections.settings.fields);
 	const words = fields.filter(([name, { group, isUnseen }]) => !isUnseen && isWording(name, group?.title));
-	const said = words.map(([name, { kind }]) => [name, settings[name], kind] as const);
+	const given = words.map(([name, { kind }]) => [name, settings[name], kind] as const);
 	// Excludes absolute URLs, which lead to the source website.
-	const retained = said.filter(
+	const retained = given.filter(
 		([, value, kind]) => value !== "" && (kind !== "link" || /^[/#]/.test(String(value))),
 	);
 	if (retained.length === 0) return;

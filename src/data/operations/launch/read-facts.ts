@@ -22,7 +22,7 @@ import { countArticles, countShown } from "../dashboard/overview-counts.ts";
 export async function readTexts(
 	database: Database,
 	website: AnyRecord,
-): Promise<{ readonly said: LaunchFacts["said"]; readonly settings: readonly Row[] }> {
+): Promise<{ readonly textOf: LaunchFacts["textOf"]; readonly settings: readonly Row[] }> {
 	const { id } = website;
 	const text = (field: string) => String(website[field] ?? "");
 	const key = text("domainKey");
@@ -44,9 +44,9 @@ export async function readTexts(
 		settingsForAll: recordOf(settingsForAllId),
 	};
 	return {
-		said(setting) {
-			const { text: said, origin } = wordingOf(setting, sources);
-			return origin === "default" || !isSet(said) ? "" : said;
+		textOf(setting) {
+			const { text, origin } = wordingOf(setting, sources);
+			return origin === "default" || !isSet(text) ? "" : text;
 		},
 		settings: nearestFirst.flatMap(find),
 	};
@@ -63,13 +63,13 @@ export async function readLaunchFacts(
 	const [domainKey, unit] = [text("domainKey"), text("unit")];
 	const brand = brandOf({ domainKey, unit, country: text("country") });
 	const row: Row = { id, domain_key: domainKey, hero_media_url: text("heroMediaUrl"), logo: text("logo") };
-	const { said, settings } = await readTexts(database, website);
+	const { textOf, settings } = await readTexts(database, website);
 	const articles = (await countArticles(database, [row])).get(id);
 	return {
 		...{ id, domainKey, domain: text("domain"), country: brand.country, numbers: numbersOf(brand.country) },
 		...{ primaryColor: text("primaryColor"), secondaryColor: text("secondaryColor") },
 		description: text("metaDescription"),
-		said,
+		textOf: textOf,
 		services: (await countShown(database, "services", [id])).get(id) ?? 0,
 		people: (await countShown(database, "team", [id])).get(id) ?? 0,
 		articles: articles?.published ?? 0,

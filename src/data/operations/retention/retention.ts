@@ -69,7 +69,7 @@ export interface RetentionOptions {
 	readonly now?: () => number;
 }
 
-function sayKeptOf(name: RetentionName, value: number): string {
+function describePeriod(name: RetentionName, value: number): string {
 	return `${retentionFields[name].label.toLowerCase()} ${retentionText(name, value)}`;
 }
 
@@ -104,7 +104,7 @@ export function openRetention({ database, usual, now = Date.now }: RetentionOpti
 					collection: "settings",
 					recordId: settingsForAllId,
 					title: "Retention",
-					detail: changed.map((name) => sayKeptOf(name, settings[name])).join(", "),
+					detail: changed.map((name) => describePeriod(name, settings[name])).join(", "),
 					at: now(),
 				});
 			});

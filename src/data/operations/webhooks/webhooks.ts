@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { EventName } from "../../../model/api/operating/events.ts";
 import type {
-	MadeWebhook,
+	AddedWebhook,
 	NewWebhook,
 	Webhook,
 	WebhookChanges,
@@ -57,7 +57,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 		},
 
 		/** Creates a webhook and returns its secret once. @throws {InvalidError} */
-		async add(actor: Actor, input: NewWebhook): Promise<MadeWebhook> {
+		async add(actor: Actor, input: NewWebhook): Promise<AddedWebhook> {
 			requireDeliverable(input.url);
 			const [id, secret] = [newId<WebhookId>(), newSecret()];
 			const sealed = await sealSecret(id, secret);

@@ -88,8 +88,8 @@ function titlesBeginning(
 		return sql`select c.id from content c where ${begins("c.findable")} and (${kinds})${there} limit 0 + ${mostMatches}`;
 	const own = sql`select * from (select c.id from content c ${listHooks().joinRendition(sql`c.id`, saidOn)}
 		where ${begins("c.findable")} and v.record_id is null and (${kinds})${there} limit 0 + ${mostMatches}) as own`;
-	const said = sql`select * from (select c.id from content_renditions b join content c on c.id = b.record_id
+	const inVariants = sql`select * from (select c.id from content_renditions b join content c on c.id = b.record_id
 			${listHooks().joinRendition(sql`c.id`, saidOn)}
 		where ${begins("b.findable")} and b.scopes = v.scopes and (${kinds})${there} limit 0 + ${mostMatches}) as said`;
-	return sql`${own} union all ${said}`;
+	return sql`${own} union all ${inVariants}`;
 }

@@ -22,7 +22,7 @@ const conditions = each(
 );
 const predefinedAcl = words("`publicRead` makes it public.");
 
-const said = ["contentType", "cacheControl", "contentDisposition", "contentEncoding", "contentLanguage"];
+const fields = ["contentType", "cacheControl", "contentDisposition", "contentEncoding", "contentLanguage"];
 const storedObject = z
 	.object({
 		...each(["name", "bucket", "generation", "metageneration"], text),
@@ -35,7 +35,7 @@ const storedObject = z
 		mediaId: text.describe("Id of its record among the files."),
 		metadata: z.record(z.string(), text),
 		contentType: text,
-		...each(said.slice(1), text.optional()),
+		...each(fields.slice(1), text.optional()),
 	})
 	.meta({ id: "StoredObject" });
 
@@ -110,7 +110,7 @@ export const storageCalls: readonly Described[] = [
 		summary: "Change the metadata of an object",
 		query: z.object({ predefinedAcl, ...conditions }),
 		body: z
-			.object(each(said, text.nullable().optional()))
+			.object(each(fields, text.nullable().optional()))
 			.meta({ id: "ObjectChanges", description: "What is left out stays; null clears." }),
 		answers: storedObject,
 		refuses: [412],

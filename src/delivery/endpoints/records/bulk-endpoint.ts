@@ -68,7 +68,7 @@ export function bulkEndpoint(name: CollectionName): Endpoint {
 	});
 }
 
-type Said = z.infer<ReturnType<typeof bulkOf>>["writes"][number];
+type WriteInput = z.infer<ReturnType<typeof bulkOf>>["writes"][number];
 
 function bulkOf(name: CollectionName) {
 	const collection: AnyCollection = collections[name];
@@ -108,14 +108,14 @@ function bulkOf(name: CollectionName) {
 async function prepareAll(
 	name: CollectionName,
 	request: EndpointRequest,
-	writes: readonly Said[],
+	writes: readonly WriteInput[],
 ): Promise<readonly OneWrite[]> {
 	const failures: RefusedWritesError["failures"][number][] = [];
 	const prepared: OneWrite[] = [];
-	for (const [index, said] of writes.entries()) {
+	for (const [index, write] of writes.entries()) {
 		await setImmediate();
 		try {
-			prepared.push(await prepare(name, request, said));
+			prepared.push(await prepare(name, request, write));
 		} catch (error) {
 			if (!(error instanceof InvalidError || error instanceof ForbiddenError)) throw error;
 			failures.push({ index, error });
@@ -125,17 +125,17 @@ async function prepareAll(
 	return prepared;
 }
 
-async function prepare(name: CollectionName, request: EndpointRequest, said: Said): Promise<OneWrite> {
-	if (said.action === "remove") {
-		await guardFields(request, name, said.id, emptyOf(name));
-		return { kind: "remove", id: said.id, version: said.version };
+async function prepare(name: CollectionName, request: EndpointRequest, write: WriteInput): Promise<OneWrite> {
+	if (write.action === "remove") {
+		await guardFields(request, name, write.id, emptyOf(name));
+		return { kind: "remove", id: write.id, version: write.version };
 	}
-	const { values } = said;
+	const { values } = write;
 	if (typeof values !== "object" || values === null || Array.isArray(values))
 		throw new InvalidError([{ pointer: "", message: "An object with the fields is expected" }]);
-	if (said.action === "update") {
-		await guardFields(request, name, said.id, values);
-		return { kind: "save", id: said.id, input: values, options: { version: said.version } };
+	if (write.action === "update") {
+		await guardFields(request, name, write.id, values);
+		return { kind: "save", id: write.id, input: values, options: { version: write.version } };
 	}
 	const collection = collections[name];
 	if (!mayRemove(request.actor, collection))
@@ -154,7 +154,7 @@ const refusals: readonly (readonly [new (...given: never[]) => Error, number, st
 ];
 
 /** Returns the error for a refused batch with all problems. Its status is the one that all share, or 422. */
-function refusalOf({ failures, message }: RefusedWritesError, writes: readonly Said[]): RequestError {
+function refusalOf({ failures, message }: RefusedWritesError, writes: readonly WriteInput[]): RequestError {
 	const told = failures.map(({ index, error }) => problemsOf(index, error, writes[index]));
 	const [status = 422, ...others] = new Set(told.map((each) => each.status));
 	return new RequestError(
@@ -167,14 +167,14 @@ function refusalOf({ failures, message }: RefusedWritesError, writes: readonly S
 function problemsOf(
 	index: number,
 	error: Error,
-	said: Said | undefined,
+	write: WriteInput | undefined,
 ): { status: number; problems: Problem[] } {
 	if (error instanceof InvalidError) {
 		const at = pointerTo("writes", index, "values");
 		const problems = error.problems.map(({ pointer, message }) => ({ pointer: `${at}${pointer}`, message }));
 		return { status: 422, problems };
 	}
-	if (error instanceof ConflictError && said?.action === "add") {
+	if (error instanceof ConflictError && write?.action === "add") {
 		const pointer = pointerTo("writes", index, "values", "id");
 		return { status: 409, problems: [{ pointer, message: "There is such a record already" }] };
 	}

@@ -42,7 +42,7 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 	}
 
 	/** Sends the stored drawing of the address while its data cannot be read. */
-	async function sendKept(context: Context) {
+	async function sendStored(context: Context) {
 		const { edition = "", file = "" } = context.req.param();
 		const icon = isIconFile(file) ? file : undefined;
 		try {
@@ -75,7 +75,7 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 				// Only the icon of a website in preparation is public.
 				const isIcon = context.req.path.startsWith("/icons/") || context.req.path === "/favicon.ico";
 				if (isClosed(found) && !(isIcon && found.stage === "preparing")) throw new NotFoundError();
-				return await (found.isDegraded ? sendKept(context) : make(context, found));
+				return await (found.isDegraded ? sendStored(context) : make(context, found));
 			} catch (error) {
 				return answerTo(error, context);
 			}

@@ -169,7 +169,7 @@ const guestName = z
 	.pipe(z.string().min(1, nameMessage).max(longestGuestName, nameMessage).refine(isStorable, nameMessage));
 const guestWords = z
 	.string(saidMessage)
-	.transform((said) => said.replaceAll(/\r\n?/g, "\n").trim())
+	.transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
 	.pipe(z.string().min(1, saidMessage).max(longestComment, saidMessage).refine(isStorable, saidMessage));
 /** Key that a guest's browser receives with its first comment: 128 random bits. */
 const guestKey = z

@@ -90,7 +90,7 @@ export const madeWebhook = z
 		secret: text.describe("What it is signed with (`whsec_` and base64), told this once."),
 	})
 	.meta({ id: "MadeWebhook" });
-export type MadeWebhook = View<typeof madeWebhook>;
+export type AddedWebhook = View<typeof madeWebhook>;
 
 export const webhookSecret = z.object({ secret: madeWebhook.shape.secret }).meta({ id: "WebhookSecret" });
 export type WebhookSecret = View<typeof webhookSecret>;

@@ -94,4 +94,4 @@ export type ApiToken = View<typeof apiToken>;
 export const madeToken = z
 	.object({ ...facts, token: text.describe("The token itself, which is told this once.") })
 	.meta({ id: "MadeToken" });
-export type MadeToken = View<typeof madeToken>;
+export type AddedToken = View<typeof madeToken>;

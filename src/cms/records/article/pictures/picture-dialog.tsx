@@ -205,10 +205,10 @@ function PictureSource({ onTake, onPick }: PictureSourceProps) {
 /** Stores a new picture's description in the library, so that the upload tray no longer prompts for it. */
 async function describeFile(
 	file: MediaFile,
-	said: { readonly alt: string; readonly decorative: boolean },
+	description: { readonly alt: string; readonly decorative: boolean },
 ): Promise<void> {
 	try {
-		showDescribed(await client.data.update("media", file.id, said, file.version));
+		showDescribed(await client.data.update("media", file.id, description, file.version));
 	} catch (error) {
 		showFailure(`The description of “${file.name}” is not in the library`, error);
 	}

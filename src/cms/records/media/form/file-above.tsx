@@ -22,7 +22,7 @@ const written = new Intl.DateTimeFormat("en-NZ", { dateStyle: "long", timeZone: 
 interface LicenceState {
 	readonly isOver: boolean;
 	/** Sentence such as "The licence ends on 3 December 2026, in 12 days." */
-	readonly said: string;
+	readonly sentence: string;
 }
 
 /**
@@ -35,9 +35,9 @@ export function licenceStateOf(endsOn: string, now: number): LicenceState | unde
 	const days = Math.round((at - Math.floor(now / dayMs) * dayMs) / dayMs);
 	if (days > warnedDays) return undefined;
 	const day = written.format(at);
-	if (days < 0) return { isOver: true, said: `The licence ended on ${day}: it may no longer be shown.` };
+	if (days < 0) return { isOver: true, sentence: `The licence ended on ${day}: it may no longer be shown.` };
 	const left = days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
-	return { isOver: false, said: `The licence ends on ${day}, ${left}.` };
+	return { isOver: false, sentence: `The licence ends on ${day}, ${left}.` };
 }
 
 const ReplaceDialog = lazyComponent(async () => (await import("./replace-dialog.tsx")).ReplaceDialog);
@@ -55,7 +55,7 @@ export function FileAbove({ form, record, onChanged }: ExtraProps) {
 			{licence && (
 				<Alert color={licence.isOver ? "red" : "yellow"} p="xs" role="status">
 					<Text size="sm" fw={500}>
-						{licence.said}
+						{licence.sentence}
 					</Text>
 				</Alert>
 			)}

@@ -11,5 +11,5 @@ it.each([
 	["2026-11-21", "The licence ends on 21 November 2026, today."],
 	["2026-11-20", "The licence ended on 20 November 2026: it may no longer be shown."],
 ])("a licence until %j", (endsOn, said) => {
-	expect(licenceStateOf(endsOn, now)?.said).toBe(said);
+	expect(licenceStateOf(endsOn, now)?.sentence).toBe(said);
 });

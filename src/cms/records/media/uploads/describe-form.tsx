@@ -13,7 +13,7 @@ export function DescribeForm({ file }: { readonly file: MediaFile }) {
 	const form = useForm({
 		values: { alt: "", decorative: false },
 		sayWhy: (error) => refusalOf(error, people),
-		send: async (said) => showDescribed(await client.data.update("media", file.id, said, file.version)),
+		send: async (values) => showDescribed(await client.data.update("media", file.id, values, file.version)),
 	});
 	const { alt, decorative } = form.values;
 	const isSaid = decorative || alt.trim() !== "";

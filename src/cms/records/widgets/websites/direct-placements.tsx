@@ -4,7 +4,7 @@ import classes from "../chip-field.module.css";
 
 interface DirectProps {
 	readonly title: string;
-	readonly placements: readonly { readonly value: string; readonly said: string }[];
+	readonly placements: readonly { readonly value: string; readonly label: string }[];
 	readonly onRemove: (value: string) => void;
 }
 
@@ -15,14 +15,14 @@ export function Direct({ title, placements, onRemove }: DirectProps) {
 			<Text size="xs" c="dimmed">
 				{title}
 			</Text>
-			{placements.map(({ value, said }) => (
+			{placements.map(({ value, label }) => (
 				<Pill
 					key={value}
 					withRemoveButton
-					removeButtonProps={{ "aria-label": `Remove ${said}`, "aria-hidden": false, tabIndex: 0 }}
+					removeButtonProps={{ "aria-label": `Remove ${label}`, "aria-hidden": false, tabIndex: 0 }}
 					onRemove={() => onRemove(value)}
 				>
-					{said}
+					{label}
 				</Pill>
 			))}
 		</div>
@@ -39,7 +39,7 @@ export function Gone({ ids, value, onChange }: GoneProps) {
 	return (
 		<Direct
 			title="No longer there:"
-			placements={ids.map((id) => ({ value: id, said: id }))}
+			placements={ids.map((id) => ({ value: id, label: id }))}
 			onRemove={(id) => onChange(value.filter((other) => other !== id))}
 		/>
 	);

@@ -102,7 +102,7 @@ function NamedDirectly({ known, value, onChange }: PlacementsProps) {
 	return (
 		<Direct
 			title="Named directly:"
-			placements={direct.map((placement) => ({ value: placement.value, said: sayPlacement(placement) }))}
+			placements={direct.map((placement) => ({ value: placement.value, label: sayPlacement(placement) }))}
 			onRemove={(placement) => onChange(value.filter((each) => each !== placement))}
 		/>
 	);

@@ -12,7 +12,7 @@ import { hasAll, toggled } from "../quick-choices.ts";
 
 /** Maximum number of units before a search. */
 const mostUnits = 8;
-const mostFound = 12;
+const maxResults = 12;
 
 type Group = Pick<BrandGroup, "of" | "name"> | { readonly of: "all"; readonly name: "" };
 
@@ -31,7 +31,7 @@ export function ScopePresets(props: ScopePresetsProps) {
 	const { groups, by, words, field, value, onChange, isReadOnly = false } = props;
 	const [loaded, setLoaded] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
 	const [busy, setBusy] = useState("");
-	const [said, setSaid] = useState("");
+	const [status, setStatus] = useState("");
 	const latest = useRef(value);
 	latest.current = value;
 
@@ -39,14 +39,14 @@ export function ScopePresets(props: ScopePresetsProps) {
 	function choose(before: readonly string[], values: readonly string[]): boolean {
 		const next = toggled(before, values);
 		const isTooMany = next.length > mostListItems && next.length > before.length;
-		if (isTooMany) setSaid(`${field.label} ${tooManyItems(next.length)}.`);
+		if (isTooMany) setStatus(`${field.label} ${tooManyItems(next.length)}.`);
 		else onChange(next);
 		return !isTooMany;
 	}
 
 	function chooseLoaded(known: readonly string[]) {
 		if (!choose(value, known)) return;
-		setSaid(hasAll(value, known) ? sayHow("taken off", known.length) : sayHow("chosen", known.length));
+		setStatus(hasAll(value, known) ? sayHow("taken off", known.length) : sayHow("chosen", known.length));
 	}
 
 	async function press(group: Group) {
@@ -59,13 +59,13 @@ export function ScopePresets(props: ScopePresetsProps) {
 			setLoaded((before) => new Map(before).set(label, values));
 			const all = hasAll(latest.current, values);
 			if (!all && !choose(latest.current, values)) return;
-			setSaid(
+			setStatus(
 				all
 					? `${sayCount(values.length)} ${values.length === 1 ? "was" : "were"} chosen already.`
 					: sayHow("chosen", values.length),
 			);
 		} catch {
-			setSaid("The websites could not be loaded. Try again.");
+			setStatus("The websites could not be loaded. Try again.");
 		} finally {
 			setBusy("");
 		}
@@ -91,7 +91,7 @@ export function ScopePresets(props: ScopePresetsProps) {
 				);
 			})}
 			<Text size="xs" c="dimmed" role="status" className={classes.said}>
-				{said}
+				{status}
 			</Text>
 		</>
 	);
@@ -100,7 +100,7 @@ export function ScopePresets(props: ScopePresetsProps) {
 function offered(groups: readonly BrandGroup[], words: string): readonly Group[] {
 	const typed = words.trim().toLowerCase();
 	if (typed !== "")
-		return groups.filter((group) => labelOf(group).toLowerCase().includes(typed)).slice(0, mostFound);
+		return groups.filter((group) => labelOf(group).toLowerCase().includes(typed)).slice(0, maxResults);
 	const units = groups.filter(({ of, websites }) => of === "unit" && websites > 1);
 	return [
 		{ of: "all", name: "" },

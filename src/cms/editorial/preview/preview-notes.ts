@@ -10,7 +10,7 @@ export interface SeenOn {
 }
 
 /** Data that a previewed page reports after loading. */
-export interface PreviewTold {
+export interface PreviewNotes {
 	readonly title: string;
 	readonly description: string;
 	readonly canonical: string;
@@ -33,7 +33,7 @@ export interface PreviewTold {
 
 /** Messages from the framed page. It has an opaque origin, so the frame identifies the sender. */
 export type Message =
-	| ({ readonly what: "ready" } & PreviewTold)
+	| ({ readonly what: "ready" } & PreviewNotes)
 	| { readonly what: "scrolled"; readonly top: number }
 	| { readonly what: "field"; readonly field: string }
 	| { readonly what: "link"; readonly href: string };

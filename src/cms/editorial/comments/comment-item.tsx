@@ -13,7 +13,7 @@ import { removeSoon } from "./remove-soon.ts";
 import type { ThreadStore } from "./thread-store.ts";
 import { WordsBox } from "./words-box.tsx";
 
-interface SaidProps {
+interface CommentItemProps {
 	readonly store: ThreadStore;
 	readonly thread: CommentThread;
 	readonly comment: Comment;
@@ -22,7 +22,7 @@ interface SaidProps {
 }
 
 /** A comment with its author, time, text and permitted actions. */
-export function Said({ store, thread, comment, isWhole }: SaidProps) {
+export function CommentItem({ store, thread, comment, isWhole }: CommentItemProps) {
 	const { people } = useLookups();
 	const user = useUser();
 	const [isEdited, setEdited] = useState(false);

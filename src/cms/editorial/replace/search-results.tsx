@@ -5,7 +5,7 @@ import { collections } from "../../../model/model.ts";
 import { brandNames } from "../../context/lookups/site-names.ts";
 import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
 import { recordKey } from "./choice.ts";
-import { type Choosing, FoundIn } from "./hits.tsx";
+import { type Choosing, HitsOfRecord } from "./hits.tsx";
 import classes from "./replace.module.css";
 
 const lists: readonly { readonly of: readonly HitList[]; readonly title: string; readonly about: string }[] =
@@ -28,7 +28,7 @@ const lists: readonly { readonly of: readonly HitList[]; readonly title: string;
 	];
 
 /** Results by status (live, unpublished, scheduled) and brand. */
-export function Found({ items, ...choosing }: Choosing & { readonly items: readonly FoundRecord[] }) {
+export function SearchResults({ items, ...choosing }: Choosing & { readonly items: readonly FoundRecord[] }) {
 	const named = useMemo(() => [...new Set(items.flatMap(({ brands }) => brands))], [items]);
 	const called = brandNames(useWebsitesAt(named));
 	return lists.map(({ of, title, about }) => {
@@ -49,7 +49,7 @@ export function Found({ items, ...choosing }: Choosing & { readonly items: reado
 						</Title>
 						<ul className={classes.records}>
 							{records.map((record) => (
-								<FoundIn key={recordKey(record)} {...choosing} record={record} />
+								<HitsOfRecord key={recordKey(record)} {...choosing} record={record} />
 							))}
 						</ul>
 					</div>
