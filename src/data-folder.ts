@@ -20,8 +20,8 @@ export interface OpenToOthers {
  */
 export async function openDataFolder(given: string): Promise<OpenToOthers> {
 	const folder = resolve(given);
-	const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-	if (made !== undefined) await syncNames(folder, made);
+	const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+	if (created !== undefined) await syncNames(folder, created);
 	// Windows has no such modes.
 	if (process.platform === "win32") return { closed: [], left: [] };
 	const names = await readdir(folder);
@@ -51,9 +51,9 @@ async function syncNames(folder: string, outermost: string) {
 /** Returns whether access was removed; undefined when nothing was to do. */
 async function closeToOthers(path: string): Promise<boolean | undefined> {
 	try {
-		const found = await lstat(path);
-		if (found.isSymbolicLink() || (found.mode & 0o077) === 0) return undefined;
-		await chmod(path, found.mode & 0o7700);
+		const stats = await lstat(path);
+		if (stats.isSymbolicLink() || (stats.mode & 0o077) === 0) return undefined;
+		await chmod(path, stats.mode & 0o7700);
 		return true;
 	} catch (error) {
 		// The log of a database disappears when the last process closes it.

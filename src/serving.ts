@@ -63,8 +63,8 @@ export async function openServing(
 	const { developmentDomain, trustProxy, hsts, cdn, metricsToken, times } = config;
 	warnAtStart(log, platform, config);
 	const pageCache = openPageCache(platform.database, config.pageCacheBytes);
-	const kept = await keepFiles(platform, config, built, log);
-	if (kept) pageCache.storeAsFiles(kept.files);
+	const storedFiles = await keepFiles(platform, config, built, log);
+	if (storedFiles) pageCache.storeAsFiles(storedFiles.files);
 	const counted = {
 		limits: new AddressLimits(config.costlyPerMinute, undefined, {
 			"views of a website": config.pageViewsPerMinute,
@@ -92,7 +92,7 @@ export async function openServing(
 		...{ presence: platform.presence, changeFeed: platform.changeFeed },
 		receipts: () => receipts.figures,
 		purges: () => ({ ...built.purger?.figures }),
-		staticFiles: () => ({ ...kept?.files.figures }),
+		staticFiles: () => ({ ...storedFiles?.files.figures }),
 		schedule: () => platform.scheduler.figures,
 		overdue: platform.scheduler.countOverdue,
 		backups: () => backupState(platform.database, config, Date.now()),
@@ -120,7 +120,7 @@ export async function openServing(
 		hasSample: config.sample,
 		readingOrigins: config.readingOrigins,
 		pageCache,
-		staticFiles: kept?.files,
+		staticFiles: storedFiles?.files,
 		checkUrl: config.checkUrl,
 		hostCheck: { allowsPrivate: config.asksPrivateHosts },
 		entryPoint: () => entryPointOf(server),
@@ -145,7 +145,7 @@ export async function openServing(
 		log,
 		pageCache,
 		/** Response files; undefined when disabled. */
-		staticFiles: kept?.files,
+		staticFiles: storedFiles?.files,
 		/** Verifies that visitors see published changes. */
 		receipts,
 		/** Renders a page of one brand, which opens database connections and compiles its code. */
@@ -179,7 +179,7 @@ export async function openServing(
 				await (isQuick ? closeAtOnce(server) : closeCleanly(server, requests.underWay));
 			}
 			await previewPages.close();
-			await kept?.stop();
+			await storedFiles?.stop();
 			watching?.close();
 			requests.flush();
 		},

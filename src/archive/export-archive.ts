@@ -177,11 +177,11 @@ async function copyFile(store: Store, folder: string, { key, sha256 }: NamedFile
 			folder: await madeFolder(folder),
 			maxBytes: Number.POSITIVE_INFINITY,
 		});
-		const { size: bytes, sha256: found } = passing.end();
-		const path = join(folder, filePath(found));
+		const { size: bytes, sha256: hash } = passing.end();
+		const path = join(folder, filePath(hash));
 		await mkdir(dirname(path), { recursive: true });
 		await rename(spooled.path, path);
-		return { bytes, sha256: found };
+		return { bytes, sha256: hash };
 	} catch (error) {
 		if (error instanceof BlobMissingError) return undefined;
 		throw error;

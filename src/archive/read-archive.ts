@@ -106,8 +106,8 @@ async function wrongOf(folder: string, all: readonly Expected[], tell: ReportPro
 	const wrong: string[] = [];
 	for (const { path, sha256, called } of all) {
 		tell(`Verifying ${called}`);
-		const found = await hashOfFile(join(folder, path));
-		if (found?.sha256 !== sha256) wrong.push(`${called} ${found ? "is damaged" : "is missing"}`);
+		const hash = await hashOfFile(join(folder, path));
+		if (hash?.sha256 !== sha256) wrong.push(`${called} ${hash ? "is damaged" : "is missing"}`);
 	}
 	return wrong;
 }

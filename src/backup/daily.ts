@@ -75,8 +75,8 @@ export function openDailyBackups({ database, config, log }: DailyOptions) {
 			return queueWebhookEvent(database, "backup.failed", { startedAt }, Date.now());
 		}
 		log.info({ said: output }, "a backup has been made");
-		const made = await lastGoodBackup(database, location);
-		await queueWebhookEvent(database, "backup.made", made ?? { startedAt }, Date.now());
+		const lastGood = await lastGoodBackup(database, location);
+		await queueWebhookEvent(database, "backup.made", lastGood ?? { startedAt }, Date.now());
 		if (complaint) log.warn({ said: complaint }, "older backups could not be removed");
 	}
 

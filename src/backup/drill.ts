@@ -63,8 +63,8 @@ export async function drill(
 		tell("Showing pages");
 		const { pages, wrong } = await show(scratch);
 		if (wrong.length > 0) return bad(wrong.join("\n"));
-		const found = `${inWords(recordsOf(manifest.tables))} records are restored, ${inWords(files)} files of it (${megabytes(bytes)}) are as they were stored, and ${inWords(pages)} landing pages are shown`;
-		return { isGood: true, summary: `Snapshot ${snapshot} is good: ${found}.${describeLacking(manifest)}` };
+		const counts = `${inWords(recordsOf(manifest.tables))} records are restored, ${inWords(files)} files of it (${megabytes(bytes)}) are as they were stored, and ${inWords(pages)} landing pages are shown`;
+		return { isGood: true, summary: `Snapshot ${snapshot} is good: ${counts}.${describeLacking(manifest)}` };
 	} catch (error) {
 		if (isOfThisMachine(error)) throw error;
 		return bad(`It cannot be restored: ${(error as Error).message}`);

@@ -104,8 +104,8 @@ export function readIdentities({ identityFile }: BackupKeys): readonly string[] 
 	if (!identityFile)
 		throw new Error("The backup is encrypted: name the file with its secret key in BACKUP_IDENTITY_FILE");
 	const lines = readFileSync(identityFile, "utf8").split(/\r?\n/);
-	const found = lines.map((line) => line.trim()).filter((line) => line.startsWith("AGE-SECRET-KEY-1"));
-	if (found.length === 0)
+	const keys = lines.map((line) => line.trim()).filter((line) => line.startsWith("AGE-SECRET-KEY-1"));
+	if (keys.length === 0)
 		throw new Error(`There is no secret key of age in ${identityFile} (BACKUP_IDENTITY_FILE)`);
-	return found;
+	return keys;
 }

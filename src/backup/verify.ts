@@ -86,9 +86,9 @@ export async function verify(
 			key,
 			`the file ${file.name} (${file.record}) in snapshot ${snapshot}`,
 			async () => {
-				let found = 0;
-				for await (const chunk of objects.readFile(file.sha256)) found += chunk.length;
-				if (found !== file.bytes) throw new DamagedError("is damaged");
+				let count = 0;
+				for await (const chunk of objects.readFile(file.sha256)) count += chunk.length;
+				if (count !== file.bytes) throw new DamagedError("is damaged");
 			},
 		);
 		tell(`${seen.size} files read`);
@@ -135,9 +135,9 @@ export async function verify(
 				if (!(error instanceof WrongKeyError) || snapshots.length === 1) throw error;
 				throw new DamagedError("is encrypted for another key", { cause: error });
 			});
-		const found = await look(await repository.pathOfSnapshot(snapshot), `snapshot ${snapshot}`, read);
-		if (!found) continue;
-		const { manifest } = found;
+		const checked = await look(await repository.pathOfSnapshot(snapshot), `snapshot ${snapshot}`, read);
+		if (!checked) continue;
+		const { manifest } = checked;
 		const objects = repository.objects(manifest.namesKey);
 		const losses = await lookAtRecords(objects, manifest, snapshot);
 		await lookAtFiles(objects, manifest.files.pieces, snapshot, losses);

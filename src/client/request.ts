@@ -96,9 +96,9 @@ function headersOf({ body, headers = {} }: Call): Readonly<Record<string, string
 /** Parses a response; undefined if empty. */
 async function read(response: Response): Promise<unknown> {
 	const text = await response.text();
-	const found = parse(text);
-	if (!response.ok || found === unreadable) throw refusal(response, found);
-	return found;
+	const parsed = parse(text);
+	if (!response.ok || parsed === unreadable) throw refusal(response, parsed);
+	return parsed;
 }
 
 const unreadable = Symbol("unreadable");
@@ -117,9 +117,9 @@ function unreachable(cause: unknown): ApiError {
 	return new ApiError({ type: "about:blank", status: 0, title, code: "network-request-failed" }, 0, cause);
 }
 
-function refusal(response: Response, found: unknown): ApiError {
+function refusal(response: Response, body: unknown): ApiError {
 	const retryAfter = secondsOf(response.headers.get("retry-after") ?? "");
-	const problem = found as ProblemDetails | undefined;
+	const problem = body as ProblemDetails | undefined;
 	if (problem?.title) return new ApiError({ ...problem, status: response.status }, retryAfter);
 	const title = `The server answered with an error (${response.status}). Please try again in a minute.`;
 	return new ApiError({ type: "about:blank", status: response.status, title }, retryAfter);
@@ -160,15 +160,15 @@ interface Cookies {
 
 /** Opens an empty cookie store for clients outside of browsers. */
 function openCookies(): Cookies {
-	const kept = new Map<string, string>();
+	const etags = new Map<string, string>();
 	return {
-		header: () => [...kept].map(([name, value]) => `${name}=${value}`).join("; "),
+		header: () => [...etags].map(([name, value]) => `${name}=${value}`).join("; "),
 		keep(response) {
 			for (const cookie of response.headers.getSetCookie()) {
 				const [, name = "", value = ""] = /^([^=;]+)=([^;]*)/.exec(cookie) ?? [];
 				if (name === "") continue;
-				if (value === "" || isOver(cookie)) kept.delete(name);
-				else kept.set(name, value);
+				if (value === "" || isOver(cookie)) etags.delete(name);
+				else etags.set(name, value);
 			}
 		},
 	};

@@ -29,13 +29,13 @@ const bothTypes = ["insight", "case-study"] as const;
  */
 export function openLandingLists(reader: SiteReader) {
 	const known = new WeakMap<Site, LandingLists | "requested">();
-	return (found: RequestSite): LandingLists => {
-		const before = known.get(found.site);
+	return (requestSite: RequestSite): LandingLists => {
+		const before = known.get(requestSite.site);
 		if (before && before !== "requested") return before;
-		const lists = landingLists(reader, found);
+		const lists = landingLists(reader, requestSite);
 		// The first request is not cached: a cached page requests its lists only once, and this saves memory.
-		known.set(found.site, before ? lists : "requested");
-		Promise.all(Object.values(lists)).catch(() => known.delete(found.site));
+		known.set(requestSite.site, before ? lists : "requested");
+		Promise.all(Object.values(lists)).catch(() => known.delete(requestSite.site));
 		return lists;
 	};
 }

@@ -54,9 +54,9 @@ export function openFiles(options: FilesOptions) {
 	};
 	const objects = openObjects(context);
 	const knownFiles = openKnownFiles(database);
-	const made = openGeneratedFiles(context);
-	const renditions = openRenditions(context, made);
-	const drawings = openDrawings(context, made, renditions);
+	const generated = openGeneratedFiles(context);
+	const renditions = openRenditions(context, generated);
+	const drawings = openDrawings(context, generated, renditions);
 	return {
 		/** Bucket for uploads by the application. */
 		bucket: buckets[0] ?? "",
@@ -95,7 +95,7 @@ export function openFiles(options: FilesOptions) {
 		},
 
 		/** Returns figures of image processing. */
-		imageFigures: () => ({ ...pictures.figures(), renditions: made.making }),
+		imageFigures: () => ({ ...pictures.figures(), renditions: generated.making }),
 
 		/** Returns a generated drawing. @param onMake and @throws like `renditions.find` */
 		async readDrawing(request: DrawingRequest, onMake?: () => void) {

@@ -81,9 +81,9 @@ export function openObjects(context: FilesContext) {
 	}
 
 	async function find(name: ObjectName, inside?: Database): Promise<StoredObject> {
-		const found = await findIfThere(name, inside);
-		if (!found) throw new NotFoundError("There is no such object");
-		return found;
+		const object = await findIfThere(name, inside);
+		if (!object) throw new NotFoundError("There is no such object");
+		return object;
 	}
 
 	/** Throws foreseeable errors before the bytes are received. */

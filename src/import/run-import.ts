@@ -196,14 +196,14 @@ function openNames({ database }: Services, source: string) {
 		const imported = (await findImported(database, source, [key])).get(foreignKeyOf(key));
 		if (imported) return imported.recordId;
 		const { titleField }: AnyCollection = collections[key.collection];
-		const found = await database.db
+		const row = await database.db
 			.selectFrom(snakeCase(key.collection))
 			.select("id")
 			.where(snakeCase(titleField), "=", key.foreignId)
 			.orderBy("created_at")
 			.limit(1)
 			.executeTakeFirst();
-		return found && String(found.id);
+		return row && String(row.id);
 	}
 
 	return {

@@ -6,13 +6,13 @@ interface Memory<Key, Value> {
 /** Returns a function that computes its result once per key and caches it. */
 export function memoized<Key, Value>(
 	make: (key: Key) => Value,
-	made: Memory<Key, Value> = new Map<Key, Value>(),
+	memory: Memory<Key, Value> = new Map<Key, Value>(),
 ): (key: Key) => Value {
 	return (key) => {
-		const known = made.get(key);
+		const known = memory.get(key);
 		if (known !== undefined) return known;
 		const value = make(key);
-		made.set(key, value);
+		memory.set(key, value);
 		return value;
 	};
 }

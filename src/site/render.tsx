@@ -8,20 +8,20 @@ const seam = "</head><body>";
 
 /** Removes `<html>`, `<head>` and `<body>` from a streamed page, so that it can follow an open body. */
 function withoutShell(): Transform {
-	let kept: Buffer | null = Buffer.alloc(0);
+	let pending: Buffer | null = Buffer.alloc(0);
 	return new Transform({
 		transform(chunk: Buffer, _encoding, done) {
-			if (kept === null) return done(null, chunk);
-			kept = Buffer.concat([kept, chunk]);
-			const middle = kept.indexOf(seam);
+			if (pending === null) return done(null, chunk);
+			pending = Buffer.concat([pending, chunk]);
+			const middle = pending.indexOf(seam);
 			if (middle < 0) return done();
-			this.push(kept.subarray(kept.indexOf(start) + start.length, middle));
-			this.push(kept.subarray(middle + seam.length));
-			kept = null;
+			this.push(pending.subarray(pending.indexOf(start) + start.length, middle));
+			this.push(pending.subarray(middle + seam.length));
+			pending = null;
 			done();
 		},
 		flush(done) {
-			if (kept !== null) this.push(kept);
+			if (pending !== null) this.push(pending);
 			done();
 		},
 	});

@@ -42,8 +42,10 @@ export function readFirebaseHash(text: string): StoredHash | undefined {
 		async isOf(password) {
 			const expected = Buffer.from(stream, "hex");
 			const key = await derive(password, Buffer.from(salt, "hex"), { N: n, r, p: 1, maxmem: 256 * n * r });
-			const made = createCipheriv("aes-256-ctr", key, Buffer.alloc(16)).update(Buffer.alloc(expected.length));
-			return timingSafeEqual(made, expected);
+			const encrypted = createCipheriv("aes-256-ctr", key, Buffer.alloc(16)).update(
+				Buffer.alloc(expected.length),
+			);
+			return timingSafeEqual(encrypted, expected);
 		},
 	};
 }

@@ -36,7 +36,7 @@ export type PersonRows = Readonly<Record<string, Readonly<Record<string, readonl
 /** Returns all stored data about a person outside of records, and the record of their account. */
 export async function collectRows(database: Database, person: Person, naming: Naming): Promise<PersonRows> {
 	const { uid } = person;
-	const found: Record<string, Record<string, Row[]>> = {};
+	const rowsByTable: Record<string, Record<string, Row[]>> = {};
 	const account = desiredTables().filter(({ name }) => name === users.name);
 	for (const table of [...account, ...personalDataTables()]) {
 		const isAccount = table.name === users.name;
@@ -47,9 +47,9 @@ export async function collectRows(database: Database, person: Person, naming: Na
 		}
 		if (theirs.length === 0) continue;
 		const kind = isAccount ? "account" : kindOf(table);
-		found[kind] = { ...found[kind], [table.name]: theirs };
+		rowsByTable[kind] = { ...rowsByTable[kind], [table.name]: theirs };
 	}
-	return found;
+	return rowsByTable;
 }
 
 /** Returns whether a text column contains the user id, alone or in a list. */

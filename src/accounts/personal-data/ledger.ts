@@ -76,13 +76,13 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 		 */
 		async complete(): Promise<number> {
 			const beside = await readBeside(path);
-			let found = 0;
+			let count = 0;
 			for (const row of lostOf(beside, await readAll(database)))
-				if (await insert(database, row, now())) found += 1;
+				if (await insert(database, row, now())) count += 1;
 			const written = new Set(beside.map(({ id }) => id));
 			for (const row of await readAll(database))
 				if (!written.has(String(row.id))) await this.writeBeside(fromRow(row));
-			return found;
+			return count;
 		},
 
 		/** Returns all entries, newest first, with the addresses of existing accounts that need another erasure. */

@@ -3,7 +3,7 @@ import type { UserId } from "../../model/ids.ts";
 import { voidChallenges } from "../challenges.ts";
 import { endSessions } from "../passwords/credentials.ts";
 
-const kept = ["account_totp", "account_recovery_codes", "account_passkeys"] as const;
+const tables = ["account_totp", "account_recovery_codes", "account_passkeys"] as const;
 
 /** Returns the ids of users with a second factor: an app, or a passkey. */
 export async function listWithFactor({ db }: Database): Promise<ReadonlySet<string>> {
@@ -18,7 +18,7 @@ export async function listWithFactor({ db }: Database): Promise<ReadonlySet<stri
  */
 export async function removeFactors(inside: Database, userId: UserId): Promise<boolean> {
 	let taken = 0n;
-	for (const table of kept) {
+	for (const table of tables) {
 		const removed = await inside.db.deleteFrom(table).where("user_id", "=", userId).executeTakeFirst();
 		taken += removed.numDeletedRows;
 	}

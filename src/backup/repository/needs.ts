@@ -31,9 +31,9 @@ export async function neededBy(
 		const all: StoredFile[] = [];
 		for (const piece of files.pieces) {
 			const key = objects.pieceKey(piece.sha256);
-			const found = listed.get(key) ?? (await objects.readPiece(piece)).map(fromFileLine);
-			listed.set(key, found);
-			all.push(...found);
+			const fileFacts = listed.get(key) ?? (await objects.readPiece(piece)).map(fromFileLine);
+			listed.set(key, fileFacts);
+			all.push(...fileFacts);
 		}
 		return all;
 	}

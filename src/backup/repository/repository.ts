@@ -160,8 +160,8 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 				/** Returns the lines of a piece. @throws {DamagedError} */
 				async readPiece({ sha256, lines }: Piece): Promise<string[]> {
 					await throttle();
-					const kept = await buffer(read(pieceKey(sha256)));
-					const bytes = await promisify(gunzip)(kept).catch((error: unknown) => {
+					const piece = await buffer(read(pieceKey(sha256)));
+					const bytes = await promisify(gunzip)(piece).catch((error: unknown) => {
 						throw new DamagedError("is damaged", { cause: error });
 					});
 					const found = bytes.toString().split("\n").slice(0, -1);

@@ -27,9 +27,9 @@ export function openEventMemory(store: SharedStore, now: () => number) {
 		/** Claims an event, so that no other tab or reload processes it; "claimed" permits processing. */
 		claim(event: string): "claimed" | "handled" | "unknown" {
 			const known = read();
-			const found = Object.hasOwn(known, event) ? known[event]?.state : undefined;
-			if (!found) return "unknown";
-			if (found === "handled") return "handled";
+			const state = Object.hasOwn(known, event) ? known[event]?.state : undefined;
+			if (!state) return "unknown";
+			if (state === "handled") return "handled";
 			write({ ...known, [event]: { state: "handled", until: now() + rememberMs } });
 			return "claimed";
 		},
@@ -38,8 +38,8 @@ export function openEventMemory(store: SharedStore, now: () => number) {
 
 function parse(text: string | null): Known {
 	try {
-		const found: unknown = JSON.parse(text ?? "{}");
-		const entries = typeof found === "object" && found ? Object.entries(found) : [];
+		const parsed: unknown = JSON.parse(text ?? "{}");
+		const entries = typeof parsed === "object" && parsed ? Object.entries(parsed) : [];
 		return Object.fromEntries(entries.filter(([, value]) => typeof value?.until === "number"));
 	} catch {
 		// Ignores foreign data.

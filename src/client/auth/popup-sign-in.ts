@@ -51,7 +51,7 @@ async function attend(parts: PopupParts, event: string, popup: PopupWindow, endi
 	const ask = inTurn(() => parts.ask(event));
 	const earlier = Promise.withResolvers<Outcome>();
 	// If the window closed before it reported its event, the result is on the server.
-	const onClosed = () => void ask().then((found) => isNothingYet(found) || earlier.resolve(found));
+	const onClosed = () => void ask().then((outcome) => isNothingYet(outcome) || earlier.resolve(outcome));
 	try {
 		const found = await Promise.race([
 			parts.arrival(event, signal),
@@ -89,7 +89,7 @@ async function failOnceClosed(
 function inTurn(ask: () => Promise<Outcome>): () => Promise<Outcome> {
 	let last: Promise<Outcome> | undefined;
 	return () => {
-		last = last ? last.then((found) => (isNothingYet(found) ? ask() : found)) : ask();
+		last = last ? last.then((outcome) => (isNothingYet(outcome) ? ask() : outcome)) : ask();
 		return last;
 	};
 }

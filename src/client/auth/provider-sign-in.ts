@@ -19,9 +19,9 @@ export function openProviderSignIn(parts: Omit<FlowParts, "findProvider"> & { re
 		findProvider,
 		/** Likewise; afterwards, the provider's window opens synchronously in a click. */
 		async prepareProvider(): Promise<ProviderFacts | null> {
-			const found = await findProvider();
-			if (found) await load();
-			return found;
+			const provider = await findProvider();
+			if (provider) await load();
+			return provider;
 		},
 		/** Signs in in a separate window. @throws {ApiError} with a known code */
 		signInWithPopup(options?: FlowOptions): Promise<SignedIn> {

@@ -34,13 +34,13 @@ export async function listPage(
 		throw new StorageError("invalid-argument", { message: "maxResults is a whole number from 1 to 1000" });
 	const prefix = path === "" ? "" : `${path}/`;
 	const address = fileAddress({ bucket, path: "" }, { prefix, delimiter: "/", pageToken, maxResults });
-	const found = readObject(textOf(await calls.call({ method: "GET", address }, { signal })));
-	const items = (found.items ?? []) as { name: string }[];
-	const prefixes = (found.prefixes ?? []) as string[];
+	const parsed = readObject(textOf(await calls.call({ method: "GET", address }, { signal })));
+	const items = (parsed.items ?? []) as { name: string }[];
+	const prefixes = (parsed.prefixes ?? []) as string[];
 	return {
 		prefixes: prefixes.map((name) => name.replace(/\/$/, "")),
 		items: items.map(({ name }) => name),
-		nextPageToken: typeof found.nextPageToken === "string" ? found.nextPageToken : undefined,
+		nextPageToken: typeof parsed.nextPageToken === "string" ? parsed.nextPageToken : undefined,
 	};
 }
 

@@ -35,10 +35,10 @@ export function lastPart(path: string): string {
  * @throws {StorageError} invalid-url
  */
 export function locationOfUrl(url: string): Location {
-	const found = /^gs:/i.test(url) ? ofGs(url) : ofHttp(url);
-	if (!found || !bucketName.test(found.bucket)) throw new StorageError("invalid-url");
+	const location = /^gs:/i.test(url) ? ofGs(url) : ofHttp(url);
+	if (!location || !bucketName.test(location.bucket)) throw new StorageError("invalid-url");
 	try {
-		return { bucket: found.bucket, path: normalisePath(found.path) };
+		return { bucket: location.bucket, path: normalisePath(location.path) };
 	} catch (cause) {
 		throw new StorageError("invalid-url", { cause });
 	}

@@ -69,17 +69,17 @@ export function writeMetadata(metadata: UploadMetadata): Record<string, unknown>
 
 /** @throws {StorageError} unknown if the text is not valid file metadata */
 export function readMetadata(text: string): FileMetadata {
-	const found = readObject(text);
-	if (typeof found.name !== "string" || typeof found.bucket !== "string")
+	const parsed = readObject(text);
+	if (typeof parsed.name !== "string" || typeof parsed.bucket !== "string")
 		throw new StorageError("unknown", { status: 200 });
-	const word = (name: string) => (typeof found[name] === "string" ? found[name] : undefined);
+	const word = (name: string) => (typeof parsed[name] === "string" ? parsed[name] : undefined);
 	return {
-		bucket: found.bucket,
-		generation: String(found.generation ?? ""),
-		metageneration: String(found.metageneration ?? ""),
-		fullPath: found.name,
-		name: lastPart(found.name),
-		size: Number(found.size ?? 0),
+		bucket: parsed.bucket,
+		generation: String(parsed.generation ?? ""),
+		metageneration: String(parsed.metageneration ?? ""),
+		fullPath: parsed.name,
+		name: lastPart(parsed.name),
+		size: Number(parsed.size ?? 0),
 		timeCreated: word("timeCreated") ?? "",
 		updated: word("updated") ?? "",
 		md5Hash: word("md5Hash"),
@@ -88,7 +88,7 @@ export function readMetadata(text: string): FileMetadata {
 		contentEncoding: word("contentEncoding"),
 		contentLanguage: word("contentLanguage"),
 		contentType: word("contentType"),
-		customMetadata: (found.metadata ?? {}) as Record<string, string>,
+		customMetadata: (parsed.metadata ?? {}) as Record<string, string>,
 		downloadTokens: (word("downloadTokens") ?? "").split(",").filter((token) => token !== ""),
 		mediaId: word("mediaId") ?? "",
 	};
@@ -97,8 +97,8 @@ export function readMetadata(text: string): FileMetadata {
 /** @throws {StorageError} unknown if a successful response is not a JSON object */
 export function readObject(text: string): Record<string, unknown> {
 	try {
-		const found: unknown = JSON.parse(text);
-		if (typeof found === "object" && found !== null) return found as Record<string, unknown>;
+		const parsed: unknown = JSON.parse(text);
+		if (typeof parsed === "object" && parsed !== null) return parsed as Record<string, unknown>;
 	} catch (cause) {
 		throw new StorageError("unknown", { status: 200, cause });
 	}

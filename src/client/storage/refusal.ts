@@ -47,8 +47,8 @@ function mayPass(status: number): boolean {
 /** Returns the title of problem details (RFC 9457), or the message in other servers' format. */
 function reasonIn(text: string): string {
 	try {
-		const found = JSON.parse(text);
-		const reason = found?.title ?? found?.error?.message;
+		const parsed = JSON.parse(text);
+		const reason = parsed?.title ?? parsed?.error?.message;
 		return typeof reason === "string" ? reason : "";
 	} catch {
 		return "";

@@ -62,11 +62,11 @@ export function parseTable(table: Table): ParsedTable {
 		name,
 		columns: parsed,
 		constraints: constraints.map((text) => {
-			const found = constraint.exec(text)?.groups;
-			if (!found) throw refuse(`the unknown constraint ${quote(text)}`);
-			const names = String(found.columns).split(", ");
+			const match = constraint.exec(text)?.groups;
+			if (!match) throw refuse(`the unknown constraint ${quote(text)}`);
+			const names = String(match.columns).split(", ");
 			requireColumns(names, "a constraint");
-			return { kind: found.kind as ParsedConstraint["kind"], columns: names };
+			return { kind: match.kind as ParsedConstraint["kind"], columns: names };
 		}),
 		indexes: indexes.map((names) => {
 			if (names.length === 0) throw refuse("an index without columns");
@@ -84,17 +84,17 @@ export function parseTable(table: Table): ParsedTable {
 function parseColumn(table: string, name: string, text: string): ParsedColumn {
 	if (!isIdentifier.test(name))
 		throw new TableGrammarError(`Table ${table} has a column named ${quote(name)}`);
-	const found = column.exec(text)?.groups;
-	if (!found?.type)
+	const match = column.exec(text)?.groups;
+	if (!match?.type)
 		throw new TableGrammarError(`Column ${name} of table ${table} has the unknown type ${quote(text)}`);
 	return {
 		name,
-		type: found.type,
-		isRequired: found.required !== undefined,
-		isUnique: found.unique !== undefined,
-		defaultValue: found.value,
-		references: found.table && found.key ? { table: found.table, column: found.key } : undefined,
-		isKey: found.primary !== undefined,
+		type: match.type,
+		isRequired: match.required !== undefined,
+		isUnique: match.unique !== undefined,
+		defaultValue: match.value,
+		references: match.table && match.key ? { table: match.table, column: match.key } : undefined,
+		isKey: match.primary !== undefined,
 	};
 }
 

@@ -148,9 +148,9 @@ export const passkeyEndpoints: readonly Endpoint[] = [
  */
 function relyingPartyOf({ platform, hosts, client }: EndpointRequest): RelyingParty {
 	const origin = originOf(platform, client.headers, hosts);
-	const found = hostOf(client.headers, hosts);
-	if (!found) throw new RequestError(400, "There is no such host");
+	const requestHost = hostOf(client.headers, hosts);
+	if (!requestHost) throw new RequestError(400, "There is no such host");
 	const { hostname } = new URL(platform.accounts.baseUrl);
-	const isAlone = found.isDevelopment || isDevelopmentHost(hostname);
-	return { origin, relyingParty: isAlone ? found.host : hostname };
+	const isAlone = requestHost.isDevelopment || isDevelopmentHost(hostname);
+	return { origin, relyingParty: isAlone ? requestHost.host : hostname };
 }

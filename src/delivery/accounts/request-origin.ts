@@ -4,9 +4,9 @@ import { type HostOptions, hostOf } from "../http/host.ts";
 
 /** Returns scheme and host of a request as the browser sees them. */
 export function originOf({ accounts }: Services, headers: Headers, hosts: HostOptions): string {
-	const found = hostOf(headers, hosts);
-	if (!found) throw new RequestError(400, "There is no such host");
+	const requestHost = hostOf(headers, hosts);
+	if (!requestHost) throw new RequestError(400, "There is no such host");
 	// Staff sign in over https only if the back office uses https, whatever proxies are in between.
-	const isSecure = accounts.baseUrl.startsWith("https:") && !found.isDevelopment;
-	return isSecure ? found.origin.replace(/^http:/, "https:") : found.origin;
+	const isSecure = accounts.baseUrl.startsWith("https:") && !requestHost.isDevelopment;
+	return isSecure ? requestHost.origin.replace(/^http:/, "https:") : requestHost.origin;
 }

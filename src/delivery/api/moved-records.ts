@@ -61,11 +61,11 @@ type RetainedValues = { readonly id?: RecordId } & Pick<SaveOptions, "createdAt"
 export function extractRetained(
 	actor: Actor,
 	body: Readonly<Record<string, unknown>>,
-): { kept: RetainedValues; input: Readonly<Record<string, unknown>> } {
+): { retained: RetainedValues; input: Readonly<Record<string, unknown>> } {
 	// Other callers cannot set these.
-	if (!maySetTimes(actor)) return { kept: {}, input: body };
+	if (!maySetTimes(actor)) return { retained: {}, input: body };
 	const parsed = retainedInput.safeParse(body);
 	if (!parsed.success) throw new InvalidError(problemsOf(parsed.error.issues));
 	const { id: _, createdAt: __, updatedAt: ___, ...input } = body;
-	return { kept: parsed.data, input };
+	return { retained: parsed.data, input };
 }

@@ -51,8 +51,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits, log: 
 /** Returns the open-file limit of the process; a common default if unknown. */
 function filesAllowed(): number {
 	try {
-		const [, found = ""] = /Max open files\s+(\d+)/.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
-		return Number(found) || usualFiles;
+		const [, limit = ""] = /Max open files\s+(\d+)/.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
+		return Number(limit) || usualFiles;
 	} catch {
 		return usualFiles;
 	}

@@ -39,15 +39,15 @@ export async function isAuthorized(
 	headers: Headers,
 	hosts: HostOptions,
 ): Promise<boolean> {
-	const found = hostOf(headers, hosts);
-	if (!found) return false;
-	if (found.isDevelopment || found.host === hostOfBackOffice(accounts.baseUrl)) return true;
-	if (await reader.findWebsiteByHost(found.host)) return true;
+	const requestHost = hostOf(headers, hosts);
+	if (!requestHost) return false;
+	if (requestHost.isDevelopment || requestHost.host === hostOfBackOffice(accounts.baseUrl)) return true;
+	if (await reader.findWebsiteByHost(requestHost.host)) return true;
 	const added = await database.db
 		.selectFrom("settings_authorized_domains")
 		.select("value")
 		.where("record_id", "=", settingsForAllId)
-		.where("value", "=", found.host)
+		.where("value", "=", requestHost.host)
 		.executeTakeFirst();
 	return added !== undefined;
 }

@@ -48,8 +48,8 @@ export function openHostInspection({
 	/** Returns the transfer size: text is compressed. */
 	async function sizeOf(address: string): Promise<number> {
 		const path = join(assetsFolder, address.replace(/^\/assets\//, ""));
-		const found = await stat(`${path}.br`).catch(() => stat(path).catch(() => undefined));
-		return found?.size ?? 0;
+		const stats = await stat(`${path}.br`).catch(() => stat(path).catch(() => undefined));
+		return stats?.size ?? 0;
 	}
 
 	return async (id: RecordId): Promise<Seen> => {

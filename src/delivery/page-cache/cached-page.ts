@@ -140,7 +140,7 @@ export class CachedPage {
 		if (this.#isSmall) return this.body("identity");
 		const making = this.#making.get(encoding);
 		if (making) return making;
-		const made = this.uncompressed()
+		const compressed = this.uncompressed()
 			.then((whole) =>
 				encoding === "identity"
 					? whole
@@ -148,8 +148,8 @@ export class CachedPage {
 			)
 			.then((bytes) => this.#keep(encoding, bytes, encoding === "identity" ? "" : `-${encoding}`))
 			.finally(() => this.#making.delete(encoding));
-		this.#making.set(encoding, made);
-		return made;
+		this.#making.set(encoding, compressed);
+		return compressed;
 	}
 
 	#keep(encoding: Encoding, bytes: Buffer<ArrayBuffer>, end: string): Body {

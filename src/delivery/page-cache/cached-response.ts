@@ -28,7 +28,7 @@ export function cachedResponse(
 	if (isCurrent(request.ifNoneMatch, page)) return { status: 304, headers: headersOf(page, request) };
 	const body = page.body(encodingFor(request.acceptEncoding));
 	return body instanceof Promise
-		? body.then((made) => responseWith(made, page, request))
+		? body.then((bytes) => responseWith(bytes, page, request))
 		: responseWith(body, page, request);
 }
 

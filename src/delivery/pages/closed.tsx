@@ -18,13 +18,13 @@ export function isClosed({ stage, isGone }: RequestSite): boolean {
 /** Returns the response for any page of a website that is not live. @param path of the request */
 export async function closedPage(
 	reader: SiteReader,
-	found: RequestSite,
+	requestSite: RequestSite,
 	path: string,
 ): Promise<CompletePage> {
-	if (found.stage === "preparing") return renderPreparing(found);
-	const { successor } = found;
+	if (requestSite.stage === "preparing") return renderPreparing(requestSite);
+	const { successor } = requestSite;
 	if (!successor) return renderGone();
-	const to = await pathThere(reader, found, path);
+	const to = await pathThere(reader, requestSite, path);
 	if (to === undefined) return renderGone();
 	return { html: "", status: 308, isComplete: true, location: URL.parse(to)?.href ?? successor.origin + to };
 }
@@ -38,10 +38,10 @@ export function closedPlan({ stage, site }: RequestSite) {
 /** Likewise, for machine-readable documents. */
 export async function closedDocument(
 	reader: SiteReader,
-	found: RequestSite,
+	requestSite: RequestSite,
 	path: string,
 ): Promise<CompletePage> {
-	const page = await closedPage(reader, found, path);
+	const page = await closedPage(reader, requestSite, path);
 	if (page.location !== undefined) return page;
 	const plain = { ...page, policy: strictest, headers: { ...page.headers, ...plainText } };
 	if (page.status === goneStatus)

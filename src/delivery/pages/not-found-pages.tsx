@@ -44,22 +44,25 @@ interface NotFoundPageOptions {
 
 /** Answers an address without a page: a redirect set by staff, or the 404 page. */
 export function notFoundPages({ reader, notFoundLog, assets, log }: NotFoundPageOptions) {
-	async function redirectFor(found: RequestSite, { req }: Context) {
+	async function redirectFor(requestSite: RequestSite, { req }: Context) {
 		const path = addressKey(new URL(req.url));
 		const isAsked = req.method === "GET" || req.method === "HEAD";
-		if (path === undefined || !isAsked || isOwnPath(path) || found.site.id === "") return undefined;
-		const redirect = await withDeadline(reader.findRedirect(found.site.id, found.placements, path), giveUpMs);
+		if (path === undefined || !isAsked || isOwnPath(path) || requestSite.site.id === "") return undefined;
+		const redirect = await withDeadline(
+			reader.findRedirect(requestSite.site.id, requestSite.placements, path),
+			giveUpMs,
+		);
 		if (!redirect && isWorthNoting(path, req.header("user-agent") ?? ""))
-			notFoundLog.note(found.site.id, path);
+			notFoundLog.note(requestSite.site.id, path);
 		return redirect;
 	}
 
 	/** Redirects an unknown numeric address to the front page, as for any other query. */
 	const front: CompletePage = { html: "", status: 302, isComplete: true, location: "/" };
 
-	return async (found: RequestSite, context: Context): Promise<CompletePage> => {
-		if (isClosed(found)) return closedPage(reader, found, context.req.path);
-		const { site, isDegraded } = found;
+	return async (requestSite: RequestSite, context: Context): Promise<CompletePage> => {
+		if (isClosed(requestSite)) return closedPage(reader, requestSite, context.req.path);
+		const { site, isDegraded } = requestSite;
 		const { pathname, search } = new URL(context.req.url);
 		const numbered = numberedAddress(pathname + search);
 		if (isDegraded && numbered) return front;
@@ -76,10 +79,15 @@ export function notFoundPages({ reader, notFoundLog, assets, log }: NotFoundPage
 						status: 404,
 						isComplete,
 					};
-		if (found.leadsTo)
-			return { html: "", status: 308, isComplete: true, location: found.leadsTo + (numbered ?? pathname) };
+		if (requestSite.leadsTo)
+			return {
+				html: "",
+				status: 308,
+				isComplete: true,
+				location: requestSite.leadsTo + (numbered ?? pathname),
+			};
 		try {
-			const redirect = await redirectFor(found, context);
+			const redirect = await redirectFor(requestSite, context);
 			if (!redirect) return page(true);
 			return { html: "", status: redirect.status, isComplete: true, location: redirect.to };
 		} catch (error) {

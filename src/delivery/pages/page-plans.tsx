@@ -18,7 +18,7 @@ interface PlanOptions {
 	readonly reader: SiteReader;
 	readonly assets: Assets;
 	/** Created once, because it caches lists between requests. */
-	readonly landingLists: (found: RequestSite) => LandingLists;
+	readonly landingLists: (requestSite: RequestSite) => LandingLists;
 	readonly log: Log;
 }
 
@@ -27,21 +27,23 @@ export type PagePlans = ReturnType<typeof pagePlans>;
 
 export function pagePlans({ reader, assets, landingLists, log }: PlanOptions) {
 	return {
-		landing: (found: RequestSite) =>
-			plan(awaitingLists(landingLists(found), log), (lists) => (
-				<LandingPage site={found.site} assets={assets} lists={lists} />
+		landing: (requestSite: RequestSite) =>
+			plan(awaitingLists(landingLists(requestSite), log), (lists) => (
+				<LandingPage site={requestSite.site} assets={assets} lists={lists} />
 			)),
 
-		library(found: RequestSite, request: LibraryRequest) {
+		library(requestSite: RequestSite, request: LibraryRequest) {
 			const unread = { articles: undefined, hasNext: false, total: 0 };
-			const list = awaiting<LibraryList>(libraryList(reader, found, request), unread, "library", log);
+			const list = awaiting<LibraryList>(libraryList(reader, requestSite, request), unread, "library", log);
 			return plan(
 				{
 					articles: partOf(list, ({ articles }) => articles),
 					hasNext: partOf(list, ({ hasNext }) => hasNext),
 					total: partOf(list, ({ total }) => total),
 				},
-				(pieces) => <LibraryPageView site={found.site} assets={assets} library={{ ...request, ...pieces }} />,
+				(pieces) => (
+					<LibraryPageView site={requestSite.site} assets={assets} library={{ ...request, ...pieces }} />
+				),
 			);
 		},
 
@@ -50,13 +52,13 @@ export function pagePlans({ reader, assets, landingLists, log }: PlanOptions) {
 		 * @param slugOrId slug, former slug or id
 		 * @throws {Error} if it cannot be read
 		 */
-		async article(found: RequestSite, slugOrId: string): Promise<Plan | string | undefined> {
-			const { site, placements } = found;
+		async article(requestSite: RequestSite, slugOrId: string): Promise<Plan | string | undefined> {
+			const { site, placements } = requestSite;
 			if (placements.length === 0) return undefined;
 			const article = await withDeadline(reader.findArticle(slugOrId, placements), giveUpMs);
 			if (!article) return undefined;
 			if (article.slug !== "" && article.slug !== slugOrId) return articlePath(article);
-			const related = awaiting(relatedList(reader, found, article), [], "related articles", log);
+			const related = awaiting(relatedList(reader, requestSite, article), [], "related articles", log);
 			const page = plan({ related }, (pieces) => (
 				<ArticlePage site={site} assets={assets} article={article} related={pieces.related} />
 			)) as Plan;

@@ -71,18 +71,26 @@ async function addPageView(context: Context, options: PageViewOptions) {
 		const waitForAll = options.limits.take(kind, website.websiteId || website.domainKey);
 		if (waitForAll > 0) return tooMany(waitForAll);
 	}
-	const found = await isPage(pagePath, placements, options.reader);
-	options.pageViews.add({ ...website, pagePath, pageTitle, pageLocation, found, address, userAgent });
+	const isKnownPage = await isPage(pagePath, placements, options.reader);
+	options.pageViews.add({
+		...website,
+		pagePath,
+		pageTitle,
+		pageLocation,
+		found: isKnownPage,
+		address,
+		userAgent,
+	});
 	return context.body(null, 204);
 }
 
 async function websiteOf(context: Context, { host, isDevelopment }: RequestHost, reader: SiteReader) {
 	const keys = isDevelopment ? keysOfDevelopment(host, getCookie(context, "dev-domain")) : [keyOfHost(host)];
 	const website = await (isDevelopment ? reader.findWebsiteByKeys(keys) : reader.findWebsiteByHost(host));
-	const found = isDevelopment ? undefined : website?.website.id;
+	const recordId = isDevelopment ? undefined : website?.website.id;
 	return {
 		// Views by developers are not visits of the website.
-		websiteId: found === undefined ? ("" as const) : toId<WebsiteId>(found),
+		websiteId: recordId === undefined ? ("" as const) : toId<WebsiteId>(recordId),
 		domainKey: website?.website.domainKey || keys.at(-1) || fallbackKey,
 		placements: website?.placements ?? [],
 	};

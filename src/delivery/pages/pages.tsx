@@ -77,9 +77,11 @@ export function pages(options: PagesOptions) {
 		storedKey: string | undefined,
 		look: string,
 	): Promise<RequestSite> {
-		const found = await sites.find(host, storedKey);
-		if (found.stage !== "preparing" || look === "") return found;
-		return (await options.previewAccess.isOpen(look, host.host)) ? { ...found, stage: "live" } : found;
+		const requestSite = await sites.find(host, storedKey);
+		if (requestSite.stage !== "preparing" || look === "") return requestSite;
+		return (await options.previewAccess.isOpen(look, host.host))
+			? { ...requestSite, stage: "live" }
+			: requestSite;
 	}
 
 	/** Returns the page request; undefined if its Host header is invalid. */
@@ -109,7 +111,9 @@ export function pages(options: PagesOptions) {
 		if (numberedAddress(targetOf(context)) !== undefined) return notFound(context);
 		const request = requestOf(context);
 		if (!request) return badHost(context);
-		return respond<object>(request, (found) => (isClosed(found) ? closedPlan(found) : plans.landing(found)));
+		return respond<object>(request, (requestSite) =>
+			isClosed(requestSite) ? closedPlan(requestSite) : plans.landing(requestSite),
+		);
 	};
 
 	const library = (context: Context) => {
@@ -122,41 +126,47 @@ export function pages(options: PagesOptions) {
 			if (waitSeconds > 0) return tooManySearches(waitSeconds);
 		}
 		if (requested.page > 1)
-			return respondWhen(request, (found) => laterLibraryPage(found, requested, context));
-		return respond<object>(request, (found) =>
-			isClosed(found) ? closedPlan(found) : plans.library(found, requested),
+			return respondWhen(request, (requestSite) => laterLibraryPage(requestSite, requested, context));
+		return respond<object>(request, (requestSite) =>
+			isClosed(requestSite) ? closedPlan(requestSite) : plans.library(requestSite, requested),
 		);
 	};
 
 	/** Responds with a further library page: 404 without articles, so the status needs the list. */
 	async function laterLibraryPage(
-		found: RequestSite,
+		requestSite: RequestSite,
 		requested: LibraryRequest,
 		context: Context,
 	): Promise<CompletePage> {
-		if (isClosed(found)) return closedPage(reader, found, context.req.path);
-		const plan = plans.library(found, requested);
+		if (isClosed(requestSite)) return closedPage(reader, requestSite, context.req.path);
+		const plan = plans.library(requestSite, requested);
 		const articles = await plan.pieces.articles;
-		if (articles?.length === 0) return lostPage(found, context);
+		if (articles?.length === 0) return lostPage(requestSite, context);
 		const page = renderComplete(plan.render(await arrived(plan.pieces)));
-		if (found.isDegraded) return { ...page, status: 503, isComplete: false, headers: awayHeaders };
+		if (requestSite.isDegraded) return { ...page, status: 503, isComplete: false, headers: awayHeaders };
 		return { ...page, status: 200, isComplete: !plan.isDegraded() };
 	}
 
 	const article = (context: Context) => {
 		const request = requestOf(context);
 		if (!request) return badHost(context);
-		return respondWhen(request, (found) => articlePage(found, context.req.param("articleId") ?? "", context));
+		return respondWhen(request, (requestSite) =>
+			articlePage(requestSite, context.req.param("articleId") ?? "", context),
+		);
 	};
 
 	/** @param slugOrId slug, former slug or id */
-	async function articlePage(found: RequestSite, slugOrId: string, context: Context): Promise<CompletePage> {
-		const { site, isDegraded } = found;
-		if (isClosed(found)) return closedPage(reader, found, context.req.path);
+	async function articlePage(
+		requestSite: RequestSite,
+		slugOrId: string,
+		context: Context,
+	): Promise<CompletePage> {
+		const { site, isDegraded } = requestSite;
+		if (isClosed(requestSite)) return closedPage(reader, requestSite, context.req.path);
 		try {
 			if (isDegraded) throw new Error("the website itself could not be read");
-			const plan = await plans.article(found, slugOrId);
-			if (plan === undefined) return lostPage(found, context);
+			const plan = await plans.article(requestSite, slugOrId);
+			if (plan === undefined) return lostPage(requestSite, context);
 			if (typeof plan === "string") return { html: "", status: 301, isComplete: true, location: plan };
 			const { promises } = await resolveInTime(plan.pieces, options.pageWaitMs);
 			return {

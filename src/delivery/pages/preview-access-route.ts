@@ -25,14 +25,14 @@ export function previewAccessRoute({
 				410,
 			);
 		const secure = isOverHttps(context.req.header("x-forwarded-proto"), hosts.trustProxy);
-		const kept = {
+		const cookie = {
 			path: "/",
 			httpOnly: true,
 			sameSite: "Lax",
 			maxAge: previewAccessSeconds,
 			secure,
 		} as const;
-		setCookie(context, secure ? overHttps : overHttp, token, kept);
+		setCookie(context, secure ? overHttps : overHttp, token, cookie);
 		return context.redirect("/");
 	});
 	return app;

@@ -100,20 +100,24 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 
 	function start<P extends object>(
 		request: PageRequest,
-		planFor: (found: RequestSite) => Plan<P>,
+		planFor: (requestSite: RequestSite) => Plan<P>,
 	): Flight<P> {
 		const begun = roomToRender();
 		const mark = begun.then(begin);
 		const finding = begun.then(request.find);
 		const planning = finding.then(planFor);
-		const whole = Promise.all([finding, planning]).then(async ([found, page]): Promise<CompletePage> => {
-			if (found.leadsTo) return leadingTo(found.leadsTo, request);
-			if (isClosed(found)) return closedPage(reader, found, new URL(request.context.req.url).pathname);
-			rendering.renders += 1;
-			const rendered = renderComplete(page.render(await arrived(page.pieces)));
-			if (found.isDegraded) return { ...rendered, status: 503, isComplete: false, headers: awayHeaders };
-			return { ...rendered, status: page.status ?? 200, isComplete: !page.isDegraded() };
-		});
+		const whole = Promise.all([finding, planning]).then(
+			async ([requestSite, page]): Promise<CompletePage> => {
+				if (requestSite.leadsTo) return leadingTo(requestSite.leadsTo, request);
+				if (isClosed(requestSite))
+					return closedPage(reader, requestSite, new URL(request.context.req.url).pathname);
+				rendering.renders += 1;
+				const rendered = renderComplete(page.render(await arrived(page.pieces)));
+				if (requestSite.isDegraded)
+					return { ...rendered, status: 503, isComplete: false, headers: awayHeaders };
+				return { ...rendered, status: page.status ?? 200, isComplete: !page.isDegraded() };
+			},
+		);
 		return { begun, finding, planning, whole, cached: keep(request, mark, finding, whole) };
 	}
 
@@ -124,11 +128,11 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 		rendering: Promise<CompletePage>,
 	): Promise<CachedPage | undefined> {
 		const { mark, asOf } = await beginning;
-		const [found, { html, policy, status, isComplete, type, of, ...whole }] = await Promise.all([
+		const [requestSite, { html, policy, status, isComplete, type, of, ...whole }] = await Promise.all([
 			finding,
 			rendering,
 		]);
-		const { cachedAs, names, seesAt, site } = found;
+		const { cachedAs, names, seesAt, site } = requestSite;
 		const address = cacheKey(targetOf(context));
 		if (!isComplete || status !== 200 || cachedAs === "" || !policy || address === undefined)
 			return undefined;
@@ -143,7 +147,7 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 			],
 		};
 		const page = { address, html, type, expiresAt, policy, brand: site.key, edge: cached };
-		return cache.store({ host, isExact, site: cachedAs, tags: tags, mark, ...page });
+		return cache.store({ host, isExact, site: cachedAs, tags, mark, ...page });
 	}
 
 	/** Joins a render in progress; a search is rendered per request. */
@@ -172,7 +176,7 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 		/** Responds with a page: complete if its data arrives in time; otherwise the head at once, and the rest streamed. */
 		async respond<P extends object>(
 			request: PageRequest,
-			planFor: (found: RequestSite) => Plan<P>,
+			planFor: (requestSite: RequestSite) => Plan<P>,
 		): Promise<Response> {
 			const flight = fly(request, () => start(request, planFor));
 			noteBrand(request, flight.finding);
@@ -207,14 +211,14 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 		/** Responds with a page after all its data has arrived. */
 		async respondWhen(
 			request: PageRequest,
-			render: (found: RequestSite) => Promise<CompletePage>,
+			render: (requestSite: RequestSite) => Promise<CompletePage>,
 		): Promise<Response> {
 			const { finding, whole, cached } = fly(request, () => {
 				const begun = roomToRender();
 				const mark = begun.then(begin);
 				const finding = begun.then(request.find);
-				const whole = finding.then((found) =>
-					found.leadsTo ? leadingTo(found.leadsTo, request) : render(found),
+				const whole = finding.then((requestSite) =>
+					requestSite.leadsTo ? leadingTo(requestSite.leadsTo, request) : render(requestSite),
 				);
 				rendering.renders += 1;
 				return { finding, whole, cached: keep(request, mark, finding, whole) };

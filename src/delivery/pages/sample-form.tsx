@@ -44,9 +44,10 @@ export function sampleFormRouter({ hasSample, assets, requestOf, notFound }: Sam
 			if (!request) return notFound(context);
 			const finding = request.find();
 			noteBrand(request, finding);
-			const found = await finding;
-			const { site, isDegraded } = found;
-			if (isClosed(found) || isDegraded || site.contact.formUrl !== sampleFormPath) return notFound(context);
+			const requestSite = await finding;
+			const { site, isDegraded } = requestSite;
+			if (isClosed(requestSite) || isDegraded || site.contact.formUrl !== sampleFormPath)
+				return notFound(context);
 			const { status = 200, ...draft } = await render(context);
 			if (draft.problem) return context.text(`${draft.problem}\n`, status as 413);
 			const page = renderComplete(<SampleFormPage site={site} assets={assets} {...draft} />);

@@ -82,24 +82,24 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 	async function read(request: RequestHost, keys: readonly DomainKey[]) {
 		const { host, isDevelopment, origin } = request;
 		const hostKey = keys.at(-1) ?? fallbackKey;
-		const found = await (isDevelopment ? reader.findWebsiteByKeys(keys) : reader.findWebsiteByHost(host));
-		if (!found) {
+		const website = await (isDevelopment ? reader.findWebsiteByKeys(keys) : reader.findWebsiteByHost(host));
+		if (!website) {
 			const named = isDevelopment ? undefined : await reader.findWebsiteByKeys(keysNamedBy(host));
 			const [isGone, site] = await Promise.all([
 				isDevelopment ? false : reader.isFormerHost(host),
 				readSite(request, undefined, named?.website.domainKey ?? hostKey, named?.website),
 			]);
-			return { found, isGone, site, next: undefined };
+			return { found: website, isGone, site, next: undefined };
 		}
-		const { id, version } = found.website;
-		const next = await nextOf(found);
-		const tags = [...found.names, ...tagsOf(brandOf(found.website), isDevelopment)];
+		const { id, version } = website.website;
+		const next = await nextOf(website);
+		const tags = [...website.names, ...tagsOf(brandOf(website.website), isDevelopment)];
 		const name = [origin, hostKey, id, version].join("\n");
 		return {
-			found,
+			found: website,
 			next,
-			isGone: stageOf(found.website) === "retired" && !next,
-			site: await sites.find(name, tags, () => readSite(request, found, hostKey)),
+			isGone: stageOf(website.website) === "retired" && !next,
+			site: await sites.find(name, tags, () => readSite(request, website, hostKey)),
 		};
 	}
 
@@ -111,26 +111,26 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 
 	async function readSite(
 		request: RequestHost,
-		found: PublicWebsite | undefined,
+		website: PublicWebsite | undefined,
 		hostKey: DomainKey,
 		/** Brand whose name alone is used on a foreign host. */
 		named?: BrandFields,
 	): Promise<Site> {
-		const { key, unit } = brandOf(found?.website ?? { domainKey: hostKey });
+		const { key, unit } = brandOf(website?.website ?? { domainKey: hostKey });
 		const [settings, siblings, countries, brands] = await Promise.all([
-			reader.readSettings(found ? settingsIdsOf(found.website) : nobodys),
-			found ? reader.findSiblings(unit) : [],
-			found && key === fallbackKey ? reader.listCountries() : [],
+			reader.readSettings(website ? settingsIdsOf(website.website) : nobodys),
+			website ? reader.findSiblings(unit) : [],
+			website && key === fallbackKey ? reader.listCountries() : [],
 			request.isDevelopment ? reader.listBrands() : [],
 		]);
 		const site = resolveSite({
-			...common(request, found, hostKey),
+			...common(request, website, hostKey),
 			...(named && { website: brandOnly(named) }),
 			...settings,
 			siblings,
 			brands,
 			...(countries.length > 0 && { area: countries.map((code) => countryOf(code).name) }),
-			isNobodys: !found,
+			isNobodys: !website,
 		});
 		return { ...site, media: await reader.findSiteMedia(site) };
 	}
@@ -180,18 +180,18 @@ const nothingOf = {
 } as const;
 
 /** Facts that derive from a website alone. */
-function factsOf(request: RequestHost, found: PublicWebsite | undefined) {
-	if (!found) return nothingOf;
-	const { placements, names } = found;
-	const stage = stageOf(found.website);
-	const leadsTo = mainAddress(request, found);
+function factsOf(request: RequestHost, website: PublicWebsite | undefined) {
+	if (!website) return nothingOf;
+	const { placements, names } = website;
+	const stage = stageOf(website.website);
+	const leadsTo = mainAddress(request, website);
 	const isCached = leadsTo === "" && stage === "live";
 	return {
 		placements,
 		names,
 		stage,
 		leadsTo,
-		cachedAs: isCached ? cachedAs(request, found) : "",
+		cachedAs: isCached ? cachedAs(request, website) : "",
 	};
 }
 
@@ -233,22 +233,22 @@ function defaultSite(request: RequestHost, key: DomainKey): Site {
 	return { ...site, contact: { ...site.contact, address: "", email: "", phone: "" } };
 }
 
-function common(request: RequestHost, found: PublicWebsite | undefined, hostKey: DomainKey) {
+function common(request: RequestHost, website: PublicWebsite | undefined, hostKey: DomainKey) {
 	return {
-		key: keyOf(found, hostKey),
-		website: found?.website ?? null,
-		origin: originOf(request, found),
+		key: keyOf(website, hostKey),
+		website: website?.website ?? null,
+		origin: originOf(request, website),
 		isDevelopment: request.isDevelopment,
 	};
 }
 
 /** Returns the brand of the website, otherwise of the host. */
-function keyOf(found: PublicWebsite | undefined, hostKey: DomainKey): DomainKey {
-	return found?.website.domainKey || hostKey;
+function keyOf(website: PublicWebsite | undefined, hostKey: DomainKey): DomainKey {
+	return website?.website.domainKey || hostKey;
 }
 
 /** Returns the origin from the website, and from the request only on development hosts; "" without a website. */
-function originOf({ isDevelopment, origin }: RequestHost, found: PublicWebsite | undefined): string {
+function originOf({ isDevelopment, origin }: RequestHost, website: PublicWebsite | undefined): string {
 	if (isDevelopment) return origin;
-	return found ? `https://${found.website.domain}` : "";
+	return website ? `https://${website.website.domain}` : "";
 }

@@ -104,7 +104,7 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 	function onSite<T>(
 		actor: Actor,
 		{ path: asked, ...planned }: PreviewRequest,
-		read: (reader: SiteReader, found: RequestSite, address: URL) => Promise<T>,
+		read: (reader: SiteReader, requestSite: RequestSite, address: URL) => Promise<T>,
 	) {
 		const { website: wanted } = planned;
 		return previews.read(
@@ -117,47 +117,51 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 				// A new finder each time, because it caches sites.
 				const sites = siteFinder(reader, log, openChanges());
 				const origin = `https://${domain}`;
-				const found = await sites.find({ host: domain, origin, isDevelopment: false }, undefined);
-				if (found.isDegraded) throw new Error("the website could not be read for a preview");
+				const requestSite = await sites.find({ host: domain, origin, isDevelopment: false }, undefined);
+				if (requestSite.isDegraded) throw new Error("the website could not be read for a preview");
 				const address = URL.parse(asked ?? (await seenAt(website)), origin);
 				if (address?.origin !== new URL(origin).origin)
 					throw new NotFoundError("This is no page of the website");
-				const value = await read(reader, found, address);
+				const value = await read(reader, requestSite, address);
 				const facts = { website: website.id, on: website, websites, problems, unplaced, placedAlso };
-				return { value, found, records, facts };
+				return { value, found: requestSite, records, facts };
 			},
 		);
 	}
 
 	/** Returns the plan for an address after redirects. */
-	async function planOf(reader: SiteReader, found: RequestSite, address: URL): Promise<[Plan<object>, URL]> {
+	async function planOf(
+		reader: SiteReader,
+		requestSite: RequestSite,
+		address: URL,
+	): Promise<[Plan<object>, URL]> {
 		const plans = pagePlans({ reader, assets, landingLists: (site) => landingLists(reader, site), log });
 		let at = address;
 		for (let hop = 0; hop < mostHops; hop++) {
-			const plan = await planAt(plans, reader, found, at);
+			const plan = await planAt(plans, reader, requestSite, at);
 			if (typeof plan !== "string") return [plan, at];
 			at = new URL(plan, at);
 			if (at.origin !== address.origin) break;
 		}
-		return [lost(found), at];
+		return [lost(requestSite), at];
 	}
 
 	async function planAt(
 		plans: ReturnType<typeof pagePlans>,
 		reader: SiteReader,
-		found: RequestSite,
+		requestSite: RequestSite,
 		{ pathname, searchParams }: URL,
 	): Promise<Plan<object> | string> {
 		const asked =
 			pathname === "/library" ? libraryRequest(Object.fromEntries(searchParams.entries())) : undefined;
-		if (pathname === "/") return plans.landing(found);
-		if (asked) return plans.library(found, asked);
+		if (pathname === "/") return plans.landing(requestSite);
+		if (asked) return plans.library(requestSite, asked);
 		const article = articleAt(pathname);
-		const plan = article === undefined ? undefined : await plans.article(found, article);
+		const plan = article === undefined ? undefined : await plans.article(requestSite, article);
 		if (plan !== undefined) return plan;
 		const path = pathKey(pathname);
-		const redirect = path && (await reader.findRedirect(found.site.id, found.placements, path));
-		return redirect ? redirect.to : lost(found);
+		const redirect = path && (await reader.findRedirect(requestSite.site.id, requestSite.placements, path));
+		return redirect ? redirect.to : lost(requestSite);
 	}
 
 	function lost({ site }: RequestSite): Plan {
@@ -170,8 +174,8 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 	}
 
 	async function seen(actor: Actor, asked: PreviewRequest) {
-		const { value, ...rest } = await onSite(actor, asked, async (reader, found, address) => {
-			const [plan, at] = await planOf(reader, found, address);
+		const { value, ...rest } = await onSite(actor, asked, async (reader, requestSite, address) => {
+			const [plan, at] = await planOf(reader, requestSite, address);
 			const isElsewhere = at.origin !== address.origin;
 			const { pathname, search, hash } = isElsewhere ? address : at;
 			const leadsTo = isElsewhere ? at.href : "";
@@ -239,6 +243,6 @@ function framedHtml(html: string, { facts, first, copy, script }: Framed): strin
 			record[name] || (Object.hasOwn(copy, name) ? copy[name as keyof typeof copy] : ""),
 		]),
 	);
-	const told = JSON.stringify(facts).replaceAll("<", "\\u003c");
-	return `${withFieldNames(html, collection, shown)}<script type="application/json" id="preview-facts">${told}</script><script type="module" src="${script}"></script>`;
+	const json = JSON.stringify(facts).replaceAll("<", "\\u003c");
+	return `${withFieldNames(html, collection, shown)}<script type="application/json" id="preview-facts">${json}</script><script type="module" src="${script}"></script>`;
 }

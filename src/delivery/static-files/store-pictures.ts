@@ -35,10 +35,10 @@ export function storePictures({ files, cache, ...hosts }: StorePicturesOptions):
 		await next();
 		const { req, res } = context;
 		if (req.method !== "GET" || res.status !== 200 || res.headers.get("cache-control") !== immutable) return;
-		const kept = placeOf(context);
-		if (!kept?.place || !cache.isAsAt(mark, kept.tags)) return;
+		const folder = placeOf(context);
+		if (!folder?.place || !cache.isAsAt(mark, folder.tags)) return;
 		const bytes = Buffer.from(await res.arrayBuffer());
-		files.keepBytes(kept.place, kept.file, bytes);
+		files.keepBytes(folder.place, folder.file, bytes);
 		context.res = new Response(bytes, res);
 	};
 }

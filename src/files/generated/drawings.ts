@@ -27,7 +27,7 @@ export interface DrawingRequest {
 /** Opens generated drawings. Drawings that are no longer requested are deleted, and drawn again on request. */
 export function openDrawings(
 	{ store, pictures }: FilesContext,
-	made: GeneratedFiles,
+	generated: GeneratedFiles,
 	{ fetchOriginal }: ReturnType<typeof openRenditions>,
 ) {
 	async function draw(to: string, { drawing, file, picture }: DrawingRequest): Promise<number> {
@@ -51,7 +51,7 @@ export function openDrawings(
 		 * {BlobMissingError}
 		 */
 		find(request: DrawingRequest, onMake?: () => void): Promise<GeneratedFile> {
-			return made.find(keyOf(request.edition, request.file), (to) => draw(to, request), onMake);
+			return generated.find(keyOf(request.edition, request.file), (to) => draw(to, request), onMake);
 		},
 
 		/** @throws {NotFoundError} when it is not stored */

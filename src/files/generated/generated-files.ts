@@ -63,9 +63,9 @@ export function openGeneratedFiles({ store, inTurn }: Pick<FilesContext, "store"
 		async find(key: string, write: Write, onMake: () => void = () => undefined): Promise<GeneratedFile> {
 			const known = underWay.get(key);
 			if (known) return { key, size: await known };
-			const found = findOrMake(key, write, onMake).finally(() => underWay.delete(key));
-			underWay.set(key, found);
-			return { key, size: await found };
+			const pending = findOrMake(key, write, onMake).finally(() => underWay.delete(key));
+			underWay.set(key, pending);
+			return { key, size: await pending };
 		},
 	};
 }

@@ -11,7 +11,7 @@ import { pageKeyOf, renditionsOf } from "../uploads/inspect-file.ts";
 import type { GeneratedFile, GeneratedFiles } from "./generated-files.ts";
 
 /** Renditions of pictures: created on first request, shared by concurrent requests, and stored. */
-export function openRenditions(context: FilesContext, made: GeneratedFiles) {
+export function openRenditions(context: FilesContext, generated: GeneratedFiles) {
 	const { store, pictures } = context;
 
 	/** Writes the original into a file for the image processes. */
@@ -48,7 +48,7 @@ export function openRenditions(context: FilesContext, made: GeneratedFiles) {
 		 */
 		find(object: StoredObject, rendition: Rendition, onMake?: () => void): Promise<GeneratedFile> {
 			const key = `${renditionsOf(object.blob)}${editionOf(object)}-${fileOf(rendition)}`;
-			return made.find(key, (to) => make(to, object, rendition), onMake);
+			return generated.find(key, (to) => make(to, object, rendition), onMake);
 		},
 		fetchOriginal,
 	};

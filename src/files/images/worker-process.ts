@@ -17,7 +17,7 @@ const flags = [
 // Upper limit of the timeout factor while no core is free.
 const mostTimes = 20;
 const tooLarge = "This picture needs more memory than a picture may have; please save it smaller";
-const kept = ["PATH", "SystemRoot", "TMPDIR", "TEMP", "TMP"];
+const passedOn = ["PATH", "SystemRoot", "TMPDIR", "TEMP", "TMP"];
 
 /** A process that decodes pictures, one job at a time, and isolates failures. */
 export class WorkerProcess {
@@ -151,7 +151,7 @@ export class WorkerProcess {
 
 /** Returns the environment variables that codecs need, without secrets. */
 function environment(): NodeJS.ProcessEnv {
-	const known = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+	const known = passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
 	// Limits glibc arenas, because separate ones per thread retain memory.
 	return { ...Object.fromEntries(known), MALLOC_ARENA_MAX: "2", UV_THREADPOOL_SIZE: "2" };
 }

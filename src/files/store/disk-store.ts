@@ -35,8 +35,8 @@ export async function openDiskStore(path: string): Promise<Store> {
 		read: (key, range) => read(key, pathOf(key), range),
 		async sizeOf(key) {
 			try {
-				const found = await stat(pathOf(key));
-				return found.isFile() ? found.size : undefined;
+				const stats = await stat(pathOf(key));
+				return stats.isFile() ? stats.size : undefined;
 			} catch (error) {
 				if (isMissing(error)) return undefined;
 				throw error;
@@ -67,9 +67,9 @@ async function read(key: string, path: string, range: ByteRange | undefined): Pr
 		throw isMissing(error) ? new BlobMissingError(key, { cause: error }) : error;
 	});
 	try {
-		const found = await file.stat();
-		if (!found.isFile()) throw new BlobMissingError(key);
-		if (range && range.start >= found.size) throw beyondTheEnd(key, range);
+		const stats = await file.stat();
+		if (!stats.isFile()) throw new BlobMissingError(key);
+		if (range && range.start >= stats.size) throw beyondTheEnd(key, range);
 		return file.createReadStream(range);
 	} catch (error) {
 		await file.close();

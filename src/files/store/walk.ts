@@ -19,7 +19,7 @@ export async function* walk(root: string, at: string, prefix: string): AsyncGene
 	for (const path of paths) {
 		if (path.endsWith("/")) {
 			if (isKey(path.slice(0, -1))) yield* walk(root, path, prefix);
-		} else if (isKey(path)) yield* kept(root, path);
+		} else if (isKey(path)) yield* blobsIn(root, path);
 	}
 }
 
@@ -33,7 +33,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 }
 
 /** Yields nothing for a file that was deleted in the meantime. */
-async function* kept(root: string, key: string): AsyncGenerator<BlobFacts> {
+async function* blobsIn(root: string, key: string): AsyncGenerator<BlobFacts> {
 	try {
 		const { size, mtimeMs } = await stat(join(root, key));
 		yield { key, size, modifiedAt: mtimeMs };

@@ -35,13 +35,13 @@ export async function inspectFile(
 	declared: { readonly name: string; readonly contentType: string },
 ): Promise<FileFacts> {
 	const { limits, pictures } = context;
-	const found = await sniff(spooled.path, { name: declared.name, declaredType: declared.contentType });
-	const maxBytes = found.kind === "video" ? limits.maxVideoBytes : limits.maxFileBytes;
+	const sniffed = await sniff(spooled.path, { name: declared.name, declaredType: declared.contentType });
+	const maxBytes = sniffed.kind === "video" ? limits.maxVideoBytes : limits.maxFileBytes;
 	if (spooled.size > maxBytes) throw new TooLargeError(maxBytes);
-	const seen = { ...nothingSeen, type: typeOf(found), contentType: found.contentType };
-	if (found.kind === "svg")
-		return { ...seen, ...sizeOf(found), frames: 1, hasAlpha: true, texture: "graphic" };
-	if (found.kind !== "picture") return seen;
+	const seen = { ...nothingSeen, type: typeOf(sniffed), contentType: sniffed.contentType };
+	if (sniffed.kind === "svg")
+		return { ...seen, ...sizeOf(sniffed), frames: 1, hasAlpha: true, texture: "graphic" };
+	if (sniffed.kind !== "picture") return seen;
 	const facts = await context.inTurn(() => pictures.inspect(spooled.path));
 	return { ...seen, ...facts };
 }

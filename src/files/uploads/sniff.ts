@@ -47,14 +47,14 @@ export async function sniff(path: string, { name, declaredType }: DeclaredFile):
 	const head = await readHead(path, headBytes);
 	const declared = bareType(declaredType);
 	refuseIfRuns(runsByContent(head));
-	const found = await typeOf(head, name);
+	const type = await typeOf(head, name);
 	// A picture is treated by its detected type, whatever was declared.
-	refuseIfRuns(runsByName(name, isReadableRaster(found ?? "") ? "" : declared) ?? runsByType(found ?? ""));
-	const kind = kindByType(found ?? "");
-	if (kind === "picture") return sniffedImage(found ?? "", name, declared);
+	refuseIfRuns(runsByName(name, isReadableRaster(type ?? "") ? "" : declared) ?? runsByType(type ?? ""));
+	const kind = kindByType(type ?? "");
+	if (kind === "picture") return sniffedImage(type ?? "", name, declared);
 	refuseMismatch(kind, name, declared);
 	if (kind === "svg") return sniffedSvg(path);
-	const contentType = kind === "other" ? safeType(found, declared) : (found ?? "");
+	const contentType = kind === "other" ? safeType(type, declared) : (type ?? "");
 	return { contentType, kind, isInline: kind !== "other" && isShownInline(contentType) };
 }
 
@@ -76,8 +76,8 @@ async function sniffedSvg(path: string): Promise<SniffedFile> {
 }
 
 async function typeOf(head: Uint8Array, name: string): Promise<string | undefined> {
-	const found = await byMagic(head);
-	if (found && (kindByType(found) !== "other" || !/xml|text/.test(found))) return found;
+	const type = await byMagic(head);
+	if (type && (kindByType(type) !== "other" || !/xml|text/.test(type))) return type;
 	const markup = markupOf(head);
 	if (markup === "html") refuseIfRuns("an HTML page");
 	if (markup === "svg") return "image/svg+xml";
@@ -86,7 +86,7 @@ async function typeOf(head: Uint8Array, name: string): Promise<string | undefine
 	// Cover pictures in ID3 tags may exceed the bytes that are read here.
 	if (head[0] === 0x49 && head[1] === 0x44 && head[2] === 0x33 && kindByName(name) === "sound")
 		return "audio/mpeg";
-	return found;
+	return type;
 }
 
 async function byMagic(head: Uint8Array): Promise<string | undefined> {
@@ -122,11 +122,11 @@ function isPlayed(kind: FileKind): boolean {
 }
 
 /** Returns the type of a download, which browsers do not display. */
-function safeType(found: string | undefined, declared: string): string {
+function safeType(type: string | undefined, declared: string): string {
 	// Containers such as zip do not always show the document type at the beginning.
-	if (found && !containers.has(found)) return found;
+	if (type && !containers.has(type)) return type;
 	if (declared && !/html|xml$|script|^image\/|^video\/|^audio\//.test(declared)) return declared;
-	return found ?? "application/octet-stream";
+	return type ?? "application/octet-stream";
 }
 
 async function readHead(path: string, length: number): Promise<Uint8Array> {

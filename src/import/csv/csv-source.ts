@@ -43,8 +43,8 @@ export async function openCsv(path: string, { files, map, tellGroups }: SourceOp
 			for (const table of requested) yield* itemsOf(table);
 		},
 		fileAt(address) {
-			const found = folder.find(address);
-			if (found) return { path: found, from: folder.at(found) };
+			const file = folder.find(address);
+			if (file) return { path: file, from: folder.at(file) };
 			// Absolute addresses and paths belong to a website, possibly to this one.
 			const isElsewhere = address === "" || /^([a-z]+:|\/|#|\?)/i.test(address);
 			return isElsewhere ? undefined : { path: address, from: undefined };

@@ -32,10 +32,10 @@ export const isOfParameters = (path: string) => /hash[-_. ]?(config|param)[^/]*$
 /** Reads a file with hash parameters. @throws {Error} with a message for the operator */
 export function readParameters(path: string): FirebaseParameters {
 	const content = readFileSync(path, "utf8");
-	const parameter = (name: string) =>
+	const settingOf = (name: string) =>
 		new RegExp(`${name}"?\\s*[:=]\\s*"?([\\w+/=-]+)`).exec(content)?.[1] ?? "";
-	const [rounds, memCost] = [Number(parameter("rounds")), Number(parameter("mem_cost"))];
-	const signerKey = Buffer.from(parameter("base64_signer_key"), "base64");
+	const [rounds, memCost] = [Number(settingOf("rounds")), Number(settingOf("mem_cost"))];
+	const signerKey = Buffer.from(settingOf("base64_signer_key"), "base64");
 	const isWhole = signerKey.length > 0 && rounds >= 1 && rounds <= 16 && memCost >= 1 && memCost <= 17;
 	if (!isWhole)
 		throw new Error(
@@ -43,7 +43,7 @@ export function readParameters(path: string): FirebaseParameters {
 		);
 	return {
 		signerKey,
-		saltSeparator: Buffer.from(parameter("base64_salt_separator"), "base64"),
+		saltSeparator: Buffer.from(settingOf("base64_salt_separator"), "base64"),
 		rounds,
 		memCost,
 	};
@@ -67,12 +67,12 @@ export function* usersFrom(
 			continue;
 		}
 		const document = documents.find(({ id, data }) => id === given.localId || isAddressOf(data, email));
-		const held = levelsIn(given, document?.data ?? {});
-		if (held.length === 0) yield lost("has no role that there is here: an admin gives one in Users");
+		const levels = levelsIn(given, document?.data ?? {});
+		if (levels.length === 0) yield lost("has no role that there is here: an admin gives one in Users");
 		const password = passwordOf(given, parameters);
 		if (password === undefined) yield lost(whyNoPassword(given, parameters));
 		const name = given.displayName || String(document?.data.name ?? "") || email;
-		const values = { email, name, ...rolesFor(held), scopes: [allWebsites], disabled: given.disabled };
+		const values = { email, name, ...rolesFor(levels), scopes: [allWebsites], disabled: given.disabled };
 		const [id, createdAt] = [given.localId, Number(given.createdAt)];
 		yield {
 			moved: {

@@ -145,9 +145,9 @@ interface NamedFile {
 
 /** Returns the Storage object of a URL, ignoring its token; undefined for other URLs. */
 function bucketAndPath(address: string): NamedFile | undefined {
-	const found = addresses.map((pattern) => pattern.exec(address)).find((each) => each !== null);
-	if (!found) return undefined;
-	const [, bucket = "", escaped = ""] = found;
+	const match = addresses.map((pattern) => pattern.exec(address)).find((each) => each !== null);
+	if (!match) return undefined;
+	const [, bucket = "", escaped = ""] = match;
 	return { bucket, path: address.startsWith("gs:") ? escaped : decoded(escaped) };
 }
 

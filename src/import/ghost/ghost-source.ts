@@ -74,8 +74,8 @@ export async function openGhost(path: string, { files }: SourceOptions): Promise
 		if (!/^(__GHOST_URL__)?\/content\//.test(address)) return undefined;
 		// Ghost stores smaller sizes in a subfolder by size.
 		const name = address.replace(/^(__GHOST_URL__)?\/content\//, "").replace(/(^|\/)size\/[^/]+\//, "$1");
-		const found = folder.find(`content/${name}`);
-		return { path: name, from: found === undefined ? undefined : folder.at(found) };
+		const file = folder.find(`content/${name}`);
+		return { path: name, from: file === undefined ? undefined : folder.at(file) };
 	}
 	return {
 		called: "Ghost",

@@ -61,8 +61,8 @@ export function openFileImporter({ database, files, records }: Services, run: Ru
 
 	async function findBefore({ path }: ForeignFile): Promise<ImportedFile | undefined> {
 		const key = { collection: name, foreignId: path };
-		const found = (await findImported(database, run.source, [key])).get(foreignKeyOf(key));
-		const file = found && (await ifThere(records.find(importer, "media", found.recordId)));
+		const imported = (await findImported(database, run.source, [key])).get(foreignKeyOf(key));
+		const file = imported && (await ifThere(records.find(importer, "media", imported.recordId)));
 		return file && { address: addressOf(file), width: file.width, height: file.height };
 	}
 

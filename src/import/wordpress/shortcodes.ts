@@ -30,9 +30,9 @@ export function expandShortcodes(
 	let html = "";
 	let from = 0;
 	opening.lastIndex = 0;
-	for (let found = opening.exec(text); found; found = opening.exec(text)) {
-		const [whole, name = "", attributes = ""] = found;
-		const after = found.index + whole.length;
+	for (let match = opening.exec(text); match; match = opening.exec(text)) {
+		const [whole, name = "", attributes = ""] = match;
+		const after = match.index + whole.length;
 		const end = ends.find(name, after);
 		const attribute = (requested: string) => attributeOf(attributes, requested);
 		const inside = end ? text.slice(after, end.from) : "";
@@ -42,7 +42,7 @@ export function expandShortcodes(
 			if (attributes.includes("=") || end) lost.add(`the shortcode [${name}] stays as text`);
 			continue;
 		}
-		html += text.slice(from, found.index) + expanded;
+		html += text.slice(from, match.index) + expanded;
 		from = end ? end.to : after;
 		opening.lastIndex = from;
 	}

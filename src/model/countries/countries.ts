@@ -118,7 +118,7 @@ export const knownCountries: readonly string[] = Object.keys(known);
 export const usualCountry = "NZ";
 
 const names = new Intl.DisplayNames("en", { type: "region" });
-const made = new Map<string, Country>();
+const cached = new Map<string, Country>();
 
 /** Returns the name of a country within a sentence: "the United Kingdom". */
 export function inText(name: string): string {
@@ -146,13 +146,13 @@ export function isCountryCode(text: string): boolean {
  */
 export function countryOf(code: string): Country {
 	if (!isCountryCode(code)) return countryOf(usualCountry);
-	const country = made.get(code) ?? {
+	const country = cached.get(code) ?? {
 		code,
 		short: code === "GB" ? "UK" : code,
 		name: countryName(code),
 		...(known[code] ?? likelyFacts(code)),
 	};
-	made.set(code, country);
+	cached.set(code, country);
 	return country;
 }
 

@@ -92,7 +92,7 @@ export interface PageColors {
 /** Returns the colours of a brand's pages, cached. */
 export function pageColors(primaryColor: string, secondaryColor: string): PageColors {
 	const name = `${primaryColor} ${secondaryColor}`;
-	const known = kept.get(name);
+	const known = cached.get(name);
 	if (known) return known;
 	const palette = paletteOf(primaryColor, secondaryColor);
 	const properties = [
@@ -100,12 +100,12 @@ export function pageColors(primaryColor: string, secondaryColor: string): PageCo
 		...veilsOf(palette).map(([property, color, alpha]) => `--${property}:${hexOf(color)}${alpha}`),
 	];
 	const colors = { style: `:root{${properties.join(";")}}`, paper: hexOf(palette.paper) };
-	if (kept.size >= maxCached) kept.clear();
-	kept.set(name, colors);
+	if (cached.size >= maxCached) cached.clear();
+	cached.set(name, colors);
 	return colors;
 }
 
-const kept = new Map<string, PageColors>();
+const cached = new Map<string, PageColors>();
 
 /** Translucent colours: opacity as two hexadecimal digits, which every browser supports. */
 function veilsOf(palette: Palette): readonly (readonly [property: string, color: Color, alpha: string])[] {

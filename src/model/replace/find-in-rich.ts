@@ -86,19 +86,19 @@ function findInAddress(address: RichAddress, term: Term, number: number): Hit[] 
 	const instead = insteadOf(address.value, term);
 	if (instead === undefined || (term.replacement !== undefined && instead === address.value)) return [];
 	const { element } = address;
-	const found = { term: number, part: partOf[element] ?? element, before: "", hit: address.value, after: "" };
+	const hit = { term: number, part: partOf[element] ?? element, before: "", hit: address.value, after: "" };
 	if (instead !== "")
 		return [
 			{
-				...found,
+				...hit,
 				blocked: "",
 				splices: [{ ...address.at, put: escapeMarkup(instead) }, ...sizeOf(address, term)],
 			},
 		];
 	const { open, close } = address;
 	if (element === "a" && close)
-		return [{ ...found, blocked: "", splices: [open, close].map((tag) => ({ ...tag, put: "" })) }];
-	return [{ ...found, blocked: "Take it out of the text where the text is written", splices: [] }];
+		return [{ ...hit, blocked: "", splices: [open, close].map((tag) => ({ ...tag, put: "" })) }];
+	return [{ ...hit, blocked: "Take it out of the text where the text is written", splices: [] }];
 }
 
 /** Pages reserve the size of an image, and another shape would be distorted. */

@@ -8,12 +8,12 @@ const besideHit = 60;
 
 /** Finds the words or the number of a term in a text, except where the replacement is already in place. */
 export function findIn(text: string, term: Term): Range[] {
-	const found = findAll(text, term);
+	const matches = findAll(text, term);
 	const { replacement } = term;
-	if (!replacement || found.length === 0) return found;
+	if (!replacement || matches.length === 0) return matches;
 	const within = findAll(replacement, term);
 	const forms = followsCapitals(term) ? [replacement, capitalised(replacement)] : [replacement];
-	return found.filter(
+	return matches.filter(
 		({ start }) =>
 			!within.some((inner) => {
 				const from = start - inner.start;

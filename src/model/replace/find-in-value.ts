@@ -9,14 +9,14 @@ type Finding = (value: string, term: Term, number: number) => Hit[];
 export function findInValue(searched: Searched, value: string, terms: readonly Term[]): Hit[] {
 	if (value === "") return [];
 	const taken = new Uint8Array(value.length);
-	const found = terms.flatMap((term, number) =>
+	const matches = terms.flatMap((term, number) =>
 		findings[searched](value, term, number).filter(({ splices }) => {
 			const isApart = splices.every(({ start, end }) => !taken.subarray(start, end).includes(1));
 			if (isApart) for (const { start, end } of splices) taken.fill(1, start, end);
 			return isApart;
 		}),
 	);
-	return found.toSorted((one, other) => placeOf(one) - placeOf(other));
+	return matches.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Replaces some of the hits in a value. */

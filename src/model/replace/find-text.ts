@@ -12,14 +12,14 @@ export function findWords(text: string, words: Words): Range[] {
 	const needle = fold(words.find.trim(), words).text;
 	if (needle === "") return [];
 	const folded = fold(text, words);
-	const found: Range[] = [];
+	const results: Range[] = [];
 	for (let at = folded.text.indexOf(needle); at !== -1; ) {
 		const range = rangeOf(folded, at, needle.length);
 		const isFound = range && (!words.wholeWord || isWhole(text, range));
-		if (isFound) found.push(range);
+		if (isFound) results.push(range);
 		at = folded.text.indexOf(needle, at + (isFound ? needle.length : 1));
 	}
-	return found;
+	return results;
 }
 
 /** Quick check for the words in a text. False means that there are none. */

@@ -45,14 +45,14 @@ export function fold(original: string, exactness: Exactness): Folded {
 	for (const character of original) {
 		const [start, end] = [at, at + character.length];
 		at = end;
-		const made = foldCharacter(character, exactness);
-		if (made === "" || (made === " " && text.endsWith(" "))) {
+		const folded = foldCharacter(character, exactness);
+		if (folded === "" || (folded === " " && text.endsWith(" "))) {
 			// The character belongs to the previous one.
 			if (ends.length > 0) ends[ends.length - 1] = end;
 			continue;
 		}
-		text += made;
-		for (let unit = 0; unit < made.length; unit++) {
+		text += folded;
+		for (let unit = 0; unit < folded.length; unit++) {
 			starts.push(start);
 			ends.push(end);
 		}

@@ -21,14 +21,14 @@ export function commonOf(a: readonly string[], b: readonly string[]): readonly (
 function walk(a: readonly string[], b: readonly string[]): [number, number][] {
 	if (a.length === 0 || b.length === 0 || a.length * b.length > mostCells) return [];
 	const common = commonLengths(a, b);
-	const found: [number, number][] = [];
+	const results: [number, number][] = [];
 	let [i, j] = [0, 0];
 	while (i < a.length && j < b.length) {
-		if (a[i] === b[j]) found.push([i++, j++]);
+		if (a[i] === b[j]) results.push([i++, j++]);
 		else if ((common[i + 1]?.[j] ?? 0) >= (common[i]?.[j + 1] ?? 0)) i++;
 		else j++;
 	}
-	return found;
+	return results;
 }
 
 /** Returns the lengths of the longest common subsequences of both remainders, from each pair of positions. */

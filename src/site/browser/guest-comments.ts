@@ -9,8 +9,8 @@ export function startGuestComments(): void {
 	const [details, content] = [document.querySelector("#guest-comments"), document.querySelector("main")];
 	const form = details?.querySelector("form");
 	if (!(details instanceof HTMLDetailsElement) || !form || !content) return;
-	const held = openGuestStorage(form.action);
-	const threads = new GuestThreads({ content, within: details, held });
+	const storage = openGuestStorage(form.action);
+	const threads = new GuestThreads({ content, within: details, storage });
 	const button = addButton();
 	const summary = details.querySelector("summary");
 	const about = form.querySelector<HTMLElement>(".about");
@@ -36,7 +36,7 @@ export function startGuestComments(): void {
 		details.open = true;
 		button.hidden = true;
 		take(readSelection(content));
-		if (fieldOf("name").value === "") fieldOf("name").value = held.name;
+		if (fieldOf("name").value === "") fieldOf("name").value = storage.name;
 		fieldOf(fieldOf("name").value === "" ? "name" : "text").focus();
 	};
 
@@ -68,9 +68,9 @@ export function startGuestComments(): void {
 	form.addEventListener("submit", (event) => {
 		event.preventDefault();
 		const name = fieldOf("name").value;
-		void send(form, { action: form.action, key: held.key }).then((answer) => {
+		void send(form, { action: form.action, key: storage.key }).then((answer) => {
 			if (!answer) return;
-			held.add(answer, name);
+			storage.add(answer, name);
 			threads.show(answer.list);
 			fieldOf("text").value = "";
 			take(undefined);

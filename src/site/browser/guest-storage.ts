@@ -8,21 +8,21 @@ export function openGuestStorage(action: string) {
 	// Only a part of the token, because the full address grants access.
 	const [, link = ""] = /\/_share\/([^./]+)/.exec(action) ?? [];
 	const called = `guest-comments ${link}`;
-	const held = { key: "", name: "", ids: [] as string[], ...read(called) };
+	const storage = { key: "", name: "", ids: [] as string[], ...read(called) };
 	return {
 		/** "" before the first comment. */
 		get key() {
-			return held.key;
+			return storage.key;
 		},
 		/** Name of the guest's last comment. */
 		get name() {
-			return held.name;
+			return storage.name;
 		},
-		has: (id: string) => held.ids.includes(id),
+		has: (id: string) => storage.ids.includes(id),
 		add({ id, key }: Pick<Answer, "id" | "key">, name: string) {
-			Object.assign(held, { key, name, ids: [...new Set([...held.ids, id])] });
+			Object.assign(storage, { key, name, ids: [...new Set([...storage.ids, id])] });
 			try {
-				localStorage.setItem(called, JSON.stringify(held));
+				localStorage.setItem(called, JSON.stringify(storage));
 			} catch {
 				// Without storage, the data lasts until the page closes.
 			}

@@ -8,7 +8,7 @@ interface GuestThreadsOptions {
 	readonly content: Element;
 	/** Container of the list. */
 	readonly within: Element;
-	readonly held: GuestStorage;
+	readonly storage: GuestStorage;
 }
 
 /** Purpose of an inline form in the list. */
@@ -29,13 +29,13 @@ export class GuestThreads {
 	readonly #content: Element;
 	readonly #list: HTMLElement | null;
 	readonly #action: string;
-	readonly #held: GuestStorage;
+	readonly #storage: GuestStorage;
 
-	constructor({ content, within, held }: GuestThreadsOptions) {
+	constructor({ content, within, storage }: GuestThreadsOptions) {
 		this.#content = content;
 		this.#list = within.querySelector("ol");
 		this.#action = within.querySelector("form")?.action ?? "";
-		this.#held = held;
+		this.#storage = storage;
 	}
 
 	/** Shows the comments. @param html list from the server; unchanged by default */
@@ -63,7 +63,7 @@ export class GuestThreads {
 	#offer(thread: HTMLElement): void {
 		for (const comment of thread.querySelectorAll<HTMLElement>("[data-comment]")) {
 			const { comment: id = "" } = comment.dataset;
-			if (!this.#held.has(id)) continue;
+			if (!this.#storage.has(id)) continue;
 			const text = comment.querySelector("p")?.textContent ?? "";
 			const change = { label: "Your comment", text, says: "Save", path: `/${id}`, isNamed: false };
 			const actions = document.createElement("div");
@@ -88,10 +88,10 @@ export class GuestThreads {
 		Object.assign(words, { name: "text", value: text, rows: 3, required: true, maxLength: 2_000 });
 		words.ariaLabel = label;
 		const name = document.createElement("input");
-		Object.assign(name, { name: "name", value: this.#held.name, required: true, maxLength: 80 });
+		Object.assign(name, { name: "name", value: this.#storage.name, required: true, maxLength: 80 });
 		name.ariaLabel = name.placeholder = "Your name";
 		// The name is requested only once.
-		if (this.#held.name !== "") name.type = "hidden";
+		if (this.#storage.name !== "") name.type = "hidden";
 		const status = elementOf("p", "");
 		status.role = "status";
 		const close = () => {
@@ -106,7 +106,7 @@ export class GuestThreads {
 		});
 		form.addEventListener("submit", (event) => {
 			event.preventDefault();
-			void this.#send(form, path, isNamed ? name.value : this.#held.name);
+			void this.#send(form, path, isNamed ? name.value : this.#storage.name);
 		});
 		actions.replaceWith(form);
 		(isNamed && name.value === "" ? name : words).focus();
@@ -125,16 +125,16 @@ export class GuestThreads {
 		form.append(sure, buttonOf("Keep it", close), status);
 		form.addEventListener("submit", (event) => {
 			event.preventDefault();
-			void this.#send(form, `/${id}/delete`, this.#held.name);
+			void this.#send(form, `/${id}/delete`, this.#storage.name);
 		});
 		actions.replaceWith(form);
 		sure.focus();
 	}
 
 	async #send(form: HTMLFormElement, path: string, name: string): Promise<void> {
-		const answer = await send(form, { action: this.#action + path, key: this.#held.key });
+		const answer = await send(form, { action: this.#action + path, key: this.#storage.key });
 		if (!answer) return;
-		this.#held.add(answer, name);
+		this.#storage.add(answer, name);
 		this.show(answer.list);
 		const comment = this.#list?.querySelector<HTMLElement>(`[data-comment="${answer.id}"]`);
 		// Restores the focus.

@@ -55,12 +55,12 @@ export function passageFinder(content: Element): (anchor: PassageAnchor) => Rang
 	const { nodes, texts } = textsOf(content);
 	const read: ReadText = readText(texts);
 	return (anchor) => {
-		const found = findPassage(read, anchor);
-		const [begin, end] = found ? [nodes[found.from.block], nodes[found.to.block]] : [];
-		if (!found || !begin || !end) return undefined;
+		const position = findPassage(read, anchor);
+		const [begin, end] = position ? [nodes[position.from.block], nodes[position.to.block]] : [];
+		if (!position || !begin || !end) return undefined;
 		const range = new Range();
-		range.setStart(begin, found.from.offset);
-		range.setEnd(end, found.to.offset);
+		range.setStart(begin, position.from.offset);
+		range.setEnd(end, position.to.offset);
 		return range;
 	};
 }

@@ -23,9 +23,9 @@ export function sectionOf(
 	{ sections }: { readonly sections: readonly SectionName[] },
 	requested: SectionKey,
 ): SectionName {
-	const found = sections.find(({ key }) => key === requested);
-	if (!found) throw new Error(`The section ${requested} is hidden on this website`);
-	return found;
+	const section = sections.find(({ key }) => key === requested);
+	if (!section) throw new Error(`The section ${requested} is hidden on this website`);
+	return section;
 }
 
 const quick: readonly SectionKey[] = ["home", "solutions", "caseStudies", "team", "insights"];

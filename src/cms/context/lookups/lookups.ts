@@ -111,11 +111,11 @@ export function useLookups(): Lookups {
 }
 
 /** Adds loaded websites, and placements without a website. */
-export function learn(found: readonly WebsiteName[], absent: readonly string[]) {
+export function learn(websites: readonly WebsiteName[], absent: readonly string[]) {
 	const ids = new Set(lookups.websites.map(({ id }) => id));
 	tell({
 		...lookups,
-		websites: [...lookups.websites, ...found.filter(({ id }) => !ids.has(id))],
+		websites: [...lookups.websites, ...websites.filter(({ id }) => !ids.has(id))],
 		absent: new Set([...lookups.absent, ...absent]),
 	});
 }

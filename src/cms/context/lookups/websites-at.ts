@@ -43,13 +43,13 @@ function want(placements: readonly string[], { websites, absent }: Lookups) {
 async function askForWanted() {
 	for (let batch = nextBatch(); batch.length > 0; batch = nextBatch())
 		try {
-			const found = await namesAt(batch);
+			const websites = await namesAt(batch);
 			const named = new Set(
-				found.flatMap(({ id, domainKey, domain, aliases }) => [id, domainKey, domain, ...aliases]),
+				websites.flatMap(({ id, domainKey, domain, aliases }) => [id, domainKey, domain, ...aliases]),
 			);
 			for (const placement of batch) asked.delete(placement);
 			learn(
-				found,
+				websites,
 				batch.filter((placement) => !named.has(placement)),
 			);
 		} catch {

@@ -33,18 +33,18 @@ export function openThreads(board: Board, name: CollectionName, id: string) {
 		/** Loads all threads. @throws {ApiError} */
 		async load(): Promise<void> {
 			since = new Map();
-			const found = new Map<string, CommentThread>();
+			const threads = new Map<string, CommentThread>();
 			let cursor: string | undefined;
 			do {
 				const page = await calls.list(name, id, { limit: pageSize, cursor });
-				for (const thread of page.items) found.set(thread.id, thread);
+				for (const thread of page.items) threads.set(thread.id, thread);
 				cursor = page.nextCursor;
 			} while (cursor !== undefined);
 			for (const [key, thread] of since) {
-				const there = found.get(key);
-				if (!there || there.version < thread.version) found.set(key, thread);
+				const there = threads.get(key);
+				if (!there || there.version < thread.version) threads.set(key, thread);
 			}
-			known = found;
+			known = threads;
 			show();
 		},
 		/** Applies a changed thread. */

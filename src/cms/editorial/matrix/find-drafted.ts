@@ -23,8 +23,8 @@ export async function findDrafted(
 	const placing = items.filter(
 		({ scope, changedFields }) => scope === allWebsites && changedFields.includes(shownOn),
 	);
-	const found = await Promise.all(placing.map(({ id }) => placementsIn(collection, id, shownOn)));
-	return new Map(found.flat());
+	const placements = await Promise.all(placing.map(({ id }) => placementsIn(collection, id, shownOn)));
+	return new Map(placements.flat());
 }
 
 async function placementsIn(collection: CollectionName, id: string, field: string) {

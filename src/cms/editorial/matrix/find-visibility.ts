@@ -17,16 +17,16 @@ export async function findVisibility(
 	websites: readonly string[],
 ): Promise<VisibilityByCell> {
 	if (!hasVisibility(collection) || ids.length === 0 || websites.length === 0) return new Map();
-	const found: ListedVisibility[] = [];
+	const results: ListedVisibility[] = [];
 	for (let cursor: string | undefined; ; ) {
 		const name = collection.name as CollectionName;
 		const { items, nextCursor } = await client.data.visibility({
 			...{ collection: name, ids, websites, limit: mostOnPage },
 			...(cursor !== undefined && { cursor }),
 		});
-		found.push(...items);
+		results.push(...items);
 		if (nextCursor === undefined) break;
 		cursor = nextCursor;
 	}
-	return new Map(found.map((each) => [keyOf(each.recordId, each.website), each]));
+	return new Map(results.map((each) => [keyOf(each.recordId, each.website), each]));
 }

@@ -66,9 +66,9 @@ export function Matrix(props: MatrixProps) {
 	async function act(action: BulkAction) {
 		if (action.kind !== "publish" && action.kind !== "take-down") return run(action);
 		try {
-			const found = await findPlan(action, { collection, chosen, drafted, known });
-			if (found.steps.some(({ kind }) => kind !== "none")) setPlan(found);
-			else showRefusal(`${action.label}: nothing to change`, sayNoEffect(collection, found));
+			const plan = await findPlan(action, { collection, chosen, drafted, known });
+			if (plan.steps.some(({ kind }) => kind !== "none")) setPlan(plan);
+			else showRefusal(`${action.label}: nothing to change`, sayNoEffect(collection, plan));
 		} catch (error) {
 			showRefusal(`${action.label}: nothing was changed`, reasonFor(error, known.people));
 		}

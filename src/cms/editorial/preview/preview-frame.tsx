@@ -12,7 +12,7 @@ interface PreviewFrameProps {
 	readonly width: number;
 	/** Path of a link to scroll to after loading. */
 	readonly linkTo?: string | undefined;
-	readonly onTold: (told: PreviewNotes) => void;
+	readonly onTold: (notes: PreviewNotes) => void;
 	readonly onMessage: (message: Exclude<Message, { what: "ready" }>) => void;
 	/** Called if no page has loaded. */
 	readonly onFailed: (address: string) => void;

@@ -41,13 +41,13 @@ export function PreviewView(props: PreviewViewProps) {
 	const [link, setLink] = useState(props.looked?.path);
 	const [until, setUntil] = useState(props.looked?.until);
 	const [width, setWidth] = useState(() => recall("preview-width") ?? usualWidth());
-	const [told, setTold] = useState<PreviewNotes>();
+	const [notes, setTold] = useState<PreviewNotes>();
 	const [seenAt, setSeenAt] = useState<string>();
 	const [failure, setFailure] = useState("");
-	const websites = told?.facts.websites ?? [];
+	const websites = notes?.facts.websites ?? [];
 	const [picked, pick] = usePicked(scope, websites);
 	const website = picked?.id ?? props.looked?.website;
-	const chosen = chosenOf(picked, told);
+	const chosen = chosenOf(picked, notes);
 	const looked: Looked = { website, path: pathOf(what, link), until };
 	const address = previewAddress(name, id, looked);
 	const isRelease = name === "releases";
@@ -70,7 +70,7 @@ export function PreviewView(props: PreviewViewProps) {
 			<div className={classes.bar}>
 				<WebsiteChoice
 					name={name}
-					own={told?.facts.unplaced ? [] : websites}
+					own={notes?.facts.unplaced ? [] : websites}
 					chosen={chosen}
 					onChoose={(next) => {
 						setFailure("");
@@ -117,8 +117,8 @@ export function PreviewView(props: PreviewViewProps) {
 					{onClose && <CloseButton aria-label="Close the preview" onClick={onClose} />}
 				</div>
 			</div>
-			<Notes {...{ failure, onField }} facts={told?.facts} on={chosen} />
-			<Shown what={what} name={name} id={id} looked={looked} mark={mark} told={told}>
+			<Notes {...{ failure, onField }} facts={notes?.facts} on={chosen} />
+			<Shown what={what} name={name} id={id} looked={looked} mark={mark} notes={notes}>
 				<PreviewFrame
 					title={`Preview of ${chosen?.name || chosen?.domain || "the page"}`}
 					address={address}
@@ -151,8 +151,8 @@ function usualWidth(): keyof typeof widths {
 }
 
 /** Returns the website of the preview, as reported by the page after loading. */
-function chosenOf(picked: SeenOn | undefined, told: PreviewNotes | undefined): SeenOn | undefined {
-	return told && (!picked || picked.id === told.facts.website) ? told.facts.on : picked;
+function chosenOf(picked: SeenOn | undefined, notes: PreviewNotes | undefined): SeenOn | undefined {
+	return notes && (!picked || picked.id === notes.facts.website) ? notes.facts.on : picked;
 }
 
 function pathOf(what: What, link: string | undefined): string | undefined {
@@ -176,19 +176,19 @@ interface ShownProps {
 	readonly id: string;
 	readonly looked: Looked;
 	readonly mark: string;
-	readonly told: PreviewNotes | undefined;
+	readonly notes: PreviewNotes | undefined;
 	/** The page itself. */
 	readonly children: ReactNode;
 }
 
 /** The page, its search result, or its sharing image. */
-function Shown({ what, name, id, looked, mark, told, children }: ShownProps) {
+function Shown({ what, name, id, looked, mark, notes, children }: ShownProps) {
 	return (
 		<>
 			<div className={classes.whole} hidden={!isPage(what)}>
 				{children}
 			</div>
-			{what === "search-result" && told && <SearchResult {...told} />}
+			{what === "search-result" && notes && <SearchResult {...notes} />}
 			{what === "share-image" && (
 				<img
 					key={mark}

@@ -37,8 +37,8 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 	const isUnseen = hasWebsites(name) && (!prepared || prepared.has(id));
 	const isNothing = useIsNothing(name, id) && !isUnseen;
 	const nameOf = (of: string) => {
-		const found = websites.find((each) => each.id === of);
-		return found && calledOf(found);
+		const website = websites.find((each) => each.id === of);
+		return website && calledOf(website);
 	};
 	const run = async (work: () => Promise<void>, failed: string) => {
 		setBusy(true);
@@ -135,8 +135,8 @@ async function isUnpublished(name: Previewed, id: string): Promise<boolean> {
 /** Returns the ids of websites that are not live, whose domains may not resolve. Undefined until loaded. */
 function useInPreparation(): ReadonlySet<string> | undefined {
 	const query = { where: { stage: "preparing" }, fields: ["stage"], limit: 200 };
-	const found = useLoaded("", async () => (await client.data.list("websites", query)).items);
-	return found.status === "loaded" ? new Set(found.value.map(({ id }) => id)) : undefined;
+	const websites = useLoaded("", async () => (await client.data.list("websites", query)).items);
+	return websites.status === "loaded" ? new Set(websites.value.map(({ id }) => id)) : undefined;
 }
 
 interface WhereLinksOpenProps {

@@ -25,9 +25,9 @@ export function WebsiteChoice({ name, own, chosen, onChoose }: WebsiteChoiceProp
 	const words = chosen && typed === called(chosen) ? "" : typed;
 	const search = useWebsiteSearch(words, isOpen);
 	const shows = own.filter(hasWords(words));
-	const found = search.found.filter(isNotIn(own));
-	const isFound = !chosen || [...own, ...found].some(({ id }) => id === chosen.id);
-	const others = isFound || (isOpen && words !== "") ? found : [chosen, ...found];
+	const matches = search.found.filter(isNotIn(own));
+	const isFound = !chosen || [...own, ...matches].some(({ id }) => id === chosen.id);
+	const others = isFound || (isOpen && words !== "") ? matches : [chosen, ...matches];
 	if (areAll && new Set([...own, ...websites].map(({ id }) => id)).size < 2) return null;
 	const hasRest = isOpen && search.hasMore && !search.isBusy;
 	const groups = [...groupOf("Shown on", shows), ...groupOf(restOf(name), others)];

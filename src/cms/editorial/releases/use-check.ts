@@ -13,7 +13,7 @@ const none: Check = { problems: [] };
 
 /** Loads the problems that block a release, after each change and when the tab regains focus. */
 export function useCheck({ id, version, items }: Release): Check {
-	const [found, setFound] = useState<{ readonly of: string; readonly check: Check }>();
+	const [checked, setFound] = useState<{ readonly of: string; readonly check: Check }>();
 	const isEmpty = items.length === 0;
 	const of = `${id} ${version}`;
 	useEffect(() => {
@@ -32,18 +32,18 @@ export function useCheck({ id, version, items }: Release): Check {
 			removeEventListener("focus", ask);
 		};
 	}, [id, of, isEmpty]);
-	return found?.of === of ? found.check : none;
+	return checked?.of === of ? checked.check : none;
 }
 
 /** Returns the problems, and for items of a scheduled release what was found since. */
 export function withFound({ state, items }: Release, check: Check): Check {
 	if (state !== "scheduled") return check;
-	const found = items.filter(({ problem }) => problem !== "");
-	const isFound = (id: string) => found.some((item) => item.id === id);
+	const problems = items.filter(({ problem }) => problem !== "");
+	const isFound = (id: string) => problems.some((item) => item.id === id);
 	return {
 		...check,
 		problems: [
-			...found.map(({ id, problem }) => ({ item: id, field: "", message: problem })),
+			...problems.map(({ id, problem }) => ({ item: id, field: "", message: problem })),
 			...check.problems.filter(({ item, field }) => field !== "" || !isFound(item)),
 		],
 	};

@@ -19,8 +19,8 @@ export function hitKeysOf(record: FoundRecord): string[] {
 }
 
 /** Returns the matches that are not excluded. */
-export function chosenOf(found: readonly FoundRecord[], leftOut: ReadonlySet<string>): Chosen[] {
-	return found.flatMap((record): Chosen[] => {
+export function chosenOf(records: readonly FoundRecord[], leftOut: ReadonlySet<string>): Chosen[] {
+	return records.flatMap((record): Chosen[] => {
 		const { list, collection, id, scope, version } = record;
 		const open = new Set(hitKeysOf(record).filter((key) => !leftOut.has(key)));
 		if (list === "scheduled" || open.size === 0) return [];

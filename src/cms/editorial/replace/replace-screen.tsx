@@ -106,8 +106,8 @@ export default function ReplaceScreen({ data }: ScreenProps<typeof load>) {
 
 /** Returns the errors of a search term. */
 function errorsOf(search: Search | undefined, index: number) {
-	const told = search?.error instanceof ApiError ? (search.error.problem.errors ?? []) : [];
-	const of = (part: string) => told.find(({ pointer }) => pointer === `/terms/${index}/${part}`)?.detail;
+	const problems = search?.error instanceof ApiError ? (search.error.problem.errors ?? []) : [];
+	const of = (part: string) => problems.find(({ pointer }) => pointer === `/terms/${index}/${part}`)?.detail;
 	return { find: of("find"), replacement: of("replacement") };
 }
 
@@ -176,13 +176,13 @@ function Progressed({ search, isDone }: { readonly search: Search; readonly isDo
 		(sum, { fields }) => fields.reduce((all, field) => all + field.hits.length, sum),
 		0,
 	);
-	const found =
+	const summary =
 		hits === 0 ? "Nothing was found" : `${countOf(hits, "hit")} in ${countOf(items.length, "record")}`;
 	const rest = isDone
 		? hits === 0
 			? "Nothing remains"
-			: `${found}: what the release changes is here until it is published`
-		: found;
+			: `${summary}: what the release changes is here until it is published`
+		: summary;
 	return (
 		<>
 			{!isOver && <Progress value={total > 0 ? (100 * searched) / total : 0} aria-label="Searched" mb="xs" />}

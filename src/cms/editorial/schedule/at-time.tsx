@@ -88,8 +88,8 @@ export function AtTime(props: AtTimeProps) {
 			showDone(`${asLine(effectOf(added))} ${sayTime(added.at, added.timeZone)}`);
 			onScheduled();
 		} catch (error) {
-			const found = scheduledIn(error);
-			if (found) onTaken(found);
+			const scheduled = scheduledIn(error);
+			if (scheduled) onTaken(scheduled);
 			else setFailure(timeFailureOf(error));
 		}
 	}

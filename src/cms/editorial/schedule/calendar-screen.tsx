@@ -91,7 +91,7 @@ export default function CalendarScreen({
 	const { revalidate } = useRevalidator();
 	const brand = useBrand();
 	const [opened, setOpened] = useState<Scheduled>();
-	const [told, tell] = useState("");
+	const [status, tell] = useState("");
 	const days = byDay(items);
 	const website = useSearchParams()[0].get("website");
 	const of = website ? `website=${encodeURIComponent(website)}` : "";
@@ -139,7 +139,7 @@ export default function CalendarScreen({
 			<div className={classes.place}>
 				<CalendarPlace />
 			</div>
-			<VisuallyHidden role="status">{told}</VisuallyHidden>
+			<VisuallyHidden role="status">{status}</VisuallyHidden>
 			<ol className={classes.days} aria-label="Days">
 				{daysFrom(first).map((day) => (
 					<CalendarDay

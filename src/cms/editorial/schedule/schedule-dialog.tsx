@@ -136,9 +136,9 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 									void onChanged().catch(() => undefined);
 									onClose();
 								}}
-								onTaken={(found) => {
-									setTaken(found);
-									if (found) reload();
+								onTaken={(scheduled) => {
+									setTaken(scheduled);
+									if (scheduled) reload();
 								}}
 							/>
 						</Stack>

@@ -22,7 +22,7 @@ export function useTitles(field: AnyField, values: readonly string[]): Titles {
 		if (asked === "") return;
 		let isWanted = true;
 		findTitles(field.refersTo as CollectionName, asked.split(",")).then(
-			(found) => isWanted && setTitles((before) => new Map([...before, ...found])),
+			(titles) => isWanted && setTitles((before) => new Map([...before, ...titles])),
 			// They are displayed as ids.
 			() => undefined,
 		);

@@ -22,12 +22,12 @@ interface Values {
 
 /** Finds a person's data; then exports it, or erases it after review. */
 export function PersonForm({ email, onErased }: PersonFormProps) {
-	const [found, setFound] = useState<Erasure>();
+	const [erasure, setFound] = useState<Erasure>();
 	const form = useForm<Values>({
 		values: { email, name: "" },
 		async send(values) {
 			const input = inputOf(values);
-			if (!found) return setFound(await calls.preview(input));
+			if (!erasure) return setFound(await calls.preview(input));
 			await confirmed(() => calls.erase(input));
 			setFound(undefined);
 			form.change({ email: "", name: "" });
@@ -38,14 +38,14 @@ export function PersonForm({ email, onErased }: PersonFormProps) {
 	return (
 		<Form
 			form={form}
-			action={found ? "Erase for good" : "Find"}
+			action={erasure ? "Erase for good" : "Find"}
 			look="dialog"
-			isDangerous={found !== undefined}
-			onCancel={found && (() => setFound(undefined))}
+			isDangerous={erasure !== undefined}
+			onCancel={erasure && (() => setFound(undefined))}
 			cancel="Back"
 			noValidate
 		>
-			<Fieldset variant="unstyled" disabled={found !== undefined}>
+			<Fieldset variant="unstyled" disabled={erasure !== undefined}>
 				<Stack>
 					<TextInput {...form.text("email")} label="Email" type="email" autoComplete="off" />
 					<TextInput
@@ -56,9 +56,9 @@ export function PersonForm({ email, onErased }: PersonFormProps) {
 					/>
 				</Stack>
 			</Fieldset>
-			{found && (
+			{erasure && (
 				<>
-					<StoredData found={found} />
+					<StoredData found={erasure} />
 					<BusyButton
 						run={() => exportAs(inputOf(form.values))}
 						failure="The data could not be exported"

@@ -26,7 +26,7 @@ const changed: TableColumn<ReportEntry> = {
 	),
 };
 
-const found: Readonly<Record<Report, readonly TableColumn<ReportEntry>[]>> = {
+const columnsOf: Readonly<Record<Report, readonly TableColumn<ReportEntry>[]>> = {
 	links: [
 		{
 			name: "path",
@@ -54,7 +54,7 @@ export function ReportTable({ of, items }: ReportTableProps) {
 			titleOf={titleOf}
 			columns={[
 				{ name: "title", label: "Article", show: (item) => <Article of={item} /> },
-				...found[of],
+				...columnsOf[of],
 				changed,
 			]}
 		/>

@@ -10,8 +10,8 @@ import { WebhookForm } from "./webhook-form.tsx";
 /** Creates a webhook, and shows its secret once. */
 export default function NewWebhookScreen() {
 	const navigate = useNavigate();
-	const [made, setMade] = useState<AddedWebhook>();
-	if (!made)
+	const [added, setMade] = useState<AddedWebhook>();
+	if (!added)
 		return (
 			<>
 				<PageHeader title="New webhook" />
@@ -26,13 +26,13 @@ export default function NewWebhookScreen() {
 		);
 	return (
 		<>
-			<PageHeader title={made.name} subtitle="The webhook has been added." />
+			<PageHeader title={added.name} subtitle="The webhook has been added." />
 			<Box maw="42rem">
-				<ShownOnce label="Signing secret" value={made.secret} />
+				<ShownOnce label="Signing secret" value={added.secret} />
 				<Text size="sm" mb="md">
 					The receiver needs it to check that what it is told comes from here.
 				</Text>
-				<Button component={Link} to={`/cms/webhooks/${made.id}`}>
+				<Button component={Link} to={`/cms/webhooks/${added.id}`}>
 					Done
 				</Button>
 			</Box>

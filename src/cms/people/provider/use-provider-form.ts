@@ -41,14 +41,14 @@ export function useProviderForm(setUp: ProviderSetUp) {
 			...(!readGroups(groupRoles) && { groupRoles: "Each line is a group=role" }),
 		}),
 		async send({ clientSecret, groupRoles, ...values }) {
-			const kept = await confirmed(() =>
+			const saved = await confirmed(() =>
 				client.auth.setUpProvider({
 					...values,
 					groupRoles: readGroups(groupRoles) ?? [],
 					...(clientSecret && { clientSecret }),
 				}),
 			);
-			setHasSecret(kept.hasSecret);
+			setHasSecret(saved.hasSecret);
 			form.change({ clientSecret: "" });
 			showDone("Sign-in provider saved");
 		},

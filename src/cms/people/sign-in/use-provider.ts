@@ -9,7 +9,7 @@ export function useProvider(): ProviderFacts | undefined {
 		// If the provider is unavailable, the password remains available.
 		client.auth
 			.prepareProvider()
-			.then((found) => setProvider(found ?? undefined))
+			.then((provider) => setProvider(provider ?? undefined))
 			.catch(() => undefined);
 	}, []);
 	return provider;

@@ -16,7 +16,7 @@ import { type Chosen, grantsOf } from "./grants.ts";
 
 interface TokenFormProps {
 	readonly kind: TokenKind;
-	readonly onMade: (made: AddedToken) => void;
+	readonly onMade: (added: AddedToken) => void;
 	readonly onCancel: () => void;
 }
 

@@ -21,7 +21,7 @@ export function Tokens({ kind }: { readonly kind: TokenKind }) {
 	if (tokens.status === "loaded" && tokens.value !== known) setKnown(tokens.value);
 	const [isMaking, setMaking] = useState(false);
 	const [wasMaking, setWasMaking] = useState(false);
-	const [made, setMade] = useState<AddedToken>();
+	const [added, setMade] = useState<AddedToken>();
 	const { attempt, isBusy, failure } = useAttempt();
 
 	function close(token?: AddedToken) {
@@ -33,7 +33,7 @@ export function Tokens({ kind }: { readonly kind: TokenKind }) {
 	}
 	const withdraw = async ({ id, name }: ApiToken) => {
 		if (await attempt(() => calls.withdraw(kind, id))) {
-			if (made?.id === id) setMade(undefined);
+			if (added?.id === id) setMade(undefined);
 			showDone(`“${name}” counts no more`);
 		}
 		tokens.reload();
@@ -41,7 +41,7 @@ export function Tokens({ kind }: { readonly kind: TokenKind }) {
 
 	return (
 		<>
-			{made && <ShownOnce key={made.id} label={`Token “${made.name}”`} value={made.token} />}
+			{added && <ShownOnce key={added.id} label={`Token “${added.name}”`} value={added.token} />}
 			{known.length > 0 && (
 				<ul className={classes.list} aria-label="Tokens">
 					{known.map((token) => (
@@ -62,7 +62,7 @@ export function Tokens({ kind }: { readonly kind: TokenKind }) {
 			) : (
 				<Button
 					variant="default"
-					autoFocus={wasMaking && !made}
+					autoFocus={wasMaking && !added}
 					onClick={() => {
 						setMade(undefined);
 						setMaking(true);

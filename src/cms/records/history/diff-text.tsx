@@ -59,23 +59,23 @@ interface Stretch {
 /** Returns the word diff of two texts. */
 export function diffWords(before: string, after: string): readonly Stretch[] {
 	const [a, b] = [wordsOf(before), wordsOf(after)];
-	const found: Stretch[] = [];
+	const results: Stretch[] = [];
 	let [i, j] = [0, 0];
 	for (const [nextI, nextJ] of [...commonOf(a, b), [a.length, b.length] as const]) {
-		found.push({ text: a.slice(i, nextI).join(""), in: "before" });
-		found.push({ text: b.slice(j, nextJ).join(""), in: "after" });
-		found.push({ text: a[nextI] ?? "", in: "both" });
+		results.push({ text: a.slice(i, nextI).join(""), in: "before" });
+		results.push({ text: b.slice(j, nextJ).join(""), in: "after" });
+		results.push({ text: a[nextI] ?? "", in: "both" });
 		[i, j] = [nextI + 1, nextJ + 1];
 	}
-	return joined(found.filter(({ text }) => text !== ""));
+	return joined(results.filter(({ text }) => text !== ""));
 }
 
 function joined(stretches: readonly Stretch[]): Stretch[] {
-	const found: Stretch[] = [];
+	const results: Stretch[] = [];
 	for (const stretch of stretches) {
-		const last = found.at(-1);
-		if (last?.in === stretch.in) found[found.length - 1] = { ...last, text: last.text + stretch.text };
-		else found.push(stretch);
+		const last = results.at(-1);
+		if (last?.in === stretch.in) results[results.length - 1] = { ...last, text: last.text + stretch.text };
+		else results.push(stretch);
 	}
-	return found;
+	return results;
 }

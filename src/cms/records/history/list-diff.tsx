@@ -21,7 +21,7 @@ interface ListChanges {
 	readonly added: SomeItems;
 	readonly removed: SomeItems;
 	/** Number of common items. */
-	readonly kept: number;
+	readonly unchanged: number;
 }
 
 /** Compares two lists, which may have ten thousand items each. */
@@ -29,7 +29,7 @@ export function changesOf(before: readonly string[], after: readonly string[]): 
 	const [had, has] = [new Set(before), new Set(after)];
 	const added = [...has].filter((item) => !had.has(item));
 	const removed = [...had].filter((item) => !has.has(item));
-	return { added: someOf(added), removed: someOf(removed), kept: has.size - added.length };
+	return { added: someOf(added), removed: someOf(removed), unchanged: has.size - added.length };
 }
 
 function someOf(items: readonly string[]): SomeItems {
@@ -54,7 +54,7 @@ export function ListDiff({ field, before, after }: ListDiffProps) {
 	const titles = useTitles(field, named);
 	const known = useWebsitesAt(refersToTitled(field) ? [] : named);
 	const nameOf = (item: string) => sayValue(field, [item], known, titles);
-	const rest = named.length > 0 ? sayRest(changes.kept, after.length) : sayOrder(isSame(before, after));
+	const rest = named.length > 0 ? sayRest(changes.unchanged, after.length) : sayOrder(isSame(before, after));
 	return (
 		<div className={classes.items}>
 			<Items as="del" label="Removed" items={changes.removed} nameOf={nameOf} />

@@ -30,8 +30,8 @@ interface PlacesFieldProps {
 /** Selects all websites, or chosen websites, business units and countries. */
 export function PlacesField({ words, value, error, isReadOnly = false, onChange }: PlacesFieldProps) {
 	const user = useUser();
-	const held = permittedScopeIds(actorOf(user));
-	const isOfAll = held.includes(allWebsites);
+	const permitted = permittedScopeIds(actorOf(user));
+	const isOfAll = permitted.includes(allWebsites);
 	const isEverywhere = value.includes(allWebsites);
 	// Retains the earlier selection if the user switches back.
 	const [chosen, setChosen] = useState(isEverywhere ? [] : value);
@@ -64,7 +64,7 @@ export function PlacesField({ words, value, error, isReadOnly = false, onChange 
 						isReadOnly={isReadOnly}
 						// For users with more websites than are listed, the search returns only permitted ones.
 						isOffered={(id) =>
-							isOfAll || held.includes(id) || (user.moreWebsites !== undefined && isOfOneWebsite(id))
+							isOfAll || permitted.includes(id) || (user.moreWebsites !== undefined && isOfOneWebsite(id))
 						}
 						onChange={choose}
 					/>

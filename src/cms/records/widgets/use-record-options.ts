@@ -15,14 +15,14 @@ export interface RecordOption {
 }
 
 /** Returns the title of a loaded record; its id if unknown. */
-export function labelIn(found: readonly RecordOption[], id: string): string {
-	return found.find(({ value }) => value === id)?.label ?? id;
+export function labelIn(options: readonly RecordOption[], id: string): string {
+	return options.find(({ value }) => value === id)?.label ?? id;
 }
 
 /** Returns records that match the words, by title; the first ones without words. */
 export function useRecordOptions(name: CollectionName, typed: string, isWanted: boolean) {
 	const [words] = useDebouncedValue(typed, debounceMs);
-	const [found, setFound] = useState<readonly RecordOption[]>([]);
+	const [options, setFound] = useState<readonly RecordOption[]>([]);
 	const [note, setNote] = useState("Searching…");
 	useEffect(() => {
 		if (!isWanted) return;
@@ -38,5 +38,5 @@ export function useRecordOptions(name: CollectionName, typed: string, isWanted: 
 			.catch(() => controller.signal.aborted || setNote("They could not be searched."));
 		return () => controller.abort();
 	}, [name, words, isWanted]);
-	return { found, note };
+	return { found: options, note };
 }

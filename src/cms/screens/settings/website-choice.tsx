@@ -38,8 +38,8 @@ export function WebsiteChoice({ id, website, label }: WebsiteChoiceProps) {
 	const isKnown =
 		[...countries, ...units].some(({ value }) => value === id) || id === forAll.value || website;
 	const choose = (chosen: string) => {
-		const found = websites.find((one) => one.id === chosen);
-		if (found || chosen === settingsForAllId) ofWebsite(found);
+		const website = websites.find((one) => one.id === chosen);
+		if (website || chosen === settingsForAllId) ofWebsite(website);
 		else navigate(`/cms/settings/${encodeURIComponent(chosen)}`);
 	};
 	return (

@@ -42,7 +42,7 @@ export function useRecordSearch(
 		const controller = new AbortController();
 		const names = searchedBy(user);
 		Promise.all(names.map((name) => search(name, query, controller.signal)))
-			.then((found) => setAnswer({ to: query, found: found.flat() }))
+			.then((matches) => setAnswer({ to: query, found: matches.flat() }))
 			.catch(() => controller.signal.aborted || setAnswer({ to: query, found: [] }));
 		return () => controller.abort();
 	}, [query, user]);

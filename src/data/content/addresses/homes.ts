@@ -123,12 +123,12 @@ function namesOf(website: AnyRecord | undefined): string[] {
  */
 async function requireApart({ db }: Database, { id, domainKey, name, domain }: AnyRecord) {
 	const placements = sql.join(placementsOfWebsite(id, String(domainKey)));
-	const found: RawBuilder<Row> = sql`select a.slug, a.title as one, b.title as other from content_websites l
+	const query: RawBuilder<Row> = sql`select a.slug, a.title as one, b.title as other from content_websites l
 		join content a on a.id = l.record_id join content b on b.slug = a.slug and b.id <> a.id
 		where l.place = ${id} and a.slug <> ''
 			and exists (select 1 from content_websites m where m.record_id = b.id and m.place in (${placements}))
 		order by a.slug, a.title limit 1`;
-	const [row] = (await found.execute(db)).rows;
+	const [row] = (await query.execute(db)).rows;
 	if (!row) return;
 	const [one, other] = [String(row.one), String(row.other)].toSorted();
 	const both = one === other ? `Two articles called “${one}”` : `“${one}” and “${other}”`;

@@ -40,14 +40,14 @@ export function prepareRedirects(database: Database, findArticlePath: FindArticl
 			placements: readonly string[],
 			path: string,
 		): Promise<RedirectTarget | undefined> {
-			let found = await at(website, path);
-			for (let hop = 0; found?.to.startsWith("/") && hop < mostHops; hop++) {
-				const address = new URL(found.to, "https://this.site");
+			let target = await at(website, path);
+			for (let hop = 0; target?.to.startsWith("/") && hop < mostHops; hop++) {
+				const address = new URL(target.to, "https://this.site");
 				const next = await at(website, addressKey(address) ?? "");
-				if (next) found = { ...next, status: found.status === 302 ? 302 : next.status };
-				else return { ...found, to: await readable(found.to, address.pathname, placements) };
+				if (next) target = { ...next, status: target.status === 302 ? 302 : next.status };
+				else return { ...target, to: await readable(target.to, address.pathname, placements) };
 			}
-			return found;
+			return target;
 		},
 	};
 

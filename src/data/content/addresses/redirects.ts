@@ -80,12 +80,12 @@ async function spotOf({ db }: Database, from: Spot, target: string): Promise<Spo
 	const path = addressKey(address);
 	if (path === undefined) return undefined;
 	if (target.startsWith("/")) return { websiteId: from.websiteId, path };
-	const found = await db
+	const hostRow = await db
 		.selectFrom("websites_hosts")
 		.select("record_id")
 		.where("value", "=", normaliseHost(address.host) ?? "")
 		.executeTakeFirst();
-	return found && { websiteId: toId(found.record_id), path };
+	return hostRow && { websiteId: toId(hostRow.record_id), path };
 }
 
 /** Returns the redirect target of a path, with the variants of the website. */

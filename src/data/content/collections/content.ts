@@ -62,8 +62,8 @@ async function resolvePublishedAt(
 ): Promise<AnyRecord> {
 	if (record.status !== "published" || record.publishedAt !== 0) return record;
 	const known = before?.publishedAt || (await firstPublished(inside, record.id));
-	const made = before ? 0 : earliest(record.createdAt, record.updatedAt);
-	return { ...record, publishedAt: known || made || Date.now() };
+	const createdAt = before ? 0 : earliest(record.createdAt, record.updatedAt);
+	return { ...record, publishedAt: known || createdAt || Date.now() };
 }
 
 /** Returns the time of an article's first publication from its history; 0 if unknown. */

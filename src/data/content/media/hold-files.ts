@@ -23,8 +23,8 @@ export async function holdFiles(
 	const files = db.selectFrom("media").select("id").where("id", "in", ids).orderBy("id");
 	const there = await files.execute();
 	// Waits for a concurrent removal, after which the file is missing. Changes of the file are not blocked.
-	const held = new Set((await files.forKeyShare().execute()).map(({ id }) => id));
-	const gone = there.filter(({ id }) => !held.has(id)).map(({ id }) => id);
+	const lockedIds = new Set((await files.forKeyShare().execute()).map(({ id }) => id));
+	const gone = there.filter(({ id }) => !lockedIds.has(id)).map(({ id }) => id);
 	if (gone.length > 0)
 		throw new InvalidError(
 			added

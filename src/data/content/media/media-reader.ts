@@ -47,8 +47,8 @@ export function prepareMedia(database: Database) {
 
 		/** Returns the files shown in HTML. Runs no query if none is an uploaded file. */
 		async inHtml(html: string): Promise<MediaById> {
-			const found = html.matchAll(/ src="(\/media\/[a-z0-9]{20}\/)/g);
-			const ids = [...new Set([...found].map(([, address = ""]) => mediaIdOf(address) ?? ""))];
+			const match = html.matchAll(/ src="(\/media\/[a-z0-9]{20}\/)/g);
+			const ids = [...new Set([...match].map(([, address = ""]) => mediaIdOf(address) ?? ""))];
 			if (ids.length === 0) return {};
 			const requested = sql.join(ids.slice(0, maxPictures));
 			const { rows } = await sql<Row>`select ${mediaColumns} from media m

@@ -86,8 +86,8 @@ async function substituteFor(
 	const refused = (message: string) => new InvalidError([{ pointer: "/with", message }]);
 	if (!removal.with || removal.with === file.id) throw refused("Say which other file takes its place");
 	try {
-		const found = await findRecord(inside, { actor }, "media", removal.with);
-		const other = found as unknown as RecordOf<"media">;
+		const record = await findRecord(inside, { actor }, "media", removal.with);
+		const other = record as unknown as RecordOf<"media">;
 		if (other.type !== file.type)
 			throw refused(`Only a file of the same type can take its place: ${typeLabel(file)}`);
 		return { address: addressOf(other), ...shownSize(other) };

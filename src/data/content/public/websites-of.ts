@@ -34,7 +34,7 @@ interface LookedAt {
  * any of them, lists all.
  */
 export async function listWebsitesOf(database: Database, looked: readonly LookedAt[]): Promise<SeenOn[]> {
-	const found = new Map<string, SeenOn>();
+	const websitesById = new Map<string, SeenOn>();
 	const together = [
 		looked.slice(0, 1),
 		...Object.values(Object.groupBy(looked.slice(1), (each) => each.collection)),
@@ -44,9 +44,9 @@ export async function listWebsitesOf(database: Database, looked: readonly Looked
 		if (!first) continue;
 		const records = some.map(({ record }) => record);
 		for (const website of await listWebsitesWithRecords(database, first.collection, records))
-			if (!found.has(website.id)) found.set(website.id, website);
+			if (!websitesById.has(website.id)) websitesById.set(website.id, website);
 	}
-	return found.size > 0 ? [...found.values()].slice(0, most) : listAllWebsites(database);
+	return websitesById.size > 0 ? [...websitesById.values()].slice(0, most) : listAllWebsites(database);
 }
 
 /**

@@ -36,13 +36,13 @@ export async function listWebsitesOfRecord(
 	const words = plain(page.search ?? "")
 		.split(/\s+/)
 		.filter(Boolean);
-	const found = words.map(
+	const conditions = words.map(
 		(word) =>
 			sql` and lower(w.name || ' ' || w.domain) like ${`%${word.replace(/[!%_]/g, "!$&")}%`} escape '!'`,
 	);
 	const { rows } = await sql<Row>`select ${visibilityOf(isPlaced(name, id))} from websites w
 		left join variants sh on sh.collection = ${name} and sh.record_id = ${id} and sh.scope = ${scopeInSql(sql`w.id`)}
-		where ${isPermittedWebsite(actor)} and (${isSet} or ${isPlaced(name, id)})${sql.join(found, sql``)}
+		where ${isPermittedWebsite(actor)} and (${isSet} or ${isPlaced(name, id)})${sql.join(conditions, sql``)}
 		order by case when ${isSet} then 0 else 1 end, w.name, w.id
 		limit 0 + ${page.limit + 1} offset 0 + ${offset}`.execute(database.db);
 	return pageOf(rows.map(toVisibility), page.limit, () => ["websites", offset + page.limit]);

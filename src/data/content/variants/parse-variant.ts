@@ -87,12 +87,12 @@ export function contentsAfter(before: StoredVariant, { fields, visibility }: Cha
 
 /** Returns the search text of a variant: its title and the fields that lists search. */
 export function findableText(collection: AnyCollection, texts: Texts): string {
-	const found = Object.entries(texts).filter(([name]) => {
+	const matches = Object.entries(texts).filter(([name]) => {
 		const field = collection.fields[name];
 		const isSearched = field && (field.isSearched ?? servedAs(field).lists.includes("search"));
 		return isSearched || name === collection.titleField;
 	});
-	return plain(found.map(([, text]) => text).join(" "));
+	return plain(matches.map(([, text]) => text).join(" "));
 }
 
 type Input = Readonly<Record<string, unknown>>;

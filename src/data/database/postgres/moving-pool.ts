@@ -181,8 +181,8 @@ export class MovingPool implements ServersState {
 	async #lookForLater(): Promise<void> {
 		const home = this.#home;
 		if (!home) return;
-		const found = await this.#search.find().catch(() => undefined);
-		if (found && found.timeline > home.facts.timeline) this.#lose(home);
+		const server = await this.#search.find().catch(() => undefined);
+		if (server && server.timeline > home.facts.timeline) this.#lose(home);
 	}
 
 	#settleAt(facts: ServerFacts): ServerPool {

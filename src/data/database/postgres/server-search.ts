@@ -71,11 +71,11 @@ export class ServerSearch {
 		const { urls } = this.#servers;
 		const answers = await this.#askAll();
 		const facts = answers.filter((answer): answer is ServerFacts => !(answer instanceof Error));
-		const [found] = facts
+		const [server] = facts
 			.filter((each) => this.#refusalOf(each) === "")
 			.sort((one, other) => this.#rank(one) - this.#rank(other) || other.timeline - one.timeline);
 		this.#standby = facts.find((each) => each.isStandby && this.#strangenessOf(each) === "");
-		if (found) return this.admit(found);
+		if (server) return this.admit(server);
 		const whys = answers.map((answer, index) => `${nameOf(urls[index] ?? "")} ${this.#whyNot(answer)}`);
 		throw new NoServerError(`No server of DATABASE_URL is ${this.#servers.wanted}: ${whys.join("; ")}`);
 	}

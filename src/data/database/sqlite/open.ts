@@ -204,8 +204,8 @@ function claim(path: string): Claim {
 		writeFileSync(path, "", { flag: "a", mode: 0o600 });
 		file = new DatabaseSync(path, { timeout: 0 });
 		file.exec("begin exclusive");
-		const held = file;
-		return { isTaken: false, release: () => held.close() };
+		const lockedFile = file;
+		return { isTaken: false, release: () => lockedFile.close() };
 	} catch (error) {
 		file?.close();
 		return { isTaken: isBusy(error), release: () => undefined };

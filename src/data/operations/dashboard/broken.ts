@@ -45,17 +45,17 @@ export async function findBroken(
 	known: Known,
 	now = Date.now(),
 ): Promise<ReadonlyMap<string, readonly Missing[]>> {
-	const found = await findUsages(database, isoDay(now + warnedDays * dayMs));
-	const told = new Map<string, Map<string, Missing>>();
-	for (const broken of found)
+	const usages = await findUsages(database, isoDay(now + warnedDays * dayMs));
+	const missingByWebsite = new Map<string, Map<string, Missing>>();
+	for (const broken of usages)
 		for (const website of websitesAt(broken, known)) {
 			if (isOverridden(broken, website, known)) continue;
 			const id = String(website.id);
-			const list = told.get(id) ?? new Map<string, Missing>();
+			const list = missingByWebsite.get(id) ?? new Map<string, Missing>();
 			for (const missing of wordsFor(broken, isoDay(now))) list.set(JSON.stringify(missing), missing);
-			told.set(id, list);
+			missingByWebsite.set(id, list);
 		}
-	return new Map([...told].map(([id, list]) => [id, [...list.values()]]));
+	return new Map([...missingByWebsite].map(([id, list]) => [id, [...list.values()]]));
 }
 
 async function findUsages({ db }: Database, soon: string): Promise<readonly Broken[]> {

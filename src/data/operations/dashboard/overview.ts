@@ -45,8 +45,8 @@ export async function readOverview(
 	const total = await countWebsites(database, actor, brand);
 	if (brand !== undefined && total === 0 && !isDomainKey(brand))
 		throw refused("domainKey", `There is no brand ${JSON.stringify(brand)}`);
-	const found = await pageOfWebsites(database, actor, brand, cursor);
-	const { items: websites, nextCursor } = pageOf(found, websitesOnPage, ({ created_at, id }) => [
+	const page = await pageOfWebsites(database, actor, brand, cursor);
+	const { items: websites, nextCursor } = pageOf(page, websitesOnPage, ({ created_at, id }) => [
 		Number(created_at),
 		id,
 	]);

@@ -39,9 +39,9 @@ export function openChangeFeed(database: Database) {
 		while (isWanted) {
 			isWanted = false;
 			// Skips the poll while the database is unreachable; the next one catches up.
-			const found = await lastEventNumber(database).catch(() => newest);
-			if (found === newest) continue;
-			newest = found;
+			const lastNumber = await lastEventNumber(database).catch(() => newest);
+			if (lastNumber === newest) continue;
+			newest = lastNumber;
 			for (const { onNews } of followers) onNews();
 		}
 	}

@@ -53,7 +53,7 @@ export async function claimTask(database: Database, now: () => number): Promise<
 		.executeTakeFirst();
 	if (!due) return undefined;
 	const [id, who] = [String(due.id), newId()];
-	const held = () => db.updateTable("import_tasks").where("id", "=", id).where("claimed_by", "=", who);
+	const claimedTask = () => db.updateTable("import_tasks").where("id", "=", id).where("claimed_by", "=", who);
 	const claimed = await db
 		.updateTable("import_tasks")
 		.set({ claimed_by: who, claimed_until: now() + holdsMs })
@@ -67,7 +67,7 @@ export async function claimTask(database: Database, now: () => number): Promise<
 		doing: String(due.doing) as ImportStep,
 		importId: toId(due.import_id),
 		async beat(learnt) {
-			const row = await held()
+			const row = await claimedTask()
 				.set({ ...learnt, claimed_until: now() + holdsMs })
 				.returning("is_cancelled")
 				.executeTakeFirst();
@@ -77,12 +77,12 @@ export async function claimTask(database: Database, now: () => number): Promise<
 		async end({ step, ended, failure = "", outcome, report = "" }) {
 			const columns = { failure, report, outcome: outcome ? JSON.stringify(outcome) : "" };
 			const isOver = step === "import" && ended === "well";
-			await held()
+			await claimedTask()
 				.set({ ...columns, doing: "", done: step, ended, ended_at: now(), ...(isOver && { has_file: 0 }) })
 				.execute();
 		},
 		async leave() {
-			await held().set({ claimed_until: 0 }).execute();
+			await claimedTask().set({ claimed_until: 0 }).execute();
 		},
 	};
 }

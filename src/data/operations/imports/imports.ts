@@ -85,7 +85,7 @@ export async function findImported(
 	source: string,
 	keys: readonly ForeignKey[],
 ): Promise<ReadonlyMap<string, Imported>> {
-	const found = new Map<string, Imported>();
+	const imported = new Map<string, Imported>();
 	const byCollection = Map.groupBy(keys, ({ collection }) => collection);
 	for (const [collection, of] of byCollection)
 		for (let at = 0; at < of.length; at += mostAsked) {
@@ -98,9 +98,9 @@ export async function findImported(
 				.where("foreign_id", "in", ids)
 				.orderBy("at")
 				.execute();
-			for (const row of rows) found.set(foreignKeyOf(fromRow(row)), fromRow(row));
+			for (const row of rows) imported.set(foreignKeyOf(fromRow(row)), fromRow(row));
 		}
-	return found;
+	return imported;
 }
 
 /** Stores the mapping of an imported record. The previous version from before an interrupted import is preserved. */

@@ -32,8 +32,8 @@ export async function readTexts(
 	const lists = await readLists(database, collections.settings, nearestFirst);
 	const find = (of: string) => rows.filter((each) => each.id === of);
 	const recordOf = (of: string): AnyRecord | null => {
-		const [found] = find(of);
-		return found ? fromRow(collections.settings, found, lists(of)) : null;
+		const [row] = find(of);
+		return row ? fromRow(collections.settings, row, lists(of)) : null;
 	};
 	const sources = {
 		key,
@@ -69,7 +69,7 @@ export async function readLaunchFacts(
 		...{ id, domainKey, domain: text("domain"), country: brand.country, numbers: numbersOf(brand.country) },
 		...{ primaryColor: text("primaryColor"), secondaryColor: text("secondaryColor") },
 		description: text("metaDescription"),
-		textOf: textOf,
+		textOf,
 		services: (await countShown(database, "services", [id])).get(id) ?? 0,
 		people: (await countShown(database, "team", [id])).get(id) ?? 0,
 		articles: articles?.published ?? 0,

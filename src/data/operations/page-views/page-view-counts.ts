@@ -33,11 +33,11 @@ interface Count {
  * visitor counts once a day.
  */
 export async function countPageViews({ db }: Database, rows: readonly PageViewRow[]): Promise<void> {
-	const found = rows.filter((row) => row.found === 1);
-	if (found.length === 0) return;
-	const seen = await alreadySeen(db, found);
+	const foundRows = rows.filter((row) => row.found === 1);
+	if (foundRows.length === 0) return;
+	const seen = await alreadySeen(db, foundRows);
 	const counts = new Map<string, Count>();
-	for (const row of found)
+	for (const row of foundRows)
 		for (const path of [allPaths, row.page_path]) {
 			const day = Math.floor(row.at / dayMs);
 			const key = JSON.stringify([row.website_id, row.domain_key, path, day]);

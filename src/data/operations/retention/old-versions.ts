@@ -31,11 +31,11 @@ const isStillNeeded = isNeeded(
 /** Versions of records and variants beyond the retained number, or past the retention period. */
 export const oldVersions: Removable = {
 	async find(database, cut) {
-		let found: RemovalCount = { count: 0, oldestAt: 0 };
+		let removal: RemovalCount = { count: 0, oldestAt: 0 };
 		await throughRecords(database, cut, async (stretch) => {
-			found = together(found, await findIn(database, oldIn(stretch, cut)));
+			removal = together(removal, await findIn(database, oldIn(stretch, cut)));
 		});
-		return found;
+		return removal;
 	},
 	async remove(database, cut) {
 		let removed = 0;

@@ -12,9 +12,9 @@ export interface Counted {
 /** Maximum count; a longer list reports that there are more. */
 export const mostCounted = 10_000;
 
-/** @param found number of rows, at most one more than the maximum */
-export function countedOf(found: number): Counted {
-	return { total: Math.min(found, mostCounted), isCapped: found > mostCounted };
+/** @param total number of rows, at most one more than the maximum */
+export function countedOf(total: number): Counted {
+	return { total: Math.min(total, mostCounted), isCapped: total > mostCounted };
 }
 
 /** Counts the rows of a query, up to one more than the maximum count. */

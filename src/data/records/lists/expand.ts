@@ -43,7 +43,7 @@ export async function expandRecords(
 ): Promise<ExpandedRecord[]> {
 	const fields = names.filter((name) => !people.includes(name));
 	const facts = names.filter((name) => people.includes(name));
-	const found = await readTargets(database, viewer, collection, records, fields);
+	const targets = await readTargets(database, viewer, collection, records, fields);
 	const uids = new Set(records.flatMap((record) => facts.map((name) => String(record[name]))));
 	const persons = await findPeople(
 		database,
@@ -51,7 +51,7 @@ export async function expandRecords(
 		[...uids].filter((uid) => uid !== "" && uid !== "system"),
 	);
 	return records.map((record) => {
-		const named = fields.map((name) => [name, pick(record, name, found)] as const);
+		const named = fields.map((name) => [name, pick(record, name, targets)] as const);
 		const known = facts.flatMap((name) => {
 			const person = persons.get(String(record[name]));
 			return person ? [[name, person] as const] : [];
@@ -72,18 +72,18 @@ async function readTargets(
 	fields: readonly string[],
 ): Promise<ReadonlyMap<string, Named>> {
 	const byTarget = Map.groupBy(fields, (field) => targetOf(collection, field));
-	const found = new Map<string, Named>();
+	const namedByKey = new Map<string, Named>();
 	for (const [target, shared] of byTarget) {
 		const values = shared.flatMap((field) => records.flatMap((record) => valuesOf(record, field)));
 		const areIds = shared.every((field) => collection.fields[field]?.refersBy === "id");
 		const named = await findRelated(database, viewer, target, [...new Set(values)], areIds);
-		for (const field of shared) found.set(field, named);
+		for (const field of shared) namedByKey.set(field, named);
 	}
-	return found;
+	return namedByKey;
 }
 
-function pick(record: AnyRecord, field: string, found: ReadonlyMap<string, Named>): AnyRecord[] {
-	const all = valuesOf(record, field).flatMap((value) => found.get(field)?.get(value) ?? []);
+function pick(record: AnyRecord, field: string, targets: ReadonlyMap<string, Named>): AnyRecord[] {
+	const all = valuesOf(record, field).flatMap((value) => targets.get(field)?.get(value) ?? []);
 	return [...new Set(all)].slice(0, mostRelated);
 }
 

@@ -146,8 +146,8 @@ async function findRows(database: Database, plan: Plan, ids?: readonly string[])
 /** Returns a page from an index: finds the ids first, then reads the rows. */
 async function findNewest(database: Database, plan: Plan, scopes: ListScopes): Promise<Page<Row>> {
 	const { sorting, limit, cursor } = plan;
-	const found = await newestIds(database, plan, scopes, sorting, { enough: limit + 1, cursor });
-	const { items, nextCursor } = pageOf(found, limit, (last) => endOf(sorting, last));
+	const ids = await newestIds(database, plan, scopes, sorting, { enough: limit + 1, cursor });
+	const { items, nextCursor } = pageOf(ids, limit, (last) => endOf(sorting, last));
 	return { items: await rowsInOrder(database, plan, items), nextCursor };
 }
 
@@ -157,7 +157,7 @@ async function findMatches(
 	words: readonly string[],
 	scopes: ListScopes,
 ): Promise<Page<Row>> {
-	const isOfMany = plan.held === undefined && !hasAllWebsites(plan.viewer.actor);
+	const isOfMany = plan.permittedPlaces === undefined && !hasAllWebsites(plan.viewer.actor);
 	if (plan.isSorted || (isOfMany && mayReadAll(plan.viewer.actor, plan.collection))) {
 		const ids = await matchingIds(database, words, scopes);
 		return ids.length > 0 ? findRows(database, { ...plan, words: undefined }, ids) : none;

@@ -37,7 +37,7 @@ interface NewestQuery extends Narrowing {
 	readonly placements: readonly string[] | undefined;
 	readonly website: WebsiteId | undefined;
 	/** Placements permitted to an actor without a global role, if they are few enough for a query. */
-	readonly held?: readonly string[] | undefined;
+	readonly permittedPlaces?: readonly string[] | undefined;
 	/** Whether the placement filter is a brand key. */
 	readonly isKey: boolean;
 }
@@ -61,7 +61,7 @@ export function scopesOf(collection: AnyCollection, request: NewestQuery): ListS
 	const placements = [
 		...(isStaff || !viewer.from ? [] : [placementsIn(collection, viewer.from)]),
 		...(request.placements ? [request.placements] : []),
-		...(request.held ? [request.held] : []),
+		...(request.permittedPlaces ? [request.permittedPlaces] : []),
 		...(key === undefined ? [] : [[key]]),
 	];
 	const seenOn = isStaff ? undefined : viewer.from?.websiteId;

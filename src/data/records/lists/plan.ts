@@ -64,7 +64,7 @@ export interface Plan extends Narrowing {
 	readonly columns: readonly string[];
 	readonly placements: readonly string[] | undefined;
 	readonly isKey: boolean;
-	readonly held: readonly string[] | undefined;
+	readonly permittedPlaces: readonly string[] | undefined;
 	/** True if a filter refers to something that the viewer may not see. The response equals that for a missing one. */
 	readonly isNowhere: boolean;
 	readonly website: WebsiteId | undefined;
@@ -121,8 +121,9 @@ async function permittedPartOf(
 	{ actor }: Viewer,
 	collection: AnyCollection,
 	{ filters, website }: Pick<Plan, "filters" | "website">,
-): Promise<Pick<Plan, "held" | "isNowhere">> {
-	if (hasAllWebsites(actor) || !mayReadAll(actor, collection)) return { held: undefined, isNowhere: false };
+): Promise<Pick<Plan, "permittedPlaces" | "isNowhere">> {
+	if (hasAllWebsites(actor) || !mayReadAll(actor, collection))
+		return { permittedPlaces: undefined, isNowhere: false };
 	let isNowhere = website !== undefined && !(await permitsScope(database, actor, website));
 	for (const name of placingFields(collection)) {
 		const value = filters.get(name);
@@ -131,7 +132,7 @@ async function permittedPartOf(
 		isNowhere = permitted.size === 0;
 	}
 	return {
-		held: isPlacedByName(collection) ? await fewPermittedPlacements(database, actor) : undefined,
+		permittedPlaces: isPlacedByName(collection) ? await fewPermittedPlacements(database, actor) : undefined,
 		isNowhere,
 	};
 }

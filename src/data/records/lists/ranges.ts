@@ -64,11 +64,11 @@ export function rangesOf(
 }
 
 function compared(field: AnyField, name: string, limit: Limit, text: string): Compared {
-	const found = field.schema.safeParse(servedAs(field).range?.read(text));
+	const parsed = field.schema.safeParse(servedAs(field).range?.read(text));
 	const parameter = `${name}[${limit}]`;
 	if (text === "") throw refused(parameter, `${parameter} is empty`);
-	if (found.success) return { limit, value: found.data };
-	throw refused(parameter, found.error.issues[0]?.message ?? `${parameter} cannot have this value`);
+	if (parsed.success) return { limit, value: parsed.data };
+	throw refused(parameter, parsed.error.issues[0]?.message ?? `${parameter} cannot have this value`);
 }
 
 /** Adds the field's least value as lower limit, since a field without a value must not match. */

@@ -31,15 +31,15 @@ export async function findRelated(
 		.orderBy("id")
 		.execute();
 	const toRecord = recordReader(viewer, target, names);
-	const found = new Map<string, AnyRecord[]>();
+	const relatedById = new Map<string, AnyRecord[]>();
 	const all = rows.map((row) => {
 		const read = lists.map((name) => [name, JSON.parse(String(row[`list_${name}`] ?? "[]"))] as const);
 		return toRecord(row, Object.fromEntries(read));
 	});
 	for (const record of await hideForeign(database, viewer.actor, target, all))
 		for (const name of areIds ? [record.id] : placementsOfWebsite(record))
-			found.set(name, [...(found.get(name) ?? []), record]);
-	return found;
+			relatedById.set(name, [...(relatedById.get(name) ?? []), record]);
+	return relatedById;
 }
 
 function tableOf({ db }: Database, collection: AnyCollection): Query {

@@ -64,8 +64,8 @@ async function readPlaces(
 		from ${sql.table(snakeCase(collection.name))} r where r.id in (${sql.join(ids)})`.execute(db);
 	return new Map(
 		rows.map(({ id, names, places }) => {
-			const found = JSON.parse(names ?? "[]") as readonly Name[];
-			const inOrder = found.toSorted(([one], [other]) => one - other).map(([, name]) => name);
+			const parsed = JSON.parse(names ?? "[]") as readonly Name[];
+			const inOrder = parsed.toSorted(([one], [other]) => one - other).map(([, name]) => name);
 			return [id, { names: inOrder, places: Number(places) }];
 		}),
 	);

@@ -174,8 +174,10 @@ export function recordReader(viewer: Viewer, collection: AnyCollection, names: r
 	return (row: Row, lists: Readonly<Record<string, readonly string[]>>): AnyRecord => {
 		const record = fromRow(collection, row, lists);
 		if (isWhole && !own) return record;
-		const kept = Object.entries(record).filter(([name]) => requested.has(name));
-		return Object.fromEntries(kept.map(([name, value]) => [name, own?.(name, value) ?? value])) as AnyRecord;
+		const values = Object.entries(record).filter(([name]) => requested.has(name));
+		return Object.fromEntries(
+			values.map(([name, value]) => [name, own?.(name, value) ?? value]),
+		) as AnyRecord;
 	};
 }
 

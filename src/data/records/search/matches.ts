@@ -50,11 +50,11 @@ export function countOf(
 	scopes: readonly string[],
 	most: number,
 ): RawBuilder<number> {
-	const found =
+	const condition =
 		dialect === "postgres"
 			? sql`places && ${scopes}::text[] and words @@ ${tsquery(words)}`
 			: sql`content_search match ${matchText(words, scopes)}`;
-	return sql`(select count(*) from (select 1 from content_search where ${found} limit 0 + ${most + 1}) as counted)`;
+	return sql`(select count(*) from (select 1 from content_search where ${condition} limit 0 + ${most + 1}) as counted)`;
 }
 
 // Titles are also stored unstemmed, so that every prefix of their words matches.

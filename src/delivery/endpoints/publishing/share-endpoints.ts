@@ -92,14 +92,14 @@ function endpointsTo(
 			answers: listOf(newShare),
 			status: 201,
 			async handle({ recordId, body, actor, platform, request, hosts }) {
-				const made = await platform.shares.add(
+				const links = await platform.shares.add(
 					actor,
 					{ collection, recordId },
 					body,
 					originsAt(request, hosts),
 				);
 				return {
-					items: made.map(({ share, token, origin }) => ({ ...share, url: `${origin}/_share/${token}` })),
+					items: links.map(({ share, token, origin }) => ({ ...share, url: `${origin}/_share/${token}` })),
 				};
 			},
 		}),

@@ -77,7 +77,7 @@ export async function prepareAddition(
 	const { id: of, ...rest } = body;
 	const isGiven = (collections[name] as AnyCollection).ids === "given";
 	if (isGiven) await requireWebsite(platform, actor, of);
-	const { kept: stored, input } = extractRetained(actor, isGiven ? rest : body);
+	const { retained: stored, input } = extractRetained(actor, isGiven ? rest : body);
 	const { id = isGiven ? toId<RecordId>(of) : ("" as const), ...times } = stored;
 	await guardFields(request, name, "", input);
 	return { id, input, times };

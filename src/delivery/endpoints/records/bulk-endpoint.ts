@@ -155,12 +155,12 @@ const refusals: readonly (readonly [new (...given: never[]) => Error, number, st
 
 /** Returns the error for a refused batch with all problems. Its status is the one that all share, or 422. */
 function refusalOf({ failures, message }: RefusedWritesError, writes: readonly WriteInput[]): RequestError {
-	const told = failures.map(({ index, error }) => problemsOf(index, error, writes[index]));
-	const [status = 422, ...others] = new Set(told.map((each) => each.status));
+	const replies = failures.map(({ index, error }) => problemsOf(index, error, writes[index]));
+	const [status = 422, ...others] = new Set(replies.map((each) => each.status));
 	return new RequestError(
 		others.length > 0 ? 422 : status,
 		message,
-		told.flatMap(({ problems }) => problems),
+		replies.flatMap(({ problems }) => problems),
 	);
 }
 

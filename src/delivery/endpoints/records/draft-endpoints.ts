@@ -74,8 +74,8 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			}),
 			answers: draft,
 			async handle({ recordId: id, query, actor, platform }) {
-				const found = await platform.drafts.find(actor, name, id);
-				return withVersion(query.fields ? only(found, query.fields) : found);
+				const draft = await platform.drafts.find(actor, name, id);
+				return withVersion(query.fields ? only(draft, query.fields) : draft);
 			},
 		}),
 		endpoint({

@@ -42,7 +42,7 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 	}
 
 	/** Returns Cache-Control: private for files that only staff may see. */
-	const kept = (object: StoredObject, how: string) => (object.isPublic ? how : "private, no-store");
+	const cacheControlOf = (object: StoredObject, how: string) => (object.isPublic ? how : "private, no-store");
 
 	/** Adds cache keys, so that a CDN that caches the file can be purged when the file becomes private. */
 	const keyed = (object: StoredObject, response: Response) => {
@@ -75,9 +75,9 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 			if (context.req.path !== location)
 				return new Response(null, {
 					status: 302,
-					headers: { location, "cache-control": kept(object, "no-cache") },
+					headers: { location, "cache-control": cacheControlOf(object, "no-cache") },
 				});
-			const cacheControl = kept(object, immutable);
+			const cacheControl = cacheControlOf(object, immutable);
 			const onMake = () => countGenerated(limits, context, trustProxy);
 			const request = { files, object, rendition, cacheControl, onMake };
 			return keyed(object, await sendRendition(context.req.raw, request));
@@ -87,7 +87,7 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 		answered(context, async () => {
 			const object = await find(toId(context.req.param("id")), context.req.raw.headers);
 			const rendition = largestOf(object);
-			const cacheControl = kept(object, "no-cache");
+			const cacheControl = cacheControlOf(object, "no-cache");
 			if (rendition)
 				return sendRendition(context.req.raw, {
 					...{ files, object, rendition, cacheControl },

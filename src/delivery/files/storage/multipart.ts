@@ -18,37 +18,37 @@ export async function readRelated(header: string, body: AsyncIterable<Uint8Array
 	const source = body[Symbol.asyncIterator]();
 	const delimiter = Buffer.from(`\r\n--${boundary}`);
 	// The first delimiter has no preceding line break.
-	let held: Buffer = Buffer.from("\r\n");
+	let pending: Buffer = Buffer.from("\r\n");
 
 	async function more(): Promise<boolean> {
 		const { value, done } = await source.next();
-		if (!done) held = Buffer.concat([held, value]);
+		if (!done) pending = Buffer.concat([pending, value]);
 		return !done;
 	}
 	/** Returns the bytes before the mark, and consumes the mark. */
 	async function until(mark: Buffer, what: string): Promise<Buffer> {
 		for (;;) {
-			const at = held.indexOf(mark);
+			const at = pending.indexOf(mark);
 			if (at >= 0) {
-				const before = held.subarray(0, at);
-				held = held.subarray(at + mark.length);
+				const before = pending.subarray(0, at);
+				pending = pending.subarray(at + mark.length);
 				return before;
 			}
-			if (held.length > mostHead || !(await more())) throw malformed(what);
+			if (pending.length > mostHead || !(await more())) throw malformed(what);
 		}
 	}
 	async function* rest(): AsyncIterable<Uint8Array> {
 		for (;;) {
-			const at = held.indexOf(delimiter);
+			const at = pending.indexOf(delimiter);
 			if (at >= 0) {
-				if (at > 0) yield held.subarray(0, at);
+				if (at > 0) yield pending.subarray(0, at);
 				return;
 			}
 			// The delimiter may have started at the end of the buffer.
-			const safe = held.length - delimiter.length;
+			const safe = pending.length - delimiter.length;
 			if (safe > 0) {
-				yield held.subarray(0, safe);
-				held = held.subarray(safe);
+				yield pending.subarray(0, safe);
+				pending = pending.subarray(safe);
 			}
 			if (!(await more())) throw malformed("the last delimiter is missing");
 		}

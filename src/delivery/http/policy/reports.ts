@@ -50,9 +50,9 @@ export function violationsOf(report: unknown): Violation[] | undefined {
 	const list = reportList.safeParse(report);
 	if (!list.success) return undefined;
 	return list.data.flatMap(({ type, body }) => {
-		const told = newReport.safeParse(body);
-		if (type !== "csp-violation" || !told.success) return [];
-		return [violation(told.data.effectiveDirective, told.data.blockedURL, told.data.documentURL)];
+		const parsed = newReport.safeParse(body);
+		if (type !== "csp-violation" || !parsed.success) return [];
+		return [violation(parsed.data.effectiveDirective, parsed.data.blockedURL, parsed.data.documentURL)];
 	});
 }
 

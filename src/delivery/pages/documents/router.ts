@@ -19,14 +19,18 @@ export interface DocumentsOptions extends SiteDocumentsOptions {
 export function documentsRouter(options: DocumentsOptions) {
 	const { log, responder, requestOf } = options;
 
-	async function rendered(found: RequestSite, path: string, document: SiteDocument): Promise<CompletePage> {
-		if (isClosed(found)) return closedDocument(options.reader, found, path);
+	async function rendered(
+		requestSite: RequestSite,
+		path: string,
+		document: SiteDocument,
+	): Promise<CompletePage> {
+		if (isClosed(requestSite)) return closedDocument(options.reader, requestSite, path);
 		try {
-			if (found.isDegraded) throw new Error("the website itself could not be read");
-			const isThere = document.isEverywhere || !found.site.isNobodys;
-			const making = isThere ? document.make(found, path) : undefined;
-			const made = await withDeadline(Promise.resolve(making), giveUpMs);
-			return made === undefined ? missing : wholeOf(document, made);
+			if (requestSite.isDegraded) throw new Error("the website itself could not be read");
+			const isThere = document.isEverywhere || !requestSite.site.isNobodys;
+			const making = isThere ? document.make(requestSite, path) : undefined;
+			const page = await withDeadline(Promise.resolve(making), giveUpMs);
+			return page === undefined ? missing : wholeOf(document, page);
 		} catch (error) {
 			log.warn({ err: error, path }, "a document could not be rendered");
 			return unavailable;
@@ -38,7 +42,9 @@ export function documentsRouter(options: DocumentsOptions) {
 		app.get(path, async (context) => {
 			const request = requestOf(context);
 			if (!request) return context.text("The Host header names no host.\n", 400);
-			return responder.respondWhen(request, (found) => rendered(found, context.req.path, document));
+			return responder.respondWhen(request, (requestSite) =>
+				rendered(requestSite, context.req.path, document),
+			);
 		});
 	return app;
 }

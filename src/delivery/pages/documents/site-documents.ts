@@ -16,7 +16,7 @@ import { mostInSitemap, sitemap, sitemapPart } from "./sitemaps.ts";
 export interface SiteDocument {
 	readonly type: string;
 	/** @param path path of the request */
-	readonly make: (found: RequestSite, path: string) => Promise<string | undefined> | string | undefined;
+	readonly make: (requestSite: RequestSite, path: string) => Promise<string | undefined> | string | undefined;
 	/** True for documents that exist on hosts without a website. */
 	readonly isEverywhere?: boolean;
 	/** Expiry of a document with time-dependent content, in milliseconds since the epoch. */
@@ -41,20 +41,21 @@ export function siteDocuments(options: SiteDocumentsOptions): Readonly<Record<st
 	const feed = (path: keyof typeof feedTypes, write: (site: Site, items: readonly FeedItem[]) => string) => ({
 		[path]: {
 			type: `${feedTypes[path]}; charset=utf-8`,
-			make: async (found: RequestSite) => write(found.site, await newestItems(reader, found)),
+			make: async (requestSite: RequestSite) =>
+				write(requestSite.site, await newestItems(reader, requestSite)),
 		},
 	});
 	return {
 		"/robots.txt": { type: text, make: ({ site }) => robotsOf(site), isEverywhere: true },
-		"/sitemap.xml": { type: xml, make: (found) => sitemap(reader, found, most) },
+		"/sitemap.xml": { type: xml, make: (requestSite) => sitemap(reader, requestSite, most) },
 		"/:part{sitemap-[1-9]\\d{0,4}\\.xml}": {
 			type: xml,
-			make: (found, path) => sitemapPart(reader, found, Number(/\d+/.exec(path)?.[0]), most),
+			make: (requestSite, path) => sitemapPart(reader, requestSite, Number(/\d+/.exec(path)?.[0]), most),
 		},
 		...feed("/rss.xml", rssOf),
 		...feed("/atom.xml", atomOf),
 		...feed("/feed.json", jsonFeedOf),
-		"/llms.txt": { type: text, make: (found) => summary(reader, found) },
+		"/llms.txt": { type: text, make: (requestSite) => summary(reader, requestSite) },
 		"/site.webmanifest": {
 			type: "application/manifest+json; charset=utf-8",
 			make: ({ site }) => manifestOf(site),
@@ -77,8 +78,8 @@ async function newestItems(
 	return feedItems(site, await reader.listWhole({ placements, types, limit: itemsInFeed }));
 }
 
-async function summary(reader: SiteReader, found: RequestSite): Promise<string> {
-	const { services, caseStudies, insights } = landingLists(reader, found);
+async function summary(reader: SiteReader, requestSite: RequestSite): Promise<string> {
+	const { services, caseStudies, insights } = landingLists(reader, requestSite);
 	const [offered, built, written] = await Promise.all([services, caseStudies, insights]);
-	return llmsOf(found.site, { services: offered, caseStudies: built, insights: written });
+	return llmsOf(requestSite.site, { services: offered, caseStudies: built, insights: written });
 }

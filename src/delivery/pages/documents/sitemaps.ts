@@ -9,22 +9,23 @@ export const mostInSitemap = 50_000;
 const ownPages = 2;
 
 /** Returns the sitemap of a site: its pages, or an index if they exceed one file. */
-export async function sitemap(reader: SiteReader, found: RequestSite, most: number): Promise<string> {
-	const count = await reader.countArticles(found.site.id);
-	if (count + ownPages <= most) return sitemapOf(await pagesOf(reader, found, { offset: 0, limit: most }));
-	const { newest, lastChange } = await changesOf(reader, found);
+export async function sitemap(reader: SiteReader, requestSite: RequestSite, most: number): Promise<string> {
+	const count = await reader.countArticles(requestSite.site.id);
+	if (count + ownPages <= most)
+		return sitemapOf(await pagesOf(reader, requestSite, { offset: 0, limit: most }));
+	const { newest, lastChange } = await changesOf(reader, requestSite);
 	const parts = Array.from({ length: partsOf(count, most) }, (_, index) => ({
-		address: `${found.site.origin}/sitemap-${index + 1}.xml`,
+		address: `${requestSite.site.origin}/sitemap-${index + 1}.xml`,
 		changedAt: Math.max(newest, lastChange),
 	}));
 	return sitemapIndexOf(parts);
 }
 
 /** Returns a part of a long sitemap, from 1; undefined if it does not exist. */
-export async function sitemapPart(reader: SiteReader, found: RequestSite, part: number, most: number) {
-	const count = await reader.countArticles(found.site.id);
+export async function sitemapPart(reader: SiteReader, requestSite: RequestSite, part: number, most: number) {
+	const count = await reader.countArticles(requestSite.site.id);
 	if (count + ownPages <= most || part > partsOf(count, most)) return undefined;
-	return sitemapOf(await pagesOf(reader, found, { offset: (part - 1) * most, limit: most }));
+	return sitemapOf(await pagesOf(reader, requestSite, { offset: (part - 1) * most, limit: most }));
 }
 
 function partsOf(articles: number, most: number): number {
@@ -42,11 +43,11 @@ async function changesOf(reader: SiteReader, { site, placements }: RequestSite) 
 /** Returns a range of pages; the landing page and the library come first. */
 async function pagesOf(
 	reader: SiteReader,
-	found: RequestSite,
+	requestSite: RequestSite,
 	{ offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<SitemapPage[]> {
-	const { site } = found;
-	const before = offset === 0 ? await firstPages(reader, found) : [];
+	const { site } = requestSite;
+	const before = offset === 0 ? await firstPages(reader, requestSite) : [];
 	const articles = await reader.listAllArticles(site.id, {
 		limit: limit - before.length,
 		offset: Math.max(0, offset - ownPages),
@@ -60,9 +61,9 @@ async function pagesOf(
 	];
 }
 
-async function firstPages(reader: SiteReader, found: RequestSite): Promise<SitemapPage[]> {
-	const { newest, lastChange } = await changesOf(reader, found);
-	const { origin } = found.site;
+async function firstPages(reader: SiteReader, requestSite: RequestSite): Promise<SitemapPage[]> {
+	const { newest, lastChange } = await changesOf(reader, requestSite);
+	const { origin } = requestSite.site;
 	return [
 		{ address: `${origin}/`, changedAt: Math.max(newest, lastChange) },
 		{ address: `${origin}/library`, changedAt: newest },

@@ -67,26 +67,27 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 	}
 
 	const answer =
-		(make: (context: Context, found: RequestSite) => Promise<Response>) => async (context: Context) => {
+		(make: (context: Context, requestSite: RequestSite) => Promise<Response>) => async (context: Context) => {
 			const request = requestOf(context);
 			if (!request) return context.text("The Host header names no host.\n", 400);
 			try {
-				const found = await request.find();
+				const requestSite = await request.find();
 				// Only the icon of a website in preparation is public.
 				const isIcon = context.req.path.startsWith("/icons/") || context.req.path === "/favicon.ico";
-				if (isClosed(found) && !(isIcon && found.stage === "preparing")) throw new NotFoundError();
-				return await (found.isDegraded ? sendStored(context) : make(context, found));
+				if (isClosed(requestSite) && !(isIcon && requestSite.stage === "preparing"))
+					throw new NotFoundError();
+				return await (requestSite.isDegraded ? sendStored(context) : make(context, requestSite));
 			} catch (error) {
 				return answerTo(error, context);
 			}
 		};
 
 	/** Serves the current sharing image; requests for earlier ones are redirected. */
-	const card = (pageOf: (context: Context, found: RequestSite) => Promise<CardPage> | CardPage) =>
-		answer(async (context, found) => {
-			const { site } = found;
+	const card = (pageOf: (context: Context, requestSite: RequestSite) => Promise<CardPage> | CardPage) =>
+		answer(async (context, requestSite) => {
+			const { site } = requestSite;
 			if (!site.origin) throw new NotFoundError();
-			const page = await pageOf(context, found);
+			const page = await pageOf(context, requestSite);
 			const drawing = cardOf(site, page);
 			const edition = editionOf(drawing);
 			if (context.req.param("edition") !== edition) return elsewhere(cardAddress(site, page));
@@ -129,17 +130,17 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 	app.get("/share/:edition/library/:file", card(articleOf));
 	app.get(
 		"/icons/:edition/:file",
-		answer(async (context, found) => {
+		answer(async (context, requestSite) => {
 			const file = context.req.param("file") ?? "";
 			if (!isIconFile(file)) throw new NotFoundError();
-			if (context.req.param("edition") !== editionOf(iconOf(found.site)))
-				return elsewhere(iconAddress(found.site, file));
-			return icon(context, found, file);
+			if (context.req.param("edition") !== editionOf(iconOf(requestSite.site)))
+				return elsewhere(iconAddress(requestSite.site, file));
+			return icon(context, requestSite, file);
 		}),
 	);
 	app.get(
 		"/favicon.ico",
-		answer((context, found) => icon(context, found, "favicon.ico", "no-cache")),
+		answer((context, requestSite) => icon(context, requestSite, "favicon.ico", "no-cache")),
 	);
 	return app;
 }

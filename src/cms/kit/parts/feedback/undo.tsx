@@ -92,8 +92,8 @@ export function showRemoved({ collection, what, removed, onUndone }: Removed) {
  * Returns a function that runs several undo functions in sequence. It throws the first error after all have run; another
  * call runs those that have failed.
  */
-export function undoEach(them: readonly { readonly undo: () => Promise<unknown> }[]): () => Promise<void> {
-	let rest = them;
+export function undoEach(changes: readonly { readonly undo: () => Promise<unknown> }[]): () => Promise<void> {
+	let rest = changes;
 	return async () => {
 		const failed: { readonly undo: () => Promise<unknown>; readonly error: unknown }[] = [];
 		for (const { undo } of rest) await undo().catch((error: unknown) => failed.push({ undo, error }));

@@ -32,18 +32,18 @@ function readDocument(document: Node) {
 	const known = read.get(document);
 	if (known) return known;
 	const words = wordsOf(document);
-	const made = { words, text: passage.readText(words.map(({ text }) => text)) };
-	read.set(document, made);
-	return made;
+	const reading = { words, text: passage.readText(words.map(({ text }) => text)) };
+	read.set(document, reading);
+	return reading;
 }
 
 /** Returns the position of a passage; undefined if it no longer exists. */
 export function findPassage(document: Node, anchor: passage.PassageAnchor): Stretch | undefined {
 	const { words, text } = readDocument(document);
-	const found = passage.findPassage(text, anchor);
-	if (!found) return undefined;
+	const position = passage.findPassage(text, anchor);
+	if (!position) return undefined;
 	const at = ({ block, offset }: passage.Place) => (words[block]?.at ?? 0) + offset;
-	return { from: at(found.from), to: at(found.to) };
+	return { from: at(position.from), to: at(position.to) };
 }
 
 /** Returns the anchor of the selected passage, or of the full field if no words are selected. */

@@ -29,22 +29,22 @@ export function BrokenLinks({ editor, html }: BrokenLinksProps) {
 	useEffect(() => {
 		if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta(brokenKey, broken));
 	}, [editor, broken, settled]);
-	const found = [...linked].filter(([name]) => broken.has(name));
+	const matches = [...linked].filter(([name]) => broken.has(name));
 	const goTo = (name: string) => {
 		const at = firstLinkTo(editor.state.doc, name);
 		if (at) editor.chain().setTextSelection(at).focus().scrollIntoView().run();
 	};
 	return (
 		<div role="status">
-			{found.length > 0 && (
+			{matches.length > 0 && (
 				<div className={classes.notice}>
 					<Text size="sm" fw={500}>
-						{found.length === 1
+						{matches.length === 1
 							? "Visitors cannot follow one link"
-							: `Visitors cannot follow ${found.length} links`}
+							: `Visitors cannot follow ${matches.length} links`}
 					</Text>
 					<List size="sm">
-						{found.map(([name, words]) => (
+						{matches.map(([name, words]) => (
 							<List.Item key={name}>
 								<Anchor component="button" type="button" size="sm" onClick={() => goTo(name)}>
 									{words || "The link"}
@@ -65,8 +65,8 @@ function useBroken(names: string): Broken {
 	useEffect(() => {
 		const stop = new AbortController();
 		findBroken(names === "" ? [] : names.split(","), stop.signal)
-			.then((found) => {
-				if (!stop.signal.aborted) setBroken(found);
+			.then((broken) => {
+				if (!stop.signal.aborted) setBroken(broken);
 			})
 			// The text does not depend on it; the next link retries.
 			.catch(() => undefined);

@@ -23,24 +23,26 @@ export function brokenMarks(className: string): Plugin<DecorationSet> {
 }
 
 function marksIn(document: Node, broken: Broken, className: string): Decoration[] {
-	const found: Decoration[] = [];
-	if (broken.size === 0) return found;
+	const results: Decoration[] = [];
+	if (broken.size === 0) return results;
 	document.descendants((node, at) => {
 		const why = broken.get(linkedBy(node) ?? "");
 		if (why === undefined) return;
-		found.push(Decoration.inline(at, at + node.nodeSize, { class: className, title: `Broken link: ${why}` }));
+		results.push(
+			Decoration.inline(at, at + node.nodeSize, { class: className, title: `Broken link: ${why}` }),
+		);
 	});
-	return found;
+	return results;
 }
 
 /** Returns the position of the first link to an article; undefined if there is none. */
 export function firstLinkTo(document: Node, name: string): { from: number; to: number } | undefined {
-	let found: { from: number; to: number } | undefined;
+	let range: { from: number; to: number } | undefined;
 	document.descendants((node, at) => {
-		if (!found && linkedBy(node) === name) found = { from: at, to: at + node.nodeSize };
-		return !found;
+		if (!range && linkedBy(node) === name) range = { from: at, to: at + node.nodeSize };
+		return !range;
 	});
-	return found;
+	return range;
 }
 
 function linkedBy(node: Node): string | undefined {

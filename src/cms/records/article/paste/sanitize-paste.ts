@@ -108,7 +108,7 @@ function trim(block: Element): void {
 
 function commentsOf(body: HTMLElement): ChildNode[] {
 	const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
-	const found: ChildNode[] = [];
-	for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(node as ChildNode);
-	return found;
+	const results: ChildNode[] = [];
+	for (let node = walker.nextNode(); node; node = walker.nextNode()) results.push(node as ChildNode);
+	return results;
 }

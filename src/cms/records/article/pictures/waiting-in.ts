@@ -8,10 +8,10 @@ export interface Waiting {
 
 /** Returns the images not uploaded yet. */
 export function waitingIn(document: Node): readonly Waiting[] {
-	const found: Waiting[] = [];
+	const results: Waiting[] = [];
 	document.descendants((node, position) => {
 		const key: unknown = node.attrs.uploading;
-		if (typeof key === "string") found.push({ key, position, node });
+		if (typeof key === "string") results.push({ key, position, node });
 	});
-	return found;
+	return results;
 }

@@ -13,7 +13,7 @@ const mostLookedUp = 20;
 
 /** Loads the records that use a file, which determine its brands. */
 export function useRecordsOf(uses: readonly FileUse[]): ReadonlyMap<string, AnyRecord> {
-	const [found, setFound] = useState<ReadonlyMap<string, AnyRecord>>(new Map());
+	const [recordsByKey, setFound] = useState<ReadonlyMap<string, AnyRecord>>(new Map());
 	useEffect(() => {
 		let isWanted = true;
 		const candidates = new Map(uses.map((use) => [keyOf(use), use])).values().take(mostLookedUp);
@@ -27,7 +27,7 @@ export function useRecordsOf(uses: readonly FileUse[]): ReadonlyMap<string, AnyR
 			isWanted = false;
 		};
 	}, [uses]);
-	return found;
+	return recordsByKey;
 }
 
 /** Returns the unique key of a use's record. */

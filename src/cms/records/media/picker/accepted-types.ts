@@ -37,8 +37,8 @@ export function acceptOf(types: readonly FileType[]): string {
 export function isOfType({ type: contentType, name }: Pick<File, "type" | "name">, type: FileType): boolean {
 	const family = contentType.split("/")[0];
 	const media: Readonly<Record<string, FileType>> = { image: "picture", video: "video", audio: "sound" };
-	const told = media[family ?? ""];
-	if (told) return told === type;
+	const types = media[family ?? ""];
+	if (types) return types === type;
 	if (type !== "document") return contentType === "";
 	return (
 		contentType === "" ||

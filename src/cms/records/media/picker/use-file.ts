@@ -21,7 +21,7 @@ export function rememberFile(file: MediaFile) {
 
 /** Returns the file of an id; undefined for none. */
 export function useFile(id: string | undefined): PickedFile | undefined {
-	const [found, setFound] = useState<{ readonly id: string; readonly file: PickedFile }>();
+	const [loaded, setFound] = useState<{ readonly id: string; readonly file: PickedFile }>();
 	useEffect(() => {
 		if (id === undefined) return;
 		let isWanted = true;
@@ -40,7 +40,7 @@ export function useFile(id: string | undefined): PickedFile | undefined {
 	}, [id]);
 	const described = useUploads().findLast(({ file }) => file !== undefined && file.id === id)?.file;
 	if (id === undefined) return undefined;
-	const looked = found?.id === id ? found.file : undefined;
+	const looked = loaded?.id === id ? loaded.file : undefined;
 	const file = looked?.status === "found" ? looked.file : known.get(id);
 	// The upload tray may have changed a new file's description meanwhile.
 	if (described && described.version > (file?.version ?? 0)) return { status: "found", file: described };

@@ -47,9 +47,9 @@ export function EditDialog({ collection, names, what, onEdit, onClose }: EditDia
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		if (!field || !edit) return;
-		const found = problemWith(field, edit);
-		if (found === undefined) onEdit(edit, field.label);
-		else setProblem(found);
+		const problem = problemWith(field, edit);
+		if (problem === undefined) onEdit(edit, field.label);
+		else setProblem(problem);
 	}
 
 	return (

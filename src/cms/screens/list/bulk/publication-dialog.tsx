@@ -23,7 +23,7 @@ export function PublicationDialog({
 	onClose,
 }: PublicationDialogProps) {
 	const { titleField } = collection;
-	const them = records.length === 1 ? "it" : "them";
+	const pronoun = records.length === 1 ? "it" : "them";
 	const isTakeDown = action.kind === "take-down";
 	return (
 		<ActionDialog
@@ -35,8 +35,8 @@ export function PublicationDialog({
 		>
 			<Text size="sm">
 				{isTakeDown
-					? `Visitors no longer see ${them} on any website.`
-					: `Visitors see ${them} at once, wherever ${records.length === 1 ? "it is" : "they are"} placed.`}
+					? `Visitors no longer see ${pronoun} on any website.`
+					: `Visitors see ${pronoun} at once, wherever ${records.length === 1 ? "it is" : "they are"} placed.`}
 			</Text>
 		</ActionDialog>
 	);
