@@ -277,7 +277,8 @@ it("the history of a variant has its versions, and an earlier text is used again
 		viewport: { width: 390, height: 800 },
 	});
 	const first = page.getByRole("region", { name: "Version 1" });
-	await first.waitFor();
+	await first.getByRole("button", { name: "Show changes of version 1" }).click();
+	await first.getByText("Green and gold").waitFor();
 	expect(await barriersOf(page)).toEqual([]);
 	expect(await overflowOf(page)).toBe(0);
 	expect(await page.getByRole("button", { name: "Use this: Description of version 2" }).count()).toBe(0);
@@ -288,7 +289,7 @@ it("the history of a variant has its versions, and an earlier text is used again
 	await publish(page);
 	expect(await readOn("baybeam")).toContain("Green and gold");
 
-	const isVersions = (url: URL) => url.pathname.endsWith("/versions");
+	const isVersions = (url: URL) => url.pathname.endsWith("/timeline");
 	await page.route(isVersions, (route) => route.abort());
 	await page.goto(office.addressOf(`/cms/services/${id}?scope=country:au&history`));
 	const lost = page.getByRole("alert").filter({ hasText: "The history could not be loaded" });

@@ -85,7 +85,7 @@ function Entry({ entry, isFirst, ...props }: EntryProps) {
 				<When at={at} /> · {what}
 				{token && ` · by the token “${token}”`}
 			</Text>
-			<Group gap="xs" my={4}>
+			<Group gap="xs" my="xs">
 				<Button
 					size="compact-xs"
 					variant="default"

@@ -1,5 +1,5 @@
 import { Alert, Group, Radio, Text } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
@@ -45,6 +45,8 @@ interface AtTimeProps {
 	readonly name: CollectionName;
 	/** Scopes of the drafts to publish; empty for the record as it is. */
 	readonly scopes: readonly WebsiteScope[];
+	/** Choice of the drafts to publish. */
+	readonly drafts: ReactNode;
 	/** Possible actions. */
 	readonly actions: readonly TimedAction[];
 	/** Action that is chosen at first. */
@@ -128,13 +130,14 @@ export function AtTime(props: AtTimeProps) {
 
 	return (
 		<>
+			{action === "publish" && props.drafts}
 			{actions.length > 1 && (
 				<Radio.Group
 					label="What happens"
 					value={action}
 					onChange={(value) => setAction(value as TimedAction)}
 				>
-					<Group mt={4} gap="xs">
+					<Group mt={4} gap="sm">
 						{actions.map((each) => (
 							<Radio key={each} value={each} label={labels[each]} />
 						))}

@@ -80,6 +80,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	const isKnown = version > 0 || isScheduled;
 	const actions = timedActions(props, { hasDrafts: choice.drafts.length > 0, isKnown });
 	const mayPublish = actions.includes("publish");
+	const drafts = <ScheduledDrafts {...choice} scope={form.scope} />;
 	return (
 		<Modal centered opened={isOpen} onClose={onClose} title="Schedule">
 			<Stack ref={body} tabIndex={-1} style={{ outline: "none" }}>
@@ -123,14 +124,11 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 								if (value === "release") setHasRelease(true);
 							}}
 						/>
-						{way === "now" ? (
-							<Now {...{ form, onClose }} />
-						) : (
-							<ScheduledDrafts {...choice} scope={form.scope} />
-						)}
+						{way === "now" && <Now {...{ form, onClose }} />}
+						{way === "release" && drafts}
 						<Stack display={way === "time" ? undefined : "none"}>
 							<AtTime
-								{...{ form, name, actions, action, taken }}
+								{...{ form, name, drafts, actions, action, taken }}
 								scopes={choice.chosen}
 								onScheduled={() => {
 									void onChanged().catch(() => undefined);

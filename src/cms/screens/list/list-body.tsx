@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { Pencil1Icon, TrashIcon } from "@radix-ui/react-icons";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
@@ -8,7 +8,7 @@ import { mayRemove, mayWrite } from "../../../model/rights/access.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { MoreMenu } from "../../context/menu/action-menu.tsx";
-import { ReviewBadges } from "../../editorial/review/review-badge.tsx";
+import type { ReviewBadges as Badges } from "../../editorial/review/review-badge.tsx";
 import { type ReviewInScope, useReviews } from "../../editorial/review/use-reviews.ts";
 import { StateOf } from "../../editorial/schedule/state-of.tsx";
 import { useIsInPreparation } from "../../editorial/schedule/use-in-preparation.ts";
@@ -144,8 +144,22 @@ function Rows(props: ListBodyProps) {
 	);
 }
 
+const ReviewBadges = lazy(() =>
+	import("../../editorial/review/review-badge.tsx").then(
+		({ ReviewBadges }) => ({ default: ReviewBadges }),
+		// The list works without them.
+		(): { default: typeof Badges } => ({ default: () => null }),
+	),
+);
+
 function ReviewsOf({ reviews }: { readonly reviews: readonly ReviewInScope[] | undefined }) {
-	return reviews && <ReviewBadges reviews={reviews} />;
+	return (
+		reviews && (
+			<Suspense>
+				<ReviewBadges reviews={reviews} />
+			</Suspense>
+		)
+	);
 }
 
 function isNarrowed({ search, website, where, cursor }: ListState): boolean {
