@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { ReviewState } from "../../../model/api/editorial/review-api.ts";
-import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
+import { allWebsites, byNearness, type WebsiteScope } from "../../../model/website-scope.ts";
 import { scopeName } from "../../context/lookups/scope-names.ts";
 import { useScopeNames } from "../../context/lookups/use-scope-names.ts";
 import classes from "../../kit/parts/state-badge.module.css";
@@ -19,11 +19,11 @@ export function ReviewBadge({ state, where = "" }: { readonly state: ReviewState
 	return <span className={`${classes.badge} ${look}`}>{sayReview(label, where)}</span>;
 }
 
-/** Badge of the first review of a record or its variants, and the number of the others. */
+/** Badge of the review of a record or of its widest variant, and the number of the others. */
 export function ReviewBadges({ reviews }: { readonly reviews: readonly ReviewInScope[] }) {
 	const known = useScopeNames(reviews.map(({ scope }) => scope));
 	const nameOf = (scope: WebsiteScope) => (scope === allWebsites ? "" : scopeName(scope, known));
-	const [first, ...others] = reviews;
+	const [first, ...others] = reviews.toSorted((one, other) => byNearness(other.scope, one.scope));
 	if (!first) return null;
 	const rest = others.map(({ state, scope }) => sayReview(labels[state][0], nameOf(scope))).join(", ");
 	return (

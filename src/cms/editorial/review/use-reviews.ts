@@ -3,7 +3,6 @@ import type { AnyRecord } from "../../../model/api/api.ts";
 import type { Review } from "../../../model/api/editorial/review-api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
-import { byNearness } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 
 /** State of a review, and its scope. */
@@ -11,7 +10,7 @@ export type ReviewInScope = Pick<Review, "state" | "scope">;
 
 const none: ReadonlyMap<string, readonly ReviewInScope[]> = new Map();
 
-/** Returns the reviews of records and their variants by id, the record's own first; empty until loaded. */
+/** Returns the reviews of records and their variants by id; empty until loaded. */
 export function useReviews(
 	collection: AnyCollection,
 	rows: readonly AnyRecord[],
@@ -28,7 +27,7 @@ export function useReviews(
 		let isGone = false;
 		client.data
 			.reviews({ collection: collection.name as CollectionName, ids, limit: 200 })
-			.then(({ items }) => isGone || setKnown(Map.groupBy(items.toSorted(widestFirst), ({ id }) => id)))
+			.then(({ items }) => isGone || setKnown(Map.groupBy(items, ({ id }) => id)))
 			// The list works without it.
 			.catch(() => undefined);
 		return () => {
@@ -36,8 +35,4 @@ export function useReviews(
 		};
 	}, [collection, asked]);
 	return known;
-}
-
-function widestFirst(one: ReviewInScope, other: ReviewInScope): number {
-	return byNearness(other.scope, one.scope);
 }
