@@ -178,7 +178,7 @@ function otherScreens() {
 }
 
 /**
- * Groups shared modules into one file each: modules of every screen, of lists, of forms, of fields on several screens, and
+ * Groups shared modules into one file each: modules of every screen, of lists, of forms, of forms and tables, of fields on several screens, and
  * of the pages before sign-in. One large file compresses better than many small ones. A build without groups finds these
  * modules, as tree shaking decides which there are.
  */
@@ -197,12 +197,9 @@ export async function filesTogether() {
 		.difference(ownModulesOf(output, "screens/list/list-screen"))
 		.difference(office)
 		.difference(open);
-	const fields = form
-		.intersection(elsewhere)
-		.difference(modulesOf(...tableScreens))
-		.difference(office)
-		.difference(lists)
-		.difference(open);
+	const shared = form.intersection(elsewhere).difference(office).difference(lists).difference(open);
+	const tables = shared.intersection(modulesOf(...tableScreens));
+	const fields = shared.difference(tables);
 	const forms = form.difference(office).difference(lists).difference(elsewhere).difference(open);
 	const main = modulesOf("main");
 	const opening = Object.values(openScreens)
@@ -216,6 +213,7 @@ export async function filesTogether() {
 		group("office", office),
 		group("list", lists),
 		group("fields", fields),
+		group("tables", tables),
 		group("form", forms),
 		group("opening", opening),
 	];

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { onStop } from "./on-stop.mjs";
 import { programNode } from "./setup.mjs";
 
 /** Exit code of the program after a disk failure, which causes a restart (`src/workers/exit-codes.ts`). */
@@ -10,10 +11,6 @@ const restartMs = 1_000;
  * in each (docs/decisions/094).
  */
 export const serverEnv = { MALLOC_ARENA_MAX: "1" };
-
-/** npm forwards a signal to its shell only and exits. Without this check the program would outlive it. */
-const parentCheckMs = 500;
-const parent = process.ppid;
 
 /** Runs the program, and restarts it after a disk failure, at most once a second. */
 export function runServer(args, execArgv = process.execArgv) {
@@ -35,10 +32,6 @@ export function runServer(args, execArgv = process.execArgv) {
 		if (child.exitCode === null) child.kill(signal);
 		else process.exit(0);
 	};
-	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
-	if (process.env.npm_lifecycle_event)
-		setInterval(() => {
-			if (process.ppid !== parent && !isStopping) stop("SIGTERM");
-		}, parentCheckMs);
+	onStop(stop);
 	start();
 }

@@ -134,7 +134,7 @@ export const mutants = [
 	{
 		area: "stale writes",
 		broken: "a change to an older version overwrites what somebody has saved since",
-		file: "src/data/records/write.ts",
+		file: "src/data/records/store-record.ts",
 		text: '.set(row)\n\t\t.where("id", "=", String(row.id))\n\t\t.where("version", "=", version)',
 		replacement: '.set(row)\n\t\t.where("id", "=", String(row.id))',
 		tests: ["src/data/records/records.test.ts"],
@@ -143,7 +143,7 @@ export const mutants = [
 		area: "approval",
 		broken: "what nobody else has approved is published where that is wanted",
 		file: "src/data/records/write.ts",
-		text: 'await runHooks("beforeVisible", inside, { ...write, record });',
+		text: "await checkVisible(inside, { ...write, record });",
 		replacement: "",
 		tests: ["src/delivery/endpoints/publishing/approval.test.ts"],
 	},

@@ -3,10 +3,19 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { onStop } from "../on-stop.mjs";
 import { programNode, root, say } from "../setup.mjs";
 import { clock, readTimes, writeTimes } from "./times.mjs";
 
 const slowestCount = 10;
+const running = new Set();
+let isStopped = false;
+
+/** Ends what the current part has started. Vitest ends its workers, servers and browsers when it exits. */
+function stopAll() {
+	isStopped = true;
+	for (const child of running) child.kill("SIGTERM");
+}
 
 /**
  * Runs parts one after another, each to its end: says which, how far it is, and how long it took the last time; in the
@@ -14,9 +23,10 @@ const slowestCount = 10;
  * @param parts each has a `name`, and `args` of the program's Node, something to `run` or parts to run `together`; `hasTests` where
  *   Vitest reports
  * @param options `env` of all of them; `key` under which their times are remembered
- * @returns whether all is well
+ * @returns whether all is well; false after a signal, which ends everything
  */
 export async function runParts(parts, { env = {}, key = "" } = {}) {
+	onStop(stopAll);
 	const results = [];
 	const before = readTimes();
 	for (const [index, part] of parts.entries()) {
@@ -27,6 +37,10 @@ export async function runParts(parts, { env = {}, key = "" } = {}) {
 			...env,
 			...(last !== undefined && { TEST_LAST_SECONDS: String(last) }),
 		});
+		if (isStopped) {
+			say("\nStopped.");
+			return false;
+		}
 		results.push(result);
 		if (result.isWell) writeTimes(`${key} ${part.name}`, result.seconds, result.files);
 		// What does not compile cannot be tested.
@@ -65,10 +79,10 @@ async function runToEnd(part, env) {
 		part.run();
 		return true;
 	}
-	const [status] = await once(
-		spawn(programNode(), part.args(), { cwd: root, stdio: "inherit", env }),
-		"exit",
-	);
+	const child = spawn(programNode(), part.args(), { cwd: root, stdio: "inherit", env });
+	running.add(child);
+	const [status] = await once(child, "exit");
+	running.delete(child);
 	return status === 0;
 }
 

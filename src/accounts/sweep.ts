@@ -1,7 +1,6 @@
-import { removeLostVariants } from "../data/content/variants/lost-variants.ts";
 import type { Database } from "../data/database/database.ts";
 import { inTransaction } from "../data/database/transaction.ts";
-import { removeOrphanedThreads } from "../data/editorial/comments/orphaned-threads.ts";
+import { runHooks } from "../data/schema/features.ts";
 import { toId } from "../model/ids.ts";
 import { forgetLetters } from "./mail/comment-letters.ts";
 import { queueNotice } from "./mail/notices.ts";
@@ -61,6 +60,5 @@ export async function sweep(database: Database, now: number): Promise<void> {
 		.execute();
 	await warnOfEndingTokens(database, now);
 	await forgetLetters(database, now);
-	await removeOrphanedThreads(database, now);
-	await removeLostVariants(database, now);
+	await runHooks("removeLost", database, now);
 }

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
-import { databaseOf, type Place, type ReportProgress } from "../backup/repository/place.ts";
+import { databaseOf, type Place } from "../backup/repository/place.ts";
 import { batchesOf } from "../data/database/batches-of.ts";
 import type { Database } from "../data/database/database.ts";
-import { everywhere } from "../data/database/log/changes.ts";
-import type { Table } from "../data/database/table.ts";
 import { inTransaction } from "../data/database/transaction.ts";
 import {
 	type ArchivedRecord,
@@ -13,35 +11,18 @@ import {
 	fromLine,
 	toLine,
 } from "../data/operations/archive/archived-records.ts";
-import { addRows, archivedTables, rowOf } from "../data/operations/archive/archived-rows.ts";
-import { type PastDate, schedulePastDate } from "../data/operations/archive/past-dates.ts";
-import { fromPastSchedule, pastSchedule, restoreSchedule } from "../data/operations/archive/past-schedule.ts";
-import { separatePastScopes } from "../data/operations/archive/past-scopes.ts";
-import { fromPastVariants } from "../data/operations/archive/past-variants.ts";
-import { fromLine as fromRowLine } from "../data/operations/backup/lines.ts";
-import {
-	type ImportedRole,
-	importedRole,
-	withoutRolesInHistory,
-} from "../data/records/people/imported-roles.ts";
+import { type ImportedRole, importedRole } from "../data/records/people/imported-roles.ts";
 import { lockAddresses } from "../data/records/scopes/lock-addresses.ts";
 import { adoptRecord } from "../data/records/write.ts";
-import type { AnyRecord, Row } from "../data/schema/rows.ts";
+import type { AnyRecord } from "../data/schema/rows.ts";
 import type { Store } from "../files/store/store.ts";
 import { media } from "../model/collections/media.ts";
 import { users } from "../model/collections/users.ts";
 import { InvalidError } from "../model/errors.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
-import { recordsPart, rowsPart } from "./archive-form.ts";
+import { recordsPart } from "./archive-form.ts";
+import { batchSize, bringRows, type LeftOut, type RowOptions, scheduleDates, whyOf } from "./import-rows.ts";
 import type { OpenArchive } from "./read-archive.ts";
-
-/** A record that was skipped or remains unchanged, with the reason. */
-export interface LeftOut {
-	readonly collection: CollectionName;
-	readonly id: string;
-	readonly title: string;
-	readonly why: string;
-}
 
 /** Numbers of new and of existing items. */
 interface Counts {
@@ -61,17 +42,10 @@ export interface Imported {
 	readonly people: readonly ImportedRole[];
 }
 
-export interface ImportOptions {
-	/** Dry run: reports the result and stores nothing. */
-	readonly isTrial: boolean;
-	/** True to import the roles of users; they receive none by default. */
-	readonly withRoles?: boolean | undefined;
-	readonly tell: ReportProgress;
+export interface ImportOptions extends RowOptions {
 	/** Reports users who received a role, in the transaction that adds them. */
 	readonly notify?: ((inside: Database, granted: readonly ImportedRole[]) => Promise<void>) | undefined;
 }
-
-const batchSize = 100;
 
 /**
  * Imports everything in an archive that is missing, and changes no existing data. Another run resumes an interrupted
@@ -179,10 +153,6 @@ function readRecord(name: CollectionName, line: string): Read {
 	}
 }
 
-function whyOf({ problems }: InvalidError): string {
-	return problems.map(({ message }) => message).join("; ");
-}
-
 /** Imports files before the records that refer to them. */
 async function bringFiles(
 	archive: OpenArchive,
@@ -204,164 +174,6 @@ async function bringFiles(
 		tell(`Files: ${files.added}`);
 	}
 	return files;
-}
-
-/** Imported rows. */
-interface BroughtRows {
-	readonly added: number;
-	readonly refused: readonly LeftOut[];
-	/** Times from which websites show records, to schedule once the records are imported. */
-	readonly dates: readonly PastDate[];
-}
-
-/** Related rows come before the records, because derived data depends on both. */
-async function bringRows(
-	database: Database,
-	archive: OpenArchive,
-	options: ImportOptions,
-	isLeftOut: (collection: unknown, id: unknown) => boolean,
-): Promise<BroughtRows> {
-	const { isTrial, withRoles = false, tell } = options;
-	let added = 0;
-	const refused: LeftOut[] = [];
-	for (const table of archivedTables())
-		for await (const batch of batchesOf(archive.linesOf(rowsPart(table.name)), batchSize)) {
-			const read = batch.map((line) => readRow(database, table, line, withRoles));
-			refused.push(...read.filter((each) => "why" in each));
-			const rows = read.flatMap((each): Row[] => ("row" in each ? [each.row] : []));
-			const requested = rows.filter(({ collection, record_id }) => !isLeftOut(collection, record_id));
-			added += await addBatch(database, table, requested, isTrial);
-			tell(`${table.name}: ${added}`);
-		}
-	const past = await bringPastSchedule(database, archive, options, isLeftOut);
-	const variants = await bringPastVariants(database, archive, options, isLeftOut);
-	refused.push(...variants.refused);
-	if (!isTrial) refused.push(...(await scheduleAgain(database)));
-	return { added: added + past + variants.added, refused, dates: variants.dates };
-}
-
-/** Imports the schedule of version 0.1.0 as releases of one item. */
-async function bringPastSchedule(
-	database: Database,
-	archive: OpenArchive,
-	{ isTrial }: ImportOptions,
-	isLeftOut: (collection: unknown, id: unknown) => boolean,
-): Promise<number> {
-	const tables = archivedTables();
-	const tableOf = (name: string) => tables.find((table) => table.name === name) as Table;
-	let added = 0;
-	for await (const batch of batchesOf(archive.linesOf(rowsPart(pastSchedule)), batchSize)) {
-		const rows = batch.map((line) => fromPastSchedule(fromRowLine(database.dialect, line)));
-		const wanted = rows.filter(({ item }) => !isLeftOut(item.collection, item.record_id));
-		added += await addBatch(
-			database,
-			tableOf("releases"),
-			wanted.map(({ release }) => release),
-			isTrial,
-		);
-		await addBatch(
-			database,
-			tableOf("release_items"),
-			wanted.map(({ item }) => item),
-			isTrial,
-		);
-	}
-	return added;
-}
-
-/** Imports the overrides and the visibility of version 0.1.0 as variants. */
-async function bringPastVariants(
-	database: Database,
-	archive: OpenArchive,
-	{ isTrial }: ImportOptions,
-	isLeftOut: (collection: unknown, id: unknown) => boolean,
-): Promise<BroughtRows> {
-	const tables = archivedTables();
-	const rowsOf = async function* (part: string): AsyncGenerator<Row> {
-		for await (const line of archive.linesOf(rowsPart(part))) {
-			const row = fromRowLine(database.dialect, line);
-			if (!isLeftOut(row.collection, row.record_id)) yield row;
-		}
-	};
-	const refused: LeftOut[] = [];
-	const dates: PastDate[] = [];
-	let added = 0;
-	const times = { at: Date.parse(archive.archive.at), now: Date.now() };
-	const converted = fromPastVariants(rowsOf, times);
-	for await (const batch of batchesOf(converted, batchSize)) {
-		dates.push(...batch.flatMap((each) => ("date" in each ? [each.date] : [])));
-		for (const each of batch)
-			if ("why" in each) refused.push(leftOutOf(each.row as Readonly<Record<string, string>>, each.why));
-		const stored = batch.filter((each) => "table" in each);
-		for (const [name, some] of Map.groupBy(stored, ({ table }) => table)) {
-			const table = tables.find((table) => table.name === name);
-			const rows = some.map(({ row }) => row);
-			if (table) added += await addBatch(database, table, rows, isTrial);
-		}
-	}
-	return { added, refused, dates };
-}
-
-/** Schedules the times from which websites show imported records. @returns those that cannot be scheduled */
-async function scheduleDates(database: Database, dates: readonly PastDate[]): Promise<LeftOut[]> {
-	const lost: LeftOut[] = [];
-	for (const date of dates) {
-		const found = await inTransaction(database, (inside) => schedulePastDate(inside, date, Date.now()));
-		if (found) lost.push(found);
-	}
-	return lost;
-}
-
-/** Schedules the imported releases. @returns those that another schedule of a record excludes */
-async function scheduleAgain(database: Database): Promise<LeftOut[]> {
-	const lost = await inTransaction(database, async (inside) => {
-		await separatePastScopes(inside);
-		return restoreSchedule(inside);
-	});
-	return lost.map(({ collection, recordId: id, title, wallTime }) => ({
-		...{ collection, id, title },
-		why: `is no longer scheduled for ${wallTime.replace("T", " ")}: a record is scheduled for one publication at a time`,
-	}));
-}
-
-function readRow(
-	database: Database,
-	table: Table,
-	line: string,
-	withRoles: boolean,
-): { readonly row: Row } | LeftOut {
-	try {
-		const row = rowOf(database, table, line);
-		return { row: withRoles ? row : withoutRolesInHistory(row) };
-	} catch (error) {
-		if (!(error instanceof InvalidError)) throw error;
-		return leftOutOf(JSON.parse(line) as Readonly<Record<string, string>>, error);
-	}
-}
-
-function leftOutOf(row: Readonly<Record<string, string>>, error: InvalidError): LeftOut {
-	const { collection, record_id: id = "", field, scope } = row;
-	const title = [field, scope].filter(Boolean).join(" ") || id;
-	return { collection: collection as CollectionName, id, title, why: whyOf(error) };
-}
-
-/** Inserts rows in one transaction, which a dry run rolls back. */
-async function addBatch(
-	database: Database,
-	table: Table,
-	rows: readonly Row[],
-	isTrial: boolean,
-): Promise<number> {
-	let added = 0;
-	const undone = new Error("This was a trial");
-	await inTransaction(database, async (inside) => {
-		added = await addRows(inside, table, rows);
-		if (isTrial) throw undone;
-		inside.invalidated?.add(everywhere);
-	}).catch((error: unknown) => {
-		if (error !== undone) throw error;
-	});
-	return added;
 }
 
 /** Inserts the missing records. @returns records that conflict with existing ones */

@@ -59,11 +59,12 @@ function partsOf(folder: string): Record<string, unknown> {
 	const { "more/schedule.jsonl": _, "more/history.jsonl": _history, ...others } = parts;
 	const changed = ["drafts", "draft_versions"];
 	const ofScopes = ["approvals", "reviews"];
-	for (const part of ["overrides", "override_versions", "showings", "variants", ...changed, ...ofScopes])
-		delete others[`more/${part}.jsonl`];
+	const pastParts = ["overrides", "override_versions", "showings", "version_names"];
+	for (const part of [...pastParts, "variants", ...changed, ...ofScopes]) delete others[`more/${part}.jsonl`];
 	return {
 		...others,
 		...variantsOf(rowsOf),
+		labels: labelsIn(rowsOf),
 		...Object.fromEntries(changed.map((part) => [part, changesIn(rowsOf(`more/${part}.jsonl`))])),
 		...Object.fromEntries(
 			ofScopes.map((part) => [part, rowsOf(`more/${part}.jsonl`).map(({ scope, ...row }) => row)]),
@@ -86,6 +87,22 @@ function changesIn(rows: Record<string, unknown>[]) {
 		}),
 	);
 	return changes.toSorted();
+}
+
+/** Returns the names of versions, from rows of either release. */
+function labelsIn(rowsOf: (name: string) => Record<string, unknown>[]) {
+	const labels = [
+		...rowsOf("more/version_names.jsonl"),
+		...["live", "draft"].flatMap((kind) =>
+			rowsOf(`more/${kind === "live" ? "history" : "draft_versions"}.jsonl`)
+				.filter(({ label = "" }) => label !== "")
+				.map(({ version, revision = version, label, labelled_at, labelled_by, ...row }) => ({
+					...{ ...row, kind, version: revision, name: label, at: labelled_at, by_whom: labelled_by },
+				})),
+		),
+	];
+	const keys = ["kind", "collection", "record_id", "version", "name", "at", "by_whom"] as const;
+	return labels.map((row: Record<string, unknown>) => keys.map((key) => row[key]).join(" ")).toSorted();
 }
 
 /** Returns the contents of variants, from rows of either release, and the versions of the history. */

@@ -65,6 +65,8 @@ export type Got<Name extends CollectionName, Relation extends RelationOf<Name>> 
 export interface VersionAt {
 	readonly kind: VersionKind;
 	readonly version: number;
+	/** Of a variant; the record by default. */
+	readonly scope?: WebsiteScope;
 }
 
 /** Calls for the records of every collection. Each throws an `ApiError` when refused. */
@@ -156,11 +158,14 @@ export function openData(send: Send) {
 		): Promise<Listed<VersionFacts>> {
 			return send(`${at(name, id)}/versions`, { query });
 		},
-		/** Returns a page of a record's versions and draft revisions, newest first. */
+		/** Returns a page of the versions and draft revisions of a record or variant, newest first. */
 		timeline(
 			name: CollectionName,
 			id: string,
-			{ isNamed = false, ...query }: { isNamed?: boolean; cursor?: string | undefined } = {},
+			{
+				isNamed = false,
+				...query
+			}: { isNamed?: boolean; scope?: WebsiteScope; limit?: number; cursor?: string | undefined } = {},
 		): Promise<Listed<TimelineEntry>> {
 			return send(`${at(name, id)}/timeline`, { query: { ...query, named: isNamed ? "true" : undefined } });
 		},
@@ -171,10 +176,12 @@ export function openData(send: Send) {
 			version: VersionAt,
 			name: string,
 		): Promise<VersionName> {
-			return send(nameAt(collection, id, version), { method: "PUT", body: { name } });
+			const { scope } = version;
+			return send(nameAt(collection, id, version), { method: "PUT", body: { name }, query: { scope } });
 		},
 		unnameVersion(collection: CollectionName, id: string, version: VersionAt): Promise<void> {
-			return send(nameAt(collection, id, version), { method: "DELETE" });
+			const { scope } = version;
+			return send(nameAt(collection, id, version), { method: "DELETE", query: { scope } });
 		},
 		/** Returns a version of a record. */
 		version(name: CollectionName, id: string, version: number): Promise<AnyRecord> {

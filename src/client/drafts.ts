@@ -65,9 +65,14 @@ export const openDrafts = (send: Send) => ({
 	keepDraftVersion(name: CollectionName, id: string): Promise<void> {
 		return send(`${at(name, id)}/draft/versions`, { method: "POST", keepalive: true });
 	},
-	/** Returns the record with the draft of an earlier revision. */
-	draftVersion(name: CollectionName, id: string, version: number): Promise<DraftVersion> {
-		return send(`${at(name, id)}/draft/versions/${version}`);
+	/** Returns the record or variant with the draft of an earlier revision. */
+	draftVersion(
+		name: CollectionName,
+		id: string,
+		version: number,
+		scope?: WebsiteScope,
+	): Promise<DraftVersion> {
+		return send(`${at(name, id)}/draft/versions/${version}`, { query: { scope } });
 	},
 	discardDraft(name: CollectionName, id: string, revision: number, scope?: WebsiteScope): Promise<void> {
 		return send(`${atScope(name, id, scope)}/draft`, { method: "DELETE", headers: basedOn(revision) });

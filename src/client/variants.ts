@@ -51,12 +51,12 @@ export const openVariants = (send: Send) => ({
 	/** Resets all values of a variant. */
 	resetVariant: (name: CollectionName, id: string, scope: WebsiteScope, version: number): Promise<Variant> =>
 		send(of(name, id, scope), { method: "DELETE", headers: basedOn(version) }),
-	/** Lists the versions of a variant, newest first. */
+	/** Lists the versions of a variant, newest first. @param query `version` returns only that one */
 	variantVersions: (
 		name: CollectionName,
 		id: string,
 		scope: WebsiteScope,
-		query: { readonly limit?: number; readonly cursor?: string } = {},
+		query: { readonly limit?: number; readonly cursor?: string; readonly version?: number } = {},
 	): Promise<Listed<VariantVersion>> => send(`${of(name, id, scope)}/versions`, { query }),
 	/** Counts the websites that a change of a variant affects. */
 	variantImpact: (name: CollectionName, id: string, scope: WebsiteScope): Promise<VariantImpact> =>

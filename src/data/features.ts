@@ -9,7 +9,9 @@ import { usersHooks } from "./content/collections/users.ts";
 import { websitesHooks } from "./content/collections/websites.ts";
 import { fileHooks } from "./content/media/file-hooks.ts";
 import { mediaTables } from "./content/media/media-tables.ts";
+import { lostVariantHooks } from "./content/variants/lost-variants.ts";
 import { hasVariantWith, recordsOn } from "./content/variants/search-variants.ts";
+import { storedVariants } from "./content/variants/stored-variants.ts";
 import {
 	isVisibleOn,
 	variantColumns,
@@ -24,6 +26,7 @@ import {
 	commentsTable,
 	commentThreadsTable,
 } from "./editorial/comments/comment-tables.ts";
+import { removeOrphanedThreads } from "./editorial/comments/orphaned-threads.ts";
 import { draftHooks } from "./editorial/drafts/draft-hooks.ts";
 import { draftsTable } from "./editorial/drafts/draft-rows.ts";
 import { isScheduled } from "./editorial/drafts/is-scheduled.ts";
@@ -36,7 +39,7 @@ import { approvalsTable } from "./editorial/reviews/approvals-table.ts";
 import { requireApproval } from "./editorial/reviews/require-approval.ts";
 import { reviewsTable } from "./editorial/reviews/review-rows.ts";
 import { sharesTable } from "./editorial/shares/shares-table.ts";
-import { draftVersionsTable, versionNamesTable } from "./editorial/versions/version-tables.ts";
+import { draftVersionsTable } from "./editorial/versions/version-tables.ts";
 import { backupRunsTable } from "./operations/backup/backup-runs-table.ts";
 import { importedRecordsTable, importsTable, importTasksTable } from "./operations/imports/import-tables.ts";
 import { launchWaiversTable } from "./operations/launch/launch-tables.ts";
@@ -56,12 +59,16 @@ const all: Features = {
 		...[webhooksTable, webhookDeliveriesTable, ...mediaTables, ...addressTables, ...pageViewTables],
 		...[draftsTable, articleLinksTable, releasesTable, releaseItemsTable],
 		...[approvalsTable, reviewsTable, sharesTable, launchWaiversTable],
-		...[commentThreadsTable, commentsTable, commentLettersTable, draftVersionsTable, versionNamesTable],
+		...[commentThreadsTable, commentsTable, commentLettersTable, draftVersionsTable],
 		...[receiptsTable, scopesTable, variantsTable, renditionsTable],
 		...[backupRunsTable, importsTable, importedRecordsTable, importTasksTable],
 	],
 	collections: [contentHooks, mediaHooks, redirectsHooks, settingsHooks, usersHooks, websitesHooks],
-	records: [fileHooks, { beforeVisible: requireApproval }, draftHooks, scheduleHooks, { versionsBehind }],
+	variantsOf: storedVariants,
+	records: [
+		...[fileHooks, lostVariantHooks, { beforeVisible: requireApproval }, draftHooks, scheduleHooks],
+		...[{ removeLost: removeOrphanedThreads }, { versionsBehind }],
+	],
 	visibilityAt,
 };
 

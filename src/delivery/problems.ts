@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ConflictFacts, Draft, FileUses, ProblemDetails } from "../model/api/api.ts";
 import type { ScheduledFor } from "../model/api/editorial/scheduled-for.ts";
 import { type Problem, pointerTo } from "../model/errors.ts";
+import type { WebsiteScope } from "../model/website-scope.ts";
 
 /** Maximum number of reported problems, which bounds the response. */
 const mostProblems = 50;
@@ -18,12 +19,13 @@ interface Particulars {
 	readonly draft?: Draft | undefined;
 	readonly uses?: FileUses;
 	readonly scheduled?: ScheduledFor;
+	readonly scope?: WebsiteScope;
 	readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Returns an error response with problem details (RFC 9457). */
 export function problem(status: number, title: string, particulars: Particulars = {}): Response {
-	const { problems = [], code, conflict, draft, uses, scheduled, headers } = particulars;
+	const { problems = [], code, conflict, draft, scope, uses, scheduled, headers } = particulars;
 	const errors = problems
 		.slice(0, mostProblems)
 		.map(({ pointer, message }) => ({ pointer: shortened(pointer), detail: shortened(message) }));
@@ -35,6 +37,7 @@ export function problem(status: number, title: string, particulars: Particulars 
 		...(errors.length > 0 && { errors }),
 		...(conflict && { conflict }),
 		...(draft && { draft }),
+		...(scope && { scope }),
 		...(uses && { uses }),
 		...(scheduled && { scheduled }),
 	};

@@ -447,13 +447,7 @@ describe("What a table has", () => {
 describe("A damaged file", () => {
 	const xml = (depth: number) => `<rss><channel><item>${"<a>".repeat(depth)}`;
 	it.each([
-		[
-			"posts.csv",
-			`Title,Content\nOne,"${"forgotten\n".repeat(300_000)}`,
-			"A cell that begins in line 2 has more than 2 MB",
-		],
-		["posts.csv", `Title${",Column".repeat(1_000)}\nOne\n`, "Line 1 has more than 1000 columns"],
-		["posts.csv", `Title\nOne${",".repeat(1_000)}\n`, "Line 2 has more than 1000 columns"],
+		["posts.csv", `Title,Content\nOne,"forgotten\n`, "within a quoted cell: a closing quote is missing"],
 		["firestore.json", `{"content":${"[".repeat(100_000)}`, "is nested more than 200 deep"],
 	])("%s is refused in words: %#", async (name, text, why) => {
 		const reading = async () => {

@@ -1,15 +1,25 @@
 import { z } from "zod";
 import type { Review } from "../model/api/editorial/review-api.ts";
-import type { FieldValue } from "../model/field.ts";
 import { type CollectionName, collections } from "../model/model.ts";
 import { randomId } from "../model/random-id.ts";
 import { type Actor, mayDraft, mayWriteField } from "../model/rights/access.ts";
-import { draftVersion, offered, oneOf, recordId } from "./offered.ts";
+import type { Values } from "../model/values.ts";
+import { fieldsThatDiffer, hasVisibility } from "../model/variants/variant-fields.ts";
+import { allWebsites, type WebsiteScope } from "../model/website-scope.ts";
+import { draftVersion, offered, oneOf, recordId, scope } from "./offered.ts";
 import { readStanding } from "./read-record.ts";
 import { type Tool, type ToolContext, tool } from "./tool.ts";
 
-const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 const placements = z.array(z.string().min(1).max(200)).max(200).default([]);
+
+/** Draft to change, in the version that the assistant has read. */
+interface Changed {
+	readonly name: CollectionName;
+	readonly id: string;
+	readonly scope: WebsiteScope;
+	readonly seen: number;
+}
 
 /** Tools that write drafts. */
 export function draftingTools({ actor, client }: ToolContext): Tool[] {
@@ -18,18 +28,16 @@ export function draftingTools({ actor, client }: ToolContext): Tool[] {
 	const collection = oneOf(names);
 	const common = { effect: "drafts" } as const;
 
-	/** Saves the draft with some other values; what else is in it stays. */
-	async function change(
-		{ name, id, seen }: { readonly name: CollectionName; readonly id: string; readonly seen: number },
-		changesOf: (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, FieldValue>>,
-	) {
-		const { record, draft, values } = await readStanding(client, name, id);
-		const baseVersion = draft?.baseVersion ?? record?.version ?? 0;
-		const typed = { baseVersion, values: { ...draft?.values, ...changesOf(values) } };
-		const saved = await client.data.saveDraft(name, id, typed, seen);
-		if (!saved) return { collection: name, id, draftVersion: 0, changedFields: [] };
+	/** Saves a draft with changed values; its other values stay. */
+	async function change({ name, id, scope, seen }: Changed, changesOf: (values: Values) => Values) {
+		const { record, variant, draft, values } = await readStanding(client, name, id, scope);
+		const baseVersion = draft?.baseVersion ?? (variant ?? record)?.version ?? 0;
+		const typed = { baseVersion, values: { ...draft?.values, ...changesOf(values as Values) } };
+		const saved = await client.data.saveDraft(name, id, typed, seen, { scope });
+		const of = { collection: name, id, scope };
+		if (!saved) return { ...of, draftVersion: 0, changedFields: [] };
 		const { title, version, values: changed } = saved;
-		return { collection: name, id, title, draftVersion: version, changedFields: Object.keys(changed) };
+		return { ...of, title, draftVersion: version, changedFields: Object.keys(changed) };
 	}
 
 	return [
@@ -37,19 +45,23 @@ export function draftingTools({ actor, client }: ToolContext): Tool[] {
 			...common,
 			name: "save_draft",
 			title: "Save a draft",
-			description: "Begins a record as a draft, or changes fields of a draft. Visitors see nothing of it.",
+			description:
+				"Creates a record as a draft, or changes fields of the draft of a record or of its variant for some websites. Visitors do not see drafts.",
 			input: z.strictObject({
 				collection,
 				id: recordId
 					.optional()
 					.describe("Id of the record; for a new one 20 small letters and digits of your own, or none."),
+				scope,
 				draftVersion,
 				values: z
 					.record(z.string(), value)
-					.describe(`The fields to change, by name. ${names.map((name) => fieldsOf(actor, name)).join(" ")}`),
+					.describe(
+						`The fields to change, by name. In a variant, null inherits the value and "" hides the field. ${names.map((name) => fieldsOf(actor, name)).join(" ")}`,
+					),
 			}),
-			call: ({ collection: name, id = randomId(), draftVersion: seen, values }) =>
-				change({ name, id, seen }, () => values),
+			call: ({ collection: name, id = randomId(), scope, draftVersion: seen, values }) =>
+				change({ name, id, scope, seen }, () => values),
 		}),
 		tool({
 			...common,
@@ -64,7 +76,7 @@ export function draftingTools({ actor, client }: ToolContext): Tool[] {
 				remove: placements.describe("Those where it is no longer to be shown."),
 			}),
 			call: ({ collection: name, id, draftVersion: seen, add, remove }) =>
-				change({ name, id, seen }, (values) => {
+				change({ name, id, scope: allWebsites, seen }, (values) => {
 					const field = collections[name].shownOn ?? "";
 					const retained = ((values[field] ?? []) as string[]).filter((each) => !remove.includes(each));
 					return { [field]: [...new Set([...retained, ...add])] };
@@ -74,10 +86,12 @@ export function draftingTools({ actor, client }: ToolContext): Tool[] {
 			...common,
 			name: "ask_for_review",
 			title: "Ask for a review",
-			description: "Asks somebody who may publish a draft to look at it; they get a mail.",
+			description:
+				"Requests a review of the draft of a record or its variant. Users who may publish it get a mail.",
 			input: z.strictObject({
 				collection,
 				id: recordId,
+				scope,
 				draftVersion: draftVersion.min(1),
 				reviewVersion: z
 					.int()
@@ -86,13 +100,13 @@ export function draftingTools({ actor, client }: ToolContext): Tool[] {
 					.describe("`version` of the review that you have read; 0 for none."),
 				note: z.string().max(2_000).default("").describe("What they are to know."),
 			}),
-			call: ({ collection: name, id, draftVersion: seen, reviewVersion, note }): Promise<Review> =>
-				client.data.askForReview(name, id, { draftVersion: seen, to: "", note }, reviewVersion),
+			call: ({ collection: name, id, scope, draftVersion: seen, reviewVersion, note }): Promise<Review> =>
+				client.data.askForReview(name, id, { draftVersion: seen, to: "", note }, reviewVersion, scope),
 		}),
 	];
 }
 
-/** What may be typed of a record, in a few words a field; where it is shown is a tool of its own. */
+/** Describes the fields of a record that the actor may change, without its placements, which have a tool. */
 function fieldsOf(actor: Actor, name: CollectionName): string {
 	const { fields, publicWhen = {}, shownOn } = collections[name];
 	const typed = Object.entries(fields).filter(
@@ -102,5 +116,9 @@ function fieldsOf(actor: Actor, name: CollectionName): string {
 		const choices = Object.keys(options).filter(Boolean);
 		return `${field} (${choices.length > 0 ? choices.join(" or ") : kind})`;
 	});
-	return `Of ${name}: ${lines.join(", ")}.`;
+	const differing = [
+		...fieldsThatDiffer(collections[name]),
+		...(hasVisibility(collections[name]) ? ["hidden and pinned, for one website"] : []),
+	];
+	return `Of ${name}: ${lines.join(", ")}. In a variant: ${differing.join(", ")}.`;
 }

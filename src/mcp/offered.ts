@@ -3,6 +3,7 @@ import type { AnyCollection } from "../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
 import type { Actor } from "../model/rights/access.ts";
 import { hasVisibility } from "../model/variants/variant-fields.ts";
+import { allWebsites } from "../model/website-scope.ts";
 
 /** Of what visitors are shown on websites, that with which the actor may do something. People and settings are not among it. */
 export function offered(
@@ -31,3 +32,11 @@ export const draftVersion = z
 	.int()
 	.min(0)
 	.describe("The version of the draft that you have read; 0 where there is none.");
+export const scope = z
+	.string()
+	.min(1)
+	.max(250)
+	.default(allWebsites)
+	.describe(
+		"`all` for the record itself, or the websites whose variant of the record is meant: `country:au`, `unit:racking`, or `website:` and an id.",
+	);

@@ -1,27 +1,34 @@
 import type { ProgramClient } from "../client/program-client.ts";
 import { ApiError } from "../client/request.ts";
 import type { AnyRecord, Draft } from "../model/api/api.ts";
+import type { Variant } from "../model/api/editorial/variant-api.ts";
 import type { CollectionName } from "../model/model.ts";
+import { allWebsites, type WebsiteScope } from "../model/website-scope.ts";
 
-/** A record and the draft beside it, as far as there are. */
+/** A record or its variant for a scope, and the draft of it. */
 export interface Standing {
 	readonly record: AnyRecord | undefined;
+	/** Undefined for the record itself. */
+	readonly variant?: Variant | undefined;
 	readonly draft: Draft | undefined;
-	/** What its fields would hold once the draft is published. */
+	/** Values of the record after publication of its draft; for a variant, of the published record. */
 	readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Reads how a record stands; one that there is not yet has neither. */
+/** Returns a record, or its variant, with the draft; a new one has neither. */
 export async function readStanding(
 	{ data }: ProgramClient,
 	name: CollectionName,
 	id: string,
+	scope: WebsiteScope = allWebsites,
 ): Promise<Standing> {
-	const [record, draft] = await Promise.all([
+	const isVariant = scope !== allWebsites;
+	const [record, draft, variant] = await Promise.all([
 		unlessNotFound<AnyRecord>(data.get(name, id)),
-		unlessNotFound(data.draft(name, id)),
+		unlessNotFound(data.draft(name, id, { scope })),
+		isVariant ? data.variant(name, id, scope) : undefined,
 	]);
-	return { record, draft, values: { ...record, ...draft?.values } };
+	return { record, draft, variant, values: { ...record, ...(!isVariant && draft?.values) } };
 }
 
 /** Returns the response of a call; undefined if it is not found. */

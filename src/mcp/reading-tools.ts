@@ -5,7 +5,7 @@ import { collections } from "../model/model.ts";
 import { type StateFilter, stateFilters } from "../model/record-state.ts";
 import { mayReadAll } from "../model/rights/access.ts";
 import { isGrantedForAll } from "../model/rights/token-rights.ts";
-import { offered, offeredFiles, oneOf, recordId } from "./offered.ts";
+import { offered, offeredFiles, oneOf, recordId, scope } from "./offered.ts";
 import { readStanding, unlessNotFound } from "./read-record.ts";
 import { type Tool, type ToolContext, tool } from "./tool.ts";
 
@@ -71,17 +71,21 @@ function recordTools({ actor, client }: ToolContext): Tool[] {
 			name: "read_record",
 			title: "Read a record",
 			description:
-				"A record as visitors see it, the draft beside it with the fields that it changes, and the request to review that. What there is not is left out.",
+				"A record as visitors see it, its variants, the draft with the fields that it changes, and the review request of the draft. With a scope, the variant for its websites, and the draft and the review of that.",
 			effect: "reads",
-			input: z.strictObject({ collection, id: recordId }),
-			async call({ collection: name, id }) {
+			input: z.strictObject({ collection, id: recordId, scope }),
+			async call({ collection: name, id, scope }) {
 				if (!hasDrafts(collections[name])) return { record: await client.data.get(name, id) };
-				const { record, draft } = await readStanding(client, name, id);
+				const { record, draft, variant } = await readStanding(client, name, id, scope);
 				if (!record && !draft) return { record: await client.data.get(name, id) };
-				const review = await unlessNotFound(
-					client.send<Review>(`/api/${name}/${encodeURIComponent(id)}/review`),
-				);
-				return { ...(record && { record }), ...(draft && { draft }), ...(review && { review }) };
+				const path = `/api/${name}/${encodeURIComponent(id)}/review`;
+				const review = await unlessNotFound(client.send<Review>(path, { query: { scope } }));
+				const variants = variant ? [] : (await client.data.variants(name, id)).items;
+				return {
+					...(variant ? { variant } : { ...(record && { record }), variants }),
+					...(draft && { draft }),
+					...(review && { review }),
+				};
 			},
 		}),
 	];

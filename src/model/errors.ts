@@ -1,5 +1,6 @@
 import type { Draft, FileUses } from "./api/api.ts";
 import type { ScheduledFor } from "./api/editorial/scheduled-for.ts";
+import type { WebsiteScope } from "./website-scope.ts";
 
 /** A problem with the input: its location (RFC 6901 pointer, "" for the whole) and a message for the user. */
 export interface Problem {
@@ -114,14 +115,24 @@ export class ConflictError extends Error {
 	readonly record: RecordConflict | undefined;
 	/** The current draft, for a conflict over a draft. */
 	readonly draft: Draft | undefined;
-	constructor(conflict: Conflict) {
+	/** Scope of the draft that conflicts, of several that are published together. */
+	readonly scope: WebsiteScope | undefined;
+	readonly #conflict: Conflict;
+	constructor(conflict: Conflict, scope?: WebsiteScope) {
 		super(messageOf(conflict));
+		this.#conflict = conflict;
+		this.scope = scope;
 		this.noun = conflict.noun ?? "record";
 		if ("draft" in conflict) this.draft = conflict.draft;
 		if ("currentVersion" in conflict) {
 			const { currentVersion, updatedBy, updatedAt, changedFields } = conflict;
 			this.record = { currentVersion, updatedBy, updatedAt, changedFields };
 		}
+	}
+
+	/** Returns the conflict with the scope of the draft. */
+	at(scope: WebsiteScope): ConflictError {
+		return new ConflictError(this.#conflict, scope);
 	}
 }
 

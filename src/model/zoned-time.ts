@@ -1,4 +1,6 @@
-/** A local date and time in an IANA time zone. Transitions follow the zone data of Node or the browser (`Intl`). */
+import { Temporal } from "temporal-polyfill";
+
+/** A local date and time in an IANA time zone. Transitions follow the zone data of Node or the browser. */
 export interface WallTime {
 	/** `2026-09-27T09:00` */
 	readonly wallTime: string;
@@ -15,11 +17,16 @@ export interface Resolved {
 }
 
 const wallTimePattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
-const dayMs = 24 * 60 * 60_000;
 
 /** Returns whether a text is a valid date and time. */
 export function isWallTime(text: string): boolean {
-	return wallTimePattern.test(text) && textOf(asUtc(text)) === text;
+	if (!wallTimePattern.test(text)) return false;
+	try {
+		Temporal.PlainDateTime.from(text);
+		return true;
+	} catch {
+		return false;
+	}
 }
 
 /** Returns the canonical name of a time zone; undefined if it does not exist. */
@@ -33,51 +40,18 @@ export function findTimeZone(name: string): string | undefined {
 	}
 }
 
-/** Resolves a valid wall time in a known zone, like `compatible` of Temporal. */
+/** Resolves a valid wall time in a known zone. */
 export function resolveWallTime({ wallTime, timeZone }: WallTime): Resolved {
-	const wall = asUtc(wallTime);
-	const offsets = [offsetAt(timeZone, wall - dayMs), offsetAt(timeZone, wall + dayMs)];
-	const [earlier, later] = [wall - Math.max(...offsets), wall - Math.min(...offsets)];
-	const shown = [...new Set([earlier, later])].filter((each) => each + offsetAt(timeZone, each) === wall);
-	const [at] = shown;
-	if (at === undefined) return { at: later, shift: "forward" };
-	return { at, shift: shown.length > 1 ? "first" : "none" };
+	const wall = Temporal.PlainDateTime.from(wallTime);
+	const first = wall.toZonedDateTime(timeZone, { disambiguation: "compatible" });
+	const last = wall.toZonedDateTime(timeZone, { disambiguation: "later" });
+	const isSkipped = !first.toPlainDateTime().equals(wall);
+	const isRepeated = last.epochMilliseconds !== first.epochMilliseconds;
+	return { at: first.epochMilliseconds, shift: isSkipped ? "forward" : isRepeated ? "first" : "none" };
 }
 
 /** Returns the local time in the zone at an instant. */
 export function wallTimeAt(timeZone: string, at: number): string {
-	return textOf(at + offsetAt(timeZone, at));
-}
-
-function asUtc(wallTime: string): number {
-	return Date.parse(`${wallTime}Z`);
-}
-
-function textOf(utc: number): string {
-	return Number.isNaN(utc) ? "" : new Date(utc).toISOString().slice(0, "2026-09-27T09:00".length);
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Returns the zone's offset from UTC at an instant, in milliseconds. */
-function offsetAt(timeZone: string, at: number): number {
-	let format = formats.get(timeZone);
-	if (!format) {
-		format = new Intl.DateTimeFormat("en", {
-			timeZone,
-			calendar: "iso8601",
-			numberingSystem: "latn",
-			hourCycle: "h23",
-			year: "numeric",
-			month: "numeric",
-			day: "numeric",
-			hour: "numeric",
-			minute: "numeric",
-			second: "numeric",
-		});
-		formats.set(timeZone, format);
-	}
-	const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-	const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-	return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1_000) * 1_000;
+	const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+	return zoned.toPlainDateTime().toString({ smallestUnit: "minute" });
 }

@@ -4,6 +4,7 @@ import { type Call, openApi, type TestApi } from "../setup/app/api.ts";
 import { addStaff, signInCookie } from "../setup/app/staff.ts";
 import { databaseKinds } from "../setup/databases/databases.ts";
 import budgets from "./budgets.json" with { type: "json" };
+import { queriesOf, repeatedIn } from "./repeated-statements.ts";
 
 type Measured = keyof (typeof budgets)["writeStatements"]["SQLite"];
 
@@ -109,4 +110,17 @@ describe.each(databaseKinds)("Statements of writes over $kind", ({ kind, create 
 			expect(figures.queries - before).toBe(statements);
 		},
 	);
+
+	it.each([
+		["publish a draft", []],
+		["publish a draft with that of a variant", []],
+		["save an article", []],
+		// The write checks the rights again, for callers that have not.
+		["publish a draft as an editor of two countries", ["content_domains", "content_websites"]],
+	] as const)("%s reads and writes no row twice, but %j", async (name, tables) => {
+		const write = await writes[name]();
+		const queries = await queriesOf(write);
+		expect(queries).toHaveLength(budgets.writeStatements[kind as "SQLite"][name]);
+		expect(repeatedIn(queries).map((each) => each.match(/^read from (\w+)/)?.[1] ?? each)).toEqual(tables);
+	});
 });

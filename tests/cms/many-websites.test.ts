@@ -1,9 +1,13 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { saveVariant } from "../../src/data/content/variants/save-variant.ts";
 import { insertAll } from "../../src/data/schema/links.ts";
 import { toId } from "../../src/model/ids.ts";
+import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
 import { addStaff } from "../setup/app/staff.ts";
+import { barriersOf } from "../setup/browser/axe.ts";
+import { overflowOf } from "../setup/browser/watch.ts";
 import { writeAllScopes } from "../setup/databases/write-all-scopes.ts";
 
 const office = backOfficeOfFile();
@@ -68,6 +72,35 @@ describe("CM-01 more websites than are loaded", () => {
 		const held = page.getByRole("list", { name: "Where your roles hold" });
 		await held.getByText("and 2 more websites", { exact: true }).waitFor();
 		expect(await held.getByRole("listitem").count()).toBe(52);
+	});
+
+	it("the scope of a record is searched among its websites, by keyboard alone", async () => {
+		const websites = Array.from({ length: 300 }, (_, number) => `site${number}`);
+		const { id } = await add("services", { name: "Masts", description: "High", active: true, websites });
+		const { database } = office.site.platform;
+		const variant = { name: "services", id, scope: "website:site7", version: 0 } as const;
+		await saveVariant(database, system, variant, { description: "Higher" });
+		const page = await enter("editor", `/cms/services/${id}`);
+		const heard = overhear(page);
+		const select = page.getByRole("combobox", { name: "Edit for" });
+		await select.focus();
+		await page.keyboard.type("site 7");
+		await page.getByRole("option", { name: "Site 7 (differs)" }).waitFor();
+		expect(await barriersOf(page)).toEqual([]);
+		await page.keyboard.press("ControlOrMeta+A");
+		await page.keyboard.type("site 250");
+		await page.getByRole("option", { name: "Site 250" }).waitFor();
+		await page.keyboard.press("ArrowDown");
+		await page.keyboard.press("Enter");
+		await page.getByText("What you change here applies only on Site 250.").waitFor();
+		expect(new URL(page.url()).searchParams.get("scope")).toBe("website:site250");
+		await expect.poll(() => select.inputValue()).toBe("Site 250");
+		await select.fill("nowhere");
+		await page.getByText("No website of this record has this name.").waitFor();
+		await page.keyboard.press("Escape");
+		await page.setViewportSize({ width: 390, height: 800 });
+		expect(await overflowOf(page)).toBe(0);
+		expect(Math.max(...heard)).toBeLessThanOrEqual(200);
 	});
 
 	it("a picker names those that are chosen, finds others as the user types, and says when there are none", async () => {

@@ -58,7 +58,7 @@ it("a text differs in a country once it is published, and is reset there", async
 	await page.keyboard.press("Enter");
 	await page.getByRole("menuitem", { name: "Australia" }).waitFor();
 	expect(await page.getByRole("menuitem").allTextContents()).toEqual([
-		...["All websites", "New Zealand", "Australia", "Digital", "Racking", "Setout", "Baybeam"],
+		...["All websites", "New Zealand", "Australia", "Digital", "Racking", "Digital NZ", "Racking AU"],
 	]);
 	expect(await barriersOf(page)).toEqual([]);
 	await page.getByRole("menuitem", { name: "New Zealand" }).focus();
@@ -133,7 +133,7 @@ it("a website hides a record or shows it first, and inherits texts from its coun
 	expect([await readOn("baybeam"), await readOn("setout")]).toEqual([[], ["Red"]]);
 
 	await choose(page, "All websites");
-	await page.getByRole("button", { name: "Websites, Baybeam: hidden" }).click();
+	await page.getByRole("button", { name: "Websites, Racking AU: hidden" }).click();
 	await hide.uncheck();
 	await page.getByRole("button", { name: "Discard…" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Discard changes" }).click();
@@ -277,7 +277,8 @@ it("the history of a variant has its versions, and an earlier text is used again
 		viewport: { width: 390, height: 800 },
 	});
 	const first = page.getByRole("region", { name: "Version 1" });
-	await first.waitFor();
+	await first.getByRole("button", { name: "Show changes of version 1" }).click();
+	await first.getByText("Green and gold").waitFor();
 	expect(await barriersOf(page)).toEqual([]);
 	expect(await overflowOf(page)).toBe(0);
 	expect(await page.getByRole("button", { name: "Use this: Description of version 2" }).count()).toBe(0);
@@ -288,7 +289,7 @@ it("the history of a variant has its versions, and an earlier text is used again
 	await publish(page);
 	expect(await readOn("baybeam")).toContain("Green and gold");
 
-	const isVersions = (url: URL) => url.pathname.endsWith("/versions");
+	const isVersions = (url: URL) => url.pathname.endsWith("/timeline");
 	await page.route(isVersions, (route) => route.abort());
 	await page.goto(office.addressOf(`/cms/services/${id}?scope=country:au&history`));
 	const lost = page.getByRole("alert").filter({ hasText: "The history could not be loaded" });
@@ -350,7 +351,7 @@ it("a new article is hidden on a website before it goes live", async () => {
 	await page.getByRole("textbox", { name: "Content" }).fill("High.");
 	for (const brand of ["Digital NZ", "Racking AU"]) await page.getByRole("checkbox", { name: brand }).check();
 	await page.waitForURL(/\/cms\/content\/(?!new)/);
-	await choose(page, "Baybeam");
+	await choose(page, "Racking AU");
 	await page.getByRole("checkbox", { name: "Hide on this website" }).check();
 	await page.getByRole("button", { name: "Publish changes" }).click();
 	await page
@@ -382,7 +383,7 @@ it("who may edit Australia alone edits and publishes its variant of a record of 
 	expect(await page.getByRole("menuitem").allTextContents()).toEqual([
 		"All websites",
 		"Australia",
-		"Baybeam",
+		"Racking AU",
 	]);
 	await page.getByRole("menuitem", { name: "Australia" }).click();
 	await description(page).fill("Rails of ours");

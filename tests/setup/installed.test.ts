@@ -12,7 +12,9 @@ function programFiles(): readonly string[] {
 	const src = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" });
 	return [
 		...scripts
-			.filter((file) => /^(building\/(?!client-package)|(start|run-server|setup|build)\.mjs)/.test(file))
+			.filter((file) =>
+				/^(building\/(?!client-package)|(start|run-server|on-stop|setup|build)\.mjs)/.test(file),
+			)
 			.map((file) => join("scripts", file)),
 		...src
 			.filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file) && !file.startsWith("client/package"))

@@ -1,9 +1,9 @@
-import { variantsTable } from "../../data/content/variants/variants-table.ts";
 import type { Database } from "../../data/database/database.ts";
 import type { Table } from "../../data/database/table.ts";
 import { recordKey } from "../../data/schema/record-key.ts";
 import { recordTables } from "../../data/schema/record-tables.ts";
 import { linkTable, listFields, type Row, snakeCase } from "../../data/schema/rows.ts";
+import { desiredTables } from "../../data/schema/schema.ts";
 import type { PersonRecord } from "../../model/api/people/person-api.ts";
 import type { AnyCollection } from "../../model/collection.ts";
 import { users } from "../../model/collections/users.ts";
@@ -38,7 +38,8 @@ export async function listNamed(
 			if (links) await through(links, (row) => note(name, toId(row.record_id)));
 		}
 	}
-	await through(variantsTable, (row) => note(row.collection as CollectionName, toId(row.record_id)));
+	for (const table of desiredTables().filter(({ ofRecords }) => ofRecords === "values"))
+		await through(table, (row) => note(row.collection as CollectionName, toId(row.record_id)));
 	const records: PersonRecord[] = [];
 	for (const record of named.values()) records.push({ ...record, title: await titleOf(database, record) });
 	return records;

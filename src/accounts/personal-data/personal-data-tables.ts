@@ -1,6 +1,3 @@
-import { articleLinksTable } from "../../data/content/article/article-links.ts";
-import { renditionsTable } from "../../data/content/article/renditions.ts";
-import { variantsTable } from "../../data/content/variants/variants-table.ts";
 import type { Table } from "../../data/database/table.ts";
 import { accountTables } from "../../data/schema/account-tables.ts";
 import { recordTables } from "../../data/schema/record-tables.ts";
@@ -11,7 +8,6 @@ const kinds: Readonly<Record<string, PersonKind>> = {
 	events: "activity",
 	history: "history",
 	draft_versions: "history",
-	version_names: "history",
 	drafts: "drafts",
 	releases: "drafts",
 	release_items: "drafts",
@@ -24,12 +20,6 @@ const kinds: Readonly<Record<string, PersonKind>> = {
 	...Object.fromEntries(accountTables.map(({ name }) => [name, "account" as const])),
 };
 
-/** Tables of records, and tables derived from them, which change with the records. */
-const derivedTables: ReadonlySet<string> = new Set([
-	...[variantsTable, renditionsTable, articleLinksTable].map(({ name }) => name),
-	...["article_slugs", "redirect_paths", "former_hosts", "media_uses", "page_view_days"],
-]);
-
 /** Tables with versions of records, past and planned, which remain unchanged with their record. */
 export const versionTables: ReadonlySet<string> = new Set([
 	"history",
@@ -38,10 +28,10 @@ export const versionTables: ReadonlySet<string> = new Set([
 	"release_items",
 ]);
 
-/** Returns the tables with data besides records. Includes new tables until they are listed as derived. */
+/** Returns the tables with data besides records. Includes new tables until they declare `ofRecords`. */
 export function personalDataTables(): readonly Table[] {
 	const recordTableNames = new Set(recordTables().map(({ name }) => name));
-	return desiredTables().filter(({ name }) => !recordTableNames.has(name) && !derivedTables.has(name));
+	return desiredTables().filter(({ name, ofRecords }) => !recordTableNames.has(name) && !ofRecords);
 }
 
 /** Returns the label kind of a table's rows. */

@@ -26,6 +26,13 @@ export interface ReservedHosts {
 	readonly backOffice: string;
 }
 
+/** Derivation of the data of a record. */
+interface Derivation {
+	/** Whether the texts of the record were written, or those of a variant. */
+	readonly isSaved: boolean;
+	run(isSaved: boolean): Promise<void>;
+}
+
 export interface Database {
 	readonly dialect: Dialect;
 	readonly db: Kysely<Tables>;
@@ -77,5 +84,5 @@ export interface Database {
 	 * Derivations of records by key, which run at the end of several writes of a record and its variants, once each.
 	 * Undefined if they run at once.
 	 */
-	readonly derivations?: Map<string, () => Promise<void>> | undefined;
+	readonly derivations?: Map<string, Derivation> | undefined;
 }

@@ -1,3 +1,4 @@
+import { channel } from "node:diagnostics_channel";
 import type { LogEvent } from "kysely";
 import type { Writes } from "./writes.ts";
 
@@ -9,6 +10,9 @@ export interface QueryFigures {
 	readonly seconds: number;
 }
 
+/** Publishes each query (`CompiledQuery`) to subscribers of Node's diagnostics channel `frontage:query`. */
+const queries = channel("frontage:query");
+
 /** Counts queries; `log` receives Kysely's log events. @param writes is notified of failed queries */
 export function countQueries(writes: Writes) {
 	const figures = { queries: 0, errors: 0, seconds: 0 };
@@ -16,7 +20,10 @@ export function countQueries(writes: Writes) {
 		if (event.level === "error") {
 			figures.errors += 1;
 			writes.note(event.error);
-		} else figures.queries += 1;
+		} else {
+			figures.queries += 1;
+			if (queries.hasSubscribers) queries.publish(event.query);
+		}
 		figures.seconds += event.queryDurationMillis / 1_000;
 	};
 	return { figures: figures as QueryFigures, log };

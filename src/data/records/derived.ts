@@ -2,8 +2,8 @@ import type { AnyCollection } from "../../model/collection.ts";
 import { servedAs } from "../../model/kinds/served.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import type { Database } from "../database/database.ts";
-import type { Derivation } from "../schema/collection-hooks.ts";
-import { hooksOf, runHooks } from "../schema/features.ts";
+import type { Derivation, DerivedFrom } from "../schema/collection-hooks.ts";
+import { features, hooksOf, runHooks } from "../schema/features.ts";
 import { readLists } from "../schema/links.ts";
 import { recordKey } from "../schema/record-key.ts";
 import { type AnyRecord, fromRow, snakeCase } from "../schema/rows.ts";
@@ -23,31 +23,42 @@ export function derive(name: CollectionName, record: AnyRecord): Derivation {
 	const own = hooksOf(name).derive?.(record);
 	return {
 		columns: { findable: findableOf(collections[name], record), ...own?.columns },
-		async keep(inside, placements) {
-			await runHooks("derive", inside, name, record);
-			await own?.keep(inside, placements);
+		async keep(inside, from) {
+			await runHooks("derive", inside, name, record, from.variants);
+			await own?.keep(inside, from);
 		},
 	};
 }
 
-/** Stores the derived data of a record, or has it stored by `deriveOnce`, which replaces an earlier derivation. */
+/**
+ * Stores the derived data of a record. Within `deriveOnce`, the last derivation of the record runs at the end.
+ * @param known stored data that were read or written; missing ones are read
+ */
 export async function keepDerived(
 	inside: Database,
 	name: CollectionName,
 	record: AnyRecord,
-	placements: readonly string[],
+	known: Partial<DerivedFrom> = {},
 	{ keep }: Derivation = derive(name, record),
 ): Promise<void> {
-	const run = () => keep({ ...inside, derivations: undefined }, placements);
-	if (inside.derivations) inside.derivations.set(recordKey(name, record.id), run);
-	else await run();
+	const { id } = record;
+	const run = async (isSaved: boolean) => {
+		const atEnd = { ...inside, derivations: undefined };
+		const variants = known.variants ?? (await features().variantsOf(atEnd, name, id));
+		const placed = known.placed ?? (await placementsOfRecords(atEnd, collections[name], [id]))(id);
+		await keep(atEnd, { placed, variants, isSaved });
+	};
+	const { isSaved = true } = known;
+	if (!inside.derivations) return run(isSaved);
+	const key = recordKey(name, id);
+	inside.derivations.set(key, { run, isSaved: isSaved || inside.derivations.get(key)?.isSaved === true });
 }
 
 /** Runs several writes within a transaction, and derives each written record once at the end. */
 export async function deriveOnce<T>(inside: Database, work: (inside: Database) => Promise<T>): Promise<T> {
-	const derivations = new Map<string, () => Promise<void>>();
+	const derivations: Database["derivations"] = new Map();
 	const result = await work({ ...inside, derivations });
-	for (const run of derivations.values()) await run();
+	for (const { run, isSaved } of derivations.values()) await run(isSaved);
 	return result;
 }
 
@@ -83,9 +94,11 @@ export async function deriveAgain(
 		const places = await placementsOfRecords(inside, collection, ids);
 		for (const row of rows) {
 			after = String(row.id);
-			const { columns, keep } = derive(name, sanitised(collection, fromRow(collection, row, lists(after))));
+			const record = sanitised(collection, fromRow(collection, row, lists(after)));
+			const derivation = derive(name, record);
+			const { columns } = derivation;
 			await inside.db.updateTable(snakeCase(name)).set(columns).where("id", "=", after).execute();
-			await keep(inside, places(after));
+			await keepDerived(inside, name, record, { placed: places(after) }, derivation);
 		}
 		done += rows.length;
 		if (rows.length === batchSize) tell(done);

@@ -4,6 +4,9 @@ import type { Table } from "../database/table.ts";
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 
+/** Columns for the name that staff give to a version, with its author and time; "" for none. */
+export const labelColumns = { label: text, labelled_at: time, labelled_by: text } as const;
+
 /**
  * Versions of records, each with the complete record as JSON, and versions of their variants. The scope of the record
  * itself is `all`.
@@ -23,6 +26,7 @@ export const historyTable: Table = {
 		record: text,
 		title: text,
 		changed_fields: text,
+		...labelColumns,
 	},
 	constraints: ["primary key (collection, record_id, scope, version)"],
 	indexes: [["at"], ["action", "at", "record_id"]],

@@ -6,6 +6,7 @@ import { type Actor, actorName, hasAllWebsites, system } from "../../model/right
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
 import { hooksOf } from "../schema/features.ts";
+import type { Publication } from "../schema/record-hooks.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { lastVersion } from "./history.ts";
 import type { RequestKey } from "./idempotency.ts";
@@ -25,8 +26,8 @@ export interface SaveOptions {
 	readonly key?: RequestKey | undefined;
 	/** The stored record, if it was read in this transaction. For an actor without all websites, it is read again. */
 	readonly stored?: AnyRecord | undefined;
-	/** Revision of the draft that the save publishes. */
-	readonly draftVersion?: number | undefined;
+	/** The publication that the save is part of. */
+	readonly publication?: Publication | undefined;
 	/** For an import: if the address is taken, the record receives the next free one. */
 	readonly givesWay?: boolean | undefined;
 }
@@ -82,7 +83,7 @@ export async function saveRecord(
 		current,
 		record,
 		action: current ? "save" : "add",
-		draftVersion: options.draftVersion,
+		publication: options.publication,
 		givesWay: options.givesWay,
 	});
 }

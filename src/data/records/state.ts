@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import { type AnyCollection, hasDrafts } from "../../model/collection.ts";
 import type { RecordId } from "../../model/ids.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
+import { isShown } from "../../model/placement.ts";
 import type { RecordState } from "../../model/record-state.ts";
-import type { Database } from "../database/database.ts";
+import type { Cell, Database } from "../database/database.ts";
 import { isPlacedByName, placementTable } from "../schema/placement-names.ts";
-import { snakeCase, toCell } from "../schema/rows.ts";
+import { type AnyRecord, snakeCase, toCell } from "../schema/rows.ts";
 
 /** Stored and current state of a record. */
 interface Stated {
@@ -42,7 +43,7 @@ export async function restate(
 	if (!hasDrafts(collection)) return undefined;
 	const table = snakeCase(name);
 	const { rows } = await sql<Stated>`select state, ${stateOf(collection)} as next,
-		case when ${isShown(collection)} then 1 else 0 end as is_shown, first_live_at
+		case when ${isPublicRow(collection)} then 1 else 0 end as is_shown, first_live_at
 		from ${sql.table(table)} where id = ${id}`.execute(db);
 	const [row] = rows;
 	if (!row) return undefined;
@@ -75,23 +76,60 @@ export async function recallFirstLive(inside: Database, name: CollectionName, id
 	await sql`update ${sql.table(table)} set first_live_at = coalesce(
 			(select case when min(h.at) > 0 then min(h.at) else 1 end from history h
 			where h.collection = ${name} and h.record_id = ${sql.ref(`${table}.id`)} and h.scope = 'all'
-				and ${sql.join([sql`1 = 1`, ...shown], sql` and `)} having count(*) > 0), 0)
-		where id = ${id} and first_live_at = 0`.execute(inside.db);
+				and ${sql.join([sql`1 = 1`, ...shown], sql` and `)} having count(*) > 0), first_live_at)
+		where id = ${id}`.execute(inside.db);
 }
 
-/** Returns the state of a record as an SQL expression over its row; the only definition of the state. */
+/**
+ * Returns the columns with the state of a record and the time when visitors first saw it, for the write of its row. A
+ * draft that is opened at the same time may be missing; the hooks of drafts then update the state.
+ * @param current undefined for a new record
+ * @param firstLiveAt the time for a new record, if it is known
+ */
+export function stateCellsOf(
+	collection: AnyCollection,
+	current: AnyRecord | undefined,
+	record: AnyRecord,
+	firstLiveAt = 0,
+): Readonly<Record<string, RawBuilder<Cell>>> {
+	if (!hasDrafts(collection)) return {};
+	const { publicWhen } = collection;
+	const isPublic = publicWhen === undefined || isShown(collection, record);
+	const before = current ? sql`first_live_at` : time(firstLiveAt);
+	const now = isPublic ? Date.now() : 0;
+	return {
+		state: stateFrom(collection, sql`${record.id}`, isPublic ? sql`1 = 1` : sql`1 = 0`, before),
+		first_live_at: sql<Cell>`case when ${before} > 0 then ${before} else ${time(now)} end`,
+	};
+}
+
+function time(ms: number) {
+	return sql`cast(${ms} as bigint)`;
+}
+
+/** Returns the state of a record as an SQL expression over its row. */
 function stateOf(collection: AnyCollection): RawBuilder<RecordState> {
 	const id = sql.ref(`${snakeCase(collection.name)}.id`);
+	return stateFrom(collection, id, isPublicRow(collection), sql`first_live_at`);
+}
+
+/** Returns the state of a record as an SQL expression; the only definition of the state. */
+function stateFrom(
+	{ name }: AnyCollection,
+	id: RawBuilder<unknown>,
+	isPublic: RawBuilder<unknown>,
+	firstLiveAt: RawBuilder<unknown>,
+): RawBuilder<RecordState> {
 	const hasDraft = sql`exists (select 1 from drafts d
-		where d.collection = ${collection.name} and d.record_id = ${id} and d.state = 'open')`;
+		where d.collection = ${name} and d.record_id = ${id} and d.state = 'open')`;
 	return sql<RecordState>`case
-		when ${isShown(collection)} then case when ${hasDraft} then 'changed' else 'live' end
-		when first_live_at > 0 then 'taken-down'
+		when ${isPublic} then case when ${hasDraft} then 'changed' else 'live' end
+		when ${firstLiveAt} > 0 then 'taken-down'
 		else 'draft' end`;
 }
 
 /** Returns the SQL condition that visitors see a record; true for collections that are for staff only. */
-function isShown({ publicWhen = {} }: AnyCollection): RawBuilder<boolean> {
+function isPublicRow({ publicWhen = {} }: AnyCollection): RawBuilder<boolean> {
 	const conditions = Object.entries(publicWhen).map(
 		([name, value]) => sql`${sql.ref(snakeCase(name))} = ${toCell(value)}`,
 	);

@@ -1,18 +1,18 @@
 import type { EventName } from "../../model/api/operating/events.ts";
-import { type AnyCollection, hasDrafts, hasReceipts } from "../../model/collection.ts";
+import { type AnyCollection, hasReceipts } from "../../model/collection.ts";
 import { ConflictError, NotFoundError } from "../../model/errors.ts";
-import { type RecordId, toId } from "../../model/ids.ts";
+import type { RecordId } from "../../model/ids.ts";
 import { type CollectionName, collections } from "../../model/model.ts";
 import { isShown } from "../../model/placement.ts";
+import type { RecordState } from "../../model/record-state.ts";
 import { type Actor, actorName, system } from "../../model/rights/access.ts";
-import { valuesOf } from "../../model/values.ts";
+import { type Values, valuesOf } from "../../model/values.ts";
+import { allWebsites } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import { isPossibleId } from "../database/ids.ts";
-import { hooksOf, runHooks } from "../schema/features.ts";
-import { writeLists } from "../schema/links.ts";
+import { checkVisible, followChange, hooksOf, runHooks } from "../schema/features.ts";
 import type { Write } from "../schema/record-hooks.ts";
-import { type AnyRecord, type Row, snakeCase, toRow } from "../schema/rows.ts";
-import { derive, keepDerived } from "./derived.ts";
+import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 import { changedBetween, changesSince, lastVersion, storeVersion, titleOf } from "./history.ts";
 import { invalidate } from "./invalidate.ts";
 import { columnsOf, type Query, shownNames, toRecords, type Viewer, visible } from "./lists/visible.ts";
@@ -20,10 +20,10 @@ import { recordActivity } from "./people/activity.ts";
 import { requireFull, requireVisible } from "./rights/record-access.ts";
 import { requireUsable } from "./rights/require-usable.ts";
 import { requireRights } from "./rights/write-rights.ts";
-import { placementsOfRecords, resolvePlacements } from "./scopes/placement.ts";
+import { placementsOfRecords } from "./scopes/placement.ts";
 import { recallFirstLive, restate } from "./state.ts";
+import { storeRecord } from "./store-record.ts";
 import { titleFor } from "./titles.ts";
-import { claimUnique } from "./unique.ts";
 
 /**
  * @param reader receives the record; the viewer by default
@@ -67,12 +67,11 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	await hooks.permit?.(inside, actor, current, write.record);
 	const record = (await hooks.complete?.(inside, current, write.record, { actor, givesWay })) ?? write.record;
 	const checkRules = await hooks.rules?.(inside, record.id, actor);
-	await storeRecord(inside, name, current, record);
-	await runHooks("beforeVisible", inside, { ...write, record });
+	const stored = await storeRecord(inside, name, current, record);
+	if (!stored) throw await conflictOf(inside, name, record.id, current?.version ?? 0);
+	await checkVisible(inside, { ...write, record });
 	await checkRules?.("save");
-	if (current) await runHooks("afterChange", inside, name, record, current);
-	else if (record.version > 1) await recallFirstLive(inside, name, record.id);
-	const state = await restate(inside, name, record.id);
+	const state = (await follow(inside, write, stored)) ?? stored.state;
 	const changedFields = changedBetween(collection, current, record);
 	await storeVersion(inside, actor, name, record, { action, changedFields });
 	await recordActivity(inside, {
@@ -88,6 +87,20 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	return { ...record, ...(state && { state }) } as AnyRecord;
 }
 
+/** Updates drafts and schedules after a stored write. @returns the state of the record, if it has changed */
+async function follow(inside: Database, { name, current, publication }: Write, record: AnyRecord) {
+	const { id, version } = record;
+	let state: RecordState | undefined;
+	if (!current && version > 1) {
+		await recallFirstLive(inside, name, id);
+		state = await restate(inside, name, id);
+	}
+	const values = record as unknown as Values;
+	const change = { name, id, version, values, record, before: current, scope: allWebsites };
+	if (publication) return (await publication.follow(change)) ?? state;
+	return current ? followChange(inside, change) : state;
+}
+
 /** Returns the webhook events of a write. */
 function topicsOf(of: AnyCollection, current: AnyRecord | undefined, record: AnyRecord): EventName[] {
 	if (of.belongsTo && record.blob !== current?.blob) return ["file.uploaded"];
@@ -97,31 +110,6 @@ function topicsOf(of: AnyCollection, current: AnyRecord | undefined, record: Any
 		...(hasReceipts(of) && is ? (["record.published"] as const) : []),
 		...(hasReceipts(of) && was && !is ? (["record.taken-down"] as const) : []),
 	];
-}
-
-/**
- * Stores a record and its derived data, without its state and its event.
- * @param columns columns in addition to its fields
- */
-async function storeRecord(
-	inside: Database,
-	name: CollectionName,
-	current: AnyRecord | undefined,
-	record: AnyRecord,
-	columns: Row = {},
-): Promise<void> {
-	const collection = collections[name];
-	await runHooks("beforeStore", inside, name, current, record);
-	const derived = derive(name, record);
-	const row = { ...toRow(collection, record), ...derived.columns, ...columns };
-	if (current) await updateRow(inside, name, row, current.version);
-	else await insertRow(inside, name, row);
-	await claimUnique(inside, collection, record);
-	await writeLists(inside, collection, current, record);
-	const placements = await resolvePlacements(inside, collection, current, record);
-	await keepDerived(inside, name, record, placements.after, derived);
-	await invalidate(inside, name, [...placements.before, ...placements.after], current, record);
-	await hooksOf(name).follow?.(inside, current, record);
 }
 
 /**
@@ -140,9 +128,8 @@ export async function adoptRecord(
 	await hooks.adopt?.(inside, given);
 	const record =
 		(await hooks.complete?.(inside, undefined, given, { actor: system, givesWay: true })) ?? given;
-	const columns = hasDrafts(collections[name]) ? { first_live_at: firstLiveAt } : {};
-	await storeRecord(inside, name, undefined, record, columns);
-	await restate(inside, name, record.id);
+	const stored = await storeRecord(inside, name, undefined, record, firstLiveAt);
+	if (!stored) throw await conflictOf(inside, name, record.id, 0);
 	const { id: recordId, version } = record;
 	inside.events?.push({
 		...{ by: record.updatedBy, byToken: "", action: "add", collection: name, recordId, version },
@@ -170,7 +157,7 @@ export async function removeRecord(
 		.where("version", "=", version)
 		.executeTakeFirst();
 	if (removed.numDeletedRows !== 1n) throw await conflictOf(inside, name, id, version);
-	await invalidate(inside, name, placements, current);
+	await invalidate(inside, name, placements.places, current);
 	await hooks.follow?.(inside, current, undefined);
 	await hooks.forget?.(inside, id);
 	await runHooks("afterRemove", inside, name, id);
@@ -190,25 +177,6 @@ export async function removeRecord(
 		title: titleOf(collections[name], current),
 		topics: ["record.removed", ...(isGone ? (["record.taken-down"] as const) : [])],
 	});
-}
-
-async function insertRow(inside: Database, name: CollectionName, row: Row) {
-	const inserted = await inside.db
-		.insertInto(snakeCase(name))
-		.values(row)
-		.onConflict((conflict) => conflict.column("id").doNothing())
-		.executeTakeFirst();
-	if (inserted.numInsertedOrUpdatedRows !== 1n) throw await conflictOf(inside, name, toId(row.id), 0);
-}
-
-async function updateRow(inside: Database, name: CollectionName, row: Row, version: number) {
-	const updated = await inside.db
-		.updateTable(snakeCase(name))
-		.set(row)
-		.where("id", "=", String(row.id))
-		.where("version", "=", version)
-		.executeTakeFirst();
-	if (updated.numUpdatedRows !== 1n) throw await conflictOf(inside, name, toId(row.id), version);
 }
 
 /**

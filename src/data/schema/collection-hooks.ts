@@ -3,6 +3,7 @@ import type { AnyCollection } from "../../model/collection.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import type { FieldValues } from "../../model/values.ts";
 import type { Database } from "../database/database.ts";
+import type { RecordVariants } from "./record-variants.ts";
 import type { AnyRecord, Row } from "./rows.ts";
 
 /** Checks constraints between records after a write. An error rolls back the whole transaction. */
@@ -11,12 +12,27 @@ export type CheckAfterwards = (what: "save" | "remove") => Promise<void>;
 /** A record before or after a write; undefined if there is none. */
 export type State = AnyRecord | undefined;
 
+/** Resolved placements of a record; none in a collection without them. */
+export interface Placed {
+	readonly places: readonly string[];
+	/** The placements where it is hidden. */
+	readonly hiddenAt: readonly string[];
+}
+
+/** Stored data from which, with the record itself, its derived data follow. */
+export interface DerivedFrom {
+	readonly placed: Placed;
+	readonly variants: RecordVariants;
+	/** Whether its texts were written, so that it moves to the front of search results. */
+	readonly isSaved: boolean;
+}
+
 /** Values derived from a record. */
 export interface Derivation {
 	/** Derived columns of the record. */
 	readonly columns: Row;
-	/** Stores further derived data after the record is written. @param placements its placements, if they are resolved */
-	keep(inside: Database, placements: readonly string[]): Promise<void>;
+	/** Stores further derived data after the record is written. */
+	keep(inside: Database, from: DerivedFrom): Promise<void>;
 }
 
 /** The author of a write. An imported or restored record with a taken address receives a free one. */
@@ -49,7 +65,7 @@ export interface CollectionHooks {
 	invalidated?(inside: Database, ...states: readonly State[]): Promise<readonly string[]>;
 	/** Applies the effects of a write on other records. @param after undefined after a removal */
 	follow?(inside: Database, before: State, after: State): Promise<void>;
-	/** Applies a change of the visibility of a record on a website. */
+	/** Applies a change of the visibility of a record on a website, before its data are derived again. */
 	followVisibility?(inside: Database, id: string, website: string, isHiddenChanged: boolean): Promise<void>;
 	/** Webhook events of a write, in addition to those of every record. */
 	topics?(before: State, after: AnyRecord): readonly EventName[];

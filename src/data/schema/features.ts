@@ -1,11 +1,13 @@
 import type { RawBuilder } from "kysely";
 import type { RecordId } from "../../model/ids.ts";
 import type { CollectionName } from "../../model/model.ts";
+import type { RecordState } from "../../model/record-state.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import type { Database } from "../database/database.ts";
 import type { Table } from "../database/table.ts";
 import type { CollectionHooks } from "./collection-hooks.ts";
-import type { RecordHooks } from "./record-hooks.ts";
+import type { Change, RecordHooks, Write } from "./record-hooks.ts";
+import type { RecordVariants } from "./record-variants.ts";
 import type { visibilityColumns } from "./visibility-columns.ts";
 
 /** Tables and hooks that the layers above records register. */
@@ -14,6 +16,8 @@ export interface Features {
 	readonly collections: readonly CollectionHooks[];
 	/** Hooks of records, in the order in which they run. */
 	readonly records: readonly RecordHooks[];
+	/** Returns the stored variants of a record. */
+	variantsOf(inside: Database, name: CollectionName, id: RecordId): Promise<RecordVariants>;
 	/**
 	 * Returns the columns of a placement for the visibility of the record.
 	 * @param collection its name
@@ -49,7 +53,7 @@ export function hooksOf(name: string): Partial<CollectionHooks> {
 	return byCollection.get(name) ?? {};
 }
 
-type Phase = Exclude<keyof RecordHooks, "isInUse" | "versionsBehind">;
+type Phase = Exclude<keyof RecordHooks, "isInUse" | "versionsBehind" | "afterChange">;
 
 /** Runs a hook of every feature in sequence. @throws the error of a hook */
 export async function runHooks<Name extends Phase>(
@@ -60,6 +64,20 @@ export async function runHooks<Name extends Phase>(
 		const hook = hooks[phase] as ((...all: typeof given) => Promise<void>) | undefined;
 		await hook?.(...given);
 	}
+}
+
+/** Runs the hooks `beforeVisible`, unless the publisher of the write does. @throws {ApprovalRequiredError} */
+export async function checkVisible(inside: Database, write: Write): Promise<void> {
+	const { writes } = write.publication ?? {};
+	if (writes) writes.push(write);
+	else await runHooks("beforeVisible", inside, [write]);
+}
+
+/** Runs the hooks after a change. @returns the state of the record, if one of them has changed it */
+export async function followChange(inside: Database, change: Change): Promise<RecordState | undefined> {
+	let state: RecordState | undefined;
+	for (const hooks of features().records) state = (await hooks.afterChange?.(inside, change)) ?? state;
+	return state;
 }
 
 /** Returns whether another record uses this one, so that only users with rights to both may change it. */

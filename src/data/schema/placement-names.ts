@@ -1,5 +1,5 @@
 import { type AnyCollection, carriedOrders, hasDrafts } from "../../model/collection.ts";
-import { linkTable, snakeCase } from "./rows.ts";
+import { type AnyRecord, linkTable, type Row, snakeCase, toCell } from "./rows.ts";
 
 /** True if records refer to a website by any of its names, not only by its id. */
 export function isPlacedByName({ fields, shownOn = "" }: AnyCollection): boolean {
@@ -23,6 +23,15 @@ export function shownTable(collection: AnyCollection): { readonly table: string;
 
 /** Returns the columns that placement rows copy from the record, so that one index returns a list in order. */
 export function placementColumns(collection: AnyCollection): readonly string[] {
+	return carriedNames(collection).map(snakeCase);
+}
+
+/** Returns the cells of these columns for a record with its state. */
+export function placementCells(collection: AnyCollection, record: AnyRecord): Row {
+	return Object.fromEntries(carriedNames(collection).map((name) => [snakeCase(name), toCell(record[name])]));
+}
+
+function carriedNames(collection: AnyCollection): readonly string[] {
 	const { by = [] } = collection.newestFirst ?? {};
-	return [...by, ...(hasDrafts(collection) ? ["state"] : []), ...carriedOrders(collection)].map(snakeCase);
+	return [...by, ...(hasDrafts(collection) ? ["state"] : []), ...carriedOrders(collection)];
 }

@@ -1,11 +1,13 @@
 import type { VersionAction } from "../../model/api/api.ts";
 import type { RecordId } from "../../model/ids.ts";
 import type { CollectionName } from "../../model/model.ts";
+import type { RecordState } from "../../model/record-state.ts";
 import type { Actor } from "../../model/rights/access.ts";
 import type { Values } from "../../model/values.ts";
 import type { WebsiteScope } from "../../model/website-scope.ts";
 import type { Database } from "../database/database.ts";
 import type { State } from "./collection-hooks.ts";
+import type { RecordVariants } from "./record-variants.ts";
 import type { AnyRecord } from "./rows.ts";
 
 /** A validated write. */
@@ -20,20 +22,37 @@ export interface Write {
 	readonly action: VersionAction;
 	/** Scope of the variant that is written; `all` by default. */
 	readonly scope?: WebsiteScope | undefined;
-	/** Revision of the draft that the write publishes; 0 or undefined for none. */
-	readonly draftVersion?: number | undefined;
+	/** The publication that the write is part of; undefined for another write. */
+	readonly publication?: Publication | undefined;
 	/** Whether the record comes from an import: if its address is taken, it receives the next free one. */
 	readonly givesWay?: boolean | undefined;
 }
 
-/** A variant that was written: its scope, its version and its values. */
-export interface WrittenVariant {
+/** A stored change of a record or a variant. */
+export interface Change {
 	readonly name: CollectionName;
 	readonly id: RecordId;
+	/** `all` for the record. */
 	readonly scope: WebsiteScope;
 	readonly version: number;
-	/** Null inherits a field. */
+	/** In a variant, null inherits a field. */
 	readonly values: Values;
+	/** The record and its state before the change; undefined for a variant. */
+	readonly record?: AnyRecord | undefined;
+	readonly before?: AnyRecord | undefined;
+}
+
+/** Publication of a draft of a record or a variant. */
+export interface Publication {
+	/** Revision of the draft; 0 for changes without a draft. */
+	readonly draftVersion: number;
+	/**
+	 * Updates the draft and the schedules after the change, in place of the hooks `afterChange`.
+	 * @returns the state of the record, if it has changed
+	 */
+	follow(change: Change): Promise<RecordState | undefined>;
+	/** Receives the write for the hooks `beforeVisible`, which the publisher then runs once for several writes. */
+	readonly writes?: Write[] | undefined;
 }
 
 /** Hooks of a feature for records of every collection. All hooks run in the transaction of the write. */
@@ -41,21 +60,27 @@ export interface RecordHooks {
 	/** Runs before the row is written. @throws {InvalidError} */
 	beforeStore?(inside: Database, name: CollectionName, before: State, after: AnyRecord): Promise<void>;
 	/**
-	 * Stores data that the feature derives from a record, after its row and lists. Also runs when records are derived
-	 * again.
+	 * Stores data that the feature derives from a record and its variants, after its row and lists. Also runs when records
+	 * are derived again.
 	 */
-	derive?(inside: Database, name: CollectionName, record: AnyRecord): Promise<void>;
+	derive?(inside: Database, name: CollectionName, record: AnyRecord, variants: RecordVariants): Promise<void>;
 	/**
-	 * Refuses a write that would be visible to visitors; runs once placements are stored.
+	 * Refuses writes that would be visible to visitors; runs once placements are stored.
+	 * @param writes of one record and its variants
 	 * @throws {ApprovalRequiredError}
 	 */
-	beforeVisible?(inside: Database, write: Write): Promise<void>;
-	/** Runs after a change is stored, before the state of the record is set. */
-	afterChange?(inside: Database, name: CollectionName, record: AnyRecord, before: AnyRecord): Promise<void>;
-	/** Runs after a variant is stored. */
-	afterVariantChange?(inside: Database, variant: WrittenVariant): Promise<void>;
+	beforeVisible?(inside: Database, writes: readonly Write[]): Promise<void>;
+	/**
+	 * Runs after a change of a record or a variant is stored, unless its publisher does the same.
+	 * @returns the state of the record, if the hook has changed it
+	 */
+	afterChange?(inside: Database, change: Change): Promise<RecordState | undefined>;
 	/** Deletes or archives the feature's data about a removed record. */
 	afterRemove?(inside: Database, name: CollectionName, id: RecordId): Promise<void>;
+	/** Deletes the feature's data about a record that has only been a draft, when the draft is discarded. */
+	afterDiscard?(inside: Database, name: CollectionName, id: RecordId): Promise<void>;
+	/** Deletes the feature's data about records that were removed too long ago to be restored. */
+	removeLost?(database: Database, now: number): Promise<void>;
 	/** Runs before a removed record is restored. */
 	beforeRestore?(inside: Database, name: CollectionName, id: RecordId): Promise<void>;
 	/** Returns whether another record uses this one, so that only users with rights to both may change it. */

@@ -21,7 +21,7 @@ const releasedTables = `
 	media_locations media_scopes media_uses outbox page_view_days page_view_salts
 	page_views rate_limits receipts redirect_paths redirects redirects_websites release_items releases reviews
 	services services_websites settings settings_authorized_domains settings_hidden_fields shares
-	team team_websites uploads users users_roles users_scopes variants version_names webhook_deliveries
+	team team_websites uploads users users_roles users_scopes variants webhook_deliveries
 	webhooks website_scopes websites websites_aliases websites_hosts websites_keys
 `
 	.trim()

@@ -252,7 +252,7 @@ async function failure(error: unknown, running: Running, options: ApiOptions): P
 async function withVisibleDraft(error: unknown, actor: Actor, { platform }: ApiOptions): Promise<unknown> {
 	if (!(error instanceof ConflictError && error.noun === "draft") || !error.draft) return error;
 	const draft = (await visibleResponse(platform.database, actor, error.draft)) as Draft;
-	return new ConflictError({ noun: "draft", draft });
+	return new ConflictError({ noun: "draft", draft }, error.scope);
 }
 
 /** Records refused attempts of users in the activity list. */

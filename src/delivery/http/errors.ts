@@ -84,9 +84,9 @@ export function unknownPerson(): Response {
 	return problem(401, "Please sign in", { headers: { "www-authenticate": "Session, Bearer" } });
 }
 
-function conflictFacts({ record, draft }: ConflictError, current: AnyRecord | undefined) {
+function conflictFacts({ record, draft, scope }: ConflictError, current: AnyRecord | undefined) {
 	const conflict: ConflictFacts | undefined = record && { ...record, ...(current && { current }) };
-	return { ...(conflict && { conflict }), ...(draft && { draft }) };
+	return { ...(conflict && { conflict }), ...(draft && { draft }), ...(scope && { scope }) };
 }
 
 /** Known errors with status and code; subclasses precede their superclass. */

@@ -154,6 +154,49 @@ describe("The server for assistants", () => {
 		expect(version).toMatchObject({ by: adminId, token: "Program" });
 	});
 
+	it("drafts, has reviewed and publishes the variant of a record for some websites", async () => {
+		const { call } = await connect(await tokenFor(["publish:content"]));
+		const article = { title: "Silos", content: "<p>High.</p>", status: "published", type: "insight" };
+		const placements = ["digital-nz", "racking-au"];
+		const { id } = await serving.add("content", { ...article, domains: placements });
+		const variant = { collection: "content", id, scope: "country:au" };
+		const values = { title: "Silos in Perth" };
+		const begun = await call("save_draft", { ...variant, draftVersion: 0, values });
+		expect(begun).toMatchObject({ ...variant, draftVersion: 1, changedFields: ["title"] });
+		const next = { ...variant, draftVersion: 1, values: { content: "<p>Tall.</p>" } };
+		expect(await call("save_draft", next)).toMatchObject({ draftVersion: 2 });
+		const shared = await call("save_draft", { ...variant, draftVersion: 2, values: { type: "case-study" } });
+		expect(shared).toMatchObject({ isError: true, status: 422, errors: [{ pointer: "/values/type" }] });
+		const wrong = await call("save_draft", { ...variant, scope: "country:xx", draftVersion: 0, values });
+		expect([wrong.isError, wrong.status]).toEqual([true, 404]);
+		const asked = await call("ask_for_review", { ...variant, draftVersion: 2 });
+		expect(asked).toMatchObject({ scope: "country:au", state: "open" });
+		const read = await call("read_record", variant);
+		expect(read).toMatchObject({
+			variant: { scope: "country:au", version: 0 },
+			draft: { version: 2, values: { ...values, content: "<p>Tall.</p>" } },
+			review: { scope: "country:au" },
+		});
+		expect((await call("read_record", { collection: "content", id })).variants).toMatchObject([
+			{ scope: "country:au", draft: { version: 2 } },
+		]);
+
+		const named = { ...variant, draftVersion: 2, title: "Silos", placements };
+		const other = await call("publish_draft", { ...named, title: "Roofs" });
+		expect(other).toMatchObject({ isError: true, errors: [{ pointer: "/title" }] });
+		const published = { scope: "country:au", version: 1, changedFields: ["title", "content"] };
+		expect(await call("publish_draft", named)).toMatchObject(published);
+		// A response was lost.
+		expect(await call("publish_draft", named)).toMatchObject({ isError: false, version: 1 });
+		expect((await serving.ask("racking.example.au", "/library")).text).toContain("Silos in Perth");
+		expect((await serving.ask("digital.example.nz", "/library")).text).not.toContain("Silos in Perth");
+		const reset = { ...variant, draftVersion: 0, values: { title: null, content: null } };
+		expect(await call("save_draft", reset)).toMatchObject({
+			isError: false,
+			changedFields: ["title", "content"],
+		});
+	});
+
 	it("refuses with the field, and with what to do next", async () => {
 		const { call } = await connect(await tokenFor(["publish", "files"]));
 		const article = { collection: "content", id: "abroad" };

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { readRecordKey } from "../../data/schema/record-key.ts";
+import { readFormKey } from "../../data/operations/presence/form-key.ts";
 import { recordNews } from "../../model/api/people/presence.ts";
 import { type Endpoint, endpoint, staff } from "../api/endpoint.ts";
 import { hiddenKeys, presenceStream } from "./presence-stream.ts";
 
 const mostOpen = 50;
 
-const records = (name: string, description: string) =>
+const forms = (name: string, description: string) =>
 	z
 		.string()
 		.transform((text) => (text === "" ? [] : [...new Set(text.split(","))]))
 		.refine(
-			(keys) => keys.length <= mostOpen && keys.every((key) => readRecordKey(key)),
-			`${name} is at most ${mostOpen} records, each as collection/id`,
+			(keys) => keys.length <= mostOpen && keys.every((key) => readFormKey(key)),
+			`${name} is at most ${mostOpen} records, each as collection/id, with the scope of a variant after a space`,
 		)
 		.exactOptional()
 		.meta({
@@ -31,21 +31,21 @@ export const presenceEndpoints: readonly Endpoint[] = [
 		byToken: "never",
 		id: "followPresence",
 		group: "Back office",
-		summary: "Follow who has records open, and what becomes of them",
-		more: "Server-sent events: `record` with all there is to know of a record, at first and with each change; `over` before the end, once you may not read them any more. For as long as it lasts, others see that you have open what `open` names.",
+		summary: "Follow the users and the changes of records and variants",
+		more: "Server-sent events: `record` with the state of a record or a variant, first and with each change; `over` before the end, when you may no longer read one of them. While the stream lasts, other users see that you have the forms of `open` open.",
 		query: z.strictObject({
-			open: records("open", "The records that you have open."),
-			typing: records("typing", "Those of them that you are typing into."),
-			watch: records(
-				"watch",
-				"Records of a list that you look at: you follow them, and others do not see you there.",
+			open: forms(
+				"open",
+				"Forms that you have open: a record as collection/id, a variant with its scope after a space.",
 			),
+			typing: forms("typing", "Forms of `open` in which you are typing."),
+			watch: forms("watch", "Records of a list: you follow them, and other users do not see you there."),
 		}),
 		answers: recordNews,
 		contentType: "text/event-stream",
 		refuses: [429, 503],
 		handle: async ({ query: { open = [], typing = [], watch = [] }, actor, identified, platform }) => {
-			const hidden = await hiddenKeys(platform.database, actor, [...open, ...watch]);
+			const hidden = await hiddenKeys(platform, actor, [...open, ...watch]);
 			const seen = (keys: readonly string[]) => keys.filter((key) => !hidden.has(key));
 			return presenceStream(platform, identified, {
 				open: seen(open),

@@ -1,10 +1,13 @@
 import type { Identified } from "../../accounts/identity.ts";
+import { type FormKey, readFormKey, recordOf } from "../../data/operations/presence/form-key.ts";
 import { requireReader } from "../../data/operations/presence/presence.ts";
 import { hiddenAmong } from "../../data/records/rights/record-access.ts";
-import { readRecordKey } from "../../data/schema/record-key.ts";
+import { visibleScopes } from "../../data/records/rights/scopes.ts";
+import type { RecordNews } from "../../model/api/people/presence.ts";
 import { ForbiddenError } from "../../model/errors.ts";
 import type { SessionId } from "../../model/ids.ts";
 import { type Actor, isStaff } from "../../model/rights/access.ts";
+import { allWebsites } from "../../model/website-scope.ts";
 import type { Services } from "../../services.ts";
 import { RequestError } from "../http/errors.ts";
 import { eventStream } from "../http/event-stream.ts";
@@ -16,15 +19,15 @@ const commentMs = 15_000;
 /** Interval after which an ended session or lost permission is detected. */
 const checkMs = 3_000;
 
-/** Records that a user has open. */
+/** Forms that a user has open, and records of a list. */
 interface Open {
-	readonly open: readonly string[];
-	readonly typing: readonly string[];
-	readonly watch: readonly string[];
+	readonly open: readonly FormKey[];
+	readonly typing: readonly FormKey[];
+	readonly watch: readonly FormKey[];
 }
 
 /**
- * Returns a stream of changes to the records that a user has open.
+ * Returns a stream of changes to the records and variants that a user has open.
  * @throws {ForbiddenError} {RequestError} if there are too many streams, or the program ends
  */
 export function presenceStream(
@@ -46,8 +49,12 @@ export function presenceStream(
 		typing: new Set(typing),
 	};
 	return eventStream((stream) => {
+		let sent: Promise<void> = Promise.resolve();
 		const leave = presence.follow(actor, newcomer, {
-			onNews: (news) => stream.send("record", news),
+			onNews(news) {
+				// One after the other, because the newest state comes last.
+				sent = sent.then(async () => stream.send("record", await visibleNews(platform, actor, news)));
+			},
 			onEnd: stream.end,
 		});
 		const comments = setInterval(stream.sendComment, commentMs).unref();
@@ -72,30 +79,43 @@ function requireRoom({ presence }: Services, uid: string) {
 		throw new RequestError(503, "Nobody more can be followed at the moment", [], later);
 }
 
-/** Returns the keys of records that the actor may not see; they send no events. */
+/** Returns an event without the scopes of other users on which the actor has no website. */
+async function visibleNews({ database }: Services, actor: Actor, news: RecordNews): Promise<RecordNews> {
+	const scopes = news.people.flatMap(({ scope = allWebsites }) => (scope === allWebsites ? [] : [scope]));
+	// While the database is down, no scope counts as visible.
+	const isVisible = await visibleScopes(database, actor, scopes).catch(() => () => false);
+	const people = news.people.map(({ scope = allWebsites, ...person }) =>
+		scope === allWebsites || isVisible(scope) ? { ...person, scope } : person,
+	);
+	return { ...news, people };
+}
+
+/** Returns the keys of records and variants that the actor may not see; they send no events. */
 export async function hiddenKeys(
-	database: Services["database"],
+	{ database }: Pick<Services, "database">,
 	actor: Actor,
-	keys: readonly string[],
-): Promise<ReadonlySet<string>> {
-	return hiddenAmong(
-		database,
-		actor,
-		keys.flatMap((key) => readRecordKey(key) ?? []),
+	keys: readonly FormKey[],
+): Promise<ReadonlySet<FormKey>> {
+	const forms = new Map(keys.map((key) => [key, readFormKey(key)]));
+	const known = [...forms.values()].filter((form) => form !== undefined);
+	const hidden = await hiddenAmong(database, actor, known);
+	const scopes = known.map(({ scope }) => scope).filter((scope) => scope !== allWebsites);
+	const isVisible = await visibleScopes(database, actor, scopes);
+	return new Set(
+		keys.filter((key) => {
+			const { scope = allWebsites } = forms.get(key) ?? {};
+			return hidden.has(recordOf(key)) || (scope !== allWebsites && !isVisible(scope));
+		}),
 	);
 }
 
 /** Returns whether the session is still valid and may read the open records. */
-async function mayStay(
-	{ accounts, database }: Services,
-	sessionId: SessionId,
-	open: readonly string[],
-): Promise<boolean> {
+async function mayStay(platform: Services, sessionId: SessionId, open: readonly FormKey[]): Promise<boolean> {
 	try {
-		const actor = await accounts.actorOfSession(sessionId);
+		const actor = await platform.accounts.actorOfSession(sessionId);
 		if (!isStaff(actor)) return false;
 		requireReader(actor, open);
-		return (await hiddenKeys(database, actor, open)).size === 0;
+		return (await hiddenKeys(platform, actor, open)).size === 0;
 	} catch (error) {
 		// While the database is down, access cannot be checked; the next check decides.
 		return !(error instanceof ForbiddenError);

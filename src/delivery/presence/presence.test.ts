@@ -4,6 +4,7 @@ import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { follow } from "../../../tests/setup/connections/event-stream.ts";
 import { databaseKinds, postgres, sqlite } from "../../../tests/setup/databases/databases.ts";
 import { publish } from "../../../tests/setup/editorial/publish.ts";
+import { saveVariant } from "../../data/content/variants/save-variant.ts";
 import { databaseRelay } from "../../data/operations/presence/relay.ts";
 import { recordIdOf } from "../../model/ids.ts";
 import { system, userActor } from "../../model/rights/access.ts";
@@ -13,6 +14,7 @@ afterEach(async () => {
 	for (const end of ends.splice(0).toReversed()) await end();
 });
 
+const baybeam = { domain: "baybeam.example.au", domainKey: "racking-au", name: "Baybeam" };
 const token = "m".repeat(32);
 
 async function start(location: Parameters<typeof startServing>[0]) {
@@ -109,7 +111,57 @@ describe.each(databaseKinds)("Who has a record open, in $kind,", ({ kind, create
 	});
 });
 
+describe.each(databaseKinds)("The form of a variant, in $kind,", ({ kind, create }) => {
+	it("has the users of its record with their scopes, and the changes of the variant", async () => {
+		const location = await create();
+		const one = await start(location);
+		const other = kind === "SQLite" ? one : await start(location);
+		const { mere, tom } = await people(one);
+		const { id: website } = await one.add("websites", baybeam);
+		const { id } = await one.add("services", { name: "Anchors", active: true, websites: [website] });
+		const [key, inAustralia] = [`services/${id}`, `services/${id}%20country:au`];
+		const hers = await streamOf(one, mere.cookie, `open=${key}`);
+		const his = await streamOf(other, tom.cookie, `open=${inAustralia}&typing=${inAustralia}`);
+		const both = [
+			{ name: "Mere", scope: "all", isTyping: false },
+			{ name: "Tom", scope: "country:au", isTyping: true },
+		];
+		await hers.expectNews({ scope: "all", version: 1, people: both });
+		await his.expectNews({ scope: "country:au", version: 0, draft: null, people: both });
+
+		const typed = { baseVersion: 0, values: { description: "By Australian hand" } };
+		await one.platform.drafts.save(mere.actor, "services", id, typed, 0, "country:au");
+		await his.expectNews({ version: 0, draft: { version: 1, updatedBy: mere.user.id } });
+		await hers.expectNews({ version: 1, draft: null });
+		const variant = { name: "services", id, scope: "country:au", version: 0 } as const;
+		await saveVariant(one.platform.database, mere.actor, variant, { description: "By our hand" });
+		await his.expectNews({ version: 1, updatedBy: mere.user.id });
+		await his.end();
+		await hers.expectNews({ people: [{ name: "Mere", scope: "all" }] });
+	});
+});
+
 describe("A stream of who has records open", () => {
+	it("does not reveal scopes without a website of the user", async () => {
+		const serving = await start(await sqlite.create());
+		const { mere } = await people(serving);
+		const { id: website } = await serving.add("websites", baybeam);
+		const { id } = await serving.add("services", { name: "Anchors", websites: [website] });
+		const email = "ava@staff.example.au";
+		await addStaff(serving.platform, { email, name: "Ava", roles: ["editor"], scopes: ["country-au"] });
+		const cookie = await signInCookie(serving.port, email);
+		const [au, nz] = ["au", "nz"].map((code) => `services/${id}%20country:${code}`);
+		const hers = await streamOf(serving, mere.cookie, `open=${nz}`);
+		await hers.expectNews({ people: [{ name: "Mere", scope: "country:nz" }] });
+		const avas = await streamOf(serving, cookie, `open=${au},${nz}`);
+		await avas.expectNews({
+			scope: "country:au",
+			people: [{ name: "Mere" }, { name: "Ava", scope: "country:au" }],
+		});
+		expect(avas.came.every(({ data }) => data.scope === "country:au")).toBe(true);
+		expect(JSON.stringify(avas.came)).not.toContain("country:nz");
+	});
+
 	it("is for staff who may read the records, and refuses what is none by its parameter", async () => {
 		const serving = await start(await sqlite.create());
 		const { mere, tom } = await people(serving);
@@ -124,6 +176,9 @@ describe("A stream of who has records open", () => {
 			"watch=services",
 			"typing=services/%20",
 			"other=1",
+			"open=services/a%20all",
+			"open=services/a%20country:xx",
+			"open=users/a%20country:au",
 		])
 			expect(await statusOf(query, mere.cookie)).toBe(400);
 		const head = await fetch(`http://localhost:${serving.port}/api/presence?open=services/a`, {

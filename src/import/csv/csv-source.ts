@@ -67,8 +67,11 @@ function groupOf(path: string): string {
 }
 
 async function tellTable(path: string, map: GroupMap): Promise<Table> {
-	const first = await readCsv(path).next();
-	const columns = (first.value as readonly string[] | undefined) ?? [];
+	let columns: readonly string[] = [];
+	for await (const row of readCsv(path)) {
+		columns = row;
+		break;
+	}
 	const has = (collection: AnyCollection) =>
 		columns.some((column) => fieldCalled(collection, column, map.fields) === collection.titleField);
 	return { path, map, name: (map.to || known.find(has)?.name) as CollectionName | undefined };

@@ -1,7 +1,9 @@
 import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
+import { type CsvError, parse } from "csv-parse";
 
 /** Limits for malformed files, in which a missing quote turns the rest into one cell. */
-const longestCell = 2_000_000;
+const longestRow = 4_000_000;
 const mostColumns = 1_000;
 const separators = [",", ";", "\t"];
 
@@ -11,67 +13,47 @@ const separators = [",", ";", "\t"];
  * @throws {Error} with a message for the operator
  */
 export async function* readCsv(path: string): AsyncGenerator<readonly string[]> {
-	let parser: ReturnType<typeof openParser> | undefined;
-	for await (const chunk of createReadStream(path, "utf8")) {
-		const text = parser ? String(chunk) : String(chunk).replace(/^\uFEFF/, "");
-		parser ??= openParser(separatorOf(text));
-		yield* parser.read(text);
+	const parser = parse({
+		bom: true,
+		delimiter: await separatorIn(path),
+		// A file that was edited on several systems has several kinds of line breaks.
+		record_delimiter: ["\r\n", "\n", "\r"],
+		relax_column_count: true,
+		relax_quotes: true,
+		ltrim: true,
+		max_record_size: longestRow,
+	});
+	// Errors of both streams are thrown by the loop.
+	pipeline(createReadStream(path), parser, () => undefined);
+	let rows = 0;
+	try {
+		for await (const row of parser as AsyncIterable<readonly string[]>) {
+			rows += 1;
+			if (row.length > mostColumns) throw new Error(`Row ${rows} has more than ${mostColumns} columns`);
+			if (row.some((cell) => cell !== "")) yield row;
+		}
+	} catch (error) {
+		throw explained(error as Error | CsvError);
 	}
-	if (parser) yield* parser.end();
 }
 
 /** Returns the most frequent separator of the first line, outside of quotes. */
-function separatorOf(text: string): string {
+async function separatorIn(path: string): Promise<string> {
+	let text = "";
+	for await (const chunk of createReadStream(path, { encoding: "utf8", end: 65_535 })) text += chunk;
 	const [line = ""] = text.replace(/"[^"]*"/g, "").split(/[\r\n]/, 1);
 	const count = (separator: string) => line.split(separator).length;
 	return separators.toSorted((a, b) => count(b) - count(a))[0] ?? ",";
 }
 
-function openParser(separator: string) {
-	let row: string[] = [];
-	let [cell, line, begunAt] = ["", 1, 1];
-	// A quote within a quoted cell ends it, or is the first of an escaped pair.
-	let state: "plain" | "quoted" | "quote" = "plain";
-	const endCell = () => {
-		row.push(cell);
-		if (row.length > mostColumns) throw new Error(`Line ${begunAt} has more than ${mostColumns} columns`);
-		cell = "";
-		state = "plain";
-	};
-	function* endRow() {
-		endCell();
-		if (row.some((each) => each !== "")) yield row;
-		row = [];
-	}
-	const readQuoted = (character: string) => {
-		if (character === '"') state = "quote";
-		else cell += character;
-	};
-	const readPlain = (character: string) => {
-		const opens = character === '"' && (state === "quote" || cell.trim() === "");
-		if (character === separator) endCell();
-		else if (opens) {
-			cell = state === "quote" ? `${cell}"` : "";
-			state = "quoted";
-		} else if (character !== "\r") cell += character;
-	};
-	const requireShort = () => {
-		if (cell === "") begunAt = line;
-		if (cell.length > longestCell)
-			throw new Error(`A cell that begins in line ${begunAt} has more than 2 MB: is a quote missing there?`);
-	};
-	return {
-		*read(text: string): Generator<readonly string[]> {
-			for (const character of text) {
-				requireShort();
-				if (state === "quoted") readQuoted(character);
-				else if (character === "\n") yield* endRow();
-				else readPlain(character);
-				if (character === "\n") line += 1;
-			}
-		},
-		*end() {
-			if (cell !== "" || row.length > 0) yield* endRow();
-		},
-	};
+function explained(error: Error | CsvError): Error {
+	if (!("code" in error)) return error;
+	const { code, lines } = error as CsvError;
+	if (code === "CSV_MAX_RECORD_SIZE")
+		return new Error(`Line ${lines} has more than 4 MB: is a quote missing before it?`, { cause: error });
+	if (code === "CSV_QUOTE_NOT_CLOSED")
+		return new Error(`The file ends in line ${lines} within a quoted cell: a closing quote is missing`, {
+			cause: error,
+		});
+	return error;
 }

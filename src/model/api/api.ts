@@ -116,7 +116,7 @@ export const draft = z
 	.meta({ id: "Draft" });
 export type Draft = View<typeof draft>;
 
-/** The record with an earlier revision of its draft applied. */
+/** The record or variant with an earlier revision of its draft applied. */
 export const draftVersion = z
 	.object({
 		version,
@@ -125,7 +125,8 @@ export const draftVersion = z
 		by,
 		token: byToken,
 		changedFields: z.array(text).describe("Fields that the draft changed."),
-		values: valuesByField("What every field held, by name, and what was said elsewhere by then."),
+		values: valuesByField("Value of every field, by name; of a variant, null for an inherited field."),
+		base: valuesByField("Values of the changed fields in the version that the draft changed."),
 	})
 	.meta({ id: "DraftVersion" });
 export type DraftVersion = View<typeof draftVersion>;
@@ -224,6 +225,11 @@ export const problemDetails = z
 		draft: draft
 			.exactOptional()
 			.describe("Of a stale draft: the draft that there is now; absent when there is none."),
+		scope: text
+			.exactOptional()
+			.describe(
+				"Of a conflict between several drafts that are published together: the scope of the stale one.",
+			),
 		uses: fileUses.exactOptional(),
 		scheduled: scheduledFor
 			.exactOptional()

@@ -108,7 +108,7 @@ it("the calendar shows from when a website shows an article, and moves it by key
 	const time = { wallTime: "2032-07-08T09:00", timeZone };
 	await office.site.platform.schedule.showFrom(system, target, time, 0);
 	const page = await enter("editor", "/cms/calendar?from=2032-07-05");
-	const named = /^Pontoon Goes live on Setout · article 9:00.am.NZ · 7:00.am.AU$/;
+	const named = /^Pontoon Goes live on Digital NZ · article 9:00.am.NZ · 7:00.am.AU$/;
 	const item = (day: string) =>
 		page.getByRole("listitem").filter({ hasText: day }).getByRole("button", { name: named });
 	await item("Thu, 8 Jul").focus();

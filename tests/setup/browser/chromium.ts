@@ -1,15 +1,6 @@
 import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from "playwright-core";
-
-const systemPaths = [
-	// Without windows, it takes half of the work.
-	"/usr/bin/chromium-headless-shell",
-	"/usr/bin/chromium",
-	"/usr/bin/chromium-browser",
-	"/usr/bin/google-chrome",
-	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-	"C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
-];
 
 const quiet = [
 	"--no-sandbox",
@@ -24,7 +15,7 @@ const quiet = [
 	"--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2",
 ];
 
-/** Starts Chromium: the machine's, else the one that comes as a package. */
+/** Starts the packaged Chromium, or the program that TEST_BROWSER names. */
 export async function startChromium({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
 	return chromium.launch({ ...options, ...(await findProgram()), args: [...quiet, ...args] });
 }
@@ -35,18 +26,20 @@ export async function startProfile(folder: string): Promise<BrowserContext> {
 }
 
 async function findProgram() {
-	const installed = systemPaths.find(existsSync);
-	return installed ? { executablePath: installed } : packagedChromium();
+	const executablePath = process.env.TEST_BROWSER;
+	if (!executablePath) return packagedChromium();
+	if (!existsSync(executablePath)) throw new Error(`TEST_BROWSER names ${executablePath}, which is missing`);
+	return { executablePath };
 }
 
 /**
  * Unpacks the packaged Chromium, once a machine. With it come the libraries that it needs, which it unpacks by
  * itself for Amazon's machines only, unless it takes this for one.
  */
-export async function packagedChromium() {
+async function packagedChromium() {
 	const before = { ...process.env };
 	process.env.AWS_LAMBDA_JS_RUNTIME = `nodejs${process.versions.node.split(".")[0]}.x`;
-	process.env.TMPDIR = process.env.MACHINE_TMPDIR;
+	process.env.TMPDIR = process.env.MACHINE_TMPDIR ?? tmpdir();
 	const { default: packaged } = await import("@sparticuz/chromium");
 	const executablePath = await packaged.executablePath();
 	const env = { ...process.env } as Record<string, string>;

@@ -4,6 +4,7 @@ import { unitScope } from "../../../model/scopes-of-website.ts";
 import { phraseOfScope } from "../../../model/variants/scope-phrase.ts";
 import { parseScope, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { KnownWebsites } from "./lookups.ts";
+import { siteNames } from "./site-names.ts";
 
 /** Returns the name of a scope for a list: "All websites", "Australia", "Racking", "Racking NZ". */
 export function scopeName(scope: WebsiteScope, known: KnownWebsites): string {
@@ -19,11 +20,12 @@ export function scopePhrase(scope: WebsiteScope, known: KnownWebsites): string {
 }
 
 /** Returns the name of a scope's unit or website, if loaded. */
-function nameIn(scope: WebsiteScope, { websites, groups }: KnownWebsites): string | undefined {
+function nameIn(scope: WebsiteScope, known: KnownWebsites): string | undefined {
+	const { websites, groups } = known;
 	const { kind, of } = parseScope(scope) ?? {};
 	if (kind === "website") {
 		const website = websites.find(({ id }) => id === of);
-		return website && (website.name || website.domain);
+		return website && siteNames(known)(website);
 	}
 	const units = [...websites.map(({ unit }) => unit), ...groups.map(({ name }) => name)];
 	return kind === "unit" ? units.find((unit) => unit && unitScope(unit) === scope) : undefined;

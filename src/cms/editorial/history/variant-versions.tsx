@@ -1,23 +1,18 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import type { Listed } from "../../../model/api/api.ts";
-import type { VariantVersion } from "../../../model/api/editorial/variant-api.ts";
-import type { AnyField, FieldValue } from "../../../model/field.ts";
+import { useState } from "react";
+import type { Listed, TimelineEntry } from "../../../model/api/api.ts";
 import type { CollectionName } from "../../../model/model.ts";
-import { isSame } from "../../../model/values.ts";
 import { client } from "../../client.ts";
 import { FurtherPages, useFurtherPages } from "../../context/feedback/further-pages.tsx";
 import { LoadFailure } from "../../context/feedback/load-failure.tsx";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
-import { showUndoable } from "../../kit/parts/feedback/undo.tsx";
 import { Loading } from "../../kit/parts/loading.tsx";
 import { When } from "../../kit/parts/when.tsx";
 import { useLoaded } from "../../kit/use-loaded.ts";
-import { DiffText } from "../../records/history/diff-text.tsx";
-import classes from "../../records/history/history.module.css";
-import { sayValue } from "../../records/history/say-value.ts";
-import { shownIn } from "../../records/record-form/form-state.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
+import { VariantChanges } from "./variant-changes.tsx";
+import { VersionLabel } from "./version-label.tsx";
 
 interface VariantVersionsProps {
 	readonly name: CollectionName;
@@ -29,12 +24,12 @@ interface VariantVersionsProps {
 /** Page size. */
 const limit = 20;
 
-/** History of a variant, newest first, with the changes of each version. */
+/** History of a variant: published versions and versions of its drafts, newest first. */
 export function VariantVersions(props: VariantVersionsProps) {
 	const { name, form } = props;
 	const version = useFormView(form, (view) => view.version);
 	const versions = useLoaded(`${name}/${form.id} ${form.scope} ${version}`, () =>
-		client.data.variantVersions(name, form.id, form.scope, { limit }),
+		client.data.timeline(name, form.id, { scope: form.scope, limit }),
 	);
 	if (versions.status === "loading") return <Loading />;
 	if (versions.status === "failed")
@@ -44,17 +39,17 @@ export function VariantVersions(props: VariantVersionsProps) {
 	return <Pages key={version} {...props} first={versions.value} />;
 }
 
-function Pages({ first, ...props }: VariantVersionsProps & { readonly first: Listed<VariantVersion> }) {
+function Pages({ first, ...props }: VariantVersionsProps & { readonly first: Listed<TimelineEntry> }) {
 	const { name, form } = props;
 	const { items, further } = useFurtherPages(first, (cursor) =>
-		client.data.variantVersions(name, form.id, form.scope, { limit, cursor }),
+		client.data.timeline(name, form.id, { scope: form.scope, limit, cursor }),
 	);
 	if (items.length === 0) return <Text size="sm">Nothing has been published here yet.</Text>;
 	return (
 		<>
 			<Stack gap="lg">
-				{items.map((item) => (
-					<Version key={item.version} {...props} item={item} />
+				{items.map((entry, index) => (
+					<Entry key={`${entry.kind} ${entry.version}`} {...props} entry={entry} isFirst={index === 0} />
 				))}
 			</Stack>
 			<FurtherPages
@@ -66,83 +61,47 @@ function Pages({ first, ...props }: VariantVersionsProps & { readonly first: Lis
 	);
 }
 
-function Version({ item, ...props }: VariantVersionsProps & { readonly item: VariantVersion }) {
+interface EntryProps extends VariantVersionsProps {
+	readonly entry: TimelineEntry;
+	/** Whether its changes are shown at first. */
+	readonly isFirst: boolean;
+}
+
+function Entry({ entry, isFirst, ...props }: EntryProps) {
 	const { people } = useLookups();
-	const { version, by, at, changes } = item;
+	const [isOpen, setOpen] = useState(isFirst);
+	const { kind, version, at, by, token, changedFields } = entry;
+	const { fields } = props.form.collection;
+	const what = kind === "live" ? `Version ${version}` : `Draft ${version}`;
+	const show = isOpen ? "Hide changes" : "Show changes";
+	const changed = changedFields.map((field) => fields[field]?.label ?? field).join(", ");
 	return (
-		<section aria-label={`Version ${version}`}>
+		<section aria-label={what}>
 			<Text size="sm">
-				<b>{nameOf(people, by)}</b>, <When at={at} />
+				<b>{nameOf(people, by)}</b> {kind === "live" ? "published" : "saved a draft of"}{" "}
+				<b>{changed || "nothing visible"}</b>
 			</Text>
-			<Text size="xs" c="dimmed" mb={6}>
-				Version {version}
+			<Text size="xs" c="dimmed">
+				<When at={at} /> · {what}
+				{token && ` · by the token “${token}”`}
 			</Text>
-			<Stack gap="sm">
-				{changes.map((change) => {
-					const field = props.form.collection.fields[change.field];
-					return field && <Change key={change.field} {...props} {...{ version, field, change }} />;
-				})}
-			</Stack>
+			<Group gap="xs" my="xs">
+				<Button
+					size="compact-xs"
+					variant="default"
+					aria-expanded={isOpen}
+					aria-label={`${show} of ${inSentence(what)}`}
+					onClick={() => setOpen(!isOpen)}
+				>
+					{show}
+				</Button>
+				<VersionLabel {...props} entry={entry} what={inSentence(what)} />
+			</Group>
+			{isOpen && <VariantChanges {...props} entry={entry} what={inSentence(what)} />}
 		</section>
 	);
 }
 
-interface ChangeProps extends VariantVersionsProps {
-	readonly version: number;
-	readonly field: AnyField;
-	readonly change: VariantVersion["changes"][number];
-}
-
-function Change({ form, isReadOnly, version, field, change }: ChangeProps) {
-	const known = useLookups();
-	const { field: name, before, after } = change;
-	const value = valueIn(field, after);
-	const isCurrent = useFormView(form, (view) => isSame(shownIn(view)[name], value));
-	const say = (text: string | null) => {
-		const value = valueIn(field, text);
-		return value === null ? "Inherited" : sayValue(field, value, known) || "Hidden";
-	};
-	const use = () => {
-		const former = shownIn(form.view)[name] ?? null;
-		form.set(name, value);
-		showUndoable({
-			id: `used-${form.id}-${name}`,
-			message: `${field.label} is as in version ${version}. Publish to show it to visitors.`,
-			undo: async () => form.set(name, former),
-			failure: `${field.label} could not be changed back`,
-		});
-	};
-	return (
-		<div className={classes.change}>
-			<Group justify="space-between" gap="xs" mb={4}>
-				<Text size="sm" fw={600}>
-					{field.label}
-				</Text>
-				{!isReadOnly && !isCurrent && (
-					<Button
-						size="compact-xs"
-						variant="subtle"
-						aria-label={`Use this: ${field.label} of version ${version}`}
-						onClick={use}
-					>
-						Use this
-					</Button>
-				)}
-			</Group>
-			{before && after ? (
-				<DiffText before={say(before)} after={say(after)} />
-			) : (
-				// States such as "Inherited" must not be compared with content word by word.
-				<>
-					<DiffText before={say(before)} after="" />
-					<DiffText before="" after={say(after)} />
-				</>
-			)}
-		</div>
-	);
-}
-
-/** Returns the form's value of a change. */
-function valueIn({ kind }: AnyField, text: string | null): FieldValue | null {
-	return kind === "toggle" ? text === "true" : text;
+function inSentence(what: string): string {
+	return what.toLowerCase();
 }

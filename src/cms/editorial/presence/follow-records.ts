@@ -1,4 +1,5 @@
 import type { RecordNews } from "../../../model/api/people/presence.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 
 /** Delay that combines simultaneous changes, such as several tabs after a browser restart. */
@@ -11,11 +12,20 @@ const mostFollowed = 50;
 const longestWatched = 5_000;
 const retryMs = { first: 5_000, longest: 60_000 };
 
+/** Returns the key of a record, or of its variant for a scope. */
+export function presenceKey({
+	collection,
+	id,
+	scope,
+}: Pick<RecordNews, "collection" | "id" | "scope">): string {
+	return scope === allWebsites ? `${collection}/${id}` : `${collection}/${id} ${scope}`;
+}
+
 /** Activity on a record: shown in a list, open in a form, or being edited. */
 export type Interest = "watching" | "open" | "typing";
 
 /**
- * Follows records by an event stream. The records are in its URL, so a change opens a new stream.
+ * Follows records and variants by an event stream. Their keys are in its URL, so a change opens a new stream.
  * @param onNews receives null for a record whose state is unknown
  */
 export function followRecords(onNews: (key: string, news: RecordNews | null) => void) {
@@ -35,7 +45,7 @@ export function followRecords(onNews: (key: string, news: RecordNews | null) => 
 		source.addEventListener("record", ({ data }) => {
 			found();
 			const news = JSON.parse(data) as RecordNews;
-			onNews(`${news.collection}/${news.id}`, news);
+			onNews(presenceKey(news), news);
 		});
 		source.addEventListener("over", () => {
 			// The session has ended or access was revoked; revalidation notifies the user.

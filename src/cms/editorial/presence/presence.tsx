@@ -1,13 +1,14 @@
 import { VisuallyHidden } from "@mantine/core";
 import { type ReactNode, useCallback } from "react";
 import type { CollectionName } from "../../../model/model.ts";
-import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import { useUser } from "../../kit/parts/user.ts";
 import type { Board } from "../../records/record-form/board.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { hearReview } from "../review/use-review.ts";
+import { presenceKey } from "./follow-records.ts";
 import classes from "./presence.module.css";
-import { initialsOf, sayWho } from "./say-who.ts";
+import { eachOnce, initialsOf, sayWho } from "./say-who.ts";
+import { useOthers } from "./use-others.ts";
 import { usePresence } from "./use-presence.ts";
 
 const mostFaces = 3;
@@ -23,23 +24,28 @@ interface PresenceProps {
 /** Shows other users of the record, or the last editor of its draft. Uses the draft line's reserved space. */
 export function Presence({ name, id, form, board }: PresenceProps): ReactNode {
 	const { id: uid } = useUser();
-	const { people } = useLookups();
 	const onReview = useCallback((version: number) => hearReview(form, name, version), [form, name]);
-	const news = usePresence(`${name}/${id}`, uid, { form, board, onReview });
-	const others = news?.people.filter((person) => person.uid !== uid) ?? [];
-	const who = sayWho(others);
-	const by = news?.draft && news.draft.updatedBy !== uid ? nameOf(people, news.draft.updatedBy) : "";
+	const key = presenceKey({ collection: name, id, scope: form.scope });
+	const news = usePresence(key, uid, { form, board, onReview });
+	const { others, by, nameOfScope } = useOthers(news, uid);
+	const who = sayWho(others, form.scope, nameOfScope);
 	return (
 		<span className={classes.presence}>
-			{others.slice(0, mostFaces).map((person) => (
-				<span key={person.uid} className={classes.face} title={person.name} aria-hidden>
-					{initialsOf(person.name)}
-				</span>
-			))}
+			{eachOnce(others)
+				.slice(0, mostFaces)
+				.map((person) => (
+					<span key={person.uid} className={classes.face} title={person.name} aria-hidden>
+						{initialsOf(person.name)}
+					</span>
+				))}
 			<span className={classes.words}>{who || (by && `Draft by ${by}`)}</span>
 			{/* That somebody has come is announced, not each time they type. */}
 			<VisuallyHidden role="status">
-				{sayWho(others.map((each) => ({ ...each, isTyping: false })))}
+				{sayWho(
+					others.map((each) => ({ ...each, isTyping: false })),
+					form.scope,
+					nameOfScope,
+				)}
 			</VisuallyHidden>
 		</span>
 	);

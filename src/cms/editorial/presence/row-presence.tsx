@@ -2,10 +2,11 @@ import { VisuallyHidden } from "@mantine/core";
 import { Pencil1Icon } from "@radix-ui/react-icons";
 import { type ReactNode, useEffect, useState } from "react";
 import type { RecordNews } from "../../../model/api/people/presence.ts";
-import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { useUser } from "../../kit/parts/user.ts";
 import classes from "./presence.module.css";
-import { initialsOf, sayWho } from "./say-who.ts";
+import { eachOnce, initialsOf, sayWho } from "./say-who.ts";
+import { useOthers } from "./use-others.ts";
 import { streamOf } from "./use-presence.ts";
 
 /** Shows other users of a row's record, or the owner of its draft. The space is reserved. */
@@ -17,16 +18,14 @@ export function RowPresence({
 	readonly collection: string;
 }): ReactNode {
 	const { id: uid } = useUser();
-	const { people } = useLookups();
 	const [news, setNews] = useState<RecordNews | null>(null);
 	useEffect(
 		() => streamOf(uid).open(`${collection}/${id}`, setNews, "watching").close,
 		[uid, collection, id],
 	);
-	const others = news?.people.filter((person) => person.uid !== uid) ?? [];
-	const by = news?.draft && news.draft.updatedBy !== uid ? nameOf(people, news.draft.updatedBy) : "";
-	const [first, ...more] = others;
-	const label = sayWho(others) || (by && `Draft by ${by}`);
+	const { others, by, nameOfScope } = useOthers(news, uid);
+	const [first, ...more] = eachOnce(others);
+	const label = sayWho(others, allWebsites, nameOfScope) || (by && `Draft by ${by}`);
 	if (label === "") return null;
 	return (
 		<span className={classes.atRow} title={label}>

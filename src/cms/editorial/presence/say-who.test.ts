@@ -15,6 +15,21 @@ describe("Who else has a record open", () => {
 		expect(sayWho(others)).toBe(said);
 	});
 
+	const at = (name: string, scope: string, isTyping = false) => ({ ...person(name, isTyping), scope });
+	const nameOf = (scope: string) => ({ all: "all websites", "country:au": "Australia" })[scope] ?? scope;
+
+	it.each([
+		["all", [at("Mere", "country:au")], "Mere edits this for Australia"],
+		["country:au", [at("Mere", "country:au")], "Mere has this open"],
+		["country:au", [at("Mere", "all", true)], "Mere edits this for all websites"],
+		["all", [at("Mere", "country:au"), at("Mere", "all")], "Mere has this open"],
+		["all", [at("Mere", "country:au"), at("Tom", "all")], "Tom has this open"],
+		["all", [at("Mere", "country:au", true), at("Tom", "all")], "Mere edits this for Australia"],
+		["all", [at("Mere", "country:au"), at("Tom", "country:nz")], "Mere and Tom edit this for other websites"],
+	])("names the scope of a form where it is another than %s", (own, others, said) => {
+		expect(sayWho(others, own, nameOf)).toBe(said);
+	});
+
 	it("is shown by the first letters of names", () => {
 		expect(["Mere Kauri", "Tom", "Ana van der Berg", "", "émile  zola "].map(initialsOf)).toEqual([
 			"MK",

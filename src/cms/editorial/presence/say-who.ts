@@ -1,13 +1,38 @@
 import type { RecordNews } from "../../../model/api/people/presence.ts";
+import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 
 type Person = RecordNews["people"][number];
 
-/** Summarises other users and their activity; "" for none. */
-export function sayWho(others: readonly Person[]): string {
-	const typing = others.filter(({ isTyping }) => isTyping);
-	if (typing.length > 0) return `${namesOf(typing)} ${typing.length > 1 ? "are" : "is"} typing`;
-	if (others.length > 0) return `${namesOf(others)} ${others.length > 1 ? "have" : "has"} this open`;
-	return "";
+/**
+ * Summarises other users and their activity; "" for none.
+ * @param own scope of the form
+ * @param nameOf returns the name of a scope
+ */
+export function sayWho(
+	others: readonly Person[],
+	own: WebsiteScope = allWebsites,
+	nameOf: (scope: WebsiteScope) => string = (scope) => scope,
+): string {
+	const isHere = ({ scope = own }: Person) => scope === own;
+	const active = others.some(({ isTyping }) => isTyping) ? others.filter(({ isTyping }) => isTyping) : others;
+	// Users of the same scope are more important than those of others.
+	const here = active.filter(isHere);
+	const named = eachOnce(here.length > 0 ? here : active);
+	const [first] = named;
+	if (!first) return "";
+	const isOne = named.length === 1;
+	if (isHere(first))
+		return first.isTyping
+			? `${namesOf(named)} ${isOne ? "is" : "are"} typing`
+			: `${namesOf(named)} ${isOne ? "has" : "have"} this open`;
+	const scopes = new Set(named.map(({ scope }) => scope));
+	const where = scopes.size === 1 && first.scope !== undefined ? nameOf(first.scope) : "other websites";
+	return `${namesOf(named)} ${isOne ? "edits" : "edit"} this for ${where}`;
+}
+
+/** Returns each user once: people with several scopes open are there several times. */
+export function eachOnce(people: readonly Person[]): readonly Person[] {
+	return people.filter(({ uid }, index) => people.findIndex((person) => person.uid === uid) === index);
 }
 
 /** Joins names: "Mere", "Mere and Tom", "Mere and 2 others". */

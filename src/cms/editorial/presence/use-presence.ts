@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import type { RecordNews } from "../../../model/api/people/presence.ts";
-import { allWebsites } from "../../../model/website-scope.ts";
 import type { Board } from "../../records/record-form/board.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { openSharedStream, type SharedStream } from "./shared-stream.ts";
@@ -20,13 +19,13 @@ export function streamOf(uid: string): SharedStream {
 interface Hears {
 	readonly form: RecordForm;
 	readonly board: Board | undefined;
-	/** Called with the version of the record's review. */
+	/** Called with the version of the review of the form's draft. */
 	readonly onReview: (version: number) => void;
 }
 
 /**
- * Follows the users of a record while its form is open, and passes changes to the form.
- * @param key collection and id of the record
+ * Follows the users of a record while its form or that of a variant is open, and passes changes to the form.
+ * @param key of the form
  * @returns null if unknown
  */
 export function usePresence(key: string, uid: string, { form, board, onReview }: Hears): RecordNews | null {
@@ -36,8 +35,6 @@ export function usePresence(key: string, uid: string, { form, board, onReview }:
 			setNews(heard);
 			if (!heard) return;
 			board?.become({ heard: heard.comments });
-			// The stream has the record, not its variants.
-			if (form.scope !== allWebsites) return;
 			form.hear({ version: heard.version, revision: heard.draft?.version ?? 0 });
 			onReview(heard.review);
 		});

@@ -5,6 +5,7 @@ import type { CollectionName } from "../../../model/model.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
 import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
 import { showFailure } from "../../kit/parts/feedback/notify.ts";
+import { useRetainedFocus } from "../../kit/parts/use-retained-focus.ts";
 import { useMayWrite } from "../../kit/parts/user.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { isLive } from "../../records/record-form/saving/state-of.ts";
@@ -53,11 +54,13 @@ export function PublishButton({ form, collection }: PublishButtonProps) {
 	const isDirty = useFormView(form, form.isDirty);
 	const hasOthers = useVariants(form.variants).others.length > 0;
 	const mayPublish = useMayWrite(collection);
+	const button = useRetainedFocus(isBusy);
 	if (!form.isDrafted) return <SaveButton form={form} />;
 	if (!mayPublish) return <AskButton form={form} name={collection.name as CollectionName} />;
 	return (
 		<Tooltip label="Ctrl-Shift-Enter or ⌘-Shift-Enter" openDelay={600}>
 			<Button
+				ref={button}
 				variant={isThere && !isDirty && !hasOthers ? "default" : "filled"}
 				loading={isBusy}
 				onClick={() => void form.publish()}
@@ -70,9 +73,10 @@ export function PublishButton({ form, collection }: PublishButtonProps) {
 
 function SaveButton({ form }: { readonly form: RecordForm }) {
 	const isBusy = useFormView(form, (view) => view.status === "saving");
+	const button = useRetainedFocus(isBusy);
 	return (
 		<Tooltip label="Ctrl-S or ⌘-S" openDelay={600}>
-			<Button loading={isBusy} onClick={() => void form.save()}>
+			<Button ref={button} loading={isBusy} onClick={() => void form.save()}>
 				Save
 			</Button>
 		</Tooltip>

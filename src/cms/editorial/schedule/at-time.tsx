@@ -1,5 +1,5 @@
 import { Alert, Group, Radio, Text } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
@@ -25,12 +25,32 @@ import { sayTime } from "../times/say-time.ts";
 import { ScheduleFor } from "../times/schedule-for.tsx";
 import { type TimeFailure, TimeFields, timeFailureOf } from "../times/time-fields.tsx";
 
+/** Action at a time: `show` shows the record on the website of the form, which hides it until then. */
+export type TimedAction = Scheduled["action"] | "show";
+
+const labels: Readonly<Record<TimedAction, string>> = {
+	publish: "Publish",
+	show: "Show on this website",
+	"take-down": "Take down",
+};
+
+const effects: Readonly<Record<TimedAction, string>> = {
+	publish: "It goes live as it is typed now. What you change afterwards is not in it.",
+	show: "The website hides it until then.",
+	"take-down": "Visitors no longer see it from then on.",
+};
+
 interface AtTimeProps {
 	readonly form: RecordForm;
 	readonly name: CollectionName;
 	/** Scopes of the drafts to publish; empty for the record as it is. */
 	readonly scopes: readonly WebsiteScope[];
-	readonly mayComeDown: boolean;
+	/** Choice of the drafts to publish. */
+	readonly drafts: ReactNode;
+	/** Possible actions. */
+	readonly actions: readonly TimedAction[];
+	/** Action that is chosen at first. */
+	readonly action: TimedAction | undefined;
 	readonly onScheduled: () => void;
 	/** Schedule that prevents a second one. */
 	readonly taken: ScheduledFor | undefined;
@@ -38,12 +58,12 @@ interface AtTimeProps {
 	readonly onTaken: (taken: ScheduledFor | undefined) => void;
 }
 
-/** Schedules publication of the current content, or a take-down. */
+/** Schedules publication of the current content, a take-down, or that a website shows the record. */
 export function AtTime(props: AtTimeProps) {
-	const { form, name, scopes, mayComeDown, onScheduled, taken, onTaken } = props;
+	const { form, name, scopes, actions, onScheduled, taken, onTaken } = props;
 	const { id, save: keep } = form;
 	const { websites } = useLookups();
-	const [action, setAction] = useState<Scheduled["action"]>("publish");
+	const [action = "publish", setAction] = useState(props.action ?? actions[0]);
 	const [time, setTime] = useState(() => {
 		const [timeZone = "Pacific/Auckland"] = zonesOf(
 			collections[name],
@@ -58,14 +78,15 @@ export function AtTime(props: AtTimeProps) {
 		setFailure(undefined);
 		onTaken(undefined);
 		try {
-			if (!(await keep())) {
+			// The visibility is no draft.
+			if (action !== "show" && !(await keep())) {
 				setFailure({
 					text: "What you have typed could not be saved. Close this to see why.",
 					isOfTime: false,
 				});
 				return;
 			}
-			const added = action === "publish" ? await publishAtTime() : await takeDownAtTime();
+			const added = await atTime[action]();
 			showDone(`${asLine(effectOf(added))} ${sayTime(added.at, added.timeZone)}`);
 			onScheduled();
 		} catch (error) {
@@ -83,7 +104,7 @@ export function AtTime(props: AtTimeProps) {
 		const recordRevision = drafts.find(({ scope }) => scope === allWebsites)?.revision ?? 0;
 		const isRecord = drafts.every(({ scope }) => scope === allWebsites);
 		const items = isRecord ? {} : { items: drafts };
-		const what = { action, ...time, ...items };
+		const what = { action: "publish" as const, ...time, ...items };
 		return confirmed(() => client.data.schedule(name, id, what, recordRevision));
 	}
 
@@ -91,28 +112,41 @@ export function AtTime(props: AtTimeProps) {
 	async function takeDownAtTime(): Promise<Scheduled> {
 		const version =
 			form.scope === allWebsites ? form.view.version : (await client.data.get(name, id)).version;
-		return confirmed(() => client.data.schedule(name, id, { action, ...time }, version));
+		return confirmed(() => client.data.schedule(name, id, { action: "take-down", ...time }, version));
 	}
+
+	/** @throws {ApiError} if refused */
+	async function showAtTime(): Promise<Scheduled> {
+		const added = await confirmed(() => client.data.showFrom(name, id, form.scope, time, form.view.version));
+		await form.refresh();
+		return added;
+	}
+
+	const atTime: Readonly<Record<TimedAction, () => Promise<Scheduled>>> = {
+		publish: publishAtTime,
+		show: showAtTime,
+		"take-down": takeDownAtTime,
+	};
 
 	return (
 		<>
-			{mayComeDown && (
+			{action === "publish" && props.drafts}
+			{actions.length > 1 && (
 				<Radio.Group
 					label="What happens"
 					value={action}
-					onChange={(value) => setAction(value as Scheduled["action"])}
+					onChange={(value) => setAction(value as TimedAction)}
 				>
-					<Group mt={4}>
-						<Radio value="publish" label="Publish" />
-						<Radio value="take-down" label="Take down" />
+					<Group mt={4} gap="sm">
+						{actions.map((each) => (
+							<Radio key={each} value={each} label={labels[each]} />
+						))}
 					</Group>
 				</Radio.Group>
 			)}
 			<TimeFields time={time} onChange={setTime} failure={failure} />
 			<Text size="sm" c="dimmed">
-				{action === "publish"
-					? "It goes live as it is typed now. What you change afterwards is not in it."
-					: "Visitors no longer see it from then on."}
+				{effects[action]}
 			</Text>
 			{taken && (
 				<Alert color="yellow" role="alert" p="xs">

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { CalendarIcon } from "@radix-ui/react-icons";
 import { useRef, useState } from "react";
 import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
@@ -7,8 +7,13 @@ import type { ScheduleDialogProps } from "./schedule-dialog.tsx";
 
 const scheduleDialog = lazyCode(async () => (await import("./schedule-dialog.tsx")).ScheduleDialog);
 
-/** Schedules publication of the form's content, or a take-down. */
-export function ScheduleButton(props: Omit<ScheduleDialogProps, "onClose">) {
+interface ScheduleButtonProps extends Omit<ScheduleDialogProps, "onClose"> {
+	/** Text of the button; an icon by default. */
+	readonly label?: string;
+}
+
+/** Schedules publication of the form's content, a take-down, or that a website shows the record. */
+export function ScheduleButton({ label, ...props }: ScheduleButtonProps) {
 	const [isOpen, setOpen] = useState(false);
 	const button = useRef<HTMLButtonElement>(null);
 	const ScheduleDialog = useLazy(scheduleDialog);
@@ -27,11 +32,17 @@ export function ScheduleButton(props: Omit<ScheduleDialogProps, "onClose">) {
 	};
 	return (
 		<>
-			<Tooltip label="Schedule…">
-				<ActionIcon ref={button} variant="default" size="input-sm" aria-label="Schedule…" onClick={open}>
-					<CalendarIcon />
-				</ActionIcon>
-			</Tooltip>
+			{label ? (
+				<Button ref={button} variant="default" size="compact-sm" onClick={open}>
+					{label}
+				</Button>
+			) : (
+				<Tooltip label="Schedule…">
+					<ActionIcon ref={button} variant="default" size="input-sm" aria-label="Schedule…" onClick={open}>
+						<CalendarIcon />
+					</ActionIcon>
+				</Tooltip>
+			)}
 			{isOpen && ScheduleDialog && <ScheduleDialog {...props} onClose={close} />}
 		</>
 	);

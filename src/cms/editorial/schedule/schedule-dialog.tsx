@@ -11,7 +11,9 @@ import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
-import { AtTime } from "./at-time.tsx";
+import { loadRecord } from "../../records/record-form/variants/subject.ts";
+import { hasVisibilityFields } from "../../records/record-form/variants/variant-form.ts";
+import { AtTime, type TimedAction } from "./at-time.tsx";
 import { ScheduledDrafts, useScheduledDrafts } from "./scheduled-drafts.tsx";
 import { ScheduledItems } from "./scheduled-items.tsx";
 import { includeDrafts } from "./use-schedule.ts";
@@ -26,8 +28,10 @@ export interface ScheduleDialogProps {
 	/** Whether it is also on websites that the user may not edit; then only variants can be scheduled. */
 	readonly isShared: boolean;
 	readonly mayPublishIn: (scope: WebsiteScope) => boolean;
-	/** Called with the record after a schedule change. */
-	readonly onScheduled: (record: AnyRecord) => void;
+	/** Action that is chosen at first; by default the publication of the drafts. */
+	readonly action?: TimedAction;
+	/** Called with the record after a schedule change; undefined if it was never published. */
+	readonly onScheduled: (record: AnyRecord | undefined) => void;
 	readonly onClose: () => void;
 }
 
@@ -41,11 +45,10 @@ type Way = (typeof ways)[number]["value"];
 
 /** Publishes the current content now, at a time or in a release, and lists what is scheduled. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-	const { form, name, isShared, mayPublishIn, onScheduled, onClose } = props;
+	const { form, name, isShared, mayPublishIn, action, onScheduled, onClose } = props;
 	const { id } = form;
 	const version = useFormView(form, (view) => view.version);
 	const choice = useScheduledDrafts(form, mayPublishIn);
-	const isNothing = isShared && choice.drafts.length === 0;
 	const [way, setWay] = useState<Way>("time");
 	// The fields for releases load when they are first shown. Hidden fields keep their input.
 	const [hasRelease, setHasRelease] = useState(false);
@@ -61,10 +64,8 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 		load().catch((failure: unknown) => setError(reasonOf(failure)));
 	}, [load]);
 
-	/** The record's state has changed. An unpublished one has no record to load. */
-	async function onChanged() {
-		if (version > 0) onScheduled((await client.data.get(name, id)) as AnyRecord);
-	}
+	/** The record's state has changed. */
+	const onChanged = async () => onScheduled(await loadRecord(name, id, 0));
 	const reload = () => void Promise.all([load(), onChanged()]).catch(() => undefined);
 
 	async function include(scopes: readonly WebsiteScope[]) {
@@ -76,8 +77,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	}
 
 	const isScheduled = schedule.items.length + schedule.scheduled.length > 0;
-	const mayComeDown =
-		!isShared && Object.keys(takenDown(collections[name])).length > 0 && (version > 0 || isScheduled);
+	const isKnown = version > 0 || isScheduled;
+	const actions = timedActions(props, { hasDrafts: choice.drafts.length > 0, isKnown });
+	const mayPublish = actions.includes("publish");
+	const drafts = <ScheduledDrafts {...choice} scope={form.scope} />;
 	return (
 		<Modal centered opened={isOpen} onClose={onClose} title="Schedule">
 			<Stack ref={body} tabIndex={-1} style={{ outline: "none" }}>
@@ -85,7 +88,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 					<ScheduledItems
 						schedule={schedule}
 						mayCancel={({ where }) => !isShared || where !== ""}
-						include={isNothing ? undefined : include}
+						include={mayPublish ? include : undefined}
 						onRemoved={(gone) => {
 							setSchedule(({ items, scheduled }) => ({
 								items: items.filter((item) => item !== gone),
@@ -104,7 +107,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 						{error}
 					</Alert>
 				)}
-				{isNothing ? (
+				{actions.length === 0 ? (
 					<Text size="sm">
 						You have no unpublished changes here. To change texts on your websites, choose them at the top of
 						the form.
@@ -121,14 +124,11 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 								if (value === "release") setHasRelease(true);
 							}}
 						/>
-						{way === "now" ? (
-							<Now {...{ form, onClose }} />
-						) : (
-							<ScheduledDrafts {...choice} scope={form.scope} />
-						)}
+						{way === "now" && <Now {...{ form, onClose }} />}
+						{way === "release" && drafts}
 						<Stack display={way === "time" ? undefined : "none"}>
 							<AtTime
-								{...{ form, name, mayComeDown, taken }}
+								{...{ form, name, drafts, actions, action, taken }}
 								scopes={choice.chosen}
 								onScheduled={() => {
 									void onChanged().catch(() => undefined);
@@ -159,6 +159,23 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 			</Stack>
 		</Modal>
 	);
+}
+
+/**
+ * Returns the actions that the user may schedule.
+ * @param of whether there are drafts that the user may publish, and whether the record is published or scheduled
+ */
+function timedActions(
+	{ form, name, isShared, mayPublishIn }: ScheduleDialogProps,
+	{ hasDrafts, isKnown }: { readonly hasDrafts: boolean; readonly isKnown: boolean },
+): readonly TimedAction[] {
+	const mayComeDown = !isShared && isKnown && Object.keys(takenDown(collections[name])).length > 0;
+	const mayShow = hasVisibilityFields(form.collection) && mayPublishIn(form.scope);
+	return [
+		...(!isShared || hasDrafts ? (["publish"] as const) : []),
+		...(mayShow ? (["show"] as const) : []),
+		...(mayComeDown ? (["take-down"] as const) : []),
+	];
 }
 
 function Now({ form, onClose }: Pick<ScheduleDialogProps, "form" | "onClose">) {

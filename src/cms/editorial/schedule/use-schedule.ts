@@ -3,7 +3,7 @@ import type { AnyRecord } from "../../../model/api/api.ts";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import { scheduledOf } from "../../../model/api/editorial/scheduled-of.ts";
 import type { CollectionName } from "../../../model/model.ts";
-import type { WebsiteScope } from "../../../model/website-scope.ts";
+import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
@@ -12,6 +12,8 @@ interface ScheduleOf {
 	readonly scheduled: readonly ScheduledFor[];
 	/** Includes the current draft in the scheduled publication. @throws {ApiError} */
 	readonly include: () => Promise<void>;
+	/** Loads the schedule again. @throws {ApiError} */
+	readonly reload: () => Promise<void>;
 }
 
 /** Returns the scheduled actions of the record of a form, and updates them after each saved draft. */
@@ -26,7 +28,8 @@ export function useSchedule(
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the record was loaded again, as after it was scheduled
 	useEffect(() => setRead(undefined), [known]);
 	const scheduled = read ?? known ?? [];
-	const isThere = form.isDrafted && (record === undefined ? form.revision() > 0 : scheduled.length > 0);
+	const isStored = form.scope !== allWebsites || form.revision() > 0;
+	const isThere = form.isDrafted && (record === undefined ? isStored : scheduled.length > 0);
 	const savedAt = useFormView(form, ({ draft }) => (draft.kind === "saved" ? draft.at : 0));
 	const load = useCallback(
 		async () => setRead((await client.data.scheduleOf(name, id)).scheduled),
@@ -47,7 +50,7 @@ export function useSchedule(
 		);
 		await load();
 	};
-	return { scheduled, include };
+	return { scheduled, include, reload: load };
 }
 
 /** Includes the current drafts of scopes in the schedule of a record. The form is saved. @throws {ApiError} */

@@ -59,6 +59,7 @@ export async function removeFromSchedule(item: Scheduled, onUndone: (added: Sche
 /** @throws {ApiError} 412 if the draft has changed @throws {ChangedSinceError} if it would publish other fields */
 async function scheduleAgain(item: Scheduled): Promise<Scheduled> {
 	const { collection, recordId, action, wallTime, timeZone, draftVersion } = item;
+	if (isShow(item)) return showAgain(item);
 	const version = action === "publish" ? draftVersion : await versionOf(item);
 	const what = { action, wallTime, timeZone, ...(await draftsOf(item)) };
 	const added = await confirmed(() => client.data.schedule(collection, recordId, what, version));
@@ -66,6 +67,24 @@ async function scheduleAgain(item: Scheduled): Promise<Scheduled> {
 	// Another user had scheduled fewer fields.
 	await client.data.cancelScheduled(added);
 	throw new ChangedSinceError();
+}
+
+/** Returns whether an item shows a record on a website, which hides it until then. It publishes no draft. */
+function isShow({ draftVersion, changedFields }: Scheduled): boolean {
+	return draftVersion === 0 && isSame(changedFields, ["hidden"]);
+}
+
+/** @throws {ApiError} */
+async function showAgain({
+	collection,
+	recordId,
+	scopes,
+	wallTime,
+	timeZone,
+}: Scheduled): Promise<Scheduled> {
+	const [scope = allWebsites] = scopes;
+	const { version } = await client.data.variant(collection, recordId, scope);
+	return client.data.showFrom(collection, recordId, scope, { wallTime, timeZone }, version);
 }
 
 /**

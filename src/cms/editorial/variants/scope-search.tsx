@@ -49,6 +49,7 @@ export function ScopeSearch({ of, collection, placements, isShared, markOf }: Sc
 	return (
 		<Select
 			className={classes.search ?? ""}
+			classNames={{ input: classes.input ?? "", dropdown: classes.dropdown ?? "" }}
 			size="xs"
 			aria-label="Edit for"
 			value={scope}

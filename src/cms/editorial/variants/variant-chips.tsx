@@ -38,6 +38,8 @@ export function VariantChips({ of, name, label, isPlacement }: VariantChipsProps
 					variant="light"
 					color={draft ? "blue" : "gray"}
 					c="var(--mantine-color-text)"
+					className={classes.chip ?? ""}
+					classNames={{ label: classes.label ?? "" }}
 					aria-label={`${label}, ${text}`}
 					onClick={() => of.choose(scope, isPlacement ? "hidden" : name)}
 				>

@@ -1,4 +1,5 @@
 import { Checkbox, Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { Variant } from "../../../model/api/editorial/variant-api.ts";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import { When } from "../../kit/parts/when.tsx";
@@ -8,23 +9,25 @@ import classes from "../../records/record-form/form.module.css";
 import { shownIn } from "../../records/record-form/form-state.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
-import { visibilityFields } from "../../records/record-form/variants/variant-form.ts";
+import { hasVisibilityFields, visibilityFields } from "../../records/record-form/variants/variant-form.ts";
 
 interface VariantFactsProps {
 	readonly form: RecordForm;
 	/** Undefined if nothing was published for the scope. */
 	readonly variant: Variant | undefined;
 	readonly isReadOnly: boolean;
+	/** Time from which the website shows the record. */
+	readonly shownFrom?: ReactNode;
 }
 
 const visibility = Object.keys(visibilityFields) as (keyof typeof visibilityFields)[];
 
 /** Side column of a variant: visibility on the website, and last change. */
-export function VariantFacts({ form, variant, isReadOnly }: VariantFactsProps) {
+export function VariantFacts({ form, variant, isReadOnly, shownFrom }: VariantFactsProps) {
 	const { people } = useLookups();
 	return (
 		<>
-			{form.collection.fields.hidden === visibilityFields.hidden && (
+			{hasVisibilityFields(form.collection) && (
 				<section className={classes.group} aria-label="Visibility">
 					<Title order={2} size="h5">
 						Visibility
@@ -33,6 +36,7 @@ export function VariantFacts({ form, variant, isReadOnly }: VariantFactsProps) {
 						{visibility.map((name) => (
 							<VisibilityBox key={name} {...{ form, name, isReadOnly }} />
 						))}
+						{shownFrom}
 					</Stack>
 				</section>
 			)}
@@ -53,7 +57,7 @@ export function VariantFacts({ form, variant, isReadOnly }: VariantFactsProps) {
 					</dl>
 				) : (
 					<Text size="sm" c="dimmed">
-						Nothing has been published here yet.
+						Nothing has been published here yet. <HistoryLink>History</HistoryLink>
 					</Text>
 				)}
 			</section>

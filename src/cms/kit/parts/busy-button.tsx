@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { hideFailure, showFailure } from "./feedback/notify.ts";
+import { useRetainedFocus } from "./use-retained-focus.ts";
 
 interface BusyButtonProps extends ButtonProps {
 	readonly run: () => Promise<unknown>;
@@ -12,14 +13,7 @@ interface BusyButtonProps extends ButtonProps {
 /** A button that shows progress, reports failures and retains the focus. */
 export function BusyButton({ run, failure, ...look }: BusyButtonProps) {
 	const [isBusy, setBusy] = useState(false);
-	const button = useRef<HTMLButtonElement>(null);
-	useEffect(() => {
-		if (!isBusy) return undefined;
-		return () => {
-			// Browsers take the focus from a disabled button. A focus that the user has moved meanwhile stays.
-			if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-		};
-	}, [isBusy]);
+	const button = useRetainedFocus(isBusy);
 	async function act() {
 		setBusy(true);
 		hideFailure(failure);

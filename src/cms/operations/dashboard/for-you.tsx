@@ -4,8 +4,11 @@ import type { ConcerningThread } from "../../../model/api/editorial/comment-api.
 import type { Review } from "../../../model/api/editorial/review-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
+import { scopeName, scopePhrase } from "../../context/lookups/scope-names.ts";
+import { useScopeNames } from "../../context/lookups/use-scope-names.ts";
 import { ReviewBadge } from "../../editorial/review/review-badge.tsx";
 import { When } from "../../kit/parts/when.tsx";
 import classes from "./for-you.module.css";
@@ -20,40 +23,56 @@ interface ForYouProps {
 }
 
 /** Tasks for the user: requested reviews, answered drafts and comments. */
-export function ForYou({ toDo, asked: requested, threads }: ForYouProps) {
-	const keepBrand = useBrandAddress();
-	const { people } = useLookups();
+export function ForYou({ toDo, asked, threads }: ForYouProps) {
 	return (
 		<ul className={classes.list}>
-			{[...toDo, ...requested].map((review) => {
-				const { collection, id, title, state, note, answer } = review;
-				const isToDo = toDo.includes(review);
-				const text = isToDo ? note : answer;
-				const who = nameOf(people, isToDo ? review.askedBy : review.answeredBy);
-				return (
-					<li key={`${collection}/${id}`}>
-						<div>
-							<Anchor component={Link} to={keepBrand(`/cms/${collection}/${id}`)} inherit>
-								{title || "Untitled"}
-							</Anchor>{" "}
-							{!isToDo && <ReviewBadge state={state} />}
-						</div>
-						<Text size="sm" className={classes.said}>
-							{isToDo ? `${who} asks for a review of this ${collections[collection].singular}` : `by ${who}`},{" "}
-							<When at={isToDo ? review.askedAt : review.answeredAt} />
-							{text && (
-								<>
-									: <q>{text}</q>
-								</>
-							)}
-						</Text>
-					</li>
-				);
-			})}
+			{toDo.map((review) => (
+				<Reviewed key={keyOf(review)} review={review} isToDo />
+			))}
+			{asked.map((review) => (
+				<Reviewed key={keyOf(review)} review={review} isToDo={false} />
+			))}
 			{threads.map((thread) => (
 				<Commented key={thread.id} thread={thread} />
 			))}
 		</ul>
+	);
+}
+
+function keyOf({ collection, id, scope }: Review): string {
+	return `${collection}/${id} ${scope}`;
+}
+
+/** Review that waits for the user, or that the user has requested. */
+function Reviewed({ review, isToDo }: { readonly review: Review; readonly isToDo: boolean }) {
+	const keepBrand = useBrandAddress();
+	const { collection, id, scope, title, state, note, answer } = review;
+	const known = useScopeNames([scope]);
+	const isVariant = scope !== allWebsites;
+	const address = `/cms/${collection}/${id}${isVariant ? `?scope=${scope}` : ""}`;
+	const what = [collections[collection].singular, ...(isVariant ? [scopePhrase(scope, known)] : [])].join(
+		" ",
+	);
+	const said = isToDo ? note : answer;
+	const who = nameOf(known.people, isToDo ? review.askedBy : review.answeredBy);
+	return (
+		<li>
+			<div>
+				<Anchor component={Link} to={keepBrand(address)} inherit>
+					{title || "Untitled"}
+				</Anchor>{" "}
+				{!isToDo && <ReviewBadge state={state} where={isVariant ? scopeName(scope, known) : ""} />}
+			</div>
+			<Text size="sm" className={classes.said}>
+				{isToDo ? `${who} asks for a review of this ${what}` : `by ${who}`},{" "}
+				<When at={isToDo ? review.askedAt : review.answeredAt} />
+				{said && (
+					<>
+						: <q>{said}</q>
+					</>
+				)}
+			</Text>
+		</li>
 	);
 }
 

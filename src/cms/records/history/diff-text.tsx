@@ -3,6 +3,9 @@ import { commonOf } from "../../../model/rich-text/common.ts";
 import classes from "./diff.module.css";
 import { type Run, runsOf, settings, wordsOf } from "./marked-words.ts";
 
+/** Length of a text that may need scrolling, in characters. */
+const mostUnscrolled = 500;
+
 interface DiffTextProps {
 	readonly before: string;
 	readonly after: string;
@@ -16,9 +19,11 @@ export function DiffText({ before, after, side }: DiffTextProps) {
 		(stretch) => !side || stretch.in === "both" || stretch.in === side,
 	);
 	if (stretches.length === 0) return <em className={classes.empty}>empty</em>;
+	const length = stretches.reduce((sum, { text }) => sum + text.length, 0);
 	let at = 0;
 	return (
-		<div className={classes.text}>
+		// Long texts are scrolled by keyboard once they have the focus.
+		<div className={classes.text} {...(length > mostUnscrolled && { tabIndex: 0 })}>
 			{stretches.map((stretch) => {
 				at += stretch.text.length;
 				return <Marked key={`${at} ${stretch.in}`} stretch={stretch} />;

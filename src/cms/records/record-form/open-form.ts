@@ -6,16 +6,15 @@ import { differing, only, type Values } from "../../../model/values.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
 import { beginning, type FormOptions } from "./beginning.ts";
 import { openBrowserCopy } from "./drafts/browser-copy.ts";
-import { knownOf, openDraftSync, stateOf } from "./drafts/draft-sync.ts";
+import { knownOf, openDraftSync } from "./drafts/draft-sync.ts";
 import { openProblems } from "./form-problems.ts";
 import { afterSave, draftOf, shownIn, withTyped } from "./form-state.ts";
-import type { Conflict, FormView } from "./form-view.ts";
+import type { FormView } from "./form-view.ts";
 import type { Meeting } from "./meeting.ts";
-import { refused } from "./refusal.ts";
-import type { openRemoteChanges, RemoteChangesOptions } from "./remote-changes.ts";
+import type { Merging } from "./merging.ts";
 import { focusedField, isEqual, type RemoteVersions } from "./remote-versions.ts";
-import { meetingCode } from "./saving/lazy-code.ts";
-import type { restoreRemoved } from "./saving/restore-removed.ts";
+import { openResolving } from "./resolving.ts";
+import { mergingCode } from "./saving/lazy-code.ts";
 import { openSaving } from "./saving/saving.ts";
 import { isLive } from "./saving/state-of.ts";
 import { begun } from "./tab.ts";
@@ -64,19 +63,11 @@ export function openForm(options: FormOptions) {
 		},
 	);
 	const keep = copy.store;
+	const parts = { options, subject, sync, view: () => view, become, keep };
 	const { underWay, ...saving } = openSaving({
-		options,
-		subject,
-		variants,
-		sync,
-		view: () => view,
+		...parts,
+		...{ variants, isValid, begin, settle, meetDraft },
 		merges: () => merges,
-		become,
-		isValid,
-		begin,
-		keep,
-		settle,
-		meetDraft,
 	});
 	if (options.draft || isDirty()) void sync.send();
 
@@ -91,51 +82,25 @@ export function openForm(options: FormOptions) {
 		keep();
 	}
 
-	/**
-	 * Merges with a draft that another user has changed, published or discarded; opens the conflict dialog if both changed
-	 * a field.
-	 */
-	async function meetDraft(draft: Draft | undefined): Promise<void> {
-		const { meeting, obvious, conflict } = await meetRecord(Promise.resolve(draft));
-		if (obvious) return goOnFrom(meeting, obvious);
-		sync.hold();
-		become({
-			conflict,
-			draft: { kind: "refused", why: "somebody else has changed it" },
-		});
-	}
-
-	async function meetRecord(requested: Promise<Draft | undefined>) {
-		const { meetLatest } = await meetingCode();
-		return meetLatest({ subject, view: () => view, known: () => sync.known }, requested);
-	}
-
 	const known = () => ({ version: latest.version, revision: sync.known.revision });
-	let hearing: ReturnType<typeof openRemoteChanges> | undefined;
+	let merging: Merging | undefined;
+	const openedMerging = async () => {
+		const { openMerging } = await mergingCode();
+		merging ??= openMerging({ ...parts, known, underWay, goOnFrom });
+		return merging;
+	};
+
+	async function meetDraft(draft: Draft | undefined): Promise<void> {
+		await (await openedMerging()).meetDraft(draft);
+	}
 
 	/** Receives the current versions of the subject and its draft. The code that merges changes loads on request. */
 	async function hear(now: RemoteVersions): Promise<void> {
-		if (!hearing && isEqual(now, known())) return;
-		const { openRemoteChanges } = await meetingCode();
-		hearing ??= openRemoteChanges(remoteOptions);
-		hearing.hear(now);
+		if (!merging && isEqual(now, known())) return;
+		(await openedMerging()).hear(now);
 	}
 
-	const remoteOptions: RemoteChangesOptions = {
-		fields: collection.fields,
-		known,
-		underWay: () => underWay() ?? sync.underWay,
-		ask: (hasDraft) => meetRecord(hasDraft ? subject.findDraft() : Promise.resolve(undefined)),
-		isAsking: () => view.conflict !== undefined,
-		shown: () => shownIn(view),
-		take(meeting, obvious, record) {
-			goOnFrom(meeting, obvious);
-			become({ draft: stateOf(meeting.draft) });
-			void sync.send();
-			if (record) options.onSaved(record);
-		},
-	};
-
+	/** Applies a merge, with the chosen values of the fields that differ. */
 	function goOnFrom(meeting: Meeting, chosen: Values) {
 		const before = shownIn(view);
 		latest = { values: meeting.live.stored, version: meeting.live.version };
@@ -170,11 +135,10 @@ export function openForm(options: FormOptions) {
 		options.onSaved(record);
 	}
 
-	/** Rebases typed changes onto a record changed outside the form. */
-	function over(record: AnyRecord) {
-		latest = { values: valuesFrom(record), version: record.version };
-		const typed = differing(view.typed, latest.values);
-		return { stored: latest.values, version: latest.version, typed };
+	/** Continues on another stored version. @param input values of the form that differ from it, or may */
+	function rebase(values: Values, version: number, input: Values, change: Partial<FormView> = {}) {
+		latest = { values, version };
+		become({ stored: values, version, typed: differing(input, values), ...change });
 	}
 
 	return {
@@ -210,7 +174,7 @@ export function openForm(options: FormOptions) {
 		leave(name: string) {
 			if (view.held?.name === name) become({ held: undefined });
 			if (name in view.typed) check(name);
-			hearing?.goOn();
+			merging?.goOn();
 		},
 		/** Receives the current versions of the subject and its draft. The next event retries. */
 		hear: (now: RemoteVersions) => void hear(now).catch(() => undefined),
@@ -259,8 +223,7 @@ export function openForm(options: FormOptions) {
 		adopt(record: AnyRecord) {
 			const [was, is] = [view.stored, record].map((values) => isLive(collection, values));
 			const what = is ? ("published" as const) : ("taken-down" as const);
-			become({
-				...over(record),
+			rebase(valuesFrom(record), record.version, view.typed, {
 				held: undefined,
 				...(was !== is && { notice: { kind: "done", what, at: Date.now() } }),
 			});
@@ -269,38 +232,6 @@ export function openForm(options: FormOptions) {
 		dismiss() {
 			become({ notice: undefined });
 		},
-		/** Closes the conflict dialog; the conflict remains until saved. */
-		postpone: () => become({ conflict: undefined }),
-		/** Applies the chosen values of a conflict, and retries the refused action. */
-		async resolve(chosen: Values): Promise<boolean> {
-			const { conflict } = view;
-			if (!conflict?.current) return false;
-			const { current, version, meeting, isAgain } = conflict;
-			if (isAgain)
-				retype({ typed: differing({ ...view.typed, ...chosen }, view.stored), conflict: undefined });
-			else if (meeting) goOnFrom(meeting, chosen);
-			if (isAgain || meeting) return sync.send().then(() => true);
-			latest = { values: current, version };
-			become({ stored: current, version, typed: differing(chosen, current), conflict: undefined });
-			sync.force();
-			keep();
-			return saving.publish();
-		},
-		/** Opens the conflict dialog again. */
-		askAgain: (conflict: Conflict) => become({ conflict: { ...conflict, isAgain: true } }),
-		/**
-		 * Restores a record that another user deleted, with the typed changes.
-		 * @param restore restores its last version
-		 */
-		async bringBack(restore: typeof restoreRemoved): Promise<boolean> {
-			try {
-				const record = await restore(collectionName, id);
-				become({ ...over(record), conflict: undefined });
-				return saving.publish();
-			} catch (error) {
-				become({ ...refused(view, error, valuesFrom), conflict: undefined });
-				return false;
-			}
-		},
+		...openResolving({ ...parts, retype, rebase, goOnFrom, publish: saving.publish }),
 	};
 }

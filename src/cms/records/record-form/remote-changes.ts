@@ -17,6 +17,8 @@ interface HeardOf {
 
 export interface RemoteChangesOptions {
 	readonly fields: Fields;
+	/** Whether version 0 without a draft is a state like others, as of a variant, and not a removal. */
+	readonly isOptional: boolean;
 	/** Returns the last known server state. */
 	readonly known: () => RemoteVersions;
 	/** Request in progress; undefined if none. */
@@ -35,6 +37,7 @@ export interface RemoteChangesOptions {
  */
 export function openRemoteChanges({
 	fields,
+	isOptional,
 	known,
 	underWay,
 	ask,
@@ -72,7 +75,7 @@ export function openRemoteChanges({
 
 	function isNews(): boolean {
 		// For a deleted record, the next save reports it.
-		const isGone = heard?.version === 0 && (known().version > 0 || heard.revision === 0);
+		const isGone = heard?.version === 0 && (known().version > 0 || (heard.revision === 0 && !isOptional));
 		if (!heard || isGone || isAsking()) return false;
 		return !isEqual(heard, known()) && !isEqual(heard, requested);
 	}

@@ -1,17 +1,15 @@
 import { ActionIcon } from "@mantine/core";
 import { Pencil1Icon, TrashIcon } from "@radix-ui/react-icons";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import type { AnyRecord } from "../../../model/api/api.ts";
-import type { ReviewState } from "../../../model/api/editorial/review-api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
-import type { CollectionName } from "../../../model/model.ts";
 import { mayRemove, mayWrite } from "../../../model/rights/access.ts";
-import { client } from "../../client.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { MoreMenu } from "../../context/menu/action-menu.tsx";
-import { ReviewBadge } from "../../editorial/review/review-badge.tsx";
+import type { ReviewBadges as Badges } from "../../editorial/review/review-badge.tsx";
+import { type ReviewInScope, useReviews } from "../../editorial/review/use-reviews.ts";
 import { StateOf } from "../../editorial/schedule/state-of.tsx";
 import { useIsInPreparation } from "../../editorial/schedule/use-in-preparation.ts";
 import { lazyCode, useLazy } from "../../kit/lazy/lazy.ts";
@@ -97,7 +95,7 @@ function Rows(props: ListBodyProps) {
 					{titleOf(record)}
 				</Link>{" "}
 				{record.state && <StateOf record={record} isInPreparation={isPreparing(record)} />}{" "}
-				<Reviewed state={reviews.get(record.id)} />
+				<ReviewsOf reviews={reviews.get(record.id)} />
 				{isFollowed && RowPresence && <RowPresence collection={collection.name} id={record.id} />}
 			</>
 		),
@@ -146,8 +144,22 @@ function Rows(props: ListBodyProps) {
 	);
 }
 
-function Reviewed({ state }: { readonly state: ReviewState | undefined }) {
-	return state && <ReviewBadge state={state} />;
+const ReviewBadges = lazy(() =>
+	import("../../editorial/review/review-badge.tsx").then(
+		({ ReviewBadges }) => ({ default: ReviewBadges }),
+		// The list works without them.
+		(): { default: typeof Badges } => ({ default: () => null }),
+	),
+);
+
+function ReviewsOf({ reviews }: { readonly reviews: readonly ReviewInScope[] | undefined }) {
+	return (
+		reviews && (
+			<Suspense>
+				<ReviewBadges reviews={reviews} />
+			</Suspense>
+		)
+	);
 }
 
 function isNarrowed({ search, website, where, cursor }: ListState): boolean {
@@ -170,32 +182,6 @@ function useRowWork(collection: AnyCollection, page: ListPage<AnyRecord>, before
 		duplicate: mayWrite(actor, collection) && mayDuplicate(collection) ? duplicate : undefined,
 		move: mayWrite(actor, collection) && collection.orderedBy ? move : undefined,
 	};
-}
-
-const none: ReadonlyMap<string, ReviewState> = new Map();
-
-/** Returns the review states of records by id; empty until loaded. */
-function useReviews(collection: AnyCollection, rows: readonly AnyRecord[]): ReadonlyMap<string, ReviewState> {
-	const [known, setKnown] = useState(none);
-	// Only records with a draft can have a review.
-	const ids = hasDrafts(collection)
-		? rows.filter(({ version, state }) => version === 0 || state !== "live").map(({ id }) => id)
-		: [];
-	const asked = ids.join();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: other rows are a reason, the same ones read again are none
-	useEffect(() => {
-		if (ids.length === 0) return;
-		let isGone = false;
-		client.data
-			.reviews({ collection: collection.name as CollectionName, ids, limit: 200 })
-			.then(({ items }) => isGone || setKnown(new Map(items.map(({ id, state }) => [id, state]))))
-			// The list works without it.
-			.catch(() => undefined);
-		return () => {
-			isGone = true;
-		};
-	}, [collection, asked]);
-	return known;
 }
 
 interface RowActionsProps {

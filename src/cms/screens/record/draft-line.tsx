@@ -111,7 +111,10 @@ function State({ form, name, record }: DraftLineProps) {
 	);
 	const variants = scopes.filter((scope) => scope !== allWebsites);
 	const isChanged = scopes.includes(allWebsites);
-	const { scheduled, include } = useSchedule(form, name, record);
+	const { scheduled: all, include } = useSchedule(form, name, record);
+	const own = all.filter(({ scope }) => scope === form.scope);
+	// In a variant, its own schedule is more important than that of the record.
+	const scheduled = form.scope !== allWebsites && own.length > 0 ? own : all;
 	const isPreparing = useIsInPreparation(collections[name]);
 	if (!record && !isChanged && scheduled.length === 0) return null;
 	const state = recordStateOf(collections[name], record, isChanged);

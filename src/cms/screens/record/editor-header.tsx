@@ -2,6 +2,7 @@ import { Group, Text } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
+import { useScopeNames } from "../../context/lookups/use-scope-names.ts";
 import { PublishButton } from "../../editorial/publish/publish-button.tsx";
 import { ScopeSelect } from "../../editorial/variants/scope-select.tsx";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
@@ -32,7 +33,9 @@ interface EditorHeaderProps {
 export function EditorHeader(props: EditorHeaderProps) {
 	const { form, collection, titleOf, placementsIn, isNew, isReadOnly, isShared, mayPublishIn } = props;
 	const { singular, label } = collection;
-	const { others } = useVariants(form.variants);
+	const { others, items } = useVariants(form.variants);
+	// All parts of the form show these names.
+	useScopeNames([form.scope, ...items.map(({ scope }) => scope)]);
 	const title = useFormView(form, titleOf).trim();
 	// Serialised, because a list is a new object at each change of the form.
 	const named = useFormView(form, (view) => JSON.stringify(placementsIn(view)));

@@ -9,6 +9,7 @@ import { type Values, valuesOf } from "../../../model/values.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { ScheduleButton } from "../../editorial/schedule/schedule-button.tsx";
+import { ShownFrom } from "../../editorial/variants/shown-from.tsx";
 import { VariantFacts } from "../../editorial/variants/variant-facts.tsx";
 import { VariantFields } from "../../editorial/variants/variant-fields.tsx";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
@@ -118,7 +119,12 @@ function VariantEditor(props: VariantEditorProps) {
 						</Text>
 					</form>
 					<div className={classes.aside}>
-						<VariantFacts {...{ form, variant, isReadOnly }} />
+						<VariantFacts
+							{...{ form, variant, isReadOnly }}
+							shownFrom={
+								<ShownFrom {...{ form, name, record, isShared, mayPublishIn }} onChanged={setRecord} />
+							}
+						/>
 					</div>
 				</div>
 			</ArticleContext>

@@ -7,6 +7,7 @@ export const addressTables: readonly Table[] = [
 	{
 		// Every slug of a published article, past and current.
 		name: "article_slugs",
+		ofRecords: "derived",
 		archived: { isOfWebsites: true },
 		columns: { slug: "text not null", record_id: "text not null" },
 		constraints: ["primary key (slug, record_id)"],
@@ -15,11 +16,13 @@ export const addressTables: readonly Table[] = [
 	{
 		// Hosts of removed websites.
 		name: "former_hosts",
+		ofRecords: "derived",
 		archived: {},
 		columns: { host: "text primary key", at: time },
 	},
 	{
 		name: "redirect_paths",
+		ofRecords: "derived",
 		columns: {
 			website_id: "text not null",
 			path: "text not null",

@@ -4,7 +4,6 @@ import { websiteScope } from "../../../model/scopes-of-website.ts";
 import type { Database } from "../../database/database.ts";
 import { placementTable } from "../../schema/placement-names.ts";
 import { refindArticles } from "../article/refind-articles.ts";
-import { updateDerivedData } from "../article/update-derived-data.ts";
 import { visibilityAt } from "../variants/variant-columns.ts";
 import { resolveHome } from "./homes.ts";
 
@@ -15,7 +14,7 @@ interface Placed {
 
 const placements = sql.table(placementTable(collections.content));
 
-/** Updates the placements, the home and the search documents of an article for its visibility on a website. */
+/** Updates the placements and the home of an article for its visibility on a website. */
 export async function placeVisibility(
 	inside: Database,
 	id: string,
@@ -33,7 +32,6 @@ export async function placeVisibility(
 		inside.db,
 	);
 	if (isHiddenChanged) await moveHome(inside, id);
-	await updateDerivedData(inside, [id]);
 }
 
 /** An article that is hidden on its home gets another home, and pages on all websites link to it. */

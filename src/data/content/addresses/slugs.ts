@@ -47,8 +47,13 @@ export async function resolveSlug(
 }
 
 /** Stores permanently that a published article has, or had, its slug. */
-export async function storeSlug({ db }: Database, record: AnyRecord): Promise<void> {
+export async function storeSlug(
+	{ db }: Database,
+	before: AnyRecord | undefined,
+	record: AnyRecord,
+): Promise<void> {
 	if (record.status !== "published" || !record.slug) return;
+	if (before?.status === record.status && before.slug === record.slug) return;
 	await db
 		.insertInto("article_slugs")
 		.values({ slug: String(record.slug), record_id: record.id })

@@ -11,6 +11,7 @@ import type { Row } from "../../schema/rows.ts";
 /** Links from articles to articles, by the target in the link: an id, or the last part of an address. */
 export const articleLinksTable: Table = {
 	name: "article_links",
+	ofRecords: "derived",
 	columns: { record_id: "text not null", asked: "text not null" },
 	constraints: ["primary key (record_id, asked)"],
 	indexes: [["asked"]],

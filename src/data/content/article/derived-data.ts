@@ -1,13 +1,14 @@
 import { sql } from "kysely";
-import type { RecordId } from "../../../model/ids.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import { byNearness, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { indexDocuments, type SearchDocument } from "../../records/search/documents.ts";
 import { expandedScope, hiddenScope, scopeOf } from "../../records/search/scopes.ts";
 import { plain } from "../../records/search/words.ts";
+import type { DerivedFrom, Placed } from "../../schema/collection-hooks.ts";
+import type { RecordVariants } from "../../schema/record-variants.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
-import { type StoredVariant, storedVariants, withVariants } from "../variants/stored-variants.ts";
+import { withVariants } from "../variants/stored-variants.ts";
 import { columnsOfArticle } from "./article-columns.ts";
 import { writeLinks } from "./article-links.ts";
 import { calledBy, type Rendition, writeRenditions } from "./renditions.ts";
@@ -25,19 +26,16 @@ interface Shown {
 /**
  * Stores the data derived from an article outside its row: links, search documents and renditions.
  * @param own values derived from the article
- * @param placements its placements
- * @param isSaved true after a save; otherwise its position in search results is preserved
  */
 export async function storeDerivedData(
 	inside: Database,
 	article: ArticleRecord,
 	own: ReturnType<typeof columnsOfArticle>,
-	placements: readonly string[],
-	isSaved: boolean,
+	{ placed, variants: all, isSaved }: DerivedFrom,
 ): Promise<void> {
-	const scopeAt = await scopesAt(inside, article);
-	const variants = await variantsWithTexts(inside, article.id);
-	const shown = variants.size > 0 ? await shownOn(inside, [...variants.keys()], placements) : [];
+	const scopeAt = scopesAt(article, placed);
+	const variants = withTexts(all);
+	const shown = variants.size > 0 ? await shownOn(inside, [...variants.keys()], placed.places) : [];
 	const sets = Map.groupBy(
 		shown.filter(({ scopes }) => scopes.length > 0),
 		({ scopes }) => calledBy(scopes),
@@ -48,7 +46,7 @@ export async function storeDerivedData(
 	if (variants.size > 0) await writeRenditions(inside, article.id, renditions);
 	const linked = [own, ...renditions].flatMap(({ linked }) => linked);
 	await writeLinks(inside, article.id, [...new Set(linked)]);
-	const scopes = scopesOfShared(article, placements, shown, scopeAt);
+	const scopes = scopesOfShared(article, placed.places, shown, scopeAt);
 	const documents = [
 		{ title: article.title, text: own.text, scopes },
 		...renditions.map(({ document }) => document),
@@ -60,18 +58,15 @@ export async function storeDerivedData(
  * Returns the variants of an article that have, or once had, texts of their own. After a reset, the rendition of the
  * scope has the time of it, so that pages do not seem older than before.
  */
-async function variantsWithTexts(inside: Database, id: RecordId) {
-	const variants = [...(await storedVariants(inside, "content", id))];
-	return new Map(variants.filter(([, { baseHashes }]) => Object.keys(baseHashes).length > 0));
+function withTexts(variants: RecordVariants): RecordVariants {
+	return new Map([...variants].filter(([, { baseHashes }]) => Object.keys(baseHashes).length > 0));
 }
 
 /** Returns the search scope of an article at a placement of the website, or at the website itself. */
 type ScopeAt = (placement: string, website?: Shown) => string;
 
-async function scopesAt({ db }: Database, { id, status, type }: ArticleRecord): Promise<ScopeAt> {
-	const table = db.selectFrom("content_websites").select("place").where("record_id", "=", id);
-	const rows = await table.where("hidden", "=", 1).execute();
-	const hidden = new Set(rows.map(({ place }) => String(place)));
+function scopesAt({ status, type }: ArticleRecord, { hiddenAt }: Placed): ScopeAt {
+	const hidden = new Set(hiddenAt);
 	return (placement, { id, key } = { id: placement, key: placement, scopes: [] }) =>
 		(hidden.has(id) || hidden.has(key) ? hiddenScope : scopeOf)(status, type, placement);
 }
@@ -97,7 +92,7 @@ async function shownOn(
 
 function deriveRendition(
 	article: ArticleRecord,
-	variants: ReadonlyMap<WebsiteScope, StoredVariant>,
+	variants: RecordVariants,
 	websites: readonly Shown[],
 	scopeAt: ScopeAt,
 ): Rendition & { readonly linked: readonly string[]; readonly document: SearchDocument } {

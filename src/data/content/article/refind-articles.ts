@@ -64,7 +64,7 @@ async function indexAnew(inside: Database, ids: readonly string[]): Promise<void
 	for (const row of rows) {
 		const [id, status, type, title] = [row.id, row.status, row.type, row.title].map(String) as Four;
 		const hiddenAt = new Set(hidden.get(id)?.map(({ place }) => place));
-		const names = new Set(["", ...(lists(id).domains ?? []), ...places(id)]);
+		const names = new Set(["", ...(lists(id).domains ?? []), ...places(id).places]);
 		const scopes = [...names].map((name) => (hiddenAt.has(name) ? hiddenScope : scopeOf)(status, type, name));
 		const text = wordsIn(String(row.content));
 		await indexDocuments(inside, id, [{ title, text, scopes }], false);

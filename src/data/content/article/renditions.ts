@@ -11,6 +11,7 @@ import type { Row } from "../../schema/rows.ts";
  */
 export const renditionsTable: Table = {
 	name: "content_renditions",
+	ofRecords: "derived",
 	columns: {
 		record_id: "text not null references content (id) on delete cascade",
 		// Its scopes, also one per kind; "" for none.

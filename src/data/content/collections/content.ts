@@ -25,7 +25,7 @@ export const contentHooks: CollectionHooks = {
 	},
 	async follow(inside, before, after) {
 		if (!after) return;
-		await storeSlug(inside, after);
+		await storeSlug(inside, before, after);
 		const deciding = ["domains", "canonical"];
 		if (!before || deciding.some((name) => !isSame(before[name], after[name])))
 			await resolveHome(inside, after.id);
@@ -39,7 +39,7 @@ export const contentHooks: CollectionHooks = {
 		const own = columnsOfArticle(article);
 		return {
 			columns: own.columns,
-			keep: (inside, placements) => storeDerivedData(inside, article, own, placements, true),
+			keep: (inside, from) => storeDerivedData(inside, article, own, from),
 		};
 	},
 	// Pages that link to an article contain its address.

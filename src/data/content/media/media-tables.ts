@@ -21,6 +21,7 @@ export const mediaTables: readonly Table[] = [
 	},
 	{
 		name: "media_uses",
+		ofRecords: "derived",
 		columns: {
 			media_id: "text not null",
 			collection: "text not null",

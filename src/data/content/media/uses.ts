@@ -5,8 +5,8 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import { addressFields, mediaIdsIn } from "../../records/html/media-ids.ts";
 import { insertAll } from "../../schema/links.ts";
+import type { RecordVariants } from "../../schema/record-variants.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
-import { storedVariants } from "../variants/stored-variants.ts";
 
 /** A use of a file: the field of a record. */
 export interface Usage {
@@ -31,13 +31,19 @@ export function usesOf(collection: AnyCollection, record: AnyRecord): Used[] {
 	});
 }
 
-/** Replaces the stored uses of a record. */
-export async function writeUses(inside: Database, name: CollectionName, record: AnyRecord): Promise<void> {
+/** Replaces the stored uses of a record and its variants. */
+export async function writeUses(
+	inside: Database,
+	name: CollectionName,
+	record: AnyRecord,
+	variants: RecordVariants,
+): Promise<void> {
 	const collection = collections[name];
 	if (addressFields(collection).length === 0) return;
 	await forgetUses(inside, name, record.id);
-	const variants = [...(await storedVariants(inside, name, record.id)).values()];
-	const texts = variants.map(({ fields }) => ({ ...fields, id: record.id }) as unknown as AnyRecord);
+	const texts = [...variants.values()].map(
+		({ fields }) => ({ ...fields, id: record.id }) as unknown as AnyRecord,
+	);
 	const uses = [record, ...texts].flatMap((each) => usesOf(collection, each));
 	const rows = [...new Map(uses.map((use) => [`${use.field} ${use.mediaId}`, use])).values()].map(
 		({ mediaId, field }) => ({

@@ -12,10 +12,12 @@ import { requireSense } from "../../records/require-sense.ts";
 import { requireUsable } from "../../records/rights/require-usable.ts";
 import { permitsScope } from "../../records/rights/scopes.ts";
 import { countWebsitesOf, scopesOfWebsite } from "../../records/scopes/websites-of-scope.ts";
-import { runHooks } from "../../schema/features.ts";
+import { checkVisible, runHooks } from "../../schema/features.ts";
+import type { Publication } from "../../schema/record-hooks.ts";
+import type { RecordVariants, StoredVariant } from "../../schema/record-variants.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import type { VariantAt } from "./read-variants.ts";
-import { isOfWebsite, type StoredVariant, withVariants } from "./stored-variants.ts";
+import { isOfWebsite, withVariants } from "./stored-variants.ts";
 
 /** Maximum number of scopes with variants per record. */
 const mostScopes = 500;
@@ -58,8 +60,8 @@ export interface TextWrite {
 	readonly after: StoredVariant;
 	/** Names of the changed fields. */
 	readonly texts: readonly string[];
-	readonly all: ReadonlyMap<WebsiteScope, StoredVariant>;
-	readonly draftVersion: number | undefined;
+	readonly all: RecordVariants;
+	readonly publication: Publication | undefined;
 }
 
 /**
@@ -70,7 +72,7 @@ export async function checkTexts(
 	inside: Database,
 	actor: Actor,
 	{ name, id, scope }: VariantAt,
-	{ record, before, after, texts, all, draftVersion }: TextWrite,
+	{ record, before, after, texts, all, publication }: TextWrite,
 ) {
 	if (!record) throw new NotFoundError();
 	const collection: AnyCollection = collections[name];
@@ -87,13 +89,5 @@ export async function checkTexts(
 		after: after.fields,
 	});
 	await runHooks("beforeStore", inside, name, current, next);
-	await runHooks("beforeVisible", inside, {
-		name,
-		actor,
-		scope,
-		action: "save",
-		draftVersion,
-		current,
-		record: next,
-	});
+	await checkVisible(inside, { name, actor, scope, action: "save", publication, current, record: next });
 }

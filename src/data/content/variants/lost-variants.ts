@@ -4,7 +4,14 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { websiteScope } from "../../../model/scopes-of-website.ts";
 import type { Database } from "../../database/database.ts";
 import { isGoneForGood } from "../../records/gone-for-good.ts";
+import type { RecordHooks } from "../../schema/record-hooks.ts";
 import { websiteInSql } from "./variant-columns.ts";
+
+/** Deletes the variants of records that are gone for good. */
+export const lostVariantHooks: RecordHooks = {
+	afterDiscard: removeVariantsOf,
+	removeLost: removeLostVariants,
+};
 
 /** Deletes variants, with their history, of records and websites that were removed too long ago to be restored. */
 export async function removeLostVariants({ db }: Database, now: number): Promise<void> {
@@ -16,7 +23,7 @@ export async function removeLostVariants({ db }: Database, now: number): Promise
 }
 
 /** Deletes the variants of a record that was never live, with their history. */
-export async function removeVariantsOf({ db }: Database, name: CollectionName, id: RecordId): Promise<void> {
+async function removeVariantsOf({ db }: Database, name: CollectionName, id: RecordId): Promise<void> {
 	const isOfRecord = sql`collection = ${name} and record_id = ${id} and scope <> 'all'`;
 	for (const table of ["history", "variants"])
 		await sql`delete from ${sql.table(table)} where ${isOfRecord}`.execute(db);

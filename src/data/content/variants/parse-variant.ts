@@ -1,12 +1,15 @@
 import type { AnyCollection } from "../../../model/collection.ts";
 import { InvalidError, type Problem, pointerTo } from "../../../model/errors.ts";
 import { servedAs } from "../../../model/kinds/served.ts";
+import { collections } from "../../../model/model.ts";
 import type { Values } from "../../../model/values.ts";
 import { fieldsThatDiffer, fieldsToHide, hasVisibility } from "../../../model/variants/variant-fields.ts";
 import type { WebsiteScope } from "../../../model/website-scope.ts";
 import { parseValue } from "../../records/parse-input.ts";
 import { plain } from "../../records/search/words.ts";
-import { isOfWebsite, type StoredVariant, type Texts, type VariantContents } from "./stored-variants.ts";
+import type { StoredVariant, Texts, VariantContents } from "../../schema/record-variants.ts";
+import type { Row } from "../../schema/rows.ts";
+import { isOfWebsite } from "./stored-variants.ts";
 
 /** Parsed changes of a variant. */
 export interface Changes {
@@ -137,4 +140,21 @@ function namesIn(value: unknown): readonly string[] {
 	throw new InvalidError([
 		{ pointer: pointerTo("hiddenFields"), message: "hiddenFields is a list of at most 100 field names" },
 	]);
+}
+
+/**
+ * Validates and sanitises the texts of a variant (JSON).
+ * @throws {InvalidError}
+ */
+export function cleanTexts({ collection, fields }: Row): string {
+	const declared = (collections as Readonly<Record<string, AnyCollection>>)[String(collection)]?.fields;
+	const cleaned = Object.entries(JSON.parse(String(fields)) as Texts).map(([name, text]) => {
+		const field = declared?.[name];
+		if (!field) throw new InvalidError([{ pointer: "", message: `There is no field ${collection}.${name}` }]);
+		const parsed = parseValue(field, text);
+		if ("issues" in parsed)
+			throw new InvalidError(parsed.issues.map(({ message }) => ({ pointer: "", message })));
+		return [name, String(parsed.value)];
+	});
+	return JSON.stringify(Object.fromEntries(cleaned));
 }

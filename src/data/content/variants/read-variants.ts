@@ -6,7 +6,7 @@ import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { fieldsThatDiffer, isVariantScope } from "../../../model/variants/variant-fields.ts";
-import { byNearness, parseScope, scopeLabel, type WebsiteScope } from "../../../model/website-scope.ts";
+import { byNearness, scopeLabel, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { type Page, pageOf, readCursor } from "../../database/page.ts";
 import { requireReader } from "../../records/records.ts";
@@ -14,16 +14,10 @@ import { isOnlyDraft, requireVisible } from "../../records/rights/record-access.
 import { visibleScopes } from "../../records/rights/scopes.ts";
 import { nameOfScope } from "../../records/scopes/name-of-scope.ts";
 import { findOrConflict } from "../../records/write.ts";
+import type { StoredVariant, Texts, VariantContents } from "../../schema/record-variants.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { isPermittedWebsite, isPlaced } from "./list-visibility.ts";
-import {
-	hashOf,
-	noVariant,
-	type StoredVariant,
-	storedVariants,
-	type Texts,
-	type VariantContents,
-} from "./stored-variants.ts";
+import { hashOf, noVariant, storedVariants } from "./stored-variants.ts";
 
 /** A record, and a scope of its variants. */
 export interface VariantAt {
@@ -106,7 +100,7 @@ async function requireScopeVisible(database: Database, actor: Actor, scope: Webs
 }
 
 async function labelOf(database: Database, scope: WebsiteScope): Promise<string> {
-	return scopeLabel(scope, await variantScopeName(database, scope));
+	return scopeLabel(scope, await nameOfScope(database, scope));
 }
 
 /**
@@ -137,19 +131,14 @@ export function viewOf(
 	};
 }
 
-/** Returns the display name of the unit or website of a scope. */
-export async function variantScopeName(database: Database, scope: WebsiteScope): Promise<string | undefined> {
-	const { kind, of } = parseScope(scope) ?? {};
-	if (kind !== "website" || of === undefined) return nameOfScope(database, scope);
-	const row = await database.db
-		.selectFrom("websites")
-		.select(["name", "domain"])
-		.where("id", "=", of)
-		.executeTakeFirst();
-	return row && String(row.name || row.domain);
-}
-
 const endOfPage = z.tuple([z.literal("variant"), z.int().min(0).max(2_147_483_647)]);
+
+interface VersionsQuery {
+	readonly limit: number;
+	readonly cursor?: string | undefined;
+	/** Returns only this version. */
+	readonly version?: number | undefined;
+}
 
 /**
  * Returns a page of the versions of a variant, newest first. Also works for a removed record.
@@ -159,12 +148,14 @@ export async function listVariantVersions(
 	database: Database,
 	actor: Actor,
 	{ name, id, scope }: VariantAt,
-	{ limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+	{ limit: most, cursor, version: only }: VersionsQuery,
 ): Promise<Page<VariantVersion>> {
+	const limit = only === undefined ? most : 1;
 	requireReader(actor, collections[name], id);
 	await requireVisible(database, actor, name, id);
 	await requireScopeVisible(database, actor, scope);
-	const [, before] = cursor === undefined ? ["variant", 2_147_483_647] : readCursor(cursor, endOfPage);
+	const end = only === undefined ? 2_147_483_647 : only + 1;
+	const [, before] = cursor === undefined ? ["variant", end] : readCursor(cursor, endOfPage);
 	const rows = await database.db
 		.selectFrom("history")
 		.select(["version", "at", "by_whom", "record"])
@@ -190,6 +181,8 @@ export async function listVariantVersions(
 			})),
 		};
 	});
+	if (only !== undefined)
+		return { items: items.filter(({ version }) => version === only), nextCursor: undefined };
 	return { ...page, items };
 }
 

@@ -6,8 +6,9 @@ import type { WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { scopeVisibleWhen } from "../../records/rights/conditions.ts";
 import { scopesOfWebsite } from "../../records/scopes/websites-of-scope.ts";
+import type { Texts } from "../../schema/record-variants.ts";
 import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
-import { type Texts, withVariants } from "./stored-variants.ts";
+import { withVariants } from "./stored-variants.ts";
 
 /** Returns records with the variants of a website. */
 export async function recordsOn<R extends AnyRecord>(

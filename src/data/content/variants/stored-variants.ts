@@ -6,26 +6,8 @@ import type { Values } from "../../../model/values.ts";
 import { fieldsThatDiffer, hasVariants, hasVisibility } from "../../../model/variants/variant-fields.ts";
 import { byNearness, parseScope, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
+import type { RecordVariants, StoredVariant, Texts, VariantContents } from "../../schema/record-variants.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
-
-/** Texts of a variant by field; "" hides the field. */
-export type Texts = Readonly<Record<string, string>>;
-
-/** Contents of a variant, as its versions in the history have them. */
-export interface VariantContents {
-	readonly fields: Texts;
-	readonly hidden: boolean;
-	readonly pinned: boolean;
-}
-
-export interface StoredVariant extends VariantContents {
-	readonly scope: WebsiteScope;
-	readonly version: number;
-	/** Hashes of the record's values by field, also of fields that were reset. */
-	readonly baseHashes: Texts;
-	readonly updatedAt: number;
-	readonly updatedBy: string;
-}
 
 /** A variant that does not exist yet. */
 export const noVariant: Omit<StoredVariant, "scope"> = {
@@ -38,12 +20,12 @@ export function hashOf(value: unknown): string {
 	return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 }
 
-/** Returns the variants of a record, the nearest scope first, also those that were reset. */
+/** Returns the variants of a record. */
 export async function storedVariants(
 	{ db }: Database,
 	name: CollectionName,
 	id: RecordId,
-): Promise<ReadonlyMap<WebsiteScope, StoredVariant>> {
+): Promise<RecordVariants> {
 	if (!hasVariants(collections[name])) return new Map();
 	const rows = await db
 		.selectFrom("variants")
@@ -51,8 +33,17 @@ export async function storedVariants(
 		.where("collection", "=", name)
 		.where("record_id", "=", id)
 		.execute();
-	const variants = rows.map(toVariant).toSorted((one, other) => byNearness(one.scope, other.scope));
-	return new Map(variants.map((variant) => [variant.scope, variant]));
+	return inOrder(rows.map(toVariant));
+}
+
+/** Returns the variants of a record after one of them was written. */
+export function withVariant(all: RecordVariants, variant: StoredVariant): RecordVariants {
+	return inOrder(new Map([...all, [variant.scope, variant]]).values().toArray());
+}
+
+function inOrder(variants: readonly StoredVariant[]): RecordVariants {
+	const sorted = variants.toSorted((one, other) => byNearness(one.scope, other.scope));
+	return new Map(sorted.map((variant) => [variant.scope, variant]));
 }
 
 function toVariant(row: Row): StoredVariant {
@@ -68,23 +59,20 @@ function toVariant(row: Row): StoredVariant {
 	};
 }
 
-/** Returns the scopes with variants of a record, the nearest first. */
-export async function scopesWithVariants(
-	inside: Database,
-	name: CollectionName,
-	id: RecordId,
-): Promise<readonly WebsiteScope[]> {
-	return [...(await storedVariants(inside, name, id)).keys()];
+/** A version of a variant. */
+export interface VariantState {
+	/** 0 for none. */
+	readonly version: number;
+	readonly values: Values;
 }
 
-/** Returns the values of a variant, and its version: 0 if there is none. */
-export async function variantValues(
-	inside: Database,
+/** Returns the values of the variant for a scope among those of its record. */
+export function variantState(
 	name: CollectionName,
-	id: RecordId,
 	scope: WebsiteScope,
-): Promise<{ readonly version: number; readonly values: Values }> {
-	const variant = (await storedVariants(inside, name, id)).get(scope) ?? noVariant;
+	variants: RecordVariants,
+): VariantState {
+	const variant = variants.get(scope) ?? noVariant;
 	return { version: variant.version, values: valuesOf(collections[name], scope, variant) };
 }
 

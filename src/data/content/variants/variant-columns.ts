@@ -6,9 +6,9 @@ import { websiteScope } from "../../../model/scopes-of-website.ts";
 import { fieldsThatDiffer } from "../../../model/variants/variant-fields.ts";
 import { scopeKinds } from "../../../model/website-scope.ts";
 import type { Cell, Database } from "../../database/database.ts";
+import type { Texts } from "../../schema/record-variants.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
 import type { visibilityColumns } from "../../schema/visibility-columns.ts";
-import type { Texts } from "./stored-variants.ts";
 
 /** Kinds of scopes with variants, the nearest first. */
 const kinds = scopeKinds.filter((kind) => kind !== "all");

@@ -1,4 +1,5 @@
 import type { Table } from "../../database/table.ts";
+import { cleanTexts } from "./parse-variant.ts";
 
 /**
  * Variants of records: the fields and the visibility that differ on the websites of a scope. A variant that was reset
@@ -6,7 +7,8 @@ import type { Table } from "../../database/table.ts";
  */
 export const variantsTable: Table = {
 	name: "variants",
-	archived: { isOfWebsites: true },
+	archived: { isOfWebsites: true, clean: (row) => ({ ...row, fields: cleanTexts(row) }) },
+	ofRecords: "values",
 	columns: {
 		collection: "text not null",
 		record_id: "text not null",

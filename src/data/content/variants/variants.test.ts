@@ -15,7 +15,7 @@ import { restorableMs } from "../../records/restore.ts";
 import { removeLostVariants } from "./lost-variants.ts";
 import { listVariants } from "./read-variants.ts";
 import { saveVariant } from "./save-variant.ts";
-import { scopesWithVariants, variantValues, variantVersionValues } from "./stored-variants.ts";
+import { storedVariants, variantState, variantVersionValues } from "./stored-variants.ts";
 import { writeVariant } from "./write-variant.ts";
 
 describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
@@ -359,10 +359,10 @@ describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
 		expect(written.before).toEqual({ version: 1, values });
 		const after = { version: 2, values: { ...values, name: "There", hidden: false } };
 		expect(written.after).toEqual(after);
-		expect(await variantValues(database, "services", id, scope)).toEqual(after);
+		const stored = await storedVariants(database, "services", id);
+		expect([[...stored.keys()], variantState("services", scope, stored)]).toEqual([[scope], after]);
 		expect(await variantVersionValues(database, "services", id, scope, 1)).toEqual(values);
 		expect(await variantVersionValues(database, "services", id, scope, 3)).toBeUndefined();
-		expect(await scopesWithVariants(database, "services", id)).toEqual([scope]);
 		const history = await test.call("GET", `/api/services/${id}/versions`, { as: "editor" });
 		expect(history.body.items).toHaveLength(1);
 		const reset = await test.call("DELETE", `/api/services/${id}/variants/${scope}`, {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { ConflictError, ForbiddenError } from "../../../model/errors.ts";
-import { collections } from "../../../model/model.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, actorName, mayWrite, system } from "../../../model/rights/access.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
 import type { Values } from "../../../model/values.ts";
@@ -10,35 +10,35 @@ import type { Database } from "../../database/database.ts";
 import { keepDerived } from "../../records/derived.ts";
 import { recordActivity } from "../../records/people/activity.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
-import { placementsOfRecords } from "../../records/scopes/placement.ts";
-import { hooksOf, runHooks } from "../../schema/features.ts";
+import { nameOfScope } from "../../records/scopes/name-of-scope.ts";
+import type { DerivedFrom } from "../../schema/collection-hooks.ts";
+import { followChange, hooksOf } from "../../schema/features.ts";
 import { isPlacedByName } from "../../schema/placement-names.ts";
+import type { Publication } from "../../schema/record-hooks.ts";
+import { recordKey } from "../../schema/record-key.ts";
+import type { RecordVariants, StoredVariant, Texts } from "../../schema/record-variants.ts";
 import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
 import { checkTexts, requirePermitted, requireRoom } from "./check-variant.ts";
 import { type Changes, contentsAfter, findableText, parseChanges } from "./parse-variant.ts";
-import { findBase, type VariantAt, variantScopeName } from "./read-variants.ts";
+import { findBase, type VariantAt } from "./read-variants.ts";
 import {
 	hashOf,
 	noVariant,
-	type StoredVariant,
 	storedVariants,
-	type Texts,
+	type VariantState,
 	valuesOf,
+	withVariant,
 } from "./stored-variants.ts";
 
 /** Base of a write. */
 export interface VariantBasis {
 	/** Version that the write is based on; undefined if the caller has compared the values. */
 	readonly version?: number | undefined;
-	/** Revision of the draft that the write publishes. */
-	readonly draftVersion?: number | undefined;
-}
-
-/** A variant before or after a write. */
-export interface VariantState {
-	/** 0 for none. */
-	readonly version: number;
-	readonly values: Values;
+	/** The publication that the write is part of. */
+	readonly publication?: Publication | undefined;
+	/** The record and its variants, if they were read in this transaction. The actor must see the record. */
+	readonly record?: AnyRecord | undefined;
+	readonly variants?: RecordVariants | undefined;
 }
 
 /** A written variant. */
@@ -50,6 +50,8 @@ export interface WrittenVariant {
 	/** The variant after the write, and the display name of its scope. */
 	readonly variant: StoredVariant;
 	readonly label: string;
+	/** All variants of the record after the write. */
+	readonly variants: RecordVariants;
 }
 
 /**
@@ -63,23 +65,14 @@ export async function writeVariant(
 	actor: Actor,
 	at: VariantAt,
 	input: Values,
-	{ version, draftVersion }: VariantBasis = {},
+	basis: VariantBasis = {},
 ): Promise<WrittenVariant> {
 	const { name, id, scope } = at;
+	const { publication } = basis;
 	const collection: AnyCollection = collections[name];
 	if (!mayWrite(actor, collection)) throw new ForbiddenError();
-	await lockRecord(inside, collection, id);
-	// Reads the full record, since derived values depend on all of it.
-	const record = await findBase(inside, actor, name, id, system);
-	await requirePermitted(inside, actor, scope);
+	const { record, all, existing, label } = await readBasis(inside, actor, at, basis);
 	const changes = parseChanges(collection, scope, input);
-	const all = await storedVariants(inside, name, id);
-	const existing = all.get(scope);
-	if (version !== undefined && (existing?.version ?? 0) !== version)
-		throw new ConflictError({ noun: "variant" });
-	const scopeName = await variantScopeName(inside, scope);
-	if (!existing) await requireRoom(inside, scope, scopeName, all.size);
-	const label = scopeLabel(scope, scopeName);
 	const before = existing ?? { ...noVariant, scope };
 	const after = afterChanges(before, changes, record);
 	const texts = fieldsBetween(before.fields, after.fields);
@@ -92,24 +85,50 @@ export async function writeVariant(
 	if (texts.length === 0 && !isVisibilityChanged) {
 		await storeHashes(inside, at, existing, after);
 		const variant = { ...before, baseHashes: after.baseHashes };
-		return { before: stateOf(before), after: stateOf(before), record, variant, label };
+		const variants = existing ? withVariant(all, variant) : all;
+		return { before: stateOf(before), after: stateOf(before), record, variant, label, variants };
 	}
 	if (texts.length > 0)
-		await checkTexts(inside, actor, at, { record, before, after, texts, all, draftVersion });
+		await checkTexts(inside, actor, at, { record, before, after, texts, all, publication });
 	const variant = await store(inside, actor, at, existing, after);
+	const variants = withVariant(all, variant);
 	if (isVisibilityChanged)
 		await hooksOf(name).followVisibility?.(inside, id, settingsIdOf(scope), isHiddenChanged);
-	if (record && texts.length > 0) await deriveAgain(inside, at, record);
+	if (record) await deriveAgain(inside, name, record, { variants, isSaved: texts.length > 0 });
 	// Pages have the cache tags of the settings of all their scopes.
 	inside.invalidated?.add(settingsIdOf(scope));
 	const words = [...texts, ...(isVisibilityChanged ? visibilityWords(after) : [])];
-	await runHooks("afterVariantChange", inside, { name, id, scope, ...stateOf(after) });
+	const change = { name, id, scope, ...stateOf(after) };
+	await (publication ? publication.follow(change) : followChange(inside, change));
 	await recordActivity(inside, {
 		...{ by: actor, action: "variant", collection: name, recordId: id },
 		title: String(record?.[collection.titleField] ?? ""),
 		detail: `${label}: ${words.join(", ")}`,
 	});
-	return { before: stateOf(before), after: stateOf(after), record, variant, label };
+	return { before: stateOf(before), after: stateOf(after), record, variant, label, variants };
+}
+
+/**
+ * Locks and reads the record and its variants.
+ * @throws {InvalidError} {ConflictError} {NotFoundError}
+ */
+async function readBasis(
+	inside: Database,
+	actor: Actor,
+	{ name, id, scope }: VariantAt,
+	{ version, ...known }: VariantBasis,
+) {
+	await lockRecord(inside, collections[name], id, known.record !== undefined);
+	// The full record, since derived values depend on all of it.
+	const record = known.record ?? (await findBase(inside, actor, name, id, system));
+	await requirePermitted(inside, actor, scope);
+	const all = known.variants ?? (await storedVariants(inside, name, id));
+	const existing = all.get(scope);
+	if (version !== undefined && (existing?.version ?? 0) !== version)
+		throw new ConflictError({ noun: "variant" });
+	const scopeName = await nameOfScope(inside, scope);
+	if (!existing) await requireRoom(inside, scope, scopeName, all.size);
+	return { record, all, existing, label: scopeLabel(scope, scopeName) };
 }
 
 /** @param record undefined if it exists only as a draft */
@@ -123,10 +142,14 @@ function afterChanges(before: StoredVariant, changes: Changes, record: AnyRecord
 	};
 }
 
-/** Locks the record and the addresses of websites, so that variants are derived from a consistent state. */
-async function lockRecord(inside: Database, collection: AnyCollection, id: string) {
+/**
+ * Locks the record and the addresses of websites, so that variants are derived from a consistent state.
+ * @param isLocked whether the record is locked already
+ */
+async function lockRecord(inside: Database, collection: AnyCollection, id: string, isLocked: boolean) {
 	if (inside.dialect !== "postgres") return;
 	if (isPlacedByName(collection)) await lockAddresses(inside);
+	if (isLocked) return;
 	const table = sql.table(snakeCase(collection.name));
 	await sql`select id from ${table} where id = ${id} for update`.execute(inside.db);
 }
@@ -139,7 +162,7 @@ function fieldsBetween(before: Texts, after: Texts): string[] {
 
 /** Stores the variant and its version. @throws {ConflictError} for the second of two concurrent writes */
 async function store(
-	{ db }: Database,
+	{ db, written }: Database,
 	actor: Actor,
 	{ name, id, scope }: VariantAt,
 	existing: StoredVariant | undefined,
@@ -153,7 +176,7 @@ async function store(
 		...{ hidden: hidden ? 1 : 0, pinned: pinned ? 1 : 0 },
 		...{ findable: findableText(collections[name], fields), updated_at: at, updated_by: by },
 	};
-	const written = existing
+	const rows = existing
 		? (
 				await db
 					.updateTable("variants")
@@ -171,7 +194,8 @@ async function store(
 					.onConflict((conflict) => conflict.columns(["collection", "record_id", "scope"]).doNothing())
 					.executeTakeFirst()
 			).numInsertedOrUpdatedRows;
-	if (written !== 1n) throw new ConflictError({ noun: "variant" });
+	if (rows !== 1n) throw new ConflictError({ noun: "variant" });
+	written?.add(recordKey(name, id));
 	const record = JSON.stringify({ fields, hidden, pinned });
 	await db
 		.insertInto("history")
@@ -197,11 +221,16 @@ async function storeHashes(
 			.execute();
 }
 
-/** Derives the data of a record again whose variant has other texts. */
-async function deriveAgain(inside: Database, { name, id }: VariantAt, record: AnyRecord) {
-	const placements = (await placementsOfRecords(inside, collections[name], [id]))(id);
-	await keepDerived(inside, name, record, placements);
-	await hooksOf(name).follow?.(inside, record, record);
+/** Derives the data of a record again whose variant has other texts, or another visibility. */
+async function deriveAgain(
+	inside: Database,
+	name: CollectionName,
+	record: AnyRecord,
+	known: Pick<DerivedFrom, "variants" | "isSaved">,
+): Promise<void> {
+	const { follow, followVisibility } = hooksOf(name);
+	if (known.isSaved || followVisibility) await keepDerived(inside, name, record, known);
+	if (known.isSaved) await follow?.(inside, record, record);
 }
 
 /** Describes the visibility for the activity list. */

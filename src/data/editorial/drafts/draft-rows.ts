@@ -1,16 +1,16 @@
 import type { Draft } from "../../../model/api/api.ts";
-import { hasDrafts } from "../../../model/collection.ts";
+import { ConflictError } from "../../../model/errors.ts";
 import { type RecordId, toId } from "../../../model/ids.ts";
-import { type CollectionName, collections } from "../../../model/model.ts";
+import type { CollectionName } from "../../../model/model.ts";
 import type { RecordState } from "../../../model/record-state.ts";
-import { isSame, type Values } from "../../../model/values.ts";
+import type { Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import type { Table } from "../../database/table.ts";
 import { plain } from "../../records/search/words.ts";
 import { holdRecord, restate } from "../../records/state.ts";
 import { recordKey } from "../../schema/record-key.ts";
-import type { AnyRecord, Row } from "../../schema/rows.ts";
-import { recordAt, type Target } from "./target.ts";
+import type { Row } from "../../schema/rows.ts";
+import type { Target } from "./target.ts";
 
 /**
  * Draft row of a record or a variant: `closed` after publishing or discarding, `aside` while the record is in the trash. The row
@@ -86,7 +86,7 @@ export function fromDraftRow(row: Row): DraftRow {
 	};
 }
 
-/** Returns the open drafts of a record and its variants. */
+/** Returns the open drafts of a record and its variants, the record first. */
 export async function openDraftsOf({ db }: Database, name: CollectionName, id: RecordId): Promise<Draft[]> {
 	const rows = await db
 		.selectFrom("drafts")
@@ -116,7 +116,14 @@ export function authorsIn({ authors }: Row): string[] {
 	return String(authors).split(" ");
 }
 
-export async function writeDraftRow({ db, written }: Database, draft: DraftRow): Promise<void> {
+/** Stores the next revision of a draft. @throws {ConflictError} if another transaction has stored it */
+export async function writeDraftRow(inside: Database, draft: DraftRow): Promise<void> {
+	if (await storeDraftRow(inside, draft)) return;
+	throw new ConflictError({ noun: "draft", draft: shownOf(await readDraftRow(inside, targetOf(draft))) });
+}
+
+/** Stores the next revision of a draft. @returns false if another transaction has stored it */
+export async function storeDraftRow({ db, written }: Database, draft: DraftRow): Promise<boolean> {
 	const { collection, id, scope } = draft;
 	written?.add(recordKey(collection, id));
 	const cells = {
@@ -134,30 +141,17 @@ export async function writeDraftRow({ db, written }: Database, draft: DraftRow):
 		by_token: draft.token ?? "",
 		authors: draft.authors.join(" "),
 	};
-	await db
+	const stored = await db
 		.insertInto("drafts")
 		.values({ collection, record_id: id, scope, ...cells })
-		.onConflict((conflict) => conflict.columns(["collection", "record_id", "scope"]).doUpdateSet(cells))
-		.execute();
-}
-
-/** Closes the draft of a record that was just written with the same values, before its state is updated. */
-export async function closeDraftThatIsLive(
-	inside: Database,
-	name: CollectionName,
-	record: AnyRecord,
-): Promise<void> {
-	if (hasDrafts(collections[name]))
-		await closeIfLive(inside, recordAt(name, record.id), record as unknown as Values);
-}
-
-/** Closes a draft whose values are live. @returns whether it was closed */
-export async function closeIfLive(inside: Database, target: Target, live: Values): Promise<boolean> {
-	const row = await readDraftRow(inside, target);
-	if (row?.state !== "open") return false;
-	if (!Object.entries(row.values).every(([field, value]) => isSame(value, live[field]))) return false;
-	await writeDraftRow(inside, closedDraft(row));
-	return true;
+		.onConflict((conflict) =>
+			conflict
+				.columns(["collection", "record_id", "scope"])
+				.doUpdateSet(cells)
+				.where("drafts.revision", "=", draft.version - 1),
+		)
+		.executeTakeFirst();
+	return stored.numInsertedOrUpdatedRows === 1n;
 }
 
 /** Returns a draft without its values, after it was published or discarded. */

@@ -93,12 +93,11 @@ async function lastKeptAt({ db }: Database, { name, id, scope }: Target): Promis
 async function forgetOldest({ db }: Database, { name, id, scope }: Target): Promise<void> {
 	await sql`delete from draft_versions where collection = ${name} and record_id = ${id} and scope = ${scope} and revision in (
 		select v.revision from draft_versions v where v.collection = ${name} and v.record_id = ${id} and v.scope = ${scope}
-			and not exists (select 1 from version_names n where n.collection = v.collection
-				and n.record_id = v.record_id and v.scope = 'all' and n.kind = 'draft' and n.version = v.revision)
+			and v.label = ''
 		order by v.revision desc limit 1000 offset 0 + ${mostUnnamed})`.execute(db);
 }
 
-/** Returns a draft revision of a record; undefined when the number is unknown. */
+/** Returns a draft revision of a record or variant; undefined when the number is unknown. */
 export async function findDraftVersion(
 	{ db }: Database,
 	{ name, id, scope }: Target,

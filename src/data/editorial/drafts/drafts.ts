@@ -6,7 +6,6 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, mayDiscard, mayDraft, mayReadAll } from "../../../model/rights/access.ts";
 import type { Values } from "../../../model/values.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
-import { removeVariantsOf } from "../../content/variants/lost-variants.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { runHooks } from "../../schema/features.ts";
@@ -77,7 +76,7 @@ export function openDrafts(database: Database) {
 				await closeDraft(inside, draft);
 				// The discarded record was never live, so its schedule and its variants are removed, too.
 				if (draft.baseVersion > 0 || isVariant(target)) return detachScheduled(inside, draft);
-				await removeVariantsOf(inside, name, id);
+				await runHooks("afterDiscard", inside, name, id);
 				await runHooks("afterRemove", inside, name, id);
 			});
 		},

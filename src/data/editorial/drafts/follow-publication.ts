@@ -1,7 +1,10 @@
+import type { Draft } from "../../../model/api/api.ts";
+import type { RecordState } from "../../../model/record-state.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
-import { closeDraft, readDraftRow, writeDraftRow } from "./draft-rows.ts";
-import type { Live, Target } from "./target.ts";
+import { closeDraft, writeDraftRow } from "./draft-rows.ts";
+import { isLiveAlready } from "./publish-draft.ts";
+import type { Live } from "./target.ts";
 
 /** Changes of a draft revision, or of a later state of the draft. */
 interface Changes {
@@ -14,21 +17,25 @@ interface Published extends Changes {
 	readonly draftCreatedAt: number;
 }
 
-/** Rebases a draft onto the published version. Closes the draft when it has no further changes. */
+/**
+ * Rebases an open draft onto the published version. Closes the draft when it has no further changes.
+ * @returns the state of the record, if the draft was closed
+ */
 export async function followPublication(
 	inside: Database,
-	target: Target,
+	draft: Draft,
 	live: Live,
 	published: Published,
-): Promise<void> {
-	const draft = await readDraftRow(inside, target);
-	if (draft?.state !== "open" || draft.createdAt !== published.draftCreatedAt) return;
-	const since = changesSince(draft, published, live);
-	if (Object.keys(since.values).length === 0) {
-		await closeDraft(inside, draft);
-		return;
-	}
-	await writeDraftRow(inside, { ...draft, ...since, baseVersion: live.version, version: draft.version + 1 });
+): Promise<RecordState | undefined> {
+	const isOther = draft.createdAt !== published.draftCreatedAt;
+	const since = isOther ? draft : changesSince(draft, published, live);
+	if (isLiveAlready(live.values, since.values)) return closeDraft(inside, draft);
+	if (!isOther)
+		await writeDraftRow(inside, {
+			...{ ...draft, ...since },
+			...{ state: "open", baseVersion: live.version, version: draft.version + 1 },
+		});
+	return undefined;
 }
 
 /** Returns the changes of a later draft revision relative to the live version after an earlier one was published. */

@@ -11,7 +11,11 @@ import type { Target } from "./target.ts";
  * @throws {NotFoundError} {ConflictError}
  */
 export async function findOpenDraft(database: Database, target: Target, revision?: number): Promise<Draft> {
-	const draft = await openDraftAt(database, target);
+	return requireRevision(await openDraftAt(database, target), revision);
+}
+
+/** Returns the draft. @param revision expected revision @throws {NotFoundError} {ConflictError} */
+export function requireRevision(draft: Draft | undefined, revision?: number): Draft {
 	if (!draft) throw new NotFoundError("There is no draft of it");
 	if (revision !== undefined && draft.version !== revision) throw new ConflictError({ noun: "draft", draft });
 	return draft;

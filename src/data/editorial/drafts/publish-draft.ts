@@ -6,12 +6,15 @@ import type { Actor } from "../../../model/rights/access.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { conflictOf } from "../../records/write.ts";
+import type { Publication } from "../../schema/record-hooks.ts";
 import { rebase } from "./rebase.ts";
-import { isVariant, type Live, readLive, type Target, writeLive } from "./target.ts";
+import { isVariant, type Known, type Live, readKnown, type Target, writeLive } from "./target.ts";
 
 export interface PublishOptions {
 	/** Throws unless the user has recently confirmed their identity; called for changes of guarded fields. */
 	requireRecent?: (() => void) | undefined;
+	readonly publication?: Publication | undefined;
+	readonly known?: Known | undefined;
 }
 
 /** A record or a variant before and after a publication. */
@@ -19,6 +22,13 @@ export interface Published {
 	/** Undefined for a new record. */
 	readonly before: Live | undefined;
 	readonly after: Live;
+	/** The record and its variants after the publication. */
+	readonly known: Known;
+}
+
+/** Returns whether a publication made a version. */
+export function isWritten({ before, after }: Pick<Published, "before" | "after">): boolean {
+	return before?.version !== after.version;
 }
 
 /** Returns whether a record or a variant already has all the values. Publishing them makes no version. */
@@ -27,10 +37,7 @@ export function isLiveAlready(live: Values, values: Values): boolean {
 }
 
 /** Draft changes of a record or a variant. */
-export interface Changes extends Target, Pick<Draft, "baseVersion" | "values" | "base"> {
-	/** Version of the draft; 0 for changes without one. */
-	readonly draftVersion: number;
-}
+export interface Changes extends Target, Pick<Draft, "baseVersion" | "values" | "base"> {}
 
 /**
  * Publishes draft changes within a transaction. The caller has checked write access to the target.
@@ -39,12 +46,12 @@ export interface Changes extends Target, Pick<Draft, "baseVersion" | "values" | 
 export async function publishChanges(
 	inside: Database,
 	actor: Actor,
-	{ values: wanted, base, baseVersion, draftVersion, ...target }: Changes,
-	{ requireRecent }: PublishOptions = {},
+	{ values: wanted, base, baseVersion, ...target }: Changes,
+	{ requireRecent, publication, known: given = {} }: PublishOptions = {},
 ): Promise<Published> {
 	const { name, id } = target;
 	const { fields }: AnyCollection = collections[name];
-	const before = await readLive(inside, target);
+	const { live: before, known } = await readKnown(inside, target, given);
 	if (!before && baseVersion > 0) throw await conflictOf(inside, name, id, baseVersion);
 	const { values, contested } = before
 		? rebase(target, { values: wanted, base }, before.values)
@@ -52,12 +59,10 @@ export async function publishChanges(
 	if (before && contested.length > 0) throw contestedIn(before, contested);
 	if (Object.keys(values).some((field) => fields[field]?.isGuarded)) requireRecent?.();
 	const written = { ...values, ...shownWith(target) };
-	if (before && isLiveAlready(before.values, written)) return { before, after: before };
-	const version = before?.version ?? 0;
-	return {
-		before,
-		after: await writeLive(inside, actor, target, written, { version, draftVersion, stored: before?.record }),
-	};
+	if (before && isLiveAlready(before.values, written)) return { before, after: before, known };
+	const basis = { version: before?.version ?? 0, publication, known };
+	const after = await writeLive(inside, actor, target, written, basis);
+	return { before, after: after.live, known: after.known };
 }
 
 /** Returns the values with which a record is public. A variant has none. */

@@ -6,13 +6,18 @@ import type { Actor } from "../../../model/rights/access.ts";
 import { type Values, valuesOf } from "../../../model/values.ts";
 import { fieldsThatDiffer, hasVisibility, isVariantScope } from "../../../model/variants/variant-fields.ts";
 import { allWebsites, parseScope, type WebsiteScope } from "../../../model/website-scope.ts";
-import { variantValues, variantVersionValues } from "../../content/variants/stored-variants.ts";
+import {
+	storedVariants,
+	variantState,
+	variantVersionValues,
+} from "../../content/variants/stored-variants.ts";
 import { writeVariant } from "../../content/variants/write-variant.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { findVersion } from "../../records/history.ts";
 import { type SaveOptions, saveRecord } from "../../records/save.ts";
 import { findStored } from "../../records/write.ts";
+import type { RecordVariants } from "../../schema/record-variants.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 
 /** What a draft changes: a record, or its variant for a scope. */
@@ -64,6 +69,12 @@ export interface Live {
 	readonly record?: AnyRecord | undefined;
 }
 
+/** A record and its variants as read or written in the open transaction; undefined if unknown. */
+export interface Known {
+	readonly record?: AnyRecord | undefined;
+	readonly variants?: RecordVariants | undefined;
+}
+
 /** Returns the current record; undefined when there is none. */
 export async function findCurrent(
 	inside: Database,
@@ -80,10 +91,22 @@ export async function findCurrent(
 
 /** Returns the live version of a target; undefined for a record that does not exist. A variant always exists. */
 export async function readLive(inside: Database, target: Target): Promise<Live | undefined> {
+	return (await readKnown(inside, target, {})).live;
+}
+
+/** Returns the live version of a target, and the known records with it. */
+export async function readKnown(
+	inside: Database,
+	target: Target,
+	known: Known,
+): Promise<{ readonly live: Live | undefined; readonly known: Known }> {
 	const { name, id, scope } = target;
-	if (isVariant(target)) return variantValues(inside, name, id, scope);
-	const record = await findCurrent(inside, name, id);
-	return record && liveRecord(record);
+	if (isVariant(target)) {
+		const variants = known.variants ?? (await storedVariants(inside, name, id));
+		return { live: variantState(name, scope, variants), known: { ...known, variants } };
+	}
+	const record = known.record ?? (await findCurrent(inside, name, id));
+	return { live: record && liveRecord(record), known: { ...known, record } };
 }
 
 /** Returns a record as its live version. */
@@ -119,19 +142,29 @@ export function valueIn(values: Values, { scope }: Pick<Target, "scope">, name: 
 }
 
 /** Basis of a write of a target. */
-export interface Basis extends Pick<SaveOptions, "draftVersion" | "stored"> {
+interface Basis extends Pick<SaveOptions, "publication"> {
 	readonly version: number;
+	readonly known?: Known | undefined;
 }
 
-/** Writes values of a target within a transaction. The actor must have write access to the collection. */
+/**
+ * Writes values of a target within a transaction. The actor must have write access to the collection.
+ * @returns the live version, and the known records after the write
+ */
 export async function writeLive(
 	inside: Database,
 	actor: Actor,
-	{ name, id, scope }: Target,
+	target: Target,
 	values: Values,
-	{ version, draftVersion, stored }: Basis,
-): Promise<Live> {
-	if (scope !== allWebsites)
-		return (await writeVariant(inside, actor, { name, id, scope }, values, { version, draftVersion })).after;
-	return liveRecord(await saveRecord(inside, actor, name, id, values, { version, draftVersion, stored }));
+	{ version, publication, known = {} }: Basis,
+): Promise<{ readonly live: Live; readonly known: Known }> {
+	const { name, id } = target;
+	if (isVariant(target)) {
+		const basis = { version, publication, ...known };
+		const { after, record, variants } = await writeVariant(inside, actor, target, values, basis);
+		return { live: after, known: { record, variants } };
+	}
+	const options = { version, publication, stored: known.record };
+	const record = await saveRecord(inside, actor, name, id, values, options);
+	return { live: liveRecord(record), known: { ...known, record } };
 }

@@ -5,7 +5,7 @@ import { publish } from "../../../../tests/setup/editorial/publish.ts";
 import { articles, type Edit, edited, edits } from "../../../../tests/setup/input/article-edits.ts";
 import { timesOf } from "../../../../tests/setup/input/effort.ts";
 import { holds } from "../../../../tests/setup/input/holds.ts";
-import { ConflictError, ifThere } from "../../../model/errors.ts";
+import { ConflictError, ifThere, NotFoundError } from "../../../model/errors.ts";
 import type { RecordId } from "../../../model/ids.ts";
 import { mergeRich } from "../../../model/rich-text/merge.ts";
 import { answersOf, offerOf } from "../../../model/rich-text/merged.ts";
@@ -132,6 +132,27 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 				},
 			),
 			{ times: timesOver(kind, 4) },
+		);
+	});
+
+	it("do not overwrite a draft that was saved or closed meanwhile", async () => {
+		const editor: Actor = userActor({ id: "ada", roles: ["editor"], scopes: ["all"] });
+		const id = await add(editor, "<p>Beams.</p>");
+		const type = (title: string, revision: number) =>
+			drafts.save(editor, "content", id, { baseVersion: 1, values: { title } }, revision);
+		await type("One", 0);
+		const saved = await Promise.allSettled(["Two", "Three", "Four"].map((title) => type(title, 1)));
+		expect(saved.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		expect(await drafts.find(editor, "content", id)).toMatchObject({ version: 2 });
+		const ended = await Promise.allSettled([
+			publish(database, editor, "content", id, 2),
+			type("Five", 2),
+			drafts.discard(editor, "content", id, 2),
+		]);
+		expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		const refused = ended.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+		expect(refused.every((error) => error instanceof ConflictError || error instanceof NotFoundError)).toBe(
+			true,
 		);
 	});
 

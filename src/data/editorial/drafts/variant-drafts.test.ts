@@ -88,6 +88,22 @@ describe.each(databaseKinds)("The draft of a variant, in $kind", ({ create }) =>
 		expect((await draft(id, au, 0, { description: "To AS 4084" }, 1)).status).toBe(204);
 	});
 
+	it("is named when it conflicts, of several that are published together", async () => {
+		const { id } = await service("Clips");
+		await draft(id, undefined, 0, { description: "Clips for all" });
+		await draft(id, au, 0, { description: "Australian clips" });
+		const stale = await publish(id, ["all", 1], [au, 7]);
+		expect([stale.status, stale.body]).toMatchObject([412, { scope: au, draft: { scope: au, version: 1 } }]);
+		await send("PATCH", path(id, au), 0, { description: "Clips of Perth" });
+		const contested = await publish(id, ["all", 1], [au, 1]);
+		expect(contested.status).toBe(412);
+		expect(contested.body).toMatchObject({ scope: au, conflict: { changedFields: ["description"] } });
+		await send("PATCH", path(id), 1, { description: "Clips of all" });
+		const { body } = await publish(id, [au, 1], ["all", 1]);
+		expect(body).toMatchObject({ scope: "all", conflict: { changedFields: ["description"] } });
+		expect((await publish(id, ["all", 1])).body).not.toHaveProperty("scope");
+	});
+
 	it("goes live with the draft of its record, or nothing of both does, and both are undone", async () => {
 		const { id } = await service("Beams");
 		await draft(id, undefined, 0, { description: "Beams for all" });

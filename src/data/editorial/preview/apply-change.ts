@@ -8,7 +8,6 @@ import { isShown } from "../../../model/placement.ts";
 import { takenDown } from "../../../model/record-state.ts";
 import { system } from "../../../model/rights/access.ts";
 import { type FieldValues, isSame, type Values, valuesOf } from "../../../model/values.ts";
-import { writeVariant } from "../../content/variants/write-variant.ts";
 import type { Database } from "../../database/database.ts";
 import { inSavepoint } from "../../database/savepoint.ts";
 import { parseValue } from "../../records/parse-input.ts";
@@ -20,7 +19,7 @@ import { openDraftsOf, targetOf } from "../drafts/draft-rows.ts";
 import { openDraftAt } from "../drafts/open-draft.ts";
 import { isLiveAlready } from "../drafts/publish-draft.ts";
 import { rebase } from "../drafts/rebase.ts";
-import { findCurrent, isVariant, readLive, recordAt } from "../drafts/target.ts";
+import { findCurrent, isVariant, readLive, recordAt, writeLive } from "../drafts/target.ts";
 import { type LookedOn, placeToLook } from "./place-to-look.ts";
 
 /** A planned change to preview: a draft to publish, or a record to take down. */
@@ -119,11 +118,15 @@ async function applyVariants(inside: Database, name: CollectionName, id: RecordI
 	const problems: Problem[] = [];
 	for (const draft of await openDraftsOf(inside, name, id)) {
 		const target = targetOf(draft);
-		const live = isVariant(target) ? await readLive(inside, target) : undefined;
-		if (!live) continue;
-		for (const [field, value] of Object.entries(rebase(target, draft, live.values).values))
+		const before = isVariant(target) ? await readLive(inside, target) : undefined;
+		if (!before) continue;
+		let { version } = before;
+		for (const [field, value] of Object.entries(rebase(target, draft, before.values).values))
 			try {
-				await inSavepoint(inside, (attempt) => writeVariant(attempt, system, target, { [field]: value }, {}));
+				const { live } = await inSavepoint(inside, (attempt) =>
+					writeLive(attempt, system, target, { [field]: value }, { version }),
+				);
+				version = live.version;
 			} catch (error) {
 				if (!(error instanceof InvalidError)) throw error;
 				problems.push(...error.problems);

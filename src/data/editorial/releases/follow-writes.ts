@@ -2,12 +2,11 @@ import { hasDrafts } from "../../../model/collection.ts";
 import { collections } from "../../../model/model.ts";
 import { isShown } from "../../../model/placement.ts";
 import { only } from "../../../model/values.ts";
-import { allWebsites } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { recordActivity } from "../../records/people/activity.ts";
-import type { RecordHooks } from "../../schema/record-hooks.ts";
+import type { Change, RecordHooks } from "../../schema/record-hooks.ts";
 import { rebase } from "../drafts/rebase.ts";
-import { type Live, liveRecord, valueIn } from "../drafts/target.ts";
+import { type Live, valueIn } from "../drafts/target.ts";
 import { targetOfItem } from "./item-of.ts";
 import { contestedBy, titled } from "./refusals.ts";
 import { pendingItemsOf, putItem, type ReleaseItemRow, setProblem } from "./release-rows.ts";
@@ -17,20 +16,16 @@ import { pendingItemsOf, putItem, type ReleaseItemRow, setProblem } from "./rele
  * that are live already leave their release, and the owner of a contested one is notified.
  */
 export const scheduleHooks: RecordHooks = {
-	async afterChange(inside, name, record, before) {
-		if (!hasDrafts(collections[name])) return;
-		for (const item of await pendingItemsOf(inside, name, record.id)) {
-			if (item.scope !== allWebsites) continue;
-			const isDown = isShown(collections[name], before) && !isShown(collections[name], record);
-			if (item.action === "publish") await rebaseItem(inside, item, liveRecord(record));
-			else if (item.action === "take-down" && isDown)
-				await leaveRelease(inside, item, "it is taken down already");
-		}
-	},
-	async afterVariantChange(inside, { name, id, scope, version, values }) {
-		if (!hasDrafts(collections[name])) return;
-		for (const item of await pendingItemsOf(inside, name, id))
-			if (item.scope === scope) await rebaseItem(inside, item, { version, values });
+	async afterChange(inside, change) {
+		const { name, id, scope, record, before } = change;
+		const collection = collections[name];
+		if (!hasDrafts(collection)) return undefined;
+		const pending = (await pendingItemsOf(inside, name, id)).filter((item) => item.scope === scope);
+		await rebaseScheduled(inside, pending, change);
+		const isDown = record && before && isShown(collection, before) && !isShown(collection, record);
+		for (const item of pending)
+			if (item.action === "take-down" && isDown) await leaveRelease(inside, item, "it is taken down already");
+		return undefined;
 	},
 	async afterRemove(inside, name, id) {
 		if (!hasDrafts(collections[name])) return;
@@ -53,7 +48,16 @@ export const scheduleHooks: RecordHooks = {
 	},
 };
 
-/** Rebases a scheduled publication onto the live version that was just written. */
+/** Rebases scheduled publications onto the live version that was just written. */
+export async function rebaseScheduled(
+	inside: Database,
+	items: readonly ReleaseItemRow[],
+	{ scope, ...live }: Change,
+): Promise<void> {
+	for (const item of items)
+		if (item.action === "publish" && item.scope === scope) await rebaseItem(inside, item, live);
+}
+
 async function rebaseItem(inside: Database, item: ReleaseItemRow, live: Live): Promise<void> {
 	const target = targetOfItem(item);
 	const { values, contested } = rebase(target, item, live.values);
@@ -73,22 +77,27 @@ async function rebaseItem(inside: Database, item: ReleaseItemRow, live: Live): P
 /** Published revision of a draft. */
 type PublishedRevision = Pick<ReleaseItemRow, "scope" | "draftCreatedAt" | "draftVersion" | "values">;
 
-/** Takes changes of the same or earlier revisions of a draft, which would go back to them, out of their releases. */
+/**
+ * Takes changes of the same or earlier revisions of a draft, which would go back to them, out of their releases.
+ * @returns the items that stay
+ */
 export async function leaveOvertaken(
 	inside: Database,
 	items: readonly ReleaseItemRow[],
 	{ scope, draftCreatedAt, draftVersion, values }: PublishedRevision,
-): Promise<void> {
+): Promise<readonly ReleaseItemRow[]> {
+	const staying: ReleaseItemRow[] = [];
 	for (const item of items) {
 		const isEarlier = item.draftCreatedAt === draftCreatedAt && item.draftVersion <= draftVersion;
 		const isSame = item.scope === scope && item.action === "publish" && draftVersion > 0;
-		if (!isSame || !isEarlier) continue;
-		const left = Object.keys(item.values).filter((name) => !(name in values));
-		if (left.length === 0)
-			await leaveRelease(inside, item, "the same or a later revision of it was published");
-		else if (left.length < Object.keys(item.values).length)
-			await putItem(inside, { ...item, values: only(item.values, left), base: only(item.base, left) });
+		const left = Object.keys(item.values).filter((name) => !isSame || !isEarlier || !(name in values));
+		const rest = { ...item, values: only(item.values, left), base: only(item.base, left) };
+		const isOvertaken = isSame && isEarlier && left.length === 0;
+		if (isOvertaken) await leaveRelease(inside, item, "the same or a later revision of it was published");
+		else staying.push(rest);
+		if (!isOvertaken && left.length < Object.keys(item.values).length) await putItem(inside, rest);
 	}
+	return staying;
 }
 
 /** Takes items out of their scheduled releases. @param reason completes "… has left it:" */

@@ -5,13 +5,19 @@ import { isSame } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { moveRecord } from "../../records/move.ts";
 import { saveRecord } from "../../records/save.ts";
+import { restate } from "../../records/state.ts";
 import { conflictOf } from "../../records/write.ts";
+import type { Publication } from "../../schema/record-hooks.ts";
+import { closedDraft, readDraftRow, shownOf, writeDraftRow } from "../drafts/draft-rows.ts";
 import { followPublication } from "../drafts/follow-publication.ts";
-import { type Published, publishChanges } from "../drafts/publish-draft.ts";
-import { liveRecord, readLive } from "../drafts/target.ts";
-import { leaveOvertaken } from "./follow-writes.ts";
+import { isWritten, type Published, publishChanges } from "../drafts/publish-draft.ts";
+import { type Live, liveRecord, readLive } from "../drafts/target.ts";
+import { leaveOvertaken, rebaseScheduled } from "./follow-writes.ts";
 import { targetOfItem } from "./item-of.ts";
 import { pendingItemsOf, type ReleaseItemRow } from "./release-rows.ts";
+
+/** A record or a variant before and after an action. */
+export type Performed = Pick<Published, "before" | "after">;
 
 /** An action on a record or a variant, with the changes that it publishes. */
 export type Planned = Pick<
@@ -32,7 +38,7 @@ export type Planned = Pick<
  * Performs the action of a release item within a transaction, like an editor would by hand. The caller has checked
  * write access to the collection.
  */
-export async function perform(inside: Database, actor: Actor, item: Planned): Promise<Published> {
+export async function perform(inside: Database, actor: Actor, item: Planned): Promise<Performed> {
 	if (item.action === "publish") return publish(inside, actor, item);
 	const { collection: name, recordId: id, action, after } = item;
 	const before = await readLive(inside, targetOfItem(item));
@@ -48,18 +54,29 @@ export async function perform(inside: Database, actor: Actor, item: Planned): Pr
 	return { before, after: (await readLive(inside, targetOfItem(item))) ?? before };
 }
 
-async function publish(inside: Database, actor: Actor, item: Planned): Promise<Published> {
-	const { values, base, baseVersion, draftVersion } = item;
+async function publish(inside: Database, actor: Actor, item: Planned): Promise<Performed> {
+	const { values, base, baseVersion, draftVersion, draftCreatedAt } = item;
 	const target = targetOfItem(item);
-	if (draftVersion > 0)
-		await leaveOvertaken(inside, await pendingItemsOf(inside, target.name, target.id), item);
-	const published = await publishChanges(inside, actor, {
-		...target,
-		values,
-		base,
-		baseVersion,
+	const draft = shownOf(await readDraftRow(inside, target));
+	const isCurrent = draft?.createdAt === draftCreatedAt && draft.version === draftVersion;
+	// Before the write, which then stores the state of the record once.
+	if (isCurrent) await writeDraftRow(inside, closedDraft(draft));
+	const pending = await pendingItemsOf(inside, target.name, target.id);
+	const staying = await leaveOvertaken(inside, pending, item);
+	const followDraft = async (live: Live) => {
+		if (isCurrent) return restate(inside, target.name, target.id);
+		return draft && followPublication(inside, draft, live, item);
+	};
+	const publication: Publication = {
 		draftVersion,
-	});
-	if (draftVersion > 0) await followPublication(inside, target, published.after, item);
+		async follow(change) {
+			await rebaseScheduled(inside, staying, change);
+			// The write of a record has stored its state with the closed draft.
+			return isCurrent && change.record ? undefined : followDraft(change);
+		},
+	};
+	const changes = { ...target, values, base, baseVersion };
+	const published = await publishChanges(inside, actor, changes, { publication });
+	if (!isWritten(published) && draftVersion > 0) await followDraft(published.after);
 	return published;
 }

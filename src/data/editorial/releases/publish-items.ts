@@ -3,11 +3,10 @@ import { collections } from "../../../model/model.ts";
 import { type Actor, mayWrite } from "../../../model/rights/access.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
-import type { Published } from "../drafts/publish-draft.ts";
 import { isVariant, namesIn, valueIn } from "../drafts/target.ts";
 import { attemptAll } from "./attempt-all.ts";
 import { targetOfItem } from "./item-of.ts";
-import { perform } from "./perform.ts";
+import { type Performed, perform } from "./perform.ts";
 import { type Refusal, refusalsOf, type Since } from "./refusals.ts";
 import { holdRecords, type ReleaseItemRow, setPending } from "./release-rows.ts";
 
@@ -45,7 +44,7 @@ async function publishItem(inside: Database, actor: Actor, item: ReleaseItemRow)
 }
 
 /** Returns a published item with what its undo restores. */
-export function withUndoData(item: ReleaseItemRow, { before, after }: Published): ReleaseItemRow {
+export function withUndoData(item: ReleaseItemRow, { before, after }: Performed): ReleaseItemRow {
 	return {
 		...item,
 		isPending: false,

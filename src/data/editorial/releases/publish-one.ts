@@ -1,26 +1,36 @@
 import type { Draft } from "../../../model/api/api.ts";
 import { hasDrafts } from "../../../model/collection.ts";
-import { AlreadyScheduledError, ForbiddenError, InvalidError, NotFoundError } from "../../../model/errors.ts";
+import {
+	AlreadyScheduledError,
+	ConflictError,
+	ForbiddenError,
+	InvalidError,
+	NotFoundError,
+} from "../../../model/errors.ts";
 import type { RecordId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { type Actor, actorName, mayWrite } from "../../../model/rights/access.ts";
 import { parseScope, scopeKinds, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
+import { isPossibleId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { deriveOnce } from "../../records/derived.ts";
 import { addOnce, type RequestKey } from "../../records/idempotency.ts";
 import { holdRecord, restate } from "../../records/state.ts";
+import { runHooks } from "../../schema/features.ts";
+import type { Publication, Write } from "../../schema/record-hooks.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { requireDraftable } from "../drafts/draft-rights.ts";
-import { closedDraft, targetOf, writeDraftRow } from "../drafts/draft-rows.ts";
-import { findOpenDraft } from "../drafts/open-draft.ts";
-import { type Published, publishChanges } from "../drafts/publish-draft.ts";
-import { findCurrent } from "../drafts/target.ts";
+import { closedDraft, openDraftsOf, targetOf, writeDraftRow } from "../drafts/draft-rows.ts";
+import { requireRevision } from "../drafts/open-draft.ts";
+import { isWritten, publishChanges } from "../drafts/publish-draft.ts";
+import { findCurrent, type Known } from "../drafts/target.ts";
 import { newRelease } from "./change-release.ts";
-import { leaveOvertaken, leaveScheduled } from "./follow-writes.ts";
+import { leaveOvertaken, leaveScheduled, rebaseScheduled } from "./follow-writes.ts";
 import { newItem } from "./item-of.ts";
+import type { Performed } from "./perform.ts";
 import { withUndoData } from "./publish-items.ts";
-import { addReleaseRow, pendingItemsOf, putItem } from "./release-rows.ts";
+import { addReleaseRow, pendingItemsOf, putItem, type ReleaseItemRow } from "./release-rows.ts";
 import { findScheduledFor } from "./scheduled-view.ts";
 
 /**
@@ -59,7 +69,7 @@ export interface PublishedRecord {
 /**
  * Publishes drafts of a record and its variants together, completely or not at all. Fields without concurrent changes
  * are merged.
- * @throws {ConflictError} naming the fields with conflicting changes
+ * @throws {ConflictError} naming the fields with conflicting changes, and the scope of several drafts
  * @throws {AlreadyScheduledError} {NotFoundError} {InvalidError} {ForbiddenError}
  */
 export function publishOne(
@@ -92,51 +102,88 @@ export async function publishInside(
 	{ whenScheduled = "keep", requireRecent }: PublishOneOptions = {},
 ): Promise<PublishedRecord> {
 	await holdRecord(inside, name, id);
-	const ordered = drafts.toSorted((one, other) => rankOf(other.scope) - rankOf(one.scope));
-	const open: Draft[] = [];
-	for (const { scope, revision } of ordered) {
-		// First, so that users without access to the record learn nothing about its draft.
-		await requireDraftable(inside, actor, { name, id, scope });
-		open.push(await findOpenDraft(inside, { name, id, scope }, revision));
-	}
+	// First, so that users without access to the record learn nothing about its drafts.
+	for (const { scope } of drafts) await requireDraftable(inside, actor, { name, id, scope });
+	const open = await draftsToPublish(inside, { name, id, drafts });
 	const pending = (await pendingItemsOf(inside, name, id)).filter(
 		({ action, scope }) => action === "publish" && open.some((draft) => draft.scope === scope),
 	);
-	if (pending.length > 0 && whenScheduled === "refuse") {
-		const scheduled = await findScheduledFor(inside, name, id);
-		const first = scheduled.find(({ id }) => pending.some(({ releaseId }) => releaseId === id));
-		if (first) throw new AlreadyScheduledError(first);
-	}
-	if (whenScheduled === "keep")
-		for (const { createdAt: draftCreatedAt, version: draftVersion, ...draft } of open)
-			await leaveOvertaken(inside, pending, { ...draft, draftCreatedAt, draftVersion });
+	if (pending.length > 0 && whenScheduled === "refuse") await refuseScheduled(inside, { name, id }, pending);
+	if (whenScheduled === "remove") await leaveScheduled(inside, pending, "it was published by hand");
+	let staying: readonly ReleaseItemRow[] = whenScheduled === "keep" ? pending : [];
+	for (const { createdAt: draftCreatedAt, version: draftVersion, ...draft } of open)
+		staying = await leaveOvertaken(inside, staying, { ...draft, draftCreatedAt, draftVersion });
 	// Closes the drafts first, so that the write of the record determines its state once.
 	for (const draft of open) await writeDraftRow(inside, closedDraft(draft));
-	const published: (Published & { readonly draft: Draft })[] = [];
+	const published: PublishedDraft[] = [];
+	const writes: Write[] = [];
+	let known: Known = {};
 	await deriveOnce(inside, async (batch) => {
-		for (const [index, draft] of open.entries()) {
-			const changes = { ...draft, ...targetOf(draft), draftVersion: draft.version };
-			const { before, after } = await publishAt(index, () =>
-				publishChanges(batch, actor, changes, { requireRecent }),
-			);
-			published.push({ draft, before, after });
+		for (const draft of open) {
+			const publication: Publication = {
+				draftVersion: draft.version,
+				writes,
+				async follow(change) {
+					await rebaseScheduled(batch, staying, change);
+					return undefined;
+				},
+			};
+			const changes = { ...draft, ...targetOf(draft) };
+			const options = { requireRecent, publication, known };
+			const done = await namingDraft(drafts, draft, () => publishChanges(batch, actor, changes, options));
+			known = done.known;
+			published.push({ draft, before: done.before, after: done.after });
 		}
 	});
-	if (whenScheduled === "remove") await leaveScheduled(inside, pending, "it was published by hand");
+	if (writes.length > 0) await runHooks("beforeVisible", inside, writes);
 	const release = await storeUndo(inside, actor, published);
-	return { record: await publishedRecord(inside, { name, id }, published), release };
+	return { record: await publishedRecord(inside, { name, id }, published, known), release };
+}
 
-	/** With several drafts, names the refused one. */
-	async function publishAt(index: number, publish: () => Promise<Published>): Promise<Published> {
-		try {
-			return await publish();
-		} catch (error) {
-			if (!(error instanceof InvalidError) || drafts.length === 1) throw error;
-			const of = drafts.findIndex(({ scope }) => scope === ordered[index]?.scope);
-			throw new InvalidError(
-				error.problems.map((problem) => ({ ...problem, pointer: `/items/${of}/values${problem.pointer}` })),
-			);
-		}
+/** A published draft. */
+interface PublishedDraft extends Performed {
+	readonly draft: Draft;
+}
+
+/** Returns the drafts in the order of publication, the record first. @throws {NotFoundError} {ConflictError} */
+async function draftsToPublish(inside: Database, { name, id, drafts }: Of): Promise<readonly Draft[]> {
+	const open = isPossibleId(id) ? await openDraftsOf(inside, name, id) : [];
+	const ordered = drafts.toSorted((one, other) => rankOf(other.scope) - rankOf(one.scope));
+	return Promise.all(
+		ordered.map(({ scope, revision }) => {
+			const draft = open.find((each) => each.scope === scope);
+			return namingDraft(drafts, { scope }, () => requireRevision(draft, revision));
+		}),
+	);
+}
+
+/** @throws {AlreadyScheduledError} with the schedule of one of the items */
+async function refuseScheduled(
+	inside: Database,
+	{ name, id }: Pick<Of, "name" | "id">,
+	pending: readonly ReleaseItemRow[],
+): Promise<void> {
+	const scheduled = await findScheduledFor(inside, name, id);
+	const first = scheduled.find(({ id }) => pending.some(({ releaseId }) => releaseId === id));
+	if (first) throw new AlreadyScheduledError(first);
+}
+
+/** Publishes one of several drafts. Errors name it. */
+async function namingDraft<Done>(
+	drafts: readonly DraftToPublish[],
+	{ scope }: Pick<Draft, "scope">,
+	publish: () => Done | Promise<Done>,
+): Promise<Done> {
+	try {
+		return await publish();
+	} catch (error) {
+		if (drafts.length === 1) throw error;
+		if (error instanceof ConflictError) throw error.at(scope);
+		if (!(error instanceof InvalidError)) throw error;
+		const of = drafts.findIndex((each) => each.scope === scope);
+		throw new InvalidError(
+			error.problems.map((problem) => ({ ...problem, pointer: `/items/${of}/values${problem.pointer}` })),
+		);
 	}
 }
 
@@ -144,13 +191,14 @@ export async function publishInside(
 async function publishedRecord(
 	inside: Database,
 	{ name, id }: Pick<Of, "name" | "id">,
-	published: readonly Published[],
+	published: readonly PublishedDraft[],
+	known: Known,
 ): Promise<AnyRecord> {
-	const own = published.find(({ after }) => after.record);
-	if (own?.after.record && own.before?.version !== own.after.version) return own.after.record;
-	const state = await restate(inside, name, id);
-	const record = own?.after.record ?? (await findCurrent(inside, name, id));
+	const record = known.record ?? (await findCurrent(inside, name, id));
 	if (!record) throw new NotFoundError();
+	// The write of the record has stored its state.
+	if (published.some((each) => each.after.record && isWritten(each))) return record;
+	const state = await restate(inside, name, id);
 	return { ...record, ...(state && { state }) } as AnyRecord;
 }
 
@@ -173,12 +221,8 @@ async function findUndo({ db }: Database, name: CollectionName, { id, version }:
 }
 
 /** Stores a publication by hand as a published release, which can be undone. */
-async function storeUndo(
-	inside: Database,
-	actor: Actor,
-	published: readonly (Published & { readonly draft: Draft })[],
-) {
-	const changed = published.filter(({ before, after }) => before?.version !== after.version);
+async function storeUndo(inside: Database, actor: Actor, published: readonly PublishedDraft[]) {
+	const changed = published.filter(isWritten);
 	const [first] = changed;
 	if (!first) return undefined;
 	const at = Date.now();

@@ -1,7 +1,7 @@
 import { phraseOfScope } from "../../../model/variants/scope-phrase.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
-import { variantScopeName } from "../../content/variants/read-variants.ts";
 import type { Database } from "../../database/database.ts";
+import { nameOfScope } from "../../records/scopes/name-of-scope.ts";
 
 /**
  * Returns scopes of variants as part of a sentence: "in Australia and on Racking NZ". Empty if the record is among them.
@@ -9,8 +9,7 @@ import type { Database } from "../../database/database.ts";
 export async function scopesInWords(database: Database, scopes: readonly WebsiteScope[]): Promise<string> {
 	if (scopes.includes(allWebsites)) return "";
 	const places: string[] = [];
-	for (const scope of new Set(scopes))
-		places.push(phraseOfScope(scope, await variantScopeName(database, scope)));
+	for (const scope of new Set(scopes)) places.push(phraseOfScope(scope, await nameOfScope(database, scope)));
 	return lists.format(places);
 }
 

@@ -1,11 +1,10 @@
 import { InvalidError, NotFoundError } from "../../../model/errors.ts";
 import type { Actor } from "../../../model/rights/access.ts";
-import { writeVariant } from "../../content/variants/write-variant.ts";
 import type { Database } from "../../database/database.ts";
 import { titleFor } from "../../records/titles.ts";
 import { requireDraftable } from "../drafts/draft-rights.ts";
 import { openDraftAt } from "../drafts/open-draft.ts";
-import { findCurrent, namesIn, recordAt, type Target } from "../drafts/target.ts";
+import { findCurrent, namesIn, recordAt, type Target, writeLive } from "../drafts/target.ts";
 import type { Instant } from "./instant.ts";
 import { newItem } from "./item-of.ts";
 import { holdRecords, pendingItemsOf } from "./release-rows.ts";
@@ -40,13 +39,13 @@ export async function scheduleShow(
 		throw new InvalidError([{ pointer: "/scope", message: "A record is hidden on one website at a time" }]);
 	const same = (await pendingItemsOf(inside, name, id)).find((item) => item.scope === scope);
 	requireFree(await findScheduledFor(inside, name, id), same);
-	const { after } = await writeVariant(inside, actor, target, { hidden: true }, { version });
+	const { live } = await writeLive(inside, actor, target, { hidden: true }, { version });
 	const record = await findCurrent(inside, name, id);
 	const title = record
 		? await titleFor(inside, name, record)
 		: (await openDraftAt(inside, recordAt(name, id)))?.title;
 	if (title === undefined) throw new NotFoundError();
-	const item = { ...newItem(target, "publish"), title, baseVersion: after.version };
+	const item = { ...newItem(target, "publish"), title, baseVersion: live.version };
 	return storeSingle(inside, actor, [{ ...item, values: { hidden: false }, base: { hidden: true } }], {
 		instant,
 		now,

@@ -17,24 +17,35 @@ import type { Write } from "../../schema/record-hooks.ts";
 import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
 
 /**
- * Checks the four-eyes rule: a write that visitors will see needs the approval of another user if the settings of a
+ * Checks the four-eyes rule: writes that visitors will see need the approval of another user if the settings of a
  * website of the record require it. Call it within the transaction, after placements are resolved. Exempts system
  * writes, take-downs and manual reordering.
+ * @param writes of one record and its variants
  * @throws {ApprovalRequiredError}
  */
-export async function requireApproval(inside: Database, write: Write): Promise<void> {
-	const { name, actor, current, record, draftVersion = 0 } = write;
+export async function requireApproval(inside: Database, writes: readonly Write[]): Promise<void> {
+	const visible = writes.filter(isVisible);
+	const [first] = visible;
+	const wanting = first ? await listWanting(inside, collections[first.name]) : [];
+	if (wanting.length > 0) for (const write of visible) await requireApprovalOf(inside, write, wanting);
+}
+
+function isVisible({ name, actor, current, record }: Write): boolean {
 	const collection: AnyCollection = collections[name];
-	if (actor.kind !== "user" || !hasDrafts(collection) || !changesWhatIsShown(collection, current, record))
-		return;
-	// The website is not launched; its launch checklist contains the requirements.
-	if (!isLive(record) || (current && !isLive(current))) return;
-	const wanting = await listWanting(inside, collection);
-	if (wanting.length === 0) return;
+	if (actor.kind !== "user" || !hasDrafts(collection)) return false;
+	// A website that is not launched has the requirements in its launch checklist.
+	if (!isLive(record) || (current && !isLive(current))) return false;
+	return changesWhatIsShown(collection, current, record);
+}
+
+/** @param wanting ids of the settings that require approval */
+async function requireApprovalOf(inside: Database, write: Write, wanting: readonly string[]): Promise<void> {
+	const { name, actor, record, publication } = write;
+	const collection: AnyCollection = collections[name];
 	const isForAll = wanting.includes(settingsForAllId);
 	const where = isForAll ? [] : await websitesAmong(inside, write, wanting);
 	if (!isForAll && where.length === 0) return;
-	if (draftVersion > 0 && (await isApproved(inside, write))) return;
+	if (publication && publication.draftVersion > 0 && (await isApproved(inside, write))) return;
 	if (!actor.overridesApproval || !mayOverrideApproval(actor))
 		throw new ApprovalRequiredError(collection.label, await visibleDomains(inside, actor, where));
 	await recordActivity(inside, {
@@ -86,10 +97,10 @@ async function websitesAmong(inside: Database, { name, record }: Write, ids: rea
 
 async function isApproved(
 	{ db }: Database,
-	{ name, record, scope = allWebsites, draftVersion = 0 }: Write,
+	{ name, record, scope = allWebsites, publication }: Write,
 ): Promise<boolean> {
 	const { rows } = await sql`select 1 from approvals
-		where collection = ${name} and record_id = ${record.id} and scope = ${scope} and draft_version = ${draftVersion}`.execute(
+		where collection = ${name} and record_id = ${record.id} and scope = ${scope} and draft_version = ${publication?.draftVersion ?? 0}`.execute(
 		db,
 	);
 	return rows.length > 0;

@@ -1,7 +1,7 @@
 import type { Review } from "../../../model/api/editorial/review-api.ts";
 import { toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
-import { allWebsites } from "../../../model/website-scope.ts";
+import type { WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import type { Table } from "../../database/table.ts";
 import { recordKey } from "../../schema/record-key.ts";
@@ -84,18 +84,19 @@ export async function readReviewRow(
 	return row && fromReviewRow(row);
 }
 
-/** Returns the versions of the last reviews of records of a collection, by record id. */
+/** Returns the versions of the last reviews of records, or of their variants for a scope, by record id. */
 export async function reviewVersionsOf(
 	{ db }: Database,
 	name: CollectionName,
 	ids: readonly string[],
+	scope: WebsiteScope,
 ): Promise<ReadonlyMap<string, number>> {
 	const rows = await db
 		.selectFrom("reviews")
 		.select(["record_id", "version"])
 		.where("collection", "=", name)
 		.where("record_id", "in", ids)
-		.where("scope", "=", allWebsites)
+		.where("scope", "=", scope)
 		.execute();
 	return new Map(rows.map((row) => [String(row.record_id), Number(row.version)]));
 }

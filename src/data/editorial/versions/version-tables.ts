@@ -1,4 +1,5 @@
 import type { Table } from "../../database/table.ts";
+import { labelColumns } from "../../records/history-table.ts";
 
 /** Draft revisions, by revision number. */
 export const draftVersionsTable: Table = {
@@ -18,22 +19,7 @@ export const draftVersionsTable: Table = {
 		changed_fields: "text not null default ''",
 		field_values: "text not null default ''",
 		base: "text not null default ''",
+		...labelColumns,
 	},
 	constraints: ["primary key (collection, record_id, scope, revision)"],
-};
-
-/** Labels of record versions and draft revisions. */
-export const versionNamesTable: Table = {
-	name: "version_names",
-	archived: {},
-	columns: {
-		collection: "text not null",
-		record_id: "text not null",
-		kind: "text not null",
-		version: "integer not null",
-		name: "text not null default ''",
-		at: "bigint not null default 0",
-		by_whom: "text not null default ''",
-	},
-	constraints: ["primary key (collection, record_id, kind, version)"],
 };

@@ -1,24 +1,20 @@
 import type { DraftVersion, TimelineEntry, VersionName } from "../../../model/api/api.ts";
 import { NotFoundError } from "../../../model/errors.ts";
-import type { RecordId } from "../../../model/ids.ts";
-import { type CollectionName, collections } from "../../../model/model.ts";
+import { collections } from "../../../model/model.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import { valuesOf } from "../../../model/values.ts";
-import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
-import { isPossibleId } from "../../database/ids.ts";
 import type { Page } from "../../database/page.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { findVersion } from "../../records/history.ts";
 import { requireReader, requireWriter } from "../../records/records.ts";
 import { hideForeign } from "../../records/rights/placements.ts";
-import { requireDraftable } from "../drafts/draft-rights.ts";
+import { requireDraftable, requireDraftVisible } from "../drafts/draft-rights.ts";
 import { findDraftVersion, keepDraftVersion } from "../drafts/draft-versions.ts";
 import { requireDrafter } from "../drafts/drafts.ts";
 import { findOpenDraft } from "../drafts/open-draft.ts";
-import { recordAt } from "../drafts/target.ts";
+import { isVariant, readVersion, type Target } from "../drafts/target.ts";
+import { setLabel, type VersionOf } from "./labels.ts";
 import { listTimeline, type TimelineOptions } from "./timeline.ts";
-import { giveName, takeName, type VersionOf } from "./version-names.ts";
 
 /** Earlier versions of records and drafts, with their labels. */
 export type Versions = ReturnType<typeof openVersions>;
@@ -26,58 +22,52 @@ export type Versions = ReturnType<typeof openVersions>;
 export function openVersions(database: Database) {
 	return {
 		/**
-		 * Returns a page of the versions of a record and its drafts, newest first, also for a removed record.
+		 * Returns a page of the versions of a record or variant and its drafts, newest first, also for a removed record.
 		 * @throws {NotFoundError} {ForbiddenError} {InvalidError} for an invalid cursor
 		 */
-		async timeline(
-			actor: Actor,
-			name: CollectionName,
-			id: RecordId,
-			options: TimelineOptions,
-		): Promise<Page<TimelineEntry>> {
+		async timeline(actor: Actor, target: Target, options: TimelineOptions): Promise<Page<TimelineEntry>> {
+			const { name, id } = target;
 			requireReader(actor, collections[name], id);
-			const page = await listTimeline(database, name, id, options);
-			if (page.items.length > 0 || options.cursor !== undefined) return page;
+			await requireDraftVisible(database, actor, target);
+			const page = await listTimeline(database, target, options);
+			if (page.items.length > 0 || options.cursor !== undefined || isVariant(target)) return page;
 			// Distinguishes a record without labels from an unknown one.
-			const first = options.named ? await listTimeline(database, name, id, { limit: 1 }) : page;
+			const first = options.named ? await listTimeline(database, target, { limit: 1 }) : page;
 			if (first.items.length === 0) throw new NotFoundError();
 			return page;
 		},
 
 		/**
-		 * Returns the full record as of a draft revision. The actor's scopes must include
-		 * one of its websites. @throws {NotFoundError} {ForbiddenError}
+		 * Returns the full record or variant as of a draft revision. The actor's scopes must include one of its websites.
+		 * @throws {NotFoundError} {ForbiddenError}
 		 */
-		async findDraft(
-			actor: Actor,
-			name: CollectionName,
-			id: RecordId,
-			version: number,
-		): Promise<DraftVersion> {
+		async findDraft(actor: Actor, target: Target, version: number): Promise<DraftVersion> {
+			const { name, id } = target;
 			requireReader(actor, collections[name], id);
-			const found = await findDraftVersion(database, recordAt(name, id), version);
+			await requireDraftVisible(database, actor, target);
+			const found = await findDraftVersion(database, target, version);
 			if (!found) throw new NotFoundError("There is no such version");
 			const { base, values, ...facts } = found;
-			const before = found.baseVersion > 0 && (await findVersion(database, name, id, found.baseVersion));
-			const whole = valuesOf(collections[name], { ...before, ...base, ...values });
-			const [shown = whole] = await hideForeign(database, actor, collections[name], [whole]);
-			return { ...facts, values: shown };
+			const before = await readVersion(database, target, found.baseVersion);
+			const after = { ...before, ...base, ...values };
+			if (isVariant(target)) return { ...facts, values: after, base };
+			const whole = valuesOf(collections[name], after);
+			const [shown = whole, shownBase = base] = await hideForeign(database, actor, collections[name], [
+				whole,
+				base,
+			]);
+			return { ...facts, values: shown, base: shownBase };
 		},
 
 		/**
 		 * Stores the current draft as a revision, for example when the editor closes. Idempotent.
 		 * @throws {NotFoundError} when there is no draft {ForbiddenError}
 		 */
-		async keepDraft(
-			actor: Actor,
-			name: CollectionName,
-			id: RecordId,
-			scope: WebsiteScope = allWebsites,
-		): Promise<void> {
-			requireDrafter(actor, name);
+		async keepDraft(actor: Actor, target: Target): Promise<void> {
+			requireDrafter(actor, target.name);
 			await inTransaction(database, async (inside) => {
-				await requireDraftable(inside, actor, { name, id, scope });
-				await keepDraftVersion(inside, await findOpenDraft(inside, { name, id, scope }), Date.now());
+				await requireDraftable(inside, actor, target);
+				await keepDraftVersion(inside, await findOpenDraft(inside, target), Date.now());
 			});
 		},
 
@@ -88,9 +78,9 @@ export function openVersions(database: Database) {
 		async giveName(actor: Actor, of: VersionOf, name: string): Promise<VersionName> {
 			requireWriter(actor, collections[of.name]);
 			return inTransaction(database, async (inside) => {
-				await requireVersion(inside, of);
+				await requireDraftable(inside, actor, of);
 				const given = { name, at: Date.now(), by: actorName(actor) };
-				await giveName(inside, of, given);
+				await setLabel(inside, of, given);
 				return given;
 			});
 		},
@@ -99,18 +89,9 @@ export function openVersions(database: Database) {
 		async takeName(actor: Actor, of: VersionOf): Promise<void> {
 			requireWriter(actor, collections[of.name]);
 			await inTransaction(database, async (inside) => {
-				await requireVersion(inside, of);
-				await takeName(inside, of);
+				await requireDraftable(inside, actor, of);
+				await setLabel(inside, of);
 			});
 		},
 	};
-}
-
-async function requireVersion(inside: Database, { name, id, kind, version }: VersionOf): Promise<void> {
-	if (!isPossibleId(id)) throw new NotFoundError();
-	const found =
-		kind === "live"
-			? await findVersion(inside, name, id, version)
-			: await findDraftVersion(inside, recordAt(name, id), version);
-	if (!found) throw new NotFoundError("There is no such version");
 }

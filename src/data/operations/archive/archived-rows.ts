@@ -1,11 +1,6 @@
-import type { AnyCollection } from "../../../model/collection.ts";
 import { InvalidError } from "../../../model/errors.ts";
-import { collections } from "../../../model/model.ts";
-import type { Texts } from "../../content/variants/stored-variants.ts";
-import { variantsTable } from "../../content/variants/variants-table.ts";
 import type { Database } from "../../database/database.ts";
 import type { Table } from "../../database/table.ts";
-import { parseValue } from "../../records/parse-input.ts";
 import type { Row } from "../../schema/rows.ts";
 import { desiredTables } from "../../schema/schema.ts";
 import { fromLine, keyOf, linesOf } from "../backup/lines.ts";
@@ -21,8 +16,7 @@ export async function* archivedRows(then: Database, table: Table): AsyncGenerato
 }
 
 /**
- * Parses the row of a line. Variants are sanitised here, because visitors see them; other values are sanitised on
- * publishing. Ignores empty columns of other releases.
+ * Parses the row of a line. Rows that visitors see are sanitised here, other values on publishing. Ignores empty columns of other releases.
  * @throws {InvalidError} for an invalid value, or a value in an unknown column
  */
 export function rowOf({ dialect }: Database, table: Table, line: string): Row {
@@ -31,24 +25,7 @@ export function rowOf({ dialect }: Database, table: Table, line: string): Row {
 	if (lost)
 		throw new InvalidError([{ pointer: "", message: `There is no column ${lost[0]} in ${table.name}` }]);
 	const row = Object.fromEntries(all.filter(([column]) => column in table.columns));
-	return table.name === variantsTable.name ? { ...row, fields: cleanTexts(row) } : row;
-}
-
-/**
- * Validates and sanitises the texts of a variant (JSON).
- * @throws {InvalidError}
- */
-export function cleanTexts({ collection, fields }: Row): string {
-	const declared = (collections as Readonly<Record<string, AnyCollection>>)[String(collection)]?.fields;
-	const cleaned = Object.entries(JSON.parse(String(fields)) as Texts).map(([name, text]) => {
-		const field = declared?.[name];
-		if (!field) throw new InvalidError([{ pointer: "", message: `There is no field ${collection}.${name}` }]);
-		const parsed = parseValue(field, text);
-		if ("issues" in parsed)
-			throw new InvalidError(parsed.issues.map(({ message }) => ({ pointer: "", message })));
-		return [name, String(parsed.value)];
-	});
-	return JSON.stringify(Object.fromEntries(cleaned));
+	return table.archived?.clean?.(row) ?? row;
 }
 
 /** Inserts missing rows and returns their number. */

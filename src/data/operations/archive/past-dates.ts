@@ -5,9 +5,8 @@ import { system } from "../../../model/rights/access.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
 import type { WebsiteScope } from "../../../model/website-scope.ts";
 import { resolveWallTime, wallTimeAt } from "../../../model/zoned-time.ts";
-import { variantValues } from "../../content/variants/stored-variants.ts";
 import type { Database } from "../../database/database.ts";
-import { findCurrent } from "../../editorial/drafts/target.ts";
+import { findCurrent, readLive } from "../../editorial/drafts/target.ts";
 import type { Instant } from "../../editorial/releases/instant.ts";
 import { itemOfChange } from "../../editorial/releases/item-of.ts";
 import { holdRecords } from "../../editorial/releases/release-rows.ts";
@@ -60,8 +59,8 @@ export async function schedulePastDate(
 		.execute();
 	const values = { hidden: false };
 	if (items.some(({ field_values }) => field_values === JSON.stringify(values))) return undefined;
-	const live = await variantValues(inside, collection, recordId, scope);
-	if (live.version !== version || live.values.hidden !== true)
+	const live = await readLive(inside, { name: collection, id: recordId, scope });
+	if (live?.version !== version || live.values.hidden !== true)
 		return refuse("its visibility there has been changed here");
 	if (items.some(({ pending }) => pending === 1))
 		return refuse("another change of it is scheduled for the website");

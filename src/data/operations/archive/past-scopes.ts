@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import { toId } from "../../../model/ids.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
-import { variantValues } from "../../content/variants/stored-variants.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
-import { insertAll } from "../../schema/links.ts";
+import { readLive } from "../../editorial/drafts/target.ts";
 import type { Row } from "../../schema/rows.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -15,7 +14,8 @@ const tables = ["drafts", "draft_versions", "release_items"] as const;
 
 /**
  * Moves imported changes of variants, which archives of version 0.1.0 name `title@country:au`, to rows of their own,
- * within a transaction.
+ * within a transaction. Rows of an earlier import stay as they are. The label of a revision stays with the changes of the
+ * record; without these, those of the variants receive it.
  */
 export async function separatePastScopes(inside: Database): Promise<void> {
 	for (const table of tables) {
@@ -51,17 +51,16 @@ async function separate(inside: Database, table: (typeof tables)[number], row: R
 	} else await sql`delete from ${sql.table(table)} where ${query}`.execute(inside.db);
 	const added: Row[] = [];
 	for (const [index, scope] of others.entries()) {
-		const { version } = await variantValues(
-			inside,
-			row.collection as CollectionName,
-			toId(row.record_id),
-			scope,
-		);
+		const target = { name: row.collection as CollectionName, id: toId<RecordId>(row.record_id), scope };
+		const { version = 0 } = (await readLive(inside, target)) ?? {};
 		const place =
 			table === "release_items" ? { id: newId(), position: Number(row.position) + index + 1 } : {};
-		added.push({ ...row, ...place, scope, base_version: version, ...cellsOf(scope) });
+		const label =
+			table === "draft_versions" && isOfRecord ? { label: "", labelled_at: 0, labelled_by: "" } : {};
+		added.push({ ...row, ...place, ...label, scope, base_version: version, ...cellsOf(scope) });
 	}
-	await insertAll(inside, table, added);
+	const insert = inside.db.insertInto(table).values(added);
+	await insert.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
 /** Splits values by the scope in their names. A list with one text or none was a value of a variant. */

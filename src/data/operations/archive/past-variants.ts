@@ -4,10 +4,9 @@ import { type RecordId, toId } from "../../../model/ids.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { websiteScope } from "../../../model/scopes-of-website.ts";
 import { hasVisibility } from "../../../model/variants/variant-fields.ts";
-import { findableText } from "../../content/variants/parse-variant.ts";
-import type { Texts } from "../../content/variants/stored-variants.ts";
+import { cleanTexts, findableText } from "../../content/variants/parse-variant.ts";
+import type { Texts } from "../../schema/record-variants.ts";
 import type { Row } from "../../schema/rows.ts";
-import { cleanTexts } from "./archived-rows.ts";
 import { type PastDate, sayDate } from "./past-dates.ts";
 
 /** Parts of archives of version 0.1.0 that are variants and scoped history now. */

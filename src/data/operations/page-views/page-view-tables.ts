@@ -23,6 +23,7 @@ export const pageViewTables: readonly Table[] = [
 	{
 		// Daily counts by website, path and day since 1970; the empty path has the total.
 		name: "page_view_days",
+		ofRecords: "derived",
 		archived: { isOfWebsites: true },
 		columns: {
 			website_id: "text not null",

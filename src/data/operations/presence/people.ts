@@ -1,4 +1,7 @@
-/** A user who has a record open. */
+import type { WebsiteScope } from "../../../model/website-scope.ts";
+import { type FormKey, recordOf, scopeOf } from "./form-key.ts";
+
+/** A user who has a form open. */
 export interface Person {
 	readonly uid: string;
 	readonly name: string;
@@ -7,34 +10,39 @@ export interface Person {
 	readonly isTyping: boolean;
 }
 
-/** A browser session with its open records and typing state. */
+/** A user of a record, and the scope that is open. */
+export interface PersonInScope extends Person {
+	readonly scope: WebsiteScope;
+}
+
+/** A browser session with its open forms and typing state. */
 export interface Visit {
 	readonly uid: string;
 	readonly name: string;
-	readonly records: ReadonlyMap<string, { readonly since: number; readonly isTyping: boolean }>;
+	readonly forms: ReadonlyMap<FormKey, { readonly since: number; readonly isTyping: boolean }>;
 }
 
 /** Lifetime of presence data from other processes, which resend it more often, in milliseconds. */
 export const remotePresenceMs = 13_000;
 
-/** Presence of users by record, in this process and, as reported, in others. */
+/** Presence of users by form, in this process and, as reported, in others. */
 export class People {
 	readonly #now: () => number;
 	readonly #visits = new Set<Visit>();
-	readonly #elsewhere = new Map<string, Map<string, { people: readonly Person[]; heardAt: number }>>();
+	readonly #elsewhere = new Map<string, Map<FormKey, { people: readonly Person[]; heardAt: number }>>();
 
 	constructor(now: () => number = Date.now) {
 		this.#now = now;
 	}
 
-	/** Adds a browser session. A user who already has the record open retains the earlier time. */
+	/** Adds a browser session. A user who already has the form open retains the earlier time. */
 	add({ uid, name, open, typing }: Newcomer): Visit {
-		const records = new Map<string, { since: number; isTyping: boolean }>();
+		const forms = new Map<FormKey, { since: number; isTyping: boolean }>();
 		for (const key of open) {
 			const since = this.at(key).find((person) => person.uid === uid)?.since ?? this.#now();
-			records.set(key, { since, isTyping: typing.has(key) });
+			forms.set(key, { since, isTyping: typing.has(key) });
 		}
-		const visit = { uid, name, records };
+		const visit = { uid, name, forms };
 		this.#visits.add(visit);
 		return visit;
 	}
@@ -43,46 +51,55 @@ export class People {
 		this.#visits.delete(visit);
 	}
 
-	/** Returns the records that are open in this process. */
-	get ownKeys(): Set<string> {
-		return new Set([...this.#visits].flatMap(({ records }) => [...records.keys()]));
+	/** Returns the forms that are open in this process. */
+	get ownKeys(): Set<FormKey> {
+		return new Set([...this.#visits].flatMap(({ forms }) => [...forms.keys()]));
 	}
 
-	/** Returns users who have a record open through this process. */
-	own(key: string): readonly Person[] {
-		const people = [...this.#visits].flatMap(({ uid, name, records }) => {
-			const record = records.get(key);
-			return record ? [{ uid, name, ...record }] : [];
+	/** Returns users who have a form open through this process. */
+	own(key: FormKey): readonly Person[] {
+		const people = [...this.#visits].flatMap(({ uid, name, forms }) => {
+			const form = forms.get(key);
+			return form ? [{ uid, name, ...form }] : [];
 		});
 		return eachOnce(people);
 	}
 
-	/** Returns all users who have a record open, earliest first. */
-	at(key: string): readonly Person[] {
-		const others = [...this.#elsewhere.values()].flatMap((records) => records.get(key)?.people ?? []);
+	/** Returns all users who have a form open, earliest first. */
+	at(key: FormKey): readonly Person[] {
+		const others = [...this.#elsewhere.values()].flatMap((forms) => forms.get(key)?.people ?? []);
 		return eachOnce([...this.own(key), ...others]);
 	}
 
-	/** Returns whether another process reports any open record. */
+	/** Returns all users who have a form of a record open, once for each scope, earliest first. */
+	of(record: string): readonly PersonInScope[] {
+		const reported = [...this.#elsewhere.values()].flatMap((forms) => [...forms.keys()]);
+		const keys = new Set([...this.ownKeys, ...reported].filter((key) => recordOf(key) === record));
+		return [...keys]
+			.flatMap((key) => this.at(key).map((person) => ({ ...person, scope: scopeOf(key) })))
+			.toSorted((one, other) => one.since - other.since);
+	}
+
+	/** Returns whether another process reports any open form. */
 	get isAnyElsewhere(): boolean {
 		return this.#elsewhere.size > 0;
 	}
 
-	/** Stores the presence of another process for a record. */
-	hear(node: string, key: string, people: readonly Person[]): void {
-		const records = this.#elsewhere.get(node) ?? new Map();
-		if (people.length > 0) records.set(key, { people, heardAt: this.#now() });
-		else records.delete(key);
-		if (records.size > 0) this.#elsewhere.set(node, records);
+	/** Stores the presence of another process for a form. */
+	hear(node: string, key: FormKey, people: readonly Person[]): void {
+		const forms = this.#elsewhere.get(node) ?? new Map();
+		if (people.length > 0) forms.set(key, { people, heardAt: this.#now() });
+		else forms.delete(key);
+		if (forms.size > 0) this.#elsewhere.set(node, forms);
 		else this.#elsewhere.delete(node);
 	}
 
-	/** Drops expired presence data of other processes. @returns the affected records */
+	/** Drops expired presence data of other processes. @returns the affected forms */
 	forget(): string[] {
 		const forgotten: string[] = [];
 		// Holds after a clock was set back, too, because presence is repeated.
-		for (const [node, records] of this.#elsewhere)
-			for (const [key, { heardAt }] of records)
+		for (const [node, forms] of this.#elsewhere)
+			for (const [key, { heardAt }] of forms)
 				if (Math.abs(this.#now() - heardAt) > remotePresenceMs) {
 					forgotten.push(key);
 					this.hear(node, key, []);
@@ -91,15 +108,15 @@ export class People {
 	}
 }
 
-/** A new browser session and its open records. */
+/** A new browser session and its open forms. */
 export interface Newcomer {
 	readonly uid: string;
 	readonly name: string;
-	readonly open: readonly string[];
+	readonly open: readonly FormKey[];
 	/** Records in a list: the session gets notifications, but is not present at them. */
-	readonly watched: readonly string[];
-	/** Records that the user is typing in. */
-	readonly typing: ReadonlySet<string>;
+	readonly watched: readonly FormKey[];
+	/** Forms that the user is typing in. */
+	readonly typing: ReadonlySet<FormKey>;
 }
 
 /** Merges the sessions of each user, with the earliest time. */

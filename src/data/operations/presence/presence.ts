@@ -4,7 +4,7 @@ import { collections } from "../../../model/model.ts";
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
-import { readRecordKey } from "../../schema/record-key.ts";
+import { type FormKey, readFormKey, recordOf } from "./form-key.ts";
 import { type Message, messageOfWritten, messagesOf, readMessage } from "./messages.ts";
 import { type Newcomer, People, remotePresenceMs } from "./people.ts";
 import { type RecordFacts, readFacts } from "./record-facts.ts";
@@ -21,16 +21,16 @@ const lingerMs = 1_500;
 /** Number of times that a process without users repeats its last message number. */
 const lastRepeats = 3;
 
-/** Subscriber to records. */
+/** Subscriber to forms and records. */
 export interface PresenceSubscriber {
-	/** Receives the complete state of a record on each change. */
+	/** Receives the complete state of a form on each change. */
 	readonly onNews: (news: RecordNews) => void;
 	/** Called on shutdown. */
 	readonly onEnd: () => void;
 }
 
 interface Follower extends PresenceSubscriber {
-	readonly keys: ReadonlySet<string>;
+	readonly keys: ReadonlySet<FormKey>;
 	readonly uid: string;
 }
 
@@ -40,8 +40,8 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 	const people = new People(now);
 	const followers = new Set<Follower>();
 	const lingering = new Map<NodeJS.Timeout, () => void>();
-	const facts = new Map<string, RecordFacts>();
-	const requested = new Set<string>();
+	const facts = new Map<FormKey, RecordFacts>();
+	const requested = new Set<FormKey>();
 	const numbers = new Map<string, number>();
 	/** Other processes with subscribers, and the time of their last report. */
 	const following = new Map<string, number>();
@@ -62,13 +62,13 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 		relay.send(JSON.stringify({ node, number, ...(isFollowing && { isFollowing }), ...message }));
 	}
 
-	function sayWhoIsThere(keys: Iterable<string>) {
+	function sayWhoIsThere(keys: Iterable<FormKey>) {
 		for (const part of messagesOf([...keys].map((key) => [key, people.own(key)] as const))) send(part);
 	}
 
 	/** Repeats the presence for processes that missed it or started later. */
 	function sayAgain() {
-		for (const key of people.forget()) tell(key);
+		for (const key of people.forget()) tellAll(key);
 		const keys = people.ownKeys;
 		if (keys.size > 0) sayWhoIsThere(keys);
 		else if (followers.size > 0) send({});
@@ -80,7 +80,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 	}
 
 	function written(keys: ReadonlySet<string>) {
-		readAgain(keys);
+		readAgain(formsOf(keys));
 		if (people.isAnyElsewhere || isFollowedElsewhere()) send(messageOfWritten(keys));
 	}
 
@@ -102,10 +102,10 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 		for (const [key, each] of Object.entries(there)) {
 			const before = JSON.stringify(people.at(key));
 			people.hear(other, key, each);
-			if (JSON.stringify(people.at(key)) !== before) tell(key);
+			if (JSON.stringify(people.at(key)) !== before) tellAll(key);
 		}
 		const hasMissed = last !== undefined && its !== last + 1;
-		readAgain(hasMissed || changed.includes("*") ? followedKeys() : new Set(changed));
+		readAgain(hasMissed || changed.includes("*") ? followedKeys() : formsOf(new Set(changed)));
 	}
 
 	/** Sends the presence of this process. Without users, sends only the last message number. */
@@ -115,20 +115,30 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 		else send({});
 	}
 
-	function followedKeys(): Set<string> {
+	function followedKeys(): Set<FormKey> {
 		return new Set([...followers].flatMap(({ keys }) => [...keys]));
 	}
 
-	/** Notifies subscribers of a record of its current state. */
-	function tell(key: string, to: Iterable<Follower> = followers) {
-		const [record, known] = [readRecordKey(key), facts.get(key)];
-		if (!record || !known) return;
-		const news = { ...record, people: people.at(key), ...known };
+	/** Returns the subscribed forms of some records. */
+	function formsOf(records: ReadonlySet<string>): Set<FormKey> {
+		return new Set([...followedKeys()].filter((key) => records.has(recordOf(key))));
+	}
+
+	/** Notifies subscribers of a form of its current state. */
+	function tell(key: FormKey, to: Iterable<Follower> = followers) {
+		const [form, known] = [readFormKey(key), facts.get(key)];
+		if (!form || !known) return;
+		const news = { ...form, people: people.of(recordOf(key)), ...known };
 		for (const { keys, onNews } of to) if (keys.has(key)) onNews(news);
 	}
 
-	/** Reloads the state of subscribed records and notifies subscribers. Requests during a load are queued. */
-	function readAgain(keys: ReadonlySet<string>) {
+	/** Notifies the subscribers of all forms of a record, which know of each other. */
+	function tellAll(key: FormKey) {
+		for (const form of formsOf(new Set([recordOf(key)]))) tell(form);
+	}
+
+	/** Reloads the state of subscribed forms and notifies subscribers. Requests during a load are queued. */
+	function readAgain(keys: ReadonlySet<FormKey>) {
 		const followed = followedKeys();
 		for (const key of keys) if (followed.has(key)) requested.add(key);
 		if (!isReading) void readWanted();
@@ -177,7 +187,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 		},
 
 		/**
-		 * Registers a browser session and subscribes it to its open and watched records. Sends the known state first.
+		 * Registers a browser session and subscribes it to its open forms and watched records. Sends the known state first.
 		 * @returns a function that unsubscribes
 		 * @throws {ForbiddenError} when the actor may not read one of the records
 		 */
@@ -190,7 +200,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 			if (newcomer.open.length > 0) sayWhoIsThere(newcomer.open);
 			// Requests write notifications from other processes.
 			else send({});
-			for (const key of newcomer.open) tell(key);
+			for (const key of newcomer.open) tellAll(key);
 			for (const key of newcomer.watched) tell(key, [follower]);
 			readAgain(keys);
 			let isOver = false;
@@ -204,7 +214,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 					lingering.delete(timer);
 					people.remove(visit);
 					sayWhoIsThere(newcomer.open);
-					for (const key of newcomer.open) tell(key);
+					for (const key of newcomer.open) tellAll(key);
 				};
 				const timer = setTimeout(leave, lingerMs).unref();
 				lingering.set(timer, leave);
@@ -230,9 +240,9 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 }
 
 /** @throws {ForbiddenError} when the actor may not read one of the records */
-export function requireReader(actor: Actor, keys: Iterable<string>): void {
+export function requireReader(actor: Actor, keys: Iterable<FormKey>): void {
 	for (const key of keys) {
-		const record = readRecordKey(key);
-		if (!record || !mayReadAll(actor, collections[record.collection])) throw new ForbiddenError();
+		const form = readFormKey(key);
+		if (!form || !mayReadAll(actor, collections[form.collection])) throw new ForbiddenError();
 	}
 }

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
-import { removeLostVariants } from "../../content/variants/lost-variants.ts";
 import type { Database } from "../../database/database.ts";
 import { letOthersGoFirst } from "../../database/in-steps.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { removeOrphanedThreads } from "../../editorial/comments/orphaned-threads.ts";
 import { isNewestVersion } from "../../records/rights/newest-version.ts";
+import { runHooks } from "../../schema/features.ts";
 import type { Row } from "../../schema/rows.ts";
 import { type Cut, daysBefore } from "./cut-off.ts";
 import { isAnyNeeded } from "./needed-versions.ts";
@@ -12,15 +11,7 @@ import type { Removable } from "./removable.ts";
 
 const recordsAtOnce = 50;
 /** Tables that may contain data of removed records. */
-const tables = [
-	"history",
-	"drafts",
-	"draft_versions",
-	"version_names",
-	"receipts",
-	"approvals",
-	"reviews",
-] as const;
+const tables = ["history", "drafts", "draft_versions", "receipts", "approvals", "reviews"] as const;
 
 /** Stored data of removed records that can no longer be restored. */
 export const goneRecords: Removable = {
@@ -32,9 +23,8 @@ export const goneRecords: Removable = {
 	},
 	async remove(database, cut) {
 		if (cut.settings.trashDays === 0) return 0;
-		// Both detect removed records by the history.
-		await removeOrphanedThreads(database, cut.now);
-		await removeLostVariants(database, cut.now);
+		// These detect removed records by the history.
+		await runHooks("removeLost", database, cut.now);
 		for (let all = 0; ; await letOthersGoFirst()) {
 			const { rows } = await sql<Gone>`${goneOf(cut)} order by h.at limit 0 + ${recordsAtOnce}`.execute(
 				database.db,

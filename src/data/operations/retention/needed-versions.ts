@@ -11,16 +11,11 @@ const named: readonly (readonly [string, string, RawBuilder<SqlBool>])[] = [
 		sql`x.import_id in (select i.id from imports i where i.undone_at = 0)`,
 	],
 	// A labelled draft revision needs its base version to be shown in full.
-	[
-		"draft_versions",
-		"base_version",
-		sql`exists (select 1 from version_names n where n.collection = x.collection
-			and n.record_id = x.record_id and x.scope = 'all' and n.kind = 'draft' and n.version = x.revision)`,
-	],
-	["version_names", "version", sql`x.kind = 'live'`],
+	["draft_versions", "base_version", sql`x.label <> ''`],
+	["history", "version", sql`x.label <> ''`],
 ];
 /** Tables whose rows refer to records alone. The others have a scope. */
-const recordTables = ["imported_records", "version_names"];
+const recordTables = ["imported_records"];
 
 /** SQL condition: a draft, release, import undo or label needs the version. */
 export function isNeeded(

@@ -56,15 +56,13 @@ describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) =
 	it("removes versions beyond the newest, save what something goes by", async () => {
 		await insertAll(database, "history", versions("many", 20, 2));
 		const of = { collection: "content", record_id: "many" };
-		await insertAll(database, "version_names", [
-			{ ...of, kind: "live", version: 3, name: "Agreed" },
-			{ ...of, kind: "draft", version: 41, name: "As agreed" },
-		]);
+		const third = database.db.updateTable("history").set({ label: "Agreed" }).where("version", "=", 3);
+		await third.where("record_id", "=", "many").execute();
 		await insertAll(database, "drafts", [{ ...of, revision: 50, base_version: 5 }]);
 		await insertAll(database, "draft_versions", [
-			{ ...of, revision: 41, base_version: 1 },
-			{ ...of, revision: 42, base_version: 4 },
-			{ ...of, revision: 43, base_version: 20 },
+			{ ...of, revision: 41, base_version: 1, label: "As agreed" },
+			{ ...of, revision: 42, base_version: 4, label: "" },
+			{ ...of, revision: 43, base_version: 20, label: "" },
 		]);
 		const item = { ...of, release_id: "spring", action: "publish", base_version: 6, before_version: 7 };
 		await insertAll(database, "release_items", [

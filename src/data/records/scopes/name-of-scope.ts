@@ -1,11 +1,36 @@
 import { sql } from "kysely";
+import { brandOf } from "../../../model/brands.ts";
 import { parseScope, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 
-/** Returns the display name of a business unit; undefined for other scopes and for a unit without websites. */
+interface NamedWebsite {
+	readonly name: string;
+	readonly domain: string;
+	readonly domainKey: string;
+	readonly unit: string;
+	readonly country: string;
+	/** 1 if other websites have the same unit and country. */
+	readonly isOneOfSeveral: number;
+}
+
+/**
+ * Returns the display name of a business unit or website: "Racking", "Racking NZ". If several websites share unit and
+ * country, the website's name is added. Undefined for other scopes, and for those without websites.
+ */
 export async function nameOfScope({ db }: Database, scope: WebsiteScope): Promise<string | undefined> {
-	if (parseScope(scope)?.kind !== "unit") return undefined;
-	const { rows } = await sql<{ unit: string }>`select w.unit from website_scopes ws
-		join websites w on w.id = ws.website_id where ws.scope = ${scope} limit 1`.execute(db);
-	return rows[0]?.unit;
+	const { kind, of } = parseScope(scope) ?? {};
+	if (kind === "unit") {
+		const { rows } = await sql<{ unit: string }>`select w.unit from website_scopes ws
+			join websites w on w.id = ws.website_id where ws.scope = ${scope} limit 1`.execute(db);
+		return rows[0]?.unit;
+	}
+	if (kind !== "website") return undefined;
+	const { rows } = await sql<NamedWebsite>`
+		select w.name, w.domain, w.domain_key as ${sql.id("domainKey")}, w.unit, w.country, case when exists (
+			select 1 from websites o where o.unit = w.unit and o.country = w.country and o.id <> w.id
+		) then 1 else 0 end as ${sql.id("isOneOfSeveral")} from websites w where w.id = ${of}`.execute(db);
+	const [website] = rows;
+	if (!website) return undefined;
+	const { label } = brandOf(website);
+	return website.isOneOfSeveral ? `${label} · ${website.name || website.domain}` : label;
 }

@@ -1,12 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import { isDomainKey } from "../../../model/brands.ts";
-import { type AnyCollection, carriedOrders } from "../../../model/collection.ts";
+import type { AnyCollection } from "../../../model/collection.ts";
 import type { WebsiteId } from "../../../model/ids.ts";
 import { isSame } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
+import type { Placed } from "../../schema/collection-hooks.ts";
 import { features } from "../../schema/features.ts";
-import { isPlacedByName, placementColumns, placementTable } from "../../schema/placement-names.ts";
-import { type AnyRecord, linkTable, snakeCase, toCell } from "../../schema/rows.ts";
+import {
+	isPlacedByName,
+	placementCells,
+	placementColumns,
+	placementTable,
+} from "../../schema/placement-names.ts";
+import { type AnyRecord, linkTable, type Row, snakeCase } from "../../schema/rows.ts";
 import { lockAddresses } from "./lock-addresses.ts";
 
 /** Returns the placements of the records on a website: its brand key and its id. */
@@ -24,10 +30,9 @@ export function placementsOfWebsite(id: string, domainKey: string): readonly str
 	return domainKey === "" || domainKey === id ? [id] : [id, domainKey];
 }
 
-/** Placements of a record before and after a write. */
-export interface ResolvedPlacements {
+/** Placements of a record before a write, and after it. */
+export interface ResolvedPlacements extends Placed {
 	readonly before: readonly string[];
-	readonly after: readonly string[];
 }
 
 /** Reads the placements of records, and returns a function from an id to its placements. */
@@ -35,18 +40,31 @@ export async function placementsOfRecords(
 	{ db }: Database,
 	collection: AnyCollection,
 	ids: readonly string[],
-): Promise<(id: string) => readonly string[]> {
-	if (!isPlacedByName(collection)) return () => [];
+): Promise<(id: string) => Placed> {
+	if (!isPlacedByName(collection)) return () => notPlaced;
 	const rows = await db
 		.selectFrom(placementTable(collection))
-		.select(["record_id", "place"])
+		.select(["record_id", "place", "hidden"])
 		.where("record_id", "in", ids)
 		.execute();
 	const byId = Map.groupBy(rows, (row) => String(row.record_id));
-	return (id) => (byId.get(id) ?? []).map(({ place }) => String(place));
+	return (id) => placedAt(byId.get(id) ?? []);
 }
 
-/** Resolves the placements of a record that was just written, with its lists. */
+const notPlaced: Placed = { places: [], hiddenAt: [] };
+
+function placedAt(rows: readonly Row[]): Placed {
+	const hidden = rows.filter((row) => Number(row.hidden) === 1);
+	return {
+		places: rows.map(({ place }) => String(place)),
+		hiddenAt: hidden.map(({ place }) => String(place)),
+	};
+}
+
+/**
+ * Resolves the placements of a record that was just written, with its lists and its state.
+ * @param record with its stored state
+ */
 export async function resolvePlacements(
 	{ db }: Database,
 	collection: AnyCollection,
@@ -54,34 +72,31 @@ export async function resolvePlacements(
 	record: AnyRecord,
 ): Promise<ResolvedPlacements> {
 	const { shownOn = "" } = collection;
-	if (!isPlacedByName(collection)) return { before: [], after: [] };
+	if (!isPlacedByName(collection)) return { ...notPlaced, before: [] };
 	const table = placementTable(collection);
 	if (current && isSame(current[shownOn], record[shownOn])) {
-		const names = [...(collection.newestFirst?.by ?? []), ...carriedOrders(collection)];
 		const rows = await db
 			.updateTable(table)
-			.set(Object.fromEntries(names.map((name) => [snakeCase(name), toCell(record[name])])))
+			.set(placementCells(collection, record))
 			.where("record_id", "=", record.id)
-			.returning("place")
+			.returning(["place", "hidden"])
 			.execute();
-		const placements = rows.map(({ place }) => String(place));
-		return { before: placements, after: placements };
+		const placed = placedAt(rows);
+		return { ...placed, before: placed.places };
 	}
 	const before = current
 		? await db.deleteFrom(table).where("record_id", "=", record.id).returning("place").execute()
 		: [];
 	const which = sql`d.record_id = ${record.id}`;
-	const after = await sql<{ place: string }>`${insertResolved(collection, which)} returning place`.execute(
-		db,
-	);
-	return {
-		before: before.map(({ place }) => String(place)),
-		after: after.rows.map(({ place }) => place),
-	};
+	const after = await sql<Row>`${insertResolved(collection, which)} returning place, hidden`.execute(db);
+	return { ...placedAt(after.rows), before: before.map(({ place }) => String(place)) };
 }
 
 /** Records whose placements changed, each with the previous and current ones. */
-export type Moved = ReadonlyMap<string, ResolvedPlacements>;
+export type Moved = ReadonlyMap<
+	string,
+	{ readonly before: readonly string[]; readonly after: readonly string[] }
+>;
 
 /**
  * Locks placements before the row of a record is written that may refer to websites. Otherwise, a concurrent change of
@@ -123,7 +138,7 @@ export async function resolveNamed(
 	const before = Map.groupBy((await gone.execute(db)).rows, (row) => row.record_id);
 	const come = sql<Placed>`${insertResolved(collection, sql`d.record_id in ${named}`)} returning record_id, place`;
 	const after = Map.groupBy((await come.execute(db)).rows, (row) => row.record_id);
-	const moved = new Map<string, ResolvedPlacements>();
+	const moved = new Map<string, { before: readonly string[]; after: readonly string[] }>();
 	for (const id of new Set([...before.keys(), ...after.keys()])) {
 		const [from, to] = [before, after].map((rows) => (rows.get(id) ?? []).map(({ place }) => place).sort());
 		if (from && to && !isSame(from, to)) moved.set(id, { before: from, after: to });

@@ -130,7 +130,7 @@ describe("Every example of the document", () => {
 		for (const name of collectionNames.filter((name) => hasDrafts(collections[name]))) {
 			const { id, changed: values } = exampleOf(name);
 			await test.platform.drafts.save(system, name, toId(id), { baseVersion: 1, values }, 0);
-			await test.platform.versions.keepDraft(system, name, toId(id));
+			await test.platform.versions.keepDraft(system, { name, id: toId(id), scope: "all" });
 			await test.platform.reviews.ask(
 				system,
 				{ name, id: toId(id), version: 0 },

@@ -6,7 +6,7 @@ const meanings: Readonly<Record<number, string>> = {
 	404: "There is no such record, or you may not know that there is.",
 	409: "The record exists already; or the file is in use (`code` is `in-use`), and `uses` lists the usages; or an approval is required first (`code` is `approval-required`); or the same action is scheduled already (`code` is `already-scheduled`), and `scheduled` describes it.",
 	410: "The link has been used or has ended; or what has changed since is no longer remembered, and is to be read again.",
-	412: "The record has been changed since you read it; `conflict` says how.",
+	412: "The record has been changed since you read it; `conflict` says how, and `scope` which of several drafts it concerns.",
 	413: "The body is too large.",
 	415: "The body is not application/json.",
 	422: "Fields are wrong; `errors` says which and why. Nothing was changed.",

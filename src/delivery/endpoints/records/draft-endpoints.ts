@@ -114,7 +114,7 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			rights: "itself",
 			id: `publishDraftOf${called}`,
 			summary: `Publish the draft of one ${what}`,
-			more: "With `items`, publishes these drafts of the record and its variants together; without, the draft of the record with the version in If-Match. All of it, or nothing. Concurrent changes are merged: lists and texts by part, other values by field. 412 names the fields with conflicts. `release` undoes the publication.",
+			more: "With `items`, publishes these drafts of the record and its variants together; without, the draft of the record with the version in If-Match. All of it, or nothing. Concurrent changes are merged: lists and texts by part, other values by field. 412 names the fields with conflicts, and with several `items` the `scope` of the draft. `release` undoes the publication.",
 			headers: ["If-Match", "Idempotency-Key", "Approval-Override"],
 			query: z.strictObject({ whenScheduled }),
 			hasVersionsInBody: true,

@@ -99,7 +99,7 @@ describe.each(databaseKinds)("Versions of drafts, and names of versions, in $kin
 			by: expect.any(String),
 		});
 		const [row] = await db.selectFrom("draft_versions").selectAll().where("record_id", "=", id).execute();
-		const rows = Array.from({ length: 50 }, (_, n) => ({ ...row, revision: n + 2, at: n }));
+		const rows = Array.from({ length: 50 }, (_, n) => ({ ...row, revision: n + 2, at: n, label: "" }));
 		await db.insertInto("draft_versions").values(rows).execute();
 		await setTime("drafts", id, { revision: 60 });
 		await leave(id);
@@ -136,10 +136,57 @@ describe.each(databaseKinds)("Versions of drafts, and names of versions, in $kin
 			expect([status, body.errors[0].pointer]).toEqual([422, "/name"]);
 		}
 		const { db } = test.platform.database;
-		const [row] = await db.selectFrom("version_names").selectAll().where("record_id", "=", id).execute();
-		const rows = Array.from({ length: 99 }, (_, n) => ({ ...row, version: n + 2 }));
-		await db.insertInto("version_names").values(rows).execute();
+		const [row] = await db.selectFrom("draft_versions").selectAll().where("record_id", "=", id).execute();
+		const rows = Array.from({ length: 99 }, (_, n) => ({ ...row, revision: n + 2 }));
+		await db.insertInto("draft_versions").values(rows).execute();
 		expect((await call("PUT", "versions/1", { name: "One more" })).status).toBe(422);
 		expect((await call("PUT", "draft/versions/1", { name: "Renamed" })).status).toBe(200);
+	});
+
+	it("are those of a variant with its scope, apart from those of the record", async () => {
+		const baybeam = { domain: "baybeam.example.au", domainKey: "racking-au", name: "Baybeam" };
+		const { id: website } = await add("websites", baybeam, "admin");
+		const { id } = await add("services", { name: "Rails", description: "Ours", websites: [website] });
+		const scope = "scope=country:au";
+		const inAustralia = `/api/services/${id}/variants/country:au`;
+		const call = (method: string, path: string, body?: object, as?: "editor") =>
+			test.call(method, `/api/services/${id}/${path}`, { ...(body && { body }), ...(as && { as }) });
+		expect((await timeline(id, scope)).items).toEqual([]);
+		const draft = { baseVersion: 0, values: { description: "Yours" } };
+		expect(await send("PUT", `${inAustralia}/draft`, '"0"', draft)).toMatchObject({ status: 200 });
+		expect((await call("POST", `draft/versions?${scope}`)).status).toBe(204);
+		await send("PUT", `${inAustralia}/draft`, '"1"', { ...draft, values: { description: "Theirs" } });
+		await send("POST", `/api/services/${id}/publish`, undefined, {
+			items: [{ scope: "country:au", revision: 2 }],
+		});
+		expect(await told(id)).toEqual(["live 1"]);
+		const { items } = await timeline(id, scope);
+		expect(items).toMatchObject([
+			{ kind: "live", version: 1, action: "save", changedFields: ["description"] },
+			{ kind: "draft", version: 1, baseVersion: 0, changedFields: ["description"] },
+		]);
+		const revision = (await call("GET", `draft/versions/1?${scope}`)).body;
+		expect(revision).toMatchObject({ version: 1, base: { description: null } });
+		expect(revision.values).toMatchObject({ name: null, description: "Yours" });
+		const only = (await test.call("GET", `${inAustralia}/versions?version=1`)).body.items;
+		expect(only).toMatchObject([
+			{ version: 1, changes: [{ field: "description", before: null, after: "Theirs" }] },
+		]);
+		expect((await test.call("GET", `${inAustralia}/versions?version=2`)).body.items).toEqual([]);
+		expect((await test.call("GET", `${inAustralia}/versions?version=x`)).status).toBe(400);
+
+		expect((await call("PUT", `versions/1/name?${scope}`, { name: "For Perth" })).status).toBe(200);
+		expect((await call("PUT", `draft/versions/1/name?${scope}`, { name: "Half done" })).status).toBe(200);
+		expect((await call("PUT", "versions/1/name", { name: "Ours" })).status).toBe(200);
+		const named = (await timeline(id, `named=true&${scope}`)).items;
+		expect(named.map(({ kind, named }) => [kind, named?.name])).toEqual([
+			["live", "For Perth"],
+			["draft", "Half done"],
+		]);
+		expect((await call("DELETE", `versions/1/name?${scope}`)).status).toBe(204);
+		expect((await timeline(id, "named=true")).items).toMatchObject([{ named: { name: "Ours" } }]);
+		expect((await call("PUT", `versions/9/name?${scope}`, { name: "None" })).status).toBe(404);
+		for (const wrong of ["country:xx", "mars"])
+			expect((await call("GET", `timeline?scope=${wrong}`)).status).toBeGreaterThanOrEqual(400);
 	});
 });

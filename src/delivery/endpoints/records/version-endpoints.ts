@@ -5,9 +5,10 @@ import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { isOneLine } from "../../../model/kinds/text.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { draftLevel, readLevel } from "../../../model/rights/access.ts";
+import { allWebsites } from "../../../model/website-scope.ts";
 import { type Endpoint, endpoint } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
-import { numberOfVersion, page, versionOf } from "../../api/parameters.ts";
+import { numberOfVersion, page, scopeQuery, versionOf } from "../../api/parameters.ts";
 
 const message = "name is what to call the version, of 1 to 100 characters";
 const naming = z
@@ -21,7 +22,9 @@ const naming = z
 	})
 	.meta({ id: "VersionNaming", example: { name: "Before the rebrand" } });
 
+const ofScope = z.strictObject({ scope: scopeQuery });
 const timelinePage = page.extend({
+	scope: scopeQuery,
 	named: z
 		.enum(["true"], "named=true lists only versions that have a name")
 		.exactOptional()
@@ -41,24 +44,33 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 			...versionCommon,
 			allow: collection.editedBy,
 			route: `PUT ${path}/:version/name`,
-			rights: "whole",
+			rights: "itself",
+			query: ofScope,
 			id: `name${id}`,
 			summary: `Give a version of ${words} a name`,
 			more: "A version with a name stays for good; of one record, 100 can have one.",
 			body: naming,
 			answers: versionName,
-			handle: ({ recordId: id, params: { version }, body, actor, platform }) =>
-				platform.versions.giveName(actor, { name, id, kind, version: versionOf(version) }, body.name),
+			handle: ({
+				recordId: id,
+				params: { version },
+				query: { scope = allWebsites },
+				body,
+				actor,
+				platform,
+			}) =>
+				platform.versions.giveName(actor, { name, id, scope, kind, version: versionOf(version) }, body.name),
 		}),
 		endpoint({
 			...versionCommon,
 			allow: collection.editedBy,
 			route: `DELETE ${path}/:version/name`,
-			rights: "whole",
+			rights: "itself",
+			query: ofScope,
 			id: `unname${id}`,
 			summary: `Take the name from a version of ${words}`,
-			handle: ({ recordId: id, params: { version }, actor, platform }) =>
-				platform.versions.takeName(actor, { name, id, kind, version: versionOf(version) }),
+			handle: ({ recordId: id, params: { version }, query: { scope = allWebsites }, actor, platform }) =>
+				platform.versions.takeName(actor, { name, id, scope, kind, version: versionOf(version) }),
 		}),
 	];
 	return [
@@ -67,11 +79,11 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 			route: `GET ${one}/timeline`,
 			rights: "seen",
 			id: `listTimelineOf${called}`,
-			summary: `List the versions of one ${what} and of its drafts, newest first`,
+			summary: `List the versions of one ${what} or its variant and of the drafts, newest first`,
 			query: timelinePage,
 			answers: listOf(timelineEntry),
-			handle: ({ recordId: id, query: { named, ...query }, actor, platform }) =>
-				platform.versions.timeline(actor, name, id, { ...query, named: named !== undefined }),
+			handle: ({ recordId: id, query: { named, scope = allWebsites, ...query }, actor, platform }) =>
+				platform.versions.timeline(actor, { name, id, scope }, { ...query, named: named !== undefined }),
 		}),
 		...namingEndpoints("live", `${one}/versions`, `VersionOf${called}`, `one ${what}`),
 		...(hasDrafts(collection) ? draftVersionEndpoints() : []),
@@ -86,20 +98,22 @@ export function versionEndpoints(name: CollectionName): Endpoint[] {
 				route: `POST ${one}/draft/versions`,
 				rights: "seen",
 				id: `keepDraftVersionOf${called}`,
-				summary: `Keep the draft of one ${what}, as it is, as a version of it`,
-				more: "Of the versions of the drafts of a record, the last 50 stay, besides those that have a name. EndpointRequest again, it changes nothing.",
-				handle: ({ recordId: id, actor, platform }) => platform.versions.keepDraft(actor, name, id),
+				summary: `Store the draft of one ${what} or its variant as a version`,
+				query: ofScope,
+				more: "The last 50 versions of the drafts of a record or variant are retained, and those that have a name. A repeated request changes nothing.",
+				handle: ({ recordId: id, query: { scope = allWebsites }, actor, platform }) =>
+					platform.versions.keepDraft(actor, { name, id, scope }),
 			}),
 			endpoint({
 				...versionCommon,
 				route: `GET ${one}/draft/versions/:version`,
 				rights: "seen",
 				id: `getDraftVersionOf${called}`,
-				summary: `Get one ${what} as its draft had it in one of its versions`,
-				more: "Also what the draft said in its place, by names such as `description@country:au`, where you hold a website.",
+				summary: `Get one ${what} or its variant with a version of its draft`,
+				query: ofScope,
 				answers: draftVersion,
-				handle: ({ recordId: id, params: { version }, actor, platform }) =>
-					platform.versions.findDraft(actor, name, id, versionOf(version)),
+				handle: ({ recordId: id, params: { version }, query: { scope = allWebsites }, actor, platform }) =>
+					platform.versions.findDraft(actor, { name, id, scope }, versionOf(version)),
 			}),
 			...namingEndpoints(
 				"draft",

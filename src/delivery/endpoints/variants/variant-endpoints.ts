@@ -74,7 +74,14 @@ export function variantEndpoints(name: CollectionName): Endpoint[] {
 			route: `GET ${path}/:scope/versions`,
 			id: `listVariantVersionsOf${called}`,
 			summary: `List the versions of a variant of one ${collection.singular}, newest first`,
-			query: page,
+			query: page.extend({
+				version: z
+					.string()
+					.regex(/^[1-9]\d{0,8}$/, "version is the number of a version")
+					.transform(Number)
+					.exactOptional()
+					.meta({ type: "integer", description: "Only this version.", example: 1 }),
+			}),
 			answers: listOf(variantVersion),
 			handle: ({ recordId: id, params: { scope = "" }, query, actor, platform }) =>
 				listVariantVersions(platform.database, actor, { name, id, scope }, query),

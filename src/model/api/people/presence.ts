@@ -4,13 +4,14 @@ import { count, time, type View } from "../view.ts";
 const text = z.string();
 
 /**
- * Event of a record: the users who have it open, its version, its draft, its comment counts and its review. Each event
- * has the full state.
+ * Event of a record or of its variant for a scope: the users who have the record open, the version, the draft and the
+ * review of that scope, and the comment counts of the record. Each event has the full state.
  */
 export const recordNews = z
 	.object({
 		collection: text,
 		id: text,
+		scope: text.describe("`all` for the record, or the scope of its variant."),
 		people: z
 			.array(
 				z.object({
@@ -18,19 +19,26 @@ export const recordNews = z
 					name: text,
 					since: time.describe("Since when they have it open."),
 					isTyping: z.boolean(),
+					scope: text
+						.exactOptional()
+						.describe(
+							"`all` for the form of the record, or the scope of a variant; absent for a scope without websites of yours.",
+						),
 				}),
 			)
-			.describe("Everybody who has it open, who came first first; you, too."),
-		version: count.describe("Of the record; 0 where there is none."),
+			.describe(
+				"Users who have a form of the record open, with you, once for each scope; the first to open it comes first.",
+			),
+		version: count.describe("Version of the record or of the variant; 0 for none."),
 		updatedAt: time,
 		updatedBy: text,
 		draft: z
 			.object({ version: count, updatedAt: time, updatedBy: text })
 			.nullable()
-			.describe("The draft of it, where there is one."),
+			.describe("Open draft of the record or of the variant; null for none."),
 		comments: z
 			.object({ open: count, resolved: count, updatedAt: time })
-			.describe("How many threads there are beside its text, and when one was last changed."),
+			.describe("Number of threads of the record, and time of the last change."),
 		review: count.describe("Version of the last review request; 0 for none."),
 	})
 	.meta({ id: "RecordNews" });

@@ -1,14 +1,14 @@
 import { ApiError } from "../../../../client/request.ts";
 import { type LazyCode, lazyCode } from "../../../kit/lazy/lazy.ts";
 
-const meeting = lazyCode(() => import("./meet.ts"));
+const merging = lazyCode(() => import("../merging.ts"));
 const publishing = lazyCode(() => import("./publishing.ts"));
 
 /**
  * Loads the merge code once the user starts typing.
  * @throws {ApiError} as for an unreachable server, if it cannot be loaded
  */
-export const meetingCode = () => load(meeting);
+export const mergingCode = () => load(merging);
 
 /** Likewise, the code that publishes. @throws {ApiError} */
 export const publishingCode = () => load(publishing);

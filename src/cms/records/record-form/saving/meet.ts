@@ -15,9 +15,6 @@ import type { Conflict, FormView } from "../form-view.ts";
 import type { Meeting, Version } from "../meeting.ts";
 import type { Subject } from "../variants/subject.ts";
 
-/** Loaded together with the merge. */
-export { openRemoteChanges } from "../remote-changes.ts";
-
 /** @param known last known server state of the typed changes */
 export function meet(state: FormState, known: Values, live: Version, draft: Draft | undefined): Meeting {
 	const typedOver = draft && { stored: { ...live.stored, ...draft.base }, version: draft.baseVersion };

@@ -28,6 +28,11 @@ export function variantCollection(collection: AnyCollection, scope: WebsiteScope
 	return { ...rest, fields: { ...Object.fromEntries(differing), ...(isOfOne && visibilityFields) } };
 }
 
+/** Returns whether the collection of a form is that of a variant for one website, which may hide the record. */
+export function hasVisibilityFields({ fields }: AnyCollection): boolean {
+	return fields.hidden === visibilityFields.hidden;
+}
+
 /** Returns a stored variant as a record with the fields that it has. */
 export function recordOfVariant(id: string, variant: Variant): AnyRecord {
 	const { version, updatedAt, updatedBy, fields, hidden, pinned } = variant;

@@ -1,0 +1,16 @@
+import { useMemo } from "react";
+import { parseScope, type WebsiteScope } from "../../../model/website-scope.ts";
+import type { Lookups } from "./lookups.ts";
+import { useWebsitesAt } from "./websites-at.ts";
+
+/** Returns the lookups with the websites of some scopes, whose names load if they are unknown. */
+export function useScopeNames(scopes: readonly WebsiteScope[]): Lookups {
+	const named = scopes
+		.flatMap((scope) => {
+			const { kind, of } = parseScope(scope) ?? {};
+			return kind === "website" && of ? [of] : [];
+		})
+		.join();
+	const websites = useMemo(() => named.split(",").filter(Boolean), [named]);
+	return useWebsitesAt(websites);
+}

@@ -1,0 +1,131 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import type { TimelineEntry } from "../../../model/api/api.ts";
+import type { VariantVersion } from "../../../model/api/editorial/variant-api.ts";
+import type { AnyField, FieldValue } from "../../../model/field.ts";
+import type { CollectionName } from "../../../model/model.ts";
+import { isSame } from "../../../model/values.ts";
+import { client } from "../../client.ts";
+import { LoadFailure } from "../../context/feedback/load-failure.tsx";
+import { useLookups } from "../../context/lookups/lookups.ts";
+import { showUndoable } from "../../kit/parts/feedback/undo.tsx";
+import { Loading } from "../../kit/parts/loading.tsx";
+import { useLoaded } from "../../kit/use-loaded.ts";
+import { DiffText } from "../../records/history/diff-text.tsx";
+import classes from "../../records/history/history.module.css";
+import { sayValue } from "../../records/history/say-value.ts";
+import { shownIn } from "../../records/record-form/form-state.ts";
+import type { RecordForm } from "../../records/record-form/open-form.ts";
+import { useFormView } from "../../records/record-form/use-form-view.ts";
+
+interface VariantChangesProps {
+	readonly name: CollectionName;
+	/** Form of the variant, which receives earlier values. */
+	readonly form: RecordForm;
+	readonly isReadOnly: boolean;
+	readonly entry: Pick<TimelineEntry, "kind" | "version">;
+	/** Name of the version within a sentence. */
+	readonly what: string;
+}
+
+type Change = VariantVersion["changes"][number];
+
+/** Changes of a version of a variant or its draft, each with a button that uses its value in the form. */
+export function VariantChanges({ entry, ...props }: VariantChangesProps) {
+	const { name, form } = props;
+	const changes = useLoaded(`${entry.kind} ${entry.version}`, () => loadChanges(name, form, entry));
+	if (changes.status === "loading") return <Loading />;
+	if (changes.status === "failed")
+		return (
+			<LoadFailure title="The changes could not be loaded" error={changes.error} onRetry={changes.reload} />
+		);
+	return (
+		<Stack gap="sm">
+			{changes.value.map((change) => {
+				const field = form.collection.fields[change.field];
+				return field && <ChangeOfField key={change.field} {...props} field={field} change={change} />;
+			})}
+		</Stack>
+	);
+}
+
+async function loadChanges(
+	name: CollectionName,
+	{ id, scope }: RecordForm,
+	{ kind, version }: VariantChangesProps["entry"],
+): Promise<readonly Change[]> {
+	if (kind === "live") {
+		const { items } = await client.data.variantVersions(name, id, scope, { version });
+		return items[0]?.changes ?? [];
+	}
+	const { changedFields, base, values } = await client.data.draftVersion(name, id, version, scope);
+	return changedFields.map((field) => ({
+		field,
+		before: textOf(base[field]),
+		after: textOf(values[field]),
+	}));
+}
+
+interface ChangeOfFieldProps extends Omit<VariantChangesProps, "entry" | "name"> {
+	readonly field: AnyField;
+	readonly change: Change;
+}
+
+function ChangeOfField({ form, isReadOnly, what, field, change }: ChangeOfFieldProps) {
+	const known = useLookups();
+	const { field: name, before, after } = change;
+	const value = valueIn(field, after);
+	const isCurrent = useFormView(form, (view) => isSame(shownIn(view)[name], value));
+	const say = (text: string | null) => {
+		const said = valueIn(field, text);
+		return said === null ? "Inherited" : sayValue(field, said, known) || "Hidden";
+	};
+	const use = () => {
+		const former = shownIn(form.view)[name] ?? null;
+		form.set(name, value);
+		showUndoable({
+			id: `used-${form.id}-${name}`,
+			message: `${field.label} is as in ${what}. Publish to show it to visitors.`,
+			undo: async () => form.set(name, former),
+			failure: `${field.label} could not be changed back`,
+		});
+	};
+	return (
+		<div className={classes.change}>
+			<Group justify="space-between" gap="xs" mb={4}>
+				<Text size="sm" fw={600}>
+					{field.label}
+				</Text>
+				{!isReadOnly && !isCurrent && (
+					<Button
+						size="compact-xs"
+						variant="subtle"
+						aria-label={`Use this: ${field.label} of ${what}`}
+						onClick={use}
+					>
+						Use this
+					</Button>
+				)}
+			</Group>
+			{before && after ? (
+				<DiffText before={say(before)} after={say(after)} />
+			) : (
+				// States such as "Inherited" must not be compared with content word by word.
+				<>
+					<DiffText before={say(before)} after="" />
+					<DiffText before="" after={say(after)} />
+				</>
+			)}
+		</div>
+	);
+}
+
+/** Returns the form's value of a change. */
+function valueIn({ kind }: AnyField, text: string | null): FieldValue | null {
+	return kind === "toggle" ? text === "true" : text;
+}
+
+/** Returns a value of a draft as in a change: null for an inherited field. */
+function textOf(value: FieldValue | null | undefined): string | null {
+	if (typeof value === "boolean") return value ? "true" : null;
+	return value === null || value === undefined ? null : String(value);
+}

@@ -1,0 +1,44 @@
+import type { RecordId } from "../../../model/ids.ts";
+import { type CollectionName, collections } from "../../../model/model.ts";
+import { hasVariants, isVariantScope } from "../../../model/variants/variant-fields.ts";
+import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
+import { readRecordKey } from "../../schema/record-key.ts";
+
+/**
+ * Key of an open form: that of a record (`services/c2h7k0w4q8m6t1y5j9d3`), or with the scope of its variant after a
+ * space, which no id contains.
+ */
+export type FormKey = string;
+
+/** A parsed key of a form. */
+export interface FormOf {
+	readonly collection: CollectionName;
+	readonly id: RecordId;
+	/** `all` for the record itself. */
+	readonly scope: WebsiteScope;
+}
+
+/** Parses the key of a form; undefined if it is invalid. */
+export function readFormKey(key: FormKey): FormOf | undefined {
+	const [, scope] = partsOf(key);
+	const record = readRecordKey(recordOf(key));
+	if (!record || scope === undefined) return record && { ...record, scope: allWebsites };
+	return hasVariants(collections[record.collection]) && isVariantScope(scope)
+		? { ...record, scope }
+		: undefined;
+}
+
+/** Returns the key of the record of a form. */
+export function recordOf(key: FormKey): string {
+	return partsOf(key)[0];
+}
+
+/** Returns the scope of a form; `all` for the record itself. */
+export function scopeOf(key: FormKey): WebsiteScope {
+	return partsOf(key)[1] ?? allWebsites;
+}
+
+function partsOf(key: FormKey): readonly [record: string, scope?: string] {
+	const space = key.indexOf(" ");
+	return space < 0 ? [key] : [key.slice(0, space), key.slice(space + 1)];
+}
