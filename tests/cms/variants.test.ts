@@ -226,7 +226,8 @@ it("a conflict in one scope is decided in its form", async () => {
 	await page.getByText(/^(Published [^“]|Nothing has changed)/).waitFor();
 	expect(await readOn("baybeam")).toContain("Flat\nDry\nDone by them");
 
-	// Two users write in the draft of the same scope.
+	// Two users write in the draft of the same scope, and one of them has no event stream.
+	await page.route("**/api/presence?*", (route) => route.abort());
 	await page.reload();
 	const other = await enter("admin", `/cms/services/${id}?scope=country:au`);
 	await description(other).fill("Flat as Perth\nDry\nDone by them");
