@@ -43,7 +43,7 @@ describe("A drill", () => {
 	it("of a good backup restores all of it, shows the page of each brand, and leaves nothing", async () => {
 		const target = await backedUp();
 		const { outcome, summary } = await tryOut(config(), { target }, silent);
-		expect({ outcome, said: summary }).toMatchObject({ outcome: "good" });
+		expect({ outcome, summary }).toMatchObject({ outcome: "good" });
 		expect(summary).toMatch(
 			/^Snapshot \S+ is good: \d+ records are restored, .* and 1 landing pages? (is|are) shown\.$/,
 		);
@@ -76,7 +76,7 @@ describe("A drill", () => {
 		const target = Object.keys(keys).length > 0 ? await backedUp(keys) : newFolder();
 		expect(await tryOut(config(), { target }, silent)).toEqual({
 			outcome: "unknown",
-			said: expect.stringMatching(sentence),
+			summary: expect.stringMatching(sentence),
 		});
 	});
 });
