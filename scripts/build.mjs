@@ -178,9 +178,9 @@ function otherScreens() {
 }
 
 /**
- * Groups shared modules into one file each: modules of every screen, of lists, of forms, of forms and tables, of fields on several screens, and
- * of the pages before sign-in. One large file compresses better than many small ones. A build without groups finds these
- * modules, as tree shaking decides which there are.
+ * Groups shared modules into one file each: modules of every screen, of lists, of forms, of forms and tables, of fields on
+ * several screens, and of the pages before sign-in. One large file compresses better than many small ones. A build without
+ * groups finds these modules, as tree shaking decides which there are.
  */
 export async function filesTogether() {
 	const { output } = await build(cmsBuild({ write: false }));
