@@ -67,7 +67,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	}, [load, variants]);
 
 	/** The record's state has changed. */
-	const onChanged = async () => onScheduled(await loadRecord(name, id, 0));
+	const onChanged = async () => {
+		form.reloadSchedule();
+		onScheduled(await loadRecord(name, id, 0));
+	};
 	const reload = () => void Promise.all([load(), onChanged()]).catch(() => undefined);
 
 	async function include(scopes: readonly WebsiteScope[]) {
