@@ -9,11 +9,9 @@ import type { Send } from "../request.ts";
 /** Completes a sign-in at an API path: the user becomes the state. */
 export type Enter = (path: string, body: unknown) => Promise<SignInAnswer>;
 
-/** Calls for verification and setup of a second factor. */
 export function secondFactorCalls(send: Send, enter: Enter) {
 	const own = "/api/auth/second-factor";
 	return {
-		/** Completes the step returned by sign-in. */
 		prove(proof: {
 			token: string;
 			way: Exclude<SecondFactor, "passkey">;
