@@ -9,7 +9,6 @@ export interface AlternateAddress {
 	readonly href: string;
 }
 
-/** Search engines may index the site. */
 export function isFindable({ isNobodys, isDevelopment }: Site): boolean {
 	return !isNobodys && !isDevelopment;
 }

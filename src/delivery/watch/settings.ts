@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { million, type Settings, type ValuesOf } from "../../settings/setting.ts";
 
-/** Monitoring settings for operators. */
 export const watchSettings = {
 	METRICS_TOKEN: {
 		does: "Token for /metrics, sent as `Authorization: Bearer …`; 16 characters or more, empty for no access",
