@@ -1,14 +1,11 @@
 import { ApiError } from "./request.ts";
 
-/** Error codes of sign-in with their messages. */
 export const authErrors = {
 	/** The page's host is not authorised: checked by the client at the start, and always by the server. */
 	"unauthorized-domain": "Signing in is not allowed on this address.",
 	"internal-error": "Something went wrong while signing in. Please try again in a minute.",
 	"web-storage-unsupported": "Your browser does not keep cookies for this site. Allow them, then try again.",
-	/** Another window was requested, which cancels this one. */
 	"cancelled-popup-request": "Another sign-in window was opened in place of this one.",
-	/** The window has been closed for 8 seconds without a result. */
 	"popup-closed-by-user": "The sign-in window was closed before you were signed in.",
 	"popup-blocked": "Your browser blocked the sign-in window. Allow it, then try again.",
 	"network-request-failed": "The server could not be reached. Check your connection and try again.",
@@ -18,7 +15,6 @@ export const authErrors = {
 	"auth-domain-config-required": "Signing in with this provider has not been set up.",
 	/** The provider rejected the client id or secret. */
 	"invalid-api-key": "The key of the sign-in provider is not valid.",
-	/** Password sign-in was refused, for any reason. */
 	"wrong-password": "The email address or the password is wrong.",
 	/** An admin's request names a deleted user. Sign-in never returns it. */
 	"user-not-found": "The email address or the password is wrong.",
@@ -30,7 +26,6 @@ export const authErrors = {
 	"invalid-verification-code": "This code is not right, or no longer valid.",
 	/** The passkey is unknown, removed or of another host, or timed out; or the browser returned none. */
 	"passkey-refused": "This passkey was not accepted. Please try again, or sign in another way.",
-	/** The provider knows the user, but they have no invitation. */
 	"not-invited": "This account has not been invited. Ask an administrator for an invitation.",
 	/** The provider has not verified the user's address. */
 	"unverified-email":
@@ -49,7 +44,6 @@ export function authErrorCodeOf(error: unknown): AuthErrorCode | undefined {
 	return code !== undefined && isAuthErrorCode(code) ? code : undefined;
 }
 
-/** Creates an error found by the client itself. */
 export function authError(code: AuthErrorCode, cause?: unknown): ApiError {
 	return new ApiError({ type: "about:blank", status: 0, title: authErrors[code], code }, 0, cause);
 }

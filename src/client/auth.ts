@@ -114,7 +114,6 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		sendLink(userId: string): Promise<void> {
 			return send(`/api/users/${encodeURIComponent(userId)}/links`, { method: "POST" });
 		},
-		/** Removes a user's lost second factor; admins only. */
 		removeFactorOf(userId: string): Promise<void> {
 			return send(`/api/users/${encodeURIComponent(userId)}/second-factor-removals`, { method: "POST" });
 		},

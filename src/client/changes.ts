@@ -1,7 +1,6 @@
 import type { RecordChange } from "../model/api/editorial/change-api.ts";
 import { ApiError, type Fetch } from "./request.ts";
 
-/** A change with its number, from which a stream can resume. */
 export interface NumberedChange extends RecordChange {
 	readonly number: number;
 }

@@ -23,7 +23,7 @@ export function openComments({ send }: { readonly send: Send }) {
 		`${on(collection, recordId)}/${encodeURIComponent(id)}${reply && `/replies/${encodeURIComponent(reply)}`}`;
 	const basedOn = ({ version }: Seen) => ({ "if-match": `"${version}"` });
 	return {
-		/** Returns a page of a record's threads, oldest first. */
+		/** Oldest first. */
 		list(
 			name: CollectionName,
 			id: string,

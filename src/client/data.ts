@@ -30,13 +30,11 @@ import { openVariants } from "./variants.ts";
 /** By default the newest 50. */
 export interface ListQuery<Relation extends string = never> {
 	readonly search?: string;
-	/** Id of a website: only records shown on it. */
 	readonly website?: string;
 	/** Filters: field to value, or to an item of a list; `narrowed` adds ranges and exclusions. */
 	readonly where?: Readonly<Record<string, string | readonly string[]>>;
 	/** Order: one field, or two separated by a comma, with a "-" prefix for descending; "-createdAt" by default. */
 	readonly order?: string;
-	/** "true" to include the total count. */
 	readonly total?: "true";
 	readonly fields?: readonly string[];
 	/** Fields whose referenced records are included under `expanded`. */
@@ -49,7 +47,6 @@ export interface ListQuery<Relation extends string = never> {
 	readonly placesOf?: string;
 	/** 1 to 200. */
 	readonly limit?: number;
-	/** `nextCursor` of the previous page. */
 	readonly cursor?: string;
 	readonly signal?: AbortSignal;
 }
@@ -58,7 +55,6 @@ export type Got<Name extends CollectionName, Relation extends RelationOf<Name>> 
 	? RecordOf<Name>
 	: RecordOf<Name> & Expanded<Name, Relation>;
 
-/** A version of a record, or of its draft. */
 export interface VersionAt {
 	readonly kind: VersionKind;
 	readonly version: number;

@@ -1,4 +1,3 @@
-/** Range (`gte` and others) of a field, or excluded values. */
 export interface Narrowed {
 	readonly gte?: string | number | undefined;
 	readonly gt?: string | number | undefined;

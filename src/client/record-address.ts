@@ -9,5 +9,4 @@ export const atScope = (name: CollectionName, id: string, scope: WebsiteScope = 
 
 export const basedOn = (version: number) => ({ "if-match": `"${version}"` });
 
-/** An admin publishes without approval. */
 export const overriding = { "approval-override": "yes" } as const;

@@ -22,7 +22,7 @@ export interface ReleaseMember {
 	readonly after?: string;
 }
 
-/** `until` is in the same time zone. */
+/** `until`: time of the undo, in the same time zone; absent for never. */
 export interface ReleaseTime extends WallTime {
 	readonly until?: string;
 }

@@ -36,7 +36,6 @@ export interface Call {
 	readonly body?: unknown;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly signal?: AbortSignal | undefined;
-	/** Completes the request after the page closes. */
 	readonly keepalive?: boolean;
 }
 
@@ -152,7 +151,6 @@ interface Cookies {
 	keep(response: Response): void;
 }
 
-/** For clients outside of browsers. */
 function openCookies(): Cookies {
 	const etags = new Map<string, string>();
 	return {

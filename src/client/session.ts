@@ -57,7 +57,6 @@ export function openSession(ask: () => Promise<SignedIn | null>, maxAgeMs: numbe
 			return state;
 		},
 		revalidate,
-		/** Requests the state from the server, unless the last response is recent. */
 		current,
 		/** Sets the user after sign-in or sign-out here, and makes other tabs refresh. */
 		changeTo(user: SignedIn | null) {

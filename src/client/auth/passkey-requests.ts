@@ -87,7 +87,6 @@ export function openPasskeyRequests(send: Send, enter: Enter) {
 					resume();
 				}
 			}
-			/** If the server is unreachable, the button and the password remain available. */
 			function resume() {
 				offer().catch(() => undefined);
 			}
@@ -96,7 +95,6 @@ export function openPasskeyRequests(send: Send, enter: Enter) {
 				clearTimeout(timer);
 				document.removeEventListener("visibilitychange", renew);
 			}
-			/** On a hidden page, waits until it becomes visible. */
 			function renew() {
 				if (document.visibilityState === "visible") resume();
 				else document.addEventListener("visibilitychange", renew);

@@ -16,13 +16,12 @@ export interface PopupParts {
 	readonly isPhone: boolean;
 	/** Checks that the provider's callback works. @throws {ApiError} */
 	readonly check: (signal: AbortSignal) => Promise<void>;
-	/** Resolves when the window reports its event. @throws {ApiError} if the event is unreadable */
+	/** @throws {ApiError} if the event is unreadable */
 	readonly arrival: (event: string, signal: AbortSignal) => Promise<void>;
-	/** Requests the result from the server, which returns it once. */
+	/** The server returns the result once. */
 	readonly ask: (event: string) => Promise<Outcome>;
 }
 
-/** Sign-in in a separate window; a new one replaces the previous one. */
 export function openPopups(parts: PopupParts) {
 	let current: AbortController | undefined;
 	return {
@@ -85,7 +84,6 @@ function inTurn(ask: () => Promise<Outcome>): () => Promise<Outcome> {
 	};
 }
 
-/** The server has no result, or is unreachable. */
 function isNothingYet(outcome: Outcome): boolean {
 	const code = "error" in outcome ? authErrorCodeOf(outcome.error) : undefined;
 	return code === "invalid-auth-event" || code === "network-request-failed";

@@ -23,12 +23,10 @@ export interface FlowParts {
 }
 
 export interface FlowOptions {
-	/** Requires the signed-in user to reauthenticate. */
 	readonly again?: boolean;
 	readonly link?: boolean;
 }
 
-/** The two provider flows: separate window, and full-page redirect. */
 export type ProviderFlows = ReturnType<typeof openProviderFlows>;
 
 const base = "/api/auth/provider";
@@ -40,7 +38,6 @@ export function openProviderFlows(parts: FlowParts) {
 	const memory = () => openEventMemory(opener.store(), clock.now);
 	let result: Promise<SignedIn | null> | undefined;
 
-	/** @throws {ApiError} if host, provider or callback does not work */
 	async function check(signal: AbortSignal): Promise<void> {
 		await parts.requireAuthorizedDomain(opener.hostname);
 		const provider = await parts.findProvider();
@@ -151,7 +148,6 @@ function requireStore<T>(open: () => T): T {
 	}
 }
 
-/** Converts unexpected errors to a known code. */
 async function withEvents<T>(act: () => Promise<T>): Promise<T> {
 	try {
 		return await act();

@@ -19,11 +19,7 @@ interface FrameParts {
 	readonly open: () => ProviderFrame;
 }
 
-/**
- * Checks, before the user types at the provider, that this browser can reach the callback's host,
- * and that the provider responds there.
- * @throws {ApiError} network-request-failed, or with the code from the frame
- */
+/** @throws {ApiError} network-request-failed, or with the code from the frame */
 export async function checkFrame({ clock, isPhone, open }: FrameParts, signal: AbortSignal): Promise<void> {
 	const { loadMs, pingMs } = isPhone ? frameTimingOnPhone : frameTiming;
 	const frame = open();

@@ -16,7 +16,7 @@ export function openProviderSignIn(parts: Omit<FlowParts, "findProvider"> & { re
 
 	return {
 		findProvider,
-		/** Likewise; afterwards, the provider's window opens synchronously in a click. */
+		/** Returns null for none. Afterwards, the provider's window opens synchronously in a click. */
 		async prepareProvider(): Promise<ProviderFacts | null> {
 			const provider = await findProvider();
 			if (provider) await load();

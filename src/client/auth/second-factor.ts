@@ -6,7 +6,6 @@ import type {
 } from "../../model/api/people/account-api.ts";
 import type { Send } from "../request.ts";
 
-/** Completes a sign-in at an API path: the user becomes the state. */
 export type Enter = (path: string, body: unknown) => Promise<SignInAnswer>;
 
 export function secondFactorCalls(send: Send, enter: Enter) {
@@ -37,7 +36,7 @@ export function secondFactorCalls(send: Send, enter: Enter) {
 		removeApp(): Promise<void> {
 			return send(`${own}/app/removals`, { method: "POST" });
 		},
-		/** Replaces the recovery codes; the new ones are shown only once. */
+		/** The codes are shown only once. */
 		async renewCodes(): Promise<readonly string[]> {
 			const body = await send<{ recoveryCodes: string[] }>(`${own}/recovery-codes`, { method: "POST" });
 			return body.recoveryCodes;

@@ -46,7 +46,7 @@ export function openSignInEvents({ now, onOther }: { now: () => number; onOther:
 				else onOther();
 			}
 		},
-		/** Resolves when the event arrives. @throws {ApiError} with the code invalid-auth-event */
+		/** @throws {ApiError} with the code invalid-auth-event */
 		arrival(event: string, signal: AbortSignal): Promise<void> {
 			return new Promise((resolve, reject) => {
 				const attended = { event, resolve, reject };

@@ -28,7 +28,6 @@ export function nextWaitMs(now: {
 export interface BackOff {
 	/** @throws permanent failures, retry-limit-exceeded, or the abort reason */
 	after(failure: unknown, signal: AbortSignal): Promise<void>;
-	/** Resets the delays after progress. */
 	restart(): void;
 }
 

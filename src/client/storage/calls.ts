@@ -10,7 +10,6 @@ import { abortedAs, StorageError } from "./storage-error.ts";
 
 export interface Calls {
 	readonly origin: string;
-	/** Undefined if the platform has none. */
 	readonly blob: typeof Blob | undefined;
 	readonly timing: Timing;
 	readonly maxUploadRetryMs: number;

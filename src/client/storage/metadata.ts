@@ -48,7 +48,6 @@ export type UploadMetadata = SettableMetadata & {
 	readonly md5Hash?: string | undefined;
 	/** Folder for staff, such as `projects/wharf`; by default that of the path. */
 	readonly folder?: string | undefined;
-	/** True for a decorative picture. */
 	readonly decorative?: boolean | undefined;
 };
 

@@ -65,7 +65,6 @@ export class StorageReference {
 		return `gs://${this.bucket}/${this.fullPath}`;
 	}
 
-	/** One page of this folder's contents. */
 	async list(options: ListOptions = {}): Promise<Listing> {
 		return this.#listing(await listPage(this.#calls, this.#location, options));
 	}

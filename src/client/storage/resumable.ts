@@ -12,7 +12,6 @@ const largestChunkBytes = 8 * 1024 * 1024;
 const slowChunkMs = 5_000;
 
 export interface Progress {
-	/** Bytes received by the server. */
 	readonly received: number;
 	readonly metadata?: FileMetadata;
 }

@@ -8,7 +8,6 @@ import { openBoard, type SnapshotListener, type UploadSnapshot } from "./upload-
 
 export interface UploadTask {
 	readonly snapshot: UploadSnapshot;
-	/** Returns the unsubscribe function. */
 	subscribe(listener: SnapshotListener): () => void;
 	/** Returns false if it was not running. */
 	pause(): boolean;

@@ -35,7 +35,6 @@ export function queryOfWrite(options: WriteOptions): Record<string, string | num
 	return { ifGenerationMatch, ifMetagenerationMatch, ...(isPublic !== undefined && { predefinedAcl: acl }) };
 }
 
-/** @throws {StorageError} invalid-argument */
 export function beginningOf({ location, content, metadata, options }: Upload) {
 	const contentType = metadata.contentType || content.type || "application/octet-stream";
 	// The value becomes a header.
