@@ -19,7 +19,6 @@ export interface DocumentProps extends PageProps {
 	/** Other countries, including itself. */
 	readonly alternates?: readonly AlternateAddress[];
 	readonly facts?: readonly Fact[];
-	/** Omitted without a sharing image. */
 	readonly card?: CardPage;
 	/** Adds its styles to the common ones; the library's by default. */
 	readonly kind?: PageKind;

@@ -5,7 +5,6 @@ export function available<T>(value: T): Promise<T> {
 	return Object.assign(Promise.resolve(value), { status: "fulfilled", value });
 }
 
-/** Undefined while pending. */
 export function arrivedOf<T>(promise: Promise<T> & { readonly value?: T }): T | undefined {
 	return promise.value;
 }

@@ -18,7 +18,6 @@ export interface SiteSources extends WordingSources {
 	readonly isNobodys?: boolean;
 	readonly siblings?: readonly Sibling[];
 	readonly brands?: readonly NamedBrand[];
-	/** Its own country by default. */
 	readonly area?: readonly string[];
 }
 

@@ -9,7 +9,6 @@ export class PageUses {
 	readonly frames = new Set<string>();
 	isFramedHere = false;
 	isMeasured = false;
-	/** For a page whose head is sent before it is fully rendered. */
 	readonly nonce: string | undefined;
 
 	constructor(nonce?: string) {
@@ -31,7 +30,6 @@ const Using = createContext<PageUses | undefined>(undefined);
 
 export const NotingUses = Using.Provider;
 
-/** Outside of a page an unused one. */
 export function usePageUses(): PageUses {
 	return use(Using) ?? new PageUses();
 }

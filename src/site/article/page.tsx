@@ -80,7 +80,6 @@ export function ArticlePage({ site, assets, article, related }: ArticlePageProps
 	);
 }
 
-/** Last change, if on a later day. */
 function Updated({ of: { publishedAt, updatedAt }, brand }: { of: Article; brand: Brand }) {
 	if (updatedAt < publishedAt || dayOf(updatedAt, brand) === dayOf(publishedAt, brand)) return null;
 	return (

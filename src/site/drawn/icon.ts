@@ -38,7 +38,6 @@ export const iconLinks = perSite((site) => {
 	const address = (file: IconFile) => ({ type: iconFiles[file].type, href: addressIn(edition, file) });
 	const svg = isSvg ? { type: "image/svg+xml", href: site.logo } : address("icon.svg");
 	return {
-		/** Best last. */
 		tab: [address("favicon.ico"), logoOf(site) ? address("192.png") : svg],
 		phone: addressIn(edition, "180.png"),
 	};

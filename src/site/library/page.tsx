@@ -34,7 +34,6 @@ export function LibraryPageView({ site, assets, library }: PageProps & { library
 	);
 }
 
-/** The table reports an empty result. */
 function ResultCount({ total, query }: { total: number; query: string }) {
 	if (query === "" || total === 0) return null;
 	const count = total > mostSaid ? `More than ${mostSaid.toLocaleString("en")}` : total.toString();

@@ -40,7 +40,6 @@ function sourceTag({ srcSet, ...attributes }: Source): string {
 	return tagOf("source", { ...attributes, srcset: srcSet });
 }
 
-/** @param attributes with escaped values */
 function tagOf(name: string, attributes: Readonly<Record<string, string>>): string {
 	return `<${name}${Object.entries(attributes)
 		.map(([key, value]) => ` ${key}="${value}"`)

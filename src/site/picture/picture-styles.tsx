@@ -11,7 +11,7 @@ interface PictureStylesProps {
 	readonly withPlaceholder?: boolean;
 }
 
-/** A content security policy cannot distinguish style attributes from injected ones, but style elements. */
+/** A content security policy cannot distinguish own style attributes from injected ones, so it uses a style element. */
 export function PictureStyles({ of: pictures, at, withPlaceholder = false }: PictureStylesProps) {
 	const shown = new Map(pictures.filter(isPicture).map((media) => [media.id, media]));
 	const rules = [...shown.values()].flatMap((media) => rulesOf(media, at, withPlaceholder));

@@ -10,7 +10,6 @@ import type { Sizes } from "./sizes.ts";
 
 export interface PictureSlot {
 	readonly sizes: Sizes;
-	/** Defaults to the picture's own. */
 	readonly shape?: RenditionShape;
 	/** Pixels; by default the picture's width. */
 	readonly width?: number;

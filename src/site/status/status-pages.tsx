@@ -84,7 +84,6 @@ export function ErrorPage({ requestId, ...props }: PageProps & { readonly reques
 	);
 }
 
-/** The contact may be unknown. */
 function tryAgain({ contact }: Site): string {
 	const or = contact.email || contact.phone ? ", or write to us: the contact details are below" : "";
 	return `Please try again in a minute${or}.`;
