@@ -53,21 +53,16 @@ export interface AppOptions {
 	readonly trustProxy: boolean;
 	/** Shared with the listener; a new one by default. */
 	readonly pageCache?: PageCache;
-	/** Created in this process by default. */
 	readonly previewPages?: PreviewPages;
-	/** None by default. */
 	readonly staticFiles?: StaticFiles | undefined;
-	/** None by default. */
 	readonly cdn?: CdnOptions | undefined;
-	/** No limit by default. */
 	readonly limits?: AddressLimits;
 	/** Origins whose pages may read the public API; `*` (all) by default. */
 	readonly readingOrigins?: ReadingOrigins;
-	/** Not counted by default. */
 	readonly policyReports?: PolicyReports;
 	/** The program fills an empty database with the sample; false by default. */
 	readonly hasSample?: boolean;
-	/** Milliseconds that pages wait for their data before they are sent without it; a short default. */
+	/** Afterwards pages are sent without the missing data; a short default. */
 	readonly pageWaitMs?: number;
 	readonly rendering?: Rendering;
 	/** Strict-Transport-Security for https responses; omitted for none. */
@@ -76,13 +71,10 @@ export interface AppOptions {
 	readonly mostInSitemap?: number;
 	/** By default the email address of each site. */
 	readonly security?: SecurityContact;
-	/** None by default. */
 	readonly entryPoint?: () => EntryPoint | undefined;
 	/** Proxy or CDN in front, where published pages are checked as well; "" or omitted for none. */
 	readonly checkUrl?: string;
-	/** Private networks are excluded by default. */
 	readonly hostCheck?: HostCheckOptions;
-	/** None by default. */
 	readonly examine?: Examine;
 	readonly log: Log;
 }

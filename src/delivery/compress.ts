@@ -40,7 +40,6 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
 	return taken.has("gzip") ? "gzip" : "identity";
 }
 
-/** Small texts stay unchanged. */
 export async function encode(text: string, encoding: Encoding) {
 	if (encoding === "identity" || text.length < smallest) return { body: text, encoding: "identity" as const };
 	return { body: await encodedOnce(text, encoding), encoding };
@@ -72,7 +71,6 @@ async function encodeNow(
 	return new Uint8Array(await compress(Buffer.from(text), encoding, leastEffort));
 }
 
-/** Off the event loop. */
 export function compress(
 	bytes: Buffer,
 	encoding: Exclude<Encoding, "identity">,
@@ -100,7 +98,6 @@ function compressNow(
 	return brotli(bytes, { chunkSize, params });
 }
 
-/** Off the event loop. */
 export const decompress = {
 	br: promisify(brotliDecompress),
 	gzip: promisify(gunzip),

@@ -15,7 +15,6 @@ export const lastLibraryPage = 500;
 export interface LibraryRequest {
 	readonly type: "" | ArticleCard["type"];
 	readonly query: string;
-	/** From 1. */
 	readonly page: number;
 }
 
@@ -48,7 +47,6 @@ export function landingLists(reader: SiteReader, { site, placements }: RequestSi
 }
 
 export interface LibraryList {
-	/** Undefined if they could not be read. */
 	readonly articles: readonly ArticleCard[] | undefined;
 	readonly hasNext: boolean;
 	/** Capped at `mostCounted` + 1; 0 without a search. */

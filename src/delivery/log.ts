@@ -21,7 +21,6 @@ function withoutMail(text: unknown): string {
 	return String(text ?? "").replace(mailAddress, "[mail address]");
 }
 
-/** One JSON object per line, on standard error by default. */
 export function openLog(level: string, to?: DestinationStream) {
 	const options = {
 		level,

@@ -4,7 +4,6 @@ import type { ScheduledFor } from "../model/api/editorial/scheduled-for.ts";
 import { type Problem, pointerTo } from "../model/errors.ts";
 import type { WebsiteScope } from "../model/website-scope.ts";
 
-/** Bounds the response. */
 const mostProblems = 50;
 const longestText = 1_000;
 

@@ -139,9 +139,7 @@ export function deliveryConfig(values: ValuesOf<typeof deliverySettings>) {
 	return {
 		developmentDomain: values.DEV_DOMAIN,
 		trustProxy: values.TRUST_PROXY,
-		/** Strict-Transport-Security for https responses. */
 		hsts: values.HSTS,
-		/** `*` for all. */
 		readingOrigins: values.CORS_ORIGINS,
 		/** Per address; 0 for no limit. */
 		costlyPerMinute: values.COSTLY_PER_MINUTE,

@@ -152,7 +152,6 @@ function isBegunHere(headers: Headers, isLink: boolean): boolean {
 	return [null, "same-origin", "none"].includes(site) && [null, "document"].includes(destination);
 }
 
-/** Redirects to the user's host, and completes a sign-in started on this one. */
 async function comeBack(request: EndpointRequest): Promise<Response> {
 	const { platform, hosts, client, url } = request;
 	const intent = await (await platform.accounts.provider()).findIntent(url.searchParams.get("state") ?? "");
@@ -191,7 +190,6 @@ function ownPath(from: string): string {
 	return origin === here && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : "";
 }
 
-/** The cookie that binds a sign-in to its browser; "" without one. */
 function bindingOf(headers: Headers, { accounts }: Services): string {
 	return accounts.cookies.read(headers, "provider")[0]?.value ?? "";
 }

@@ -42,7 +42,7 @@ addEventListener("message", ({ data, origin, source }) => {
 		source.postMessage({ type: "frontage-pong", id: String(data.id), isReady }, origin);
 });`;
 
-/** @param framedBy hosts that allow sign-in, as policy sources */
+/** @param framedBy policy sources */
 export function framePage(isReady: boolean, framedBy: readonly string[]): SmallPage {
 	return smallPage({
 		title: "Sign-in",

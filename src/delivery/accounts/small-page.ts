@@ -10,13 +10,11 @@ export interface SmallPage {
 
 export interface SmallPageOptions {
 	readonly title: string;
-	/** One paragraph per item. */
 	readonly words: readonly string[];
 	readonly link?: { readonly href: string; readonly words: string };
 	readonly script?: string;
 	/** For the script; names in lower case. */
 	readonly data?: Readonly<Record<string, string>>;
-	/** None by default. */
 	readonly framedBy?: readonly string[];
 }
 

@@ -4,7 +4,6 @@ import { isOfOneWebsite } from "../../model/rights/actor-scopes.ts";
 /** Above it, only the count is shown. */
 const mostWebsites = 50;
 
-/** Long lists of scopes are truncated. */
 export function userResponse(user: SignedIn): SignedIn {
 	const { whole = [], websites = [] } = Object.groupBy(user.scopes, (id) =>
 		isOfOneWebsite(id) ? "websites" : "whole",

@@ -1,7 +1,6 @@
 import { Sent } from "./endpoint.ts";
 import { etagOf } from "./preconditions.ts";
 
-/** Not cached. */
 export function json(value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
 	return new Response(JSON.stringify(value), {
 		status,

@@ -71,13 +71,12 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** The router, the checks and the OpenAPI document derive from it. */
 export interface Endpoint {
 	readonly method: Method;
-	/** Parameters are written `:name`. */
 	readonly path: string;
 	/** `signed-in` permits every user; a level, users with this level or a higher one. */
 	readonly allow: "anyone" | "signed-in" | AccessLevel;
 	/**
-	 * How scopes are checked. `seen`: the caller sees the record; `whole`: permissions for all its websites; `itself`: the
-	 * handler checks. By default, non-public endpoints require global permissions.
+	 * How scopes are checked. `seen`: the caller sees the record; `whole`: permissions for all its websites; `itself`:
+	 * the handler checks. By default, non-public endpoints require global permissions.
 	 */
 	readonly rights?: "seen" | "whole" | "itself" | "all";
 	/** For the endpoint's collection or, without one, for all. `read` for GET and `publish` otherwise by default. */
@@ -104,16 +103,13 @@ export interface Endpoint {
 	/** If-Match may be `"0"`, for the first write of its kind. */
 	readonly mayBeFirst?: true;
 	readonly body?: z.ZodType;
-	/** The body may name the versions, so that If-Match may be missing. Otherwise the body may be missing. */
+	/** Versions may be in If-Match or in the body, so either may be missing. */
 	readonly hasVersionsInBody?: true;
-	/** Binary body. */
 	readonly takesBytes?: true;
-	/** None by default. */
 	readonly answers?: z.ZodType;
 	readonly contentType?: string;
 	/** 200 by default, 204 without a body. */
 	readonly status?: 200 | 201;
-	/** In addition to the statuses that follow from input and permissions. */
 	readonly refuses?: readonly number[];
 	handle(request: EndpointRequest): Promise<unknown>;
 }
@@ -128,9 +124,7 @@ const accountConventions: Conventions = {
 	isOpenToPages: false,
 };
 
-/** Users with access to the back office. */
 export const staff: AccessLevel = "viewer";
-/** Users who may publish. */
 export const editors: AccessLevel = "editor";
 export const adminsOnly: AccessLevel = "admin";
 
@@ -157,7 +151,6 @@ export const endpoint = declared(recordConventions);
 
 export const accountEndpoint = declared(accountConventions, { rights: "itself", byToken: "never" });
 
-/** A public GET. */
 export function isOpenToPages({ method, allow, conventions }: Endpoint): boolean {
 	return conventions.isOpenToPages && method === "GET" && allow === "anyone";
 }

@@ -35,7 +35,6 @@ const timeOf = (name: string) => {
 		.describe("Only admins may give it: a date, a timestamp with seconds, or milliseconds since 1970.");
 };
 
-/** Values of the record in another system. */
 export const retainedInput = z.object({
 	id: asRecordId(
 		z
@@ -50,7 +49,7 @@ export const retainedInput = z.object({
 
 type RetainedValues = { readonly id?: RecordId } & Pick<SaveOptions, "createdAt" | "updatedAt">;
 
-/** Splits a body into retained values and input. @throws {InvalidError} */
+/** @throws {InvalidError} */
 export function extractRetained(
 	actor: Actor,
 	body: Readonly<Record<string, unknown>>,

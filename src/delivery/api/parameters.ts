@@ -13,7 +13,6 @@ export const maxLimit = 200;
 const limitMessage = `limit is a number from 1 to ${maxLimit}`;
 const named = (input: unknown) => JSON.stringify(String(input).slice(0, 100));
 
-/** No whitespace; an id, for example. */
 export const word = (message: string) => z.string().regex(/^[!-~]{1,200}$/, message);
 
 export const scopeWord = word("scope is `all`, country: and a code, unit: and a name, or website: and an id");
@@ -32,7 +31,6 @@ export const draftsToPublish = z
 		(items) => new Set(items.map(({ scope }) => scope)).size === items.length,
 		"A scope is given twice",
 	);
-/** Accepts and ignores any query. */
 export const anything = z.unknown();
 
 export const limit = z
@@ -95,7 +93,6 @@ export const id = z
 	.string()
 	.meta({ description: "Id of what it is about, as the list of them tells.", example: usersExample.id });
 
-/** In addition to those of every request. */
 export const headers = {
 	"If-Match": z
 		.string()
@@ -124,7 +121,7 @@ export function versionOf(text = ""): number {
 	return Number(text);
 }
 
-/** Milliseconds since the epoch. @param of name of the parameter */
+/** Milliseconds since the epoch. */
 export const instant = (of: string) =>
 	z
 		.string()

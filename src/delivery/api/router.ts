@@ -59,7 +59,6 @@ export interface ApiOptions extends HostOptions {
 	readonly log: Log;
 }
 
-/** Whatever is not in `endpoints` is not found. */
 export function apiRouter(endpoints: readonly Endpoint[], options: ApiOptions) {
 	const { log, platform, readingOrigins } = options;
 	const findVisited = visitedFinder(options);
@@ -96,7 +95,6 @@ export function apiRouter(endpoints: readonly Endpoint[], options: ApiOptions) {
 interface Running {
 	readonly endpoint: Endpoint;
 	readonly context: Context;
-	/** For every response. */
 	readonly headers: Headers;
 	readonly findVisited: (context: Context) => Promise<Visited>;
 	/** Undefined until the sender is identified. */
@@ -162,7 +160,6 @@ function kindsOf({ isCostly, mayBeFirst }: Endpoint, { headers }: Request) {
 	return isCostly || isFirst ? (["request", "costly request"] as const) : (["request"] as const);
 }
 
-/** @throws {ForbiddenError} {NotFoundError} */
 async function requirePermitted(
 	{ rights, collection }: Endpoint,
 	{ actor, recordId, platform: { database } }: Pick<EndpointRequest, "actor" | "recordId" | "platform">,
@@ -174,7 +171,7 @@ async function requirePermitted(
 	if (rights === "whole") await requireDraftable(database, actor, recordAt(collection, recordId));
 }
 
-/** An admin may skip the approval of a second person. @throws {RequestError} {ForbiddenError} */
+/** An admin may skip the approval of a second person. */
 function actorOf({ headers = [] }: Endpoint, actor: Actor, { headers: sent }: Request): Actor {
 	const override = headers.includes("Approval-Override") ? sent.get("approval-override") : null;
 	if (override === null || actor.kind !== "user") return actor;
@@ -199,7 +196,7 @@ async function toResponse(
 	return response;
 }
 
-/** Undefined if permitted. @throws {ForbiddenError} for a token */
+/** Undefined if permitted. */
 async function refuse(
 	running: Running,
 	{ actor }: Identified,
@@ -252,7 +249,6 @@ async function withVisibleDraft(error: unknown, actor: Actor, { platform }: ApiO
 	return new ConflictError({ noun: "draft", draft }, error.scope);
 }
 
-/** For the activity list. */
 async function keepRefusal({ endpoint, context, identified }: Running, { platform }: ApiOptions, why = "") {
 	const { method, allow, collection } = endpoint;
 	const isWatched = method !== "GET" || allow === "admin";

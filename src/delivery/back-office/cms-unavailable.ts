@@ -14,7 +14,6 @@ main{inline-size:min(22rem,100% - 3rem);margin-inline:auto;padding-block:clamp(2
 h1{margin:0 0 1.25rem;font-size:1.625rem;line-height:1.35;font-weight:600;letter-spacing:-.02em}
 p{margin:0 0 1rem}a{color:light-dark(#2a5aa6,#688fd7)}`;
 
-/** Shown while the database cannot identify the user. The page reloads itself. */
 export function cmsUnavailable({ isBusy }: { readonly isBusy: boolean }): Response {
 	const nonce = randomBytes(16).toString("base64");
 	const html = unlistedPage({

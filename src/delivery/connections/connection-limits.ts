@@ -16,7 +16,6 @@ export interface ConnectionLimits {
 const usualFiles = 10_000;
 const warnAgainMs = 60_000;
 
-/** Logs at most once a minute. */
 export function limitConnections(server: Server, limits: ConnectionLimits, log: Log): void {
 	const most = limits.most || Math.floor(filesAllowed() * 0.8);
 	const mostByAddress = limits.mostByAddress || Math.ceil(most * 0.75);

@@ -21,7 +21,6 @@ export const usualTimes: TimeLimits = {
 	silenceMs: 120_000,
 };
 
-/** Uploads have their own limit. */
 export function limitBody(request: IncomingMessage, response: ServerResponse, { bodyMs }: TimeLimits): void {
 	const { headers, url = "" } = request;
 	const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

@@ -11,15 +11,12 @@ import { invite, limitBody, refuseRaw, type TimeLimits, usualTimes } from "./con
 const longestAddress = 8_000;
 
 export interface ListenerOptions {
-	/** None by default. */
 	readonly cache?: PageCache;
 	/** Trusts host, scheme and address in the proxy's headers. */
 	readonly trustProxy?: boolean;
 	/** Strict-Transport-Security for https responses; omitted for none. */
 	readonly hsts?: string;
-	/** None by default. */
 	readonly requests?: Requests;
-	/** None by default. */
 	readonly probes?: HealthProbes;
 	readonly times?: TimeLimits;
 }

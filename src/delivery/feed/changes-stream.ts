@@ -10,7 +10,6 @@ import type { EndpointRequest } from "../api/endpoint.ts";
 import { RequestError } from "../http/errors.ts";
 import { type EventStream, eventStream } from "../http/event-stream.ts";
 
-/** Streams per user, and in total per process. */
 const most = { ofOne: 20, inAll: 1_000 };
 /** Proxies close connections that are silent for longer. */
 const commentMs = 15_000;
@@ -59,7 +58,6 @@ function requireRoom({ changeFeed }: Services, uid: string) {
 		throw new RequestError(503, "Nobody more can follow changes at the moment", [], later);
 }
 
-/** Resolves the caller with their current permissions. @throws {InvalidTokenError} */
 function whoIs({
 	identified,
 	request,
@@ -130,7 +128,6 @@ function openTeller(
 
 	return {
 		tell,
-		/** Ends the stream if the caller has lost access, and retries failed reads. */
 		async check() {
 			const actor = await requireThem().catch(() => undefined);
 			if (actor) tell();

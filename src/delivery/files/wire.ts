@@ -57,7 +57,6 @@ export function toWire(object: StoredObject): Record<string, unknown> {
 	};
 }
 
-/** Changes with every change of an object. */
 export function etagOf({ generation, metageneration }: StoredObject): string {
 	return `${generation}-${metageneration}`;
 }

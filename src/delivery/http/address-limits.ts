@@ -71,7 +71,6 @@ export class AddressLimits {
 		return 0;
 	}
 
-	/** Applies the count of another process. */
 	countToo(name: string): void {
 		const what = longestFirst.find((kind) => name.startsWith(`${kind} `));
 		const most = what ? (this.#own[what] ?? this.#perMinute) : 0;

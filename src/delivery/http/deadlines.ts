@@ -11,11 +11,9 @@ export const giveUpMs = 10_000;
 export interface Delivery<T> {
 	/** Never rejects: errors and timeouts resolve to the fallback. */
 	readonly value: Promise<T>;
-	/** Known once the value is. */
 	hasFailed(): boolean;
 }
 
-/** Logs a failure. */
 export function awaiting<T>(work: Promise<T>, fallback: T, what: string, log: Log): Delivery<T> {
 	let failed = false;
 	const value = withDeadline(work, giveUpMs).catch((error: unknown) => {
@@ -26,7 +24,6 @@ export function awaiting<T>(work: Promise<T>, fallback: T, what: string, log: Lo
 	return { value, hasFailed: () => failed };
 }
 
-/** The fallback is an empty list. */
 export function awaitingLists<T extends { readonly [Name in keyof T]: Promise<readonly unknown[]> }>(
 	lists: T,
 	log: Log,
@@ -42,7 +39,6 @@ export function partOf<T, Part>(delivery: Delivery<T>, pick: (value: T) => Part)
 	return { value: delivery.value.then(pick), hasFailed: delivery.hasFailed };
 }
 
-/** Rejects on timeout. */
 export function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
@@ -50,7 +46,6 @@ export function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
 	});
 }
 
-/** Undefined on timeout. */
 export async function inTime<T>(work: Promise<T>, ms: number): Promise<{ value: T } | undefined> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<undefined>((resolve) => {

@@ -76,7 +76,6 @@ export function answerTo(error: unknown, failed: Failed): Response {
 	return ofAccounts(error) ?? unexpected(error, failed);
 }
 
-/** The caller must sign in first. */
 export function unknownPerson(): Response {
 	return problem(401, "Please sign in", { headers: { "www-authenticate": "Session, Bearer" } });
 }

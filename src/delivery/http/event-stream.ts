@@ -1,14 +1,12 @@
 export interface EventStream {
 	/** Ends the stream if the client does not read it in time. @param id last event id; counted by default */
 	send(event: string, data: object, id?: number): void;
-	/** Sets the client's last event id without an event. */
 	sendId(id: number): void;
 	/** Browsers ignore it; proxies keep the connection open. */
 	sendComment(): void;
 	end(): void;
 }
 
-/** Events queued for a client that does not read. */
 const mostWaiting = 500;
 
 /**

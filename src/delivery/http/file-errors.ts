@@ -8,7 +8,6 @@ import { answerTo, type Failed, RequestError } from "./errors.ts";
 
 const retryAfterSeconds = "5";
 
-/** Never reveals internals. */
 export function answerToFiles(error: unknown, failed: Failed): Response {
 	const status = statusOf(error);
 	if (status === undefined) return answerTo(error, failed);
@@ -18,7 +17,6 @@ export function answerToFiles(error: unknown, failed: Failed): Response {
 	return problem(status, title, status === 503 ? { headers: { "retry-after": retryAfterSeconds } } : {});
 }
 
-/** Other errors stay unchanged. */
 export function toRequestError(error: unknown): unknown {
 	const status = statusOf(error);
 	return status === undefined

@@ -15,7 +15,6 @@ export interface HostCheckOptions {
 	/** Whether private addresses are allowed: behind NAT, the own name may resolve to one. */
 	readonly allowsPrivate: boolean;
 	readonly port?: number;
-	/** In addition to the system's certificates. */
 	readonly ca?: string;
 	/** Replaces DNS; undefined for a name without an address. */
 	readonly resolveName?: (name: string) => Promise<string | undefined>;
@@ -82,7 +81,6 @@ export async function requestHostAndCertificate(
 	});
 }
 
-/** Undefined without an address. */
 export async function addressOf(host: string): Promise<string | undefined> {
 	try {
 		return (await lookup(host)).address;

@@ -5,7 +5,6 @@ import type { Context } from "hono";
 import { isDevelopmentHost, normaliseHost } from "../../model/addresses/host.ts";
 
 export interface RequestHost {
-	/** Normalised. */
 	readonly host: string;
 	/** As seen by visitors; no trailing slash. */
 	readonly origin: string;
@@ -36,13 +35,11 @@ export function hostOf(headers: Headers, options: HostOptions): RequestHost | un
 	};
 }
 
-/** From the nearest trusted proxy, if any. */
 export function hostHeaderOf(headers: IncomingHttpHeaders, trustProxy: boolean): string {
 	const forwarded = trustProxy ? headers["x-forwarded-host"] : undefined;
 	return (typeof forwarded === "string" && lastOf(forwarded)) || (headers.host ?? "");
 }
 
-/** From the nearest proxy, otherwise from the connection. */
 function addressOf(headers: Headers, connection: string, trustProxy: boolean): string {
 	return (trustProxy && ipOf(lastOf(headers.get("x-forwarded-for")) ?? "")) || connection;
 }
@@ -69,7 +66,6 @@ function ipOf(text: string): string | undefined {
 	return isIP(alone) === 4 ? alone : undefined;
 }
 
-/** In any notation. */
 function ipv4In(address: string): string | undefined {
 	const { hostname } = new URL(`http://[${address.replace(/%.*$/, "")}]`);
 	const [, high, low] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(hostname) ?? [];

@@ -32,7 +32,6 @@ export const commonHeaders = {
 } as const;
 
 export interface PageEdge {
-	/** `no-cache` by default. */
 	readonly cacheControl?: string;
 	/** Names and values, alternating. */
 	readonly more?: readonly string[];
@@ -41,7 +40,6 @@ export interface PageEdge {
 export const htmlType = "text/html; charset=utf-8";
 
 export interface Line {
-	/** As far as known. */
 	readonly isSecure: boolean;
 	/** Strict-Transport-Security for https responses; "" for none. */
 	readonly hsts: string;
@@ -68,7 +66,6 @@ export function policyHeaders(policy: PagePolicy, { isSecure, hsts }: Line): str
 	];
 }
 
-/** For responses created before routing; names and values alternating. */
 export function plainHeaders(line: Line, opener: OpenerPolicy = strictest.opener): string[] {
 	return [...Object.entries(commonHeaders).flat(), ...policyHeaders({ ...strictest, opener }, line)];
 }

@@ -114,7 +114,6 @@ function endOfString(text: string, start: number): number {
 	return text.length;
 }
 
-/** @param path containers down to the refused one */
 function refusal(text: string, path: readonly Container[], why: string): RequestError {
 	const parts = path.map(({ isObject, count, nameAt }) => (isObject ? nameIn(text, nameAt) : count));
 	const pointer = pointerTo(...parts);

@@ -19,7 +19,6 @@ export function beginFacts(request: IncomingMessage, id: string): RequestFacts {
 	return facts;
 }
 
-/** Undefined for internal requests. */
 export function factsOf(context: Context): RequestFacts | undefined {
 	const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
 	return incoming && known.get(incoming);

@@ -1,7 +1,6 @@
 export interface RequestLine {
 	readonly id: string;
 	readonly method: string;
-	/** Route pattern. */
 	readonly route: string;
 	readonly status: number;
 	readonly ms: number;
@@ -21,7 +20,6 @@ export class RequestLines {
 	#timer: NodeJS.Timeout | undefined;
 	#lately = { at: 0, text: "" };
 
-	/** @param write receives complete lines */
 	constructor(write: (text: string) => void) {
 		this.#write = write;
 	}
@@ -42,7 +40,6 @@ export class RequestLines {
 		this.#text = "";
 	}
 
-	/** Formatted once per millisecond. */
 	#now(): string {
 		const at = Date.now();
 		if (at !== this.#lately.at) this.#lately = { at, text: new Date(at).toISOString() };

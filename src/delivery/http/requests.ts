@@ -6,7 +6,6 @@ import { RequestLines } from "./request-lines.ts";
 
 const wellFormed = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 
-/** A well-formed id is accepted from a trusted proxy. */
 function requestIdOf(given: string | string[] | undefined, trustProxy: boolean): string {
 	return trustProxy && typeof given === "string" && wellFormed.test(given) ? given : randomUUID();
 }
@@ -21,7 +20,6 @@ export interface RouteFigures {
 	readonly route: string;
 	/** Count by method and status, such as `GET 200`. */
 	readonly answers: Map<string, number>;
-	/** Count by `durationClasses`. */
 	readonly durations: number[];
 	seconds: number;
 }
@@ -45,7 +43,6 @@ const quiet = new Set(["/healthz", "/readyz", "/metrics"]);
 const noRoute = "none";
 
 export class Requests {
-	/** Undefined if logging is disabled. */
 	readonly #lines: RequestLines | undefined;
 	readonly #quietLines: RequestLines | undefined;
 	readonly #trustProxy: boolean;

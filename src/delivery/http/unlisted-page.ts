@@ -2,11 +2,9 @@ interface UnlistedPage {
 	/** HTML. */
 	readonly title: string;
 	readonly icon?: string;
-	/** One element per line. */
 	readonly head?: readonly string[];
 	/** Each with a leading space. */
 	readonly attributes?: string;
-	/** One element per line. */
 	readonly body: readonly string[];
 }
 

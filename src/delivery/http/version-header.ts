@@ -9,7 +9,6 @@ export interface PageOf {
 export interface RenderedFrom {
 	/** Last known write, in milliseconds since the epoch. */
 	readonly asOf: number;
-	/** Undefined for a page that shows no single record. */
 	readonly of?: PageOf | undefined;
 }
 
@@ -19,7 +18,6 @@ export function versionHeaderOf({ asOf, of }: RenderedFrom): readonly string[] {
 	return [versionHeader, `${asOf}${record}`];
 }
 
-/** Undefined for any other format. */
 export function readVersionHeader(value: string): RenderedFrom | undefined {
 	const [, asOf, id, version] = /^(\d{1,16})(?: ([^ /]{1,600})\/(\d{1,10}))?$/.exec(value) ?? [];
 	if (asOf === undefined) return undefined;
@@ -27,12 +25,10 @@ export function readVersionHeader(value: string): RenderedFrom | undefined {
 	return { asOf: Number(asOf), of: { id: decoded(id), version: Number(version) } };
 }
 
-/** For a page that a web server sends from a file. */
 export function versionTag(value: string): string {
 	return `<meta name="${versionHeader}" content="${value}">`;
 }
 
-/** "" if there is none. */
 export function versionInPage(html: string): string {
 	const [, value = ""] = /<meta name="x-frontage-version" content="([^"<>]*)">/.exec(html) ?? [];
 	return value;

@@ -6,7 +6,6 @@ export type WebsiteOrigin = (website: {
 	readonly isToCome?: boolean;
 }) => {
 	readonly host: string;
-	/** Without a trailing slash. */
 	readonly origin: string;
 };
 

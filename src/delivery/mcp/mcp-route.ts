@@ -16,11 +16,10 @@ export interface McpOptions extends HostOptions {
 	readonly platform: Services;
 	readonly limits: AddressLimits;
 	readonly log: Log;
-	/** As from any other program. */
 	ask(request: Request, env: InternalRequest): Response | Promise<Response>;
 }
 
-/** Bytes of a file of `upload_file`. */
+/** Bytes. */
 const mostBytes = 3_000_000;
 
 /** Each tool call becomes an API call with the same permissions, checks and activity log. */
@@ -68,7 +67,6 @@ function identify(context: Context, { platform, trustProxy }: McpOptions): Promi
 
 const senderHeaders = ["authorization", "host", "user-agent", "x-forwarded-host", "x-forwarded-proto"];
 
-/** With the address and token of this request. */
 function apiFor(context: Context, { ask, platform, ...hosts }: McpOptions) {
 	const { headers } = context.req.raw;
 	const onBehalfOf = clientOf(context, hosts.trustProxy);
@@ -92,7 +90,6 @@ const mostMessageBytes = 1_000_000;
 const mostUploadMessageBytes = 4_200_000;
 const longestName = 200;
 
-/** @throws {RequestError} 400 or 413 */
 async function readMessage(request: Request): Promise<unknown> {
 	const text = await readText(request, mostUploadMessageBytes);
 	const message = parseJson(text);

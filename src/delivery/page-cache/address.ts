@@ -1,7 +1,6 @@
 import { numberedAddress } from "../../model/addresses/site-path.ts";
 
 const pageShape = /^\/(library(\/[A-Za-z0-9_-]{1,200})?)?$/;
-/** Documents have no query. */
 const documentShape =
 	/^\/(robots\.txt|sitemap(-[1-9]\d{0,4})?\.xml|rss\.xml|atom\.xml|feed\.json|llms\.txt|site\.webmanifest|\.well-known\/security\.txt)$/;
 const longest = 300;

@@ -27,7 +27,6 @@ export interface Body {
 export interface Finished {
 	readonly address: string;
 	readonly html: string;
-	/** Omitted for HTML. */
 	readonly type?: string | undefined;
 	/** Milliseconds since the epoch; for a page with time-dependent content. */
 	readonly expiresAt?: number | undefined;
@@ -88,7 +87,6 @@ export class CachedPage {
 		this.#bodies.set("identity", this.#bodyOf("identity", bytes, ""));
 	}
 
-	/** Synchronous if available. */
 	body(encoding: Encoding): Body | Promise<Body> {
 		return this.#bodies.get(encoding) ?? this.#make(encoding);
 	}
@@ -107,7 +105,6 @@ export class CachedPage {
 		return [...specificHeaders({ ...edge, encoding, etag, type }), "content-length", String(bytes.length)];
 	}
 
-	/** Bodies, headers and objects. */
 	get bytes(): number {
 		const { address, policy, edge } = this;
 		const texts = [address, policy.plain, policy.secure, edge.cacheControl ?? "", ...(edge.more ?? [])];

@@ -19,7 +19,6 @@ export interface CachedResponse {
 	readonly bytes?: Buffer<ArrayBuffer>;
 }
 
-/** Synchronous if the page is available in the accepted encoding. */
 export function cachedResponse(
 	page: CachedPage,
 	request: CachedPageRequest,

@@ -91,7 +91,6 @@ export class PageCache {
 		return page && page.expiresAt > Date.now() ? page : undefined;
 	}
 
-	/** @param host host of the request */
 	hit(page: CachedPage, host: string): void {
 		this.#counts.hits += 1;
 		if (this.mayBeStale) this.#counts.stale += 1;
@@ -204,7 +203,6 @@ export class PageCache {
 		if (this.#recent.has(page) && this.isAsAt(mark, site.tags)) this.#files?.storePage(place, page);
 	}
 
-	/** @param host host of the request */
 	#siteAt(host: string): CachedSite | undefined {
 		const known = this.#hosts.get(host);
 		if (known) return known;
@@ -280,7 +278,6 @@ export class PageCache {
 
 const usualBytes = 64 * 1024 * 1024;
 
-/** The cache subscribes to every write to the database. */
 export function openPageCache(
 	{ changes, servers }: Pick<Database, "changes" | "servers">,
 	maxBytes = usualBytes,

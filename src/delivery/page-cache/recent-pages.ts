@@ -34,7 +34,6 @@ export class RecentPages {
 		return this.#sites;
 	}
 
-	/** On demand, not at every hit. */
 	#settle() {
 		const candidates = [...this.#asked].sort((one, other) => one.lastHit - other.lastHit);
 		this.#asked.clear();

@@ -12,7 +12,6 @@ export interface ServeCachedOptions {
 	readonly trustProxy: boolean;
 	/** Strict-Transport-Security for https responses; "" for none. */
 	readonly hsts: string;
-	/** None by default. */
 	readonly requests?: Requests;
 }
 

@@ -7,14 +7,12 @@ import { strictest } from "../http/page-headers.ts";
 import { type CompletePage, goneStatus, renderComplete, renderGone } from "./complete-page.tsx";
 import type { RequestSite } from "./sites.ts";
 
-/** Clients and search engines retry after a day. */
 export const preparingHeaders = { "retry-after": "86400", "x-robots-tag": "noindex" };
 
 export function isClosed({ stage, isGone }: RequestSite): boolean {
 	return isGone || stage !== "live";
 }
 
-/** @param path of the request */
 export async function closedPage(
 	reader: SiteReader,
 	requestSite: RequestSite,

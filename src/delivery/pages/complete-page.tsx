@@ -12,14 +12,12 @@ import type { RequestSite } from "./sites.ts";
 export interface CompletePage {
 	readonly html: string;
 	readonly status: number;
-	/** Omitted without a page. */
 	readonly policy?: PagePolicy;
 	/** False if data was missing; such a page is not cached. */
 	readonly isComplete: boolean;
 	readonly headers?: Readonly<Record<string, string>>;
 	/** Path or absolute address, to which the visitor's query is appended unless it is numeric. */
 	readonly location?: string;
-	/** Omitted for HTML. */
 	readonly type?: string;
 	/** Milliseconds since the epoch; for a page with time-dependent content. */
 	readonly expiresAt?: number;
@@ -46,7 +44,6 @@ export const goneStatus = 410;
 
 export const htmlHeaders = { "content-type": htmlType };
 
-/** With status 503. */
 export const awayHeaders = { "retry-after": "10", "x-robots-tag": "noindex" };
 
 export function renderComplete(page: ReactElement): Pick<CompletePage, "html" | "policy"> {
@@ -59,7 +56,6 @@ export function renderGone(): CompletePage {
 	return { ...renderComplete(<GonePage />), status: goneStatus, isComplete: true };
 }
 
-/** Converts alternating names and values. */
 export function pairsOf(headers: readonly string[]): [string, string][] {
 	return headers.flatMap((name, index) =>
 		index % 2 === 0 ? [[name, headers[index + 1] ?? ""] satisfies [string, string]] : [],
@@ -98,7 +94,6 @@ function elsewhere(context: Context, location: string, status: number): Response
 	});
 }
 
-/** Before the fragment. */
 function withQuery(address: string, search: string): string {
 	if (search.length < 2) return address;
 	const [before = "", ...fragment] = address.split("#");

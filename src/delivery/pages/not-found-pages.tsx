@@ -38,7 +38,6 @@ interface NotFoundPageOptions {
 	readonly log: Log;
 }
 
-/** A redirect set by staff, or the 404 page. */
 export function notFoundPages({ reader, notFoundLog, assets, log }: NotFoundPageOptions) {
 	async function redirectFor(requestSite: RequestSite, { req }: Context) {
 		const path = addressKey(new URL(req.url));

@@ -96,7 +96,6 @@ async function websiteOf(context: Context, { host, isDevelopment }: RequestHost,
 	};
 }
 
-/** Page views of invented paths are not counted. */
 async function isPage(path: string, placements: readonly string[], reader: SiteReader): Promise<boolean> {
 	if (path === "/" || path === "/library") return true;
 	const [, name] = /^\/library\/([^/]+)$/.exec(path) ?? [];

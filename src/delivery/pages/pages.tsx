@@ -53,9 +53,7 @@ export interface PagesOptions extends HostOptions, SiteDocumentsOptions {
 	readonly limits: AddressLimits;
 	readonly rendering: Rendering;
 	readonly pageWaitMs: number;
-	/** The program fills an empty database with the sample. */
 	readonly hasSample: boolean;
-	/** Strict-Transport-Security for https responses; "" for none. */
 	readonly hsts: string;
 	readonly files: Files;
 	readonly log: Log;
@@ -82,7 +80,6 @@ export function pages(options: PagesOptions) {
 			: requestSite;
 	}
 
-	/** Undefined if the Host header is invalid. */
 	function requestOf(context: Context): PageRequest | undefined {
 		const { headers } = context.req.raw;
 		const host = hostOf(headers, options);
@@ -153,7 +150,6 @@ export function pages(options: PagesOptions) {
 		);
 	};
 
-	/** @param slugOrId slug, former slug or id */
 	async function articlePage(
 		requestSite: RequestSite,
 		slugOrId: string,

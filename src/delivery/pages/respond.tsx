@@ -35,7 +35,6 @@ export interface Plan<P extends object = object> {
 	render(pieces: P): ReactElement;
 	/** Some data was replaced by a fallback; call it after all data has arrived. */
 	readonly isDegraded: () => boolean;
-	/** 200 by default. */
 	readonly status?: number;
 	readonly of?: PageOf;
 }
@@ -54,14 +53,12 @@ export function plan<T extends object>(
 	};
 }
 
-/** Shared by all concurrent requests. */
 interface Flight<P extends object> {
 	/** Resolves when the render may start. */
 	readonly begun: Promise<void>;
 	readonly finding: Promise<RequestSite>;
 	readonly planning: Promise<Plan<P>>;
 	readonly whole: Promise<CompletePage>;
-	/** Resolves once the page is complete. */
 	readonly cached: Promise<CachedPage | undefined>;
 }
 
@@ -81,7 +78,6 @@ export interface ResponderOptions {
 	readonly edge: Edge;
 	readonly log: Log;
 	readonly rendering: Rendering;
-	/** Afterwards a page is sent without its data. */
 	readonly pageWaitMs: number;
 }
 
@@ -201,7 +197,6 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 			});
 		},
 
-		/** Waits for all data. */
 		async respondWhen(
 			request: PageRequest,
 			render: (requestSite: RequestSite) => Promise<CompletePage>,
@@ -240,7 +235,6 @@ function leadingTo(origin: string, { context }: PageRequest): CompletePage {
 	return { html: "", status: 308, isComplete: true, location: origin + new URL(context.req.url).pathname };
 }
 
-/** Path and query, raw. */
 export function targetOf({ req }: Context): string {
 	const { pathname, search } = new URL(req.url);
 	return pathname + search;

@@ -17,10 +17,8 @@ import {
 } from "./complete-page.tsx";
 
 export interface SampleFormOptions {
-	/** The program fills an empty database with the sample. */
 	readonly hasSample: boolean;
 	readonly assets: Assets;
-	/** Undefined if the Host header is invalid. */
 	readonly requestOf: (context: Context) => PageRequest | undefined;
 	readonly notFound: (context: Context) => Response | Promise<Response>;
 }

@@ -27,7 +27,6 @@ export interface RequestSite {
 	readonly isDegraded: boolean;
 	/** The website was deleted, or retired without a successor. */
 	readonly isGone: boolean;
-	/** Live if no website matches. */
 	readonly stage: Stage;
 	/** Live website that replaces a retired one. */
 	readonly successor?: Successor;
@@ -38,7 +37,6 @@ export interface RequestSite {
 }
 
 export interface Successor {
-	/** Without a trailing slash. */
 	readonly origin: string;
 	readonly placements: readonly string[];
 }

@@ -107,7 +107,6 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 		);
 	}
 
-	/** Follows redirects. */
 	async function planOf(
 		reader: SiteReader,
 		requestSite: RequestSite,
@@ -200,16 +199,13 @@ function articleAt(pathname: string): string | undefined {
 }
 
 interface Framed {
-	/** For the screen around the page. */
 	readonly facts: object;
 	readonly first: SeenRecord;
 	/** Shown for empty fields. */
 	readonly copy: Copy;
-	/** Address of the script that communicates with that screen. */
 	readonly script: string;
 }
 
-/** The data for the screen around the page follows it. */
 function framedHtml(html: string, { facts, first, copy, script }: Framed): string {
 	const { record, collection: name } = first;
 	const collection: AnyCollection = collections[name];

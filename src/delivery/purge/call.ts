@@ -1,11 +1,9 @@
 export interface PurgeTarget {
 	readonly url: string;
-	/** "" for none. */
 	readonly token: string;
 	readonly service: PurgeService;
 }
 
-/** `webhook` is a custom one. */
 export type PurgeService = "webhook" | "fastly" | "cloudflare";
 
 /** Cloudflare's maximum; other CDNs accept more. */

@@ -104,7 +104,6 @@ export function openPurger({ database, target, now = Date.now }: PurgerOptions) 
 			started.start(0);
 			database.changes.subscribe(() => started.runIn(gatherMs));
 		},
-		/** Finishes the current call. */
 		stop: async () => runner?.stop(),
 		queueDue,
 		sendDue,

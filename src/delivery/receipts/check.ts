@@ -12,10 +12,8 @@ export interface CheckerOptions {
 	readonly checkUrl: string;
 }
 
-/** For all responses. */
 const longestMs = 20_000;
 
-/** By entry point and address. */
 export type KnownAnswers = Map<string, Promise<PageAnswer>>;
 
 /** Requests pages as a visitor does. */
@@ -58,7 +56,6 @@ export function openChecker({ entryPoint, checkUrl }: CheckerOptions) {
 	};
 }
 
-/** Missing page or redirect, which staff may have set. */
 const isAway: ReadonlySet<number> = new Set([301, 302, 307, 308, 404, 410]);
 
 function ask(

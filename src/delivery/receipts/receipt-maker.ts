@@ -22,14 +22,12 @@ export interface ReceiptMakerOptions {
 	readonly database: Database;
 	readonly receipts: Receipts;
 	readonly checker: Checker;
-	/** Current base addresses of websites. */
 	readonly askedAt: () => WebsiteOrigin;
 	readonly now?: () => number;
 	/** Notifies the user who scheduled it, within the same transaction. */
 	tellBehind(inside: Database, plan: Plan, behind: ReceiptBehind): Promise<void>;
 }
 
-/** Outdated pages of a version that visitors do not see. */
 export interface ReceiptBehind extends ReceiptOf {
 	readonly pages: readonly ReceiptPage[];
 }
@@ -114,7 +112,6 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 			runner = openRunner(look, lookEveryMs);
 			runner.start(lookEveryMs);
 		},
-		/** Finishes the current check. */
 		async stop(): Promise<void> {
 			isEnding = true;
 			await runner?.stop();

@@ -88,7 +88,6 @@ function headersFor({ host, protocol }: URL, isTls: boolean) {
 	};
 }
 
-/** Undefined while the server does not listen. */
 export function entryPointOf(server: http.Server): EntryPoint | undefined {
 	const address: AddressInfo | string | null = server.address();
 	if (address === null) return undefined;
@@ -97,7 +96,6 @@ export function entryPointOf(server: http.Server): EntryPoint | undefined {
 	return { isTls: false, host: isAny ? "localhost" : address.address, port: address.port };
 }
 
-/** Undefined for "". */
 export function entryPointAt(url: string): EntryPoint | undefined {
 	if (url === "") return undefined;
 	const { protocol, hostname, port } = new URL(url);

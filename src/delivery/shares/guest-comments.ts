@@ -30,11 +30,9 @@ export function isGuestComment(path: string): boolean {
 	return /^\/_share\/[^/]+\/comments(\/[^/]+(\/(replies|delete))?)?$/.test(path);
 }
 
-/** Path suffix. */
 export type GuestDoing = "" | "/:comment" | "/:comment/replies" | "/:comment/delete";
 
 interface Taken {
-	/** Path and query. */
 	readonly page: string;
 	readonly id: string;
 	/** The browser stores it for later changes. */
@@ -123,7 +121,6 @@ function ofRelease(
 	return { collection, recordId: of.recordId, others };
 }
 
-/** Records of a release in which a passage is searched. */
 const mostSearched = 20;
 
 function parse<T>(schema: z.ZodType<T>, form: Form): T {

@@ -40,7 +40,6 @@ export const guestStyle = [
 export interface GuestForm {
 	/** `/_share/{token}`. */
 	readonly prefix: string;
-	/** Path and query on the website. */
 	readonly page: string;
 	/** A comment may be about one of them; the first by default. */
 	readonly records: readonly RecordOnPage[];
@@ -83,7 +82,6 @@ function calledOf({ collection, title }: RecordOnPage): string {
 	return title ? `${kind}: ${title}` : kind;
 }
 
-/** As list items. */
 export function guestThreads(threads: readonly GuestThread[], isOfMany: boolean): string {
 	return threads.map((thread) => itemOf(thread, isOfMany)).join("");
 }

@@ -23,7 +23,6 @@ import { type GuestForm, guestForm, guestThreads } from "./guest-form.ts";
 import { barStyle, dayOf, withBar } from "./share-bar.ts";
 
 const leading = /(<(?:a|form)\b[^<>]*?\s(?:href|action)=")([^"]*)"/g;
-/** Not pages, and the same for all visitors. */
 const files = /^\/(?:assets|media|share|icons|api|cms)\//;
 
 /** The image at its own address shows public content. */
@@ -90,7 +89,6 @@ export function sharesRouter({
 		return host === undefined ? undefined : shares.find(context.req.param("token") ?? "", host);
 	}
 
-	/** By default the record's page. */
 	async function shown(context: Context, share: ShareTarget) {
 		const { endsAt } = share;
 		const prefix = `/_share/${context.req.param("token")}`;
@@ -153,7 +151,6 @@ export function sharesRouter({
 		if (wait === 0) await shares.countOpened(context.req.param("token"));
 		return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 	});
-	/** @throws {RequestError} {NotFoundError} */
 	async function take(context: Context, doing: GuestDoing) {
 		const share = await find(context);
 		if (!share) throw new RequestError(404, "There is no such page.");
@@ -213,7 +210,6 @@ function wantedBy({ collection, recordId: id, websiteId: website }: ShareTarget)
 	return { ...requested, website, isPlacedThere: true };
 }
 
-/** A comment may be about one of several records. */
 function isOfMany({ collection }: ShareTarget): boolean {
 	return collection === "releases";
 }

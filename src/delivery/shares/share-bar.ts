@@ -12,7 +12,6 @@ export const barStyle = [
 export interface ShareBar {
 	/** Formatted end of the share, and further notes. */
 	readonly until: string;
-	/** "" without a shared record. */
 	readonly comments: string;
 }
 

@@ -11,7 +11,6 @@ import { StaticFiles } from "./static-files.ts";
 export interface StaticFilesOptions {
 	readonly folder: string;
 	readonly assetsFolder: string;
-	/** Address of the rules. */
 	readonly speculation: string;
 	/** Program version and settings that affect pages; a change discards all files. */
 	readonly madeBy: string;

@@ -12,7 +12,6 @@ export interface PageToStore {
 	readonly speculation: string;
 }
 
-/** Unique per address. */
 export function fileOfPage(address: string, isHtml: boolean): string | undefined {
 	if (address.includes("?")) return undefined;
 	if (!isHtml) return `documents${address}`;

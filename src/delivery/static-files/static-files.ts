@@ -44,7 +44,6 @@ export class StaticFiles {
 		return tags.length > 0 ? this.#open("sites", host, tags) : undefined;
 	}
 
-	/** Empty without a folder. */
 	tagsOfSite(host: string): readonly string[] {
 		return this.#places.tagsOf("sites", host);
 	}

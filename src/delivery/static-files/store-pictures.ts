@@ -14,7 +14,6 @@ export interface StorePicturesOptions extends HostOptions {
 const media = /^\/media\/([\w-]+)\/([\w-]+\/[\w.-]+)$/;
 const drawn = /^\/((?:icons|share)(?:\/[\w-]+)*\/[\w-]+\.\w+)$/;
 
-/** Only public, immutable images. */
 export function storePictures({ files, cache, ...hosts }: StorePicturesOptions): MiddlewareHandler {
 	function placeOf({ req }: Context): { place: Place; file: string; tags: readonly string[] } | undefined {
 		const { pathname, search } = new URL(req.url);

@@ -3,17 +3,14 @@ import type { Log } from "../log.ts";
 
 const lookEveryMs = 60_000;
 const warnAgainMs = 60 * 60_000;
-/** For uploads and the database log. */
 const fullBytes = 1_000_000;
 
-/** Operators are warned below either. */
 export interface DiskLimits {
 	readonly warnBytes: number;
 	/** 0 to 100. */
 	readonly warnPercent: number;
 }
 
-/** Bytes. */
 export async function roomOf(folder: string, { warnBytes, warnPercent }: DiskLimits) {
 	const { bavail, blocks, bsize } = await statfs(folder);
 	const [free, all] = [bavail * bsize, blocks * bsize];

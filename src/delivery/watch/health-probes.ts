@@ -37,7 +37,6 @@ export interface ProbeAnswer {
 	readonly body: string;
 }
 
-/** Never cached. */
 export function sendProbe(response: ServerResponse, { status, type, body }: ProbeAnswer, line: Line): void {
 	const own = ["content-type", type, "cache-control", "no-store"];
 	const length = ["content-length", String(Buffer.byteLength(body))];

@@ -4,7 +4,6 @@ import { answerProbe, type HealthProbes, sendProbe } from "./health-probes.ts";
 
 const line = { isSecure: false, hsts: "" };
 
-/** For a private port; requires no token. */
 export function createMetricsServer(probes: HealthProbes): Server {
 	return createServer((request, response) => {
 		const probe = answerProbe(request, probes, true);

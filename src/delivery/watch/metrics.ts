@@ -50,7 +50,6 @@ export interface Metrics {
 	readonly contentType: string;
 	/** Prometheus text format. */
 	read(): Promise<string>;
-	/** For another process. */
 	collect(): Promise<readonly object[]>;
 }
 
@@ -210,7 +209,6 @@ async function labelled(label: string, figures: MaybePromise<Readonly<Record<str
 
 type MaybePromise<T> = T | Promise<T>;
 
-/** A Prometheus histogram of existing counts. */
 function durationMetric(name: string, requests: Requests): Metric {
 	const help = "Time from a request to the end of its answer.";
 	const metric = {

@@ -20,7 +20,6 @@ export class Readiness {
 	#asked: Promise<Unready> = Promise.resolve("");
 	#since: number | undefined;
 
-	/** @param disk not checked by default */
 	constructor(database: Database, now: () => number = Date.now, disk?: Pick<Disk, "trouble">) {
 		this.#database = database;
 		this.#disk = disk;
@@ -32,7 +31,6 @@ export class Readiness {
 		this.#note("stopping");
 	}
 
-	/** Milliseconds since the epoch; undefined while ready. */
 	get since(): number | undefined {
 		return this.#since;
 	}

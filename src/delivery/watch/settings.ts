@@ -30,7 +30,6 @@ export function watchConfig(values: ValuesOf<typeof watchSettings>) {
 	return {
 		/** "" disables access. */
 		metricsToken: values.METRICS_TOKEN,
-		/** 0 for none. */
 		metricsPort: values.METRICS_PORT,
 		disk: { warnBytes: values.DISK_WARN_MB * million, warnPercent: values.DISK_WARN_PERCENT },
 	};

@@ -5,7 +5,6 @@ import type { Log } from "../log.ts";
 const lookEveryMs = 100;
 const longMs = 500;
 
-/** The event loop was blocked, so that no request was answered. */
 export class Stalls {
 	readonly #log: Log;
 	readonly #underWay: ReadonlySet<ServerResponse>;
@@ -16,7 +15,6 @@ export class Stalls {
 	count = 0;
 	seconds = 0;
 
-	/** @param underWay unfinished responses */
 	constructor(log: Log, underWay: ReadonlySet<ServerResponse>) {
 		this.#log = log;
 		this.#underWay = underWay;

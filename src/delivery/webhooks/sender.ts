@@ -23,7 +23,6 @@ import { type Posted, type PostOptions, post, signatureOf } from "./post.ts";
 
 export interface WebhookSenderOptions extends PostOptions {
 	readonly database: Database;
-	/** Encrypts the webhooks' secrets. */
 	readonly secret: () => Promise<string>;
 	readonly now?: () => number;
 }
@@ -38,7 +37,6 @@ interface Receiver {
 	readonly url: string;
 	/** Encrypted signing keys: the current one, and the previous one while it is valid. */
 	readonly secrets: readonly string[];
-	/** Consecutive. */
 	readonly failures: number;
 	readonly failingSince: number;
 }
@@ -54,7 +52,6 @@ export function openWebhookSender({ database, secret, allowsPrivate, now = Date.
 	let runner: Runner | undefined;
 	let isEnding = false;
 
-	/** A slow receiver delays no other. */
 	async function startDue(log: Log): Promise<void> {
 		await queueWebhooks(database, now());
 		const old = await giveUpOld(database, webhookQueue, now());
@@ -70,7 +67,6 @@ export function openWebhookSender({ database, secret, allowsPrivate, now = Date.
 
 	const allTold = () => Promise.all(busy.values());
 
-	/** Until one fails. */
 	async function tell(receiver: Receiver, log: Log): Promise<void> {
 		const most = receiver.failures > 0 ? 1 : mostInTurn;
 		for (const id of await listDueOf(database, webhookQueue, receiver.id, now(), most)) {
@@ -138,7 +134,6 @@ export function openWebhookSender({ database, secret, allowsPrivate, now = Date.
 			runner = openRunner(look, lookEveryMs);
 			runner.start(lookEveryMs);
 		},
-		/** Finishes the deliveries in progress. */
 		async stop(): Promise<void> {
 			isEnding = true;
 			await runner?.stop();

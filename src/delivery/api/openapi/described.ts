@@ -1,7 +1,6 @@
 import type { Endpoint } from "../endpoint.ts";
 
 export interface Described extends Omit<Endpoint, "handle"> {
-	/** Permitted callers, authentication, and binary bodies. */
 	readonly wire?: {
 		readonly who: string;
 		readonly security: readonly object[];

@@ -106,7 +106,6 @@ function usedRefusals(endpoints: readonly Described[]) {
 	return Object.fromEntries(Object.entries(refusals).filter(([name]) => used.has(name)));
 }
 
-/** Includes statuses that follow from input and permissions. */
 function refusedWith(endpoint: Described): number[] {
 	const { allow, method, path, body, conventions, isGuarded, headers = [], refuses = [] } = endpoint;
 	const statuses = [

@@ -95,7 +95,6 @@ interface RecordSchemas {
 	readonly some: z.ZodType<unknown>;
 	readonly added: z.ZodType<Values>;
 	readonly changes: z.ZodType<Values>;
-	/** May be incomplete. */
 	readonly draftValues: z.ZodType<Values>;
 }
 

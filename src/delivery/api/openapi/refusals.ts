@@ -26,7 +26,6 @@ const retryAfter = {
 	},
 };
 
-/** Shared by all routes. */
 export const refusals: Readonly<Record<string, object>> = {
 	Refusal304: { description: "You have the current version already." },
 	...Object.fromEntries(

@@ -121,7 +121,6 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 	];
 }
 
-/** Shows a record on one website from a time. */
 function showEndpoint(name: CollectionName): Endpoint {
 	const { editedBy, label, singular: what } = collections[name];
 	return endpoint({

@@ -37,7 +37,6 @@ const written = z
 	})
 	.meta({ id: "WrittenRecords", description: "What was written, in the order in which it was sent." });
 
-/** All writes or none. */
 export function bulkEndpoint(name: CollectionName): Endpoint {
 	const collection: AnyCollection = collections[name];
 	return endpoint({
@@ -104,7 +103,6 @@ function bulkOf(name: CollectionName) {
 		});
 }
 
-/** Applies the checks of a single write. @throws {RefusedWritesError} */
 async function prepareAll(
 	name: CollectionName,
 	request: EndpointRequest,
@@ -144,7 +142,6 @@ async function prepare(name: CollectionName, request: EndpointRequest, write: Wr
 	return { kind: "save", id, input, options: { version: 0, ...times } };
 }
 
-/** Errors of a single write: status, and the invalid part. */
 const refusals: readonly (readonly [new (...given: never[]) => Error, number, string])[] = [
 	[ConflictError, 412, "version"],
 	[NotFoundError, 404, "id"],

@@ -164,7 +164,6 @@ function isShown(collection: AnyCollection, name: string): boolean {
 	return !["createdBy", "updatedBy", "state"].includes(name) && !collection.fields[name]?.staffOnly;
 }
 
-/** For staff, in addition to those of every record. */
 function stateOf(collection: AnyCollection): readonly string[] {
 	return hasDrafts(collection) ? ["state"] : [];
 }

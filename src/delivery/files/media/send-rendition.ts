@@ -8,7 +8,7 @@ export interface RenditionRequest {
 	readonly object: StoredObject;
 	readonly rendition: Rendition;
 	readonly cacheControl: string;
-	/** Called before the rendition is created, if missing; may throw. */
+	/** May throw. */
 	readonly onMake?: () => void;
 }
 

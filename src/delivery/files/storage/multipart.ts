@@ -25,7 +25,6 @@ export async function readRelated(header: string, body: AsyncIterable<Uint8Array
 		if (!done) pending = Buffer.concat([pending, value]);
 		return !done;
 	}
-	/** Consumes the mark. */
 	async function until(mark: Buffer, what: string): Promise<Buffer> {
 		for (;;) {
 			const at = pending.indexOf(mark);

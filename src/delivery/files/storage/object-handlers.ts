@@ -29,7 +29,6 @@ export async function list({ actor, bucket, query, files }: StorageRequest): Pro
 	});
 }
 
-/** Bytes require a public object or a token. */
 export async function get(request: StorageRequest): Promise<Response> {
 	const { actor, query, files } = request;
 	if (query.get("alt") !== "media") {

@@ -92,7 +92,6 @@ async function answer(context: StorageContext, options: StorageOptions): Promise
 	}
 }
 
-/** A program sends an API token or a session token, a browser its cookie. */
 async function identify({ accounts }: Services, headers: Headers, address: string) {
 	const [, token] =
 		/^(?:Firebase|Bearer) ([\x21-\x7e]{1,2000})$/.exec(headers.get("authorization") ?? "") ?? [];

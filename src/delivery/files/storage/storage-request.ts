@@ -14,14 +14,13 @@ export interface StorageRequest {
 	readonly actor: Actor;
 	readonly files: Services["files"];
 	readonly database: Services["database"];
-	/** As seen by the caller. */
 	readonly origin: string;
 	body(): AsyncIterable<Uint8Array>;
 }
 
 export type StorageContext = Context<{ Bindings: HttpBindings }>;
 
-/** Decoded. @throws {RequestError} 400 {NotFoundError} */
+/** @throws {RequestError} 400 {NotFoundError} */
 export function namesOf(pathname: string): { bucket: string; path: string } {
 	const [, bucket, path = ""] = /^\/v0\/b\/([^/]+)\/o(?:\/(.*))?$/s.exec(pathname) ?? [];
 	if (bucket === undefined) throw new NotFoundError("There is no such address");

@@ -5,7 +5,6 @@ export const reportsPath = "/api/csp-reports";
 /** Allowed sources; empty for `'none'`. */
 export type Directives = Readonly<Record<string, readonly string[]>>;
 
-/** Base of every policy. */
 const nothing: Directives = {
 	"default-src": [],
 	"object-src": [],

@@ -4,7 +4,6 @@ import { type Directives, policyOf, sourceOf } from "./directives.ts";
 import type { OpenerPolicy } from "./opener-policy.ts";
 
 export interface PagePolicy {
-	/** Over http. */
 	readonly plain: string;
 	/** Over https; http sources are blocked. */
 	readonly secure: string;
@@ -78,7 +77,6 @@ function unreported(policy: string): string {
 
 /** The head is sent before the lists are loaded. */
 export interface BegunPage {
-	/** Generated for this response. */
 	readonly nonce: string;
 	/** "" for none; omitted while the website is unknown. */
 	readonly form?: string;

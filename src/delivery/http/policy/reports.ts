@@ -26,9 +26,7 @@ const newReport = z.object({
 export interface Violation {
 	/** Such as `script-src-elem`; "other" if unknown. */
 	readonly directive: string;
-	/** `inline`, `eval` or another keyword, or scheme and host. */
 	readonly blocked: string;
-	/** Without a query. */
 	readonly host: string;
 	readonly path: string;
 }
@@ -78,7 +76,6 @@ const mostRemembered = 500;
 
 /** Logs each kind once an hour. */
 export class PolicyReports {
-	/** By directive. */
 	readonly counts = new Map<string, number>();
 	readonly #log: Log;
 	readonly #logged = new Map<string, number>();

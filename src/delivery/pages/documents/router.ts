@@ -11,7 +11,6 @@ import { type SiteDocument, type SiteDocumentsOptions, siteDocuments } from "./s
 export interface DocumentsOptions extends SiteDocumentsOptions {
 	readonly log: Log;
 	readonly responder: Responder;
-	/** Undefined if the Host header is invalid. */
 	readonly requestOf: (context: Context) => PageRequest | undefined;
 }
 

@@ -16,7 +16,6 @@ export interface SiteDocument {
 	readonly type: string;
 	/** Undefined if the site has no such document. @param path path of the request */
 	readonly make: (requestSite: RequestSite, path: string) => Promise<string | undefined> | string | undefined;
-	/** Exists on hosts without a website, too. */
 	readonly isEverywhere?: boolean;
 	/** Milliseconds since the epoch; for a document with time-dependent content. */
 	readonly expiresAt?: () => number;
@@ -31,7 +30,6 @@ export interface SiteDocumentsOptions {
 const [text, xml] = ["text/plain; charset=utf-8", "application/xml; charset=utf-8"];
 const itemsInFeed = 20;
 
-/** By path. */
 export function siteDocuments(options: SiteDocumentsOptions): Readonly<Record<string, SiteDocument>> {
 	const { reader, security } = options;
 	const most = options.mostInSitemap ?? mostInSitemap;

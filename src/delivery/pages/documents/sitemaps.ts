@@ -5,7 +5,6 @@ import type { RequestSite } from "../sites.ts";
 
 /** Pages per file. Source: sitemaps.org, protocol 0.9. */
 export const mostInSitemap = 50_000;
-/** Landing page and library. */
 const ownPages = 2;
 
 /** An index if the pages exceed one file. */
@@ -40,7 +39,6 @@ async function changesOf(reader: SiteReader, { site, placements }: RequestSite) 
 	return { newest, lastChange };
 }
 
-/** The landing page and the library come first. */
 async function pagesOf(
 	reader: SiteReader,
 	requestSite: RequestSite,
@@ -78,7 +76,6 @@ interface SitemapPage {
 
 const namespace = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
 
-/** Source: sitemaps.org, protocol 0.9. */
 function sitemapOf(pages: readonly SitemapPage[]): string {
 	return `${xmlHead}<urlset ${namespace}>${pages.map((page) => entryOf("url", page)).join("")}\n</urlset>\n`;
 }

@@ -24,7 +24,6 @@ export interface DrawnOptions {
 	readonly limits: AddressLimits;
 	readonly trustProxy: boolean;
 	readonly log: Log;
-	/** Undefined if the Host header is invalid. */
 	readonly requestOf: (context: Context) => PageRequest | undefined;
 }
 
@@ -81,7 +80,6 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 			}
 		};
 
-	/** Requests for earlier sharing images are redirected. */
 	const card = (pageOf: (context: Context, requestSite: RequestSite) => Promise<CardPage> | CardPage) =>
 		answer(async (context, requestSite) => {
 			const { site } = requestSite;

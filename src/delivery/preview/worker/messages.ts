@@ -24,7 +24,6 @@ export type ToProcess =
 	| { readonly kind: "start"; readonly start: Start }
 	| { readonly kind: "preview"; readonly id: number; readonly wanted: WorkerPreview };
 
-/** `ready`: all threads started. */
 export type FromProcess =
 	| { readonly kind: "ready" }
 	| { readonly kind: "log"; readonly text: string }

@@ -21,7 +21,6 @@ export interface ProcessOptions {
 	readonly log: Log;
 }
 
-/** The reason is temporary. */
 export class PreviewRefusedError extends RequestError {
 	constructor(why: string) {
 		super(503, `${why} Please try again in a moment.`, [], { "retry-after": "2" });
@@ -35,7 +34,6 @@ export class ProcessEndedError extends PreviewRefusedError {
 	}
 }
 
-/** A failure of the process does not affect public pages. */
 export class PreviewProcess {
 	readonly ended: Promise<unknown>;
 	readonly #child: ChildProcess;

@@ -17,12 +17,10 @@ export interface WorkerPreviewsOptions extends Omit<ProcessOptions, "niceness"> 
 	readonly mostWaiting?: number;
 	/** Per preview, without queueing. */
 	readonly deadlineMs?: number;
-	/** The process then ends. */
 	readonly idleMs?: number;
 }
 
 export interface WorkerPreviews extends PreviewPages {
-	/** Undefined while no process runs. */
 	readonly pid: number | undefined;
 	/** Pending and later previews are refused. */
 	close(): Promise<void>;
