@@ -6,7 +6,6 @@ import type { ImportCommand } from "./import/commands.ts";
 import { toId } from "./model/ids.ts";
 import type { PersonCommand } from "./person-commands.ts";
 
-/** Needs the full application and not only the restore. */
 interface DrillCommand extends TrustOptions {
 	readonly does: "drill";
 	readonly target: string;

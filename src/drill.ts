@@ -24,7 +24,6 @@ export interface DrillCommand extends TrustOptions {
 /** Generous limit, because no visitor waits for these pages. */
 const pageWaitMs = 60_000;
 
-/** @returns the exit code of the result */
 export async function runDrill(config: Config, drill: DrillCommand): Promise<number> {
 	await startLowPriority(config);
 	const { tell, end } = openProgress(process.stdout);

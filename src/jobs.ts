@@ -53,7 +53,6 @@ export interface Background {
 	stopReporting(): Promise<void>;
 }
 
-/** Add queues here, and recurring jobs to the list above. */
 export function openBackground(
 	services: Services,
 	config: Config,

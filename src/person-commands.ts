@@ -12,9 +12,7 @@ import { openForCommand } from "./platform.ts";
 export interface PersonCommand {
 	readonly does: "export" | "erase";
 	readonly email: string;
-	/** If there is no account. */
 	readonly called: string | undefined;
-	/** Prints the changes without making them. */
 	readonly isTrial: boolean;
 }
 

@@ -38,7 +38,6 @@ import { shareLimits, shareMetrics } from "./workers/worker.ts";
 
 export type Built = Pick<AppOptions, "assets" | "cmsAssets" | "assetsFolder"> & {
 	readonly isLead: boolean;
-	/** Undefined if not configured. */
 	readonly purger?: Purger | undefined;
 };
 
@@ -139,7 +138,6 @@ export async function openServing(
 	return {
 		log,
 		pageCache,
-		/** Undefined when disabled. */
 		staticFiles: storedFiles?.files,
 		receipts,
 		/** Opens database connections and compiles code. */

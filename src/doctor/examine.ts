@@ -16,9 +16,7 @@ import { bad } from "./finding.ts";
 
 export interface Examined {
 	readonly config: Config;
-	/** Public name resolution by default. */
 	readonly hostCheck?: Parameters<typeof checkHosts>[2];
-	/** No limit by default. */
 	readonly hostsMs?: number;
 	readonly tell?: (progress: string) => void;
 }

@@ -38,9 +38,7 @@ function shortPart(part: PropertyKey | { readonly key: PropertyKey }): PropertyK
 }
 
 export interface Answering extends Pick<ToolContext, "actor" | "mostBytes"> {
-	/** Connection to the API, on behalf of the actor. */
 	readonly api: Pick<ProgramOptions, "origin" | "bucket" | "fetch">;
-	/** Receives unforeseen errors. */
 	onFault(error: unknown): void;
 }
 

@@ -5,7 +5,6 @@ import type { Actor } from "../model/rights/access.ts";
 import { hasVisibility } from "../model/variants/variant-fields.ts";
 import { allWebsites } from "../model/website-scope.ts";
 
-/** Collections with visibility on websites; people and settings are not among them. */
 export function offered(
 	actor: Actor,
 	may: (actor: Actor, collection: AnyCollection) => boolean,

@@ -9,7 +9,7 @@ interface SettingsSource {
 	readonly given?: string | undefined;
 	readonly usual?: string;
 	readonly env: NodeJS.ProcessEnv;
-	/** The command serves visitors. Under systemd, it then has the variables of the usual file already. */
+	/** Under systemd, a serving command has the variables of the usual file already. */
 	readonly isServing: boolean;
 }
 

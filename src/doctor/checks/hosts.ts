@@ -17,7 +17,6 @@ const soonDays = 14;
 const atOnce = 3;
 const mostListed = 20;
 
-/** @param withinMs time limit of the requests; no limit by default */
 export async function checkHosts(
 	database: Database,
 	config: Config,

@@ -26,7 +26,6 @@ export async function checkStore(config: Config): Promise<Finding[]> {
 	}
 }
 
-/** @throws {Error} with a message for the operator */
 async function tryStore(config: Parameters<typeof openStore>[0]): Promise<void> {
 	const store = await openStore(config);
 	const [name, written] = [`trial-${randomUUID()}`, new Date().toISOString()];
