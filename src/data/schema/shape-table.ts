@@ -4,9 +4,7 @@ import type { Table } from "../database/table.ts";
 import { parseTable, renderColumn, renderConstraint, renderList } from "./table-grammar.ts";
 
 /**
- * Creates a table, or its missing columns and indexes.
- * @param standing existing columns; undefined if the table does not exist
- * @throws {TableGrammarError} before any statement runs
+ * Existing columns are in `standing`; undefined for a new table. @throws {TableGrammarError} before any statement runs
  */
 export async function shapeTable({ db }: Database, table: Table, standing: Set<string> | undefined) {
 	const { name, columns, indexes, uniqueWhen } = parseTable(table);
@@ -29,7 +27,7 @@ export async function shapeTable({ db }: Database, table: Table, standing: Set<s
 	}
 }
 
-/** Returns the columns and constraints of a table as SQL between the brackets. @throws {TableGrammarError} */
+/** @throws {TableGrammarError} */
 export function bodyOf(table: Table): string {
 	const { columns, constraints } = parseTable(table);
 	return [...columns.map(renderColumn), ...constraints.map(renderConstraint)].join(", ");
