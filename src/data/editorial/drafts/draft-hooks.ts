@@ -8,7 +8,7 @@ import { bringDraftBack, closedDraft, openDraftsOf, setDraftAside, storeDraftRow
 import { isLiveAlready } from "./publish-draft.ts";
 
 /**
- * Closes a draft when its record or variant is written with the same values, and sets it aside while its record is in the trash.
+ * Closes a draft when its target is written with the same values, and sets it aside while the record is in the trash.
  */
 export const draftHooks: RecordHooks = {
 	afterChange: closeLiveDraft,

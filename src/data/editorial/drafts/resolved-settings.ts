@@ -16,10 +16,8 @@ import type { AnyRecord } from "../../schema/rows.ts";
 import { findCurrent } from "./target.ts";
 
 /**
- * Returns the effective settings of a scope with the source of each value, the inherited value, and the number of
- * websites that a change affects.
- * @param id of the settings, which need not exist yet
- * @param as attributes of a website that does not exist yet
+ * Settings with the source of each value, the inherited value, and the number of websites that a change affects. The
+ * settings `id` need not exist; `as` describes a website that does not exist yet.
  * @throws {NotFoundError} when the id matches no website
  */
 export async function resolveSettings(
@@ -60,7 +58,7 @@ export async function resolveSettings(
 	};
 }
 
-/** Source name of the settings by their level. These settings are the nearest source. */
+/** These settings are the nearest source of their level. */
 const sourceOf = {
 	settings: "settings",
 	unit: "settingsOfUnit",
@@ -69,14 +67,12 @@ const sourceOf = {
 } as const;
 
 interface Sources {
-	/** Level of the settings relative to a website. */
 	readonly origin: keyof typeof sourceOf;
-	/** Website of the settings. */
 	readonly website: AnyRecord | undefined;
 	readonly sources: WordingSources;
 }
 
-/** Returns all sources of the settings that are the same for every website of the scope. */
+/** All sources are the same for every website of the scope. */
 async function sourcesOf(
 	database: Database,
 	reader: SiteReader,

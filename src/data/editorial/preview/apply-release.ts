@@ -10,18 +10,15 @@ import { publishItems } from "../releases/publish-items.ts";
 import { readRelease } from "../releases/read-releases.ts";
 import { itemsOfRelease } from "../releases/release-rows.ts";
 
-/** Record of a release after publication. */
 interface Released {
 	readonly collection: CollectionName;
 	readonly record: AnyRecord;
 	readonly problems: readonly Problem[];
-	/** True when the record did not exist. */
 	readonly isNew: boolean;
 }
 
 /**
- * Publishes a release within a transaction that is rolled back. Skips refused items.
- * @returns the records, in the order in which they were added
+ * Skips refused items, in a transaction that is rolled back. Returns records in the order in which they were added.
  * @throws {NotFoundError} {ForbiddenError}
  */
 export async function applyRelease(inside: Database, actor: Actor, id: string): Promise<Released[]> {

@@ -1,6 +1,6 @@
 import type { Table } from "../../database/table.ts";
 
-/** Delivery receipts: page responses after a version was published, from the last check. */
+/** Results of the last delivery check of a version. */
 export const receiptsTable: Table = {
 	name: "receipts",
 	columns: {

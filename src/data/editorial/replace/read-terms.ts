@@ -13,15 +13,13 @@ import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { findRecord } from "../../records/write.ts";
 
-/** Maximum length of a search text and its replacement. */
+/** In characters; also of the replacement. */
 const mostOfWords = 300;
 
-/** Validation problem of a part of a term. */
 type Wrong = readonly [part: "find" | "replacement", message: string];
 
 /**
- * Parses search terms; a file term gets the address of its replacement. Files and people that the actor may not see
- * count as missing.
+ * A file term gets the address of its replacement. Files and people that the actor may not see count as missing.
  * @throws {InvalidError} naming the invalid parts of each term
  */
 export async function readTerms(
@@ -97,7 +95,7 @@ async function readTerm(database: Database, actor: Actor, input: TermInput): Pro
 	return person ? term : ["replacement", "There is no such person"];
 }
 
-/** Trims replacements, except in text terms, where spaces are intended. */
+/** Spaces in text terms are intended. */
 function tidy({ kind, replacement }: Term): string | undefined {
 	return kind === "text" ? replacement : replacement?.trim();
 }
