@@ -10,15 +10,14 @@ import { refusedName } from "./website-names.ts";
 
 const { name: collection } = collections.content;
 
-/** Change of a website's key. */
 interface Rename {
 	readonly from: string;
 	readonly to: string;
 }
 
 /**
- * Updates placements that contain a website's former key: of articles, drafts, versions and scheduled changes. A later
- * website with that key inherits nothing.
+ * Renames the key in articles, drafts, versions and scheduled changes, so that a later website with the former key
+ * inherits nothing.
  */
 export async function renamePlacements(
 	inside: Database,
@@ -37,7 +36,7 @@ export async function renamePlacements(
 	await updateDerivedData(inside, await renamePlaces(inside, { from, to }));
 }
 
-/** @returns ids of the articles at the new key */
+/** Returns the ids of articles at the new key. */
 async function renamePlaces({ db }: Database, { from, to }: Rename): Promise<readonly string[]> {
 	const placements = sql.table(placementTable(collections.content));
 	await sql`delete from ${placements} where place = ${from}
@@ -71,7 +70,7 @@ async function renameColumns({ db }: Database, { from, to }: Rename) {
 	await db.updateTable("content").set({ canonical: to }).where("canonical", "=", from).execute();
 }
 
-/** Table with record values in JSON columns. Its primary key consists of the collection and `keys`. */
+/** Record values in JSON columns. The primary key consists of the collection and `keys`. */
 interface Stored {
 	readonly table: string;
 	readonly keys: readonly [string, ...string[]];
@@ -117,7 +116,7 @@ async function renameStored({ db }: Database, { table, keys, columns }: Stored, 
 	}
 }
 
-/** Returns JSON values with the placement renamed; undefined if they do not contain it. */
+/** Undefined if the values do not contain the placement. */
 function renamedIn(json: string, { from, to }: Rename): string | undefined {
 	const values = JSON.parse(json || "{}") as Values;
 	const domains = (values.domains ?? []) as readonly string[];

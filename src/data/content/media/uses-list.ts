@@ -7,17 +7,13 @@ import { type Query, visible } from "../../records/lists/visible.ts";
 import { findRecord, findStored } from "../../records/write.ts";
 import { findUses, type UsesOptions } from "./in-use.ts";
 
-/** Change of the scopes of a file. */
 interface Moved {
-	/** Scopes to remove. */
 	readonly without?: readonly string[] | undefined;
-	/** Scopes to add. */
 	readonly within?: readonly string[] | undefined;
 }
 
 /**
- * Returns a page of a file's uses with their number. For a change of scopes, returns uses on websites that would then
- * be outside the file's scopes.
+ * For a change of scopes, returns uses on websites that would then be outside the file's scopes.
  * @throws {NotFoundError}
  */
 export async function listUses(
@@ -36,7 +32,7 @@ async function movedScopes(database: Database, id: RecordId, { without = [], wit
 	return [...(scopes as readonly string[]).filter((scope) => !without.includes(scope)), ...within];
 }
 
-/** Lists the folders of files with the number of files directly in each; "" is no folder. */
+/** Counts files directly in each folder; "" is no folder. */
 export async function listFolders({ db }: Database, actor: Actor): Promise<FolderOfFiles[]> {
 	const rows = await visible(db.selectFrom("media") as unknown as Query, { actor }, collections.media)
 		.select(({ fn }) => ["folder", fn.countAll<number>().as("count")])

@@ -8,12 +8,11 @@ import { fromRow, listFields, type Row } from "../../schema/rows.ts";
 import type { Derived } from "../article/derive.ts";
 import { mediaOfRow } from "../media/media-columns.ts";
 
-/** A website with the data for its public pages. */
 export interface PublicWebsite {
 	readonly website: RecordOf<"websites">;
-	/** Placements of its records: its id and its brand key. */
+	/** Id and brand key. */
 	readonly placements: readonly string[];
-	/** Its placement names: id, key and domains. */
+	/** Id, key and domains. */
 	readonly names: readonly string[];
 }
 

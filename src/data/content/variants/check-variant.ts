@@ -19,18 +19,18 @@ import type { AnyRecord } from "../../schema/rows.ts";
 import type { VariantAt } from "./read-variants.ts";
 import { isOfWebsite, withVariants } from "./stored-variants.ts";
 
-/** Maximum number of scopes with variants per record. */
+/** Per record. */
 const mostScopes = 500;
 
-/** @throws {InvalidError} for an invalid scope and for one outside the actor's scopes */
+/** @throws {InvalidError} */
 export async function requirePermitted(inside: Database, actor: Actor, scope: WebsiteScope) {
 	if (!isVariantScope(scope)) throw refused(noScope);
 	if (!(await permitsScope(inside, actor, settingsIdOf(scope)))) throw refused(notYours);
 }
 
 /**
- * Refuses a new variant for a scope without websites, and one more than the maximum. Existing ones can be reset.
- * @param name of the unit or the website of the scope; undefined for a country, and for one that does not exist
+ * For a new variant; existing ones can always be reset. The `name` is undefined for a country and for an unknown
+ * scope.
  */
 export async function requireRoom(
 	inside: Database,
@@ -53,12 +53,10 @@ function refused(message: string) {
 	return new InvalidError([{ pointer: "/scope", message }]);
 }
 
-/** A change of texts. */
 export interface TextWrite {
 	readonly record: AnyRecord | undefined;
 	readonly before: StoredVariant;
 	readonly after: StoredVariant;
-	/** Names of the changed fields. */
 	readonly texts: readonly string[];
 	readonly all: RecordVariants;
 	readonly publication: Publication | undefined;
