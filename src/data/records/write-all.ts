@@ -14,7 +14,6 @@ import { inSavepoint } from "../database/savepoint.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import type { SaveOptions } from "./save.ts";
 
-/** One write of a batch. */
 export type OneWrite =
 	| {
 			readonly kind: "save";
@@ -24,7 +23,6 @@ export type OneWrite =
 	  }
 	| { readonly kind: "remove"; readonly id: RecordId; readonly version: number };
 
-/** A written record with its new version. */
 export type Written = Pick<AnyRecord, "id" | "version">;
 
 const refusals = [
@@ -37,7 +35,7 @@ const refusals = [
 ];
 
 /**
- * Runs all writes within a transaction, which ends with the first error other than a refusal.
+ * The first error other than a refusal ends all writes.
  * @throws {RefusedWritesError} with all refused writes; the partial changes of these do not affect the others
  */
 export async function writeAll(

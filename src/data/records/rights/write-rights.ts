@@ -14,9 +14,8 @@ import { requireFull } from "./record-access.ts";
 import { permitsScope, permittedScopes } from "./scopes.ts";
 
 /**
- * Checks that the write is within the actor's scopes. Shared values need rights to all websites of the record; the
- * actor's own placements may always change. Runs before the write, against the current data.
- * @param record the record as the actor sees it
+ * Shared values need rights to all websites of the record; the actor's own placements may always change. Runs before
+ * the write, against the current data; `record` is as the actor sees it.
  * @throws {ForbiddenError} {InvalidError}
  */
 export async function requireRights(
@@ -43,7 +42,7 @@ export async function requireRights(
 }
 
 /**
- * Returns the new placements of a record for an actor who sees only some of them. Hidden placements are preserved.
+ * Preserves placements that the actor does not see.
  * @throws {InvalidError} for a website outside the actor's scopes, whether it exists or not
  */
 export async function withHiddenPlacements(
@@ -61,7 +60,7 @@ export async function withHiddenPlacements(
 	return [...remaining, ...given.filter((each) => !before.includes(each))];
 }
 
-/** New scopes of a user or token must be within the actor's scopes. */
+/** New scopes must be within the actor's. */
 async function requireScopesPermitted(
 	inside: Database,
 	actor: Actor,
@@ -83,7 +82,6 @@ async function requireScopesPermitted(
 	}
 }
 
-/** Checks that only websites within the actor's scopes are added or removed. */
 async function requirePlacementsPermitted(
 	inside: Database,
 	actor: Actor,
@@ -107,11 +105,7 @@ function requirePermitted(
 		throw new InvalidError([{ pointer: `/${shownOn}`, message: notYours }]);
 }
 
-/**
- * Checks that a new record is on a website within the actor's scopes, and that a website remains within them before and
- * after the write.
- * @throws {ForbiddenError} {InvalidError}
- */
+/** Requires a website within the actor's scopes. @throws {ForbiddenError} {InvalidError} */
 async function requirePlacePermitted(
 	inside: Database,
 	actor: Actor,
@@ -131,7 +125,6 @@ async function requirePlacePermitted(
 	throw new ForbiddenError(`This ${singular} would not be among the websites that you may edit`);
 }
 
-/** Returns whether a write changes more than the placements of a record. */
 function changesMore({ fields, shownOn }: AnyCollection, before: AnyRecord, after: AnyRecord): boolean {
 	const changed = Object.keys(fields).filter((name) => !isSame(before[name], after[name]));
 	return changed.length === 0 || changed.some((name) => name !== shownOn);

@@ -14,8 +14,8 @@ interface NamedWebsite {
 }
 
 /**
- * Returns the display name of a business unit or website: "Racking", "Racking NZ". If several websites share unit and
- * country, the website's name is added. Undefined for other scopes, and for those without websites.
+ * Examples: "Racking", "Racking NZ". If several websites share unit and country, the website's name is added.
+ * Undefined for scopes other than units and websites, and for those without websites.
  */
 export async function nameOfScope({ db }: Database, scope: WebsiteScope): Promise<string | undefined> {
 	const { kind, of } = parseScope(scope) ?? {};

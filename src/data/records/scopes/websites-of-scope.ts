@@ -8,19 +8,19 @@ import { byNearness, parseScope, type WebsiteScope } from "../../../model/websit
 import type { Database } from "../../database/database.ts";
 import { idInCursor, type Page, pageOf, readCursor } from "../../database/page.ts";
 
-/** Maximum number of websites per scope in one response; ids and keys are short. */
+/** Per response; ids and keys are short. */
 export const mostScoped = 5_000;
 
 interface WebsitesPage {
 	readonly cursor?: string | undefined;
 	readonly limit?: number;
-	/** Returns the condition that a website is visible; undefined for all. @param id of the website */
+	/** Undefined for all websites. */
 	visibleWhen(id: RawBuilder<unknown>): RawBuilder<SqlBool> | undefined;
 }
 
 const endOfPage = z.tuple([idInCursor]);
 
-/** Returns the scopes of a website, the nearest first; none for an unknown website. */
+/** The nearest first; none for an unknown website. */
 export async function scopesOfWebsite({ db }: Database, websiteId: string): Promise<readonly WebsiteScope[]> {
 	const rows = await db
 		.selectFrom("website_scopes")
@@ -30,10 +30,7 @@ export async function scopesOfWebsite({ db }: Database, websiteId: string): Prom
 	return rows.map(({ scope }) => String(scope)).toSorted(byNearness);
 }
 
-/**
- * Returns a page of a scope's websites, by id and key, in the order of the ids.
- * @param limit 1 to `mostScoped`
- */
+/** In the order of ids. The limit is 1 to `mostScoped`. */
 export async function listWebsitesOfScope(
 	{ db }: Database,
 	scope: WebsiteScope,
@@ -54,7 +51,7 @@ export async function listWebsitesOfScope(
 	return pageOf(websites, limit, ({ id }) => [id]);
 }
 
-/** Counts the websites of each scope; omits scopes without any. */
+/** Omits scopes without websites. */
 export async function countWebsitesOf(
 	{ db }: Database,
 	scopes: readonly WebsiteScope[],
@@ -70,9 +67,7 @@ export async function countWebsitesOf(
 }
 
 /**
- * Checks the scope of settings: all websites, a country, or a business unit with a website. The name of any other unit
- * may be a typing error.
- * @param id id of the settings
+ * A business unit must have a website: any other name may be a typing error. The `id` is that of settings.
  * @throws {InvalidError}
  */
 export async function requireScope(database: Database, id: string): Promise<void> {
