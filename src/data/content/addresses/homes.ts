@@ -25,7 +25,6 @@ const home = sql`coalesce((select p.website from (
 	) as p join websites s on s.id = p.website and ${isVisibleAt("s.id")}
 	order by case s.stage when 'retired' then 2 when 'preparing' then 1 else 0 end, p.later, p.position limit 1), '')`;
 
-/** Returns whether the home has changed. */
 export async function resolveHome({ db }: Database, articleId: string): Promise<boolean> {
 	const { rows } = await sql`update content set home = ${home} where id = ${articleId} and home <> ${home}
 		returning id`.execute(db);
@@ -36,10 +35,7 @@ export async function resolveHomes({ db }: Database): Promise<void> {
 	await sql`update content set home = ${home}`.execute(db);
 }
 
-/**
- * Articles that refer to the website may get other placements or another home, whose pages are invalidated.
- * @throws {InvalidError} if two articles would have the same address
- */
+/** Invalidates pages of articles that refer to the website. @throws {InvalidError} if two have the same address */
 export async function moveWebsite(
 	inside: Database,
 	before: AnyRecord | undefined,
@@ -54,7 +50,7 @@ export async function moveWebsite(
 	const { invalidated } = inside;
 	// The home of an article placed at a brand is the brand's oldest website, so newer websites do not change it.
 	const keys = await keysLed(inside, before, after);
-	// An article at the website's brand is not also at the website. After a change of the brand, every name may resolve
+	// An article at its brand is not also at the website. After a change of the brand, any name may resolve
 	// differently.
 	const names = isOtherBrand ? [...from.union(to)] : changed;
 	const staged = isOtherStage ? [...to, String(after.domainKey)].filter(Boolean) : [];
@@ -104,7 +100,6 @@ async function keysLed({ db }: Database, before: AnyRecord | undefined, after: A
 	return led;
 }
 
-/** The id comes first; the brand is not included. */
 function namesOf(website: AnyRecord | undefined): string[] {
 	if (!website) return [];
 	const { id, domain, aliases } = website;

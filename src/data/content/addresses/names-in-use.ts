@@ -13,8 +13,7 @@ import { type AnyRecord, linkTable } from "../../schema/rows.ts";
 import { addedNames, namesOfWebsite, refusedName } from "./website-names.ts";
 
 /**
- * A website with a name that is still in use would receive articles, drafts and visitors of another one. Admins of all
- * websites may use such names.
+ * The website would receive articles, drafts and visitors of another one. Admins of all websites may use such names.
  * @throws {InvalidError}
  */
 export async function requireUnusedNames(

@@ -11,7 +11,6 @@ export interface RedirectTarget {
 	readonly status: 301 | 302;
 }
 
-/** Accepts a current or former slug, or an id. */
 type FindArticlePath = (slugOrId: string, placements: readonly string[]) => Promise<string | undefined>;
 
 const mostHops = 20;

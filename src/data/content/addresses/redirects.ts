@@ -54,7 +54,6 @@ async function requireNoPage(inside: Database, { websiteId, path }: Spot) {
 	);
 }
 
-/** Follows the chain across websites. */
 async function requireNoCircle(inside: Database, start: Spot) {
 	const way = [start.path];
 	let at = start;

@@ -15,10 +15,7 @@ interface Rename {
 	readonly to: string;
 }
 
-/**
- * Renames the key in articles, drafts, versions and scheduled changes, so that a later website with the former key
- * inherits nothing.
- */
+/** Otherwise a later website with the former key would inherit articles, drafts, versions and scheduled changes. */
 export async function renamePlacements(
 	inside: Database,
 	before: AnyRecord | undefined,
@@ -36,7 +33,6 @@ export async function renamePlacements(
 	await updateDerivedData(inside, await renamePlaces(inside, { from, to }));
 }
 
-/** Returns the ids of articles at the new key. */
 async function renamePlaces({ db }: Database, { from, to }: Rename): Promise<readonly string[]> {
 	const placements = sql.table(placementTable(collections.content));
 	await sql`delete from ${placements} where place = ${from}
@@ -116,7 +112,6 @@ async function renameStored({ db }: Database, { table, keys, columns }: Stored, 
 	}
 }
 
-/** Undefined if the values do not contain the placement. */
 function renamedIn(json: string, { from, to }: Rename): string | undefined {
 	const values = JSON.parse(json || "{}") as Values;
 	const domains = (values.domains ?? []) as readonly string[];

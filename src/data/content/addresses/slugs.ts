@@ -15,7 +15,6 @@ interface Addressed {
 }
 
 const mostNumbers = 20;
-/** For a title without a usable letter. */
 const unnamed = "article";
 
 /**
@@ -44,7 +43,6 @@ export async function resolveSlug(
 	throw new InvalidError([{ pointer: "/slug", message: why }]);
 }
 
-/** Current and former slugs stay stored. */
 export async function storeSlug(
 	{ db }: Database,
 	before: AnyRecord | undefined,
@@ -114,9 +112,7 @@ function sayTaken(slug: string, owner: Owner): string {
 }
 
 interface Placements {
-	/** Keys, ids, and unknown names. */
 	readonly own: readonly string[];
-	/** Of the websites among them. */
 	readonly brands: readonly string[];
 }
 
@@ -129,7 +125,6 @@ async function placementsNamed({ db }: Database, names: readonly string[]): Prom
 	return { own: [...names, ...rows.map(({ id }) => id)], brands: rows.map(({ key }) => key) };
 }
 
-/** The website `w` is one of the placements, or has one of the brands. */
 function isAmong({ own }: Placements): RawBuilder<boolean> {
 	return sql`(w.id in (${sql.join(["", ...own])}) or w.domain_key in (${sql.join(["", ...own])}))`;
 }

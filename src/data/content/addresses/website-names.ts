@@ -38,8 +38,7 @@ export function refusedName(field: WebsiteName["field"], message: string): Inval
 }
 
 /**
- * No new name may be readable as a scope. A placement is a key, an id or a host, so no name of one kind may be a name
- * of another kind.
+ * A placement is a key, an id or a host, so no name may be readable as another kind, or as a scope.
  * @throws {InvalidError}
  */
 export async function requireDistinctNames(

@@ -19,7 +19,6 @@ export function bodyOf(tree: Tree): { body: string; outline: Heading[] } {
 	};
 }
 
-/** Visible at once, so it is not lazy-loaded. */
 function isLead({ parent }: Element): boolean {
 	return parent !== null && "attribs" in parent && parent.attribs.class === leadClass;
 }

@@ -8,7 +8,6 @@ import { escapeMarkup } from "../../../model/rich-text/escape.ts";
 import { type Element, paragraphsOf, parse, type Tree, textOf } from "../../records/html/tree.ts";
 import { bodyOf, leadClass } from "./body.ts";
 
-/** Computed once per write, for lists. */
 export type Derived = Pick<ArticleCard, "image" | "excerpt" | "facts" | "minutes" | "pictureOrigins">;
 
 /** Computed at writes, so that requests do not parse HTML. */
@@ -63,7 +62,6 @@ function imageAt(tree: Tree, address: string): Element | undefined {
 	});
 }
 
-/** Ids, or last parts of addresses. */
 function linkedFrom(tree: Tree): string[] {
 	const addresses = DomUtils.getElementsByTagName("a", tree).map(({ attribs }) => attribs.href ?? "");
 	return [...new Set(addresses.flatMap((address) => articleLinkedBy(address) ?? []))];

@@ -22,7 +22,6 @@ interface Shown {
 	readonly scopes: readonly WebsiteScope[];
 }
 
-/** Stores links, search documents and renditions; `own` is derived from the article itself. */
 export async function storeDerivedData(
 	inside: Database,
 	article: ArticleRecord,
@@ -110,10 +109,7 @@ function deriveRendition(
 	};
 }
 
-/**
- * Covers all websites without a rendition. A placement with a rendition is limited to staff, and its other websites
- * are listed individually.
- */
+/** Covers all websites without a rendition. A placement with a rendition is limited to staff; its others are listed. */
 function scopesOfShared(
 	{ status, type, domains }: ArticleRecord,
 	placements: readonly string[],

@@ -5,10 +5,7 @@ import type { Table } from "../../database/table.ts";
 import { insertAll } from "../../schema/links.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/**
- * Values that pages show, one row per combination of scopes with a variant that applies to one of the article's
- * websites.
- */
+/** One row per combination of scopes with a variant that applies to one of the article's websites. */
 export const renditionsTable: Table = {
 	name: "content_renditions",
 	ofRecords: "derived",

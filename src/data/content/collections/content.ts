@@ -51,8 +51,8 @@ export const contentHooks: CollectionHooks = {
 };
 
 /**
- * Sets the time of the first publication, unless staff entered one. An imported article that is published when it is
- * added was published at its creation, or at an earlier given date.
+ * Staff may have entered a time. An article imported as published was published at its creation, or at an earlier
+ * date.
  */
 async function resolvePublishedAt(
 	inside: Database,
@@ -78,7 +78,6 @@ async function firstPublished({ db, dialect }: Database, id: string): Promise<nu
 	return first.action === "add" ? earliest(Number(first.created_at), Number(first.at)) : Number(first.at);
 }
 
-/** 0 is unknown. */
 function earliest(...times: readonly number[]): number {
 	const known = times.filter((at) => at > 0);
 	return known.length > 0 ? Math.min(...known) : 0;

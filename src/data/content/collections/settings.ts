@@ -25,7 +25,6 @@ export function stillHidden(before: Texts | null, given: Texts): readonly string
 	return hiddenIn(before).filter((name) => textOf(given, name) === "");
 }
 
-/** Settings have the id of their website or scope. */
 export const settingsHooks: CollectionHooks = {
 	of: settings,
 	checkInput: requireCountry,

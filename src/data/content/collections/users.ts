@@ -25,7 +25,6 @@ export const usersHooks: CollectionHooks = {
 			throw new InvalidError([{ pointer: "/email", message: `${email} has an account here already` }]);
 	},
 	async rules(inside, id): Promise<CheckAfterwards> {
-		// SQLite has one writer at a time anyway.
 		if (inside.dialect === "postgres")
 			await sql`select pg_advisory_xact_lock(${usersLock})`.execute(inside.db);
 		const wasAdmin = await hasAdmin(inside, id);

@@ -81,7 +81,6 @@ async function withKey(inside: Database, actor: Actor, record: AnyRecord): Promi
 	return { ...record, domainKey: slugOf(record.id) };
 }
 
-/** The best one first. */
 function keysOfDomain(domain: string): readonly string[] {
 	const named = slugOf(domain) || "website";
 	const base = readsAsScope(named) ? `site-${named}` : named;

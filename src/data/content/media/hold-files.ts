@@ -7,8 +7,7 @@ import type { AnyRecord } from "../../schema/rows.ts";
 import { usesOf } from "./uses.ts";
 
 /**
- * Locks files that a record is about to use, so that they cannot be removed before the use is stored. SQLite has one
- * writer at a time.
+ * Locks files against removal before their use is stored. SQLite has one writer at a time.
  * @throws {InvalidError} if a file was removed in the meantime
  */
 export async function holdFiles(

@@ -21,7 +21,6 @@ export interface UsesOptions {
 	/** 1 to 200. */
 	readonly limit?: number;
 	readonly cursor?: string | undefined;
-	/** The system by default. */
 	readonly actor?: Actor;
 	/** Only uses on websites outside these scopes. */
 	readonly outside?: readonly string[] | undefined;
@@ -40,7 +39,6 @@ export async function findUses(
 	return { items: await withTitles(database, items), total, ...(nextCursor && { nextCursor }) };
 }
 
-/** An actor with these scopes does not have all of the record. */
 function isOutsideOf(dialect: Dialect, scopes: readonly string[]): RawBuilder<unknown> {
 	const holder: Actor = userActor({ id: "", roles: [], scopes });
 	const isWithin = referenceVisibleWhen(dialect, holder, collectionNames, "u", fullyPermittedWhen);
@@ -72,7 +70,7 @@ export async function listBlockingUses(database: Database, actor: Actor, id: str
 	return rows.map(toUsage);
 }
 
-/** `blocking` comes from `blockingUses`. @throws {InUseError} */
+/** @throws {InUseError} */
 export async function requireUnused(
 	database: Database,
 	id: string,

@@ -8,7 +8,6 @@ const columns = factFields.map(snakeCase);
 /** Most other columns are for staff, and a page may show thirty images. */
 const fields = columnFields(collections.media).filter(({ column }) => columns.includes(column));
 
-/** Of the file `m`. */
 export const mediaColumns: RawBuilder<unknown> = sql.raw(
 	columns.map((column) => `m.${column} as m_${column}`).join(", "),
 );

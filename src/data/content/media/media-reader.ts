@@ -6,7 +6,6 @@ import { parameter, prepare } from "../../database/prepared.ts";
 import type { Row } from "../../schema/rows.ts";
 import { mayBeSeen, mediaColumns, mediaIdIn, mediaOfRow } from "./media-columns.ts";
 
-/** Files that every page of a website may show. */
 export interface SiteAddresses {
 	readonly logo: string;
 	readonly heroMediaUrl: string;
@@ -41,7 +40,6 @@ export function prepareMedia(database: Database) {
 			return byId(await siteFiles({ logo, hero, statement, photo }));
 		},
 
-		/** Runs no query if there is no uploaded file. */
 		async inHtml(html: string): Promise<MediaById> {
 			const match = html.matchAll(/ src="(\/media\/[a-z0-9]{20}\/)/g);
 			const ids = [...new Set([...match].map(([, address = ""]) => mediaIdOf(address) ?? ""))];

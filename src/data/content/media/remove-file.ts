@@ -21,7 +21,6 @@ import { type Usage, usagesOfFile } from "./uses.ts";
 export interface FileRemoval {
 	readonly version: number;
 	readonly places: "clear" | "replace";
-	/** Replacement file. */
 	readonly with?: RecordId;
 }
 
@@ -67,7 +66,6 @@ async function removeInside(
 	await removeRecord(inside, actor, "media", current, removal.version);
 }
 
-/** SQLite has one writer at a time. */
 async function lock({ db, dialect }: Database, name: CollectionName, id: RecordId) {
 	if (dialect === "postgres")
 		await db.selectFrom(snakeCase(name)).select("id").where("id", "=", id).forUpdate().execute();
@@ -115,7 +113,6 @@ function keyOf({ collection, recordId }: Usage): string {
 	return recordKey(collection, recordId);
 }
 
-/** Runs the checks of any save. */
 async function changeUsages(
 	inside: Database,
 	actor: Actor,

@@ -12,10 +12,7 @@ interface Moved {
 	readonly within?: readonly string[] | undefined;
 }
 
-/**
- * For a change of scopes, returns uses on websites that would then be outside the file's scopes.
- * @throws {NotFoundError}
- */
+/** With a change of scopes, only uses that would then be outside the file's scopes. @throws {NotFoundError} */
 export async function listUses(
 	database: Database,
 	actor: Actor,

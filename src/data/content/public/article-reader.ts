@@ -24,7 +24,6 @@ export interface ArticleQuery {
 	readonly offset?: number;
 	/** In a search, the best match comes first anyway. */
 	readonly pinnedFirst?: boolean;
-	/** Id of an article. */
 	readonly except?: string;
 }
 
@@ -39,7 +38,6 @@ const cardColumns = sql`c.id, c.slug, c.type, c.published_at, c.updated_at as li
 const cardTablesAt = (website: unknown) => sql`${joinRendition(sql`c.id`, website)}
 	left join media m on m.id = coalesce(v.picture, c.picture) and m.is_public = 1
 	left join websites at on at.id = c.home and ${isVisibleOn("content", sql`c.id`, sql`at.id`)}`;
-/** Parameter of a prepared query. */
 const website = parameter("place0");
 const cardTables = cardTablesAt(website);
 
@@ -62,8 +60,7 @@ export function prepareArticles(database: Database) {
 	const whole = preparedByShape((query) =>
 		newestArticles(query, database, (places) => wholeColumns(database, places), joinAuthor),
 	);
-	// Placement and status are looked up per candidate. With a join, both databases may start with all published
-	// articles.
+	// Placement and status are looked up per candidate: a join may start with all published articles.
 	const meant = (placements: readonly unknown[]) => sql`select id from (
 			select id, 0 as later from content where slug = ${slug}
 			union all select ${id}, 1
@@ -114,10 +111,7 @@ function valuesOf(query: ArticleQuery): Record<string, Cell> {
 	};
 }
 
-/**
- * Reads the newest articles per placement and type in order from one index, so that the cost depends on the page size,
- * not on the number of articles.
- */
+/** Each placement and type is one index range in order, so the cost depends on the page size only. */
 function newestArticles(
 	query: ArticleQuery,
 	database: Database,
@@ -154,8 +148,7 @@ async function searchArticles({ db, dialect }: Database, query: ArticleQuery): P
 	const requested = placements[0] ?? "";
 	const matches = matchesOf(dialect, words, scopes, limit + offset);
 	const total = countOf(dialect, words, scopes, mostCounted);
-	// Without coalesce, SQLite would read all published articles by the index of the status and look each up in the
-	// matches.
+	// Without coalesce, SQLite would read all published articles by the index of the status, and look up each one.
 	const { rows } = await sql<Row>`select ${cardColumns}, ${total} as total from (${matches}) as f
 		join content c on c.id = f.record_id ${cardTablesAt(requested)}
 		where coalesce(c.status, '') = 'published' and ${isVisibleOn("content", sql`c.id`, requested)}
@@ -164,7 +157,6 @@ async function searchArticles({ db, dialect }: Database, query: ArticleQuery): P
 	return rows;
 }
 
-/** One query per number of placements and types. */
 function preparedByShape<T>(make: (query: ArticleQuery) => T) {
 	const made = new Map<string, T>();
 	return (query: ArticleQuery): T => {

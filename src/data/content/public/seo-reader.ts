@@ -90,7 +90,6 @@ export function prepareSeo(database: Database) {
 			});
 		},
 
-		/** In the order of their oldest websites. */
 		async listCountries(): Promise<string[]> {
 			return (await countries({})).map(({ country }) => String(country)).filter(Boolean);
 		},
@@ -105,7 +104,6 @@ export function prepareSeo(database: Database) {
 			return Number((await newestOf(placements.length)(numbered("place", placements)))[0]?.at ?? 0);
 		},
 
-		/** In a stable order. */
 		async listAllArticles(
 			website: string,
 			{ limit, offset }: { readonly limit: number; readonly offset: number },

@@ -29,7 +29,6 @@ import {
 	toWebsite,
 } from "./shown-rows.ts";
 
-/** Own and inherited settings. */
 export type SettingsOfSite = Required<{
 	readonly [Of in
 		| "settings"

@@ -67,7 +67,6 @@ export async function listWebsitesWithRecords(
 	return collection.shownOn || rows.length > 0 ? rows.map(toSeenOn) : listAllWebsites(database);
 }
 
-/** By age. */
 export async function listAllWebsites({ db }: Database): Promise<SeenOn[]> {
 	const { rows } = await sql<Row>`${columns} ${inOrder}`.execute(db);
 	return rows.map(toSeenOn);

@@ -28,10 +28,7 @@ export async function requirePermitted(inside: Database, actor: Actor, scope: We
 	if (!(await permitsScope(inside, actor, settingsIdOf(scope)))) throw refused(notYours);
 }
 
-/**
- * For a new variant; existing ones can always be reset. The `name` is undefined for a country and for an unknown
- * scope.
- */
+/** Existing variants can always be reset. The `name` is undefined for a country and for an unknown scope. */
 export async function requireRoom(
 	inside: Database,
 	scope: WebsiteScope,
@@ -63,8 +60,8 @@ export interface TextWrite {
 }
 
 /**
- * Checks the record as the websites of the scope show it.
- * @throws {InvalidError} {ApprovalRequiredError} {NotFoundError} for a record that exists only as a draft
+ * Checks the record as the websites of the scope show it. @throws {InvalidError} {ApprovalRequiredError}
+ * {NotFoundError}
  */
 export async function checkTexts(
 	inside: Database,

@@ -18,10 +18,7 @@ import { scopeInSql } from "./variant-columns.ts";
 
 const endOfPage = z.tuple([z.literal("websites"), z.int().min(0).max(1_000_000)]);
 
-/**
- * Websites where the record is placed or has visibility settings; those with settings first, then by name.
- * @throws {NotFoundError} {ForbiddenError} {InvalidError} for an invalid cursor
- */
+/** Websites with settings come first, then by name. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
 export async function listWebsitesOfRecord(
 	database: Database,
 	actor: Actor,
@@ -50,12 +47,10 @@ export async function listWebsitesOfRecord(
 /** The variant `sh`, which may be missing, has visibility settings. */
 export const isSet = sql`(coalesce(sh.hidden, 0) = 1 or coalesce(sh.pinned, 0) = 1)`;
 
-/** The website is `w`. */
 export function isPermittedWebsite(actor: Actor): RawBuilder<unknown> {
 	return visibleWhen(actor, collections.websites, sql`w.id`) ?? sql`1 = 1`;
 }
 
-/** The website is `w`; the `id` may be a column. */
 export function isPlaced(name: CollectionName, id: RecordId | RawBuilder<unknown>): RawBuilder<unknown> {
 	const collection: AnyCollection = collections[name];
 	const { table, column } = shownTable(collection);

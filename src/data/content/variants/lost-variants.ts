@@ -12,7 +12,6 @@ export const lostVariantHooks: RecordHooks = {
 	removeLost: removeLostVariants,
 };
 
-/** Also deletes the history of the variants. */
 export async function removeLostVariants({ db }: Database, now: number): Promise<void> {
 	const lost = sql`(select v.collection, v.record_id, v.scope from variants v
 		where ${isGoneForGood(sql`v.collection`, sql`v.record_id`, now)} or (v.scope like ${`${websiteScope("")}%`}
@@ -21,7 +20,6 @@ export async function removeLostVariants({ db }: Database, now: number): Promise
 		await sql`delete from ${sql.table(table)} where (collection, record_id, scope) in ${lost}`.execute(db);
 }
 
-/** Also deletes the history of the variants. */
 async function removeVariantsOf({ db }: Database, name: CollectionName, id: RecordId): Promise<void> {
 	const isOfRecord = sql`collection = ${name} and record_id = ${id} and scope <> 'all'`;
 	for (const table of ["history", "variants"])

@@ -91,10 +91,7 @@ export function findableText(collection: AnyCollection, texts: Texts): string {
 
 type Input = Readonly<Record<string, unknown>>;
 
-/**
- * In a request, an empty field inherits, and `hiddenFields` is the full list of hidden fields.
- * @throws {InvalidError} with each field that cannot be hidden
- */
+/** An empty field inherits, and `hiddenFields` is the full list of hidden fields. @throws {InvalidError} */
 export function requestedValues(
 	collection: AnyCollection,
 	{ hiddenFields, ...fields }: Input,

@@ -25,10 +25,7 @@ export interface VariantAt {
 	readonly scope: WebsiteScope;
 }
 
-/**
- * Undefined if the record exists only as a draft.
- * @throws {NotFoundError} also if the actor may not see the record {ConflictError} for a removed record
- */
+/** Undefined for a record that exists only as a draft. @throws {NotFoundError} {ConflictError} for a removed record */
 export async function findBase(
 	database: Database,
 	actor: Actor,
@@ -75,10 +72,7 @@ export async function listVariants(
 	);
 }
 
-/**
- * An empty variant of version 0 if there is none.
- * @throws {NotFoundError} also for a scope without websites of the actor {ForbiddenError}
- */
+/** Version 0 for no variant. @throws {NotFoundError} also for a scope without websites of the actor {ForbiddenError} */
 export async function findVariant(
 	database: Database,
 	actor: Actor,
@@ -131,10 +125,7 @@ interface VersionsQuery {
 	readonly version?: number | undefined;
 }
 
-/**
- * Newest first; also of a removed record. @throws {NotFoundError} {ForbiddenError} {InvalidError} for an invalid
- * cursor
- */
+/** Newest first; also of a removed record. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
 export async function listVariantVersions(
 	database: Database,
 	actor: Actor,

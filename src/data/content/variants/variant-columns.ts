@@ -10,7 +10,6 @@ import type { Texts } from "../../schema/record-variants.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
 import type { visibilityColumns } from "../../schema/visibility-columns.ts";
 
-/** The nearest kind first. */
 const kinds = scopeKinds.filter((kind) => kind !== "all");
 type Kind = (typeof kinds)[number];
 
@@ -59,7 +58,6 @@ export function valueOn(
 	return sql`coalesce(${sql.join(each)}, ${sql.ref(`${record}.${snakeCase(field)}`)})`;
 }
 
-/** Columns of all fields that may differ. */
 export function valuesOn(
 	database: Pick<Database, "dialect">,
 	collection: AnyCollection,
@@ -71,7 +69,6 @@ export function valuesOn(
 	return sql.join(columns);
 }
 
-/** For joined variants. */
 export function isVisibleIn(record: string): RawBuilder<SqlBool> {
 	return sql<SqlBool>`coalesce(${sql.ref(`${joined(record, "website")}.hidden`)}, 0) = 0`;
 }
@@ -91,7 +88,6 @@ export function isVisibleOn(
 		and sh.record_id = ${id} and sh.scope = ${scopeInSql(website)} and sh.hidden = 1)`;
 }
 
-/** Ids of websites. */
 export async function websitesHiding(
 	{ db }: Database,
 	name: CollectionName,

@@ -1,9 +1,7 @@
 import type { Table } from "../../database/table.ts";
 import { cleanTexts } from "./parse-variant.ts";
 
-/**
- * A variant that was reset keeps its row, so that its version increases. Each version is in the history of the record.
- */
+/** A variant that was reset keeps its row, so that its version increases. The history has all versions. */
 export const variantsTable: Table = {
 	name: "variants",
 	archived: { isOfWebsites: true, clean: (row) => ({ ...row, fields: cleanTexts(row) }) },

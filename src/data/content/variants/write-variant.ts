@@ -42,7 +42,6 @@ export interface VariantBasis {
 export interface WrittenVariant {
 	readonly before: VariantState;
 	readonly after: VariantState;
-	/** Undefined if the record exists only as a draft. */
 	readonly record: AnyRecord | undefined;
 	readonly variant: StoredVariant;
 	readonly label: string;
