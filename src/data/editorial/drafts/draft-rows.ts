@@ -26,7 +26,6 @@ export const draftsTable: Table = {
 	columns: {
 		collection: "text not null",
 		record_id: "text not null",
-		// `all` for the record, or the scope of a variant.
 		scope: "text not null default 'all'",
 		revision: "integer not null",
 		state: "text not null default 'open'",
@@ -109,7 +108,6 @@ export function targetOf({ collection, id, scope }: Pick<Draft, "collection" | "
 	return { name: collection, id, scope };
 }
 
-/** Ids of users. */
 export function authorsIn({ authors }: Row): string[] {
 	return String(authors).split(" ");
 }

@@ -59,10 +59,7 @@ export async function keepDraftVersion(inside: Database, draft: Draft, now: numb
 	await forgetOldest(inside, targetOf(draft));
 }
 
-/**
- * Stores the previous state after ten minutes of typing, and when another user or token takes over, at most once a
- * minute.
- */
+/** Stores the previous state after ten minutes, or when the writer changes, at most once a minute. */
 export async function keepDraftVersionIfDue(
 	inside: Database,
 	open: Draft,

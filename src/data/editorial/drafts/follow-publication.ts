@@ -15,10 +15,7 @@ interface Published extends Changes {
 	readonly draftCreatedAt: number;
 }
 
-/**
- * Rebases an open draft, or closes it when it has no further changes. Returns the state of the record if it was
- * closed.
- */
+/** Rebases the draft, or closes it without further changes and returns the state of the record. */
 export async function followPublication(
 	inside: Database,
 	draft: Draft,

@@ -3,7 +3,6 @@ import type { Draft } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { Database } from "../../database/database.ts";
 
-/** Scheduled to go live, alone or in a release. */
 export function isScheduled({ name }: AnyCollection, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	return sql<SqlBool>`exists (select 1 from release_items s where s.collection = ${name} and s.record_id = ${id}
 		and s.action = 'publish' and s.pending = 1)`;

@@ -19,10 +19,8 @@ import { fromDraftRow } from "./draft-rows.ts";
 import { isScheduled } from "./is-scheduled.ts";
 
 const endOfPage = z.tuple([z.literal("new"), z.int().min(0), z.string()]);
-/** Cursor after the last unpublished record. */
 const afterAll = writeCursor(["new", 0, ""]);
 
-/** Lists unpublished records first. */
 export async function withNewFirst(
 	database: Database,
 	asked: NewRecordsQuery,
@@ -98,7 +96,6 @@ function narrowedTo(
 	];
 }
 
-/** Sortable value. */
 function comparable(dialect: Dialect, name: string, field: AnyField): RawBuilder<unknown> {
 	const said = saidIn(dialect, name, field);
 	return dialect === "postgres" && field.storage === "number" ? sql`(${said})::double precision` : said;

@@ -21,10 +21,8 @@ const fits: Readonly<Record<Storage, (value: unknown) => value is FieldValue>> =
 };
 
 /**
- * Cleans HTML. Checks types, sizes and safety only: a draft may contain half an email address, and publishing reports
- * it.
- * @throws {InvalidError} naming every invalid field and every unknown key
- * @throws {ForbiddenError} when the actor may not change one of the fields
+ * Cleans HTML. Checks types, sizes and safety only: a draft may contain half an email address.
+ * @throws {InvalidError} naming every invalid field and every unknown key {ForbiddenError}
  */
 export function parseDraft(
 	actor: Actor,

@@ -21,7 +21,6 @@ export interface Published {
 	/** Undefined for a new record. */
 	readonly before: Live | undefined;
 	readonly after: Live;
-	/** State after the publication. */
 	readonly known: Known;
 }
 
@@ -36,9 +35,7 @@ export function isLiveAlready(live: Values, values: Values): boolean {
 
 export interface Changes extends Target, Pick<Draft, "baseVersion" | "values" | "base"> {}
 
-/**
- * The caller has checked write access to the target. @throws {ConflictError} naming fields with conflicting changes
- */
+/** The caller has checked write access. @throws {ConflictError} naming fields with conflicting changes */
 export async function publishChanges(
 	inside: Database,
 	actor: Actor,

@@ -8,10 +8,7 @@ interface Changes {
 	readonly base: Values;
 }
 
-/**
- * Fields changed on one side, lists, and texts changed in different blocks or lines merge automatically. An editor
- * must resolve the `contested` fields.
- */
+/** Fields changed on one side, lists, and texts changed in different blocks or lines merge; others are contested. */
 export function rebase(
 	target: Pick<Target, "name" | "scope">,
 	{ values, base }: Changes,

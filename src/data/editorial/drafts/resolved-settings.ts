@@ -15,11 +15,7 @@ import { requireScope } from "../../records/scopes/websites-of-scope.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { findCurrent } from "./target.ts";
 
-/**
- * Settings with the source of each value, the inherited value, and the number of websites that a change affects. The
- * settings `id` need not exist; `as` describes a website that does not exist yet.
- * @throws {NotFoundError} when the id matches no website
- */
+/** The settings, and the website in `as`, need not exist. @throws {NotFoundError} when the id matches no website */
 export async function resolveSettings(
 	database: Database,
 	reader: SiteReader,

@@ -54,7 +54,6 @@ export async function saveDraft(inside: Database, actor: Actor, save: Save): Pro
 interface Writing {
 	readonly row: DraftRow | undefined;
 	readonly writer: Pick<Draft, "updatedBy" | "token">;
-	/** Milliseconds since the epoch. */
 	readonly at: number;
 	readonly isEmpty: boolean;
 }

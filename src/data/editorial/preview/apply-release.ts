@@ -17,10 +17,7 @@ interface Released {
 	readonly isNew: boolean;
 }
 
-/**
- * Skips refused items, in a transaction that is rolled back. Returns records in the order in which they were added.
- * @throws {NotFoundError} {ForbiddenError}
- */
+/** Skips refused items; the transaction is rolled back. @throws {NotFoundError} {ForbiddenError} */
 export async function applyRelease(inside: Database, actor: Actor, id: string): Promise<Released[]> {
 	const { state } = await readRelease(inside, actor, id);
 	const items = await itemsOfRelease(inside, toId(id));

@@ -63,9 +63,7 @@ export async function versionsBehind(
 	return new Set(rows.map(({ version }) => Number(version)));
 }
 
-/**
- * Notes that users were notified of a version that visitors do not see. Returns whether it is the first of its plan.
- */
+/** Returns whether users are notified of the plan for the first time. */
 export async function noteNotified(
 	{ db }: Database,
 	{ name, id, version }: ReceiptOf,

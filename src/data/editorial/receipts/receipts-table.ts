@@ -11,7 +11,6 @@ export const receiptsTable: Table = {
 		by_whom: "text not null default ''",
 		more: "integer not null default 0",
 		pages: "text not null default '[]'",
-		// Number of outdated pages.
 		behind: "integer not null default 0",
 		// Id of the schedule item or release that made the version.
 		plan: "text not null default ''",

@@ -47,10 +47,7 @@ export type Receipts = ReturnType<typeof openReceipts>;
 
 export function openReceipts(database: Database, now: () => number) {
 	return {
-		/**
-		 * Returns the pages that show the current version or its take-down.
-		 * @throws {ConflictError} when the record is at another version {NotFoundError} {ForbiddenError}
-		 */
+		/** Returns pages with the version or its take-down. @throws {ConflictError} {NotFoundError} {ForbiddenError} */
 		async toAsk(actor: Actor, { name, id, version }: ReceiptOf): Promise<ReceiptRequests> {
 			const collection: AnyCollection = collections[name];
 			requireWriter(actor, collection);

@@ -10,9 +10,7 @@ import { itemsOfDrafts, rehearseNow } from "./schedule-item.ts";
 import { findScheduledFor } from "./scheduled-view.ts";
 
 interface IncludeOptions {
-	/** Throws unless the user has recently confirmed their identity; called for guarded fields. */
 	readonly requireRecent?: (() => void) | undefined;
-	/** Milliseconds since the epoch. */
 	readonly at: number;
 }
 

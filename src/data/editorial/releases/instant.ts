@@ -6,10 +6,7 @@ export interface Instant extends WallTime {
 	readonly at: number;
 }
 
-/**
- * An ambiguous time resolves to the first instant; a skipped time moves forward.
- * @throws {InvalidError} when the time or zone is invalid, or the time has passed
- */
+/** An ambiguous time resolves to the first instant; a skipped time moves forward. @throws {InvalidError} */
 export function readInstant(named: WallTime, now: number): Instant {
 	const timeZone = findTimeZone(named.timeZone);
 	if (!timeZone)

@@ -58,10 +58,7 @@ export function targetOfItem({
 	return { name: collection, id: recordId, scope };
 }
 
-/**
- * Builds an item from the current record or draft. `index` is for error messages.
- * @throws {InvalidError} when the record is unknown or the action is impossible
- */
+/** `index` is for messages. @throws {InvalidError} when the record is unknown or the action is impossible */
 export async function itemOf(inside: Database, input: ItemInput, index: number): Promise<NewItem> {
 	const { collection: name, id, action, scope = allWebsites } = input;
 	const refuse = (part: string, message: string) =>
@@ -104,10 +101,7 @@ function problemWith({
 	return undefined;
 }
 
-/**
- * Publishes the record as it is without a draft. `revision` is the expected one of the draft; 0 for none.
- * @throws {NotFoundError} {ConflictError}
- */
+/** `revision` is the expected one; 0 for no draft: publishes the record. @throws {NotFoundError} {ConflictError} */
 export async function itemToPublish(inside: Database, target: Target, revision?: number): Promise<NewItem> {
 	const draft = await openDraftAt(inside, target);
 	if (revision !== undefined && (draft?.version ?? 0) !== revision)

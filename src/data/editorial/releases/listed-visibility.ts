@@ -33,10 +33,7 @@ export interface VisibilityOptions extends Whereabouts {
 
 const endOfPage = z.tuple([z.string().refine(isCollection), idInCursor, idInCursor]);
 
-/**
- * Includes the scheduled times from which websites show the records, and records that exist only as drafts.
- * @throws {InvalidError} for an invalid cursor
- */
+/** Also returns scheduled times and records that exist only as drafts. @throws {InvalidError} for an invalid cursor */
 export async function listVisibility(
 	database: Database,
 	actor: Actor,

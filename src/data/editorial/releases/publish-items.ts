@@ -10,10 +10,7 @@ import { type Performed, perform } from "./perform.ts";
 import { type Refusal, refusalsOf, type Since } from "./refusals.ts";
 import { holdRecords, type ReleaseItemRow, setPending } from "./release-rows.ts";
 
-/**
- * Publishes like a manual publication of each item. With refusals, the caller must roll back. `since` is the event
- * after which a record changed, for messages.
- */
+/** With refusals, the caller must roll back. `since` completes their messages. */
 export async function publishItems(
 	inside: Database,
 	actor: Actor,

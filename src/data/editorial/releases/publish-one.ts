@@ -33,16 +33,12 @@ import { withUndoData } from "./publish-items.ts";
 import { addReleaseRow, pendingItemsOf, putItem, type ReleaseItemRow } from "./release-rows.ts";
 import { findScheduledFor } from "./scheduled-view.ts";
 
-/**
- * When a record is published by hand, its scheduled publication stays on top of the new version, or leaves its
- * release, or the publication by hand is refused.
- */
+/** The scheduled publication stays on top of the new version, leaves its release, or causes a refusal. */
 export type WhenScheduled = "keep" | "remove" | "refuse";
 
 export interface PublishOneOptions {
 	/** `keep` by default. */
 	readonly whenScheduled?: WhenScheduled | undefined;
-	/** Throws unless the user has recently confirmed their identity; called for guarded fields. */
 	readonly requireRecent?: (() => void) | undefined;
 }
 
@@ -200,7 +196,6 @@ function rankOf(scope: WebsiteScope): number {
 	return scopeKinds.indexOf(parseScope(scope)?.kind ?? "website");
 }
 
-/** For a repeated request. */
 async function findUndo({ db }: Database, name: CollectionName, { id, version }: AnyRecord) {
 	const found = await db
 		.selectFrom("release_items as i")

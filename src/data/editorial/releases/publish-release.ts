@@ -100,7 +100,6 @@ export async function scheduleRelease(
 interface ScheduleOptions extends PublishOptions {
 	readonly instant: Instant;
 	readonly end?: Instant | undefined;
-	/** Milliseconds since the epoch. */
 	readonly now: number;
 }
 

@@ -153,7 +153,6 @@ function cellsOf(release: ReleaseRow): Record<string, Cell> {
 	};
 }
 
-/** In the order of addition. */
 export async function itemsOfRelease({ db }: Database, releaseId: ReleaseId): Promise<ReleaseItemRow[]> {
 	const rows = await db
 		.selectFrom("release_items")
@@ -228,10 +227,7 @@ export async function setPending({ db }: Database, releaseId: ReleaseId, isPendi
 		.execute();
 }
 
-/**
- * Locks records and drafts in one order before their release, which prevents deadlocks. A record that was never live
- * has only a draft.
- */
+/** Locks records before their release, in one order, against deadlocks. Unpublished records have only a draft. */
 export async function holdRecords(
 	inside: Database,
 	items: readonly Pick<ReleaseItemRow, "collection" | "recordId">[],

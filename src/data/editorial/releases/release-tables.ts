@@ -4,7 +4,6 @@ const text = "text not null default ''";
 const number = "integer not null default 0";
 const time = "bigint not null default 0";
 
-/** The schedule of one record is a release of kind `single`. */
 export const releasesTable: Table = {
 	name: "releases",
 	archived: {},
@@ -53,7 +52,6 @@ export const releaseItemsTable: Table = {
 		record_id: "text not null",
 		title: text,
 		action: "text not null",
-		// `all` for the record, or the scope of a variant.
 		scope: "text not null default 'all'",
 		after_id: text,
 		draft_version: number,

@@ -41,10 +41,7 @@ export interface ReleaseInput {
 
 export type Releases = ReturnType<typeof openReleases>;
 
-/**
- * Refuses outdated versions ({ConflictError}), unknown ids ({NotFoundError}) and missing rights ({ForbiddenError}).
- * @param now milliseconds since the epoch
- */
+/** @throws {ConflictError} for outdated versions {NotFoundError} for unknown ids {ForbiddenError} */
 export function openReleases(database: Database, now: () => number = Date.now) {
 	const change = (actor: Actor, seen: Seen, work: Parameters<typeof changeRelease>[3]) =>
 		changeRelease(database, actor, { ...seen, at: now() }, async (inside, release) => {
@@ -105,9 +102,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 			});
 		},
 
-		/**
-		 * Items that are already in the release get the current draft. @throws {InvalidError} naming each refused item
-		 */
+		/** Replaces items that are in the release already. @throws {InvalidError} naming each refused item */
 		addItems: (actor: Actor, seen: Seen, inputs: readonly ItemInput[]): Promise<Release> =>
 			change(actor, seen, async (inside, release) => {
 				requireOpen(release);
@@ -170,10 +165,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 				undoRelease(inside, actor, release, { ...options, at: now() }),
 			),
 
-		/**
-		 * Uses the rights of the actor. A rehearsal reports refusals immediately. @throws {InvalidError}
-		 * {AlreadyScheduledError}
-		 */
+		/** Uses the rights of the actor, and rehearses. @throws {InvalidError} {AlreadyScheduledError} */
 		async schedule(
 			actor: Actor,
 			seen: Seen,

@@ -70,7 +70,6 @@ export async function takeDown(
 	return { ...newItem(recordAt(name, id), "take-down"), title, baseVersion: version };
 }
 
-/** Items for the same work cannot both be scheduled. */
 export function isSameWork(one: NewItem, other: NewItem): boolean {
 	return one.action === other.action && one.scope === other.scope;
 }

@@ -51,7 +51,6 @@ export interface ScheduleInput extends WallTime {
 }
 
 interface ScheduleOptions {
-	/** Throws unless the user has recently confirmed their identity; called for guarded fields. */
 	requireRecent?(): void;
 }
 
@@ -127,10 +126,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			});
 		},
 
-		/**
-		 * Runs with the rights of this actor from now on.
-		 * @throws {NotFoundError} {ConflictError} {InvalidError} {ForbiddenError} {AlreadyScheduledError}
-		 */
+		/** Runs with the rights of this actor from now on. @throws errors as `add` does */
 		async move(
 			actor: Actor,
 			name: CollectionName,

@@ -41,7 +41,6 @@ export interface SchedulerLog {
 export interface SchedulerFigures {
 	readonly done: number;
 	readonly failed: number;
-	/** More than a minute late. */
 	readonly late: number;
 }
 
@@ -154,7 +153,6 @@ export function openScheduler({ database, now, notify }: SchedulerOptions) {
 		get figures(): SchedulerFigures {
 			return counts;
 		},
-		/** Overdue by more than a minute. */
 		async countOverdue(): Promise<number> {
 			const { rows } = await sql<{ count: number }>`select count(*) as count from releases
 				where state = 'scheduled' and at < ${nowIn(database, now)} - ${lateMs}`.execute(database.db);

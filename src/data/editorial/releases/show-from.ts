@@ -16,7 +16,6 @@ interface ShowOptions {
 	/** 0 for no variant yet. */
 	readonly version: number;
 	readonly instant: Instant;
-	/** Milliseconds since the epoch. */
 	readonly now: number;
 }
 

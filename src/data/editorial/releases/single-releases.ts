@@ -13,7 +13,6 @@ import {
 	type ReleaseRow,
 } from "./release-rows.ts";
 
-/** Has at least one item, for the record or its variants. */
 export interface SingleRelease {
 	readonly release: ReleaseRow;
 	readonly items: readonly [ReleaseItemRow, ...ReleaseItemRow[]];

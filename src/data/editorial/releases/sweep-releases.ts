@@ -4,9 +4,7 @@ const dayMs = 24 * 60 * 60_000;
 /** Other writers can run between batches. */
 const atOnce = 500;
 
-/**
- * Afterwards these publications cannot be undone in one step. Unacknowledged failures and the history are retained.
- */
+/** These publications can no longer be undone in one step. Unacknowledged failures and the history remain. */
 export async function sweepReleases({ db }: Database, days: number, now = Date.now()): Promise<void> {
 	const before = now - days * dayMs;
 	for (let deleted = atOnce; deleted === atOnce; ) {

@@ -43,10 +43,7 @@ export interface FindOptions {
 	readonly cursor?: string | undefined;
 }
 
-/**
- * Takes no locks and yields to other requests.
- * @throws {InvalidError} naming the invalid term or cursor {ForbiddenError} for actors without edit access
- */
+/** Takes no locks and yields to other requests. @throws {InvalidError} {ForbiddenError} */
 export async function findHits(
 	database: Database,
 	actor: Actor,

@@ -18,10 +18,7 @@ const mostOfWords = 300;
 
 type Wrong = readonly [part: "find" | "replacement", message: string];
 
-/**
- * A file term gets the address of its replacement. Files and people that the actor may not see count as missing.
- * @throws {InvalidError} naming the invalid parts of each term
- */
+/** Files and people that the actor may not see count as missing. @throws {InvalidError} naming the invalid parts */
 export async function readTerms(
 	database: Database,
 	actor: Actor,

@@ -16,7 +16,6 @@ import { fromDraftRow } from "../drafts/draft-rows.ts";
 import { fromItemRow } from "../releases/release-rows.ts";
 import { searchedCollections, searchedFields } from "./searched-fields.ts";
 
-/** A record, variant, draft or schedule item. */
 export interface Searchable {
 	readonly list: HitList;
 	readonly collection: CollectionName;
@@ -213,10 +212,7 @@ function passed(
 	}));
 }
 
-/**
- * SQL condition: the actor may change the record of a row, and its values place it on no other websites; or the scopes
- * permit the variant.
- */
+/** The actor may change the record, and its values place it on no other websites; or the variant is permitted. */
 function isPermittedRow(
 	dialect: Dialect,
 	actor: Actor,

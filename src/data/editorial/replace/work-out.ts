@@ -26,10 +26,8 @@ export interface Worked {
 	readonly list: Chosen["list"];
 	readonly collection: CollectionName;
 	readonly id: RecordId;
-	/** `all` for a record, or the scope of a variant. */
 	readonly scope: WebsiteScope;
 	readonly title: string;
-	/** Of the record, variant or draft. */
 	readonly version: number;
 	/** For a record or variant, its own version. */
 	readonly baseVersion: number;
@@ -40,10 +38,7 @@ export interface Worked {
 
 type Outcome = { readonly worked: Worked } | { readonly leftOut: LeftOut };
 
-/**
- * Writes nothing. Outdated or invalid hits are skipped.
- * @throws {InvalidError} naming hits that the search never returned {ForbiddenError}
- */
+/** Writes nothing; skips outdated or invalid hits. @throws {InvalidError} for unknown hits {ForbiddenError} */
 export async function workOut(
 	database: Database,
 	actor: Actor,

@@ -15,7 +15,6 @@ const waitMs = 5 * 60 * 1_000;
 interface PreviewAccessOptions {
 	readonly database: Database;
 	readonly secret: () => Promise<string>;
-	/** Milliseconds since the epoch. */
 	readonly now: () => number;
 }
 
@@ -71,7 +70,6 @@ export function openPreviewAccess({ database, secret, now }: PreviewAccessOption
 			return opened.numUpdatedRows === 1n;
 		},
 
-		/** True for an opened link until it expires. */
 		async isOpen(token: string, host: string): Promise<boolean> {
 			if (!isShareToken(await secret(), token, host)) return false;
 			const found = withHash(token).where("collection", "=", collection).where("opens", ">", 0);

@@ -32,7 +32,6 @@ async function isHeld(inside: Database, actor: Actor, id: RecordId): Promise<boo
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Older links are omitted. */
 const mostListed = 200;
 
 export interface ShareTarget extends Shared {
@@ -58,7 +57,6 @@ interface MadeShare {
 interface SharesOptions {
 	readonly database: Database;
 	readonly secret: () => Promise<string>;
-	/** Milliseconds since the epoch. */
 	readonly now: () => number;
 }
 
@@ -66,11 +64,7 @@ export type Shares = ReturnType<typeof openShares>;
 
 export function openShares({ database, secret, now }: SharesOptions) {
 	return {
-		/**
-		 * Creates all links or none. Tokens are returned once.
-		 * @throws {InvalidError} when a website is unknown or there is nothing to show {ForbiddenError}
-		 * {NotFoundError}
-		 */
+		/** Creates all links or none; returns tokens once. @throws {InvalidError} {ForbiddenError} {NotFoundError} */
 		async add(
 			actor: Actor,
 			shared: Shared,

@@ -30,10 +30,7 @@ interface Row {
 
 const endOfPage = z.tuple([z.int(), z.enum(["live", "draft"]), z.int().min(0).max(2_147_483_647)]);
 
-/**
- * Newest first. At equal times, the record version sorts as later, because publishing the draft created it.
- * @throws {InvalidError} for an invalid cursor
- */
+/** Newest first; a version sorts after the draft that it published. @throws {InvalidError} for an invalid cursor */
 export async function listTimeline(
 	inside: Database,
 	target: Target,

@@ -20,10 +20,7 @@ export type Versions = ReturnType<typeof openVersions>;
 
 export function openVersions(database: Database) {
 	return {
-		/**
-		 * Newest first; also of a removed record. @throws {NotFoundError} {ForbiddenError} {InvalidError} for an
-		 * invalid cursor
-		 */
+		/** Newest first; also of a removed record. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
 		async timeline(actor: Actor, target: Target, options: TimelineOptions): Promise<Page<TimelineEntry>> {
 			const { name, id } = target;
 			requireReader(actor, collections[name], id);
@@ -64,10 +61,7 @@ export function openVersions(database: Database) {
 			});
 		},
 
-		/**
-		 * A label exempts a version from deletion. @throws {NotFoundError} {ForbiddenError} {InvalidError} at the
-		 * limit
-		 */
+		/** A label exempts a version from deletion. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
 		async giveName(actor: Actor, of: VersionOf, name: string): Promise<VersionName> {
 			requireWriter(actor, collections[of.name]);
 			return inTransaction(database, async (inside) => {
