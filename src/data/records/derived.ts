@@ -27,9 +27,7 @@ export function derive(name: CollectionName, record: AnyRecord): Derivation {
 	};
 }
 
-/**
- * Within `deriveOnce`, the last derivation of the record runs at the end. Stored data that are not `known` are read.
- */
+/** Reads stored data that are not `known`. Within `deriveOnce`, only the last derivation of a record runs. */
 export async function keepDerived(
 	inside: Database,
 	name: CollectionName,

@@ -46,7 +46,6 @@ export async function storeVersion(
 		.execute();
 }
 
-/** "" for none. */
 export function titleOf(collection: AnyCollection, record: AnyRecord): string {
 	return String(record[collection.titleField] ?? "");
 }
@@ -59,7 +58,6 @@ function versionsOf({ db }: Database, name: CollectionName, id: RecordId) {
 		.where("scope", "=", allWebsites);
 }
 
-/** Undefined if there is no version. */
 export async function lastVersion(
 	inside: Database,
 	name: CollectionName,

@@ -50,8 +50,7 @@ interface Created {
 }
 
 /**
- * Performs an action once per key within a day, also for concurrent requests. Returns what this request or the earlier
- * one created.
+ * Runs once per key within a day, also for concurrent requests, and returns what was created.
  * @throws {InvalidError} if the key was used for a different request
  */
 export async function doOnce(

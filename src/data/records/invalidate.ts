@@ -24,7 +24,6 @@ export async function invalidate(
 	for (const tag of [...namedBy, ...placements, ...shown, ...others]) inside.invalidated.add(tag);
 }
 
-/** An article refers to its author, for example. */
 async function placementsNaming(
 	{ db }: Database,
 	target: CollectionName,

@@ -56,7 +56,6 @@ function nothingBehind(): InvalidError {
 	return new InvalidError([{ pointer: "/after", message: "There is no record to put it behind" }]);
 }
 
-/** In the order of the public site. */
 async function placedRecords({ db, dialect }: Database, collection: AnyCollection, field: string) {
 	const query = db
 		.selectFrom(snakeCase(collection.name))

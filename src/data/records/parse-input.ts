@@ -14,8 +14,7 @@ export type Values = Record<string, FieldValue>;
 
 /**
  * For a new record, includes every field.
- * @throws {InvalidError} with every invalid field and unknown key
- * @throws {ForbiddenError} if the actor may not change one of the fields
+ * @throws {InvalidError} with every invalid field and unknown key {ForbiddenError}
  */
 export function parseInput(
 	actor: Actor,

@@ -93,10 +93,7 @@ export function openRecords(database: Database) {
 			});
 		},
 
-		/**
-		 * Versions remain, and the record can be restored for 30 days.
-		 * @throws {ConflictError} {NotFoundError} {ForbiddenError} {InUseError} for a file in use
-		 */
+		/** Can be restored for 30 days. @throws {ConflictError} {NotFoundError} {ForbiddenError} {InUseError} */
 		async remove(actor: Actor, name: CollectionName, id: RecordId, version: number): Promise<void> {
 			requireRemover(actor, collections[name]);
 			await inTransaction(database, async (inside) => {
@@ -106,9 +103,8 @@ export function openRecords(database: Database) {
 		},
 
 		/**
-		 * Writes are atomic together, each with the checks of a single write. A repeated request with the `key` writes
-		 * nothing.
-		 * @throws {RefusedWritesError} with each refused write
+		 * All writes or none. A repeated request with the `key` writes nothing. @throws {RefusedWritesError} with each
+		 * refusal
 		 */
 		async writeAll(
 			actor: Actor,
@@ -129,7 +125,7 @@ export function openRecords(database: Database) {
 		},
 
 		/**
-		 * Moves a record behind another, or to the start (after "").
+		 * Moves a record to the start with `after` "".
 		 * @throws {ConflictError} {NotFoundError} {ForbiddenError}
 		 * @throws {InvalidError} if the collection has no order, or the other record does not exist
 		 */
@@ -146,10 +142,7 @@ export function openRecords(database: Database) {
 			);
 		},
 
-		/**
-		 * Also restores a record that was removed within 30 days.
-		 * @throws {ConflictError} {NotFoundError} {ForbiddenError} {InvalidError} as saving does
-		 */
+		/** Also restores a removed record within 30 days. @throws {NotFoundError}, and errors as saving does */
 		async restore<Name extends CollectionName>(
 			actor: Actor,
 			name: Name,
@@ -202,7 +195,6 @@ async function writeOne(
 	return { id, version };
 }
 
-/** The actor must be able to see the record. */
 async function shown<Name extends CollectionName>(
 	database: Database,
 	actor: Actor,

@@ -6,10 +6,7 @@ import type { Database } from "../database/database.ts";
 import { isInUse } from "../schema/features.ts";
 import { requireFull } from "./rights/record-access.ts";
 
-/**
- * For collections without drafts. A contributor may change files that they uploaded while nothing uses them.
- * @throws {ForbiddenError}
- */
+/** A contributor may change files that they uploaded while nothing uses them. @throws {ForbiddenError} */
 export async function requireChangeable(
 	inside: Database,
 	actor: Actor,

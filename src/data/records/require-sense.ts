@@ -15,11 +15,7 @@ interface Written {
 	readonly current: AnyRecord | undefined;
 }
 
-/**
- * Constraints across values: uploaded files have a type that their field accepts, new placements exist, and the
- * collection's rules between fields are met.
- * @throws {InvalidError} with every invalid field
- */
+/** Checks types of files, new placements, and the collection's rules between fields. @throws {InvalidError} */
 export async function requireSense(
 	{ db }: Database,
 	collection: AnyCollection,
@@ -77,7 +73,6 @@ async function unknownPlacements(
 		.map(({ pointer, placement }) => ({ pointer, message: `No brand or website is called “${placement}”` }));
 }
 
-/** A record may retain the id of a removed website. */
 async function unknownWebsites(
 	db: Database["db"],
 	{ fields }: AnyCollection,

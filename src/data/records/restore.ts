@@ -63,10 +63,7 @@ function valuesOf(
 	return parseInput(actor, collection, pick(collection, requested, false), current) as Partial<AnyRecord>;
 }
 
-/**
- * With `isOfSystem`, fields that only the system sets: a removed record retains the last ones, since older file
- * content may have been deleted.
- */
+/** A removed record retains fields that only the system sets, since older file content may have been deleted. */
 function pick({ fields }: AnyCollection, from: AnyRecord, isOfSystem: boolean): Record<string, unknown> {
 	return Object.fromEntries(
 		Object.entries(fields)

@@ -91,11 +91,9 @@ function isEmptied(input: unknown, field: string): boolean {
 interface Next {
 	readonly id: string;
 	readonly actor: Actor;
-	/** Undefined for a new record. */
 	readonly current: AnyRecord | undefined;
 	/** Values of every field for a new record. */
 	readonly values: Values;
-	/** Of a removed record. */
 	readonly lastVersion?: number | undefined;
 }
 

@@ -15,10 +15,7 @@ interface Stated {
 	readonly first_live_at: number;
 }
 
-/**
- * Required before a draft is created or deleted and the state updated. A write of the record, too, locks the row first
- * and the draft second.
- */
+/** Required before a draft is opened or closed. A write of the record locks the row first and the draft second, too. */
 export async function holdRecord(
 	{ db, dialect }: Database,
 	name: CollectionName,
@@ -28,9 +25,7 @@ export async function holdRecord(
 		await sql`select id from ${sql.table(snakeCase(name))} where id = ${id} for update`.execute(db);
 }
 
-/**
- * Creates no version and invalidates no page. Undefined if there is no such record, or its collection has no drafts.
- */
+/** Creates no version and invalidates no page. Undefined for no record, and for a collection without drafts. */
 export async function restate(
 	{ db }: Database,
 	name: CollectionName,
@@ -77,10 +72,7 @@ export async function recallFirstLive(inside: Database, name: CollectionName, id
 		where id = ${id}`.execute(inside.db);
 }
 
-/**
- * State and first publication. A draft that is opened at the same time may be missing; the hooks of drafts then update
- * the state.
- */
+/** A draft that is opened at the same time may be missing; the hooks of drafts then update the state. */
 export function stateCellsOf(
 	collection: AnyCollection,
 	current: AnyRecord | undefined,
@@ -130,7 +122,6 @@ function isPublicRow({ publicWhen = {} }: AnyCollection): RawBuilder<boolean> {
 	return sql<boolean>`(${sql.join([sql`1 = 1`, ...conditions], sql` and `)})`;
 }
 
-/** Regardless of a draft. */
 export async function isLive({ db }: Database, name: CollectionName, id: RecordId): Promise<boolean> {
 	const row = db.selectFrom(snakeCase(name)).select("id").where("id", "=", id);
 	return (await row.executeTakeFirst()) !== undefined;

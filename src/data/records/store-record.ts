@@ -19,10 +19,7 @@ interface Written {
 	readonly state?: RecordState;
 }
 
-/**
- * `firstLiveAt` is when visitors first saw a new record, in milliseconds since the epoch; 0 for never. Returns
- * undefined if the stored record has another version.
- */
+/** `firstLiveAt` is in milliseconds since the epoch; 0 for never. Undefined if the stored version is another. */
 export async function storeRecord(
 	inside: Database,
 	name: CollectionName,

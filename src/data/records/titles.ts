@@ -14,7 +14,6 @@ export interface Named {
 	readonly recordId: RecordId;
 }
 
-/** "" for a record without a title. Runs one query per collection. */
 export async function titlesOf(
 	database: Database,
 	named: readonly Named[],
@@ -32,7 +31,6 @@ export async function titlesOf(
 	return ({ collection, recordId }) => titles.get(`${collection}/${recordId}`) ?? "";
 }
 
-/** Values of the record may not be stored yet. */
 export async function titleFor(database: Database, name: CollectionName, record: AnyRecord): Promise<string> {
 	const collection: AnyCollection = collections[name];
 	const { forAllId } = collection;

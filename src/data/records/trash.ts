@@ -39,7 +39,6 @@ export async function listTrash(
 	return { items, nextCursor: cursor };
 }
 
-/** Records that the actor may restore, newest first. */
 async function listRemoved(
 	{ db }: Database,
 	actor: Actor,

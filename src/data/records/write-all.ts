@@ -34,10 +34,7 @@ const refusals = [
 	NotFoundError,
 ];
 
-/**
- * The first error other than a refusal ends all writes.
- * @throws {RefusedWritesError} with all refused writes; the partial changes of these do not affect the others
- */
+/** Partial changes of refused writes are rolled back. @throws {RefusedWritesError} with all of them */
 export async function writeAll(
 	inside: Database,
 	writes: readonly OneWrite[],

@@ -173,10 +173,7 @@ export async function removeRecord(
 	});
 }
 
-/**
- * A record removed in the meantime is a conflict; one that never existed is not found. The `reader` receives the
- * record.
- */
+/** A record removed in the meantime is a conflict; one that never existed is not found. */
 export async function findOrConflict(
 	inside: Database,
 	actor: Actor,

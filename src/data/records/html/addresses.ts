@@ -31,7 +31,6 @@ export function replaceAddresses(
 	return print(tree);
 }
 
-/** By the attribute that has the address. */
 const clear: Readonly<Record<(typeof attributes)[number], (element: Element) => void>> = {
 	src: takeOut,
 	href: unwrap,
@@ -53,7 +52,6 @@ function put({ name, attribs }: Element, attribute: string, { address, width, he
 	if (width > 0 && height > 0) Object.assign(attribs, { width: String(width), height: String(height) });
 }
 
-/** Leaves the content of the link in place. */
 function unwrap(link: Element) {
 	for (const child of [...link.children]) DomUtils.prepend(link, child);
 	removeEmptied(link);
@@ -79,7 +77,6 @@ function isShown(node: Node): boolean {
 	return "name" in node && ["img", "table", "pre", "blockquote"].includes(node.name);
 }
 
-/** The nearest first. */
 function ancestorsOf(element: Element): Element[] {
 	const { parent } = element;
 	return parent && "name" in parent ? [parent as Element, ...ancestorsOf(parent as Element)] : [];

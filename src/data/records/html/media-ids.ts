@@ -4,7 +4,6 @@ import { mediaIdOf } from "../../../model/media/media.ts";
 import { memoized } from "../../../model/memoized.ts";
 import { addressesIn } from "./addresses.ts";
 
-/** Addresses in a value. */
 const read: Readonly<Record<AnyField["holds"], (value: string) => readonly string[]>> = {
 	plain: () => [],
 	address: (value) => [value],

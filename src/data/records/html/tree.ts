@@ -17,7 +17,6 @@ export function textOf(node: Node | Tree): string {
 	return fold(spacedText(node));
 }
 
-/** At any depth. */
 export function paragraphsOf(tree: Tree): Paragraph[] {
 	return DomUtils.getElementsByTagName("p", tree, true).map((paragraph) => ({
 		text: textOf(paragraph),

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Query } from "./visible.ts";
 
-/** On all pages of a list. */
 export interface Counted {
 	readonly total: number;
 	readonly isCapped: boolean;
@@ -16,7 +15,6 @@ export function countedOf(total: number): Counted {
 	return { total: Math.min(total, mostCounted), isCapped: total > mostCounted };
 }
 
-/** Up to one more than the maximum count. */
 export async function countUpTo({ db }: Database, query: Query): Promise<number> {
 	const some = query.select(sql`1`.as("one")).limit(sql<number>`0 + ${mostCounted + 1}`);
 	const { rows } = await sql<{ found: number }>`select count(*) as found from (${some}) as counted`.execute(

@@ -24,10 +24,7 @@ export function requireExpandable(viewer: Viewer, collection: AnyCollection, nam
 	throw refused("expand", `${JSON.stringify(unknown.slice(0, 100))} does not name other records${can}`);
 }
 
-/**
- * Embeds related records that the viewer may read, with one query per related collection. Users are reduced to the
- * view that colleagues receive. The records contain the checked fields.
- */
+/** Runs one query per related collection. Omits what the viewer may not read; users are reduced to colleagues' view. */
 export async function expandRecords(
 	database: Database,
 	viewer: Viewer,

@@ -12,15 +12,12 @@ import { listHooks, type Narrowing } from "./list-hooks.ts";
 import { isWithin } from "./ranges.ts";
 import { checked, type Query, websiteRecordIds } from "./visible.ts";
 
-/** Descriptions for the API. */
 export const fileFilters = {
 	used: "True for what some record uses.",
 	described: "False for pictures that say neither what they show nor that they are decorative.",
 } as const;
-/** Description for the API. */
 export const placementFilter =
 	"Only those that one of these ids, keys or hosts names; at most 200, separated by commas.";
-/** Description for the API. */
 export const stateFilter =
 	"Records in this state; for staff. `scheduled`: with a scheduled publication. `own-draft`, with `withNew`: unscheduled records that exist only as drafts by the caller alone.";
 /** Per field. */
@@ -28,7 +25,6 @@ export const mostLeftOut = 20;
 
 const [longestValue, longestPlacement, mostPlacements] = [300, 253, 200];
 
-/** By field kind or by an index. */
 export function filterNames(collection: AnyCollection, shown: readonly string[]): string[] {
 	const { fields, foundBy = [] } = collection;
 	const names = shown.filter(
@@ -65,7 +61,6 @@ export function filtersOf(
 	);
 }
 
-/** @throws {InvalidError} with the invalid parameter */
 export function leftOutOf(
 	collection: AnyCollection,
 	without: Readonly<Record<string, readonly FieldValue[]>>,
@@ -163,7 +158,6 @@ function idsOfPlacements(placements: readonly string[]) {
 		union select record_id from websites_hosts where value in (${listed}))`;
 }
 
-/** 1 or 0. */
 function isUsed() {
 	return sql`case when exists (select 1 from media_uses as u where u.media_id = media.id) then 1 else 0 end`;
 }
@@ -178,7 +172,6 @@ export function ofWebsite(query: Query, collection: AnyCollection, websiteId: We
 	return query.where(sql.ref("id"), "in", websiteRecordIds(collection, websiteId));
 }
 
-/** Every word must be in the title or short texts, or match the further condition. */
 export function withWords(
 	query: Query,
 	words: readonly string[],

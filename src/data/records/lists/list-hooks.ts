@@ -31,7 +31,6 @@ export interface NewRecordsQuery extends Narrowing {
 export interface ListHooks {
 	/** The caller checks the placement. The `website` is an id or an expression. */
 	isVisible(name: CollectionName, id: RawBuilder<unknown>, website: unknown): RawBuilder<SqlBool>;
-	/** Applies the variants of a website. */
 	withVariants<R extends AnyRecord>(
 		database: Database,
 		collection: AnyCollection,
@@ -60,7 +59,6 @@ export interface ListHooks {
 		query: NewRecordsQuery,
 		list: (page: Pick<NewRecordsQuery, "limit" | "cursor">) => Promise<Page<AnyRecord>>,
 	): Promise<Page<AnyRecord>>;
-	/** Up to one more than lists count. */
 	countNew(database: Database, query: NewRecordsQuery): Promise<number>;
 }
 

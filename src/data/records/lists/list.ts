@@ -163,7 +163,6 @@ async function findMatches(
 	return { items: await rowsInOrder(database, plan, rows), nextCursor };
 }
 
-/** Conditions that the index scopes do not cover. */
 function besideScopes({ collection, filters, leftOut, ranges }: Plan) {
 	const { within = "", by = [] } = collection.newestFirst ?? {};
 	const isBeside = ([name]: readonly [string, unknown]) => ![within, ...by].includes(name);
@@ -177,8 +176,7 @@ function besideScopes({ collection, filters, leftOut, ranges }: Plan) {
 async function rowsInOrder(database: Database, plan: Plan, inOrder: readonly Row[]): Promise<Row[]> {
 	const ids = inOrder.map((row) => String(row.id));
 	if (ids.length === 0) return [];
-	// The columns were compared when the ids were found. Repeating the conditions would mislead SQLite to an index of
-	// them.
+	// The columns were compared when the ids were found. Repeating the conditions would mislead SQLite to their index.
 	const lists = new Set(listFields(plan.collection));
 	const filters = new Map([...plan.filters].filter(([name]) => lists.has(name)));
 	const found = { ...plan, filters, leftOut: new Map(), ranges: new Map(), words: undefined };

@@ -17,13 +17,11 @@ export interface ListScopes {
 	readonly combinations: readonly (readonly string[])[];
 	/** Each record must be at one placement of each list. */
 	readonly placements: readonly (readonly string[])[];
-	/** Visitor's website. */
 	readonly seenOn: string | undefined;
 	/** Website whose variants are returned; undefined for the records' own values. */
 	readonly saidOn: string | undefined;
 	/** Staff with a role for all websites. */
 	readonly isOfAll: boolean;
-	/** No record can match. */
 	readonly isEmpty: boolean;
 	/** Filter by a placement that is no brand key: it may have been stored under another name. */
 	readonly named: string | undefined;
@@ -87,7 +85,6 @@ function narrowedBy(
 	return [...(newestFirst?.by ?? []), ...(isByState ? ["state"] : [])];
 }
 
-/** No index covers the schedule. */
 function isByScheduled({ filters, leftOut }: Pick<Narrowing, "filters" | "leftOut">): boolean {
 	return filters.get("state") === "scheduled" || (leftOut.get("state") ?? []).includes("scheduled");
 }
@@ -124,10 +121,7 @@ interface Part {
 	readonly cursor: string | undefined;
 }
 
-/**
- * Reads each placement and combination from one index, so the cost depends on the page size, not on the number of
- * records.
- */
+/** Each placement and combination is one index range, so the cost depends on the page size only. */
 export async function newestIds(
 	{ db }: Database,
 	requested: Narrowing & Pick<NewestQuery, "collection">,

@@ -7,7 +7,6 @@ export interface ObjectPage {
 	readonly ids: readonly RecordId[];
 	/** Up to and including the delimiter. */
 	readonly prefixes: readonly string[];
-	/** Undefined on the last page. */
 	readonly next: string | undefined;
 }
 

@@ -29,9 +29,7 @@ import { columnsOf, isSeenOn, type Query, shownNames, standsAt, type Viewer, vis
 
 /** The default order is newest `createdAt` first. */
 export interface ListOptions {
-	/** A list field contains the value. */
 	readonly where?: Readonly<Record<string, FieldValue>>;
-	/** A list field contains none of the values. */
 	readonly without?: Readonly<Record<string, readonly FieldValue[]>>;
 	/** Without an order, the list is sorted by the first of these fields, greatest first. */
 	readonly within?: Readonly<Record<string, RequestedRange>>;
@@ -45,11 +43,9 @@ export interface ListOptions {
 	readonly fields?: readonly string[];
 	/** Fields and facts whose related records are returned in `expanded`. */
 	readonly expand?: readonly string[];
-	/** Websites that are returned per record; for staff. */
 	readonly places?: RequestedPlacements;
 	/** Unpublished records come first, with the values of their drafts and version 0, the last changed first. */
 	readonly withNew?: boolean;
-	/** Counts the records on all pages. */
 	readonly isCounted?: boolean;
 	/** 1 to 1,000. */
 	readonly limit?: number;
@@ -113,7 +109,6 @@ export async function planOf(
 	};
 }
 
-/** Runs no query for a global role. */
 async function permittedPartOf(
 	database: Database,
 	{ actor }: Viewer,
@@ -160,7 +155,6 @@ async function leftOutOfSeen(
 	return shown;
 }
 
-/** Whether the viewer may see which records have a value in a placement or scope field. */
 async function visibleValues(
 	database: Database,
 	{ actor, from }: Viewer,
@@ -181,7 +175,6 @@ async function isKey({ db }: Database, name: FieldValue | undefined): Promise<bo
 	return (await found.execute()).length > 0;
 }
 
-/** All filters, limited to records that the viewer may see. */
 export function narrowed({ db }: Database, plan: Plan): Query {
 	const { collection, viewer, placements, website, words } = plan;
 	let query = visible(db.selectFrom(snakeCase(collection.name)) as unknown as Query, viewer, collection);

@@ -5,7 +5,6 @@ import { instant } from "../../../model/kinds/instant.ts";
 import { servedAs } from "../../../model/kinds/served.ts";
 import { refused } from "../../database/page.ts";
 
-/** Names in the API. */
 export const limits = { gte: ">=", gt: ">", lte: "<=", lt: "<" } as const;
 type Limit = keyof typeof limits;
 

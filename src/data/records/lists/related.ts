@@ -8,10 +8,7 @@ import { columnsOf, type Query, recordReader, shownNames, type Viewer, visible }
 /** Embedded records, and resolved values, per field of a record. */
 export const mostRelated = 20;
 
-/**
- * Records by value, without rich text. Runs one query. Without `areIds`, values are placements, which may be keys and
- * hosts.
- */
+/** Runs one query, without rich text. Without `areIds`, values are placements, which may be keys and hosts. */
 export async function findRelated(
 	database: Database,
 	viewer: Viewer,

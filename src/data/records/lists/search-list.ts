@@ -22,7 +22,6 @@ export async function matchingIds(
 	return rows.map(({ id }) => id);
 }
 
-/** The best match first. */
 export async function bestIds(
 	{ db, dialect }: Database,
 	words: readonly string[],

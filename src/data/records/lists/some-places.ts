@@ -15,10 +15,7 @@ export interface RequestedPlacements {
 
 type Name = readonly [position: number, name: string];
 
-/**
- * Counts in `places` the placements that the actor may see. Runs one query; records that exist only as drafts already
- * include all placements.
- */
+/** Counts in `places` what the actor may see. Runs one query; records that exist only as drafts have all placements. */
 export async function withSomePlaces(
 	database: Database,
 	actor: Actor,
@@ -84,7 +81,6 @@ function isVisible(actor: Actor): RawBuilder<unknown> {
 	return isScoped(actor) ? sql` and l.value in (${permittedNames(actor)})` : sql``;
 }
 
-/** Ids, keys and hosts. */
 async function namesOfWebsites({ db }: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
 	if (ids.length === 0) return new Set();
 	const { rows } = await sql<{

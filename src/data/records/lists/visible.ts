@@ -87,7 +87,6 @@ export function hasOneOf(
 		where has.record_id = ${id} and has.value in (${sql.join(values)}))`;
 }
 
-/** The `id` is a column. */
 export function standsAt(
 	collection: AnyCollection,
 	placements: readonly string[],
@@ -116,7 +115,6 @@ export function shownNames(viewer: Viewer, collection: AnyCollection): string[] 
 	return names.filter((name) => !factsForStaff.includes(name) && !collection.fields[name]?.staffOnly);
 }
 
-/** Includes id and version. */
 export function columnsOf(collection: AnyCollection, names: readonly string[]): string[] {
 	const lists = new Set(listFields(collection));
 	return ["id", "version", ...names.filter((name) => !lists.has(name)).map(snakeCase)];
@@ -145,7 +143,6 @@ export async function toRecords(
 	return records.map((record, index) => ({ ...record, scopes: common[index] ?? [] }) as AnyRecord);
 }
 
-/** Removes other websites, too. */
 async function asSeen(
 	database: Database,
 	{ actor, from }: Viewer,

@@ -22,11 +22,9 @@ export interface ActivityOptions {
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */
 	readonly limit?: number | undefined;
-	/** The system by default. */
 	readonly actor?: Actor;
 }
 
-/** Number of an event. */
 const endOfPage = z.tuple([z.int()]);
 
 function listed({ db }: Database) {
@@ -51,7 +49,6 @@ export async function listActivity(database: Database, options: ActivityOptions)
 	return hasAllWebsites(actor) ? page : { ...page, items: page.items.map(withoutWebsite) };
 }
 
-/** Newest first. */
 export async function recentWrites(
 	database: Database,
 	actor: Actor,

@@ -12,7 +12,6 @@ export interface ActivityEntry {
 	readonly action: ActivityAction;
 	readonly collection?: CollectionName | "";
 	readonly recordId?: RecordId | ReleaseId;
-	/** Version that the write created. */
 	readonly version?: number;
 	readonly title?: string;
 	/** Webhook events. */

@@ -1,10 +1,7 @@
 import { allWebsites } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 
-/**
- * An admin of all websites who is enabled and has a password, a passkey or a linked sign-in provider. With an id,
- * checks only that user.
- */
+/** An admin of all websites who is enabled and has a password, a passkey or a linked sign-in provider. */
 export async function hasAdmin({ db }: Database, id?: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("users as u")

@@ -7,7 +7,6 @@ import { userVisibleWhen } from "../rights/conditions.ts";
 
 const mostPeople = 10_000;
 
-/** Sorted by name. */
 export async function listPeople({ db }: Database, actor: Actor): Promise<Colleague[]> {
 	const met = userVisibleWhen(actor, sql.ref("users.id"));
 	const rows = await db

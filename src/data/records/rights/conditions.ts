@@ -21,10 +21,7 @@ function among(names: readonly string[]): RawBuilder<unknown> {
 	return sql`(select key from json_each(${JSON.stringify(Object.fromEntries(names.map((name) => [name, 1])))}))`;
 }
 
-/**
- * The actor has no global role. The database resolves the query in each statement, so a website that moves out of a
- * scope is excluded at once.
- */
+/** Resolved by the database in each statement, so that a website that moves out of a scope is excluded at once. */
 export function permittedWebsiteIds(actor: Actor): RawBuilder<unknown> {
 	return queriesOf(actor).websites;
 }
@@ -52,14 +49,12 @@ function queriesOf(actor: Actor) {
 	return built;
 }
 
-/** Ids, brand keys and hosts. */
 export function permittedNames(actor: Actor): RawBuilder<unknown> {
 	const own = permittedWebsiteIds(actor);
 	return sql`select id from websites where id in ${own} union select domain_key from websites where id in ${own}
 		union select value from websites_hosts where record_id in ${own}`;
 }
 
-/** Ids and brand keys. */
 function permittedPlacements(actor: Actor): RawBuilder<unknown> {
 	return sql`(select w.id from websites w where w.id in ${permittedWebsiteIds(actor)}
 		union all select w.domain_key from websites w where w.id in ${permittedWebsiteIds(actor)})`;
@@ -168,12 +163,10 @@ function fileFullyPermittedWhen(actor: Actor, id: RawBuilder<unknown>): RawBuild
 			case when exists (${scopes}) then ${isBeyond} else not (${sql.join(uses, sql` or `)}) end))`;
 }
 
-/** Except for files themselves. */
 const fileUsers = collectionNames
 	.map((name): AnyCollection => collections[name])
 	.filter(({ belongsTo }) => !belongsTo);
 
-/** The user is the actor, or shares a website with the actor. */
 function colleagueWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	return sql<SqlBool>`(${id} = ${actor.uid} or exists (select 1 from users_scopes has where has.record_id = ${id}
 		and (has.value = ${allWebsites} or ${sharesWebsiteWhen(actor, sql`has.value`)})))`;
@@ -191,7 +184,6 @@ export function userFullyPermittedWhen(actor: Actor, id: RawBuilder<unknown>): R
 		and not exists (${scopes} and not ${scopeIdPermittedWhen(actor, sql`has.value`)}))`;
 }
 
-/** The whole scope is within those of the actor, who has no global role. */
 export function scopePermittedWhen(actor: Actor, scope: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const scopes = permittedScopesOf(actor);
 	if (scopes.length === 0) return never;

@@ -53,7 +53,6 @@ export function referenceVisibleWhen(
 	return sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** Placed on a website outside the actor's scopes. */
 export function placedBeyondWhen(
 	dialect: Dialect,
 	actor: Actor,
@@ -63,7 +62,6 @@ export function placedBeyondWhen(
 	return hasOther(dialect, shownOn, permittedNames(actor));
 }
 
-/** The `values` are a query, or a list. */
 export function hasOneOf(dialect: Dialect, name: string, values: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`exists (select 1 from ${eachOf(dialect, name)} where j.value in (${values}))`;
 }

@@ -7,7 +7,6 @@ import { snakeCase } from "../../schema/rows.ts";
 import { scopesCalled } from "../scopes/settings-of-scope.ts";
 
 export interface FileWithin {
-	/** Expressions. */
 	readonly file: RawBuilder<unknown>;
 	readonly websites: RawBuilder<unknown>;
 }

@@ -70,7 +70,6 @@ type Values = Readonly<Record<string, FieldValue | undefined>>;
 
 const kinds: readonly string[] = ["placement", "scopes"];
 
-/** Fields that refer to websites or scopes. */
 export function placementFields({ fields, shownOn }: AnyCollection): string[] {
 	return Object.keys(fields).filter((name) => name === shownOn || kinds.includes(fields[name]?.kind ?? ""));
 }

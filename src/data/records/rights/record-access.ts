@@ -25,7 +25,6 @@ export interface Ref {
 
 export interface RecordAccess {
 	readonly isVisible: boolean;
-	/** True if every website of the record is within the actor's scopes. */
 	readonly isFull: boolean;
 }
 
@@ -88,10 +87,7 @@ export async function isVisible(database: Database, actor: Actor, ref: Ref): Pro
 	return (await visibleAmong(database, actor, [ref])).size > 0;
 }
 
-/**
- * Returns keys. A removed record is judged by its last placements, one that exists only as a draft by the placements
- * and editors of the draft.
- */
+/** A removed record is judged by its last placements, one that exists only as a draft by that draft. Returns keys. */
 export async function visibleAmong(
 	database: Database,
 	actor: Actor,
@@ -120,7 +116,6 @@ async function visibleIds(database: Database, actor: Actor, name: CollectionName
 		: [...visible, ...(await visibleOthers(database, actor, name, others))];
 }
 
-/** For records that exist only as drafts or were removed. */
 async function visibleOthers(
 	database: Database,
 	actor: Actor,
@@ -170,7 +165,6 @@ function isWebsiteOf(actor: Actor, id: string, { unit = "", country = "" }: Valu
 	return hasWebsite(actor, { id, unit: String(unit), country: String(country) });
 }
 
-/** Keys of existing or removed records. */
 export async function hiddenAmong(
 	database: Database,
 	actor: Actor,

@@ -25,10 +25,7 @@ interface Reference extends Ref {
 	readonly name: string;
 }
 
-/**
- * Checks new references only. Every actor may use a public file.
- * @throws {InvalidError} with the same message for a hidden and a missing file
- */
+/** Checks new references; public files are free. @throws {InvalidError} alike for hidden and missing files */
 export async function requireUsable(
 	inside: Database,
 	actor: Actor,
@@ -56,7 +53,6 @@ export async function requireUsable(
 
 const fileCollection: CollectionName = "media";
 
-/** Omits placements. */
 function referencesIn({ fields, shownOn }: AnyCollection, values: Values): Reference[] {
 	return Object.entries(values).flatMap(([name, value]) => {
 		const field = fields[name];

@@ -52,10 +52,7 @@ export async function requireUserWriter(
 	if (after) await requireAssignable(database, actor, after.scopes as readonly string[]);
 }
 
-/**
- * Intersects the actor's scopes with others: a scope of either that is within one of the other, or the websites that
- * two scopes share.
- */
+/** Keeps a scope of either that is within one of the other, or the websites that two scopes share. */
 export async function commonScopes(
 	database: Database,
 	actor: Actor,
@@ -97,7 +94,6 @@ async function groupsOfWebsites(
 	return new Map([...byWebsite].map(([id, some]) => [id, some.map(({ scope }) => String(scope))]));
 }
 
-/** Listed websites per pair of scopes. */
 const mostNamed = 50;
 
 async function websitesOfBoth({ db }: Database, one: string, other: string): Promise<readonly string[]> {

@@ -41,10 +41,7 @@ export async function requireRights(
 	if (!shownOn && collection.publicWhen) await requirePlacePermitted(inside, actor, collection, record);
 }
 
-/**
- * Preserves placements that the actor does not see.
- * @throws {InvalidError} for a website outside the actor's scopes, whether it exists or not
- */
+/** Preserves placements that the actor does not see. @throws {InvalidError} for a website outside the scopes */
 export async function withHiddenPlacements(
 	inside: Database,
 	actor: Actor,
@@ -60,7 +57,6 @@ export async function withHiddenPlacements(
 	return [...remaining, ...given.filter((each) => !before.includes(each))];
 }
 
-/** New scopes must be within the actor's. */
 async function requireScopesPermitted(
 	inside: Database,
 	actor: Actor,

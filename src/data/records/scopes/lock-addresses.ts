@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 
-/** Advisory lock; its number is arbitrary and unique. */
 const addressesLock = 7_262_704;
 
 /** Required before an address is checked and assigned. SQLite has one writer at a time. */

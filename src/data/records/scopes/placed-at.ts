@@ -17,10 +17,7 @@ interface Columns {
 	readonly values?: string;
 }
 
-/**
- * SQL condition: the record of a row is placed there now, or will be once its draft is published. Undefined without a
- * filter.
- */
+/** Matches records that are placed there now, or will be once their draft is published. Undefined without a filter. */
 export function isPlacedAt(where: Whereabouts, columns: Columns): RawBuilder<unknown> | undefined {
 	const places = placesOf(where);
 	if (!places) return undefined;

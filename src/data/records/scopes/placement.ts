@@ -90,10 +90,7 @@ export type Moved = ReadonlyMap<
 	{ readonly before: readonly string[]; readonly after: readonly string[] }
 >;
 
-/**
- * Required before a row that may refer to websites is written: a concurrent change of a website's names would miss the
- * record. Brands are not locked.
- */
+/** A concurrent change of a website's names would miss a record that is being written. Brands are not locked. */
 export async function lockPlacements(
 	inside: Database,
 	{ shownOn = "" }: AnyCollection,
@@ -140,7 +137,6 @@ export async function resolveNamed(
 
 const batchSize = 5_000;
 
-/** `tell` receives the number of records done so far. */
 export async function resolveAll(
 	{ db }: Database,
 	collection: AnyCollection,

@@ -12,7 +12,6 @@ export interface Reach {
 	readonly keeps: ReadonlyMap<string, number>;
 }
 
-/** Runs one query. */
 export async function readReach({ db }: Database, scope: WebsiteScope): Promise<Reach> {
 	const { kind = "website" } = parseScope(scope) ?? {};
 	const nearer = scopeKinds

@@ -14,7 +14,6 @@ export const mostScoped = 5_000;
 interface WebsitesPage {
 	readonly cursor?: string | undefined;
 	readonly limit?: number;
-	/** Undefined for all websites. */
 	visibleWhen(id: RawBuilder<unknown>): RawBuilder<SqlBool> | undefined;
 }
 
@@ -51,7 +50,6 @@ export async function listWebsitesOfScope(
 	return pageOf(websites, limit, ({ id }) => [id]);
 }
 
-/** Omits scopes without websites. */
 export async function countWebsitesOf(
 	{ db }: Database,
 	scopes: readonly WebsiteScope[],
@@ -66,10 +64,7 @@ export async function countWebsitesOf(
 	return new Map(rows.map(({ scope, count }) => [String(scope), Number(count)]));
 }
 
-/**
- * A business unit must have a website: any other name may be a typing error. The `id` is that of settings.
- * @throws {InvalidError}
- */
+/** A business unit needs a website: any other name may be a typing error. @throws {InvalidError} */
 export async function requireScope(database: Database, id: string): Promise<void> {
 	const scope = scopeOfSettings(id);
 	if (id === settingsForAllId || parseScope(scope)?.kind !== "unit") return;

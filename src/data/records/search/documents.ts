@@ -6,16 +6,12 @@ import { scopeToken, withoutScopes } from "./scopes.ts";
 import { searched, textTable, titleTable } from "./search-tables.ts";
 import { plain } from "./words.ts";
 
-/**
- * Searchable texts of an article. A document lists its scopes next to its text, so that a search never reads documents
- * of other scopes. Diacritics are ignored: 'whanau' finds 'whānau'.
- */
+/** Lists its scopes next to its text, so that a search never reads documents of other scopes. Ignores diacritics. */
 export interface SearchDocument {
 	/** Variant; undefined for the article's own values. */
 	readonly of?: string;
 	readonly title: string;
 	readonly text: string;
-	/** From `scopeOf`. */
 	readonly scopes: readonly string[];
 }
 
@@ -69,7 +65,6 @@ export async function removeDocuments(
 	} else await sql`delete from content_search where record_id = ${id}`.execute(db);
 }
 
-/** Per step, which takes some milliseconds. */
 const pagesAtOnce = 200;
 
 /** SQLite would retain words of deleted texts until its next automatic merge. */

@@ -43,7 +43,6 @@ export function matchesOf(
 		group by ids.record_id`;
 }
 
-/** Counts up to `most` plus one. */
 export function countOf(
 	dialect: Dialect,
 	words: readonly string[],
