@@ -48,7 +48,6 @@ export interface CollectionHooks {
 	adopt?(inside: Database, record: AnyRecord): Promise<void>;
 	/** @throws {InvalidError} */
 	complete?(inside: Database, before: State, record: AnyRecord, by: Completion): Promise<AnyRecord>;
-	/** Reads data before a write or removal, for a check after it. */
 	rules?(inside: Database, id: string, actor: Actor): Promise<CheckAfterwards>;
 	/** Cache tags in addition to those of the field `shownOn`. */
 	invalidated?(inside: Database, ...states: readonly State[]): Promise<readonly string[]>;

@@ -65,7 +65,6 @@ export async function checkVisible(inside: Database, write: Write): Promise<void
 	else await runHooks("beforeVisible", inside, [write]);
 }
 
-/** Returns the state of the record if a hook changed it. */
 export async function followChange(inside: Database, change: Change): Promise<RecordState | undefined> {
 	let state: RecordState | undefined;
 	for (const hooks of features().records) state = (await hooks.afterChange?.(inside, change)) ?? state;

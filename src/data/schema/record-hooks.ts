@@ -37,9 +37,7 @@ export interface Change {
 export interface Publication {
 	/** 0 for changes without a draft. */
 	readonly draftVersion: number;
-	/**
-	 * Updates the draft and the schedules in place of `afterChange`. Returns the state of the record if it changed.
-	 */
+	/** Runs instead of `afterChange`, for the draft and the schedules. Returns the state of the record if changed. */
 	follow(change: Change): Promise<RecordState | undefined>;
 	/** Receives the write for the hooks `beforeVisible`, which the publisher then runs once for several writes. */
 	readonly writes?: Write[] | undefined;
@@ -51,9 +49,7 @@ export interface RecordHooks {
 	beforeStore?(inside: Database, name: CollectionName, before: State, after: AnyRecord): Promise<void>;
 	/** Runs after the row and lists are stored, and when records are derived again. */
 	derive?(inside: Database, name: CollectionName, record: AnyRecord, variants: RecordVariants): Promise<void>;
-	/**
-	 * Runs once placements are stored, with the writes of one record and its variants. @throws {ApprovalRequiredError}
-	 */
+	/** Runs once placements are stored, for a record and its variants. @throws {ApprovalRequiredError} */
 	beforeVisible?(inside: Database, writes: readonly Write[]): Promise<void>;
 	/** Runs unless the publisher does the same. Returns the state of the record if the hook changed it. */
 	afterChange?(inside: Database, change: Change): Promise<RecordState | undefined>;

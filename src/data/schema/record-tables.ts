@@ -91,7 +91,6 @@ function momentsOf({ fields }: AnyCollection): string[] {
 	);
 }
 
-/** Returns the filters of newest-first lists, of visitors and of staff. */
 function narrowings(collection: AnyCollection): (readonly string[])[] {
 	const narrowed = collection.newestFirst?.by.map(snakeCase) ?? [];
 	return hasDrafts(collection) ? [narrowed, [...narrowed, "state"]] : [narrowed];

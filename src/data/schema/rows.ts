@@ -43,12 +43,10 @@ export function listFields(collection: AnyCollection): readonly string[] {
 	return shapeOf(collection).lists;
 }
 
-/** One row per value. */
 export function linkTable(collection: AnyCollection, field: string): string {
 	return `${snakeCase(collection.name)}_${snakeCase(field)}`;
 }
 
-/** Omits lists. */
 export function toRow(collection: AnyCollection, record: AnyRecord): Row {
 	const row: Row = {
 		id: record.id,
