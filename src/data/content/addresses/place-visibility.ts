@@ -44,7 +44,7 @@ async function moveHome(inside: Database, id: string) {
 	for (const { place } of places) inside.invalidated?.add(String(place));
 }
 
-/** For a website that is created or changes its brand. */
+/** Runs for a website that is created or changes its brand. */
 export async function placeVisibilityOfBrand(
 	inside: Database,
 	before: Placed | undefined,

@@ -47,7 +47,7 @@ export function joinTarget(requested: RawBuilder<unknown>): RawBuilder<unknown> 
 		order by case when coalesce(c.status, '') = 'published' then 0 else 1 end, m.later, m.id limit 1)`;
 }
 
-/** For a target `t` that visitors do not see. */
+/** Expects a target `t` that visitors do not see. */
 export function problemOf({ target, was_published }: { target?: Cell; was_published?: Cell }): LinkProblem {
 	if (!target) return "gone";
 	return Number(was_published) > 0 ? "taken-down" : "draft";

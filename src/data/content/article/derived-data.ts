@@ -54,7 +54,7 @@ function withTexts(variants: RecordVariants): RecordVariants {
 	return new Map([...variants].filter(([, { baseHashes }]) => Object.keys(baseHashes).length > 0));
 }
 
-/** At a placement of the website, or at the website itself. */
+/** Search scope at a placement of the website, or at the website itself. */
 type ScopeAt = (placement: string, website?: Shown) => string;
 
 function scopesAt({ status, type }: ArticleRecord, { hiddenAt }: Placed): ScopeAt {

@@ -116,7 +116,7 @@ interface NamedBrand {
 	readonly country: string;
 }
 
-/** For a key that was derived from the domain, the brand in the host. */
+/** Uses the host instead of a key that was derived from the domain. */
 async function brandNamedBy({ db }: Database, { id, domainKey, domain }: AnyRecord): Promise<NamedBrand> {
 	const key = String(domainKey);
 	const host = String(domain);

@@ -20,7 +20,7 @@ export function joinMedia(column: string): RawBuilder<unknown> {
 	return sql.raw(`left join media m on m.id = ${mediaIdIn(column)} and m.is_public = 1`);
 }
 
-/** "" for an external address. */
+/** Expression of a file id; "" for an external address. */
 export function mediaIdIn(column: string): string {
 	return `case when substr(${column}, 1, 7) = '/media/' then substr(${column}, 8, 20) else '' end`;
 }

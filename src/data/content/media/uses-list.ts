@@ -12,7 +12,7 @@ interface Moved {
 	readonly within?: readonly string[] | undefined;
 }
 
-/** With a change of scopes, only uses that would then be outside the file's scopes. @throws {NotFoundError} */
+/** Lists only uses that a change of scopes would put outside the file's scopes. @throws {NotFoundError} */
 export async function listUses(
 	database: Database,
 	actor: Actor,

@@ -22,7 +22,7 @@ export interface ArticleQuery {
 	readonly words?: readonly string[];
 	readonly limit: number;
 	readonly offset?: number;
-	/** In a search, the best match comes first anyway. */
+	/** Ignored by a search: the best match comes first. */
 	readonly pinnedFirst?: boolean;
 	readonly except?: string;
 }

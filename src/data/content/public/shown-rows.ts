@@ -63,7 +63,7 @@ export function toFullArticle(row: Row, html: string, media: MediaById): FullArt
 	return { ...toCard(row), author: authorOf(row), html, media };
 }
 
-/** For an author who is not shown on the website, only the name is sent. */
+/** Sends only the name of an author who is not shown on the website. */
 function authorOf({ author_name, author_role, author_linkedin, author_is_shown }: Row): Author | null {
 	if (!author_name) return null;
 	const shown = { role: String(author_role), linkedin: String(author_linkedin) };

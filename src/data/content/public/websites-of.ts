@@ -44,7 +44,7 @@ export async function listWebsitesOf(database: Database, looked: readonly Looked
 	return websitesById.size > 0 ? [...websitesById.values()].slice(0, most) : listAllWebsites(database);
 }
 
-/** By age: websites of the placements, the record's own website, or all if there are none. */
+/** Websites of the placements, the record's own website, or all if there are none. The oldest comes first. */
 export async function listWebsitesWithRecords(
 	database: Database,
 	name: CollectionName,

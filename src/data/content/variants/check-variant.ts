@@ -59,10 +59,7 @@ export interface TextWrite {
 	readonly publication: Publication | undefined;
 }
 
-/**
- * Checks the record as the websites of the scope show it. @throws {InvalidError} {ApprovalRequiredError}
- * {NotFoundError}
- */
+/** Checks the record as the scope shows it. @throws {InvalidError} {ApprovalRequiredError} {NotFoundError} */
 export async function checkTexts(
 	inside: Database,
 	actor: Actor,

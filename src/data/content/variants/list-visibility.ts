@@ -59,7 +59,7 @@ export function isPlaced(name: CollectionName, id: RecordId | RawBuilder<unknown
 		and ${sql.ref(`l.${column}`)} in ${places})`;
 }
 
-/** Of the website `w` and its variant `sh`. */
+/** Columns of the website `w` and its variant `sh`. */
 export function visibilityOf(isPlacedThere: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`w.id, w.name, w.domain, w.domain_key, w.country, w.time_zone, sh.hidden, sh.pinned, sh.version,
 		case when ${isPlacedThere} then 1 else 0 end as is_placed`;

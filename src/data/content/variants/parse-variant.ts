@@ -19,7 +19,7 @@ export interface Changes {
 
 const visibilityFields = ["hidden", "pinned"];
 
-/** Also cleans HTML. @throws {InvalidError} with each invalid field */
+/** Cleans HTML, too. @throws {InvalidError} with each invalid field */
 export function parseChanges(collection: AnyCollection, scope: WebsiteScope, input: Values): Changes {
 	const fields: Record<string, string | null> = {};
 	const visibility: Record<string, boolean> = {};

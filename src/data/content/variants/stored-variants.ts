@@ -105,7 +105,7 @@ export function isOfWebsite(scope: WebsiteScope): boolean {
 	return parseScope(scope)?.kind === "website";
 }
 
-/** In `scopes`, the nearest comes first. */
+/** Applies `scopes` with the nearest first. */
 export function withVariants<R extends AnyRecord>(
 	record: R,
 	variants: ReadonlyMap<WebsiteScope, { readonly fields: Texts }>,

@@ -34,7 +34,7 @@ export interface VariantBasis {
 	/** Undefined if the caller has compared the values. */
 	readonly version?: number | undefined;
 	readonly publication?: Publication | undefined;
-	/** If they were read in this transaction. The actor must see the record. */
+	/** Values that were read in this transaction. The actor must see the record. */
 	readonly record?: AnyRecord | undefined;
 	readonly variants?: RecordVariants | undefined;
 }
@@ -51,8 +51,7 @@ export interface WrittenVariant {
 /**
  * Null inherits a field, "" hides it. Without a change, the fields count as compared with the record, and there is no
  * new version. A record that exists only as a draft accepts its visibility.
- * @throws {InvalidError} with each invalid field {ConflictError} {ForbiddenError} {NotFoundError}
- * {ApprovalRequiredError}
+ * @throws {InvalidError} {ConflictError} {ForbiddenError} {NotFoundError} {ApprovalRequiredError}
  */
 export async function writeVariant(
 	inside: Database,
