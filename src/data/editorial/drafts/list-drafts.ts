@@ -13,7 +13,7 @@ import { fromDraftRow, shownOf } from "./draft-rows.ts";
 
 export interface DraftListOptions {
 	readonly collection?: CollectionName | undefined;
-	/** By default, one draft per record; with ids, also all drafts of their variants. */
+	/** Returns one draft per record by default; with ids, also all drafts of their variants. */
 	readonly ids?: readonly string[] | undefined;
 	/** "new" for drafts of unpublished records, "changed" for the others. */
 	readonly of?: "new" | "changed" | undefined;

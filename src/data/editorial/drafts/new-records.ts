@@ -58,7 +58,7 @@ async function findNew(database: Database, asked: NewRecordsQuery): Promise<read
 	return hideForeign(database, actor, collection, records);
 }
 
-/** Up to the count limit of lists plus one. */
+/** Counts up to the limit of lists plus one. */
 export async function countNew({ db, dialect }: Database, asked: NewRecordsQuery): Promise<number> {
 	if (asked.isNowhere || asked.words?.length === 0) return 0;
 	const { rows } = await sql<{ found: number }>`select count(*) as found from (select 1 from drafts

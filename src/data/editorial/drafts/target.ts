@@ -64,7 +64,7 @@ export interface Live {
 	readonly record?: AnyRecord | undefined;
 }
 
-/** As read or written in the open transaction; undefined if unknown. */
+/** State that was read or written in the open transaction; undefined if unknown. */
 export interface Known {
 	readonly record?: AnyRecord | undefined;
 	readonly variants?: RecordVariants | undefined;

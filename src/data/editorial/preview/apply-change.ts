@@ -85,7 +85,7 @@ async function wantedOf(
 	return isLiveAlready(current as unknown as Values, values) ? {} : values;
 }
 
-/** For a new record, the valid values include all fields. */
+/** Includes all fields of a new record. */
 function readable(collectionName: CollectionName, wanted: Values, current: AnyRecord | undefined) {
 	const collection: AnyCollection = collections[collectionName];
 	const values: Record<string, FieldValue> = current ? {} : emptyOf(collectionName);

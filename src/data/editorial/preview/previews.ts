@@ -27,9 +27,9 @@ export interface Foreseen {
 	/** Websites that would show the first changed record, or any record of a release; the best one comes first. */
 	listWebsites(): Promise<readonly SeenOn[]>;
 	findWebsite(id: string): Promise<SeenOn | undefined>;
-	/** For a release, the path of the first visible record. */
+	/** Path of the first visible record of a release. */
 	seenAt(website: SeenOn): Promise<string>;
-	/** Of fields that the preview shows with their current values. */
+	/** Problems of fields that the preview shows with their current values. */
 	readonly problems: readonly Problem[];
 	/** Placement field of the first record, if it has no placements; otherwise "". */
 	readonly unplaced: string;
@@ -47,7 +47,7 @@ export interface SeenRecord {
 export interface Planned {
 	readonly actor: Actor;
 	readonly changes: readonly PlannedChange[];
-	/** Instead of changes or in addition to them. */
+	/** Release to preview instead of changes or in addition to them. */
 	readonly release?: string | undefined;
 	/** Includes the schedule up to this time, in milliseconds since the epoch. */
 	readonly until?: number | undefined;
@@ -188,7 +188,7 @@ function markerOf(applied: readonly Looked[]) {
 /** Limits the search of a release for a page of the website. */
 const mostAsked = 20;
 
-/** For a single record, its path on any website. */
+/** Path of a single record on any website. */
 async function firstPathOn(
 	inside: Database,
 	looked: readonly SeenRecord[],

@@ -18,7 +18,7 @@ import type { ReceiptOf } from "./receipt-jobs.ts";
 import { putReceipt, type ReceiptRow, toReceipt } from "./receipt-rows.ts";
 import { permittedWebsites, visiblePages, visibleReceipt } from "./visible-pages.ts";
 
-/** Has kind `gone` if it should no longer exist. */
+/** Kind `gone` is for a page that should no longer exist. */
 export interface PageToRequest {
 	readonly website: SeenOn;
 	readonly kind: PageKind;

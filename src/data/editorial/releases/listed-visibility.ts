@@ -23,7 +23,7 @@ import { type Row, snakeCase } from "../../schema/rows.ts";
 
 export interface VisibilityOptions extends Whereabouts {
 	readonly collection?: CollectionName | undefined;
-	/** With record ids, visibility settings that were reset are included. */
+	/** Includes visibility settings that were reset, if ids are given. */
 	readonly ids?: readonly string[] | undefined;
 	readonly websites?: readonly string[] | undefined;
 	readonly cursor?: string | undefined;
@@ -33,7 +33,7 @@ export interface VisibilityOptions extends Whereabouts {
 
 const endOfPage = z.tuple([z.string().refine(isCollection), idInCursor, idInCursor]);
 
-/** Also returns scheduled times and records that exist only as drafts. @throws {InvalidError} for an invalid cursor */
+/** Returns scheduled times and records that exist only as drafts, too. @throws {InvalidError} for an invalid cursor */
 export async function listVisibility(
 	database: Database,
 	actor: Actor,

@@ -10,7 +10,7 @@ import { type Performed, perform } from "./perform.ts";
 import { type Refusal, refusalsOf, type Since } from "./refusals.ts";
 import { holdRecords, type ReleaseItemRow, setPending } from "./release-rows.ts";
 
-/** With refusals, the caller must roll back. `since` completes their messages. */
+/** The caller must roll back if there are refusals. `since` completes their messages. */
 export async function publishItems(
 	inside: Database,
 	actor: Actor,

@@ -126,7 +126,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			});
 		},
 
-		/** Runs with the rights of this actor from now on. @throws errors as `add` does */
+		/** Runs with the rights of this actor from now on. Errors are those of `add`. */
 		async move(
 			actor: Actor,
 			name: CollectionName,
@@ -189,7 +189,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			});
 		},
 
-		/** Also acknowledges a failure. @throws {NotFoundError} {ConflictError} {ForbiddenError} */
+		/** Acknowledges a failure, too. @throws {NotFoundError} {ConflictError} {ForbiddenError} */
 		async cancel(
 			actor: Actor,
 			name: CollectionName,

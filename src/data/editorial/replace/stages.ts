@@ -36,7 +36,7 @@ export interface Stage {
 	read(after: string, limit: number): Promise<readonly Passed[]>;
 }
 
-/** Has `at` when the actor may change the row. */
+/** Sets `at` if the actor may change the row. */
 export interface Passed {
 	readonly key: string;
 	readonly at: Searchable | undefined;

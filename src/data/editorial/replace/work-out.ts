@@ -29,9 +29,9 @@ export interface Worked {
 	readonly scope: WebsiteScope;
 	readonly title: string;
 	readonly version: number;
-	/** For a record or variant, its own version. */
+	/** Equals `version` for a record or variant. */
 	readonly baseVersion: number;
-	/** For a draft, all of its changes. */
+	/** Includes all changes of a draft. */
 	readonly values: Values;
 	readonly base: Values;
 }

@@ -26,7 +26,7 @@ import {
 } from "./shared.ts";
 import { findWebsiteOfLink } from "./website-of-link.ts";
 
-/** Also for a draft of a new website. */
+/** Includes drafts of new websites. */
 async function isHeld(inside: Database, actor: Actor, id: RecordId): Promise<boolean> {
 	return await isVisible(inside, actor, { collection: "websites", id });
 }
