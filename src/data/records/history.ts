@@ -20,7 +20,7 @@ export interface Version extends VersionFacts {
 const greatestVersion = 2_147_483_647;
 const endOfPage = z.tuple([z.literal("version"), z.int().min(0).max(greatestVersion)]);
 
-/** For a removed record, its last state. */
+/** Stores the last state of a removed record. */
 export async function storeVersion(
 	{ db, written }: Database,
 	author: Author,
@@ -124,7 +124,7 @@ export async function changesSince(
 	return before ? changedBetween(collections[name], before, record) : [];
 }
 
-/** Without a previous record, fields that are not empty. */
+/** Compares a new record with empty fields. */
 export function changedBetween(
 	collection: AnyCollection,
 	before: AnyRecord | undefined,

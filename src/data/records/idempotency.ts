@@ -11,7 +11,7 @@ import { restate } from "./state.ts";
 /** Unique per sender. */
 export interface RequestKey {
 	readonly value: string;
-	/** Of the whole request. */
+	/** Hash of the full request. */
 	readonly hash: string;
 }
 

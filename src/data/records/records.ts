@@ -142,7 +142,7 @@ export function openRecords(database: Database) {
 			);
 		},
 
-		/** Also restores a removed record within 30 days. @throws {NotFoundError}, and errors as saving does */
+		/** Restores removed records within 30 days, too. @throws {NotFoundError}; other errors are those of `save` */
 		async restore<Name extends CollectionName>(
 			actor: Actor,
 			name: Name,

@@ -23,7 +23,7 @@ export interface SaveOptions {
 	readonly updatedAt?: number;
 	/** Prevents a second record if the request is repeated. */
 	readonly key?: RequestKey | undefined;
-	/** If it was read in this transaction. For an actor without all websites, it is read again. */
+	/** Record that was read in this transaction. For an actor without all websites, it is read again. */
 	readonly stored?: AnyRecord | undefined;
 	readonly publication?: Publication | undefined;
 	/** For an import: if the address is taken, the record receives the next free one. */
@@ -92,7 +92,7 @@ interface Next {
 	readonly id: string;
 	readonly actor: Actor;
 	readonly current: AnyRecord | undefined;
-	/** Values of every field for a new record. */
+	/** Every field of a new record; otherwise the changed fields. */
 	readonly values: Values;
 	readonly lastVersion?: number | undefined;
 }

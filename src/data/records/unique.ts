@@ -3,7 +3,7 @@ import { InvalidError, type Problem } from "../../model/errors.ts";
 import type { Database } from "../database/database.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 
-/** Also releases values that the record no longer has. @throws {InvalidError} if another record has one of them */
+/** Releases values that the record no longer has, too. @throws {InvalidError} if another record has one of them */
 export async function claimUnique(
 	inside: Database,
 	collection: AnyCollection,

@@ -45,7 +45,7 @@ export async function findRecord(
 	return record;
 }
 
-/** Has all placements, for the program itself. @throws {NotFoundError} */
+/** Reads all placements, for the program itself. @throws {NotFoundError} */
 export function findStored(database: Database, name: CollectionName, id: RecordId): Promise<AnyRecord> {
 	return findRecord(database, { actor: system }, name, id);
 }

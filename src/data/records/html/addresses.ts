@@ -15,7 +15,7 @@ export function addressesIn(html: string): string[] {
 	return elementsOf(parse(html)).flatMap(({ attribs }) => attributes.flatMap((name) => attribs[name] ?? []));
 }
 
-/** Without a substitute, removes each use of the addresses that `meant` selects. */
+/** Removes each use of the addresses that `meant` selects if there is no substitute. */
 export function replaceAddresses(
 	html: string,
 	meant: (address: string) => boolean,
@@ -57,7 +57,7 @@ function unwrap(link: Element) {
 	removeEmptied(link);
 }
 
-/** Also removes its figure and emptied parents. */
+/** Removes its figure and emptied parents, too. */
 function takeOut(element: Element) {
 	const figure = ancestorsOf(element).find(({ name }) => name === "figure");
 	const isAlone =

@@ -167,7 +167,7 @@ function isDescribed() {
 	return sql`case when type = 'picture' and decorative = 0 and trim(alt) = '' then 0 else 1 end`;
 }
 
-/** For collections keyed by website id. */
+/** Works for collections keyed by website id. */
 export function ofWebsite(query: Query, collection: AnyCollection, websiteId: WebsiteId): Query {
 	return query.where(sql.ref("id"), "in", websiteRecordIds(collection, websiteId));
 }

@@ -34,7 +34,7 @@ interface NewestQuery extends Narrowing {
 	readonly collection: AnyCollection;
 	readonly placements: readonly string[] | undefined;
 	readonly website: WebsiteId | undefined;
-	/** For an actor without a global role, if they are few enough for a query. */
+	/** Permitted places of an actor without a global role, if they are few enough for a query. */
 	readonly permittedPlaces?: readonly string[] | undefined;
 	readonly isKey: boolean;
 }

@@ -5,7 +5,7 @@ import type { Database, Dialect } from "../../database/database.ts";
 /** Each common prefix up to the delimiter is listed once. */
 export interface ObjectPage {
 	readonly ids: readonly RecordId[];
-	/** Up to and including the delimiter. */
+	/** Names up to and including the delimiter. */
 	readonly prefixes: readonly string[];
 	readonly next: string | undefined;
 }

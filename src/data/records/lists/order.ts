@@ -105,7 +105,7 @@ interface End {
 	readonly value: unknown;
 }
 
-/** For mixed directions. The condition on the first column uses an index. */
+/** Handles mixed directions. The condition on the first column uses an index. */
 function furtherThan([first, ...others]: readonly End[]): RawBuilder<SqlBool> {
 	if (!first) return sql<SqlBool>`1 = 0`;
 	const { column, further, value } = first;

@@ -31,15 +31,15 @@ import { columnsOf, isSeenOn, type Query, shownNames, standsAt, type Viewer, vis
 export interface ListOptions {
 	readonly where?: Readonly<Record<string, FieldValue>>;
 	readonly without?: Readonly<Record<string, readonly FieldValue[]>>;
-	/** Without an order, the list is sorted by the first of these fields, greatest first. */
+	/** The first of these fields is the default order, greatest first. */
 	readonly within?: Readonly<Record<string, RequestedRange>>;
 	/** Only records shown on this website. */
 	readonly website?: string;
-	/** Without an order, the best match comes first. */
+	/** The best match comes first if there is no order. */
 	readonly search?: string;
 	/** A second order sorts the ties of the first. */
 	readonly order?: Order | readonly Order[];
-	/** In addition to id and version. */
+	/** Fields in addition to id and version. */
 	readonly fields?: readonly string[];
 	/** Fields and facts whose related records are returned in `expanded`. */
 	readonly expand?: readonly string[];

@@ -21,7 +21,7 @@ const times: Readonly<Record<string, AnyField>> = {
 	updatedAt: instant("updatedAt"),
 };
 
-/** Also for the creation and update time. */
+/** Includes the creation and update time. */
 export function rangedField({ fields }: AnyCollection, name: string): AnyField | undefined {
 	return fields[name] ?? times[name];
 }

@@ -16,7 +16,7 @@ export interface ActivityEntry {
 	readonly title?: string;
 	/** Webhook events. */
 	readonly topics?: readonly EventName[];
-	/** For users, such as the refused address. */
+	/** Information for users, such as the refused address. */
 	readonly detail?: string;
 	/** Milliseconds since the epoch; the current time by default. */
 	readonly at?: number;
@@ -24,7 +24,7 @@ export interface ActivityEntry {
 
 const maxDetail = 500;
 
-/** Inside a transaction, the entry is added when it commits. */
+/** Adds the entry when an open transaction commits. */
 export async function recordActivity(database: Database, entry: ActivityEntry): Promise<void> {
 	const { events } = database;
 	if (!events) {

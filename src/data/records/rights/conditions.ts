@@ -21,7 +21,7 @@ function among(names: readonly string[]): RawBuilder<unknown> {
 	return sql`(select key from json_each(${JSON.stringify(Object.fromEntries(names.map((name) => [name, 1])))}))`;
 }
 
-/** Resolved by the database in each statement, so that a website that moves out of a scope is excluded at once. */
+/** The actor has no global role. Each statement resolves it, which excludes a website that left a scope at once. */
 export function permittedWebsiteIds(actor: Actor): RawBuilder<unknown> {
 	return queriesOf(actor).websites;
 }
@@ -95,7 +95,7 @@ function isPermittedAnywhere(actor: Actor): boolean {
 	return actor.kind === "user" && actor.scopes.length > 0;
 }
 
-/** For collections keyed by website id or by scope of settings. */
+/** Works for collections keyed by website id or by scope of settings. */
 function ownIdPermitted(actor: Actor, { publicWhen, forAllId }: AnyCollection, id: RawBuilder<unknown>) {
 	if (publicWhen === undefined) return never;
 	const isWebsite = sql<SqlBool>`${id} in ${permittedWebsiteIds(actor)}`;
@@ -184,6 +184,7 @@ export function userFullyPermittedWhen(actor: Actor, id: RawBuilder<unknown>): R
 		and not exists (${scopes} and not ${scopeIdPermittedWhen(actor, sql`has.value`)}))`;
 }
 
+/** The whole scope is within those of the actor, who has no global role. */
 export function scopePermittedWhen(actor: Actor, scope: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const scopes = permittedScopesOf(actor);
 	if (scopes.length === 0) return never;
@@ -199,7 +200,7 @@ export function scopeVisibleWhen(actor: Actor, scope: RawBuilder<unknown>): RawB
 		where s.website_id in ${permittedWebsiteIds(actor)})`;
 }
 
-/** As `scopeVisibleWhen`, by the id of a scope. */
+/** Works like `scopeVisibleWhen`, by the id of a scope. */
 function sharesWebsiteWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	return sql<SqlBool>`exists (select 1 from website_scopes met where met.website_id in ${permittedWebsiteIds(actor)}
 		and met.scope in ${scopesCalled(id)})`;

@@ -25,6 +25,7 @@ export interface Ref {
 
 export interface RecordAccess {
 	readonly isVisible: boolean;
+	/** True if every website of the record is within the actor's scopes. */
 	readonly isFull: boolean;
 }
 

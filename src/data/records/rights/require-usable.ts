@@ -25,7 +25,7 @@ interface Reference extends Ref {
 	readonly name: string;
 }
 
-/** Checks new references; public files are free. @throws {InvalidError} alike for hidden and missing files */
+/** Existing references and public files are not checked. @throws {InvalidError} alike for hidden and missing files */
 export async function requireUsable(
 	inside: Database,
 	actor: Actor,

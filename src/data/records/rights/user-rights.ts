@@ -22,7 +22,7 @@ const editorConditions: Readonly<Record<AccessLevel, RawBuilder<boolean>>> = {
 	viewer: sql`1 = 1`,
 };
 
-/** At least one scope, and all within the actor's. Disable a user to revoke access. @throws {InvalidError} */
+/** Requires at least one scope, and all within the actor's. Disable a user to revoke access. @throws {InvalidError} */
 export async function requireAssignable(
 	database: Database,
 	actor: Actor,

@@ -41,7 +41,7 @@ export async function requireRights(
 	if (!shownOn && collection.publicWhen) await requirePlacePermitted(inside, actor, collection, record);
 }
 
-/** Preserves placements that the actor does not see. @throws {InvalidError} for a website outside the scopes */
+/** Preserves hidden placements. @throws {InvalidError} for a website outside the scopes, whether it exists or not */
 export async function withHiddenPlacements(
 	inside: Database,
 	actor: Actor,

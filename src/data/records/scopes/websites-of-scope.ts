@@ -29,7 +29,7 @@ export async function scopesOfWebsite({ db }: Database, websiteId: string): Prom
 	return rows.map(({ scope }) => String(scope)).toSorted(byNearness);
 }
 
-/** In the order of ids. The limit is 1 to `mostScoped`. */
+/** Sorted by id. The limit is 1 to `mostScoped`. */
 export async function listWebsitesOfScope(
 	{ db }: Database,
 	scope: WebsiteScope,
