@@ -29,7 +29,7 @@ export interface Derivation {
 	keep(inside: Database, from: DerivedFrom): Promise<void>;
 }
 
-/** With `givesWay`, an imported or restored record with a taken address receives a free one. */
+/** `givesWay` gives an imported or restored record a free address if its own is taken. */
 export interface Completion {
 	readonly actor: Actor;
 	readonly givesWay: boolean;
@@ -40,7 +40,7 @@ export interface CollectionHooks {
 	readonly of: AnyCollection;
 	/** @throws {InvalidError} */
 	checkInput?(inside: Database, actor: Actor, id: string, values: FieldValues): Promise<void>;
-	/** Also runs for removals and restorations. @throws {ForbiddenError} {InvalidError} */
+	/** Runs for removals and restorations, too. @throws {ForbiddenError} {InvalidError} */
 	permit?(inside: Database, actor: Actor, before: State, after: State): Promise<void>;
 	/** Returns values of further fields that follow from the raw and the parsed input. */
 	alsoSays?(input: Readonly<Record<string, unknown>>, values: FieldValues, current: State): FieldValues;

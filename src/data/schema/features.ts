@@ -13,7 +13,7 @@ import type { visibilityColumns } from "./visibility-columns.ts";
 export interface Features {
 	readonly tables: readonly Table[];
 	readonly collections: readonly CollectionHooks[];
-	/** In the order in which they run. */
+	/** Run in the order of the list. */
 	readonly records: readonly RecordHooks[];
 	variantsOf(inside: Database, name: CollectionName, id: RecordId): Promise<RecordVariants>;
 	/** Columns of a placement. `place` is a column with a brand's key or the id of a website. */

@@ -28,7 +28,7 @@ export interface Change {
 	readonly id: RecordId;
 	readonly scope: WebsiteScope;
 	readonly version: number;
-	/** In a variant, null inherits a field. */
+	/** Null in a variant inherits a field. */
 	readonly values: Values;
 	readonly record?: AnyRecord | undefined;
 	readonly before?: AnyRecord | undefined;

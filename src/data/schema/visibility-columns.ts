@@ -6,7 +6,7 @@ export const visibilityColumns = {
 	pinned: "integer not null default 0",
 } as const;
 
-/** With a condition on `hidden`, each condition matches the start of an index of its placement `l`. */
+/** Each condition, with one on `hidden`, matches the start of an index of its placement `l`. */
 export function standsAt(places: readonly unknown[], types: readonly unknown[]): RawBuilder<unknown>[] {
 	return places.flatMap((place) =>
 		types.map((type) => sql`l.place = ${place} and l.status = 'published' and l.type = ${type}`),
