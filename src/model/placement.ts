@@ -16,7 +16,6 @@ export function placementsOf(
 	return Array.isArray(named) ? named : [];
 }
 
-/** Returns whether the values of a record make it visible to visitors. */
 export function isShown({ publicWhen }: AnyCollection, values: Values): boolean {
 	return (
 		publicWhen !== undefined && Object.entries(publicWhen).every(([field, value]) => values[field] === value)

@@ -1,15 +1,12 @@
 import { slugOf } from "./addresses/slug.ts";
 import { allWebsites, type WebsiteScope } from "./website-scope.ts";
 
-/** Returns the scope of a country. @param code ISO 3166-1 alpha-2 */
+/** @param code ISO 3166-1 alpha-2 */
 export function countryScope(code: string): WebsiteScope {
 	return `country:${code.toLowerCase()}`;
 }
 
-/**
- * Returns the scope of a business unit.
- * @param name name of the unit; differences in punctuation and case are ignored
- */
+/** @param name differences in punctuation and case are ignored */
 export function unitScope(name: string): WebsiteScope {
 	return `unit:${slugOf(name) || slugInOtherLetters(name)}`;
 }
@@ -29,12 +26,11 @@ function slugInOtherLetters(name: string): string {
 /** The largest 64-bit prime. */
 const prime = 0xffffffffffffffc5n;
 
-/** Returns the scope of one website. */
 export function websiteScope(id: string): WebsiteScope {
 	return `website:${id}`;
 }
 
-/** Returns the scopes of a website, the nearest first. */
+/** The nearest first. */
 export function scopesOf(website: {
 	readonly id: string;
 	readonly unit: string;

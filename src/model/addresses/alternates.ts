@@ -1,12 +1,9 @@
 import { slugOf } from "./slug.ts";
 
-/** A website of a business unit, for the links of its siblings. */
 export interface Sibling {
 	readonly key: string;
-	/** Id of the website. */
 	readonly id: string;
 	readonly domain: string;
-	/** Language tag (BCP 47). */
 	readonly language: string;
 }
 
@@ -25,10 +22,8 @@ export function alternatesOf<S extends Pick<Sibling, "id" | "language">>(
 	return firsts.length > 1 && firsts.some((each) => each.id === id) ? firsts : [];
 }
 
-/** Returns the cache tag for the list of a business unit's websites. */
 export function unitTag(unit: string): string {
 	return `unit-${slugOf(unit)}`;
 }
 
-/** Cache tag for the list of websites, their names and addresses. */
 export const brandsTag = "brands";

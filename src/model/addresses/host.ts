@@ -42,7 +42,6 @@ export function keysOfDevelopment(host: string, storedKey = ""): readonly Domain
 	return known === -1 ? [...candidates, fallbackKey] : candidates.slice(0, known + 1);
 }
 
-/** Returns whether a host is for development: localhost, loopback, or the configured development domain. */
 export function isDevelopmentHost(host: string, developmentDomain = ""): boolean {
 	if (host === "localhost" || host.endsWith(".localhost")) return true;
 	if (host === "127.0.0.1" || host === "[::1]") return true;
@@ -50,7 +49,6 @@ export function isDevelopmentHost(host: string, developmentDomain = ""): boolean
 	return host === developmentDomain || host.endsWith(`.${developmentDomain}`);
 }
 
-/** Returns the part of a host before its first dot. */
 export function firstLabel(host: string): string {
 	return host.slice(0, host.includes(".") ? host.indexOf(".") : host.length);
 }

@@ -1,7 +1,7 @@
-/** Maximum length of a path in characters. */
+/** In characters. */
 export const maxPathLength = 300;
 
-/** Reserved paths of every website. A path that ends in a slash reserves everything below it. */
+/** A path that ends in a slash reserves everything below it. */
 const ownPaths = [
 	"/",
 	"/library",
@@ -56,17 +56,15 @@ export function numberedAddress(target: string): string | undefined {
 		: undefined;
 }
 
-/** Returns the lookup key of a path; lookups ignore case. */
 export function pathKey(text: string): string | undefined {
 	return numberedAddress(text) ?? tidyPath(text)?.toLowerCase();
 }
 
-/** Returns the lookup key of an address. The query is ignored, unless the address is only a post number. */
+/** The query is ignored, unless the address is only a post number. */
 export function addressKey({ pathname, search }: Pick<URL, "pathname" | "search">): string | undefined {
 	return numberedAddress(pathname + search) ?? pathKey(pathname);
 }
 
-/** Returns whether a path is reserved, so that no page or redirect can use it. */
 export function isOwnPath(path: string): boolean {
 	const key = path.toLowerCase();
 	return (
@@ -75,7 +73,6 @@ export function isOwnPath(path: string): boolean {
 	);
 }
 
-/** Returns the slug or id in an article's path; undefined for other paths. */
 export function articleOfPath(path: string): string | undefined {
 	return /^\/library\/([^/]+)$/i.exec(path)?.[1];
 }

@@ -1,4 +1,4 @@
-/** Maximum length of a slug in characters. */
+/** In characters. */
 export const maxSlugLength = 80;
 
 /** Letters without a Unicode decomposition, with their usual spelling in addresses. */
@@ -34,12 +34,11 @@ export function slugOf(text: string): string {
 	return cut.slice(0, cut.lastIndexOf("-") > 0 ? cut.lastIndexOf("-") : maxSlugLength);
 }
 
-/** Returns whether a text is a valid slug. */
 export function isSlug(text: string): boolean {
 	return text.length <= maxSlugLength && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-/** Returns the candidate slug with this number, for slugs that are taken: `a`, `a-2`, `a-3`. */
+/** Slugs with a number, for slugs that are taken: `a`, `a-2`, `a-3`. */
 export function numberedSlug(slug: string, number: number): string {
 	if (number === 1) return slug;
 	const end = `-${number}`;

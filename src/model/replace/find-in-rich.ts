@@ -69,7 +69,6 @@ function splicesOf(line: Line, range: Range, replacement: string): Pick<Hit, "bl
 	return { blocked: "", splices };
 }
 
-/** Returns whether a range contains all words of a link in a line. */
 function isCovered(link: number, range: Range, { runs, text }: Line): boolean {
 	return runs
 		.filter((run) => run.link === link)

@@ -1,18 +1,14 @@
-/** Options of text comparison. */
 export interface Exactness {
-	/** Whether case is significant. */
 	readonly matchCase: boolean;
-	/** Whether macrons are significant. */
 	readonly matchMacrons: boolean;
 }
 
-/** A range of a text. */
 export interface Range {
 	readonly start: number;
 	readonly end: number;
 }
 
-/** A text normalised for comparison, with the original position of each character. */
+/** Normalised for comparison. */
 export interface Folded {
 	readonly text: string;
 	/** Start and end in the original, for each character. */

@@ -3,7 +3,7 @@ import { countryIn, countryOf, inText } from "../countries/countries.ts";
 import { parseScope, type WebsiteScope } from "../website-scope.ts";
 
 /**
- * Returns a scope as part of a sentence: "in Australia", "on all Racking websites", "on Racking NZ".
+ * "in Australia", "on all Racking websites", "on Racking NZ".
  * @param name of the unit or the website, if known
  */
 export function phraseOfScope(scope: WebsiteScope, name = ""): string {

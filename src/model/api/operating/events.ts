@@ -1,6 +1,5 @@
 /**
- * Webhook events: label and description for staff, and the schema of the payload (in `eventData`). To add an event,
- * declare it here and publish it: as a topic of a write's log entry, or through `queueWebhookEvent`.
+ * Webhook events. Declare a new one here and publish it as a topic of a write's log entry, or by `queueWebhookEvent`.
  */
 export const events = {
 	"record.saved": { label: "Saved", about: "A record is added, changed or restored.", data: "record" },
