@@ -1,6 +1,6 @@
 import { InvalidError, NotFoundError } from "../model/errors.ts";
 
-/** Signing in failed; the reason is not revealed. */
+/** The reason is not revealed. */
 export class WrongPasswordError extends Error {
 	override readonly name = "WrongPasswordError";
 	constructor() {
@@ -8,7 +8,6 @@ export class WrongPasswordError extends Error {
 	}
 }
 
-/** Too many attempts. Later attempts are accepted again. */
 export class TooManyRequestsError extends Error {
 	override readonly name = "TooManyRequestsError";
 	/** Seconds until the next attempt is accepted. */
@@ -19,10 +18,9 @@ export class TooManyRequestsError extends Error {
 	}
 }
 
-/** The sign-in queue is full; the attempt was not checked. */
+/** The attempt was not checked. */
 export class BusyError extends Error {
 	override readonly name = "BusyError";
-	/** Seconds after which to try again. */
 	readonly retryAfter: number;
 	constructor(retryAfter: number) {
 		super("Too many people are signing in at the moment. Please try again shortly.");
@@ -30,7 +28,6 @@ export class BusyError extends Error {
 	}
 }
 
-/** Error for an email address of another user. */
 export class EmailInUseError extends InvalidError {
 	constructor() {
 		super([{ pointer: "/email", message: "There is a user with this email address already" }]);
@@ -61,7 +58,6 @@ export class PasskeyRefusedError extends Error {
 	}
 }
 
-/** The request requires a recent identity confirmation. */
 export class RecentSignInError extends Error {
 	override readonly name = "RecentSignInError";
 	constructor() {
@@ -80,7 +76,6 @@ export class InvalidTokenError extends Error {
 	}
 }
 
-/** The request has both a session and a token. */
 export class TwoSendersError extends Error {
 	override readonly name = "TwoSendersError";
 	constructor() {

@@ -8,9 +8,8 @@ import { queueMail } from "./queue.ts";
 import { findResponsible, pathOf } from "./recipients.ts";
 
 /**
- * Queues an email about a scheduled change that visitors do not see yet. The recipient is the user who scheduled it, or
- * all admins of all websites if that user has left or may no longer see it. Lists only websites in the recipient's
- * scopes.
+ * Goes to the user who scheduled the change, or to the admins of all websites if that user has left or may no longer
+ * see it. Lists only websites in the recipient's scopes.
  */
 export async function queueReceiptMails(
 	inside: Database,

@@ -8,8 +8,8 @@ import type { ScheduleFailure } from "./schedule-letter.ts";
 const mostNamed = 5;
 
 /**
- * Queues emails about a scheduled release that failed, or that has a problem before its time: to the user who scheduled
- * it, or to the admins of all websites if that user may no longer see or schedule it.
+ * Goes to the user who scheduled the release, or to the admins of all websites if that user may no longer see or
+ * schedule it.
  */
 export async function queueScheduleMails(
 	inside: Database,

@@ -1,8 +1,7 @@
-/** A parsed password hash. */
 export interface StoredHash {
-	/** Work factor, as an equivalent cost of the application's own hash. */
+	/** As an equivalent cost of the application's own hash. */
 	readonly cost: number;
-	/** True for a hash of another system, which is replaced at the next sign-in. */
+	/** Of another system; replaced at the next sign-in. */
 	readonly isForeign: boolean;
 	isOf(password: string): Promise<boolean>;
 }

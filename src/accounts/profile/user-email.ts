@@ -15,13 +15,11 @@ import type { EmailChange } from "./email-change-link.ts";
 import { findUser, saveUser } from "./user-record.ts";
 import type { Owner } from "./user-sessions.ts";
 
-/** Change of the sign-in address, confirmed by a link to the new address. */
 export function openUserEmail(context: AccountsContext) {
 	const { database, now } = context;
 	return {
 		/**
-		 * Queues an email to the new address with a confirmation link, valid for 60 minutes. The old address remains valid
-		 * until then.
+		 * The confirmation link is valid for 60 minutes. The old address remains valid until then.
 		 * @throws {InvalidError} {EmailInUseError} {TooManyRequestsError}
 		 */
 		async requestEmail({ userId }: Owner, given: string): Promise<void> {
@@ -32,9 +30,7 @@ export function openUserEmail(context: AccountsContext) {
 		},
 
 		/**
-		 * Consumes the link and changes the sign-in address. Notifies the old address.
-		 * @returns the new address
-		 * @throws {LinkGoneError} {EmailInUseError} {TooManyRequestsError}
+		 * Notifies the old address. @returns the new address @throws {LinkGoneError} {EmailInUseError} {TooManyRequestsError}
 		 */
 		async confirmEmail(client: ClientInfo, token: string): Promise<string> {
 			await context.limits.take(limits.linkByAddress, networkOf(client.address));
@@ -60,7 +56,7 @@ async function writeEmail(inside: Database, userId: UserId, email: string): Prom
 		.where("id", "=", userId)
 		.execute();
 	await saveUser(inside, userId, { email });
-	// Invalidates links and codes sent to the old address.
+	// Links and codes were sent to the old address.
 	await voidLinks(inside, userId);
 	await voidChallenges(inside, "email", userId);
 }

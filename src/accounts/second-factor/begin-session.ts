@@ -10,15 +10,12 @@ import { newSessionToken, sessionHashOf } from "../sessions/session-tokens.ts";
 import { noteVisit, openUserReader, withoutFactor } from "../sessions/sessions.ts";
 import { isFactorRequired, type SecondFactorFacts, waysOf } from "./ways.ts";
 
-/** Creates and ends sessions, for all authentication methods. */
+/** For all authentication methods. */
 export function openBeginning(context: AccountsContext) {
 	const { database, cookies, secret, sessionLimits, now } = context;
 	const readUser = openUserReader(database);
 
-	/**
-	 * Creates a session with a new token and ends the browser's previous one.
-	 * @returns undefined for a user who is disabled or has been removed
-	 */
+	/** Ends the browser's previous session. Undefined for a user who is disabled or has been removed. */
 	async function begin(
 		userId: UserId | "",
 		client: ClientInfo,
@@ -55,9 +52,8 @@ export function openBeginning(context: AccountsContext) {
 	}
 
 	/**
-	 * Records an identity confirmation and renews the session token.
-	 * @returns the cookies to set
-	 * @throws {WrongPasswordError} when the session has ended meanwhile
+	 * Renews the session token. @returns the cookies to set @throws {WrongPasswordError} when the session has ended
+	 * meanwhile
 	 */
 	async function renew(sessionId: SessionId | "", client: ClientInfo): Promise<readonly string[]> {
 		const { value, hash } = newSessionToken(await secret());
@@ -76,7 +72,7 @@ export function openBeginning(context: AccountsContext) {
 		return { authenticated_at: at, expires_at: new Date(at + sessionLimits.idleMs).toISOString() };
 	}
 
-	/** Continues after a correct password: with a session, or with the second factor. */
+	/** After a correct password: with a session, or with the second factor. */
 	async function goOn(userId: UserId, client: ClientInfo): Promise<SignInOutcome | undefined> {
 		const user = await readUser(userId);
 		if (!user) return undefined;
@@ -87,7 +83,7 @@ export function openBeginning(context: AccountsContext) {
 		return { step: { ...step, ways }, setCookie: [] };
 	}
 
-	/** Ends the session of a cookie. Returns its user id, if the cookie was valid. */
+	/** Returns the user id, if the cookie was valid. */
 	async function endOne(value: string): Promise<string | undefined> {
 		const hash = sessionHashOf(value, await secret());
 		if (!hash) return undefined;
@@ -103,7 +99,7 @@ export function openBeginning(context: AccountsContext) {
 		begin,
 		renew,
 		goOn,
-		/** Ends the session of the request, if any. Returns the cookies to set. */
+		/** Returns the cookies to set. */
 		async signOut(headers: Headers): Promise<readonly string[]> {
 			const brought = cookies.read(headers, "session");
 			for (const { value } of brought) {
