@@ -10,21 +10,18 @@ import { isKey } from "../store/keys.ts";
 import type { GeneratedFile, GeneratedFiles } from "./generated-files.ts";
 import type { openRenditions } from "./renditions.ts";
 
-/** Key prefix of drawings. */
 export const drawingsPrefix = "drawings/";
 
-/** A generated drawing. */
 export interface DrawingRequest {
-	/** Identifies the inputs of the drawing: text, colours and picture. */
+	/** Identifies the inputs: text, colours and picture. */
 	readonly edition: string;
 	readonly drawing: Drawing;
-	/** File of an icon. */
 	readonly file?: IconFile;
-	/** Source picture, of which a part is shown. */
+	/** A part of it is shown. */
 	readonly picture?: StoredObject | undefined;
 }
 
-/** Opens generated drawings. Drawings that are no longer requested are deleted, and drawn again on request. */
+/** Old drawings are deleted, and drawn again on request. */
 export function openDrawings(
 	{ store, pictures }: FilesContext,
 	generated: GeneratedFiles,

@@ -12,8 +12,7 @@ const quality = 78;
 let library: Promise<PDFiumLibrary> | undefined;
 
 /**
- * Writes a PDF's first page as WebP of the given width, or smaller when the page is more than four times as high as
- * wide.
+ * WebP of the given width, or smaller when the page is more than four times as high as wide.
  * @throws {UnreadableImageError} when the PDF is damaged, encrypted or has no page
  */
 export async function firstPage(source: string, to: string, width: number): Promise<FirstPage> {
@@ -60,7 +59,7 @@ async function draw(pdfium: PDFiumLibrary, bytes: Buffer, width: number) {
 	}
 }
 
-/** Loads the library on the first PDF, with a memory limit. */
+/** With a memory limit. */
 async function openLibrary(): Promise<PDFiumLibrary> {
 	const { PDFiumLibrary } = await import("@hyzyla/pdfium");
 	const code = await readFile(fileURLToPath(import.meta.resolve("@hyzyla/pdfium/pdfium.wasm")));

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { throttle } from "../../data/database/throttle.ts";
 import { BrokenOffError, TooLargeError } from "../errors.ts";
 
-/** Received bytes in a temporary file. */
+/** In a temporary file. */
 export interface Spooled {
 	readonly path: string;
 	readonly size: number;
-	/** True when the sender disconnected and the received part was stored. Only with `keepsPart`. */
+	/** The sender disconnected and the received part was stored. Only with `keepsPart`. */
 	readonly isBrokenOff: boolean;
 	/** Deletes the file, unless it was moved. */
 	discard(): Promise<void>;
@@ -17,12 +17,12 @@ export interface Spooled {
 export interface SpoolOptions {
 	readonly folder: string;
 	readonly maxBytes: number;
-	/** Stores the received part when the sender disconnects. */
+	/** When the sender disconnects. */
 	readonly keepsPart?: boolean;
 }
 
 /**
- * Writes a stream into a file and counts its bytes, with at most one chunk in memory.
+ * At most one chunk is in memory.
  * @throws {TooLargeError} as soon as the limit is exceeded
  * @throws errors of the source, except a BrokenOffError with `keepsPart`
  */
@@ -37,10 +37,7 @@ export async function spool(source: AsyncIterable<Uint8Array>, options: SpoolOpt
 	}
 }
 
-/**
- * Reads one chunk at a time. A stream would read ahead while the disk is busy, and a thousand of them would fill the
- * memory.
- */
+/** A stream would read ahead while the disk is busy, and a thousand of them would fill the memory. */
 async function write(source: AsyncIterable<Uint8Array>, path: string, { maxBytes, keepsPart }: SpoolOptions) {
 	let [size, isBrokenOff] = [0, false];
 	const file = await open(path, "wx", 0o600);
