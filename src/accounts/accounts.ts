@@ -35,7 +35,6 @@ export interface AccountsOptions extends Omit<AccountsConfig, "smtpUrl" | "mailF
 	readonly port: number;
 	/** Sign-in provider of the configuration; undefined to use the settings of the back office. */
 	readonly provider?: ProviderSettings | undefined;
-	/** Milliseconds since the epoch. */
 	readonly now?: () => number;
 }
 
@@ -71,14 +70,12 @@ export function openAccounts(options: AccountsOptions) {
 		listensOn(port: number): void {
 			if (configured === "") baseUrl = `http://localhost:${port}`;
 		},
-		/** For clients without cookies. */
 		headersOfToken: (token: string) => context.cookies.headersWith("session", token),
 		...openSignIn(context),
 		signOut,
 		readLink,
 		/**
-		 * Consumes a one-time link and ends all sessions of the user. Signs in as with the password.
-		 * @throws {LinkGoneError} {InvalidError} {TooManyRequestsError} {BusyError}
+		 * Consumes the link and ends all sessions. @throws {LinkGoneError} {InvalidError} {TooManyRequestsError} {BusyError}
 		 */
 		async setPassword(client: ClientInfo, input: PasswordInput): Promise<SignInOutcome> {
 			const outcome = await goOn(await choosePassword(client, input), client);
@@ -96,17 +93,13 @@ export function openAccounts(options: AccountsOptions) {
 		},
 		secondFactor: openSecondFactors(context),
 		passkeys: openPasskeys(context),
-		/** Secret of the installation, to derive further keys. */
 		secret,
 		/** Deletes expired rows. */
 		sweep: () => sweep(database, now()),
 		/** Known and unknown addresses are indistinguishable. @throws {TooManyRequestsError} */
 		requestReset: (client: ClientInfo, email: string) => requestReset(context, client, email),
 		...sessions,
-		/**
-		 * @param address client address; "" when unknown
-		 * @throws {InvalidTokenError} {TwoSendersError}
-		 */
+		/** @param address "" when unknown @throws {InvalidTokenError} {TwoSendersError} */
 		async identifyCaller(headers: Headers, address = ""): Promise<Identified> {
 			const text = tokenIn(headers);
 			if (text === undefined) return sessions.identify(headers, address);

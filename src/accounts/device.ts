@@ -19,7 +19,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
 	[/\bLinux\b/, "Linux"],
 ];
 
-/** Such as "Firefox on Windows". */
 export function deviceOf(userAgent: string): string {
 	const find = (among: typeof browsers) => among.find(([pattern]) => pattern.test(userAgent))?.[1];
 	const [browser, system] = [find(browsers), find(systems)];

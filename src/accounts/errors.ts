@@ -34,7 +34,6 @@ export class EmailInUseError extends InvalidError {
 	}
 }
 
-/** The one-time link was used, has expired or never existed. */
 export class LinkGoneError extends Error {
 	override readonly name = "LinkGoneError";
 	constructor() {
@@ -65,10 +64,7 @@ export class RecentSignInError extends Error {
 	}
 }
 
-/**
- * The token has expired, was withdrawn or never existed, or its creator may no longer sign in. The error does not
- * disclose which.
- */
+/** Expired, withdrawn or unknown, or its creator may no longer sign in; the error does not disclose which. */
 export class InvalidTokenError extends Error {
 	override readonly name = "InvalidTokenError";
 	constructor() {

@@ -8,7 +8,6 @@ export interface UserWithId extends SignedIn {
 
 export type SignInMethod = "password" | "second-factor" | "passkey" | "provider";
 
-/** Current data of the database. */
 export interface Identified {
 	/** A visitor when the request has no session, or its user was disabled or removed. */
 	readonly actor: Actor;
@@ -23,7 +22,6 @@ export interface SignInResult {
 	readonly setCookie: readonly string[];
 }
 
-/** A correct password may need a further step. */
 export type SignInOutcome = SignInResult | { readonly step: SignInStep; readonly setCookie: readonly [] };
 
 export interface ClientInfo {

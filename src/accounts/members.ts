@@ -83,11 +83,7 @@ export function openMembers(context: AccountsContext) {
 		});
 	}
 
-	/**
-	 * For a lost factor. Ends the sessions of the user and notifies them by email.
-	 * @param host requested host
-	 * @throws {ForbiddenError} {InvalidError} {UserNotFoundError}
-	 */
+	/** Ends the user's sessions and notifies them by email. @throws {ForbiddenError} {InvalidError} {UserNotFoundError} */
 	async function removeFactor(actor: Actor, host: string, userId: UserId): Promise<void> {
 		requireAdmin(actor);
 		const by = actorName(actor);
@@ -185,7 +181,6 @@ async function listAccounts(database: Database, actor: Actor, now: number): Prom
 	});
 }
 
-/** Of sent and queued invitations. */
 async function listInvitations(db: Database["db"], now: number): Promise<Map<string, number>> {
 	const links = await db
 		.selectFrom("account_links")

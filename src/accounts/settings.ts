@@ -54,10 +54,7 @@ export const accountsSettings = {
 
 export type AccountsConfig = ReturnType<typeof accountsConfig>;
 
-/**
- * @param isTest permits a lower hashing cost
- * @throws {Error} for a cost that is only permitted in tests
- */
+/** @param isTest permits a lower hashing cost @throws {Error} for such a cost outside of tests */
 export function accountsConfig(values: ValuesOf<typeof accountsSettings>, isTest: boolean) {
 	if (values.PASSWORD_COST < usualCost && !isTest)
 		throw new Error(

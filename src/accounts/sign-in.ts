@@ -57,10 +57,7 @@ export function openSignIn(context: AccountsContext) {
 			return outcome;
 		},
 
-		/**
-		 * Renews the session token. @returns the cookies to set @throws {WrongPasswordError} {TooManyRequestsError}
-		 * {BusyError}
-		 */
+		/** Renews the token. @returns the cookies to set @throws {WrongPasswordError} {TooManyRequestsError} {BusyError} */
 		async reauthenticate(client: ClientInfo, { user, session }: Identified, password: string) {
 			if (!user || !session) throw new ForbiddenError("Please sign in");
 			const attempt = await takeAttempt(context, client, user.email, true);
@@ -74,10 +71,7 @@ export function openSignIn(context: AccountsContext) {
 	};
 }
 
-/**
- * The work is constant, also without an account or password.
- * @throws {BusyError} when the queue is full; the attempt is refunded
- */
+/** The work is constant, also without a password. @throws {BusyError} for a full queue; the attempt is refunded */
 async function isPasswordOf(
 	{ database, hashes }: AccountsContext,
 	userId: UserId | "",

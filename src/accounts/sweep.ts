@@ -34,7 +34,6 @@ const keptJobMs = 30 * day;
 /** Expired tokens stay in the list, to explain refused requests. */
 const keptTokenMs = 30 * day;
 
-/** Also notifies users of upcoming expiry. */
 export async function sweep(database: Database, now: number): Promise<void> {
 	const { db } = database;
 	await db.deleteFrom("auth_sessions").where("expires_at", "<", new Date(now).toISOString()).execute();

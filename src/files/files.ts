@@ -28,7 +28,6 @@ export interface FilesOptions {
 	/** The back office uploads to the first. */
 	readonly buckets: readonly string[];
 	readonly limits: Readonly<FilesConfig["fileLimits"]>;
-	/** Defaults to separate processes. */
 	readonly pictures?: Images | undefined;
 	readonly now?: () => number;
 }
@@ -57,7 +56,6 @@ export function openFiles(options: FilesOptions) {
 	const renditions = openRenditions(context, generated);
 	const drawings = openDrawings(context, generated, renditions);
 	return {
-		/** For uploads by the application. */
 		bucket: buckets[0] ?? "",
 		objects,
 		uploads: openUploads(context, objects),

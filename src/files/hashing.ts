@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { throttle } from "../data/database/throttle.ts";
 import { type Sha256, toId } from "../model/ids.ts";
 
-/** The hashes are known once the stream has ended. */
 interface Hashing {
 	readonly bytes: AsyncIterable<Uint8Array>;
 	end(): Hashed;
@@ -21,7 +20,6 @@ export async function hashed(source: AsyncIterable<Uint8Array>): Promise<Pick<Ha
 	return passing.end();
 }
 
-/** @param hasMd5 true to calculate MD5, too */
 export function hashing(source: AsyncIterable<Uint8Array>, hasMd5 = false): Hashing {
 	const [sha256, md5] = [createHash("sha256"), hasMd5 ? createHash("md5") : undefined];
 	let size = 0;

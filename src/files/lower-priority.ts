@@ -1,10 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 
-/**
- * Applies to all threads, and new threads inherit it. Never raises the priority above that of this process.
- * @param niceness 0 for normal priority, 19 for the lowest
- */
+/** For all threads, also new ones. Never raises it above that of this process. @param niceness 0 to 19, the lowest */
 export function lowerPriority({ pid }: { readonly pid?: number | undefined }, niceness: number) {
 	if (pid === undefined) return;
 	try {

@@ -2,7 +2,6 @@ import type { BlobKey, Sha256 } from "../model/ids.ts";
 import type { RecordOf } from "../model/model.ts";
 import { isActive } from "./content/kinds.ts";
 
-/** The record of a file. */
 export type StoredObject = RecordOf<"media"> & { readonly blob: BlobKey; readonly sha256: Sha256 };
 
 export function toObject(record: RecordOf<"media">): StoredObject {

@@ -56,7 +56,6 @@ export type ObjectChanges = Partial<ObjectFacts> & { readonly isPublic?: boolean
 /** In the transaction of a write. An error rolls it back. */
 export type Also = (inside: Database, stored: StoredObject) => Promise<void>;
 
-/** By name, as in the storage API. */
 export type Objects = ReturnType<typeof openObjects>;
 
 export function openObjects(context: FilesContext) {
@@ -173,11 +172,7 @@ export function openObjects(context: FilesContext) {
 			}
 		},
 
-		/**
-		 * Stores nothing.
-		 * @param before number of bytes that will be stored before it
-		 * @throws the same errors as `put`
-		 */
+		/** Stores nothing. @param before bytes that will be stored before it @throws the same errors as `put` */
 		async tryPut(
 			actor: Actor,
 			incoming: Incoming,
@@ -191,10 +186,7 @@ export function openObjects(context: FilesContext) {
 			return { ...(await seeAs(incoming, { path, size })), size };
 		},
 
-		/**
-		 * @param change returns the changes of the current object
-		 * @throws {NotFoundError} {PreconditionError} {ForbiddenError} {InvalidError}
-		 */
+		/** @throws {NotFoundError} {PreconditionError} {ForbiddenError} {InvalidError} */
 		async describe(
 			actor: Actor,
 			name: ObjectName,
@@ -213,10 +205,7 @@ export function openObjects(context: FilesContext) {
 			});
 		},
 
-		/**
-		 * Staff can restore it for 30 days.
-		 * @throws {NotFoundError} {PreconditionError} {ForbiddenError} {InUseError}
-		 */
+		/** Staff can restore it for 30 days. @throws {NotFoundError} {PreconditionError} {ForbiddenError} {InUseError} */
 		async remove(actor: Actor, name: ObjectName, preconditions?: Preconditions): Promise<void> {
 			requireStaff(actor);
 			await oneByOne(database, async (inside) => {

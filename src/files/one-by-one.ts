@@ -5,9 +5,7 @@ import { ConflictError, InvalidError } from "../model/errors.ts";
 
 const attempts = 5;
 
-/**
- * Serialised with other such changes. Retries after a change by staff, because the client knows names, not versions.
- */
+/** Retries after a change by staff, because the client knows names, not versions. */
 export async function oneByOne<T>(database: Database, work: (inside: Database) => Promise<T>): Promise<T> {
 	const change = () =>
 		inTransaction(database, async (inside) => {

@@ -97,14 +97,12 @@ export function filesConfig(values: ValuesOf<typeof filesSettings>) {
 			/** The bucket is in the path of an address instead of its host. */
 			pathStyle: values.S3_PATH_STYLE,
 		},
-		/** The back office uploads to the first. */
 		buckets: values.BUCKETS.split(","),
 		fileLimits: {
 			maxFileBytes: values.MAX_FILE_MB * million,
 			maxVideoBytes: values.MAX_VIDEO_MB * million,
 			/** 0 for no limit. */
 			maxBucketBytes: values.MAX_BUCKET_MB * million,
-			/** Over all frames of a picture. */
 			maxPixels: values.MAX_MEGAPIXELS * million,
 			imageJobs: values.PICTURE_JOBS,
 			imageNiceness: values.PICTURE_NICENESS,

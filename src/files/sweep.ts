@@ -13,11 +13,7 @@ const youngMs = 90 * 60_000;
 const drawingMs = 90 * 24 * 60 * 60_000;
 const batchSize = 500;
 
-/**
- * Originals that were replaced or removed, their renditions, upload parts, and abandoned uploads. During a backup,
- * retains everything that a record has referenced.
- * @returns number of deleted blobs
- */
+/** Includes abandoned uploads. During a backup, retains all that a record has referenced. @returns deleted blobs */
 export async function sweepFiles(context: FilesContext): Promise<number> {
 	const { database, store, now } = context;
 	await database.db
@@ -54,7 +50,6 @@ async function sweepDrawings({ store, now }: FilesContext): Promise<number> {
 	return removed;
 }
 
-/** In batches. */
 async function sweepPrefix(
 	{ database, store, now }: FilesContext,
 	prefix: string,

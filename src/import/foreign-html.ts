@@ -42,7 +42,6 @@ export function linkLines(html: string): string {
 	);
 }
 
-/** @param caption HTML */
 export function figureOf(pictures: string, caption: string): string {
 	const below = caption.trim() && `<figcaption>${caption.trim()}</figcaption>`;
 	return `\n\n<figure>${pictures.trim()}${below}</figure>\n\n`;

@@ -37,7 +37,6 @@ export interface Preparing {
 	readonly source: Source;
 	readonly files: FileImporter;
 	readonly tally: Tally;
-	/** For records without a website. */
 	readonly websiteId: WebsiteId | undefined;
 	/** By its foreign id or its title. */
 	findNamed(collection: string, called: string): Promise<string | undefined>;

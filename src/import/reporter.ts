@@ -9,7 +9,6 @@ export interface ImportReporter {
 	readonly progress: ReportProgress;
 	/** Target collections as far as known before reading. */
 	opened(source: { readonly source?: string; readonly groups?: readonly ImportGroup[] }): void;
-	/** The id undoes the import. */
 	began(importId: ImportId): void;
 	imported(outcome: Outcome, isTrial: boolean): void;
 	undone(undone: Undone): void;

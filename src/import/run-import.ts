@@ -33,7 +33,6 @@ export interface ImportOptions {
 	readonly isTrial: boolean;
 	/** For records without a website. */
 	readonly website?: AnyRecord | undefined;
-	/** Also those that no record references. */
 	readonly allFiles?: boolean | undefined;
 	/** Users receive no roles by default. */
 	readonly withRoles?: boolean | undefined;
@@ -45,8 +44,7 @@ export interface ImportOptions {
 const batchSize = 100;
 
 /**
- * Updates earlier imports that changed in the source, and skips records that were edited here. Another run resumes an
- * interrupted import. The application may run meanwhile.
+ * Updates records that changed in the source and skips those edited here. Another run resumes an interrupted import.
  */
 export async function importSource(
 	platform: Services,
@@ -78,7 +76,6 @@ export async function importSource(
 	return { importId: run.importId, ...tally };
 }
 
-/** Reports lost items. */
 function movedOf(items: readonly Item[], tally: Tally): readonly Moved[] {
 	return items.flatMap((item) => {
 		if ("moved" in item) return [item.moved];
@@ -156,9 +153,7 @@ function oldAddressesOf({ oldPaths = [] }: Moved): ForeignKey[] {
 	return oldPaths.map((path) => ({ collection: redirects.name as CollectionName, foreignId: path }));
 }
 
-/**
- * In one transaction, which a trial rolls back. Refused records do not affect the others. Returns the written records.
- */
+/** One transaction, which a trial rolls back. Refused records do not affect the others. Returns the written ones. */
 async function writeAll({ database }: Services, run: Run, works: readonly Work[], tally: Tally) {
 	if (works.length === 0) return [];
 	const undone = new Error("This was a trial");

@@ -198,7 +198,6 @@ function openBeats(task: ClaimedTask, everyMs: number, breakOff: () => void) {
 
 type TaskProgress = Omit<OutputLine, "outcome" | "report">;
 
-/** Returns the final lines. */
 async function hear(
 	child: Started,
 	learn: (reported: TaskProgress) => void,

@@ -19,11 +19,9 @@ export interface Moved {
 	readonly updatedAt?: number | undefined;
 	/** In stored form. */
 	readonly password?: string | undefined;
-	/** In the source system. */
 	readonly oldPaths?: readonly string[];
 }
 
-/** With the reason. */
 export interface Unreadable {
 	readonly title: string;
 	readonly why: string;
@@ -60,17 +58,14 @@ export interface SourceOptions {
 	readonly tellGroups?: (groups: readonly ImportGroup[]) => void;
 }
 
-/** A group is, for example, a CSV file. */
 export interface GroupMap {
 	/** "" to exclude the group. */
 	readonly to?: string | undefined;
 	/** By foreign field name; "" to exclude a field. */
 	readonly fields?: Readonly<Record<string, string>> | undefined;
-	/** Defaults of all records. */
 	readonly set?: Readonly<Record<string, unknown>> | undefined;
 	/** In dates such as 3/4/2024. */
 	readonly dates?: "day-first" | "month-first" | undefined;
 }
 
-/** By group name. */
 export type SourceMap = Readonly<Record<string, GroupMap>>;

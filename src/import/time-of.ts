@@ -6,8 +6,7 @@ const isoLike = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[
 const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
 /**
- * A date with or without a time (UTC by default), seconds or milliseconds since the epoch, or a timestamp of seconds
- * and nanoseconds. Undefined for other values.
+ * A date with or without time (UTC by default), seconds, milliseconds or a timestamp; undefined for other values.
  * @param dates without it, dates such as 3/4/2024 are not parsed
  */
 export function timeOf(given: unknown, dates?: "day-first" | "month-first"): number | undefined {

@@ -27,11 +27,7 @@ interface Run {
 
 const batchSize = 100;
 
-/**
- * Created records go to the trash. Skips records that were edited since or are in use. Another run resumes an
- * interrupted undo.
- * @throws {Error} for the operator
- */
+/** Skips records edited since or in use. Another run resumes an interrupted undo. @throws {Error} for the operator */
 export async function undoImport(
 	{ database }: Services,
 	importId: ImportId,

@@ -30,7 +30,6 @@ export interface Work {
 	readonly digest: string;
 	/** Without a redirect. */
 	readonly oldPaths: readonly string[];
-	/** For redirects. */
 	readonly websiteId: WebsiteId | undefined;
 }
 
@@ -38,7 +37,6 @@ export interface WorkOutcome {
 	readonly collection: CollectionName;
 	readonly title: string;
 	readonly fate: Fate;
-	/** Reason for skipping the record. */
 	readonly why: string;
 }
 

@@ -68,10 +68,7 @@ export interface Collection<F extends Fields> {
 	/** Filters of visitors' newest-first lists within `within`; one index serves a page of them. */
 	readonly newestFirst?: { readonly within: keyof F & string; readonly by: readonly (keyof F & string)[] };
 	readonly foundBy?: readonly (keyof F & string)[];
-	/**
-	 * Returns a message per invalid field. The system may write records that do not pass yet, such as an upload without a
-	 * description.
-	 */
+	/** Returns a message per invalid field. The system may write records that do not pass yet. */
 	check?(
 		values: Readonly<Record<string, FieldValue | null>>,
 		changed: readonly string[],
@@ -80,6 +77,7 @@ export interface Collection<F extends Fields> {
 	readonly fields: F;
 }
 
+/** For the API documentation; not loaded by browsers. */
 export interface Example<F extends Fields> {
 	readonly id: string;
 	readonly added: { readonly [K in keyof F]?: ValueOf<F[K]> };

@@ -42,10 +42,7 @@ export const sampleFormSandbox = ["allow-forms", "allow-popups", "allow-scripts"
 /** When a form loads: as it scrolls near, or on a click of the visitor. */
 export type FormLoads = "near" | "click";
 
-/**
- * The provider that staff chose, else the owner of the address's host.
- * @param address an absolute URL
- */
+/** The provider that staff chose, else the owner of the host. @param address an absolute URL */
 export function formProviderOf(chosen: string, address: string): FormProviderName {
 	if (Object.hasOwn(formProviders, chosen)) return chosen as FormProviderName;
 	const host = URL.canParse(address) ? new URL(address).hostname : "";

@@ -58,7 +58,6 @@ export class ApprovalRequiredError extends Error {
 /** Nothing was removed. */
 export class InUseError extends Error {
 	override readonly name = "InUseError";
-	/** Some of the uses. */
 	readonly uses: FileUses;
 	constructor(uses: FileUses) {
 		super(`The file is used in ${uses.total === 1 ? "one place" : `${uses.total} places`}`);
@@ -103,12 +102,11 @@ type Conflict =
 	| { readonly noun: "draft"; readonly draft: Draft | undefined }
 	| { readonly noun: keyof typeof staleMessages };
 
-/** The version of the base is not the current one. Nothing was written. */
+/** The write is based on an old version. Nothing was written. */
 export class ConflictError extends Error {
 	override readonly name = "ConflictError";
 	readonly noun: "record" | "draft" | keyof typeof staleMessages;
 	readonly record: RecordConflict | undefined;
-	/** Only for a conflict over a draft. */
 	readonly draft: Draft | undefined;
 	/** Scope of the draft that conflicts, of several that are published together. */
 	readonly scope: WebsiteScope | undefined;

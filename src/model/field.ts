@@ -43,9 +43,7 @@ export type Storage = "text" | "number" | "boolean" | "list";
 export interface FieldOptions {
 	readonly required?: boolean;
 	readonly help?: string;
-	/** True if only admins may change it. */
 	readonly adminOnly?: boolean;
-	/** True if only the system may change it. */
 	readonly systemOnly?: boolean;
 	/** True if visitors never receive it. */
 	readonly staffOnly?: boolean;
@@ -75,7 +73,6 @@ export interface Group {
 	readonly title: string;
 	/** True for a group in the side panel, with the visibility of the record. */
 	readonly isBeside?: boolean;
-	/** True for a group that only the record for all websites has. */
 	readonly isForAllOnly?: boolean;
 }
 
@@ -88,7 +85,6 @@ export interface Declared extends FieldOptions {
 	readonly options?: Readonly<Record<string, string>>;
 	/** Accepted types of an uploaded file; any type by default. */
 	readonly takes?: readonly FileType[];
-	/** Collection. */
 	readonly refersTo?: string;
 	/** Reference by id, or by placement, which may also be a domain key or host. */
 	readonly refersBy?: "id" | "placement";
@@ -100,9 +96,7 @@ export interface Reader {
 	nameOfPlacement(placement: string): string;
 }
 
-/** Created by a field kind (`kinds/`). */
 export interface Field<Value extends FieldValue> extends Declared {
-	/** The back office selects the widget by it. */
 	readonly kind: FieldKind;
 	readonly storage: Storage;
 	readonly empty: Value;

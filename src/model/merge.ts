@@ -7,7 +7,6 @@ import { isSame, type Values } from "./values.ts";
 /** Side whose value applies; both if the changes are merged. */
 export type Side = "mine" | "theirs" | "both";
 
-/** Versions have a common base. */
 export interface Difference {
 	readonly name: string;
 	readonly base: FieldValue | null;
@@ -19,7 +18,6 @@ export interface Difference {
 	readonly merged?: Merged<FieldValue> | undefined;
 }
 
-/** In the order of the fields. */
 export function differencesOf(fields: Fields, base: Values, mine: Values, theirs: Values): Difference[] {
 	return Object.entries(theirs).flatMap(([name, their]): Difference[] => {
 		const { [name]: before = their } = base;

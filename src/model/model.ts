@@ -36,10 +36,7 @@ export const collections = known as Collections;
 /** In the order of the menu. */
 export const collectionNames = Object.keys(known) as CollectionName[];
 
-/**
- * Adds a collection. Tables, API and screens that are opened later include it.
- * @returns its name, for records without static field types
- */
+/** Tables, API and screens that are opened later include it. @returns its name, without static field types */
 export function declareCollection(collection: AnyCollection): FurtherName {
 	const { name } = collection;
 	if (isCollection(name)) throw new Error(`There is a collection ${name} already`);

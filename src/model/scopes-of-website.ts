@@ -11,10 +11,7 @@ export function unitScope(name: string): WebsiteScope {
 	return `unit:${slugOf(name) || slugInOtherLetters(name)}`;
 }
 
-/**
- * Returns a slug for a name without Latin letters. Two hyphens in a row occur in no other slug. The letters are read as
- * a number, whose remainder modulo a 64-bit prime makes collisions unlikely.
- */
+/** Two hyphens occur in no other slug. Letters are read as a number, modulo a prime that makes collisions unlikely. */
 function slugInOtherLetters(name: string): string {
 	const tidy = name.trim().toLowerCase().replace(/\s+/g, "-");
 	if (/^[!-~]*$/.test(tidy)) return tidy;

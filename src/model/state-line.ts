@@ -52,10 +52,7 @@ export interface StateLine {
 	readonly like: BadgeState;
 }
 
-/**
- * "Live; changes go live Thu 9:00 am (December news); 2 later words are not included".
- * @param now milliseconds since the epoch
- */
+/** "Live; changes go live Thu 9:00 am (December news); 2 later words are not included". @param now milliseconds */
 export function stateLine(stated: Stated, now = Date.now()): StateLine {
 	const { state = "draft", scheduled, laterWords = 0, changedIn = "", isInPreparation = false } = stated;
 	const isLive = state === "live" || state === "changed";

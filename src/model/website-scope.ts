@@ -33,10 +33,7 @@ function rankOf(scope: WebsiteScope): number {
 	return scopeKinds.indexOf(parseScope(scope)?.kind ?? "all");
 }
 
-/**
- * "All websites", "All NZ websites", "All Racking websites", "Racking NZ".
- * @param name of the unit or the website, if known
- */
+/** "All websites", "All NZ websites", "All Racking websites", "Racking NZ". @param name if known */
 export function scopeLabel(scope: WebsiteScope, name = ""): string {
 	const { kind, of } = parseScope(scope) ?? { kind: "website", of: scope };
 	if (kind === "website") return name || of;

@@ -10,9 +10,7 @@ export interface WallTime {
 /** The instant of a wall time, in milliseconds since the epoch. */
 export interface Resolved {
 	readonly at: number;
-	/**
-	 * `first` for a repeated time: `at` is its first occurrence. `forward` for a skipped time: `at` is later by the gap.
-	 */
+	/** `first`: a repeated time, at its first occurrence. `forward`: a skipped time, later by the gap. */
 	readonly shift: "none" | "first" | "forward";
 }
 

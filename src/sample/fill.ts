@@ -13,8 +13,8 @@ import { readSample, type Sample } from "./read.ts";
 export type OnProgress = (done: number, total: number) => void;
 
 /**
- * Nine websites. Files of an interrupted start are reused. All records are written in one transaction, by one process
- * even if several start at once.
+ * Reuses files of an interrupted start. One process writes all records in one transaction, even if several start at
+ * once.
  * @param programFolder contains `sample/`
  */
 export async function fillSample(

@@ -27,7 +27,6 @@ export interface FiguresCall {
 	readonly id: number;
 }
 
-/** In response to a numbered request. */
 export interface FiguresOfOne {
 	readonly kind: "figures-of-one";
 	readonly id: number;
@@ -40,13 +39,13 @@ export interface FiguresAnswer {
 	readonly figures: readonly (readonly object[])[];
 }
 
-/** To all other workers. */
+/** Counted request of an address, for all other workers. */
 export interface Counted {
 	readonly kind: "counted";
 	readonly name: string;
 }
 
-/** To all other workers. */
+/** For all other workers. */
 export interface Relayed {
 	readonly kind: "told";
 	readonly text: string;

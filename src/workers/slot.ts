@@ -43,7 +43,6 @@ export class Slot {
 		return this.#worker !== undefined;
 	}
 
-	/** Or cancels its restart. */
 	stop(signal: "SIGINT" | "SIGTERM" | "SIGKILL") {
 		clearTimeout(this.#timer);
 		this.#worker?.process.kill(signal);

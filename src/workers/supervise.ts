@@ -50,8 +50,7 @@ export function workersOf({ workers }: Pick<Config, "workers">): number {
 }
 
 /**
- * The lead worker starts first, the others once it listens. The supervisor owns the image processes, so that their
- * number and memory are limited in total.
+ * The lead worker starts first. The supervisor owns the image processes, which limits their number and memory in total.
  * @returns the exit code, after all workers have ended
  */
 export function supervise(config: Config): Promise<number> {

@@ -39,11 +39,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 	);
 
 	return {
-		/**
-		 * Returns the creator with current rights, limited to those of the token.
-		 * @param address client address; "" when unknown
-		 * @throws {InvalidTokenError}
-		 */
+		/** Rights are current, and limited to the token's. @param address "" when unknown @throws {InvalidTokenError} */
 		async actorOfToken(text: string, address: string): Promise<Actor> {
 			const at = now();
 			const [row] = isTokenText(text) ? await read({ hash: hashOfToken(text), now: at }) : [];

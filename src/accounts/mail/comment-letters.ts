@@ -27,7 +27,6 @@ export async function claimLetter(
 	return dueAt;
 }
 
-/** Deletes rows that no longer delay an email. */
 export async function forgetLetters({ db }: Database, now: number): Promise<void> {
 	await db
 		.deleteFrom("comment_letters")

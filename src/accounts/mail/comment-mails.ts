@@ -12,8 +12,8 @@ import { findStaff } from "./staff.ts";
 
 /**
  * Recipients are the authors of the draft (or of the live text), the participants of the thread and the creator of the
- * link, without the author of the comment and users who may not read it. A user gets at most one email about a record,
- * or about the guests of a link, within ten minutes. Guests could otherwise cause any number of emails.
+ * link, if they may read it, without its author. A user gets at most one email about a record, or about the guests of a
+ * link, within ten minutes: guests could cause any number of emails.
  */
 export async function queueCommentMails(
 	inside: Database,

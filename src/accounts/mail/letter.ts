@@ -21,7 +21,6 @@ export interface Wording {
 	readonly after: readonly string[];
 }
 
-/** Text and HTML have the same content. */
 export function writeLetter(brand: LetterBrand, name: string, wording: Wording): Letter {
 	const { subject, paragraphs, button, after } = wording;
 	// A name must not imitate lines of the email.

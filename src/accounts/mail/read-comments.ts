@@ -67,7 +67,6 @@ export async function readComments(
 	};
 }
 
-/** Guests of a release link comment on records of several websites. */
 async function visibleRows(
 	database: Database,
 	rows: readonly Row[],

@@ -7,10 +7,7 @@ import { collections } from "../../model/model.ts";
 import { queueMail } from "./queue.ts";
 import { findResponsible, pathOf } from "./recipients.ts";
 
-/**
- * Goes to the user who scheduled the change, or to the admins of all websites if that user has left or may no longer
- * see it. Lists only websites in the recipient's scopes.
- */
+/** Recipients: see `findResponsible`. Lists only websites in the scopes of the recipient. */
 export async function queueReceiptMails(
 	inside: Database,
 	plan: Plan,

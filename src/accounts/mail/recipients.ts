@@ -13,7 +13,6 @@ export type Subject = Ref | { readonly release: string };
 
 interface Responsible {
 	readonly subject: Subject;
-	/** Who scheduled it. */
 	readonly by: string;
 	/** Level that can schedule it again. */
 	readonly required: AccessLevel;

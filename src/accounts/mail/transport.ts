@@ -14,7 +14,7 @@ export interface Message {
 /** Returns the response for the log. */
 export type Transport = (message: Message) => Promise<string>;
 
-/** After other failures, this is unknown. */
+/** The message was definitely not sent. After other failures, this is unknown. */
 export class NotSentError extends Error {
 	override readonly name = "NotSentError";
 }

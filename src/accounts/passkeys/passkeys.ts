@@ -100,11 +100,7 @@ export function openPasskeys(context: AccountsContext) {
 	return {
 		...openUserPasskeys(context),
 
-		/**
-		 * @param step pending step after a password, if any
-		 * @throws {PasskeyRefusedError} when there is no such step
-		 * @throws {TooManyRequestsError}
-		 */
+		/** @param step after a password, if any @throws {PasskeyRefusedError} without that step {TooManyRequestsError} */
 		async beginSignIn(client: ClientInfo, party: RelyingParty, step = ""): Promise<PasskeyToGive> {
 			const begun = step ? await findChallenge(database, "second-factor", step, now()) : undefined;
 			if (step && !begun) throw new PasskeyRefusedError();
@@ -113,9 +109,8 @@ export function openPasskeys(context: AccountsContext) {
 
 		/**
 		 * A passkey counts as both factors, because the authenticator verifies its owner.
-		 * @param step pending step after a password, if any, which it consumes
-		 * @throws {PasskeyRefusedError} the same for every reason of refusal
-		 * @throws {TooManyRequestsError}
+		 * @param step as in `beginSignIn`; consumed
+		 * @throws {PasskeyRefusedError} the same for every reason of refusal {TooManyRequestsError}
 		 */
 		signIn(
 			client: ClientInfo,

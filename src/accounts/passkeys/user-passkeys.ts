@@ -32,7 +32,6 @@ import {
 } from "./stored-passkeys.ts";
 
 const purpose = "passkey-registration";
-/** Above any realistic number of devices. */
 const mostPasskeys = 20;
 
 interface RegistrationFacts extends PasskeyChallenge {

@@ -66,7 +66,6 @@ export async function findPasswordHash({ db }: Database, userId: UserId | ""): P
 	return row && String(row.password);
 }
 
-/** For another hash of the same password. */
 export async function replaceHash(
 	{ db }: Database,
 	userId: UserId,

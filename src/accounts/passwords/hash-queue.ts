@@ -7,10 +7,7 @@ const mostWaiting = 20;
 /** The current queue is processed by then. */
 const retryAfterSeconds = 5;
 
-/**
- * The second queue runs when the first is empty. Separate capacities, so that a crowded second queue does not block the
- * first.
- */
+/** The second queue runs when the first is empty. With its own capacity, it does not block the first. */
 export function openHashQueue() {
 	const lines: Record<"first" | "second", (() => void)[]> = { first: [], second: [] };
 	let running = 0;

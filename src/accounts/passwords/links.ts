@@ -6,7 +6,6 @@ import { hashOfToken, newToken } from "../tokens.ts";
 
 const hour = 60 * 60_000;
 
-/** In milliseconds. */
 export const linkLifeMs: Readonly<Record<LinkPurpose, number>> = {
 	setup: 72 * hour,
 	invitation: 72 * hour,

@@ -55,7 +55,6 @@ export function openPasswordHashes(cost: number) {
 			});
 		},
 
-		/** From another system. */
 		isForeign: (stored: string) => readHash(stored)?.isForeign ?? false,
 	};
 }

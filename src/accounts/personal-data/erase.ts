@@ -22,7 +22,6 @@ export interface Erasing {
 	readonly left: readonly PersonRecord[];
 }
 
-/** With the column of the user id. */
 const ownTables = [
 	["auth_users", "id"],
 	...accountTables

@@ -27,7 +27,6 @@ const contents: ReadonlySet<string> = new Set([
 	...["record", "field_values", "base", "before_values", "said", "findable", "pages"],
 ]);
 
-/** By kind and table. */
 export type PersonRows = Readonly<Record<string, Readonly<Record<string, readonly Row[]>>>>;
 
 /** All stored data outside of records, and the record of their account. */

@@ -22,7 +22,6 @@ export async function findPerson(database: Database, { email, name = "" }: Perso
 	return { uid, addresses: matches("email", address), names: matches("name", name) };
 }
 
-/** Account data and all versions of the user record. */
 async function knownOf({ db }: Database, uid: string): Promise<readonly Row[]> {
 	const facts = (table: string) => db.selectFrom(table).select(["name", "email"]).where("id", "=", uid);
 	const versions = await db

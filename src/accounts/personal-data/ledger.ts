@@ -13,7 +13,6 @@ export interface LedgerRow {
 	readonly id: string;
 	/** Milliseconds since the epoch. */
 	readonly at: number;
-	/** Who did it. */
 	readonly by: string;
 	/** "" without an account. */
 	readonly userId: UserId | "";
@@ -64,10 +63,7 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 			await inside.db.updateTable(ledgerTable).set(done).where("id", "=", row.id).execute();
 		},
 
-		/**
-		 * Entries that the database lacks are due again, because they were interrupted or an older backup was restored.
-		 * @returns number of these
-		 */
+		/** Entries that the database lacks are due again: interrupted, or lost by a restore. @returns number of these */
 		async complete(): Promise<number> {
 			const beside = await readBeside(path);
 			let count = 0;

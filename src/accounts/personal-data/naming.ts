@@ -45,10 +45,7 @@ const betweenWords = String.raw`(?:\s|[-_.+]|%20|&nbsp;)+`;
 const nameColumns = ["name", "title", "guest"];
 const isNamed = `(?<="(?:${nameColumns.join("|")})":")`;
 
-/**
- * Matches addresses and names of several words anywhere, with any separators. A single word may be ordinary, so it must
- * be the full value of a name field.
- */
+/** A name of one word may be an ordinary word, so it must be the full value of a name field. */
 export function openNaming({ addresses, names }: Person): Naming {
 	const wordsOf = (name: string) => name.split(/\s+/).filter(Boolean);
 	const single = names.filter((name) => wordsOf(name).length === 1);

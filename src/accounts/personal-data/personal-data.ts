@@ -94,7 +94,6 @@ export function openPersonalData({ database, dataFolder, secret, now }: Personal
 	};
 }
 
-/** The usual checks apply, for example that an admin remains. */
 async function removeUser(database: Database, actor: Actor, id: RecordId): Promise<void> {
 	const records = openRecords(database);
 	const user = await ifThere(records.find(system, "users", id));

@@ -19,8 +19,7 @@ export function openUserEmail(context: AccountsContext) {
 	const { database, now } = context;
 	return {
 		/**
-		 * The confirmation link is valid for 60 minutes. The old address remains valid until then.
-		 * @throws {InvalidError} {EmailInUseError} {TooManyRequestsError}
+		 * The old address is valid until the link is used. @throws {InvalidError} {EmailInUseError} {TooManyRequestsError}
 		 */
 		async requestEmail({ userId }: Owner, given: string): Promise<void> {
 			const email = requireEmail(given);
@@ -29,9 +28,7 @@ export function openUserEmail(context: AccountsContext) {
 			await queueMail(database, { kind: "email-change", address: email, userId, by: userId }, now());
 		},
 
-		/**
-		 * Notifies the old address. @returns the new address @throws {LinkGoneError} {EmailInUseError} {TooManyRequestsError}
-		 */
+		/** Notifies the old address. Returns the new one. @throws {LinkGoneError} {EmailInUseError} {TooManyRequestsError} */
 		async confirmEmail(client: ClientInfo, token: string): Promise<string> {
 			await context.limits.take(limits.linkByAddress, networkOf(client.address));
 			return inTransaction(database, async (inside) => {

@@ -14,14 +14,9 @@ import type { Claims } from "./claims.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { ProviderRefusal } from "./refusals.ts";
 
-/** In the transaction that links an existing account. */
 type OnLinked = (inside: Database, userId: UserId) => Promise<void>;
 
-/**
- * Returns the linked account; on first sign-in, that of the verified address; or a new one, if the mail domain is
- * permitted.
- * @throws {ProviderRefusal}
- */
+/** The linked account; else that of the verified address; else a new one, if permitted. @throws {ProviderRefusal} */
 export async function admit(
 	database: Database,
 	settings: ProviderSettings,
@@ -88,11 +83,7 @@ async function addLink({ db }: Database, uid: string, subject: string): Promise<
 		.execute();
 }
 
-/**
- * Independent of email addresses.
- * @param then further work for a new link
- * @throws {ProviderRefusal} when the identity is linked to another user, or the session has ended
- */
+/** Independent of email addresses. @throws {ProviderRefusal} for an identity of another user, or an ended session */
 export async function linkTo(
 	database: Database,
 	{ userId, sessionId }: { readonly userId: UserId; readonly sessionId: SessionId | "" },

@@ -1,7 +1,6 @@
 import * as openid from "openid-client";
 import { mayBeRequested, type ProviderSettings } from "./provider-settings.ts";
 
-/** Far above any valid response. */
 const maxBytes = 1_000_000;
 const timeoutSeconds = 10;
 /** Permitted difference to the provider's clock. */

@@ -40,9 +40,7 @@ export interface Return {
 	readonly client: ClientInfo;
 	/** "" for none. */
 	readonly binding: string;
-	/** Scheme and host. */
 	readonly origin: string;
-	/** Response parameters, including the state. */
 	readonly query: URLSearchParams;
 }
 
@@ -198,11 +196,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		/** @throws {InvalidError} */
 		setUp: (actor: Actor, input: ProviderSetUpInput) => saveSettings(source, actor, input),
 
-		/**
-		 * `location` is undefined after an immediate failure.
-		 * @param existing session for an identity confirmation or link; undefined for signing in
-		 * @throws {ProviderRefusal} for an event id that was already used
-		 */
+		/** Returns no location after a failure. @param existing undefined for signing in @throws {ProviderRefusal} */
 		async start(
 			intent: SignInIntent,
 			client: ClientInfo,

@@ -11,13 +11,10 @@ export interface SignInIntent {
 	readonly mode: ProviderMode;
 	/** Created by the page, which uses it to fetch the result. */
 	readonly event: string;
-	/** To return to. */
 	readonly from: string;
-	/** Of the page. */
 	readonly origin: string;
 }
 
-/** Until the browser returns. */
 export interface WayFacts extends SignInIntent {
 	/** Hash of the cookie, which binds the intent to the browser. */
 	readonly binding: string;
@@ -31,7 +28,6 @@ export interface WayFacts extends SignInIntent {
 	readonly issuer: string;
 }
 
-/** For the browser that started the intent. */
 export type Outcome = { readonly binding: string } & (
 	| { readonly userId: UserId }
 	/** "" when unknown. */
@@ -58,10 +54,7 @@ export async function isKnown(database: Database, event: string, now: number): P
 	return (await findChallenge(database, "provider-result", event, now)) !== undefined;
 }
 
-/**
- * Undefined when the result was fetched, never existed, or belongs to another browser: the author of a malicious link
- * also knows the event id.
- */
+/** Also undefined for another browser: the author of a malicious link knows the event id. */
 export async function consumeOutcome(
 	database: Database,
 	{ event, binding }: { readonly event: string; readonly binding: string },

@@ -23,15 +23,11 @@ export function newSecret(): string {
 	return new Secret({ size: 20 }).base32;
 }
 
-/** For the QR code. */
 export function addressOfApp(secret: string, email: string): string {
 	return new TOTP({ ...form, issuer: "Frontage", label: email, secret }).toString();
 }
 
-/**
- * The current, previous or next time step. Undefined when the code is wrong, or its step is not later than the last
- * used one.
- */
+/** The current, previous or next step; undefined for a wrong code, or a step not later than the last used one. */
 export function stepOf(secret: string, code: string, now: number, lastStep: number): number | undefined {
 	if (!/^\d{6}$/.test(code)) return undefined;
 	const delta = TOTP.validate({

@@ -10,7 +10,6 @@ import { newSessionToken, sessionHashOf } from "../sessions/session-tokens.ts";
 import { noteVisit, openUserReader, withoutFactor } from "../sessions/sessions.ts";
 import { isFactorRequired, type SecondFactorFacts, waysOf } from "./ways.ts";
 
-/** For all authentication methods. */
 export function openBeginning(context: AccountsContext) {
 	const { database, cookies, secret, sessionLimits, now } = context;
 	const readUser = openUserReader(database);
@@ -51,10 +50,7 @@ export function openBeginning(context: AccountsContext) {
 		return { user: isShort ? withoutFactor(user) : user, setCookie };
 	}
 
-	/**
-	 * Renews the session token. @returns the cookies to set @throws {WrongPasswordError} when the session has ended
-	 * meanwhile
-	 */
+	/** Renews the token. @returns the cookies to set @throws {WrongPasswordError} when the session has ended meanwhile */
 	async function renew(sessionId: SessionId | "", client: ClientInfo): Promise<readonly string[]> {
 		const { value, hash } = newSessionToken(await secret());
 		const renewed = await database.db

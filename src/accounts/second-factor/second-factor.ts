@@ -77,11 +77,7 @@ export function openSecondFactors(context: AccountsContext) {
 			});
 		},
 
-		/**
-		 * Treats an expired or unknown step like a wrong code, with the same limits.
-		 * @throws {InvalidCodeError} the same for every reason of refusal
-		 * @throws {TooManyRequestsError}
-		 */
+		/** An expired or unknown step is like a wrong code. @throws {InvalidCodeError} {TooManyRequestsError} */
 		async prove(client: ClientInfo, proof: Proof): Promise<SignInResult> {
 			const network = networkOf(client.address);
 			await context.limits.take(limits.secondFactorByAddress, network);

@@ -6,15 +6,11 @@ import type { Role } from "../../model/rights/roles.ts";
 import type { UserWithId } from "../identity.ts";
 import { mustHaveFactor } from "../sessions/sessions.ts";
 
-/** Stored between the password and the second factor. */
 export interface SecondFactorFacts {
 	readonly ways: readonly SecondFactor[];
 }
 
-/**
- * Empty when the password is sufficient. An app is always required once set up; a passkey only where the settings
- * require a second factor.
- */
+/** Empty if none is needed. An app is required once set up, a passkey only where the settings require a factor. */
 export async function waysOf(database: Database, { id, roles }: UserWithId): Promise<SecondFactor[]> {
 	const { db } = database;
 	const passkey = await db

@@ -1,6 +1,5 @@
 import { parse, serialize } from "hono/utils/cookie";
 
-/** `provider` is for a pending provider sign-in. */
 export type CookieKind = "session" | "device" | "provider";
 
 export interface BroughtCookie {
@@ -15,7 +14,6 @@ export type Cookies = ReturnType<typeof openCookies>;
 export function openCookies(baseUrl: string) {
 	const isAlwaysSecure = baseUrl.startsWith("https:");
 	return {
-		/** Returns the Set-Cookie header. */
 		write(kind: CookieKind, value: string, maxAgeMs: number, line: { readonly isSecure: boolean }): string {
 			const secure = isAlwaysSecure || line.isSecure;
 			const maxAge = Math.floor(maxAgeMs / 1_000);

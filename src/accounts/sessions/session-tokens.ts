@@ -8,7 +8,6 @@ export interface SessionToken {
 	readonly hash: string;
 }
 
-/** @param secret of the installation */
 export function newSessionToken(secret: string): SessionToken {
 	const token = newToken();
 	return { value: `${token}.${signatureOf(token, secret)}`, hash: hashOfToken(token) };

@@ -112,10 +112,7 @@ export async function noteVisit({ db }: Database, userId: UserId, at: number): P
 /** For sensitive account actions. */
 const recentMs = 10 * 60_000;
 
-/**
- * @throws {RecentSignInError} when the last identity confirmation is older than ten minutes {ForbiddenError} for a
- * token
- */
+/** @throws {RecentSignInError} ten minutes after the last confirmation {ForbiddenError} for a token */
 export function requireRecent({ actor, session }: Identified, now: number): void {
 	if (actor.token) throw new ForbiddenError("A token may not do this; sign in to do it");
 	if (!session || now - session.authenticatedAt > recentMs) throw new RecentSignInError();

@@ -68,7 +68,6 @@ export function runsByName(name: string, type: string): string | undefined {
 	return runsByType(type);
 }
 
-/** As text for a message; undefined for none. */
 export function runsByType(type: string): string | undefined {
 	return programTypes.has(type) ? "a program" : undefined;
 }

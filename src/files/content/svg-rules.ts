@@ -41,7 +41,7 @@ export function reasonAgainstElement(name: string, attributes: Record<string, st
 	return undefined;
 }
 
-/** As text for a message; undefined if permitted. The name is in lower case. */
+/** The name is in lower case. */
 export function reasonAgainstAttribute(name: string, value: string): string | undefined {
 	if (name === "xmlns" || name.startsWith("xmlns:"))
 		return /xhtml|xml-events/i.test(value) ? "foreign content" : undefined;
@@ -54,7 +54,6 @@ export function reasonAgainstAttribute(name: string, value: string): string | un
 	return reasonAgainstStyle(value);
 }
 
-/** As text for a message; undefined if permitted. */
 export function reasonAgainstStyle(css: string): string | undefined {
 	const plain = unescapeCss(css);
 	if (/@import/i.test(plain)) return "references to something outside";

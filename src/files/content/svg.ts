@@ -27,8 +27,8 @@ const pixelsPer: Record<string, number> = {
 };
 
 /**
- * The size is that of attributes or viewBox; undefined without them.
- * @throws {RefusedFileError} when the picture contains scripts or external references, or is incomplete
+ * Size by attributes or viewBox, if any. @throws {RefusedFileError} for scripts, outside references, or a truncated
+ * file
  */
 export async function readSvg(bytes: Uint8Array): Promise<SvgSize | undefined> {
 	const text = decodeText(bytes);

@@ -43,10 +43,7 @@ export function openDrawings(
 	const keyOf = (edition: string, file?: IconFile) => `${drawingsPrefix}${edition}-${file ?? "card.png"}`;
 
 	return {
-		/**
-		 * @param onMake like `made.find` @throws {UnreadableImageError} {BusyError} {StoreUnavailableError}
-		 * {BlobMissingError}
-		 */
+		/** @throws {UnreadableImageError} {BusyError} {StoreUnavailableError} {BlobMissingError} */
 		find(request: DrawingRequest, onMake?: () => void): Promise<GeneratedFile> {
 			return generated.find(keyOf(request.edition, request.file), (to) => draw(to, request), onMake);
 		},

@@ -54,8 +54,7 @@ export function openGeneratedFiles({ store, inTurn }: Pick<FilesContext, "store"
 		},
 
 		/**
-		 * @param onMake called before creation; an error refuses it
-		 * @throws {BusyError} and errors of `write` and `onMake`
+		 * @param onMake called before creation; an error refuses it @throws {BusyError} and errors of `write` and `onMake`
 		 */
 		async find(key: string, write: Write, onMake: () => void = () => undefined): Promise<GeneratedFile> {
 			const known = underWay.get(key);

@@ -13,7 +13,6 @@ import type { GeneratedFile, GeneratedFiles } from "./generated-files.ts";
 export function openRenditions(context: FilesContext, generated: GeneratedFiles) {
 	const { store, pictures } = context;
 
-	/** For the image processes. */
 	async function fetchOriginal({ type, blob }: StoredObject, path: string): Promise<void> {
 		const key = type === "picture" ? blob : pageKeyOf(blob);
 		await pipeline(await store.read(key), createWriteStream(path));
@@ -40,10 +39,7 @@ export function openRenditions(context: FilesContext, generated: GeneratedFiles)
 	}
 
 	return {
-		/**
-		 * @param onMake called before creation; an error refuses it
-		 * @throws {UnreadableImageError} {BusyError} {StoreUnavailableError} {BlobMissingError}
-		 */
+		/** @throws {UnreadableImageError} {BusyError} {StoreUnavailableError} {BlobMissingError} and errors of `onMake` */
 		find(object: StoredObject, rendition: Rendition, onMake?: () => void): Promise<GeneratedFile> {
 			const key = `${renditionsOf(object.blob)}${editionOf(object)}-${fileOf(rendition)}`;
 			return generated.find(key, (to) => make(to, object, rendition), onMake);

@@ -11,10 +11,7 @@ const quality = 78;
 
 let library: Promise<PDFiumLibrary> | undefined;
 
-/**
- * WebP of the given width, or smaller when the page is more than four times as high as wide.
- * @throws {UnreadableImageError} when the PDF is damaged, encrypted or has no page
- */
+/** WebP; narrower for pages over four times as high as wide. @throws {UnreadableImageError} also if encrypted */
 export async function firstPage(source: string, to: string, width: number): Promise<FirstPage> {
 	const bytes = await readFile(source);
 	library ??= openLibrary();

@@ -6,22 +6,17 @@ export interface Size {
 	readonly height: number;
 }
 
-/** Whole pixels. */
 export interface Rect extends Size {
 	readonly left: number;
 	readonly top: number;
 }
 
-/** The cut is scaled to the size. */
 export interface Frame {
 	readonly cut: Rect;
 	readonly size: Size;
 }
 
-/**
- * Crops first; with a height, takes the largest part of that shape with the focus as central as possible. Never
- * enlarges.
- */
+/** Crops first; a height selects the largest part of that shape, the focus as central as possible. Never enlarges. */
 export function frameOf(
 	picture: Size,
 	requested: {

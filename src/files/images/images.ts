@@ -12,7 +12,6 @@ export interface Images {
 	firstPage(source: string, to: string, options: { readonly width: number }): Promise<FirstPage>;
 	/** @throws {UnreadableImageError | BusyError} */
 	draw(to: string, options: DrawOptions): Promise<{ readonly bytes: number }>;
-	/** For measurements. */
 	pids(): readonly number[];
 	figures(): { readonly running: number; readonly waiting: number };
 	/** Refuses waiting jobs. */

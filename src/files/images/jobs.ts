@@ -11,9 +11,7 @@ export interface ImageFacts {
 	/** Pixels as displayed: with the EXIF orientation applied. */
 	readonly width: number;
 	readonly height: number;
-	/** 1 for a still picture. */
 	readonly frames: number;
-	/** The picture has transparent pixels. */
 	readonly hasAlpha: boolean;
 	readonly texture: Texture;
 	/** About 16 pixels, blurred, as a data: URL. */
@@ -49,7 +47,6 @@ export interface FirstPage {
 export interface DrawOptions {
 	readonly drawing: Drawing;
 	readonly file?: IconFile | undefined;
-	/** The logo of an icon, or the picture of a card's article. */
 	readonly picture?:
 		| { readonly source: string; readonly crop?: Area | undefined; readonly focus?: Point | undefined }
 		| undefined;
@@ -62,11 +59,9 @@ export type Job =
 	| { readonly kind: "draw"; readonly to: string; readonly options: DrawOptions };
 
 export interface Limits {
-	/** Over all frames. */
 	readonly maxPixels: number;
 	/** Includes the needs of the process itself. */
 	readonly maxMemoryBytes: number;
-	/** AVIF effort: 0 is fastest, 9 gives the smallest files. */
 	readonly effort: number;
 }
 

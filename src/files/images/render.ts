@@ -7,10 +7,7 @@ import { storedRect, turnedSize } from "./orientation.ts";
 import { qualities } from "./qualities.ts";
 import { turn } from "./turn.ts";
 
-/**
- * Upright, in sRGB and without metadata. Animations are preserved as WebP; other formats contain the first frame.
- * @throws {UnreadableImageError} when the picture is damaged, not complete or too large
- */
+/** Upright, in sRGB, without metadata. Only WebP preserves animations. @throws {UnreadableImageError} like `inspect` */
 export async function render(
 	source: string,
 	to: string,

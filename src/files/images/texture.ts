@@ -7,7 +7,6 @@ export interface Pixels {
 	readonly height: number;
 }
 
-/** Minimum share in a drawing. */
 const flatShare = 0.35;
 
 /** Drawings, screenshots and logos have many equal neighbouring pixels. Noise and shading leave few in photographs. */

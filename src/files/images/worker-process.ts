@@ -53,7 +53,6 @@ export class WorkerProcess {
 		return this.#child.pid;
 	}
 
-	/** After the last job. */
 	get memoryBytes(): number {
 		return this.#memoryBytes;
 	}
@@ -76,10 +75,7 @@ export class WorkerProcess {
 		);
 	}
 
-	/**
-	 * @param timeoutMs without waiting time for a core
-	 * @throws {UnreadableImageError} when the job fails, times out or ends the process
-	 */
+	/** @param timeoutMs without waiting time for a core @throws {UnreadableImageError} also when the process ends */
 	async run(job: Job, timeoutMs: number): Promise<unknown> {
 		this.#isNew = false;
 		const over = new AbortController();

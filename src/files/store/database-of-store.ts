@@ -15,7 +15,6 @@ export interface DatabasePlace {
 	readonly s3: { readonly bucket: string };
 }
 
-/** For the operator. */
 export function locationOfFiles({ s3, dataFolder }: Pick<DatabasePlace, "s3" | "dataFolder">): string {
 	return s3.bucket ? `The bucket ${s3.bucket}` : `The folder ${join(dataFolder, "files")}`;
 }

@@ -36,11 +36,7 @@ export async function copyDurably(from: string, to: string): Promise<void> {
 	}
 }
 
-/**
- * Moves atomically, unless the target exists.
- * @returns "elsewhere" when the file is on another disk, where an atomic move is impossible
- * @throws {Error} with code EEXIST when the target exists
- */
+/** "elsewhere" is another disk, where an atomic move is impossible. @throws {Error} EEXIST when the target exists */
 export async function place(path: string, target: string): Promise<"placed" | "elsewhere"> {
 	// A concurrent process may remove the folder with its last file.
 	for (let attempt = 1; ; attempt += 1) {

@@ -11,15 +11,10 @@ export interface TimeLimits {
 /** A call fails within 10 seconds after the last activity of the store. */
 export const usualTimeLimits: TimeLimits = { connecting: 3_000, silence: 8_000 };
 
-/** Checks within that time. */
 export const looksWhileSilent = 16;
 const attempts = 3;
 
-/**
- * Up to three attempts for temporary errors, until the store exceeds the time limit.
- * @param progress number of bytes transferred so far
- * @throws {StoreUnavailableError}
- */
+/** Three attempts at most. @param progress bytes transferred so far @throws {StoreUnavailableError} */
 export async function withRetries<T>(
 	{ silence }: TimeLimits,
 	call: (signal: AbortSignal, attempt: number) => Promise<T>,

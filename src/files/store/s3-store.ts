@@ -169,10 +169,7 @@ async function* list(bucket: Bucket, prefix: string): AsyncGenerator<BlobFacts> 
 	} while (token);
 }
 
-/**
- * Fails unless the body is complete.
- * @param silence milliseconds without data while the reader is waiting
- */
+/** Fails unless complete. @param silence milliseconds without data while the reader is waiting */
 function completeBody(body: Readable, length: number, silence: number): Readable {
 	// The reader receives the error, and may attach later.
 	body.on("error", () => {});

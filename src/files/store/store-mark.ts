@@ -32,11 +32,7 @@ async function mark(store: Store): Promise<string | undefined> {
 	return readMark(store);
 }
 
-/**
- * Nodes that share a database must share the store. The first start marks it.
- * @param location for the operator
- * @throws {Error} for the operator
- */
+/** Nodes that share a database must share the store. The first start marks it. @throws {Error} for the operator */
 export async function requireStoreOfDatabase(
 	store: Store,
 	database: Database,
@@ -50,11 +46,7 @@ export async function requireStoreOfDatabase(
 	if (marked !== expected) throw mismatch(location, expected);
 }
 
-/**
- * Marks nothing.
- * @param location for the operator
- * @throws {Error} for the operator
- */
+/** Marks nothing. @throws {Error} for the operator */
 export async function requireMatchingStore(
 	store: Store,
 	database: Database,

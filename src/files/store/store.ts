@@ -16,9 +16,7 @@ export interface BlobFacts {
 export interface Store {
 	/** For unfinished files. `keep` moves files from here without copying where possible. */
 	readonly spoolFolder: string;
-	/**
-	 * Moves the file at `path` completely and durably. @throws {Error} for a used key; after any failure, the file remains
-	 */
+	/** Complete and durable. @throws {Error} for a used key; after any failure, the file remains at `path` */
 	keep(key: string, path: string): Promise<void>;
 	/** @throws {BlobMissingError} before any byte @throws {RangeError} when the range starts past the end */
 	read(key: string, range?: ByteRange): Promise<Readable>;

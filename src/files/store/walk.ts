@@ -5,10 +5,7 @@ import { isMissing } from "./durable.ts";
 import { isKey } from "./keys.ts";
 import type { BlobFacts } from "./store.ts";
 
-/**
- * Sorted by key. Loads one folder at a time.
- * @param at key part of the folder: "" or with a slash at the end
- */
+/** Sorted by key; loads one folder at a time. @param at key part of the folder: "" or with a slash at the end */
 export async function* walk(root: string, at: string, prefix: string): AsyncGenerator<BlobFacts> {
 	// With a slash, folders sort like the keys in them: "a-b", "a.b", "a/b", "ab".
 	const paths = (await entriesOf(join(root, at)))

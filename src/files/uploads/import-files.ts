@@ -36,9 +36,8 @@ export function openImportFiles({ store }: FilesContext) {
 		remove: pieces.forget,
 
 		/**
-		 * Stores the received bytes of an interrupted part, too. Skips bytes that are already stored.
-		 * @returns number of received bytes
-		 * @throws {PreconditionError} when there is a gap before it @throws {TooLargeError} {BrokenOffError}
+		 * Stores the start of an interrupted part, too. Skips stored bytes. Returns the number of received bytes.
+		 * @throws {PreconditionError} for a gap {TooLargeError} {BrokenOffError}
 		 */
 		append(id: string, next: NextPiece, source: AsyncIterable<Uint8Array>): Promise<number> {
 			return oneByOne(id, () => append(id, next, source));

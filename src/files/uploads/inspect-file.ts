@@ -8,7 +8,6 @@ import { StoreUnavailableError } from "../store/store.ts";
 import { type SniffedFile, sniff } from "./sniff.ts";
 import type { Spooled } from "./spool.ts";
 
-/** Detected from the bytes. */
 export type FileFacts = Pick<
 	StoredObject,
 	"type" | "contentType" | "width" | "height" | "frames" | "hasAlpha" | "texture" | "placeholder"
@@ -25,10 +24,7 @@ const types = {
 };
 const pageWidth = 1_280;
 
-/**
- * Detects type, decodability, and dimensions of pictures.
- * @throws {RefusedFileError} {UnreadableImageError} {TooLargeError}
- */
+/** @throws {RefusedFileError} {UnreadableImageError} {TooLargeError} */
 export async function inspectFile(
 	context: FilesContext,
 	spooled: Pick<Spooled, "path" | "size">,

@@ -38,10 +38,7 @@ const words: Record<Exclude<FileKind, "other">, string> = {
 	svg: "an SVG picture",
 };
 
-/**
- * Uses the bytes of the finished file. Name and declared type only restrict the result.
- * @throws {RefusedFileError} when the file is executable, or does not match its name
- */
+/** Name and declared type only restrict the result. @throws {RefusedFileError} if executable, or unlike its name */
 export async function sniff(path: string, { name, declaredType }: DeclaredFile): Promise<SniffedFile> {
 	const head = await readHead(path, headBytes);
 	const declared = bareType(declaredType);
@@ -96,7 +93,6 @@ async function byMagic(head: Uint8Array): Promise<string | undefined> {
 		// An animated PNG is treated as PNG.
 		return type === "image/apng" ? "image/png" : type || undefined;
 	} catch {
-		// The header is truncated.
 		return undefined;
 	}
 }

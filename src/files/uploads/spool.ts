@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { throttle } from "../../data/database/throttle.ts";
 import { BrokenOffError, TooLargeError } from "../errors.ts";
 
-/** In a temporary file. */
 export interface Spooled {
 	readonly path: string;
 	readonly size: number;
@@ -22,9 +21,7 @@ export interface SpoolOptions {
 }
 
 /**
- * At most one chunk is in memory.
- * @throws {TooLargeError} as soon as the limit is exceeded
- * @throws errors of the source, except a BrokenOffError with `keepsPart`
+ * One chunk in memory at most. @throws {TooLargeError} and errors of the source, but BrokenOffError with `keepsPart`
  */
 export async function spool(source: AsyncIterable<Uint8Array>, options: SpoolOptions): Promise<Spooled> {
 	const path = join(options.folder, randomUUID());

@@ -13,7 +13,6 @@ import { type Incoming, maxBytesOf } from "./incoming.ts";
 import { beyond, openPieces } from "./pieces.ts";
 import { spool } from "./spool.ts";
 
-/** Independent of connections and restarts. */
 export interface Upload {
 	readonly id: string;
 	readonly incoming: Incoming;
@@ -141,9 +140,8 @@ export function openUploads(context: FilesContext, objects: Objects) {
 		},
 
 		/**
-		 * Stores the received bytes of an interrupted part, too. Skips bytes that are already stored.
-		 * @param offset start of the part
-		 * @throws {PreconditionError} when there is a gap before it @throws {TooLargeError} {BrokenOffError}
+		 * Stores the start of an interrupted part, too. Skips stored bytes.
+		 * @throws {PreconditionError} for a gap {TooLargeError} {BrokenOffError}
 		 */
 		append(upload: Upload, offset: number, source: AsyncIterable<Uint8Array>): Promise<Upload> {
 			// The client may repeat a part before the first connection is known to be lost.

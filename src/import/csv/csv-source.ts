@@ -23,9 +23,7 @@ interface Table {
 	readonly map: GroupMap;
 }
 
-/**
- * A file, or all CSV files of a folder, with an article, person or redirect per line. @throws {Error} for the operator
- */
+/** Each line is an article, person or redirect. A folder has several files. @throws {Error} for the operator */
 export async function openCsv(path: string, { files, map, tellGroups }: SourceOptions): Promise<Source> {
 	const isFolder = statSync(path).isDirectory();
 	const folder = filesIn(files ?? (isFolder ? path : dirname(path)));

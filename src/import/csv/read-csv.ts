@@ -7,10 +7,7 @@ const longestRow = 4_000_000;
 const mostColumns = 1_000;
 const separators = [",", ";", "\t"];
 
-/**
- * RFC 4180. Detects commas, semicolons or tabs from the first line, and skips a byte order mark.
- * @throws {Error} for the operator
- */
+/** RFC 4180, with the separator of the first line, and an optional byte order mark. @throws {Error} for the operator */
 export async function* readCsv(path: string): AsyncGenerator<readonly string[]> {
 	const parser = parse({
 		bom: true,

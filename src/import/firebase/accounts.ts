@@ -11,7 +11,6 @@ import type { Item } from "../source.ts";
 import type { FirestoreDocument } from "./firestore-json.ts";
 
 const text = z.string().default("");
-/** In the output of `firebase auth:export`. */
 const account = z.object({
 	...{ localId: z.string().min(1), email: text, displayName: text, passwordHash: text, salt: text },
 	...{ customAttributes: text, createdAt: text, disabled: z.boolean().default(false) },

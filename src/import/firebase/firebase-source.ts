@@ -18,10 +18,7 @@ import { readLog } from "./leveldb-log.ts";
 /** More groups are unsuitable for manual mapping. */
 const mostGroups = 50;
 
-/**
- * A file or a folder: a managed Firestore export, JSON of common tools, or accounts. Storage files are in the same
- * folder, or in the given one. @throws {Error} for the operator
- */
+/** A managed Firestore export, JSON of common tools, or accounts. @throws {Error} for the operator */
 export async function openFirebase(path: string, { files, map, tellGroups }: SourceOptions): Promise<Source> {
 	const isFolder = statSync(path).isDirectory();
 	const given = filesIn(isFolder ? path : dirname(path));

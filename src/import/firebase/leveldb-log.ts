@@ -5,10 +5,7 @@ const headBytes = 7;
 /** 3 is a middle fragment. */
 const [whole, first, last] = [1, 2, 4];
 
-/**
- * LevelDB log: blocks of 32 KiB with fragments, each with a checksum, a length and a type.
- * @throws {Error} for a wrong checksum or a truncated log
- */
+/** Blocks of 32 KiB with fragments of records. @throws {Error} for a wrong checksum or a truncated log */
 export function* readLog(path: string): Generator<Uint8Array> {
 	let pieces: Uint8Array[] = [];
 	for (const { type, data } of piecesOf(path, readFileSync(path))) {

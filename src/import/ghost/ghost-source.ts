@@ -104,7 +104,6 @@ function* itemsOf(all: Data): Generator<Item> {
 		};
 }
 
-/** By post id. */
 function relatedOf({ posts_meta, posts_authors, posts_tags, tags }: Data) {
 	const names = new Map(tags.map(({ id: tag, name }) => [tag, name]));
 	const bySort = (a: { sort_order: number }, b: { sort_order: number }) => a.sort_order - b.sort_order;

@@ -99,10 +99,7 @@ export function openFileImporter({ database, files, records }: Services, run: Ru
 	}
 
 	return {
-		/**
-		 * Undefined for a refused file, which is reported.
-		 * @param isPublic an earlier import retains its visibility
-		 */
+		/** Undefined for a refused file, which is reported. @param isPublic an earlier import retains its visibility */
 		take(file: ForeignFile, isPublic = true): Promise<ImportedFile | undefined> {
 			const taking = known.get(file.path) ?? inTurn(() => take(file, isPublic));
 			known.set(file.path, taking);

@@ -24,8 +24,7 @@ const [typeOfFile, aFolder, aFile] = [0o170000, 0o040000, 0o100000];
 const besides = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$)/;
 
 /**
- * Refuses paths outside of the folder and entries other than files and folders.
- * @returns the content folder: the only folder of the archive if it contains everything
+ * Refuses paths outside of the folder, and links. Returns the only folder of the archive if it contains everything.
  * @throws {Error} for the operator
  */
 export async function unpack(

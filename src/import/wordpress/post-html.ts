@@ -4,10 +4,7 @@ import { expandShortcodes, type Picture } from "./shortcodes.ts";
 
 const emptyByNature = ["spacer", "nextpage", "more"];
 
-/**
- * Removes block-editor comments, adds missing paragraphs, and expands shortcodes and embedded content.
- * @param galleryOf returns the pictures of a gallery by id; all pictures of the post without ids
- */
+/** @param galleryOf the pictures of a gallery by id; all pictures of the post without ids */
 export function toArticleHtml(
 	content: string,
 	galleryOf: (ids: readonly string[]) => readonly Picture[],

@@ -1,7 +1,6 @@
 import { createReadStream } from "node:fs";
 import { Parser } from "htmlparser2";
 
-/** Texts are by element name. */
 export interface WxrEntry {
 	readonly kind: "author" | "item" | "site";
 	readonly texts: ReadonlyMap<string, string>;
@@ -29,10 +28,7 @@ const mostDepth = 200;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g;
 
-/**
- * The site, authors and items, in that order. Joins several CDATA parts. Reads malformed XML as far as possible.
- * @throws {Error} for the operator
- */
+/** Site, authors and items, in that order. Reads malformed XML as far as possible. @throws {Error} for the operator */
 export async function* readWxr(path: string): AsyncGenerator<WxrEntry> {
 	const ready: WxrEntry[] = [];
 	const reading = openReading(ready);

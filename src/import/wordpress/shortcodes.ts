@@ -16,10 +16,7 @@ interface Shortcode {
 
 const opening = /\[([a-z][\w-]*)((?:\s+[^[\]]*)?)\/?\]/gi;
 
-/**
- * Captions, galleries and embedded content. Reports other shortcodes and leaves them unchanged.
- * @param galleryOf as in `toArticleHtml`
- */
+/** Reports unknown shortcodes and leaves them unchanged. @param galleryOf as in `toArticleHtml` */
 export function expandShortcodes(
 	text: string,
 	galleryOf: (ids: readonly string[]) => readonly Picture[],

@@ -30,10 +30,7 @@ interface Site {
 	readonly authors: readonly WxrEntry[];
 }
 
-/**
- * Reads WXR, a file or all files of a folder. Posts and pages become articles, authors become people.
- * @throws {Error} for the operator
- */
+/** Posts and pages become articles, authors become people. @throws {Error} for the operator */
 export async function openWordPress(path: string, { files }: SourceOptions): Promise<Source> {
 	const isFolder = statSync(path).isDirectory();
 	const paths = isFolder

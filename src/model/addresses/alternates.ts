@@ -7,11 +7,7 @@ export interface Sibling {
 	readonly language: string;
 }
 
-/**
- * Returns the alternate websites for a page's language links, itself included: the first website of each language.
- * Empty for a business unit with one language, and for a website that is not the first of its language.
- * @param unit the websites of the business unit, oldest first
- */
+/** First website of each language; empty for one language, and for any other website. @param unit oldest first */
 export function alternatesOf<S extends Pick<Sibling, "id" | "language">>(
 	id: string,
 	unit: readonly S[],

@@ -6,8 +6,7 @@ const hostShape =
 	/^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
 
 /**
- * Normalises a host for storage and comparison: lower case, IDNA (UTS 46), without port, trailing dot and leading
- * `www.`. Undefined if the text is not a host. An IPv6 address keeps its brackets.
+ * In lower case IDNA (UTS 46), without port, trailing dot and `www.`; undefined if invalid. IPv6 keeps its brackets.
  */
 export function normaliseHost(text: string): string | undefined {
 	if (text.length > 300 || /[\s/\\?#@%<>^|]/.test(text)) return undefined;
@@ -27,15 +26,11 @@ export function keysNamedBy(host: string): readonly DomainKey[] {
 	);
 }
 
-/** Returns the domain key in a host, if it is known without a website; else the fallback. */
 export function keyOfHost(host: string): DomainKey {
 	return keysNamedBy(host).find((key) => domainKeys.includes(key)) ?? fallbackKey;
 }
 
-/**
- * Returns candidate keys for a development host: its first label, then a stored choice. The first key with a website
- * applies; if none has one, the last.
- */
+/** The first key with a website applies; if none has one, the last. */
 export function keysOfDevelopment(host: string, storedKey = ""): readonly DomainKey[] {
 	const candidates = [firstLabel(host), storedKey].filter(isSlug);
 	const known = candidates.findIndex(isDomainKey);

@@ -33,10 +33,7 @@ const ownPaths = [
 	"/icons/",
 ];
 
-/**
- * Normalises a path for comparison: decoded, in Unicode form NFC, without repeated or trailing slashes. Returns
- * undefined for an invalid path.
- */
+/** Decoded, in Unicode form NFC, without repeated or trailing slashes; undefined if invalid. */
 export function tidyPath(text: string): string | undefined {
 	const decoded = decode(text.split("/").filter(Boolean));
 	const path = `/${decoded.join("/")}`.normalize("NFC");
@@ -45,11 +42,7 @@ export function tidyPath(text: string): string | undefined {
 	return /[\\?#\p{Cc}]/u.test(path) || !path.isWellFormed() ? undefined : path;
 }
 
-/**
- * Returns a WordPress address with a post number instead of words, such as `/?p=12`, in lower case. Undefined for any
- * other address, such as one with a campaign number.
- * @param target path and query
- */
+/** WordPress address with a post number, such as `/?p=12`; undefined for others. @param target path and query */
 export function numberedAddress(target: string): string | undefined {
 	return target.startsWith("/?") && /^\/\?(p|page_id)=\d{1,18}$/i.test(target)
 		? target.toLowerCase()

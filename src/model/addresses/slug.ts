@@ -17,10 +17,7 @@ const written: Readonly<Record<string, string>> = {
 	"+": " plus ",
 };
 
-/**
- * Returns the slug of a text: lower case letters without macrons and accents, digits and single hyphens, cut between
- * words. "" for a text without Latin letters and digits.
- */
+/** Lower case letters without accents, digits and hyphens, cut between words; "" without Latin letters and digits. */
 export function slugOf(text: string): string {
 	const words = text
 		.toLowerCase()

@@ -6,10 +6,7 @@ import type { Values } from "../values.ts";
 import { scheduledFor } from "./editorial/scheduled-for.ts";
 import { count, nextCursor, recordId, time, type View } from "./view.ts";
 
-/**
- * Schemas of the HTTP API, except for the records themselves. Times are milliseconds since the epoch. Browsers import
- * the types only (`import type`).
- */
+/** HTTP API, except for the records. Times are milliseconds since the epoch. Browsers import the types only. */
 
 export const rightsToRecord = z
 	.object({ isShared: z.boolean().describe("True where it is also on websites that you may not edit.") })

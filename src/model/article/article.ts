@@ -3,7 +3,6 @@ import type { MediaById, MediaFacts } from "../media/media-facts.ts";
 
 export interface ArticleCard {
 	readonly id: string;
-	/** Last part of its address. */
 	readonly slug: string;
 	/** Website for search engines; null if it is on none. */
 	readonly home: { readonly id: string; readonly key: DomainKey; readonly domain: string } | null;

@@ -8,7 +8,6 @@ export interface ArticleText {
 	readonly paragraphs: readonly Paragraph[];
 }
 
-/** Texts have folded white space. */
 export interface Paragraph {
 	readonly text: string;
 	readonly bold: string;
@@ -19,10 +18,7 @@ const maxCharacters = 200;
 const minCharacters = 20;
 const wordsPerMinute = 220;
 
-/**
- * Returns the excerpt of a card: up to 4 paragraphs of a case study and 2 of an insight, each cut to 200 characters.
- * Paragraphs shorter than 20 characters and titles are skipped (specification, section 9).
- */
+/** Up to 4 paragraphs of a case study and 2 of an insight, without titles and short ones (specification, section 9). */
 export function excerptOf(
 	paragraphs: readonly Paragraph[],
 	title: string,

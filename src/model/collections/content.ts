@@ -94,7 +94,6 @@ export const content = collection({
 	},
 });
 
-/** Not loaded by browsers. */
 export const contentExample: Example<typeof content.fields> = {
 	id: "c2h7k0w4q8m6t1y5j9d3",
 	added: {

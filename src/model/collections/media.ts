@@ -107,7 +107,6 @@ export const media = collection({
 	},
 });
 
-/** Not loaded by browsers. */
 export const mediaExample: Example<typeof media.fields> = {
 	id: "m4q1z8d6f2r0h9t5c7k3",
 	added: {

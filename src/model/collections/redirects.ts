@@ -44,7 +44,6 @@ export const redirects = collection({
 	},
 });
 
-/** Not loaded by browsers. */
 export const redirectsExample: Example<typeof redirects.fields> = {
 	id: "r3d7x1k5v9b2n6m0q4w8",
 	added: {

@@ -37,7 +37,6 @@ export const services = collection({
 	},
 });
 
-/** Not loaded by browsers. */
 export const servicesExample: Example<typeof services.fields> = {
 	id: "s1t8w5j2h6d0y4k9m3q7",
 	added: {

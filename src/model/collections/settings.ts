@@ -192,7 +192,6 @@ function labelsOf(fields: Readonly<Record<string, AnyField>>): Readonly<Record<s
 	return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 }
 
-/** Not loaded by browsers. */
 export const settingsExample: Example<typeof settings.fields> = {
 	id: exampleWebsiteId,
 	added: {

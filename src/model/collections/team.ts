@@ -43,7 +43,6 @@ export const team = collection({
 	},
 });
 
-/** Not loaded by browsers. */
 export const teamExample: Example<typeof team.fields> = {
 	id: "p7n3g9b5v1x6z2l8r4f0",
 	added: {

@@ -38,7 +38,6 @@ export const users = collection({
 	},
 });
 
-/** Not loaded by browsers. */
 export const usersExample: Example<typeof users.fields> = {
 	id: "u5v9d1s7k3n8x2b6g4z0",
 	added: { name: "Tama Rewi", roles: ["editor"], scopes: ["all"] },

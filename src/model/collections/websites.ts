@@ -118,7 +118,6 @@ export const websites = collection({
 	},
 });
 
-/** Fully described countries come first. */
 function countryOptions(): Record<string, string> {
 	const others = countryCodes.filter((code) => !knownCountries.includes(code));
 	const options = [...knownCountries, ...others].map((code) => [code, countryName(code)] as const);
@@ -139,7 +138,6 @@ export function timeZoneOf(website: Partial<BrandFields>): string {
 
 export const exampleWebsiteId = "4f6rxk2m8q0z1c7v9b3n";
 
-/** Not loaded by browsers. */
 export const websitesExample: Example<typeof websites.fields> = {
 	id: exampleWebsiteId,
 	added: {

@@ -1,7 +1,6 @@
 import type { Country } from "./countries.ts";
 
 export interface CompanyNumber {
-	/** Label before the number. */
 	readonly label: string;
 	/** "an NZBN, of 13 digits". */
 	readonly description: string;
@@ -9,7 +8,6 @@ export interface CompanyNumber {
 	readonly shape: RegExp;
 	/** Validates the check digits of a number with this shape. */
 	readonly fits: (number: string) => boolean;
-	/** Lengths of the digit groups. */
 	readonly groups: readonly number[];
 	/** ISO 6523 code of the register, if search engines accept the number with it. */
 	readonly register?: string;

@@ -135,10 +135,7 @@ export function isCountryCode(text: string): boolean {
 	return countryCodes.includes(text);
 }
 
-/**
- * Unlisted countries have the facts that the platform knows, and accept any text as company number.
- * @param code ISO 3166-1 alpha-2; any other text selects the default country
- */
+/** Ten countries have all facts; others accept any company number. @param code other text is the default country */
 export function countryOf(code: string): Country {
 	if (!isCountryCode(code)) return countryOf(usualCountry);
 	const country = cached.get(code) ?? {

@@ -49,7 +49,6 @@ export const instantServed: Served = {
 	},
 };
 
-/** Other text is returned unchanged. */
 function momentOf(given: string): number | string {
 	const [, day = ""] = written.exec(given) ?? [];
 	return z.iso.date().safeParse(day).success ? Date.parse(given) : given;

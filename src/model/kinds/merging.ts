@@ -8,10 +8,7 @@ type ListKind = {
 	[Name in FieldKind]: ValueOfKind[Name] extends readonly string[] ? Name : never;
 }[FieldKind];
 
-/**
- * Merge functions by kind; for other kinds, the user chooses one value. Separate from the kinds, so that browsers load
- * it on demand.
- */
+/** For other kinds, the user chooses one value. Separate from the kinds, so that browsers load it on demand. */
 const mergings: { readonly [Name in FieldKind]?: Merging<ValueOfKind[Name]> } & {
 	readonly [Name in ListKind]: Merging<readonly string[]>;
 } = {

@@ -3,7 +3,6 @@ import type { Declared, Field, FieldOptions } from "../field.ts";
 import { fieldsOf, type Served, textInJson, textStorage } from "../kind.ts";
 
 export interface TextOptions extends FieldOptions {
-	/** In characters. */
 	readonly max?: number;
 }
 

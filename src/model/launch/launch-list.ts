@@ -23,7 +23,6 @@ export interface LaunchFacts {
 	readonly domainKey: string;
 	readonly domain: string;
 	readonly country: Country;
-	/** Of the website's country. */
 	readonly numbers: readonly CompanyNumber[];
 	readonly primaryColor: string;
 	readonly secondaryColor: string;

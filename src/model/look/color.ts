@@ -28,10 +28,7 @@ export function contrast(one: Color, other: Color): number {
 	return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/**
- * Returns the colour between `color` and `limit`, nearest to `color`, that has the contrast ratio with every
- * background.
- */
+/** The colour nearest to `color` on the way to `limit` that has the contrast ratio with every background. */
 export function readable(color: Color, limit: Color, grounds: readonly Color[], ratio: number): Color {
 	const passes = (share: number) =>
 		grounds.every((ground) => contrast(mix(color, limit, share), ground) >= ratio);

@@ -84,7 +84,6 @@ function mixed(primaryColor: string, secondaryColor: string) {
 export interface PageColors {
 	/** Generated from parsed numbers only. */
 	readonly style: string;
-	/** Used for the browser's toolbars. */
 	readonly paper: string;
 }
 

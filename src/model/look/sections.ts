@@ -50,10 +50,7 @@ export function parseSection(text: string): SectionChoice | undefined {
 	return isSectionKey(key) ? { key, label: label.trim(), isHidden: hidden === "-" } : undefined;
 }
 
-/**
- * Parses a website's sections, one per line in display order. Unknown sections are dropped, and a missing one is added
- * after its default predecessor. The hero is always first.
- */
+/** Drops unknown sections and adds a missing one after its default predecessor. The hero is always first. */
 export function sectionsIn(retained: string): readonly SectionChoice[] {
 	const choices: SectionChoice[] = [];
 	for (const text of retained.split("\n")) {

@@ -14,7 +14,6 @@ export const factFields = [
 	...(["alt", "decorative", "placeholder", "blob", "crop", "focalPoint", "poster", "alternative"] as const),
 ] as const;
 
-/** Facts about an uploaded file that public pages use. */
 export type MediaFacts = Readonly<ReturnType<typeof mediaFactsOf>>;
 
 export type MediaById = Readonly<Record<string, MediaFacts>>;
@@ -41,7 +40,6 @@ export function mediaAt(media: MediaById, address: string): MediaFacts | undefin
 	return id === undefined ? undefined : media[id];
 }
 
-/** In pixels. */
 export function sizeIn(shape: RenditionShape, { width, height }: Pick<MediaFacts, "width" | "height">) {
 	const ratio = renditionShapes[shape];
 	if (ratio === 0) return { width, height };

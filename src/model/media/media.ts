@@ -39,10 +39,7 @@ export function editionOf({ blob, crop, focalPoint }: Looks): string {
 	return hashOf([blob, crop, focalPoint].join("\n"));
 }
 
-/**
- * Returns the address of a rendition, whose bytes never change. The address has only the last 41 bits of the edition:
- * enough to distinguish the editions of one file, and shorter random text makes pages with images smaller.
- */
+/** Its bytes never change. The last 41 bits of the edition distinguish the editions of a file and keep pages small. */
 export function renditionAddress(id: string, edition: string, rendition: Rendition): string {
 	return `/media/${id}/${edition.slice(-8)}/${fileOf(rendition)}`;
 }

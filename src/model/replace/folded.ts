@@ -8,7 +8,6 @@ export interface Range {
 	readonly end: number;
 }
 
-/** Normalised for comparison. */
 export interface Folded {
 	readonly text: string;
 	/** Start and end in the original, for each character. */
@@ -30,10 +29,7 @@ const alike: Readonly<Record<string, string>> = {
 	"\u2011": "-",
 };
 
-/**
- * Normalises a text for comparison: folded white space, straight quotation marks, decomposed letters, and only
- * significant case and macrons.
- */
+/** Folds white space, straightens quotation marks, decomposes letters; keeps only significant case and macrons. */
 export function fold(original: string, exactness: Exactness): Folded {
 	const [starts, ends]: [number[], number[]] = [[], []];
 	let text = "";

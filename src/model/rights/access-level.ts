@@ -1,9 +1,6 @@
 import type { Role } from "./roles.ts";
 
-/**
- * Access levels of the back office, the highest first; each includes the following ones. The last two are the role
- * editor with a restriction.
- */
+/** The highest first; each includes the following ones. The last two are the role editor with a restriction. */
 export const accessLevels = {
 	admin: "Admin",
 	editor: "Editor",

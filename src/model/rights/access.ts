@@ -4,7 +4,7 @@ import type { AnyField } from "../field.ts";
 import { type AccessLevel, isAtLeast, levelOf, type PossiblyRestricted } from "./access-level.ts";
 import type { ActorToken, Permission } from "./token-rights.ts";
 
-/** Rights of a caller, resolved once per request. */
+/** Resolved once per request. */
 export interface Permissions {
 	/** Undefined without a role. */
 	readonly level: AccessLevel | undefined;
@@ -37,7 +37,6 @@ export const system: Actor = {
 };
 export const importer: Actor = { ...system, name: "import" };
 
-/** @param token API token of the request */
 export function userActor(
 	user: PossiblyRestricted & { readonly id: string; readonly scopes: readonly string[] },
 	token?: ActorToken,
@@ -81,7 +80,6 @@ export function isScoped(actor: Actor): boolean {
 	return actor.kind === "user" && !actor.allWebsites;
 }
 
-/** Returns whether the actor's access and token both permit something with a collection. */
 function may(permissions: Permissions, permission: Permission, collection: AnyCollection): boolean {
 	return (
 		hasAccess(permissions, levelFor[permission](collection)) &&

@@ -11,10 +11,7 @@ export function permittedScopesOf(actor: Permissions): readonly WebsiteScope[] {
 	return permittedScopeIds(actor).map(scopeOfSettings);
 }
 
-/**
- * Includes websites added later.
- * @param id `all`, `country-nz`, `unit-racking`, or a website's
- */
+/** Includes websites added later. @param id `all`, `country-nz`, `unit-racking`, or a website's */
 export function hasScope(actor: Permissions, id: string): boolean {
 	return hasAllWebsites(actor) || permittedScopeIds(actor).includes(id);
 }

@@ -25,10 +25,7 @@ export interface Wording {
 	readonly origin: Origin;
 }
 
-/**
- * Takes the first source with a text: the website's settings, its record, the settings of its unit, of its country,
- * those for all websites, the default.
- */
+/** First of: the website's settings, its record, settings of its unit, of its country, of all websites, the default. */
 export function wordingOf(setting: string, sources: WordingSources): Wording {
 	return wordingIn("settings", sources.settings, setting) ?? fallbackOf(setting, sources);
 }

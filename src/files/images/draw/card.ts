@@ -8,7 +8,6 @@ const block = { top: 506, height: height - 506 };
 const column = (right - left) / columns;
 const titleSizes = [148, 132, 118, 104, 96, 88, 80, 72, 66, 60, 54, 48, 43, 38, 34];
 
-/** From a grid line to the edges. */
 export const cardPlate = {
 	...{ left: left + 7 * column, top: 0 },
 	...{ width: width - left - 7 * column, height: block.top },

@@ -14,10 +14,7 @@ export interface Fitted {
 
 type WidthOf = (text: string, size: number) => number;
 
-/**
- * As large as the space allows, in balanced lines. Truncates with '…' at the smallest size and breaks words that are
- * too wide.
- */
+/** As large as possible, in balanced lines. Truncates with '…' at the smallest size and breaks wide words. */
 export function fitText(text: string, widthOf: WidthOf, room: Room): Fitted {
 	const words = text.split(" ");
 	for (const size of room.sizes) {

@@ -3,11 +3,8 @@ import { type CollectionName, collectionNames, isCollection } from "../../model.
 import { isStorable, notStorable } from "../storable.ts";
 import { count, recordId, time, type View } from "../view.ts";
 
-/** Browsers import the types only. */
-
-/** In characters. */
 export const longestComment = 2_000;
-/** In characters. The quote is used to find the passage again. */
+/** The quote is used to find the passage again. */
 export const longestQuote = 1_000;
 /** Context on either side of a passage, in characters. */
 export const longestContext = 32;
@@ -16,7 +13,6 @@ export const mostThreads = 500;
 export const mostReplies = 100;
 /** Guest comments per share link. */
 export const mostOfLink = 100;
-/** In characters. */
 export const longestGuestName = 80;
 
 const text = z.string();

@@ -3,8 +3,6 @@ import { collection, version } from "../api.ts";
 import { count, recordId, time, type View } from "../view.ts";
 import { scopeFields, wallTimeFields } from "./scheduled-for.ts";
 
-/** Browsers import the types only. */
-
 const text = z.string();
 
 const releaseAction = z.enum(["publish", "take-down", "order"]);

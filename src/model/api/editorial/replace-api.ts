@@ -3,8 +3,6 @@ import { type CollectionName, collectionNames, isCollection } from "../../model.
 import { termKinds } from "../../replace/term.ts";
 import { asRecordId, count, nextCursor, recordId, type View } from "../view.ts";
 
-/** Browsers import the types only. */
-
 const text = z.string();
 const version = z.int().min(1).max(999_999_999);
 const collection = z

@@ -3,8 +3,6 @@ import { collection } from "../api.ts";
 import { isStorable, notStorable } from "../storable.ts";
 import { recordId, time, type View } from "../view.ts";
 
-/** Browsers import the types only. */
-
 const text = z.string();
 const by = text.describe("Id of a user.");
 
@@ -33,7 +31,6 @@ export const review = z
 	.meta({ id: "Review" });
 export type Review = View<typeof review>;
 
-/** In characters. */
 export const longestNote = 2_000;
 
 const noteMessage = `note has ${longestNote} characters at most`;

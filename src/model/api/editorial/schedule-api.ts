@@ -3,8 +3,6 @@ import { by, collection, version } from "../api.ts";
 import { count, recordId, time, type View } from "../view.ts";
 import { scheduleAction, scheduledFor, wallTimeFields } from "./scheduled-for.ts";
 
-/** Browsers import the types only. */
-
 const text = z.string();
 
 const scheduleState = z.enum(["pending", "done", "failed", "cancelled"]);

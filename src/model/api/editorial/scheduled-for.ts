@@ -23,7 +23,6 @@ export const scopeFields = {
 	where: text.describe("Scope of a variant in words, such as `in Australia`; empty for the record."),
 };
 
-/** In responses for staff, as part of the record. */
 export const scheduledFor = z
 	.object({
 		id: text.describe("Id of the release. For a record scheduled alone, also the id of its schedule item."),

@@ -11,7 +11,6 @@ const fieldOfVariant = z.object({
 
 const scopeOfVariant = z.string().describe("`country:au`, `unit:racking`, or `website:` and an id.");
 
-/** The fields that differ on the websites of a scope. */
 export const variant = z
 	.object({
 		scope: scopeOfVariant,

@@ -1,6 +1,4 @@
-/**
- * Webhook events. Declare a new one here and publish it as a topic of a write's log entry, or by `queueWebhookEvent`.
- */
+/** To add an event, declare it here and publish it: as a topic of a write's log entry, or by `queueWebhookEvent`. */
 export const events = {
 	"record.saved": { label: "Saved", about: "A record is added, changed or restored.", data: "record" },
 	"record.published": { label: "Published", about: "The same, and visitors see it.", data: "record" },

@@ -3,19 +3,15 @@ import { isCollection } from "../../model.ts";
 import { by, collection } from "../api.ts";
 import { count, time, type View } from "../view.ts";
 
-/** Browsers import the types only. */
-
 const text = z.string();
 
-/** In bytes. Use `npm run import` on the server for larger files. */
+/** Use `npm run import` on the server for larger files. */
 export const mostImportBytes = 10_000_000_000;
-/** Per part of an upload, in bytes. */
 export const mostPieceBytes = 8_000_000;
 
 export const importStep = z.enum(["look", "import", "undo"]);
 export type ImportStep = z.infer<typeof importStep>;
 
-/** Collections by the names of source groups, such as tables. */
 export const importMap = z.record(
 	text.max(200),
 	z.strictObject({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { collectionNames } from "../../model.ts";
 import { count, recordId, time, type View } from "../view.ts";
 
-/** Receipts record whether visitors receive a published version. Browsers import the types only. */
+/** Receipts record whether visitors receive a published version. */
 
 const text = z.string();
 

@@ -36,7 +36,6 @@ export type Retention = View<typeof retention>;
 export const retained = z.enum(["history", "trash", "activity", "pageViews", "notFound", "webhooks"]);
 export type Retained = z.infer<typeof retained>;
 
-/** Data that the settings would delete. */
 export const removal = z
 	.object({
 		kind: retained,

@@ -5,8 +5,6 @@ import { type Role, roles } from "../../rights/roles.ts";
 import { isStorable, notStorable } from "../storable.ts";
 import { time, type View } from "../view.ts";
 
-/** Browsers import the types only. */
-
 const text = z.string();
 const role = z.enum(Object.keys(roles) as Role[], "must be a role");
 const level = z.enum(Object.keys(accessLevels) as AccessLevel[], "must be a role");
@@ -114,7 +112,6 @@ const secondFactor = z.enum(["totp", "recovery-code", "passkey"]);
 
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-/** Further proof that is required to complete a sign-in. */
 const signInStep = z
 	.object({
 		token: text.describe("Names this attempt, in the calls that end it."),
@@ -174,7 +171,6 @@ export const passkeyAsked = z
 	})
 	.meta({ id: "PasskeyAsked" });
 
-/** Options for a passkey prompt (WebAuthn, as JSON). */
 export type PasskeyRequest<Options> = Omit<View<typeof passkeyAsked>, "options"> & {
 	readonly options: Options;
 };
@@ -237,7 +233,6 @@ export const ownSession = z
 	});
 export type OwnSession = View<typeof ownSession>;
 
-/** For admins, in addition to the user record. */
 export const account = z
 	.object({
 		id: text,

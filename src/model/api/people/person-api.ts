@@ -39,7 +39,6 @@ export const personRecord = z
 	.meta({ id: "PersonRecord" });
 export type PersonRecord = View<typeof personRecord>;
 
-/** Preview or result. */
 export const erasure = z
 	.object({
 		isKnown: z.boolean().describe("Whether they have an account."),

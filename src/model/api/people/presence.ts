@@ -3,9 +3,7 @@ import { count, time, type View } from "../view.ts";
 
 const text = z.string();
 
-/**
- * State of a record, or of its variant for a scope; the comment counts are those of the record. Each event is complete.
- */
+/** State of a record, or of its variant for a scope. The comment counts are the record's. Each event is complete. */
 export const recordNews = z
 	.object({
 		collection: text,

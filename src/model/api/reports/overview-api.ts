@@ -6,8 +6,6 @@ import { scheduled } from "../editorial/schedule-api.ts";
 import { behind } from "../operating/receipt-api.ts";
 import { count, nextCursor, type View } from "../view.ts";
 
-/** Browsers import the types only. */
-
 const text = z.string();
 
 export const brandGroup = z
@@ -24,7 +22,6 @@ export const scopedWebsite = z
 	.meta({ id: "ScopedWebsite" });
 export type ScopedWebsite = View<typeof scopedWebsite>;
 
-/** A gap of a website, or a problem with one of its files. */
 const missing = z
 	.object({
 		what: text.describe("A sentence such as 'No logo', or what is wrong with a file."),

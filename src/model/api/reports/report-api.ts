@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { time, type View } from "../view.ts";
 
-/** Browsers import the types only. */
-
 const text = z.string();
 
 const linkProblem = z.enum(["gone", "draft", "taken-down"]).meta({
