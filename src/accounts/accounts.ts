@@ -74,9 +74,7 @@ export function openAccounts(options: AccountsOptions) {
 		...openSignIn(context),
 		signOut,
 		readLink,
-		/**
-		 * Consumes the link and ends all sessions. @throws {LinkGoneError} {InvalidError} {TooManyRequestsError} {BusyError}
-		 */
+		/** Ends all sessions. @throws {LinkGoneError} {InvalidError} {TooManyRequestsError} {BusyError} */
 		async setPassword(client: ClientInfo, input: PasswordInput): Promise<SignInOutcome> {
 			const outcome = await goOn(await choosePassword(client, input), client);
 			if (!outcome) throw new LinkGoneError();

@@ -72,7 +72,7 @@ export async function voidChallenges(
 		.execute();
 }
 
-/** Does not consume it. Undefined when it has ended, has expired or never existed. */
+/** Does not consume the challenge. Undefined when it has ended, has expired or never existed. */
 export async function findChallenge<T>(
 	{ db }: Database,
 	purpose: ChallengePurpose,
@@ -87,7 +87,7 @@ export async function findChallenge<T>(
 	return row && challengeOf<T>(row);
 }
 
-/** Of concurrent calls, one succeeds. */
+/** If several calls are concurrent, one succeeds. */
 export async function consumeChallenge<T>(
 	{ db }: Database,
 	purpose: ChallengePurpose,

@@ -11,7 +11,7 @@ export interface AccountsContext {
 	readonly minPasswordLength: number;
 	readonly sessionLimits: SessionLimits;
 	readonly cookies: Cookies;
-	/** Of the installation. Signs cookies and encrypts stored secrets. */
+	/** Secret of the installation, which signs cookies and encrypts stored secrets. */
 	readonly secret: () => Promise<string>;
 	readonly baseUrl: () => string;
 	readonly now: () => number;

@@ -54,7 +54,6 @@ export function openLimits(database: Database, now: () => number) {
 			if (row && Number(row.used) > most)
 				throw new TooManyRequestsError(Math.max(1, Math.ceil((Number(row.ends_at) - at) / 1_000)));
 		},
-		/** For a successful attempt. */
 		async giveBack({ name }: Limit, subject: string): Promise<void> {
 			await sql`update rate_limits set used = used - 1
 				where name = ${keyOf(name, subject)} and used > 0`.execute(database.db);

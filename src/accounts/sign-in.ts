@@ -12,13 +12,12 @@ import { isKnownDevice } from "./sessions/known-devices.ts";
 import { openUserReader } from "./sessions/sessions.ts";
 
 const day = 24 * 60 * 60_000;
-/** Retention. */
 export const knownAddressMs = 30 * day;
 
 interface Attempt {
 	readonly network: string;
 	readonly line: "first" | "second";
-	/** For a successful attempt. */
+	/** Refunds a successful attempt. */
 	giveBack(): Promise<void>;
 }
 
@@ -121,7 +120,6 @@ async function takeAttempt(
 	return { network, giveBack, line: goesFirst ? "first" : "second" };
 }
 
-/** Within the last 30 days. */
 export async function isKnownAddress({ database, now }: AccountsContext, email: string, network: string) {
 	const row = await database.db
 		.selectFrom("account_addresses as a")

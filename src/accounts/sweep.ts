@@ -10,7 +10,7 @@ import { knownAddressMs } from "./sign-in.ts";
 const warnedMs = 7 * 24 * 60 * 60_000;
 const nowhere = { device: "", host: "", ipAddress: "" };
 
-/** Once per token. Excludes tokens with a lifetime of a week or less. */
+/** Notifies once per token. Excludes tokens with a lifetime of a week or less. */
 async function warnOfEndingTokens(database: Database, now: number): Promise<void> {
 	await inTransaction(database, async (inside) => {
 		const tokens = await inside.db

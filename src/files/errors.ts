@@ -21,7 +21,7 @@ export class PreconditionError extends Error {
 	}
 }
 
-/** Before the last byte. */
+/** The sender disconnected before the last byte. */
 export class BrokenOffError extends Error {
 	override readonly name = "BrokenOffError";
 }

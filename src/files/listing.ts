@@ -34,7 +34,7 @@ export async function listNames(
 	};
 }
 
-/** For an actor without all scopes. Invisible objects create no common prefixes either. */
+/** Lists for an actor without all scopes. Invisible objects create no common prefixes either. */
 async function listSeen(database: Database, actor: Actor, request: ObjectListing): Promise<SeenPage> {
 	const { prefix, delimiter, limit } = request;
 	const paths: string[] = [];

@@ -6,7 +6,6 @@ import { pageKeyOf } from "./uploads/inspect-file.ts";
 
 export interface NamedFile {
 	readonly key: string;
-	/** If known. */
 	readonly size?: number;
 	readonly sha256?: Sha256;
 	readonly record: string;
@@ -15,7 +14,7 @@ export interface NamedFile {
 
 type Named = Pick<StoredObject, "id" | "name" | "type" | "width" | "size" | "sha256" | "blob">;
 
-/** What a backup needs: uploads, including those in the trash, and first pages. The rest can be regenerated. */
+/** Lists uploads, including those in the trash, and first pages for a backup. Other files can be regenerated. */
 export async function namedFiles(then: Database, now: number): Promise<readonly NamedFile[]> {
 	const standing = await then.db
 		.selectFrom("media")

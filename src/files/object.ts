@@ -38,7 +38,7 @@ export function locationOf({ bucket, path }: ObjectName): string {
 const longestName = 200;
 const longestFolder = 300;
 
-/** For downloads. Long names are cut at the start, which preserves the extension. */
+/** Name for downloads. Long names are cut at the start, which preserves the extension. */
 export function nameOf(path: string): string {
 	const last = path.split("/").findLast((part) => part.trim() !== "") ?? "";
 	// Removes half of a surrogate pair.

@@ -53,7 +53,7 @@ import { type Spooled, spool } from "./uploads/spool.ts";
 
 export type ObjectChanges = Partial<ObjectFacts> & { readonly isPublic?: boolean | undefined };
 
-/** In the transaction of a write. An error rolls it back. */
+/** Runs in the transaction of a write. An error rolls it back. */
 export type Also = (inside: Database, stored: StoredObject) => Promise<void>;
 
 export type Objects = ReturnType<typeof openObjects>;

@@ -22,7 +22,7 @@ export async function oneByOne<T>(database: Database, work: (inside: Database) =
 	return change();
 }
 
-/** Until the transaction ends. SQLite has one writer at a time. */
+/** Locks until the transaction ends. SQLite has one writer at a time. */
 export async function hold({ db, dialect }: Database, id: string): Promise<void> {
 	if (dialect === "postgres")
 		await db.selectFrom("media").select("id").where("id", "=", id).forNoKeyUpdate().execute();

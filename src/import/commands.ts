@@ -56,7 +56,7 @@ export type ImportCommand =
 			/** Key, domain or id, for records without a website. */
 			readonly website?: string | undefined;
 			readonly files?: string | undefined;
-			/** Also those that no record references. */
+			/** Includes files that no record references. */
 			readonly allFiles?: boolean | undefined;
 			readonly withRoles?: boolean | undefined;
 			readonly map?: string | undefined;
@@ -67,7 +67,7 @@ export type ImportCommand =
 
 type Import = Extract<ImportCommand, { readonly does: "import" }>;
 
-/** Also undoes an import. Prints the result. @throws {Error} for the operator */
+/** Imports or undoes an import, and prints the result. @throws {Error} for the operator */
 export async function runImportCommand(config: Config, command: ImportCommand): Promise<void> {
 	const telling = command.isForProgram ? reportAsLines() : reportInWords();
 	try {
@@ -98,7 +98,7 @@ async function runUnpacked(config: Config, command: ImportCommand, telling: Impo
 const notify = (inside: Database, granted: readonly ImportedRole[]) =>
 	queueImportedRoleMails(inside, granted, Date.now());
 
-/** Also detects incomplete archives, which the archive import refuses. */
+/** Detects incomplete archives, too; the archive import refuses them. */
 function isArchive(path: string): boolean {
 	return [archiveFile, "records"].some((name) => existsSync(join(path, name)));
 }

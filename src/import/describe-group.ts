@@ -2,7 +2,7 @@ import type { ImportGroup } from "../model/api/operating/import-api.ts";
 import type { CollectionName } from "../model/model.ts";
 import type { Document } from "./mapped.ts";
 
-/** For examples. */
+/** Records that are inspected for examples. */
 export const mostLookedAt = 50;
 const maxValueLength = 120;
 /** Larger groups are unsuitable for manual mapping. */

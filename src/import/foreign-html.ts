@@ -29,7 +29,7 @@ export function withoutEmbeds(html: string): Cleaned {
 	return { html: print(tree), lost: [...new Set(lost)] };
 }
 
-/** In a separate paragraph. */
+/** Returns a separate paragraph. */
 export function linkTo(address: string): string {
 	const full = address.startsWith("//") ? `https:${address}` : address;
 	return `\n\n<p><a href="${escapeMarkup(full)}">${escapeMarkup(full)}</a></p>\n\n`;

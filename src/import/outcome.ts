@@ -20,7 +20,7 @@ export interface ImportedPerson extends Pick<ImportedRole, "title" | "role"> {
 
 export interface Outcome {
 	readonly people: readonly ImportedPerson[];
-	/** For undoing; "" for a trial. */
+	/** Id for undoing; "" for a trial. */
 	readonly importId: ImportId;
 	readonly counts: ReadonlyMap<CollectionName, Counts>;
 	readonly left: readonly Left[];
@@ -28,9 +28,9 @@ export interface Outcome {
 	readonly lost: readonly Unreadable[];
 }
 
-/** On screen; a report names all skipped records. */
+/** Limit on screen; a report names all skipped records. */
 export const mostNamed = 20;
-/** In an API response; a report names all. */
+/** Limit in an API response; a report names all. */
 const mostPeople = 1_000;
 
 export function openTally() {
@@ -59,7 +59,7 @@ export function openTally() {
 }
 export type Tally = ReturnType<typeof openTally>;
 
-/** For the operator; losses are grouped by reason. */
+/** Text for the operator; losses are grouped by reason. */
 export function describeOutcome(outcome: Outcome, isTrial: boolean): string {
 	const named = describeLeft(outcome);
 	const more = named.length - mostNamed;

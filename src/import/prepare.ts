@@ -38,7 +38,7 @@ export interface Preparing {
 	readonly files: FileImporter;
 	readonly tally: Tally;
 	readonly websiteId: WebsiteId | undefined;
-	/** By its foreign id or its title. */
+	/** Finds a record by its foreign id or its title. */
 	findNamed(collection: string, called: string): Promise<string | undefined>;
 }
 

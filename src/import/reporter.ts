@@ -15,7 +15,6 @@ export interface ImportReporter {
 	end(): void;
 }
 
-/** For a calling program. */
 export interface OutputLine {
 	readonly progress?: string;
 	readonly source?: string;

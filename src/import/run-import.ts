@@ -31,7 +31,7 @@ import { type Work, type WorkOutcome, writeWork } from "./write-work.ts";
 
 export interface ImportOptions {
 	readonly isTrial: boolean;
-	/** For records without a website. */
+	/** Default for records without a website. */
 	readonly website?: AnyRecord | undefined;
 	readonly allFiles?: boolean | undefined;
 	/** Users receive no roles by default. */
@@ -43,9 +43,7 @@ export interface ImportOptions {
 
 const batchSize = 100;
 
-/**
- * Updates records that changed in the source and skips those edited here. Another run resumes an interrupted import.
- */
+/** Updates records that changed in the source and skips those edited here. Another run resumes the import. */
 export async function importSource(
 	platform: Services,
 	source: Source,
@@ -115,7 +113,7 @@ async function plan(
 	);
 }
 
-/** For users, also of whether roles are granted. */
+/** Covers whether roles are granted to users. */
 function digestOf(moved: Moved, withRoles: boolean): string {
 	const grants = withRoles && moved.collection === users.name ? { withRoles } : {};
 	return hash("sha256", JSON.stringify({ ...moved, ...grants }));
@@ -220,7 +218,7 @@ async function importOtherFiles(source: Source, files: FileImporter, tell: Repor
 	}
 }
 
-/** Of operating systems and file managers, in any folder of the path. */
+/** Hidden files of operating systems and file managers, in any folder of the path. */
 function isHidden(path: string): boolean {
 	return path.split("/").some((part) => part.startsWith("."));
 }

@@ -19,7 +19,6 @@ export function timeOf(given: unknown, dates?: "day-first" | "month-first"): num
 	return ofIso(text) ?? ofSlashed(text, dates);
 }
 
-/** As the API does. */
 function ofTimestamp(given: object): number | undefined {
 	const at = instantServed.accept?.(given);
 	return typeof at === "number" ? at : undefined;

@@ -22,13 +22,13 @@ import type { Run } from "./source-files/import-files.ts";
 export interface Work {
 	readonly moved: Moved;
 	readonly id: RecordId;
-	/** To change; 0 for a new record. */
+	/** Version to change; 0 for a new record. */
 	readonly version: number;
 	readonly input: Readonly<Record<string, unknown>>;
-	/** Granted or not. */
+	/** Role in the source, granted or not. */
 	readonly role: ImportedRole | undefined;
 	readonly digest: string;
-	/** Without a redirect. */
+	/** Paths without a redirect. */
 	readonly oldPaths: readonly string[];
 	readonly websiteId: WebsiteId | undefined;
 }

@@ -76,7 +76,7 @@ export function unitOf(key: DomainKey): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** From the end of the key; else the default country. */
+/** Uses the end of the key; else the default country. */
 export function countryCodeOf(key: DomainKey): string {
 	return countryOfKey(key)?.code ?? usualCountry;
 }

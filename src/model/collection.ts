@@ -38,11 +38,11 @@ export interface Collection<F extends Fields> {
 	readonly standIns?: { readonly [K in keyof F]?: ValueOf<F[K]> };
 	/** Collection whose record with the same id takes precedence for shared fields (see `wording/fallback`). */
 	readonly overruledBy?: "settings";
-	/** For the manual order. */
+	/** Number field for the manual order. */
 	readonly orderedBy?: keyof F & string;
 	/** Sorts records of equal order; by default the creation time. */
 	readonly tiesBy?: keyof F & string;
-	/** In addition to the title. */
+	/** Default columns in addition to the title. */
 	readonly columns: readonly (keyof F & string)[];
 	/** Screen that is linked next to the button for a new record. */
 	readonly besideNew?: { readonly label: string; readonly to: string; readonly isForAdmins?: true };
@@ -51,7 +51,7 @@ export interface Collection<F extends Fields> {
 	readonly addedElsewhere?: boolean;
 	/** "given" if the id is that of a website or an account. */
 	readonly ids?: "random" | "given";
-	/** In a collection keyed by website. */
+	/** Id for all websites, in a collection keyed by website. */
 	readonly forAllId?: string;
 	readonly isGuarded?: boolean;
 	/** True if the back office shows names of these records everywhere and must reload them after a change. */
@@ -77,7 +77,7 @@ export interface Collection<F extends Fields> {
 	readonly fields: F;
 }
 
-/** For the API documentation; not loaded by browsers. */
+/** Example for the API documentation; not loaded by browsers. */
 export interface Example<F extends Fields> {
 	readonly id: string;
 	readonly added: { readonly [K in keyof F]?: ValueOf<F[K]> };
@@ -98,7 +98,7 @@ export type RecordFacts = {
 	/** uid, or "system". */
 	readonly createdBy: string;
 	readonly updatedBy: string;
-	/** For staff only, in collections with drafts. It changes without a new version. */
+	/** Only for staff, in collections with drafts. It changes without a new version. */
 	readonly state?: RecordState;
 };
 
@@ -115,7 +115,7 @@ export function group<const F extends Fields>(title: string, fields: F, where: O
 	return Object.fromEntries(grouped) as F;
 }
 
-/** Those that are created elsewhere, such as files, have none. */
+/** Records that are created elsewhere, such as files, have none. */
 export function hasDrafts(collection: AnyCollection): boolean {
 	return !collection.addedElsewhere;
 }

@@ -81,7 +81,7 @@ export class AlreadyScheduledError extends Error {
 export interface RecordConflict {
 	/** The current version; 0 if the record was removed. */
 	readonly currentVersion: number;
-	/** Of the conflicting version. */
+	/** Author and time of the conflicting version. */
 	readonly updatedBy: string;
 	readonly updatedAt: number;
 	/** Fields that differ from the base version. */

@@ -14,7 +14,7 @@ export interface Difference {
 	readonly theirs: FieldValue | null;
 	/** Sides that changed the field since the base. */
 	readonly changedBy: Side;
-	/** If both sides changed the field and its kind supports merging. */
+	/** Set if both sides changed the field and its kind supports merging. */
 	readonly merged?: Merged<FieldValue> | undefined;
 }
 
@@ -47,7 +47,7 @@ export function obviousSide({ changedBy, merged }: Difference): Side | undefined
 	return merged?.questions.length === 0 ? "both" : undefined;
 }
 
-/** For unresolved conflicts, mine. */
+/** Returns mine for unresolved conflicts. */
 export function valueOfSide(difference: Difference, side: Side): FieldValue | null {
 	if (side !== "both") return difference[side];
 	return difference.merged?.settle(() => "mine") ?? difference.mine;

@@ -7,7 +7,6 @@ import type { Services } from "../services.ts";
 import type { NamedSample } from "./sample-files.ts";
 
 export interface SampleFile {
-	/** On every website. */
 	readonly src: string;
 	/** Pixels; 0 for other files. */
 	readonly width: number;

@@ -31,7 +31,7 @@ export interface SampleArticle {
 	/** Such as 2026-08-14; "" for none. */
 	readonly created: string;
 	readonly updated: string;
-	/** Of the team; "" for none. */
+	/** Name in the team; "" for none. */
 	readonly author: string;
 	readonly leadImage: string;
 	readonly searchTitle: string;
@@ -41,7 +41,7 @@ export interface SampleArticle {
 
 export type Sample = Awaited<ReturnType<typeof readSample>>;
 
-/** As written in the folder: pictures are addresses of drawings. */
+/** Pictures are addresses of drawings. */
 export async function readSample(folder: string) {
 	const read = async <Name extends keyof typeof schemas>(
 		name: Name,

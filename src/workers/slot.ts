@@ -8,7 +8,7 @@ const second = 1_000;
 const longLifeMs = 10 * second;
 const [firstWaitMs, longestWaitMs] = [200, 30 * second];
 
-/** After consecutive failures shortly after the start. */
+/** Delay after consecutive failures shortly after the start. */
 export function restartAfterMs(failures: number): number {
 	return failures === 0 ? 0 : Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs);
 }

@@ -41,7 +41,7 @@ function gatherFigures(): void {
 	});
 }
 
-/** Beyond the time of a worker. */
+/** Time beyond that of a worker. */
 const stopLaterMs = 5_000;
 
 /** 0 means one per core. */
@@ -108,7 +108,6 @@ export function supervise(config: Config): Promise<number> {
 	});
 }
 
-/** To all other workers. */
 function passOn(): void {
 	cluster.on("message", (from, message: FromWorker) => {
 		if (message.kind !== "counted" && message.kind !== "told") return;

@@ -28,7 +28,7 @@ export function announceServing(): void {
 	send({ kind: "serving" });
 }
 
-/** Of the supervisor, shared by all workers. */
+/** The supervisor's processes, shared by all workers. */
 export function openSharedImages(): Images {
 	const waiting = new Map<number, (answer: ImageAnswer) => void>();
 	let last = 0;
@@ -93,7 +93,7 @@ export function shareLimits(limits: AddressLimits): void {
 	});
 }
 
-/** Within this supervisor. @param onText receives the texts of the other workers */
+/** Relays within this supervisor. @param onText receives the texts of the other workers */
 export function openWorkerRelay(onText: (text: string) => void) {
 	const onMessage = (message: ToWorker) => {
 		if (message.kind === "told") onText(message.text);

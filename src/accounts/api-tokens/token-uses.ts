@@ -10,7 +10,7 @@ interface Use {
 
 export type TokenUses = ReturnType<typeof openTokenUses>;
 
-/** At most once a minute per token, after the response. Failed writes are dropped. */
+/** Writes at most once a minute per token, after the response. Drops failed writes. */
 export function openTokenUses(database: Database) {
 	const waiting = new Map<string, Use>();
 	let writing: Promise<void> = Promise.resolve();

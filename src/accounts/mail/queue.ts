@@ -20,7 +20,6 @@ export type MailKind =
 	| ReviewMail["kind"]
 	| NoticeKind;
 
-/** Stored with the id of the user. */
 export interface MailFacts {
 	readonly kind: MailKind;
 	/** For a password reset, the address as typed, which may be unknown. */

@@ -18,7 +18,7 @@ interface Responsible {
 	readonly required: AccessLevel;
 }
 
-/** Who scheduled it, if that user may still see it; else the admins of all websites. */
+/** Returns the user who scheduled the subject if they may still see it, else the admins of all websites. */
 export async function findResponsible(database: Database, { subject, by, required }: Responsible) {
 	const actor = await findActor(database, by);
 	const own =

@@ -25,7 +25,7 @@ const usualTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, sock
 export function smtpTransport(url: string, timeouts: Partial<typeof usualTimeouts> = {}): Transport {
 	return async (message) => {
 		const { createTransport } = await import("nodemailer");
-		// After the last byte, only the response of the server shows whether it accepted the message.
+		// The response alone shows whether the server accepted the message after the last byte.
 		let isHandedOver = false;
 		const logger = loggerOf(({ tnx }) => {
 			if (tnx === "message") isHandedOver = true;

@@ -40,7 +40,7 @@ export function openPasskeys(context: AccountsContext) {
 	const { begin, renew } = openBeginning(context);
 	const readUser = openUserReader(database);
 
-	/** For any passkey of the browser when no user is known. */
+	/** Accepts any passkey of the browser when no user is known. */
 	async function ask(
 		client: ClientInfo,
 		party: RelyingParty,

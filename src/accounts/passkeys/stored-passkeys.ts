@@ -38,7 +38,6 @@ export async function listDescriptors({ db }: Database, userId: UserId, relyingP
 	return rows.map((row) => ({ id: String(row.credential_id), transports: wordsOf(row.transports) }));
 }
 
-/** Of any user. */
 export async function findPasskey(
 	{ db }: Database,
 	credentialId: string,

@@ -1,8 +1,8 @@
 import { BusyError } from "../errors.ts";
 
-/** They share four threads with file access. */
+/** Hashes share four threads with file access. */
 const mostAtOnce = 2;
-/** Per queue. */
+/** Limit per queue. */
 const mostWaiting = 20;
 /** The current queue is processed by then. */
 const retryAfterSeconds = 5;

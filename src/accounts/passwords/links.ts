@@ -34,7 +34,7 @@ export async function addLink({ db }: Database, { purpose, userId }: Link, now: 
 	return token;
 }
 
-/** Does not consume it. @throws {LinkGoneError} */
+/** Does not consume the link. @throws {LinkGoneError} */
 export async function findLink({ db }: Database, token: string, now: number): Promise<Link> {
 	const row = await db
 		.selectFrom("account_links")
@@ -45,7 +45,7 @@ export async function findLink({ db }: Database, token: string, now: number): Pr
 	return linkOf(row);
 }
 
-/** Within the transaction of the link's action; of concurrent requests, one succeeds. @throws {LinkGoneError} */
+/** Runs in the transaction of the link's action; of concurrent requests, one succeeds. @throws {LinkGoneError} */
 export async function consumeLink({ db }: Database, token: string, now: number): Promise<Link> {
 	const row = await db
 		.deleteFrom("account_links")

@@ -18,7 +18,7 @@ import { columnsWith, rowsOf } from "./walk.ts";
 export interface Erasing {
 	readonly person: Person;
 	readonly naming: Naming;
-	/** These name the person and remain with their history. */
+	/** Records that name the person and remain with their history. */
 	readonly left: readonly PersonRecord[];
 }
 
@@ -45,7 +45,6 @@ export function eraseOutsideRecords(database: Database, erasing: Erasing): Promi
 	);
 }
 
-/** Also deletes the history of its record. */
 export async function deleteAccount(inside: Database, uid: string): Promise<void> {
 	if (uid === "") return;
 	await inside.db

@@ -36,7 +36,7 @@ export async function countDue(database: Database, dataFolder: string): Promise<
 	return dueOf([...rows, ...lost.map((row) => toRow(row, Date.now()))]).length;
 }
 
-/** In the database and in a file. Each copy restores missing entries of the other. */
+/** Stored in the database and in a file. Each copy restores missing entries of the other. */
 export function openLedger({ database, dataFolder, secret, now }: LedgerOptions) {
 	const path = join(dataFolder, fileName);
 
@@ -55,7 +55,7 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 			await appendFile(path, `${JSON.stringify(row)}\n`, { mode: 0o600, flush: true });
 		},
 
-		/** Within the last transaction of the erasure. */
+		/** Runs within the last transaction of the erasure. */
 		async write(inside: Database, row: LedgerRow): Promise<void> {
 			if (await insert(inside, row, 0)) return;
 			// `complete` may have inserted the row since the erasure began.
@@ -98,7 +98,7 @@ function lostOf(beside: readonly LedgerRow[], rows: readonly Row[]): readonly Le
 	return beside.filter(({ id }) => !ids.has(id));
 }
 
-/** After a restore; of several for the same person, the last. */
+/** Returns erasures to repeat after a restore; of several for the same person, the last. */
 function dueOf(rows: readonly Row[]): readonly Row[] {
 	const isDoneSince = ({ at, address_hashes }: Row) =>
 		rows.some((other) => Number(other.at) > Number(at) && hasOneOf(other, address_hashes));

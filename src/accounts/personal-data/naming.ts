@@ -1,6 +1,6 @@
 import type { Person } from "./find-person.ts";
 
-/** In JSON, HTML and URLs. */
+/** Escaped forms in JSON, HTML and URLs. */
 const otherwise: Readonly<Record<string, readonly string[]>> = {
 	"'": ["’", "&#39;", "&#x27;", "&apos;", "%27", String.raw`\u0027`],
 	'"': [String.raw`\"`, "&quot;", "%22"],

@@ -89,7 +89,7 @@ export function openPersonalData({ database, dataFolder, secret, now }: Personal
 		},
 
 		ledger: ledger.list,
-		/** Missing in a restored backup, or interrupted. @returns number of newly due erasures */
+		/** Finds erasures that a restored backup lacks or that were interrupted. @returns number of newly due ones */
 		findRestored: () => ledger.complete(),
 	};
 }

@@ -1,4 +1,3 @@
-/** Until the new address is confirmed. */
 export interface EmailChange {
 	readonly email: string;
 }

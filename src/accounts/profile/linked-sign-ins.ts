@@ -8,7 +8,7 @@ import type { AccountsContext } from "../context.ts";
 import { requireWayIn } from "../ways-in.ts";
 import type { Owner } from "./user-sessions.ts";
 
-/** In auth_accounts. */
+/** Name of the provider in auth_accounts. */
 export const byProvider = "oidc";
 
 export async function listLinked({ db }: Database, userId: UserId): Promise<LinkedSignIn[]> {

@@ -18,9 +18,7 @@ import type { Owner } from "./user-sessions.ts";
 export function openUserEmail(context: AccountsContext) {
 	const { database, now } = context;
 	return {
-		/**
-		 * The old address is valid until the link is used. @throws {InvalidError} {EmailInUseError} {TooManyRequestsError}
-		 */
+		/** Sends a confirmation link. @throws {InvalidError} {EmailInUseError} {TooManyRequestsError} */
 		async requestEmail({ userId }: Owner, given: string): Promise<void> {
 			const email = requireEmail(given);
 			if (await findAccount(database, email)) throw new EmailInUseError();

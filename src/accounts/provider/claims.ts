@@ -58,7 +58,7 @@ export async function readClaims(
 
 type RawClaims = Readonly<Record<string, unknown>>;
 
-/** Both come from one source. The token takes precedence when both have the same address. */
+/** Address and verification come from one source. The token takes precedence when both have the same address. */
 function ofAddress(token: RawClaims, more: RawClaims): RawClaims {
 	const saidBy = ({ email, email_verified, xms_edov }: RawClaims) => ({ email, email_verified, xms_edov });
 	if (token.email === undefined) return saidBy(more);

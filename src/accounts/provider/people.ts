@@ -106,7 +106,7 @@ export async function linkTo(
 	});
 }
 
-/** Another identity of the provider. Addresses may be reassigned. */
+/** An address may be reassigned to another identity of the provider. */
 async function hasOther({ db }: Database, uid: string, subject: string): Promise<boolean> {
 	const issuer = subject.slice(0, subject.indexOf(" ") + 1);
 	const rows = await db

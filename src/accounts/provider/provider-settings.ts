@@ -14,7 +14,7 @@ export function mayBeRequested(address: string): boolean {
 	return protocol === "https:" || (protocol === "http:" && loopback.test(hostname));
 }
 
-/** Without query or fragment, and with a canonical origin, as the provider reports it. */
+/** The issuer has no query or fragment, and a canonical origin, as the provider reports it. */
 export function mayIssue(address: string): boolean {
 	if (!mayBeRequested(address) || /[?#]/.test(address)) return false;
 	return address.toLowerCase().startsWith(new URL(address).origin);

@@ -44,7 +44,7 @@ export function openRemote(now: () => number) {
 	}
 
 	return {
-		/** As far as known. Starts discovery in the background. */
+		/** Starts discovery in the background. */
 		isReady(settings: ProviderSettings): boolean {
 			return discover(settings).state !== "failed";
 		},
@@ -114,7 +114,7 @@ function isPlain({ protocol }: URL): boolean {
 	return protocol === "http:";
 }
 
-/** Only permitted addresses, no redirects, responses of limited size. */
+/** Permits only known addresses, without redirects, and limits the size of responses. */
 const fetchGuarded: openid.CustomFetch = async (address, options) => {
 	if (!mayBeRequested(address)) throw new openid.ClientError(`${address} may not be asked`);
 	const response = await fetch(address, { ...options, redirect: "manual" } as RequestInit);

@@ -143,7 +143,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		return { userId, setCookie: result.setCookie };
 	}
 
-	/** Only for the owner of the session. */
+	/** Requires the owner of the session. */
 	async function prove(back: Return, facts: WayFacts, userId: UserId) {
 		const claims = await readPerson(back, facts, await requireSettings());
 		const { email } = claims;
@@ -216,7 +216,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			}
 		},
 
-		/** Does not consume it; undefined when it has ended or never existed. */
+		/** Does not consume the intent; undefined when it has ended or never existed. */
 		async findIntent(state: string): Promise<SignInIntent | undefined> {
 			return (await findChallenge<WayFacts>(database, "provider", state, now()))?.facts;
 		},

@@ -48,7 +48,7 @@ const none: ProviderSetUpInput = {
 	groupRoles: [],
 };
 
-/** Without the secret. */
+/** Omits the secret. */
 export async function describeSettings(source: SettingsSource, callback: string): Promise<ProviderSetUp> {
 	const { clientSecret = "", ...settings } = (await readSettings(source)) ?? none;
 	return {

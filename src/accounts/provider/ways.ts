@@ -21,7 +21,7 @@ export interface WayFacts extends SignInIntent {
 	readonly nonce: string;
 	readonly verifier: string;
 	readonly startedAt: number;
-	/** To confirm or to link; "" for sign-in. */
+	/** Session to confirm or to link; "" for sign-in. */
 	readonly sessionId: SessionId | "";
 	readonly isLink: boolean;
 	/** Protects against responses of another provider (mix-up). */
@@ -49,7 +49,6 @@ export async function storeOutcome(database: Database, event: string, outcome: O
 	});
 }
 
-/** Fetched or not. */
 export async function isKnown(database: Database, event: string, now: number): Promise<boolean> {
 	return (await findChallenge(database, "provider-result", event, now)) !== undefined;
 }

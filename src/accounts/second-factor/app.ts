@@ -43,7 +43,7 @@ export function stepOf(secret: string, code: string, now: number, lastStep: numb
 }
 
 const purpose = "second-factor-app";
-/** Before the setup must be restarted. */
+/** Wrong codes before the setup must be restarted. */
 const mostTries = 10;
 /** Makes verification equally slow for users without an app. */
 const nobodysSecret = "A".repeat(32);

@@ -68,7 +68,7 @@ export function openBeginning(context: AccountsContext) {
 		return { authenticated_at: at, expires_at: new Date(at + sessionLimits.idleMs).toISOString() };
 	}
 
-	/** After a correct password: with a session, or with the second factor. */
+	/** Continues after a correct password: with a session, or with the second factor. */
 	async function goOn(userId: UserId, client: ClientInfo): Promise<SignInOutcome | undefined> {
 		const user = await readUser(userId);
 		if (!user) return undefined;

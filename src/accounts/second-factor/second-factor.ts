@@ -23,7 +23,7 @@ export interface Proof {
 
 export type SecondFactors = ReturnType<typeof openSecondFactors>;
 
-/** Before the password is required again. */
+/** Wrong codes before the password is required again. */
 const mostTries = 5;
 
 export function openSecondFactors(context: AccountsContext) {

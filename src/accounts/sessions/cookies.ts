@@ -4,7 +4,7 @@ export type CookieKind = "session" | "device" | "provider";
 
 export interface BroughtCookie {
 	readonly value: string;
-	/** With the `__Host-` prefix, which browsers accept over HTTPS only. */
+	/** True with the `__Host-` prefix, which browsers accept over HTTPS only. */
 	readonly isSecure: boolean;
 }
 
@@ -41,7 +41,7 @@ export function openCookies(baseUrl: string) {
 	};
 }
 
-/** Valid or not. */
+/** True for an invalid cookie, too. */
 export function bringsSession(headers: Headers): boolean {
 	return /(^|;)\s*(__Host-)?frontage-session=/.test(headers.get("cookie") ?? "");
 }

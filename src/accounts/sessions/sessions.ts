@@ -22,7 +22,7 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 	const readByHash = openSessionReader(database, "s.token");
 	const readById = openSessionReader(database, "s.id");
 
-	/** At most once a minute. */
+	/** Writes at most once a minute. */
 	async function noteUse({ id, usedAt, user }: ReadSession, address: string) {
 		const at = now();
 		if (at - usedAt < noteEveryMs) return;
@@ -34,7 +34,7 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 		await noteVisit(database, user.id, at);
 	}
 
-	/** By idle time or age, or because it lacks a factor that is now required. */
+	/** A session is over by idle time or age, or when it lacks a factor that is now required. */
 	function isOver({
 		usedAt,
 		startedAt,
@@ -96,7 +96,7 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 	};
 }
 
-/** Without roles when the session lacks a required second factor. */
+/** Omits the roles when the session lacks a required second factor. */
 function userOfSession({ user, mustHaveFactor, method }: ReadSession): UserWithId {
 	return mustHaveFactor && method === "password" ? withoutFactor(user) : user;
 }
@@ -109,7 +109,6 @@ export async function noteVisit({ db }: Database, userId: UserId, at: number): P
 		.execute();
 }
 
-/** For sensitive account actions. */
 const recentMs = 10 * 60_000;
 
 /** @throws {RecentSignInError} ten minutes after the last confirmation {ForbiddenError} for a token */

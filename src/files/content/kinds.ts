@@ -57,7 +57,7 @@ export function isShownInline(type: string): boolean {
 	return shown.has(type) || type === "application/pdf" || type === "image/svg+xml";
 }
 
-/** In lower case, as Windows reads it: without trailing dots and spaces. */
+/** Lower case, as Windows reads it: without trailing dots and spaces. */
 export function extensionOf(name: string): string {
 	const clean = name
 		.slice(-1024)
@@ -66,7 +66,7 @@ export function extensionOf(name: string): string {
 	return /\.([^.\\/]+)$/.exec(clean)?.[1] ?? "";
 }
 
-/** In lower case without parameters; "" for none. */
+/** Lower case without parameters; "" for none. */
 export function bareType(declared: string | undefined): string {
 	const type = (declared ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 	return /^[\w.+-]+\/[\w.+-]+$/.test(type) && type !== "application/octet-stream" ? type : "";

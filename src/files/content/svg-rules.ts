@@ -1,6 +1,6 @@
 const maxDataLength = 1_000_000;
 
-/** By reason, as text for a message. */
+/** Reasons are texts for a message. */
 const refusedElements: Readonly<Record<string, readonly string[]>> = {
 	"a script": ["script", "handler", "listener"],
 	"foreign content": [
@@ -30,7 +30,7 @@ const animations = new Set([
 ]);
 const references = new Set(["href", "src", "srcset", "action", "formaction", "data", "ping", "poster"]);
 
-/** As text for a message; undefined if permitted. */
+/** Returns text for a message; undefined if permitted. */
 export function reasonAgainstElement(name: string, attributes: Record<string, string>): string | undefined {
 	const local = localName(name);
 	const refused = Object.keys(refusedElements).find((reason) => refusedElements[reason]?.includes(local));

@@ -53,9 +53,7 @@ export function openGeneratedFiles({ store, inTurn }: Pick<FilesContext, "store"
 			return making;
 		},
 
-		/**
-		 * @param onMake called before creation; an error refuses it @throws {BusyError} and errors of `write` and `onMake`
-		 */
+		/** @param onMake called before creation; may throw @throws {BusyError} and errors of `write` and `onMake` */
 		async find(key: string, write: Write, onMake: () => void = () => undefined): Promise<GeneratedFile> {
 			const known = underWay.get(key);
 			if (known) return { key, size: await known };

@@ -11,7 +11,7 @@ import { type StoredObject, toObject } from "../object.ts";
 const tagPrefix = mediaTag("");
 const mostKnown = 5_000;
 const learntAtStart = 1_000;
-/** Between queries while the database is unreachable. */
+/** Pause between queries while the database is unreachable. */
 const askAgainMs = 2_000;
 
 /** Public files are available while the database is unreachable, as last loaded and unless changed since. */

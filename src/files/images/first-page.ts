@@ -56,7 +56,7 @@ async function draw(pdfium: PDFiumLibrary, bytes: Buffer, width: number) {
 	}
 }
 
-/** With a memory limit. */
+/** Limits the memory. */
 async function openLibrary(): Promise<PDFiumLibrary> {
 	const { PDFiumLibrary } = await import("@hyzyla/pdfium");
 	const code = await readFile(fileURLToPath(import.meta.resolve("@hyzyla/pdfium/pdfium.wasm")));

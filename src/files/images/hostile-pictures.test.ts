@@ -11,7 +11,7 @@ import { holds } from "../../../tests/setup/input/holds.ts";
 import { openImages } from "./images.ts";
 import { UnreadableImageError } from "./unreadable-image-error.ts";
 
-/** When the bombs are repeated: 37 MB at most in ten runs. `bench hostile` measures their total use. */
+/** Growth of repeated bombs; 37 MB at most in ten runs. `bench hostile` measures their total use. */
 const maxGrowthBytes = 64 * 1024 * 1024;
 const pictures = openImages({ concurrency: 1, timeoutMs: 20_000 });
 let folder: string;
@@ -26,7 +26,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-/** Of this process and the image processes; without platform support, of this one only. */
+/** Includes the image processes where the platform has /proc. */
 function memoryBytes(): number {
 	const others = pictures.pids().map((pid) => {
 		const path = `/proc/${pid}/statm`;

@@ -19,9 +19,9 @@ export interface Images {
 }
 
 export interface ImagesOptions {
-	/** Over all frames of a picture. */
+	/** Limit over all frames of a picture. */
 	readonly maxPixels?: number;
-	/** Per process, including some 70 MB for the process itself. */
+	/** Limit per process, including some 70 MB for the process itself. */
 	readonly maxMemoryBytes?: number;
 	/** AVIF effort: 0 is fastest, 9 gives the smallest files. */
 	readonly effort?: number;
@@ -31,7 +31,7 @@ export interface ImagesOptions {
 	readonly niceness?: number;
 	/** A process ends after this time without a job. */
 	readonly idleMs?: number;
-	/** Per picture, without waiting time for a core. */
+	/** Limit per picture, without waiting time for a core. */
 	readonly timeoutMs?: number;
 	readonly maxWaiting?: number;
 }

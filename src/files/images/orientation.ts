@@ -1,6 +1,6 @@
 import type { Rect, Size } from "./frame.ts";
 
-/** By EXIF orientation: mirrored horizontally first, then rotated clockwise. */
+/** Mirrored horizontally first, then rotated clockwise; by EXIF orientation. */
 const turns: Record<number, readonly [isMirrored: boolean, degrees: 0 | 90 | 180 | 270]> = {
 	1: [false, 0],
 	2: [true, 0],
@@ -20,12 +20,12 @@ export function turnOf(orientation: number | undefined): {
 	return { isMirrored, degrees };
 }
 
-/** Stored to displayed size, or the reverse. */
+/** Converts the stored to the displayed size, or the reverse. */
 export function turnedSize({ width, height }: Size, orientation: number | undefined): Size {
 	return turnOf(orientation).degrees % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** From the displayed to the stored picture. */
+/** Converts from the displayed to the stored picture. */
 export function storedRect(
 	{ left, top, width, height }: Rect,
 	stored: Size,

@@ -14,7 +14,7 @@ const flags = [
 	"--max-semi-space-size=1",
 	"--disable-warning=ExperimentalWarning",
 ];
-// Of the timeout, while no core is free.
+// Maximum factor of the timeout while no core is free.
 const mostTimes = 20;
 const tooLarge = "This picture needs more memory than a picture may have; please save it smaller";
 const passedOn = ["PATH", "SystemRoot", "TMPDIR", "TEMP", "TMP"];
@@ -138,13 +138,13 @@ export class WorkerProcess {
 		this.#hasFailed = true;
 		const { exitCode, signalCode } = this.#child;
 		const cause = `The process for pictures ended: ${signalCode ?? exitCode ?? "it did not start"}`;
-		// Not an indication of a damaged picture.
+		// A process that did not start is no sign of a damaged picture.
 		if (!this.#isReady) return new Error(cause);
 		return new UnreadableImageError("This picture cannot be read", { cause });
 	}
 }
 
-/** What codecs need, without secrets. */
+/** Variables that codecs need, without secrets. */
 function environment(): NodeJS.ProcessEnv {
 	const known = passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
 	// Separate glibc arenas per thread retain memory.

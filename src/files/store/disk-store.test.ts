@@ -25,7 +25,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** If available. */
 const otherDisk = [process.env.XDG_RUNTIME_DIR, "/dev/shm"].find(
 	(path) => path && existsSync(path) && statSync(path).dev !== statSync(tmpdir()).dev,
 );

@@ -2,7 +2,7 @@ import type { ByteRange } from "./store.ts";
 
 const key = /^[a-z0-9][a-z0-9._/-]{0,199}$/;
 const prefix = /^([a-z0-9][a-z0-9._/-]{0,199})?$/;
-/** They have a meaning in file systems. */
+/** Segments with a meaning in file systems. */
 const ambiguous = /\.\.|\/\/|\/\.\/|\/\.?$/;
 /** Unfinished files are in the same folder as the blobs. */
 const spool = /^tmp(\/|$)/;

@@ -4,7 +4,7 @@ import { StoreUnavailableError } from "./store.ts";
 /** Milliseconds. */
 export interface TimeLimits {
 	readonly connecting: number;
-	/** Without a byte sent or received; over all attempts of one call. */
+	/** Limit without a byte sent or received; over all attempts of one call. */
 	readonly silence: number;
 }
 

@@ -25,7 +25,7 @@ export async function makeS3Client(settings: S3Settings, { connecting }: TimeLim
 		expectContinueHeader: false,
 		requestHandler: {
 			connectionTimeout: connecting,
-			// It would disconnect visitors who read slowly.
+			// A timeout would disconnect visitors who read slowly.
 			socketTimeout: 0,
 			// Fifty by default, which would block further requests.
 			httpAgent: { maxSockets: Number.POSITIVE_INFINITY },

@@ -39,7 +39,7 @@ export async function requireStoreOfDatabase(
 	location: string,
 ): Promise<void> {
 	const own = await readMeta(database, key);
-	// In this order, so that the next start can complete an interrupted one.
+	// This order lets the next start complete an interrupted one.
 	const marked = (await readMark(store)) ?? (own === undefined ? await mark(store) : undefined);
 	if (own === undefined && marked !== undefined && (await claimMeta(database, key, marked))) return;
 	const expected = own ?? (await readMeta(database, key));

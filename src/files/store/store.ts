@@ -14,7 +14,7 @@ export interface BlobFacts {
 
 /** The application generates the keys and never reuses them. */
 export interface Store {
-	/** For unfinished files. `keep` moves files from here without copying where possible. */
+	/** Folder for unfinished files. `keep` moves files from here without copying where possible. */
 	readonly spoolFolder: string;
 	/** Complete and durable. @throws {Error} for a used key; after any failure, the file remains at `path` */
 	keep(key: string, path: string): Promise<void>;

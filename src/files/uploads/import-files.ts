@@ -9,7 +9,7 @@ export const importsPrefix = "imports";
 export interface NextPiece {
 	readonly offset: number;
 	readonly bytes: number;
-	/** Per request. */
+	/** Limit per request. */
 	readonly maxBytes: number;
 }
 

@@ -15,9 +15,9 @@ export interface Incoming extends ObjectName {
 	readonly facts: Partial<ObjectFacts>;
 	readonly isPublic?: boolean | undefined;
 	readonly preconditions?: Preconditions | undefined;
-	/** As declared by the sender, in base64. */
+	/** Base64, as declared by the sender. */
 	readonly md5Hash?: string | undefined;
-	/** In the media library, for a new file; by default those of the path. */
+	/** Metadata in the media library, for a new file; by default that of the path. */
 	readonly described?:
 		| Partial<Pick<StoredObject, "name" | "folder" | "alt" | "decorative" | "caption" | "credit">>
 		| undefined;
@@ -58,14 +58,14 @@ export function requireHash({ md5Hash }: { readonly md5Hash: string }, announced
 		]);
 }
 
-/** Larger for videos. The actual type is checked at the end. */
+/** Videos have a larger limit. The actual type is checked at the end. */
 export function maxBytesOf({ limits }: FilesContext, { facts, path }: Incoming): number {
 	const saysVideo =
 		facts.contentType?.startsWith("video/") || /\.(mp4|m4v|mov|webm|ogv|ogg|mkv)$/i.test(path);
 	return saysVideo ? limits.maxVideoBytes : limits.maxFileBytes;
 }
 
-/** Without fields that depend on the replaced object. */
+/** Omits fields that depend on the replaced object. */
 export function recordOf(
 	{ bucket, path, facts, isPublic, described }: Incoming,
 	standing: StoredObject | undefined,

@@ -21,7 +21,7 @@ export function openPieces(store: Store, prefix: string) {
 			}
 		},
 
-		/** Exactly the given number. @throws {StoreUnavailableError} */
+		/** Reads exactly the given number. @throws {StoreUnavailableError} */
 		async *read(id: string, bytes: number): AsyncIterable<Uint8Array> {
 			let at = 0;
 			for await (const { key, size } of store.list(keysOf(id))) {

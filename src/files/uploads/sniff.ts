@@ -116,7 +116,7 @@ function isPlayed(kind: FileKind): boolean {
 	return kind === "video" || kind === "sound";
 }
 
-/** For a download, which browsers do not display. */
+/** Browsers do not display a download. */
 function safeType(type: string | undefined, declared: string): string {
 	// Containers such as zip do not always show the document type at the beginning.
 	if (type && !containers.has(type)) return type;

@@ -16,13 +16,11 @@ export interface Spooled {
 export interface SpoolOptions {
 	readonly folder: string;
 	readonly maxBytes: number;
-	/** When the sender disconnects. */
+	/** Stores the received part when the sender disconnects. */
 	readonly keepsPart?: boolean;
 }
 
-/**
- * One chunk in memory at most. @throws {TooLargeError} and errors of the source, but BrokenOffError with `keepsPart`
- */
+/** Holds one chunk. @throws {TooLargeError} and errors of the source, but BrokenOffError with `keepsPart` */
 export async function spool(source: AsyncIterable<Uint8Array>, options: SpoolOptions): Promise<Spooled> {
 	const path = join(options.folder, randomUUID());
 	const discard = () => rm(path, { force: true });

@@ -19,11 +19,11 @@ export interface Upload {
 	/** Declared; -1 if unknown. */
 	readonly size: number;
 	readonly received: number;
-	/** Of the finished object; "" before. */
+	/** Id of the finished object; "" before. */
 	readonly mediaId: RecordId | "";
 }
 
-/** If unfinished. */
+/** Lifetime of an unfinished upload. */
 export const uploadMs = 7 * 24 * 60 * 60_000;
 
 export const partsPrefix = "parts";

@@ -25,7 +25,7 @@ export function accountsIn(json: unknown): readonly FirebaseAccount[] | undefine
 	return read.success && read.data.users.length > 0 ? read.data.users : undefined;
 }
 
-/** As shown in the Firebase console. */
+/** Detects hash parameters as the Firebase console shows them. */
 export const isOfParameters = (path: string) => /hash[-_. ]?(config|param)[^/]*$/i.test(path);
 
 /** @throws {Error} for the operator */
@@ -89,7 +89,7 @@ function isAddressOf({ email }: FirestoreDocument["data"], address: string): boo
 	);
 }
 
-/** From the document or the claims of the account. */
+/** Uses the document and the claims of the account. */
 function levelsIn({ customAttributes }: FirebaseAccount, data: FirestoreDocument["data"]): AccessLevel[] {
 	const claims = claimsIn(customAttributes);
 	const roles = [data.roles, data.role, claims.roles, claims.role].flat().map(String);

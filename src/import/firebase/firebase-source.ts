@@ -93,7 +93,7 @@ function without<Value>(all: ReadonlyMap<string, Value>, name: string): Readonly
 	return new Map([...all].filter(([each]) => each !== name));
 }
 
-/** In the order of the collections, so that referenced records come first. */
+/** Sorts by collection, so that referenced records come first. */
 function* itemsOf(
 	byGroup: ReadonlyMap<string, readonly FirestoreDocument[]>,
 	map: SourceMap,

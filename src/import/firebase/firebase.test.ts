@@ -82,7 +82,6 @@ describe("Documents of Firestore in JSON", () => {
 	);
 });
 
-/** As in Firestore exports. */
 const varint = (value: bigint): number[] => {
 	const rest = BigInt.asUintN(64, value);
 	return rest < 128n ? [Number(rest)] : [Number(rest & 127n) | 128, ...varint(rest >> 7n)];

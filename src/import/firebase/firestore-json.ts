@@ -1,5 +1,5 @@
 export interface FirestoreDocument {
-	/** With the parent of a subcollection, such as `content/comments`. */
+	/** Includes the parent of a subcollection, such as `content/comments`. */
 	readonly group: string;
 	readonly id: string;
 	readonly data: Readonly<Record<string, unknown>>;

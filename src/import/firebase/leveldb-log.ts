@@ -45,7 +45,7 @@ export function crc32c(bytes: Uint8Array): number {
 	return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** As LevelDB does, to avoid checksums of data that contains checksums. */
+/** LevelDB avoids checksums of data that contains checksums. */
 export function masked(sum: number): number {
 	return (((sum >>> 15) | (sum << 17)) + 0xa282ead8) >>> 0;
 }

@@ -32,7 +32,6 @@ const data = z.object({
 	tags: z.array(z.object({ id, name: z.string() })).default([]),
 	members: z.array(z.unknown()).default([]),
 });
-/** By Ghost or by a migration tool for Ghost. */
 interface Exported {
 	readonly db?: readonly { readonly data?: unknown }[];
 	readonly data?: unknown;
@@ -43,7 +42,7 @@ type Post = z.infer<typeof post>;
 
 /** Ghost's placeholder for the address of the site. */
 const site = "__GHOST_URL__";
-/** They have content besides their text. */
+/** Cards with content besides their text. */
 const richCards = /\bkg-(bookmark|product|signup|file|header|gallery|audio|video|nft|button)-card\b/g;
 
 export async function isGhost(path: string): Promise<boolean> {

@@ -22,7 +22,7 @@ export async function inScratch<T>(
 	}
 }
 
-/** Of killed processes. @returns the parent folder */
+/** Deletes the folders of killed processes. @returns the parent folder */
 export async function clearScratch(dataFolder: string): Promise<string> {
 	const parent = await openSpoolFolder(join(dataFolder, "files", "tmp"));
 	for (const name of await readdir(parent)) {

@@ -17,7 +17,7 @@ export interface UnpackLimits {
 }
 
 const usual: UnpackLimits = { maxFiles: 100_000, maxBytes: 50e9, maxRatio: 200, freeBytes: 100e6 };
-/** For the database and the files. */
+/** Disk space for the database and the files. */
 const roomLeft = 1e9;
 const [typeOfFile, aFolder, aFile] = [0o170000, 0o040000, 0o100000];
 /** File managers add them. */

@@ -4,7 +4,7 @@ import { Parser } from "htmlparser2";
 export interface WxrEntry {
 	readonly kind: "author" | "item" | "site";
 	readonly texts: ReadonlyMap<string, string>;
-	/** By key. */
+	/** Custom fields by key. */
 	readonly meta: ReadonlyMap<string, string>;
 	/** `category`, `post_tag` and so on. */
 	readonly terms: readonly { readonly domain: string; readonly name: string }[];
@@ -44,7 +44,7 @@ function openReading(ready: WxrEntry[]) {
 	const site = new Map<string, string>();
 	let isSiteSaid = false;
 	let entry: Open | undefined;
-	// Below the entry.
+	// Path below the entry.
 	let path: string[] = [];
 	let [text, key] = ["", ""];
 	let depth = 0;

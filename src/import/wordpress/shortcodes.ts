@@ -96,7 +96,7 @@ function expand(
 	}
 }
 
-/** With the optional link of the picture. */
+/** Preserves the optional link of the picture. */
 function captioned(inside: string, caption: string): string {
 	const [picture = ""] = /(<a\b[^>]*>\s*)?<img\b[^>]*>(\s*<\/a>)?/i.exec(inside) ?? [];
 	const below = caption ? escapeMarkup(caption) : inside.replace(picture, "");

@@ -5,9 +5,7 @@ import { isSlug } from "./slug.ts";
 const hostShape =
 	/^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
 
-/**
- * In lower case IDNA (UTS 46), without port, trailing dot and `www.`; undefined if invalid. IPv6 keeps its brackets.
- */
+/** Lower-case IDNA (UTS 46), without port, trailing dot and `www.`; undefined if invalid. IPv6 keeps its brackets. */
 export function normaliseHost(text: string): string | undefined {
 	if (text.length > 300 || /[\s/\\?#@%<>^|]/.test(text)) return undefined;
 	if (!URL.canParse(`http://${text}/`)) return undefined;

@@ -19,7 +19,7 @@ export interface Listed<T> {
 	readonly items: readonly T[];
 	/** Absent on the last page. */
 	readonly nextCursor?: string;
-	/** On all pages; for records, only on request. */
+	/** Count on all pages; for records, only on request. */
 	readonly total?: number;
 	/** True if there are more than `total`. */
 	readonly isCapped?: boolean;

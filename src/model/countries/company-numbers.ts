@@ -4,7 +4,7 @@ export interface CompanyNumber {
 	readonly label: string;
 	/** "an NZBN, of 13 digits". */
 	readonly description: string;
-	/** For the number in capitals, without spaces and hyphens. */
+	/** Pattern of the number in capitals, without spaces and hyphens. */
 	readonly shape: RegExp;
 	/** Validates the check digits of a number with this shape. */
 	readonly fits: (number: string) => boolean;
@@ -50,7 +50,7 @@ export function numbersOf({ code }: Country): readonly CompanyNumber[] {
 	return numbers[code] ?? [];
 }
 
-/** Of the number's type, else of the country's usual type. */
+/** Label of the number's type, else of the country's usual type. */
 export function numberLabelOf(country: Country, number: string): string {
 	const own = numbersOf(country);
 	return (numberLike(number, own) ?? own[0])?.label ?? "Company number";

@@ -126,7 +126,7 @@ export function inText(name: string): string {
 		: name;
 }
 
-/** Without the other facts, which are slow to compute for all countries. */
+/** Omits the other facts, which are slow to compute for all countries. */
 export function countryName(code: string): string {
 	return names.of(code) ?? code;
 }
@@ -159,7 +159,7 @@ export function mainTimeZone({ timeZones }: Country): string {
 	return Object.keys(timeZones)[0] ?? "UTC";
 }
 
-/** Those of fully described countries come first. */
+/** Zones of fully described countries come first. */
 export function timeZoneNames(): Record<string, string> {
 	const ours = Object.assign({}, ...knownCountries.map((code) => countryOf(code).timeZones)) as Record<
 		string,

@@ -14,7 +14,7 @@ export type FormAnswer = number | "unframed" | Exclude<HostAnswer, "here" | "els
 export interface Seen {
 	readonly host?: HostAnswer;
 	readonly form?: FormAnswer;
-	/** Of the landing page, without images. */
+	/** Transfer size of the landing page, without images. */
 	readonly bytes?: number;
 }
 

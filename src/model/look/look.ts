@@ -49,7 +49,7 @@ export function lookAttributes(look: Look): Readonly<Record<string, string>> {
 const shapes = ["corners", "lines", "density"] as const;
 const onLandingPages = ["heroLayout", "solutionsLayout", "caseStudiesLayout"] as const;
 
-/** In their order, in addition to the common ones. */
+/** Sorted in their order, in addition to the common ones. */
 export function partsOfLook(look: Look, isLanding: boolean): readonly string[] {
 	return [
 		...(isLanding ? onLandingPages.map((field) => look[field]) : []),

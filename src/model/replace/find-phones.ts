@@ -55,7 +55,7 @@ function patternOf({ country, national }: Phone): RegExp {
 	return new RegExp(`(?<![\\d+])(?:${abroad}|\\(?0${between})?\\(?${spread(national)}(?!\\d)`, "g");
 }
 
-/** With the country code if the previous address had it. */
+/** Adds the country code if the previous address had it. */
 export function dialledInstead(replacement: string, before: string): string {
 	const [to, from] = [readPhone(replacement), readPhone(before)];
 	if (!to) return before;

@@ -5,7 +5,7 @@ export interface Words extends Exactness {
 	readonly wholeWord: boolean;
 }
 
-/** In text order and without overlaps. Positions refer to the original text. */
+/** Sorted and without overlaps. Positions refer to the original text. */
 export function findWords(text: string, words: Words): Range[] {
 	const needle = fold(words.find.trim(), words).text;
 	if (needle === "") return [];

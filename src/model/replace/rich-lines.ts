@@ -2,7 +2,7 @@ import { inlineElements } from "../rich-text/article-elements.ts";
 import { type Piece, piecesOf } from "../rich-text/marking.ts";
 import type { Range } from "./folded.ts";
 
-/** Has uniform formatting. */
+/** Range with uniform formatting. */
 export interface Run extends Range {
 	/** Number of the link around it; undefined for none. */
 	readonly link: number | undefined;
@@ -172,7 +172,7 @@ function characterOf(found: string): string {
 
 const entity = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});/gi;
 
-/** Without positions, for a quick check. */
+/** Omits positions, for a quick check. */
 export function roughText(html: string): string {
 	const attributes = [...html.matchAll(/\s(?:alt|title)="([^"]*)"/g)].map(([, value = ""]) => value);
 	return [html.replace(/<[^>]*>/g, ""), ...attributes].join(" ").replace(entity, characterOf);

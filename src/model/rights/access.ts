@@ -23,7 +23,7 @@ export interface Actor extends Permissions, Author {
 	readonly kind: "visitor" | "user" | "guest" | "system";
 	/** "" for callers who are not users. */
 	readonly uid: string;
-	/** In the browser of a guest with a share link; "" for other callers. */
+	/** Key in the browser of a guest with a share link; "" for other callers. */
 	readonly key: string;
 }
 
@@ -120,7 +120,7 @@ export function mayWrite(actor: Actor, collection: AnyCollection): boolean {
 	return may(actor, "publish", collection);
 }
 
-/** At least as drafts for others to publish. */
+/** Includes drafts that others publish. */
 export function mayCreate(actor: Actor, collection: AnyCollection): boolean {
 	const needed = Object.values(collection.fields).filter(({ required }) => required);
 	return mayDraft(actor, collection) && needed.every((field) => mayWriteField(actor, field));
@@ -130,7 +130,7 @@ export function mayRemove(actor: Actor, collection: AnyCollection): boolean {
 	return mayWrite(actor, collection) && mayCreate(actor, collection);
 }
 
-/** For collections without drafts. The caller checks the uses of the record. */
+/** Applies to collections without drafts. The caller checks the uses of the record. */
 export function mayChangeOwn(
 	actor: Actor,
 	collection: AnyCollection,

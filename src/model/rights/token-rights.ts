@@ -9,7 +9,7 @@ export const filesGrant = "files";
 
 export type PermittedCollections = Readonly<Record<Permission, readonly string[]>>;
 
-/** Of a program that acts on behalf of a user. */
+/** Token of a program that acts on behalf of a user. */
 export interface ActorToken extends PermittedCollections {
 	readonly name: string;
 	/** Grants as entered: `read`, `write:content`, `files`. */

@@ -13,7 +13,7 @@ export function variantOf({ unit, country }: Pick<Brand, "unit" | "country">): V
 	return isDigitalNz ? "digital-nz" : "general";
 }
 
-/** For texts that are set neither on the website nor in the settings. */
+/** Used for texts that are set neither on the website nor in the settings. */
 export const defaultCopy: Readonly<Record<Variant, Copy>> = {
 	"digital-nz": digitalNzCopy,
 	general: generalCopy,

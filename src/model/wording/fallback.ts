@@ -25,7 +25,7 @@ export interface Wording {
 	readonly origin: Origin;
 }
 
-/** First of: the website's settings, its record, settings of its unit, of its country, of all websites, the default. */
+/** Order: the website's settings, its record, settings of its unit, of its country, of all websites, the default. */
 export function wordingOf(setting: string, sources: WordingSources): Wording {
 	return wordingIn("settings", sources.settings, setting) ?? fallbackOf(setting, sources);
 }
@@ -73,7 +73,7 @@ export function websiteDefaultOf(field: string, { country }: Brand): string {
 	return defaults[field] ?? "";
 }
 
-/** From the website's record if possible. */
+/** Prefers the website's record. */
 export function brandOfSources({ key, website }: Pick<WordingSources, "key" | "website">): Brand {
 	const [unit, country, language, timeZone] = ["unit", "country", "language", "timeZone"].map((field) =>
 		textOf(website, field),

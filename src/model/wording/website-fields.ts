@@ -1,7 +1,7 @@
 /** Texts by field name, "" if unset; fields of other kinds are ignored. */
 export type Texts = Readonly<Record<string, unknown>>;
 
-/** By setting. */
+/** Fields of the website record by setting. */
 const websiteFields: Readonly<Record<string, string>> = {
 	name: "name",
 	logo: "logo",
@@ -28,7 +28,7 @@ export function textOf(record: Texts | null, field: string): string {
 	return typeof value === "string" ? value.trim() : "";
 }
 
-/** By a text or by hiding it; otherwise it is inherited. */
+/** Set by a text or by hiding the field; otherwise it is inherited. */
 export function isSetHere(settings: Texts | null, name: string): boolean {
 	return textOf(settings, name) !== "" || hiddenIn(settings).includes(name);
 }

@@ -14,7 +14,7 @@ export interface Fitted {
 
 type WidthOf = (text: string, size: number) => number;
 
-/** As large as possible, in balanced lines. Truncates with '…' at the smallest size and breaks wide words. */
+/** Prefers large sizes and balanced lines. Truncates with '…' at the smallest size and breaks wide words. */
 export function fitText(text: string, widthOf: WidthOf, room: Room): Fitted {
 	const words = text.split(" ");
 	for (const size of room.sizes) {

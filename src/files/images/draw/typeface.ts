@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, isBuilt ? "fonts" : "../../../fonts");
 export interface Typeface {
 	/** Simplifies or removes unsupported characters. */
 	shown(text: string): string;
-	/** In pixels. */
+	/** Width and size are in pixels. */
 	widthOf(text: string, size: number): number;
 	/** SVG path; its base line starts at a point. */
 	drawn(text: string, size: number, at: { readonly x: number; readonly y: number }): string;

@@ -50,7 +50,7 @@ export const erasure = z
 	.meta({ id: "Erasure" });
 export type Erasure = View<typeof erasure>;
 
-/** Has no personal data. */
+/** Contains no personal data. */
 export const erasureEntry = z
 	.object({
 		id: text,
