@@ -26,7 +26,7 @@ const pixelsPer: Record<string, number> = {
 	mm: 9.6 / 2.54,
 };
 
-/** Size by attributes or viewBox, if any. @throws {RefusedFileError} for scripts, references, or a truncated file */
+/** Size by attributes or viewBox, if any. @throws {RefusedFileError} for scripts, outside references, or truncation */
 export async function readSvg(bytes: Uint8Array): Promise<SvgSize | undefined> {
 	const text = decodeText(bytes);
 	refuseEncoding(text);
