@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addExamples, callers, idOfExample, openApi, type TestApi } from "../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { addExamples, apiForTests, callers, idOfExample, type TestApi } from "../../tests/setup/app/api.ts";
 import { sqlite } from "../../tests/setup/databases/databases.ts";
 import { isPlacedByName } from "../data/schema/placement-names.ts";
 import { collectionNames } from "../model/model.ts";
@@ -20,10 +20,9 @@ const reading = new Set(["GET", "HEAD", "OPTIONS"]);
  * 428.
  */
 describe("Rights on every route", () => {
-	let test: TestApi;
+	const test = apiForTests(sqlite.create);
 	let routes: string[];
 	beforeAll(async () => {
-		test = await openApi(sqlite.create);
 		// On the website of the requested host.
 		await addExamples(test, (collection) => ({
 			...(collection.ofBrand && { [collection.ofBrand]: "team" }),
@@ -31,7 +30,6 @@ describe("Rights on every route", () => {
 		}));
 		routes = [...new Set(test.app.routes.map(({ method, path }) => `${method} ${path}`))];
 	});
-	afterAll(() => test.platform.close());
 
 	it("has an expectation for every route, and for none that is gone", () => {
 		expect(Object.keys(expectations).toSorted()).toEqual(routes.toSorted());

@@ -33,13 +33,8 @@ async function start({ create }: DatabaseKind) {
 	const { url, folder } = await create();
 	const platform = await openPlatform(readConfig({ DATABASE_URL: url, DATA_DIR: folder }));
 	open.push(platform);
-	const website = await platform.records.save(
-		system,
-		"websites",
-		"",
-		{ domain: "setout.example.nz", domainKey: "digital-nz" },
-		{ version: 0 },
-	);
+	const values = { domain: "setout.example.nz", domainKey: "digital-nz" };
+	const website = await platform.records.save(system, "websites", "", values, { version: 0 });
 	return {
 		platform,
 		website,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, it } from "vitest";
-import { caller, openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
+import { beforeAll, describe, it } from "vitest";
+import { apiForTests, caller, type TestApi } from "../../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../../tests/setup/app/staff.ts";
 import { databaseKinds, timesOver } from "../../../../tests/setup/databases/databases.ts";
 import { type Editorial, editorialCommands } from "../../../../tests/setup/editorial/editorial-commands.ts";
@@ -13,11 +13,10 @@ const hosts = { nz: "racking.example.nz", au: "racking.example.au" };
 const websites = { nz: "nz".padEnd(20, "0"), au: "au".padEnd(20, "0") };
 
 describe.each(databaseKinds)("Editing, publishing, scheduling and releasing in $kind", ({ kind, create }) => {
-	let test: TestApi;
+	const test = apiForTests(create);
 	let real: Editorial;
 
 	beforeAll(async () => {
-		test = await openApi(create);
 		for (const site of ["nz", "au"] as const) {
 			const country = site.toUpperCase();
 			await test.add("websites", {
@@ -41,7 +40,6 @@ describe.each(databaseKinds)("Editing, publishing, scheduling and releasing in $
 				}),
 		};
 	});
-	afterAll(() => test.platform.close());
 
 	// About fifty requests per hundred commands: one second per sequence of a quick run.
 	it("shows visitors and staff what a simple model of it says", async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiForTests, writesOf } from "../../../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { publish } from "../../../../tests/setup/editorial/publish.ts";
 import { RecentSignInError } from "../../../accounts/errors.ts";
@@ -8,12 +8,10 @@ import { toId } from "../../../model/ids.ts";
 import { userActor } from "../../../model/rights/access.ts";
 
 describe.each(databaseKinds)("Drafts beside the live records, in $kind", ({ create }) => {
-	let test: TestApi;
+	const test = apiForTests(create);
 	beforeAll(async () => {
-		test = await openApi(create);
 		await test.add("websites", { domain: "racking.example.nz", domainKey: "racking-nz", name: "Racking" });
 	});
-	afterAll(() => test.platform.close());
 
 	const { add, send } = writesOf(() => test);
 	const article = (title = "Anchors") =>
