@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Answer, apiForTests } from "../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../tests/setup/app/staff.ts";
-import { databaseKinds } from "../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../tests/setup/databases/databases.ts";
 import { newId } from "../data/database/ids.ts";
 import { toId } from "../model/ids.ts";
 import type { CollectionName } from "../model/model.ts";
@@ -9,7 +9,7 @@ import { system } from "../model/rights/access.ts";
 
 const [here, there] = ["one.example.nz", "two.example.nz"];
 
-describe.each(databaseKinds)("Visibility of a record on a website, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Visibility of a record on a website, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 	const ids = new Map<string, string>();
 	beforeAll(async () => {

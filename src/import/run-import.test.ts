@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import {
 	type DatabaseKind,
-	databaseKinds,
+	databaseKindsOfAll,
 	newFolder,
 	sqlite,
 } from "../../tests/setup/databases/databases.ts";
@@ -76,7 +76,7 @@ const export1 = () =>
 		"img/wharf.svg": drawing,
 	});
 
-describe.each(databaseKinds)("Moving in by CSV, into $kind", (kind) => {
+describe.each(databaseKindsOfAll)("Moving in by CSV, into $kind", (kind) => {
 	it("says first what would come in, brings it in once, follows changes, and takes all of it back", async () => {
 		const site = await start(kind);
 		const { platform, website } = site;
@@ -263,7 +263,7 @@ describe("Moving in from Firestore", () => {
 	});
 });
 
-describe.each(databaseKinds)("Accounts of Firebase, in $kind", (kind) => {
+describe.each(databaseKindsOfAll)("Accounts of Firebase, in $kind", (kind) => {
 	const client = { address: "203.0.113.7", host: "localhost", isSecure: false, headers: new Headers() };
 
 	it("sign in with the password that they have, which is hashed as ours then", async () => {

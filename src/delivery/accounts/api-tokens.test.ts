@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queuedMails } from "../../../tests/setup/accounts/queued-mails.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { type Clock, type Node, nodesForTests } from "../../../tests/setup/databases/nodes.ts";
 import { newTokenText } from "../../accounts/api-tokens/token-text.ts";
 import { openClient, type ProgramClient, type ProgramOptions } from "../../client/program-client.ts";
@@ -15,7 +15,7 @@ const day = 24 * 60 * minute;
 const own = "/api/account/tokens";
 const services = "/api/service-tokens";
 
-describe.each(databaseKinds)("API tokens, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("API tokens, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.UTC(2026, 10, 25, 9) };
 	const { node, other } = nodesForTests(create, { clock });
 	let [here, there] = ["", ""];

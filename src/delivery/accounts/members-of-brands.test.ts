@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiForTests } from "../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { type RecordId, toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 import type { Role } from "../../model/rights/roles.ts";
@@ -31,7 +31,7 @@ const websites = [
 	},
 ] as const;
 
-describe.each(databaseKinds)("Users of some websites, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Users of some websites, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 	let nz: string;
 	const people = new Map<string, string>();

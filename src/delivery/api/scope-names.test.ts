@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiForTests } from "../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { timesOf } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import type { Database } from "../../data/database/database.ts";
@@ -31,7 +31,7 @@ async function addOld(database: Database, row: OldWebsite) {
 	await database.db.insertInto("website_scopes").values(scopes).execute();
 }
 
-describe.each(databaseKinds)("Names that look like scopes, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Names that look like scopes, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 	let adminAu: string;
 	beforeAll(async () => {
@@ -97,7 +97,7 @@ describe.each(databaseKinds)("Names that look like scopes, in $kind", ({ create 
 	});
 });
 
-describe.each(databaseKinds)("Rights on scopes, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Rights on scopes, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 
 	it("are the same whatever websites come, are renamed, and go", async () => {

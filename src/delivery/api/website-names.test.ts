@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Answer, apiForTests } from "../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 
 const problemOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.pointer];
 
-describe.each(databaseKinds)("Names of websites, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Names of websites, in $kind", ({ create }) => {
 	const test = apiForTests(create, { env: { CMS_URL: "http://cms.example.nz" } });
 	let adminAu: string;
 	let count = 0;
@@ -221,7 +221,7 @@ describe.each(databaseKinds)("Names of websites, in $kind", ({ create }) => {
 	);
 });
 
-describe.each(databaseKinds)("BR-02 and LP-15 the brand of a host, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("BR-02 and LP-15 the brand of a host, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 	const add = async (body: object) => (await test.call("POST", "/api/websites", { as: "admin", body })).body;
 	const variantAt = async (host: string) =>

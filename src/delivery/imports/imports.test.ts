@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiForTests } from "../../../tests/setup/app/api.ts";
-import { databaseKinds, newFolder } from "../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll, newFolder } from "../../../tests/setup/databases/databases.ts";
 import { openImports } from "../../client/operating/imports.ts";
 import { type Fetch, openRequests } from "../../client/request.ts";
 import { storeImported } from "../../data/operations/imports/imports.ts";
@@ -38,7 +38,7 @@ const waits = says(
 	process.stdin.on("end", () => process.exit(1)).resume();`,
 );
 
-describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Imports of the back office, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 	let script = isWell;
 	let requested: (readonly string[])[] = [];

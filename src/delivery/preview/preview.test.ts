@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { apiForTests, writesOf } from "../../../tests/setup/app/api.ts";
 import { setVisibility, visibilityOf } from "../../../tests/setup/app/visibility.ts";
-import { databaseKinds, timesOver } from "../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll, timesOver } from "../../../tests/setup/databases/databases.ts";
 import { endlessMs } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import { anyInputOf } from "../../../tests/setup/input/inputs.ts";
@@ -61,7 +61,7 @@ function anyVariants(collection: AnyCollection): fc.Arbitrary<Readonly<Record<st
 	return fc.dictionary(scope, values, { maxKeys: 2 });
 }
 
-describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
+describe.each(databaseKindsOfAll)("A preview, in $kind", ({ kind, create }) => {
 	const test = apiForTests(create);
 	const article = { status: "published", content: "<h2>Of racks</h2><p>Tall ones</p>" } as const;
 	beforeAll(async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { xssVectors } from "../../../tests/cms/xss/xss-vectors.ts";
 import { apiForTests, writesOf } from "../../../tests/setup/app/api.ts";
 import { openApp } from "../../../tests/setup/app/app.ts";
-import { databaseKinds, sqlite } from "../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll, sqlite } from "../../../tests/setup/databases/databases.ts";
 import { mostOfLink } from "../../model/api/editorial/comment-api.ts";
 import { toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
@@ -14,7 +14,7 @@ const type = "application/x-www-form-urlencoded";
 const content =
 	"<p>Racking.</p><ul><li>It holds</li><li>A bay holds <strong>2,400&nbsp;kg</strong> well.</li></ul>";
 
-describe.each(databaseKinds)("What guests say by a link, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("What guests say by a link, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 	let id: string;
 	beforeAll(async () => {

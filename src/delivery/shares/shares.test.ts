@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiForTests, writesOf } from "../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { newId } from "../../data/database/ids.ts";
 import { recordIdOf, toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
@@ -11,7 +11,7 @@ const host = "racking.example.nz";
 /** Host of the back office; not a development host, whose links point to the local machine. */
 const office = "office.example.nz";
 
-describe.each(databaseKinds)("A link that shares a draft, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("A link that shares a draft, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 	beforeAll(async () => {
 		const { add } = test;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
-import { databaseKinds, sqlite } from "../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll, sqlite } from "../../../tests/setup/databases/databases.ts";
 import { queueWebhookEvent } from "../../data/operations/webhooks/webhook-jobs.ts";
 import { insertAll } from "../../data/schema/links.ts";
 import type { WebhookDelivery } from "../../model/api/operating/webhook-api.ts";
@@ -20,7 +20,7 @@ interface Told {
 	readonly body: string;
 }
 
-describe.each(databaseKinds)("Webhooks, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Webhooks, in $kind", ({ create }) => {
 	let test: TestApi;
 	let sender: WebhookSender;
 	let receiver: Server;

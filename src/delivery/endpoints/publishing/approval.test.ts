@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { apiForTests, type Caller, writesOf } from "../../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import { newId } from "../../../data/database/ids.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { type RecordId, toId } from "../../../model/ids.ts";
@@ -8,7 +8,7 @@ import { system } from "../../../model/rights/access.ts";
 
 const soon = { action: "publish", wallTime: "2099-09-30T09:00", timeZone: "Pacific/Auckland" };
 
-describe.each(databaseKinds)("Approval by somebody else, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Approval by somebody else, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 	let racking: string;
 	beforeAll(async () => {

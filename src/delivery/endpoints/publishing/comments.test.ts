@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { apiForTests, type Caller, writesOf } from "../../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import { newId } from "../../../data/database/ids.ts";
 import { restorableMs } from "../../../data/records/restore.ts";
 import { longestComment, mostReplies, mostThreads } from "../../../model/api/editorial/comment-api.ts";
 
-describe.each(databaseKinds)("Comments beside the text, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Comments beside the text, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 
 	const { send } = writesOf(() => test);

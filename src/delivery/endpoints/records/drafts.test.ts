@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiForTests, writesOf } from "../../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import { publish } from "../../../../tests/setup/editorial/publish.ts";
 import { RecentSignInError } from "../../../accounts/errors.ts";
 import { newId } from "../../../data/database/ids.ts";
 import { toId } from "../../../model/ids.ts";
 import { userActor } from "../../../model/rights/access.ts";
 
-describe.each(databaseKinds)("Drafts beside the live records, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Drafts beside the live records, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 	beforeAll(async () => {
 		await test.add("websites", { domain: "racking.example.nz", domainKey: "racking-nz", name: "Racking" });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiForTests } from "../../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 
-describe.each(databaseKinds)("Many websites, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Many websites, in $kind", ({ create }) => {
 	const ids: string[] = [];
 	const test = apiForTests(create);
 	beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiForTests, type Caller } from "../../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import { inheritedFields } from "../../../model/collections/settings.ts";
 import { unitScope } from "../../../model/scopes-of-website.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
 
-describe.each(databaseKinds)("What settings come to, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("What settings come to, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 	const ids = new Map<string, string>();
 

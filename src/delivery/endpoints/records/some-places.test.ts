@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiForTests } from "../../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../../tests/setup/app/staff.ts";
-import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import { toId } from "../../../model/ids.ts";
 import { userActor } from "../../../model/rights/access.ts";
 
 const many = 2_000;
 const rows = 5;
 
-describe.each(databaseKinds)("Lists of records on very many websites, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Lists of records on very many websites, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 	let cookie: string;
 	const ids: string[] = [];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { apiForTests, writesOf } from "../../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import type { TimelineEntry } from "../../../model/api/api.ts";
 
-describe.each(databaseKinds)("Versions of drafts, and names of versions, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Versions of drafts, and names of versions, in $kind", ({ create }) => {
 	const test = apiForTests(create);
 
 	const { add, send } = writesOf(() => test);
