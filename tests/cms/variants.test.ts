@@ -299,3 +299,28 @@ it("the text of an article is written differently in a country, with its marks",
 		"<p>Set to NZS 1170.</p>",
 	]);
 });
+
+it("a new article is hidden on a website before it goes live", async () => {
+	const page = await enter("editor", "/cms/content/new?type=insight");
+	await page.getByRole("textbox", { name: "Title", exact: true }).fill("Silos");
+	await page.getByRole("textbox", { name: "Content" }).fill("High.");
+	for (const brand of ["Digital NZ", "Racking AU"]) await page.getByRole("checkbox", { name: brand }).check();
+	await page.waitForURL(/\/cms\/content\/(?!new)/);
+	await choose(page, "Racking AU");
+	await page.getByRole("checkbox", { name: "Hide on this website" }).check();
+	await page.getByRole("button", { name: "Publish changes" }).click();
+	await page
+		.getByRole("dialog", { name: "Publish together?" })
+		.getByRole("button", { name: "Publish" })
+		.click();
+	await page.getByText(/^Published [^“]/).waitFor();
+	await page.getByText("New article", { exact: true }).waitFor({ state: "detached" });
+	await state(page, "Live").waitFor();
+	const { reader } = office.site.platform;
+	const titles = async (website: string, key: string) =>
+		(await reader.listArticles({ placements: [website, key], types: ["insight"], limit: 50 })).map(
+			({ title }) => title,
+		);
+	expect(await titles("setout", "digital-nz")).toContain("Silos");
+	expect(await titles("baybeam", "racking-au")).not.toContain("Silos");
+});
