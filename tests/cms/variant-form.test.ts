@@ -75,7 +75,7 @@ it("a website shows a record from a time that is set, moved and removed in its f
 	await dialog.getByRole("button", { name: /^Schedule for/ }).click();
 	const visibility = page.getByRole("region", { name: "Visibility" });
 	await visibility.getByText(/^Goes live /).waitFor();
-	await page.getByText(/^Live; changes go live on Baybeam /).waitFor();
+	await page.getByText(/^Live; changes go live on Racking AU /).waitFor();
 	const hide = visibility.getByRole("checkbox", { name: "Hide on this website" });
 	await expect.poll(() => hide.isChecked()).toBe(true);
 	expect(await shown()).toBe(false);
