@@ -5,7 +5,7 @@ import { backOfficeOfFile } from "../../setup/app/back-office.ts";
 import { addStaff, staffPassword } from "../../setup/app/staff.ts";
 
 const office = backOfficeOfFile();
-const { enter, nextLink, nextMail, newPage, kept } = office;
+const { enter, nextMail, kept } = office;
 
 const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
 
@@ -65,17 +65,6 @@ describe("CM-04 the users", () => {
 		await rowOf(page, "Dov").getByText("Active", { exact: true }).waitFor();
 		await theirs.getByRole("button", { name: "Sign in", exact: true }).click();
 		await theirs.waitForURL("**/cms/services");
-	});
-
-	it("are sent a link for a new password", async () => {
-		await addEditor("Iri");
-		const page = await enter("admin", "/cms/users");
-		await rowOf(page, "Iri").getByRole("cell", { name: "never", exact: true }).waitFor();
-		await choose(page, "Iri", "Send a reset link");
-		await page.getByText("A link to choose a new password is on its way to iri@example.nz").waitFor();
-		const theirs = await newPage();
-		await theirs.goto(await nextLink("iri@example.nz"));
-		await theirs.getByRole("heading", { name: "Choose a new password" }).waitFor();
 	});
 
 	it("have their second factor removed when they have lost it, after a question and by mail", async () => {

@@ -137,13 +137,6 @@ describe.each(databaseKindsOfAll)("CA-01 reading over HTTP, from $kind", ({ crea
 			expect((await read(`/api/content/${next}`)).status).toBe(404);
 		});
 
-		it("for a signed-in user without a role, as for visitors", async () => {
-			for (const name of ["content", "services", "websites"]) {
-				const mine = await test.call("GET", `/api/${name}`, { as: "no role", host: here });
-				expect(mine.body).toEqual((await read(`/api/${name}`)).body);
-			}
-		});
-
 		it("AU-04 but not for a client that expects to be signed in as a user with a role", async () => {
 			const path = "/api/content";
 			const ask = async (as: Caller, id: string) => {
