@@ -1,6 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { copyFile } from "node:fs/promises";
-import { join } from "node:path";
 import { databaseOf, type Place } from "../backup/repository/place.ts";
 import { batchesOf } from "../data/database/batches-of.ts";
 import type { Database } from "../data/database/database.ts";
@@ -16,6 +13,7 @@ import { lockAddresses } from "../data/records/scopes/lock-addresses.ts";
 import { adoptRecord } from "../data/records/write.ts";
 import type { AnyRecord } from "../data/schema/rows.ts";
 import type { Store } from "../files/store/store.ts";
+import { storeFile } from "../files/store/store-file.ts";
 import { media } from "../model/collections/media.ts";
 import { users } from "../model/collections/users.ts";
 import { InvalidError } from "../model/errors.ts";
@@ -168,9 +166,7 @@ async function bringFiles(
 		}
 		files.added += 1;
 		if (isTrial) continue;
-		const path = join(store.spoolFolder, randomUUID());
-		await copyFile(archive.pathOf(file), path);
-		await store.keep(file.key, path);
+		await storeFile(store, file, () => archive.read(file));
 		tell(`Files: ${files.added}`);
 	}
 	return files;

@@ -2,7 +2,7 @@ import { openDataFolder } from "../data-folder.ts";
 import { type BackedUp, backUp } from "./back-up.ts";
 import { describeRestored, hasLosses } from "./describe-losses.ts";
 import { startLowPriority } from "./low-priority.ts";
-import { openProgress } from "./progress.ts";
+import { withProgress } from "./progress.ts";
 import { openTarget, type Place, type ReportProgress } from "./repository/place.ts";
 import type { Repository } from "./repository/repository.ts";
 import { openSigner } from "./repository/signing.ts";
@@ -43,17 +43,12 @@ export async function runBackupCommand(place: Place & BackupConfig, command: Bac
 		process.stdout.write(`${(await openSigner(place.dataFolder)).publicKey}\n`);
 		return 0;
 	}
-	const progress = openProgress(process.stdout);
 	const repository = await openTarget(place, command.target, command.does === "backup");
 	try {
-		const { text, code } = await runIn(repository, place, command, progress.tell);
-		progress.end();
+		const { text, code } = await withProgress((tell) => runIn(repository, place, command, tell));
 		process.stdout.write(`${text}\n`);
 		if (command.does === "backup" && command.prunes) await tidy(repository, place);
 		return code;
-	} catch (error) {
-		progress.end();
-		throw error;
 	} finally {
 		await repository.close();
 	}

@@ -16,7 +16,8 @@ export interface Spooled {
 
 export interface SpoolOptions {
 	readonly folder: string;
-	readonly maxBytes: number;
+	/** No limit by default. */
+	readonly maxBytes?: number;
 	/** Stores the received part when the sender disconnects. */
 	readonly keepsPart?: boolean;
 }
@@ -41,7 +42,11 @@ export async function spool(source: AsyncIterable<Uint8Array>, options: SpoolOpt
  * Reads one chunk at a time. A stream would read ahead while the disk is busy, and a thousand of them would fill the
  * memory.
  */
-async function write(source: AsyncIterable<Uint8Array>, path: string, { maxBytes, keepsPart }: SpoolOptions) {
+async function write(
+	source: AsyncIterable<Uint8Array>,
+	path: string,
+	{ maxBytes = Number.POSITIVE_INFINITY, keepsPart }: SpoolOptions,
+) {
 	let [size, isBrokenOff] = [0, false];
 	const file = await open(path, "wx", 0o600);
 	try {

@@ -1,0 +1,75 @@
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import type { Database } from "../data/database/database.ts";
+import { isBusy } from "../data/database/failures.ts";
+import { openDatabase } from "../data/open-database.ts";
+import { hasTables, InUseError, requireUnused } from "../data/operations/backup/replace-all.ts";
+import { openStore } from "../files/store/open-store.ts";
+import type { Store } from "../files/store/store.ts";
+import { databaseOf, type Place, sqlitePath } from "./repository/place.ts";
+
+/** The database of a place and its file store. */
+export interface OpenPlace {
+	readonly database: Database;
+	readonly store: Store;
+}
+
+/** @throws {Error} with a message for the operator when a place has no database */
+export function requireDatabase(place: Place): void {
+	if (!place.databaseUrl && !existsSync(sqlitePath(place)))
+		throw new Error(`There is no database in ${place.dataFolder}; give its folder with --data or DATA_DIR`);
+}
+
+/**
+ * Runs work on an existing database and its files, and closes both. The program may run.
+ * @throws {Error} with a message for the operator
+ */
+export async function withPlace<T>(place: Place, work: (opened: OpenPlace) => Promise<T>): Promise<T> {
+	requireDatabase(place);
+	const database = await openDatabase(place.databaseUrl, place.dataFolder, place.databaseLimits);
+	return withFiles(place, database, work).finally(() => database.db.destroy());
+}
+
+/**
+ * Runs work on a database that nothing else uses and on its files, and closes both. Creates a missing SQLite file, and
+ * deletes it again if the work fails before it has tables.
+ * @throws {Error} with a message for the operator, also when the program runs
+ */
+export async function withUnusedPlace<T>(place: Place, work: (opened: OpenPlace) => Promise<T>): Promise<T> {
+	const wasThere = Boolean(place.databaseUrl) || existsSync(sqlitePath(place));
+	let isEmpty = false;
+	try {
+		const database = await openAlone(place);
+		try {
+			await requireUnused(database);
+			return await withFiles(place, database, work);
+		} catch (error) {
+			isEmpty = !wasThere && !(await hasTables(database));
+			throw error;
+		} finally {
+			await database.db.destroy();
+		}
+	} catch (error) {
+		if (isEmpty) await rm(sqlitePath(place), { force: true });
+		throw describe(place, error);
+	}
+}
+
+async function withFiles<T>(place: Place, database: Database, work: (opened: OpenPlace) => Promise<T>) {
+	const store = await openStore(place);
+	return work({ database, store }).finally(() => store.close());
+}
+
+async function openAlone(place: Place): Promise<Database> {
+	if (place.databaseUrl) return openDatabase(place.databaseUrl, place.dataFolder, place.databaseLimits);
+	const { openSqliteAlone } = await import("../data/database/sqlite/open.ts");
+	return openSqliteAlone(sqlitePath(place));
+}
+
+function describe(place: Place, error: unknown): unknown {
+	if (error instanceof InUseError || isBusy(error))
+		return new Error(`The program runs on ${databaseOf(place)}: stop it, and run this again`, {
+			cause: error,
+		});
+	return error;
+}
