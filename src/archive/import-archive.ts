@@ -8,6 +8,7 @@ import {
 	fromLine,
 	toLine,
 } from "../data/operations/archive/archived-records.ts";
+import { rowsAtOnce } from "../data/operations/backup/replace-all.ts";
 import { type ImportedRole, importedRole } from "../data/records/people/imported-roles.ts";
 import { lockAddresses } from "../data/records/scopes/lock-addresses.ts";
 import { adoptRecord } from "../data/records/write.ts";
@@ -19,7 +20,7 @@ import { users } from "../model/collections/users.ts";
 import { InvalidError } from "../model/errors.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
 import { recordsPart } from "./archive-form.ts";
-import { batchSize, bringRows, type LeftOut, type RowOptions, scheduleDates, whyOf } from "./import-rows.ts";
+import { bringRows, type LeftOut, type RowOptions, scheduleDates, whyOf } from "./import-rows.ts";
 import type { OpenArchive } from "./read-archive.ts";
 
 /** Numbers of new and of existing items. */
@@ -80,7 +81,7 @@ async function compare(database: Database, archive: OpenArchive, { withRoles, te
 	const records = new Map<CollectionName, Counts>();
 	for (const name of collectionNames) {
 		const counts = { added: 0, same: 0 };
-		for await (const batch of batchesOf(archive.linesOf(recordsPart(name)), batchSize)) {
+		for await (const batch of batchesOf(archive.linesOf(recordsPart(name)), rowsAtOnce)) {
 			const outcome = await compareBatch(database, name, batch, withRoles);
 			leftOut.push(...outcome.leftOut);
 			people.push(...(await rolesOf(database, name, outcome.added)));
@@ -181,7 +182,7 @@ async function bringRecords(
 ) {
 	const refused: LeftOut[] = [];
 	let done = 0;
-	for await (const batch of batchesOf(archive.linesOf(recordsPart(name)), batchSize)) {
+	for await (const batch of batchesOf(archive.linesOf(recordsPart(name)), rowsAtOnce)) {
 		const read = batch.map((line) => readRecord(name, line)).filter((each) => "archived" in each);
 		const there = await findArchived(
 			database,
