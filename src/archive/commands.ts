@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { startLowPriority } from "../backup/low-priority.ts";
-import { type OpenPlace, withPlace } from "../backup/open-place.ts";
+import { withPlace, withSource } from "../backup/open-place.ts";
 import { withProgress } from "../backup/progress.ts";
 import type { Place, ReportProgress } from "../backup/repository/place.ts";
 import type { BackupConfig } from "../backup/settings.ts";
@@ -8,9 +8,7 @@ import { inWords } from "../backup/words.ts";
 import { migrate } from "../data/operations/migrations/migrate.ts";
 import { openDataFolder } from "../data-folder.ts";
 import { lowerPriority } from "../files/lower-priority.ts";
-import { locationOfFiles, openDatabaseOfStore } from "../files/store/database-of-store.ts";
-import { openStore } from "../files/store/open-store.ts";
-import { requireMatchingStore, requireStoreOfDatabase } from "../files/store/store-mark.ts";
+import { requireStoreOfDatabase } from "../files/store/store-mark.ts";
 import { collectionNames, collections } from "../model/model.ts";
 import { recordsPart } from "./archive-form.ts";
 import { type ExportOptions, exportArchive } from "./export-archive.ts";
@@ -46,10 +44,9 @@ export async function runArchiveCommand(
 }
 
 async function runExport(place: Place, options: ExportOptions, tell: ReportProgress): Promise<string> {
-	const { archive, lacking } = await withPlace(place, async (opened) => {
-		await requireMatchingStore(opened.store, opened.database, locationOfFiles(place));
-		return exportArchive(place, opened, options, tell);
-	});
+	const { archive, lacking } = await withSource(place, (opened) =>
+		exportArchive(place, opened, options, tell),
+	);
 	const records = collectionNames.map((name) => archive.parts[recordsPart(name)]?.lines ?? 0);
 	return [
 		`${inWords(sum(records))} records and ${inWords(archive.files.count)} files are in ${options.folder}.`,
@@ -64,22 +61,12 @@ async function runImport(
 	const { isTrial, withRoles = false, tell } = options;
 	const archive = await openArchive(folder, tell);
 	await openDataFolder(place.dataFolder);
-	const imported = await withPlaceOfStore(place, async (opened) => {
+	const imported = await withPlace(place, async (opened) => {
 		await migrate(opened.database, tell);
 		if (!isTrial) await requireStoreOfDatabase(opened.store, opened.database, place.dataFolder);
 		return importArchive(place, opened, archive, options);
 	});
 	return describeImport(imported, { isTrial, withRoles });
-}
-
-async function withPlaceOfStore<T>(place: Place, work: (opened: OpenPlace) => Promise<T>): Promise<T> {
-	const store = await openStore(place);
-	try {
-		const database = await openDatabaseOfStore(store, place);
-		return await work({ database, store }).finally(() => database.db.destroy());
-	} finally {
-		await store.close();
-	}
 }
 
 /** Report of an import, or of its dry run, for the operator. */

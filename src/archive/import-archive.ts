@@ -14,7 +14,7 @@ import { lockAddresses } from "../data/records/scopes/lock-addresses.ts";
 import { adoptRecord } from "../data/records/write.ts";
 import type { AnyRecord } from "../data/schema/rows.ts";
 import type { Store } from "../files/store/store.ts";
-import { storeFile } from "../files/store/store-file.ts";
+import { storeFile } from "../files/store-file.ts";
 import { media } from "../model/collections/media.ts";
 import { users } from "../model/collections/users.ts";
 import { InvalidError } from "../model/errors.ts";

@@ -7,7 +7,7 @@ import { knownSchema } from "../data/operations/migrations/migrate.ts";
 import { hashed } from "../files/hashing.ts";
 import { storeIn } from "../files/store/disk-store.ts";
 import type { Store } from "../files/store/store.ts";
-import { bytesOf } from "../files/store/store-file.ts";
+import { bytesOf } from "../files/store-file.ts";
 import {
 	type Archive,
 	archiveFile,

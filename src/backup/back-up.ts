@@ -9,11 +9,9 @@ import { type Line, linesOf } from "../data/operations/backup/lines.ts";
 import { atOneMoment } from "../data/operations/backup/moment.ts";
 import { describedTables } from "../data/operations/backup/tables.ts";
 import { namedFiles } from "../files/named-files.ts";
-import { locationOfFiles } from "../files/store/database-of-store.ts";
 import type { Store } from "../files/store/store.ts";
-import { requireMatchingStore } from "../files/store/store-mark.ts";
 import { copyFiles } from "./copy-files.ts";
-import { withPlace } from "./open-place.ts";
+import { withSource } from "./open-place.ts";
 import { knownFormat, type Manifest, type StoredTable, toFileLine } from "./repository/manifest.ts";
 import { needsIn } from "./repository/needs.ts";
 import { databaseOf, type Place, type ReportProgress } from "./repository/place.ts";
@@ -80,11 +78,10 @@ export async function backUp(
 	tell: ReportProgress,
 	options: BackUpOptions = {},
 ): Promise<BackedUp> {
-	return withPlace(place, async ({ database, store }) => {
+	return withSource(place, async ({ database, store }) => {
 		const described = await describedTables(database);
 		// Prevents a snapshot that no restore would accept.
 		requireKnownTables(described.tables);
-		await requireMatchingStore(store, database, locationOfFiles(place));
 		return recordRun(database, repository.location, async () => {
 			const backedUp = await copyAll({ place, database, store, repository, tell, options }, described);
 			return { result: backedUp, snapshot: backedUp.snapshot, bytes: bytesOf(backedUp.manifest) };

@@ -4,8 +4,10 @@ import type { Database } from "../data/database/database.ts";
 import { isBusy } from "../data/database/failures.ts";
 import { openDatabase } from "../data/open-database.ts";
 import { hasTables, InUseError, requireUnused } from "../data/operations/backup/replace-all.ts";
+import { locationOfFiles, openDatabaseOfStore } from "../files/store/database-of-store.ts";
 import { openStore } from "../files/store/open-store.ts";
 import type { Store } from "../files/store/store.ts";
+import { requireMatchingStore } from "../files/store/store-mark.ts";
 import { databaseOf, type Place, sqlitePath } from "./repository/place.ts";
 
 /** The database of a place and its file store. */
@@ -22,12 +24,28 @@ export function requireDatabase(place: Place): void {
 
 /**
  * Runs work on an existing database and its files, and closes both. The program may run.
- * @throws {Error} with a message for the operator
+ * @throws {Error} with a message for the operator, also when the files belong to another database
+ */
+export async function withSource<T>(place: Place, work: (opened: OpenPlace) => Promise<T>): Promise<T> {
+	requireDatabase(place);
+	return withPlace(place, async (opened) => {
+		await requireMatchingStore(opened.store, opened.database, locationOfFiles(place));
+		return work(opened);
+	});
+}
+
+/**
+ * The same on a database that is created if it is missing.
+ * @throws {Error} with a message for the operator, also when the store has files of another database
  */
 export async function withPlace<T>(place: Place, work: (opened: OpenPlace) => Promise<T>): Promise<T> {
-	requireDatabase(place);
-	const database = await openDatabase(place.databaseUrl, place.dataFolder, place.databaseLimits);
-	return withFiles(place, database, work).finally(() => database.db.destroy());
+	const store = await openStore(place);
+	try {
+		const database = await openDatabaseOfStore(store, place);
+		return await work({ database, store }).finally(() => database.db.destroy());
+	} finally {
+		await store.close();
+	}
 }
 
 /**
@@ -42,7 +60,8 @@ export async function withUnusedPlace<T>(place: Place, work: (opened: OpenPlace)
 		const database = await openAlone(place);
 		try {
 			await requireUnused(database);
-			return await withFiles(place, database, work);
+			const store = await openStore(place);
+			return await work({ database, store }).finally(() => store.close());
 		} catch (error) {
 			isEmpty = !wasThere && !(await hasTables(database));
 			throw error;
@@ -53,11 +72,6 @@ export async function withUnusedPlace<T>(place: Place, work: (opened: OpenPlace)
 		if (isEmpty) await rm(sqlitePath(place), { force: true });
 		throw describe(place, error);
 	}
-}
-
-async function withFiles<T>(place: Place, database: Database, work: (opened: OpenPlace) => Promise<T>) {
-	const store = await openStore(place);
-	return work({ database, store }).finally(() => store.close());
 }
 
 async function openAlone(place: Place): Promise<Database> {

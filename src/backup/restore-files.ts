@@ -1,7 +1,7 @@
 import type { Database } from "../data/database/database.ts";
 import { type NamedFile, namedFiles } from "../files/named-files.ts";
 import type { Store } from "../files/store/store.ts";
-import { isStored, storeFile } from "../files/store/store-file.ts";
+import { isStored, storeFile } from "../files/store-file.ts";
 import { fromFileLine, type Manifest, type StoredFile } from "./repository/manifest.ts";
 import type { ReportProgress } from "./repository/place.ts";
 import type { Objects } from "./repository/repository.ts";

@@ -1,8 +1,9 @@
+import { batchesOf } from "../../data/database/batches-of.ts";
 import { instanceFacts } from "../../data/database/meta.ts";
 import { hashed } from "../../files/hashing.ts";
 import type { Store } from "../../files/store/store.ts";
-import { bytesOf, isStored, storeFile } from "../../files/store/store-file.ts";
 import { readMark } from "../../files/store/store-mark.ts";
+import { bytesOf, isStored, storeFile } from "../../files/store-file.ts";
 import type { ReportProgress } from "../repository/place.ts";
 
 /** Number of files and their bytes. */
@@ -12,6 +13,8 @@ export interface MovedFiles {
 }
 
 const markKey = instanceFacts.store;
+/** Hides the latency of a bucket. */
+const filesAtOnce = 8;
 
 /**
  * Checks that a store is empty, or contains only files of an interrupted move from the same store.
@@ -37,10 +40,13 @@ async function hasOthers(from: Store, to: Store): Promise<boolean> {
  */
 export async function moveFiles(from: Store, to: Store, tell: ReportProgress): Promise<MovedFiles> {
 	const moved = { files: 0, bytes: 0 };
-	for await (const { key } of from.list("")) {
-		if (key === markKey) continue;
-		moved.bytes += await moveFile(from, to, key);
-		moved.files += 1;
+	for await (const batch of batchesOf(from.list(""), filesAtOnce)) {
+		const keys = batch.map(({ key }) => key).filter((key) => key !== markKey);
+		for (const result of await Promise.allSettled(keys.map((key) => moveFile(from, to, key)))) {
+			if (result.status === "rejected") throw result.reason;
+			moved.bytes += result.value;
+			moved.files += 1;
+		}
 		tell(`Files: ${moved.files}`);
 	}
 	return moved;

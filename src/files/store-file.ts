@@ -1,6 +1,6 @@
-import { hashed } from "../hashing.ts";
-import { spool } from "../uploads/spool.ts";
-import type { Store } from "./store.ts";
+import { hashed } from "./hashing.ts";
+import type { Store } from "./store/store.ts";
+import { spool } from "./uploads/spool.ts";
 
 /** A file of a store with its content. */
 export interface FileContent {
