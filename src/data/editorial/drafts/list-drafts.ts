@@ -13,20 +13,18 @@ import { fromDraftRow, shownOf } from "./draft-rows.ts";
 
 export interface DraftListOptions {
 	readonly collection?: CollectionName | undefined;
-	/** Restricts the list to these records, and includes all drafts of their variants. By default, one per record. */
+	/** Returns one draft per record by default; with ids, also all drafts of their variants. */
 	readonly ids?: readonly string[] | undefined;
 	/** "new" for drafts of unpublished records, "changed" for the others. */
 	readonly of?: "new" | "changed" | undefined;
-	/** Words to search for in titles. */
+	/** Words in titles. */
 	readonly search?: string | undefined;
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */
 	readonly limit?: number | undefined;
 }
 
-/**
- * Returns a page of drafts that the actor may read, last changed first. @throws {InvalidError} for an invalid cursor
- */
+/** Last changed first. @throws {InvalidError} for an invalid cursor */
 export async function listDrafts(
 	database: Database,
 	actor: Actor,
@@ -64,7 +62,6 @@ export async function listDrafts(
 	);
 }
 
-/** Returns a draft without its values, as in lists. */
 export function factsOf(draft: Draft): DraftFacts {
 	const { values, base: _, ...facts } = draft;
 	return { ...facts, changedFields: Object.keys(values) };
