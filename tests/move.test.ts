@@ -57,7 +57,7 @@ it("A move refuses while the program runs, is killed, repeated, and names the ne
 	await moving.ended;
 	const moved = await runToEnd(args, quiet);
 	expect([moved.code, moved.stderr]).toEqual([0, ""]);
-	expect(moved.stdout).toMatch(/^Copied and compared: [\d,]+ records of \d+ tables and 2 files \(0 MB\)\./);
+	expect(moved.stdout).toMatch(/^Copied and compared: [\d,]+ records of \d+ tables and 2 files \(0 MB\)\./m);
 	expect(moved.stdout.split("\n")).toContain(`  DATA_DIR=${elsewhere}`);
 	const { auth_sessions: __, ...after } = await rowsAt(placeOf({ url: "", folder: elsewhere }));
 	expect(after).toEqual(before);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import type { Database } from "../data/database/database.ts";
-import { isBusy } from "../data/database/failures.ts";
+import { isAway, isBusy } from "../data/database/failures.ts";
 import { openDatabase } from "../data/open-database.ts";
 import { hasTables, InUseError, requireUnused } from "../data/operations/backup/replace-all.ts";
 import { locationOfFiles, openDatabaseOfStore } from "../files/store/database-of-store.ts";
@@ -59,11 +59,13 @@ export async function withUnusedPlace<T>(place: Place, work: (opened: OpenPlace)
 	try {
 		const database = await openAlone(place);
 		try {
-			await requireUnused(database);
+			await requireUnused(database).catch((error: unknown) => {
+				throw unreachable(place, error);
+			});
 			const store = await openStore(place);
 			return await work({ database, store }).finally(() => store.close());
 		} catch (error) {
-			isEmpty = !wasThere && !(await hasTables(database));
+			isEmpty = !wasThere && !(await hasTables(database).catch(() => true));
 			throw error;
 		} finally {
 			await database.db.destroy();
@@ -86,4 +88,12 @@ function describe(place: Place, error: unknown): unknown {
 			cause: error,
 		});
 	return error;
+}
+
+/** Returns an error with a message for the operator when PostgreSQL is unavailable, and other errors as they are. */
+export function unreachable(place: Pick<Place, "databaseUrl" | "databaseName">, error: unknown): unknown {
+	const { message, code = "" } = error as { readonly message?: string; readonly code?: string };
+	if (!place.databaseUrl || (!isAway(error) && !/^(28|3D)/.test(code))) return error;
+	const name = place.databaseName ?? "the database of DATABASE_URL";
+	return new Error(`T${name.slice(1)} cannot be used (${message || code}); is it running?`, { cause: error });
 }

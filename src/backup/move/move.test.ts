@@ -207,6 +207,10 @@ describe.each(databaseKinds)("A move of $kind", ({ create, createBare }) => {
 
 	it("refuses a database with tables, and one that the program uses", async () => {
 		const place = readConfig({ DATA_DIR: await newDataFolder() });
+		const closed = "postgres://frontage:secret@127.0.0.1:9/frontage";
+		await expect(moveTo(place, [closed])).rejects.toThrow(
+			/^The database of --to cannot be used \(.+\); is it running\?$/,
+		);
 		const { url, folder } = await createBare();
 		const to = url ? [url] : [`sqlite://${join(folder, "frontage.sqlite")}`, folder];
 		const database = await openDatabase(url, folder);

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { cp } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { whileUnused } from "../../data/operations/backup/moment.ts";
 import { openDataFolder } from "../../data-folder.ts";
 import { locationOfFiles } from "../../files/store/database-of-store.ts";
@@ -37,48 +37,52 @@ export async function move(place: Place, targets: MoveTargets, tell: ReportProgr
 	return withUnusedPlace(place, async ({ database, store }) => {
 		await requireMatchingStore(store, database, locationOfFiles(place));
 		return whileUnused(database, async (then) => {
-			if (after.dataFolder !== place.dataFolder) await copyFurther(place.dataFolder, after.dataFolder);
-			const source = { database: then, store };
+			await openDataFolder(after.dataFolder);
+			const moving = { place, after, tell, from: { database: then, store } };
 			if (targets.database)
-				return withUnusedPlace(after, (target) => moveDatabase(source, target, { after, targets, tell }));
-			const target = await openStore(after);
-			return moveStore(source.store, target, after, tell).finally(() => target.close());
+				return withUnusedPlace(after, (to) => moveDatabase(moving, to, targets.files !== undefined));
+			const to = await openStore(after);
+			return moveStore(moving, to).finally(() => to.close());
 		});
 	});
 }
 
 interface Moving {
+	readonly place: Place;
 	readonly after: Place;
-	readonly targets: MoveTargets;
+	readonly from: OpenPlace;
 	readonly tell: ReportProgress;
 }
 
-async function moveDatabase(
-	source: OpenPlace,
-	target: OpenPlace,
-	{ after, targets, tell }: Moving,
-): Promise<Moved> {
-	await requireEmptyDatabase(target.database, databaseOf(after));
-	const withFiles = targets.files !== undefined;
-	if (withFiles) await requireFreeStore(source.store, target.store, locationOfFiles(after));
-	const files = withFiles ? await moveFiles(source.store, target.store, tell) : undefined;
-	const rows = await moveRows(source.database, target.database, tell, async () => {
-		if (withFiles) await moveMark(source.store, target.store);
+async function moveDatabase(moving: Moving, to: OpenPlace, withFiles: boolean): Promise<Moved> {
+	const { from, after, tell } = moving;
+	await requireEmptyDatabase(to.database, databaseOf(after));
+	if (withFiles) await requireFreeStore(from.store, to.store, locationOfFiles(after));
+	const files = withFiles ? await moveFiles(from.store, to.store, tell) : undefined;
+	const rows = await moveRows(from.database, to.database, tell, async () => {
+		await copyFurther(moving);
+		if (withFiles) await moveMark(from.store, to.store);
 	});
 	return { after, rows, files };
 }
 
-async function moveStore(from: Store, to: Store, after: Place, tell: ReportProgress): Promise<Moved> {
-	await requireFreeStore(from, to, locationOfFiles(after));
-	const files = await moveFiles(from, to, tell);
-	await moveMark(from, to);
+async function moveStore(moving: Moving, to: Store): Promise<Moved> {
+	const { from, after, tell } = moving;
+	await requireFreeStore(from.store, to, locationOfFiles(after));
+	const files = await moveFiles(from.store, to, tell);
+	await copyFurther(moving);
+	await moveMark(from.store, to);
 	return { after, rows: undefined, files };
 }
 
-async function copyFurther(from: string, to: string): Promise<void> {
-	await openDataFolder(to);
+async function copyFurther({
+	place: { dataFolder: from },
+	after: { dataFolder: to },
+}: Moving): Promise<void> {
+	if (resolve(from) === to) return;
 	for (const name of further)
-		if (existsSync(join(from, name))) await cp(join(from, name), join(to, name), { recursive: true });
+		if (existsSync(join(from, name)))
+			await cp(join(from, name), join(to, name), { recursive: true, force: false });
 }
 
 /** Moves, and prints the result. @throws {Error} with a message for the operator */

@@ -57,7 +57,7 @@ export const runs: Readonly<Record<string, Run>> = {
 	// Neither a mail server nor a place for backups.
 	"npm run doctor": { code: 1, prints: /\d good, \d to see to soon, 0 bad\n$/, data: "empty" },
 	"npm run move -- --to sqlite:///srv/data/frontage.sqlite --to /srv/data": {
-		prints: /^Copied and compared: [\d,]+ records of \d+ tables and 0 files /,
+		prints: /^Copied and compared: [\d,]+ records of \d+ tables and 0 files /m,
 	},
 
 	// docs/backups.md
