@@ -77,7 +77,7 @@ const storedValues: readonly Stored[] = [
 	{ table: "drafts", keys: ["record_id", "scope"], columns: ["field_values", "base"] },
 	{ table: "draft_versions", keys: ["record_id", "scope", "revision"], columns: ["field_values", "base"] },
 	{ table: "history", keys: ["record_id", "scope", "version"], columns: ["record"] },
-	{ table: "release_items", keys: ["id"], columns: ["field_values"] },
+	{ table: "release_items", keys: ["id"], columns: ["field_values", "base", "before_values"] },
 ];
 
 const batchSize = 200;

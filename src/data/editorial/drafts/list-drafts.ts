@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
 import type { Draft, DraftFacts } from "../../../model/api/api.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
-import { type Page, pageOf, readCursor, timeAndId } from "../../database/page.ts";
+import { idInCursor, type Page, pageOf, readCursor } from "../../database/page.ts";
 import { scopeVisibleWhen } from "../../records/rights/conditions.ts";
 import { referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
 import { wordsOf } from "../../records/search/words.ts";
@@ -23,6 +24,9 @@ export interface DraftListOptions {
 	/** 1 to 200. */
 	readonly limit?: number | undefined;
 }
+
+/** A record and its variants may have drafts of the same time. */
+const end = z.tuple([z.int(), idInCursor, z.string()]);
 
 /** Last changed first. @throws {InvalidError} for an invalid cursor */
 export async function listDrafts(
@@ -52,13 +56,13 @@ export async function listDrafts(
 	if (of) conditions.push(of === "new" ? isNew : sql`not ${isNew}`);
 	for (const word of wordsOf(search ?? "")) conditions.push(sql`findable like ${`%${word}%`}`);
 	if (cursor !== undefined)
-		conditions.push(sql`(updated_at, record_id) < (${sql.join(readCursor(cursor, timeAndId))})`);
+		conditions.push(sql`(updated_at, record_id, scope) < (${sql.join(readCursor(cursor, end))})`);
 	const { rows } = await sql<Row>`select * from drafts d where ${sql.join(conditions, sql` and `)}
-		order by updated_at desc, record_id desc limit 0 + ${limit + 1}`.execute(db);
+		order by updated_at desc, record_id desc, scope desc limit 0 + ${limit + 1}`.execute(db);
 	return pageOf(
 		rows.flatMap((row) => shownOf(fromDraftRow(row)) ?? []).map(factsOf),
 		limit,
-		({ updatedAt, id }) => [updatedAt, id],
+		({ updatedAt, id, scope }) => [updatedAt, id, scope],
 	);
 }
 

@@ -12,7 +12,7 @@ import { recordActivity } from "../../records/people/activity.ts";
 import { findActor } from "../../records/people/actors.ts";
 import type { Row } from "../../schema/rows.ts";
 import { noEnd } from "./change-release.ts";
-import { publishRelease, undoRelease } from "./publish-release.ts";
+import { nextRehearsal, publishRelease, undoRelease } from "./publish-release.ts";
 import { failureOf, isRefusal, isTransient, unexpected } from "./refusals.ts";
 import { rehearseDue } from "./rehearse-due.ts";
 import {
@@ -139,7 +139,7 @@ export function openScheduler({ database, now, notify }: SchedulerOptions) {
 	return {
 		start(log: SchedulerLog): void {
 			runner = openRunner(() => look(log), lookEveryMs);
-			settled = resolveInstants(database, log)
+			settled = resolveInstants(database, now, log)
 				.catch((err: unknown) => log.error({ err }, "scheduled times could not be looked at"))
 				.then(() => runner?.start(0));
 		},
@@ -232,13 +232,17 @@ async function notifyOwners(
 }
 
 /** The time zone rules of this machine may have changed. */
-async function resolveInstants(database: Database, log: SchedulerLog): Promise<void> {
-	const { rows } = await sql<Row>`select * from releases where state = 'scheduled'`.execute(database.db);
+async function resolveInstants(database: Database, now: () => number, log: SchedulerLog): Promise<void> {
+	const { rows } = await sql<Row>`select * from releases where state = 'scheduled'
+		or (state = 'published' and ends_at > 0)`.execute(database.db);
 	for (const release of rows.map(fromReleaseRow)) {
-		const { at } = resolveWallTime(release);
-		if (at === release.at) continue;
-		await changeReleaseRow(database, { ...release, at, version: release.version + 1 });
-		const facts = { release: release.id, wallTime: release.wallTime, timeZone: release.timeZone };
-		log.warn({ ...facts, from: release.at, to: at }, "a scheduled time is another by new time zone data");
+		const { id, timeZone, wallTime, endsWallTime } = release;
+		const at = release.state === "scheduled" ? resolveWallTime(release).at : release.at;
+		const endsAt = release.endsAt > 0 ? resolveWallTime({ wallTime: endsWallTime, timeZone }).at : 0;
+		if (at === release.at && endsAt === release.endsAt) continue;
+		const rehearsedFor = at === release.at ? release.rehearsedFor : nextRehearsal(at, now());
+		await changeReleaseRow(database, { ...release, at, endsAt, rehearsedFor, version: release.version + 1 });
+		const facts = { release: id, timeZone, wallTime, endsWallTime };
+		log.warn({ ...facts, at, endsAt }, "a scheduled time has changed with new time zone data");
 	}
 }
