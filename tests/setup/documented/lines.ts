@@ -56,6 +56,9 @@ export const runs: Readonly<Record<string, Run>> = {
 	},
 	// Neither a mail server nor a place for backups.
 	"npm run doctor": { code: 1, prints: /\d good, \d to see to soon, 0 bad\n$/, data: "empty" },
+	"npm run move -- --to sqlite:///srv/data/frontage.sqlite --to /srv/data": {
+		prints: /^Copied and compared: [\d,]+ records of \d+ tables and 0 files /m,
+	},
 
 	// docs/backups.md
 	"npm run backup -- /srv/backups": {
@@ -135,6 +138,14 @@ export const leftOut: Readonly<Record<string, LeftOut>> = {
 	"STATIC_DIR=/var/lib/frontage-static TRUST_PROXY=true HOST=127.0.0.1 npm start": {
 		why: "Another test has workers keep pages as files.",
 		triedBy: ["tests/workers.test.ts", "STATIC_DIR"],
+	},
+	"npm run move -- --to postgres://frontage:secret@db.example:5432/frontage": {
+		why: "Another test does.",
+		triedBy: ["src/backup/move/move.test.ts", "database: postgres"],
+	},
+	"npm run move -- --to s3://frontage": {
+		why: "Another test does.",
+		triedBy: ["src/backup/move/move.test.ts", 'newTarget({ files: "S3" })'],
 	},
 	"npm run build": {
 		why: "It builds the program that all tests run.",
