@@ -60,25 +60,25 @@ export const runs: Readonly<Record<string, Run>> = {
 		prints: /^Copied and compared: [\d,]+ records of \d+ tables and 0 files /m,
 	},
 
-	// docs/backups.md
+	// docs/backups.md. A slow machine prints progress first.
 	"npm run backup -- /srv/backups": {
-		prints: /^Snapshot /,
+		prints: /^Snapshot /m,
 		effect: "a snapshot is there",
-		tells: ["2026-11-25t16-39-21-051z-before-update", /^Snapshot (\S+)/],
+		tells: ["2026-11-25t16-39-21-051z-before-update", /^Snapshot (\S+)/m],
 	},
-	"npm run drill -- /srv/backups": { prints: /^Snapshot \S+ is good: .* 1 landing pages are shown\.\n$/ },
+	"npm run drill -- /srv/backups": { prints: /^Snapshot \S+ is good: .* 1 landing pages are shown\.\n$/m },
 	"npm run restore -- /srv/backups": {
-		prints: /^Snapshot \S+ is restored/,
+		prints: /^Snapshot \S+ is restored/m,
 		effect: "the records are there",
 		data: "new",
 	},
 	"npm run restore -- /var/lib/frontage/backups --snapshot 2026-11-25t16-39-21-051z-before-update --data /var/lib/frontage --replace":
-		{ prints: /^Snapshot \S+ is restored/ },
+		{ prints: /^Snapshot \S+ is restored/m },
 	"age-keygen -o backup-key.txt": { tells: ["age1…", /^Public key: (age1\w+)$/m] },
 	"npm start -- --print-signer": { tells: ["ed25519:…", /^(ed25519:\w+)$/m] },
-	"BACKUP_RECIPIENTS=age1… npm run backup -- /srv/backups": { prints: /^Snapshot / },
+	"BACKUP_RECIPIENTS=age1… npm run backup -- /srv/backups": { prints: /^Snapshot /m },
 	"BACKUP_IDENTITY_FILE=backup-key.txt npm run restore -- /srv/backups --signer ed25519:…": {
-		prints: /^Snapshot \S+ is restored/,
+		prints: /^Snapshot \S+ is restored/m,
 		data: "new",
 	},
 
