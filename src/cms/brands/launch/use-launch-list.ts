@@ -4,9 +4,7 @@ import { launchCalls } from "./launch-calls.ts";
 
 const againMs = 10 * 60 * 1_000;
 
-/**
- * Loads the launch checklist of a website: stored facts first, then remote checks. Reloads when the tab regains focus.
- */
+/** Loads stored facts first, then remote checks. Reloads when the tab regains focus. */
 export function useLaunchList(id: string, version: number) {
 	const [list, setList] = useState<LaunchList>();
 	const [isLooking, setLooking] = useState(false);

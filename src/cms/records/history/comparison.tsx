@@ -34,7 +34,6 @@ interface ComparisonProps {
 	readonly onRestored: (record: AnyRecord) => void;
 }
 
-/** Two versions of a record, field by field. */
 export function Comparison({ name, record, form, before, after, newest, onRestored }: ComparisonProps) {
 	const collection: AnyCollection = collections[name];
 	const actor = actorOf(useUser());
@@ -106,9 +105,7 @@ interface ChangeProps {
 	readonly field: AnyField;
 	readonly before: FieldValue;
 	readonly after: FieldValue;
-	/** Text for a version in which the field is empty. */
 	readonly whenEmpty: readonly [string, string];
-	/** Actions. */
 	readonly children: ReactNode;
 }
 
@@ -172,14 +169,11 @@ function Restore({ name, record, version, onRestored }: RestoreProps) {
 interface Restored {
 	readonly name: CollectionName;
 	readonly restored: AnyRecord;
-	/** Restored version. */
 	readonly version: number;
-	/** Previous version. */
 	readonly before: number;
 	readonly onRestored: (record: AnyRecord) => void;
 }
 
-/** Reports a restored version with an undo button. */
 function showRestored({ name, restored, version, before, onRestored }: Restored) {
 	showUndoable({
 		id: `restored-${name}-${restored.id}`,

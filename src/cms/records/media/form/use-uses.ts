@@ -3,7 +3,6 @@ import type { AnyRecord, FileUse } from "../../../../model/api/api.ts";
 import { client } from "../../../client.ts";
 import { useLoaded } from "../../../kit/use-loaded.ts";
 
-/** Returns the first uses of a file, and their number. */
 export function useUses(id: string) {
 	return useLoaded(id, () => client.media.uses(id));
 }
@@ -11,7 +10,6 @@ export function useUses(id: string) {
 /** Maximum number of uses for which brands are loaded. */
 const mostLookedUp = 20;
 
-/** Loads the records that use a file, which determine its brands. */
 export function useRecordsOf(uses: readonly FileUse[]): ReadonlyMap<string, AnyRecord> {
 	const [recordsByKey, setFound] = useState<ReadonlyMap<string, AnyRecord>>(new Map());
 	useEffect(() => {
@@ -30,7 +28,6 @@ export function useRecordsOf(uses: readonly FileUse[]): ReadonlyMap<string, AnyR
 	return recordsByKey;
 }
 
-/** Returns the unique key of a use's record. */
 export function keyOf({ collection, recordId }: Pick<FileUse, "collection" | "recordId">): string {
 	return `${collection}/${recordId}`;
 }

@@ -4,7 +4,6 @@ import { client } from "../../../client.ts";
 import type { MediaFile } from "../files/media-file.ts";
 import { useUploads } from "../uploads/uploads.ts";
 
-/** State of the file in a field. */
 export type PickedFile =
 	| { readonly status: "loading" }
 	| { readonly status: "gone" }
@@ -14,12 +13,10 @@ export type PickedFile =
 /** Files picked, uploaded or loaded in this tab: shown immediately and refreshed in the background. */
 const known = new Map<string, MediaFile>();
 
-/** Caches a file, so that fields show it immediately. */
 export function rememberFile(file: MediaFile) {
 	known.set(file.id, file);
 }
 
-/** Returns the file of an id; undefined for none. */
 export function useFile(id: string | undefined): PickedFile | undefined {
 	const [loaded, setFound] = useState<{ readonly id: string; readonly file: PickedFile }>();
 	useEffect(() => {
