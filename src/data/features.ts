@@ -41,8 +41,8 @@ import { reviewsTable } from "./editorial/reviews/review-rows.ts";
 import { sharesTable } from "./editorial/shares/shares-table.ts";
 import { draftVersionsTable } from "./editorial/versions/version-tables.ts";
 import { backupRunsTable } from "./operations/backup/backup-runs-table.ts";
+import { waiversTable } from "./operations/checks/waivers.ts";
 import { importedRecordsTable, importsTable, importTasksTable } from "./operations/imports/import-tables.ts";
-import { launchWaiversTable } from "./operations/launch/launch-tables.ts";
 import { pageViewTables } from "./operations/page-views/page-view-tables.ts";
 import { webhookDeliveriesTable, webhooksTable } from "./operations/webhooks/webhook-tables.ts";
 import { historyTable } from "./records/history-table.ts";
@@ -58,7 +58,7 @@ const all: Features = {
 		...[historyTable, eventsTable, logHeadTable, consumersTable, idempotencyTable, outboxTable],
 		...[webhooksTable, webhookDeliveriesTable, ...mediaTables, ...addressTables, ...pageViewTables],
 		...[draftsTable, articleLinksTable, releasesTable, releaseItemsTable],
-		...[approvalsTable, reviewsTable, sharesTable, launchWaiversTable],
+		...[approvalsTable, reviewsTable, sharesTable, waiversTable],
 		...[commentThreadsTable, commentsTable, commentLettersTable, draftVersionsTable],
 		...[receiptsTable, scopesTable, variantsTable, renditionsTable],
 		...[backupRunsTable, importsTable, importedRecordsTable, importTasksTable],

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { activity } from "../activity-api.ts";
-import { collection } from "../api.ts";
 import { releaseFacts } from "../editorial/release-api.ts";
 import { scheduled } from "../editorial/schedule-api.ts";
 import { behind } from "../operating/receipt-api.ts";
 import { count, nextCursor, type View } from "../view.ts";
+import { checkResult } from "./check-api.ts";
 
 /** API of the websites overview. Browsers import the types only. */
 
@@ -26,22 +26,11 @@ export const scopedWebsite = z
 	.meta({ id: "ScopedWebsite" });
 export type ScopedWebsite = View<typeof scopedWebsite>;
 
-/** A gap of a website, or a problem with one of its files. */
-const missing = z
-	.object({
-		what: text.describe("A sentence such as 'No logo', or what is wrong with a file."),
-		collection,
-		recordId: text.describe("Empty where a record is to be added."),
-		field: text,
-		type: text.describe("Of articles, the type that there are too few of; else empty."),
-	})
-	.meta({ id: "Missing" });
-export type Missing = View<typeof missing>;
-
-/** Content counts and gaps of a website. */
+/** Content counts and failed checks of a website. */
 const websiteOverview = z
 	.object({
 		id: text,
+		version: z.int(),
 		domainKey: text,
 		unit: text,
 		country: text.describe("ISO 3166-1 alpha-2."),
@@ -56,7 +45,7 @@ const websiteOverview = z
 		drafts: count.describe("Articles that visitors have never seen."),
 		services: count,
 		team: count,
-		missing: z.array(missing).describe("Most important first."),
+		failed: z.array(checkResult).describe("Failed checks, the most important first."),
 		views: z.array(count).length(30).describe("Page views a day, oldest first (UTC)."),
 	})
 	.meta({ id: "WebsiteOverview" });
