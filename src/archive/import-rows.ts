@@ -12,6 +12,7 @@ import {
 	unplacedLabels,
 	withPastLabel,
 } from "../data/operations/archive/past-labels.ts";
+import { fromPastReview, pastReviewParts } from "../data/operations/archive/past-reviews.ts";
 import { fromPastSchedule, pastSchedule, restoreSchedule } from "../data/operations/archive/past-schedule.ts";
 import { separatePastScopes } from "../data/operations/archive/past-scopes.ts";
 import { fromPastVariants } from "../data/operations/archive/past-variants.ts";
@@ -77,10 +78,11 @@ export async function bringRows(
 		}
 	for (const { row, why } of unplacedLabels(labels)) refused.push(leftOutOf(row, why));
 	const past = await bringPastSchedule(database, archive, options, isLeftOut);
+	const reviews = await bringPastReviews(database, archive, options, isLeftOut);
 	const variants = await bringPastVariants(database, archive, options, isLeftOut);
 	refused.push(...variants.refused);
 	if (!isTrial) refused.push(...(await scheduleAgain(database)));
-	return { added: added + past + variants.added, refused, dates: variants.dates };
+	return { added: added + past + reviews + variants.added, refused, dates: variants.dates };
 }
 
 /** Returns the rows of a part of version 0.1.0 whose records are imported. */
@@ -122,6 +124,27 @@ async function bringPastSchedule(
 			isTrial,
 		);
 	}
+	return added;
+}
+
+/** Imports the reviews and approvals of earlier releases as threads. */
+async function bringPastReviews(
+	database: Database,
+	archive: OpenArchive,
+	{ isTrial }: RowOptions,
+	isLeftOut: IsLeftOut,
+): Promise<number> {
+	let added = 0;
+	for (const part of pastReviewParts)
+		for await (const batch of batchesOf(rowsIn(database, archive, part, isLeftOut), batchSize)) {
+			const converted = batch.flatMap((row) => fromPastReview(part, row));
+			for (const table of archivedTables().filter(({ name }) =>
+				["comment_threads", "comments"].includes(name),
+			)) {
+				const rows = converted.filter((each) => each.table === table.name).map(({ row }) => row);
+				added += await addBatch(database, table, rows, isTrial);
+			}
+		}
 	return added;
 }
 

@@ -10,6 +10,7 @@ import { desiredTables } from "../../schema/schema.ts";
 import { shapeTable } from "../../schema/shape-table.ts";
 import { type ParsedColumn, parseTable } from "../../schema/table-grammar.ts";
 import { holdMigrations, migrate } from "../migrations/migrate.ts";
+import { droppedTables } from "./known-tables.ts";
 import { fromLine } from "./lines.ts";
 
 /** Full contents for a database. */
@@ -80,7 +81,9 @@ export async function requireUnused({ db, dialect }: Database): Promise<void> {
 async function dropTables({ db, dialect }: Database, restored: readonly Table[]) {
 	const standing = new Set((await db.introspection.getTables()).map(({ name }) => name));
 	const ours = [metaTable, ...restored, ...desiredTables()].map(({ name }) => name);
-	const names = [...new Set([...ours, ...searchTableNames(dialect)])].filter((name) => standing.has(name));
+	const names = [...new Set([...ours, ...droppedTables, ...searchTableNames(dialect)])].filter((name) =>
+		standing.has(name),
+	);
 	const cascade = dialect === "postgres" ? sql` cascade` : sql``;
 	// Drops referring tables first.
 	for (const name of names.reverse())
