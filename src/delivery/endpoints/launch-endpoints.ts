@@ -56,7 +56,6 @@ const newBrand = z
 		},
 	});
 
-/** Endpoints for the lifecycle of a brand: creation, launch, retirement. */
 export const launchEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,

@@ -46,7 +46,7 @@ type Way = (typeof ways)[number]["value"];
 /** Publishes the current content now, at a time or in a release, and lists what is scheduled. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
 	const { form, name, isShared, mayPublishIn, action, onScheduled, onClose } = props;
-	const { id } = form;
+	const { id, variants } = form;
 	const version = useFormView(form, (view) => view.version);
 	const choice = useScheduledDrafts(form, mayPublishIn);
 	const [way, setWay] = useState<Way>("time");
@@ -62,10 +62,15 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	const load = useCallback(async () => setSchedule(await client.data.scheduleOf(name, id)), [name, id]);
 	useEffect(() => {
 		load().catch((failure: unknown) => setError(reasonOf(failure)));
-	}, [load]);
+		// Drafts in other scopes, which may be newer than the form. Those it knows are shown meanwhile.
+		variants.load().catch(() => undefined);
+	}, [load, variants]);
 
 	/** The record's state has changed. */
-	const onChanged = async () => onScheduled(await loadRecord(name, id, 0));
+	const onChanged = async () => {
+		form.reloadSchedule();
+		onScheduled(await loadRecord(name, id, 0));
+	};
 	const reload = () => void Promise.all([load(), onChanged()]).catch(() => undefined);
 
 	async function include(scopes: readonly WebsiteScope[]) {
