@@ -4,6 +4,7 @@ import type { Database } from "../data/database/database.ts";
 import { everywhere } from "../data/database/log/changes.ts";
 import type { Table } from "../data/database/table.ts";
 import { inTransaction } from "../data/database/transaction.ts";
+import { fromPastReview, pastReviewParts } from "../data/editorial/reviews/past-reviews.ts";
 import { addRows, archivedTables, rowOf } from "../data/operations/archive/archived-rows.ts";
 import { type PastDate, schedulePastDate } from "../data/operations/archive/past-dates.ts";
 import {
@@ -12,7 +13,6 @@ import {
 	unplacedLabels,
 	withPastLabel,
 } from "../data/operations/archive/past-labels.ts";
-import { fromPastReview, pastReviewParts } from "../data/operations/archive/past-reviews.ts";
 import { fromPastSchedule, pastSchedule, restoreSchedule } from "../data/operations/archive/past-schedule.ts";
 import { separatePastScopes } from "../data/operations/archive/past-scopes.ts";
 import { fromPastVariants } from "../data/operations/archive/past-variants.ts";

@@ -9,7 +9,7 @@ import { isStorable } from "../../model/api/storable.ts";
 import { listOf } from "../../model/api/view.ts";
 import { type RecordId, toId } from "../../model/ids.ts";
 import { type Endpoint, endpoint, staff } from "../api/endpoint.ts";
-import { page, website } from "../api/parameters.ts";
+import { page, website, websiteExample } from "../api/parameters.ts";
 
 const group = "Checks";
 const checkNames = checks.map(({ name }) => name);
@@ -20,7 +20,7 @@ const message = `names are 1 to ${mostNames} ids or ends of addresses`;
 const some = <Name extends string>(
 	parameter: string,
 	allowed: readonly Name[],
-	meta: { readonly description: string; readonly example: string },
+	meta: { readonly description: string; readonly example: readonly Name[] },
 ) =>
 	z
 		.string()
@@ -40,12 +40,15 @@ export const checkEndpoints: readonly Endpoint[] = [
 		summary: "List the results of checks on websites and published articles",
 		more: "Results of websites come first, the oldest website first, then those of articles, by check, the longest unchanged first. With `website`, the articles on that website.",
 		query: page.extend({
-			website,
-			check: some("check", checkNames, { description: "Only these checks.", example: "links" }),
-			severity: some("severity", severities, { description: "Only of these severities.", example: "hint" }),
+			website: website.meta({ description: "Only of this website.", example: websiteExample }),
+			check: some("check", checkNames, { description: "Only these checks.", example: ["host"] }),
+			severity: some("severity", severities, {
+				description: "Only of these severities.",
+				example: ["hint", "blocks-launch"],
+			}),
 			state: some("state", checkStates, {
 				description: "In these states; `failed` by default.",
-				example: "failed",
+				example: ["failed", "unknown"],
 			}),
 			look: z.enum(["true"], "look=true requests the host and the form").exactOptional().meta({
 				description:

@@ -52,9 +52,9 @@ describe.each(databaseKinds)("The list of checks, in $kind", ({ create }) => {
 		const passed = await list({ website: "there", check: ["email", "phone"], state: ["passed"] });
 		expect(passed.items).toMatchObject([{ check: "email", website: "there", message: "hi@there.nz" }]);
 		const { items } = await list({ severity: ["blocks-launch"], website: "here" });
-		// The host is checked by a request alone, and a default colour is readable.
+		// The host is checked by a request alone.
 		const required = ["legal-name", "company-number", "phone", "address", "privacy"];
-		expect(items.map(({ check }) => check)).toEqual(required);
+		expect(items.map(({ check }) => check)).toEqual(["contrast", ...required]);
 		const every = await list({ website: "here", state: checkStates, limit: 200 });
 		const ofSite = siteChecks.filter(({ scope }) => scope === "website").map(({ name }) => name);
 		expect(every.items.map(({ check }) => check)).toEqual([...ofSite, "links"]);

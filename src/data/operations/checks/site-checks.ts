@@ -27,7 +27,7 @@ export function contrastOf(site: Site): Outcome {
 	const isReadable = pairs.every(
 		([front, ground, ratio]) => contrast(palette[front], palette[ground]) >= ratio - 0.005,
 	);
-	const isChosen = parseColor(colours[0]) !== undefined;
+	const isChosen = parseColor(colours[0]) !== null;
 	return {
 		state: passedIf(isReadable && isChosen),
 		message: isChosen ? "All text is readable on its background" : "It has no colour of its own",

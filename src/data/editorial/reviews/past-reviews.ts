@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
-import { reviewIdOf } from "../../editorial/reviews/review-rows.ts";
 import type { Row } from "../../schema/rows.ts";
+import { reviewIdOf } from "./review-rows.ts";
 
 /** Tables, and parts of archives, of schema 9 and before: reviews and approvals of drafts, which are threads now. */
 export const pastReviewParts = ["reviews", "approvals"] as const;
