@@ -32,7 +32,7 @@ export function summaryOf(overview: Overview, brand: DomainKey | undefined) {
 }
 
 /** Returns whether only admins can fix it. */
-export function needsAdmin({ fix }: CheckResult): boolean {
+export function needsAdmin({ fix }: Pick<CheckResult, "fix">): boolean {
 	return collections[fix.collection].editedBy === "admin";
 }
 

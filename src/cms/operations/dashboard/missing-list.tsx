@@ -24,7 +24,7 @@ export function MissingList({ websites }: { readonly websites: readonly WebsiteO
 					<BrandChip {...website} name={called(website)} />
 					<ul className={classes.things}>
 						{website.failed.map((result) => (
-							<li key={result.key}>
+							<li key={`${result.message} ${result.fix.recordId} ${result.fix.field}`}>
 								{needsAdmin(result) && !isAdmin ? (
 									<>{result.message} (an admin can add it)</>
 								) : (

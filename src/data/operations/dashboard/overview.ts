@@ -76,7 +76,9 @@ export async function readOverview(
 			scheduled: inState.scheduled,
 			drafts: inState.draft,
 			...shown,
-			failed: results.get(id)?.filter(({ state }) => state === "failed") ?? [],
+			failed: (results.get(id) ?? [])
+				.filter(({ state }) => state === "failed")
+				.map(({ message, fix }) => ({ message, fix })),
 			views: views.get(id) ?? [],
 		};
 	};

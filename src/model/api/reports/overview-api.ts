@@ -40,7 +40,9 @@ const websiteOverview = z
 		drafts: count.describe("Articles that visitors have never seen."),
 		services: count,
 		team: count,
-		failed: z.array(checkResult).describe("Failed checks, the most important first."),
+		failed: z
+			.array(checkResult.pick({ message: true, fix: true }))
+			.describe("Failed checks, the most important first."),
 		views: z.array(count).length(30).describe("Page views a day, oldest first (UTC)."),
 	})
 	.meta({ id: "WebsiteOverview" });
