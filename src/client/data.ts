@@ -51,11 +51,9 @@ export interface ListQuery<Relation extends string = never> {
 	readonly signal?: AbortSignal;
 }
 
-/** Filters of checks. */
 export interface CheckQuery {
 	/** Id of a website. */
 	readonly website?: string;
-	/** Names of checks. */
 	readonly check?: readonly string[];
 	readonly severity?: readonly Severity[];
 	readonly state?: readonly CheckState[];

@@ -13,7 +13,6 @@ const yearMs = 365 * 24 * 60 * 60 * 1_000;
 const columns = sql`r.id, r.title, r.updated_at`;
 const ofArticles = { scope: "record", part: sql`r.id` } as const;
 
-/** Checks of published articles. */
 export const articleChecks: readonly ArticleCheck[] = [
 	{
 		...{ ...ofArticles, name: "links", label: "Broken links", severity: "should-fix" },

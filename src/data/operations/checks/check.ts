@@ -30,7 +30,6 @@ export interface FileProblem extends Pick<CheckResult, "message" | "fix"> {
 	readonly of: "files" | "licences";
 }
 
-/** Outcome of a check on a website. */
 export interface Outcome extends Pick<CheckResult, "state" | "message" | "fix"> {
 	/** Checked value, "" by default: a waiver ends when it changes. */
 	readonly value?: string;

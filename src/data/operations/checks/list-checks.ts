@@ -13,7 +13,6 @@ import { type ArticleEnd, articleResults, type SiteEnd, siteResults } from "./re
 export interface CheckOptions {
 	/** Id of a website. */
 	readonly website?: string | undefined;
-	/** Names of checks. */
 	readonly check?: readonly string[] | undefined;
 	readonly severity?: readonly Severity[] | undefined;
 	/** `failed` by default. */

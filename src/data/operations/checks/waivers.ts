@@ -24,7 +24,6 @@ export const waiversTable: Table = {
 export const certificateItem = "certificate";
 const certificateMs = 60 * 60_000;
 
-/** Waivers of a website. */
 export interface Waivers {
 	of(key: string, value: string): CheckResult["waived"];
 	/** End of the permit for a certificate; 0 without one. */

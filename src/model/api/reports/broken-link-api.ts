@@ -8,7 +8,6 @@ const linkProblem = z.enum(["gone", "draft", "taken-down"]).meta({
 		"Of what a link names: nothing has that address, or the article is a draft, or was taken down.",
 });
 
-/** A broken link. */
 export const brokenLink = z
 	.object({ name: text.describe("As it was asked."), why: linkProblem, title: text })
 	.meta({ id: "BrokenLink" });

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { by, collection } from "../api.ts";
 import { listOf, time, type View } from "../view.ts";
 
-/** API of the checks of websites and their content. Browsers import the types only. */
-
 const text = z.string();
 
 export const severities = ["blocks-launch", "should-fix", "hint"] as const;
@@ -16,7 +14,6 @@ const severity = z
 	.enum(severities)
 	.describe("`blocks-launch` refuses the launch of a website while the check has not passed.");
 
-/** A check without results. */
 const check = z
 	.object({
 		name: text,
@@ -30,7 +27,6 @@ const check = z
 	.meta({ id: "Check" });
 export type CheckFacts = View<typeof check>;
 
-/** Result of a check. */
 export const checkResult = z
 	.object({
 		key: text.describe("Identifies the result on its website, for a waiver."),
@@ -63,7 +59,6 @@ export const checkResult = z
 	.meta({ id: "CheckResult" });
 export type CheckResult = View<typeof checkResult>;
 
-/** A page of results. */
 export const checkList = listOf(checkResult).extend({
 	checks: z.array(check).exactOptional().describe("All checks; on the first page only."),
 });

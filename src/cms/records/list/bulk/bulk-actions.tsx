@@ -8,7 +8,6 @@ export interface BulkActionsProps {
 	readonly onAction: (action: BulkAction) => void;
 }
 
-/** Buttons for actions on a selection. */
 export function BulkActions({ actions, isBusy, onAction }: BulkActionsProps) {
 	return actions.map((action) => (
 		<Button
