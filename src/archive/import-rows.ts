@@ -4,6 +4,7 @@ import type { Database } from "../data/database/database.ts";
 import { everywhere } from "../data/database/log/changes.ts";
 import type { Table } from "../data/database/table.ts";
 import { inTransaction } from "../data/database/transaction.ts";
+import { fromPastReview, pastReviewParts } from "../data/editorial/reviews/past-reviews.ts";
 import { archivedTables, rowOf } from "../data/operations/archive/archived-rows.ts";
 import { type PastDate, schedulePastDate } from "../data/operations/archive/past-dates.ts";
 import {
@@ -87,7 +88,7 @@ export async function bringRows(
 	return { added, refused, dates };
 }
 
-/** Yields the rows of an archive; those of version 0.1.0 as this release stores them. */
+/** Yields the rows of an archive; those of earlier releases as this release stores them. */
 async function* rowsIn(
 	database: Database,
 	archive: OpenArchive,
@@ -108,6 +109,7 @@ async function* rowsIn(
 		}
 	yield* unplacedLabels(labels);
 	for await (const row of partOf(pastSchedule)) yield* fromPastSchedule(row);
+	for (const part of pastReviewParts) for await (const row of partOf(part)) yield* fromPastReview(part, row);
 	const times = { at: Date.parse(archive.archive.at), now: Date.now() };
 	yield* fromPastVariants(partOf, times);
 }

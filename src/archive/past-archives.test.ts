@@ -58,17 +58,16 @@ function partsOf(folder: string): Record<string, unknown> {
 		String(one.id) < String(other.id) ? -1 : 1;
 	const { "more/schedule.jsonl": _, "more/history.jsonl": _history, ...others } = parts;
 	const changed = ["drafts", "draft_versions"];
-	const ofScopes = ["approvals", "reviews"];
+	const ofThreads = ["approvals", "reviews", "comment_threads", "comments"];
 	const pastParts = ["overrides", "override_versions", "showings", "version_names"];
-	for (const part of [...pastParts, "variants", ...changed, ...ofScopes]) delete others[`more/${part}.jsonl`];
+	for (const part of [...pastParts, "variants", ...changed, ...ofThreads])
+		delete others[`more/${part}.jsonl`];
 	return {
 		...others,
 		...variantsOf(rowsOf),
 		labels: labelsIn(rowsOf),
 		...Object.fromEntries(changed.map((part) => [part, changesIn(rowsOf(`more/${part}.jsonl`))])),
-		...Object.fromEntries(
-			ofScopes.map((part) => [part, rowsOf(`more/${part}.jsonl`).map(({ scope, ...row }) => row)]),
-		),
+		threads: threadsIn(rowsOf),
 		"more/releases.jsonl": releases
 			.filter(({ id }) => !shows.includes(id))
 			.map(known)
@@ -87,6 +86,37 @@ function changesIn(rows: Record<string, unknown>[]) {
 		}),
 	);
 	return changes.toSorted();
+}
+
+/** Returns comments, and reviews with their requests and answers, from rows of either release. */
+function threadsIn(rowsOf: (name: string) => Record<string, unknown>[]) {
+	const threads = rowsOf("more/comment_threads.jsonl");
+	const isReview = ({ verdict = "" }: Record<string, unknown>) => verdict !== "";
+	const comments = rowsOf("more/comments.jsonl");
+	const past = rowsOf("more/reviews.jsonl");
+	const reviews = [
+		...past.map(({ collection, record_id, version, asked_at, asked_by, draft_version }) => ({
+			...{ collection, record_id, version, asked_at, asked_by, draft_version },
+		})),
+		...threads
+			.filter(isReview)
+			.map(({ collection, record_id, version, created_at, requested_by, draft_version }) => ({
+				...{ collection, record_id, version, asked_at: created_at, asked_by: requested_by, draft_version },
+			})),
+	];
+	const verdicts = [
+		...past.flatMap(({ note, asked_at, asked_by, answer, answered_at, answered_by }) => [
+			`${asked_by} ${asked_at}: ${note}`,
+			...(answered_at === 0 ? [] : [`${answered_by} ${answered_at}: ${answer}`]),
+		]),
+		...comments.filter(isReview).map(({ by_whom, at, text }) => `${by_whom} ${at}: ${text}`),
+	];
+	const known = ({ id, version, text, at }: Record<string, unknown>) => [id, version, text, at].join(" ");
+	return {
+		...{ reviews, verdicts: verdicts.toSorted() },
+		threads: threads.filter((row) => !isReview(row)).map(known),
+		comments: comments.filter((row) => !isReview(row)).map(known),
+	};
 }
 
 /** Returns the names of versions, from rows of either release. */

@@ -13,9 +13,9 @@ import type {
 import type { FoundPage, Replaced, ReplaceInput, TermInput } from "../model/api/editorial/replace-api.ts";
 import type { Receipt } from "../model/api/operating/receipt-api.ts";
 import type { Colleague } from "../model/api/people/account-api.ts";
+import type { BrokenLink } from "../model/api/reports/broken-link-api.ts";
+import type { CheckList, CheckResult, CheckState, Severity } from "../model/api/reports/check-api.ts";
 import type { BrandGroup, Overview, ScopedWebsite } from "../model/api/reports/overview-api.ts";
-import type { BrokenLink, ReportEntry } from "../model/api/reports/report-api.ts";
-import type { Report } from "../model/api/reports/reports.ts";
 import type { ResolvedSettings } from "../model/api/settings-api.ts";
 import type { CollectionName, InputOf, RecordOf } from "../model/model.ts";
 import type { Expanded, RelationOf } from "../model/relations.ts";
@@ -49,6 +49,19 @@ export interface ListQuery<Relation extends string = never> {
 	readonly limit?: number;
 	readonly cursor?: string;
 	readonly signal?: AbortSignal;
+}
+
+export interface CheckQuery {
+	/** Id of a website. */
+	readonly website?: string;
+	readonly check?: readonly string[];
+	readonly severity?: readonly Severity[];
+	readonly state?: readonly CheckState[];
+	/** Whether to request the host and the contact form of the website, which takes seconds. */
+	readonly look?: boolean;
+	/** 1 to 200. */
+	readonly limit?: number;
+	readonly cursor?: string | undefined;
 }
 
 export type Got<Name extends CollectionName, Relation extends RelationOf<Name>> = [Relation] extends [never]
@@ -188,9 +201,16 @@ export function openData(send: Send) {
 				headers: basedOn(from),
 			});
 		},
-		/** Returns published articles that need attention, longest unchanged first. */
-		report(of: Report, cursor?: string): Promise<Listed<ReportEntry>> {
-			return send("/api/reports", { query: { of, cursor } });
+		/** Returns results of checks; those that failed by default. */
+		checks({
+			look,
+			check,
+			severity,
+			state,
+			...query
+		}: CheckQuery = {}): Promise<Listed<CheckResult> & Pick<CheckList, "checks">> {
+			const lists = { check: check?.join(), severity: severity?.join(), state: state?.join() };
+			return send("/api/checks", { query: { ...query, ...lists, look: look ? "true" : undefined } });
 		},
 		/** Only records that the user may change. */
 		findHits(terms: readonly TermInput[], cursor?: string, signal?: AbortSignal): Promise<FoundPage> {

@@ -35,14 +35,12 @@ import { versionsBehind } from "./editorial/receipts/receipt-rows.ts";
 import { receiptsTable } from "./editorial/receipts/receipts-table.ts";
 import { scheduleHooks } from "./editorial/releases/follow-writes.ts";
 import { releaseItemsTable, releasesTable } from "./editorial/releases/release-tables.ts";
-import { approvalsTable } from "./editorial/reviews/approvals-table.ts";
 import { requireApproval } from "./editorial/reviews/require-approval.ts";
-import { reviewsTable } from "./editorial/reviews/review-rows.ts";
 import { sharesTable } from "./editorial/shares/shares-table.ts";
 import { draftVersionsTable } from "./editorial/versions/version-tables.ts";
 import { backupRunsTable } from "./operations/backup/backup-runs-table.ts";
+import { waiversTable } from "./operations/checks/waivers.ts";
 import { importedRecordsTable, importsTable, importTasksTable } from "./operations/imports/import-tables.ts";
-import { launchWaiversTable } from "./operations/launch/launch-tables.ts";
 import { pageViewTables } from "./operations/page-views/page-view-tables.ts";
 import { webhookDeliveriesTable, webhooksTable } from "./operations/webhooks/webhook-tables.ts";
 import { historyTable } from "./records/history-table.ts";
@@ -58,7 +56,7 @@ const all: Features = {
 		...[historyTable, eventsTable, logHeadTable, consumersTable, idempotencyTable, outboxTable],
 		...[webhooksTable, webhookDeliveriesTable, ...mediaTables, ...addressTables, ...pageViewTables],
 		...[draftsTable, articleLinksTable, releasesTable, releaseItemsTable],
-		...[approvalsTable, reviewsTable, sharesTable, launchWaiversTable],
+		...[sharesTable, waiversTable],
 		...[commentThreadsTable, commentsTable, commentLettersTable, draftVersionsTable],
 		...[receiptsTable, scopesTable, variantsTable, renditionsTable],
 		...[backupRunsTable, importsTable, importedRecordsTable, importTasksTable],

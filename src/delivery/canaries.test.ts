@@ -209,6 +209,7 @@ describe.each(databaseKindsOfAll)(
 				const [add, remove] = [[], [...sitesOf.own, "macropod-nz"]];
 				const calls: readonly (readonly [string, object])[] = [
 					["list_websites", {}],
+					["list_checks", {}],
 					["search_records", { collection }],
 					["read_record", { collection, id }],
 					["read_record", { collection, id: world.partsOf(collection, "other").id }],

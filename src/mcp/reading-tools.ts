@@ -30,6 +30,18 @@ function websiteTools({ actor, client }: ToolContext): Tool[] {
 					fields: ["name", "domainKey", "domain", "country", "stage"],
 				}),
 		}),
+		tool({
+			name: "list_checks",
+			title: "List failed checks",
+			description:
+				"Problems of websites and published articles: missing texts, broken links and files, old articles, each with the field that fixes it.",
+			effect: "reads",
+			input: z.strictObject({
+				website: z.string().max(200).exactOptional().describe("Id of a website."),
+				cursor,
+			}),
+			call: (query) => client.data.checks(query),
+		}),
 	];
 }
 

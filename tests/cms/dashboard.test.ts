@@ -134,6 +134,7 @@ describe("CM-02 what is missing of a brand", () => {
 		["No contact form", "contactFormUrl", "https://forms.example.nz/setout"],
 		["No company number", "companyAbn", "9429 0419 0444 2"],
 		["No legal name of the company", "companyLegalName", "Setout Limited"],
+		["No link to a privacy policy", "privacyLink", "/privacy"],
 	] as const;
 
 	async function fix(page: Page, field: string, value: string) {
@@ -179,6 +180,10 @@ describe("CM-02 what is missing of a brand", () => {
 		await page.getByRole("link", { name: "No team members" }).click();
 		await fieldOf(page, "name").fill("Kiri Moana");
 		await save(page);
+		for (const name of ["Two", "Three"]) {
+			await add("services", { name, active: true, websites: ["setout"] });
+			await add("team", { name, active: true, websites: ["setout"] });
+		}
 		await page.getByRole("link", { name: "Dashboard" }).click();
 		await page.getByRole("link", { name: "No case studies" }).click();
 		await fieldOf(page, "title").fill("A depot");
@@ -187,7 +192,7 @@ describe("CM-02 what is missing of a brand", () => {
 			await add("content", { title, type: "insight", status: "published", domains: ["digital-nz"] });
 		await page.getByRole("link", { name: "Dashboard" }).click();
 		await panel(page, "Missing").getByText("Nothing is missing.").waitFor();
-		expect((await figuresOf(page, "Digital NZ")).slice(0, 6)).toEqual(["4", "0", "0", "0", "1", "1"]);
+		expect((await figuresOf(page, "Digital NZ")).slice(0, 6)).toEqual(["4", "0", "0", "0", "3", "3"]);
 	});
 
 	it("says to an editor what only an admin can add", async () => {

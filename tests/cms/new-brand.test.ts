@@ -40,12 +40,12 @@ it("a tenth brand is begun from the dashboard with services and people of anothe
 	expect([before.status, before.shows("Facades NZ"), before.shows("Beams")]).toEqual([503, true, false]);
 
 	const panel = page.getByRole("region", { name: "In preparation" });
-	await panel.getByText("5 required are missing").waitFor();
+	await panel.getByText("7 required are missing").waitFor();
 	const [tab] = await Promise.all([page.waitForEvent("popup"), button(page, "Look at it").click()]);
 	await tab.getByRole("heading", { name: "Beams" }).first().waitFor();
 	await tab.close();
 
-	await button(page, "Three people: not wanted").click();
+	await button(page, "Team members: not wanted").click();
 	await page.getByRole("textbox", { name: "Why" }).fill("There are two of us");
 	await page.getByRole("dialog").getByRole("button", { name: "Not wanted" }).click();
 	await panel.getByText("Not wanted: There are two of us (Ada)").waitFor();
@@ -102,7 +102,7 @@ it("likewise by keyboard alone on a phone, and a mistake is said where it is", a
 	await page.goto(office.addressOf("/cms"));
 	await page
 		.getByRole("region", { name: /Panels NZ: in preparation/ })
-		.getByRole("link", { name: "Write it in the settings" })
+		.getByRole("link", { name: "Write it in the form" })
 		.first()
 		.waitFor();
 	await expect.poll(() => barriersOf(page)).toEqual([]);

@@ -11,13 +11,13 @@ it("the report names broken links and why, and leads from the list of articles t
 	const { id } = await add("content", { ...live, title: "Bracing of tall racking", content });
 	const page = await enter("editor", "/cms/content");
 	await page.getByRole("link", { name: "Reports" }).click();
-	await page.getByRole("cell", { name: "“Ductile anchors” is a draft" }).waitFor();
-	await page.getByRole("cell", { name: "No article has this address" }).waitFor();
+	await page.getByRole("cell", { name: /“Ductile anchors” is a draft/ }).waitFor();
+	await page.getByRole("cell", { name: /no article has this address/ }).waitFor();
 	expect(await barriersOf(page)).toEqual([]);
 	await page.setViewportSize({ width: 390, height: 800 });
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 	await page.getByLabel("Show").selectOption("old");
-	await page.getByText("Every published article has been changed within the last year.").waitFor();
+	await page.getByText("No problem found.").waitFor();
 	await page.getByLabel("Show").selectOption("links");
 	await page.getByRole("link", { name: "Bracing of tall racking" }).first().click();
 	await page.waitForURL(new RegExp(`/cms/content/${id}`));

@@ -13,8 +13,6 @@ const kinds: Readonly<Record<string, PersonKind>> = {
 	release_items: "drafts",
 	comments: "comments",
 	comment_threads: "comments",
-	reviews: "comments",
-	approvals: "comments",
 	outbox: "mails",
 	comment_letters: "mails",
 	...Object.fromEntries(accountTables.map(({ name }) => [name, "account" as const])),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiForTests } from "../../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import type { LaunchItem } from "../../model/api/editorial/launch-api.ts";
+import type { CheckResult } from "../../model/api/reports/check-api.ts";
 import { type RecordId, toId } from "../../model/ids.ts";
 import { lookChoices, lookFields } from "../../model/look/look.ts";
 
@@ -73,8 +73,8 @@ describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
 	const post = (path: string, version: number, body?: object) =>
 		test.call("POST", `/api/websites/${path}`, { body, headers: { "if-match": `"${version}"` } });
 	const listOf = async (id: string) => {
-		const { body } = await test.call("GET", `/api/websites/${id}/launch-list`);
-		return Object.fromEntries((body.items as LaunchItem[]).map((item) => [item.id, item]));
+		const { body } = await test.call("GET", `/api/checks?website=${id}&state=failed,unknown,waived,passed`);
+		return Object.fromEntries((body.items as CheckResult[]).map((result) => [result.check, result]));
 	};
 	const all = { look: true, sections: true, wording: true, services: "copied", team: "shared" };
 
@@ -127,30 +127,35 @@ describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
 
 	it("says what it lacks, with the way to mend it; what is not wanted is waived until it changes", async () => {
 		const { body } = await begin(input("panels-nz"));
-		const missing = Object.values(await listOf(body.id)).filter(({ state }) => state === "missing");
-		expect(missing.map(({ id }) => id)).toEqual([
-			...["legal-name", "company-number", "contact", "privacy", "form", "logo", "hero"],
-			...["services", "people", "articles", "description"],
+		const missing = Object.values(await listOf(body.id)).filter(({ state }) => state === "failed");
+		expect(missing.map(({ check }) => check)).toEqual([
+			...["legal-name", "company-number", "email", "phone", "address", "privacy", "form", "logo", "hero"],
+			...["services", "team", "case-studies", "insights", "description", "statement"],
 		]);
 		const list = await listOf(body.id);
-		expect(list.host).toMatchObject({ required: true, state: "unknown" });
-		expect(list["company-number"]?.howToMend.to).toBe(`/cms/settings/${body.id}#field-companyAbn`);
-		const waive = (item: string, reason: string) =>
-			test.call("PUT", `/api/websites/${body.id}/launch-list/${item}`, { body: { reason } });
+		expect(list.host).toMatchObject({ severity: "blocks-launch", state: "unknown" });
+		expect(list["company-number"]?.fix).toMatchObject({
+			...{ collection: "settings", recordId: body.id, field: "companyAbn" },
+		});
+		const waive = (key: string, reason: string) =>
+			test.call("PUT", `/api/websites/${body.id}/checks/${key}`, { body: { reason } });
 		expect((await waive("host", "No")).status).toBe(422);
-		expect((await waive("people", "Nobody works here")).status).toBe(200);
-		expect((await listOf(body.id)).people).toMatchObject({
+		expect((await waive("team", "Nobody works here")).status).toBe(200);
+		expect((await listOf(body.id)).team).toMatchObject({
 			...{ state: "waived", waived: { reason: "Nobody works here", who: test.people.admin.id } },
 		});
 		await test.add("team", { name: "Tane", active: true, websites: [body.id] });
-		expect((await listOf(body.id)).people).toMatchObject({ state: "missing", says: "Visitors see 1" });
+		expect((await listOf(body.id)).team).toMatchObject({
+			state: "failed",
+			message: "Fewer than 3 team members: 1",
+		});
 		// Imported, or written for another country.
 		const { version } = await test.add("settings", { id: body.id, companyAbn: "9429041925677" });
 		const wrong = (await listOf(body.id))["company-number"];
-		expect(wrong).toMatchObject({ state: "missing", says: expect.stringMatching(/NZBN/) });
+		expect(wrong).toMatchObject({ state: "failed", message: expect.stringMatching(/NZBN/) });
 		const headers = { "if-match": `"${version}"` };
 		await test.call("PATCH", `/api/settings/${body.id}`, { body: { companyAbn: "9429041925676" }, headers });
-		expect((await listOf(body.id))["company-number"]?.state).toBe("done");
+		expect((await listOf(body.id))["company-number"]?.state).toBe("passed");
 	});
 
 	it("is launched once nothing required is missing, or by an admin who says why, which the activity tells", async () => {
@@ -159,13 +164,15 @@ describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
 		expect(refused.status).toBe(422);
 		const pointers = refused.body.errors.map(({ pointer }: { pointer: string }) => pointer);
 		expect(pointers).toEqual(
-			["host", "legal-name", "company-number", "contact", "privacy"].map((id) => `/launchList/${id}`),
+			["host", "legal-name", "company-number", "email", "phone", "address", "privacy"].map(
+				(check) => `/checks/${check}`,
+			),
 		);
 		const launched = await post(`${body.id}/launch`, body.version, { override: "Tomorrow is the fair" });
 		expect([launched.status, launched.body.stage]).toEqual([200, "live"]);
 		expect((await test.get("skins-nz.example.nz", "/")).status).toBe(200);
 		const { items } = (await test.call("GET", "/api/activity?action=launch-overridden")).body;
-		expect(items[0].detail).toMatch(/^Tomorrow is the fair · host missing, contrast done/);
+		expect(items[0].detail).toMatch(/^Tomorrow is the fair · host failed, contrast passed/);
 		expect((await post(`${body.id}/launch`, launched.body.version, {})).status).toBe(422);
 		const retired = await post(`${body.id}/retire`, launched.body.version, { leadsTo: "racking" });
 		expect([retired.status, retired.body.stage, retired.body.leadsTo]).toEqual([200, "retired", "racking"]);

@@ -8,6 +8,7 @@ import { importEndpoints } from "../imports/import-endpoints.ts";
 import { presenceEndpoints } from "../presence/presence-endpoint.ts";
 import { webhookEndpoints } from "../webhooks/webhook-endpoints.ts";
 import { addressEndpoints } from "./address-endpoints.ts";
+import { checkEndpoints } from "./check-endpoints.ts";
 import { launchEndpoints } from "./launch-endpoints.ts";
 import { concerningEndpoint } from "./publishing/comment-endpoints.ts";
 import { releaseEndpoints } from "./publishing/release-endpoints.ts";
@@ -17,7 +18,6 @@ import { releaseShareEndpoints } from "./publishing/share-endpoints.ts";
 import { mediaEndpoints } from "./records/media-endpoints.ts";
 import { recordEndpoints } from "./records/record-endpoints.ts";
 import { replaceEndpoints } from "./replace-endpoints.ts";
-import { reportEndpoints } from "./report-endpoints.ts";
 import { retentionEndpoints } from "./retention-endpoints.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
 import { visibilityEndpoint } from "./variants/visibility-endpoints.ts";
@@ -30,7 +30,7 @@ export function endpointsOf(collections: readonly CollectionName[]): readonly En
 		...addressEndpoints,
 		...staffEndpoints,
 		...retentionEndpoints,
-		...reportEndpoints,
+		...checkEndpoints,
 		...replaceEndpoints,
 		calendarEndpoint,
 		licencesEndpoint,

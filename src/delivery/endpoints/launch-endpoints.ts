@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addBrand } from "../../data/operations/launch/new-brand.ts";
-import { launchList } from "../../model/api/editorial/launch-api.ts";
+import { checkResult } from "../../model/api/reports/check-api.ts";
 import { asRecordId } from "../../model/api/view.ts";
 import { toId } from "../../model/ids.ts";
 import { type Taking, takings } from "../../model/launch/what-is-copied.ts";
@@ -56,12 +56,6 @@ const newBrand = z
 		},
 	});
 
-const look = z.enum(["true"], "look=true asks and weighs").exactOptional().meta({
-	description:
-		"Asks for its host from outside, and for its contact form, and weighs its landing page, which takes seconds.",
-	example: "true",
-});
-
 export const launchEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,
@@ -85,35 +79,22 @@ export const launchEndpoints: readonly Endpoint[] = [
 	}),
 	endpoint({
 		...common,
-		params,
-		rights: "seen",
-		route: `GET ${path}/launch-list`,
-		allow: staff,
-		id: "getLaunchList",
-		summary: "Get the launch list of a website",
-		query: z.strictObject({ look }),
-		answers: launchList,
-		handle: async ({ recordId: id, query, actor, platform, inspectHost }) =>
-			platform.launches.list(actor, id, query.look ? await inspectHost(id) : {}),
-	}),
-	endpoint({
-		...common,
 		params: params.extend({
-			item: word("item is one of the list").meta({ description: "Id of the line.", example: "hero" }),
+			key: word("key is that of a result").meta({ description: "`key` of the result.", example: "hero" }),
 		}),
 		rights: "whole",
-		route: `PUT ${path}/launch-list/:item`,
+		route: `PUT ${path}/checks/:key`,
 		allow: adminsOnly,
-		id: "waiveOfLaunchList",
-		summary: "Say that something of a launch list is not wanted",
-		more: "It holds until what is there changes. With an empty reason it is wanted again. What is required is refused.",
+		id: "waiveCheck",
+		summary: "Waive the result of a check on a website, with a reason",
+		more: "The waiver ends when the checked value changes. An empty reason removes it. Checks that block the launch are refused.",
 		body: z.strictObject({ reason: reason("reason") }).meta({
-			id: "LaunchWaiver",
+			id: "CheckWaiver",
 			example: { reason: "The name is the logo" },
 		}),
-		answers: launchList,
-		handle: ({ recordId: id, params: { item = "" }, body, actor, platform }) =>
-			platform.launches.waive(actor, id, item, body.reason, {}),
+		answers: checkResult,
+		handle: ({ recordId: id, params: { key = "" }, body, actor, platform }) =>
+			platform.launches.waive(actor, id, key, body.reason),
 	}),
 	endpoint({
 		...common,
@@ -124,7 +105,7 @@ export const launchEndpoints: readonly Endpoint[] = [
 		id: "allowCertificate",
 		summary: "Allow a TLS certificate for a website in preparation, for one hour",
 		more: "`GET /api/tls/ask` answers 200 for its hosts meanwhile. Live websites need no permit.",
-		answers: launchList,
+		answers: checkResult,
 		handle: ({ recordId: id, actor, platform }) => platform.launches.allowCertificate(actor, id),
 	}),
 	endpoint({
@@ -135,7 +116,7 @@ export const launchEndpoints: readonly Endpoint[] = [
 		allow: adminsOnly,
 		id: "launchWebsite",
 		summary: "Show visitors a website that is in preparation",
-		more: "Refused while something required is missing, unless `override` says why it is launched all the same, which the activity tells with the list as it was.",
+		more: "Refused while a check that blocks the launch has not passed, unless `override` gives a reason. The activity then lists the results.",
 		headers: ["If-Match"],
 		body: z.strictObject({ override: reason("override").default("") }).meta({
 			id: "Launch",

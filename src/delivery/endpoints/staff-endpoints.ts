@@ -106,7 +106,7 @@ export const staffEndpoints: readonly Endpoint[] = [
 		allow: staff,
 		id: "getOverview",
 		group,
-		summary: "Get the dashboard: content counts, missing items, recent changes",
+		summary: "Get the dashboard: content counts, failed checks, recent changes",
 		query: z.strictObject({ domainKey: brand, cursor }),
 		answers: overview,
 		handle: ({ query: { domainKey, cursor }, actor, platform }) =>

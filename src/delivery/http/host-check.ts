@@ -3,7 +3,7 @@ import { lookup } from "node:dns/promises";
 import * as https from "node:https";
 import { BlockList, isIP } from "node:net";
 import type { TLSSocket } from "node:tls";
-import type { HostAnswer } from "../../model/launch/launch-list.ts";
+import type { HostAnswer } from "../../model/launch/seen.ts";
 
 /** A website of this installation identifies itself here. */
 export const hostCheckPath = "/.well-known/frontage/";

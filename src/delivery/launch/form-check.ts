@@ -1,7 +1,7 @@
 import * as http from "node:http";
 import * as https from "node:https";
 import { isIP } from "node:net";
-import type { FormAnswer } from "../../model/launch/launch-list.ts";
+import type { FormAnswer } from "../../model/launch/seen.ts";
 import {
 	addressOf,
 	type HostCheckOptions,

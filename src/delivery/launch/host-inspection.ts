@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Launches } from "../../data/operations/launch/launches.ts";
 import type { Records } from "../../data/records/records.ts";
 import type { RecordId } from "../../model/ids.ts";
-import type { Seen } from "../../model/launch/launch-list.ts";
+import type { Seen } from "../../model/launch/seen.ts";
 import { system } from "../../model/rights/access.ts";
 import type { Assets } from "../../site/site.ts";
 import { encode } from "../compress.ts";

@@ -13,7 +13,7 @@ import { system } from "../../model/rights/access.ts";
 
 const pixel =
 	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-const reading = ["list_websites", "search_records", "read_record", "list_waiting"];
+const reading = ["list_websites", "list_checks", "search_records", "read_record", "list_waiting"];
 const drafting = ["save_draft", "place_record", "ask_for_review"];
 const files = ["upload_file", "describe_file"];
 

@@ -7,7 +7,7 @@ import { readMeta } from "../../data/database/meta.ts";
 import { liveHosts } from "../../data/operations/launch/live-hosts.ts";
 import { type HostCheckOptions, requestHostAndCertificate } from "../../delivery/http/host-check.ts";
 import type { Finding } from "../../model/api/operating/doctor-api.ts";
-import { hostSays } from "../../model/launch/launch-list.ts";
+import { hostSays } from "../../model/launch/seen.ts";
 import { bad, good, warning } from "../finding.ts";
 
 const dayMs = 24 * 60 * 60_000;

@@ -66,7 +66,8 @@ function askOf(endpoint: Endpoint, target: Target, part: EndpointRequest["part"]
 				.replace(":website", sitesOf[target][0] ?? "")
 				.replace(":scope", `website:${sitesOf[target][0]}`)
 				.replace(":version", path.includes("/draft/") ? "1" : String(known?.version ?? 1))
-				.replace(":item", path.includes("launch-list") ? "hero" : (known?.item ?? ""));
+				.replace(":item", known?.item ?? "")
+				.replace(":key", "hero");
 			const query = queries[`${method} ${path}`]?.(target, world) ?? "";
 			const body =
 				part === "placement" ? placementOf(endpoint, target, asker) : bodyOf(endpoint, target, world);
@@ -149,7 +150,7 @@ const queries: Readonly<Record<string, (target: Target, world: World) => string>
 	"GET /api/brands/websites": () => "",
 	"GET /api/people": () => "",
 	"GET /api/accounts": () => "",
-	"GET /api/reports": () => "?of=old",
+	"GET /api/checks": () => "?check=old",
 	"GET /api/schedule": () => "",
 	"GET /api/licences": () => "?from=2026-01-01&to=2030-01-01",
 	"GET /api/releases": () => "",

@@ -1,6 +1,6 @@
 import { basedOn } from "../../../client/record-address.ts";
 import type { AnyRecord } from "../../../model/api/api.ts";
-import type { LaunchList } from "../../../model/api/editorial/launch-api.ts";
+import type { CheckResult } from "../../../model/api/reports/check-api.ts";
 import type { Copied } from "../../../model/launch/what-is-copied.ts";
 import { client } from "../../client.ts";
 
@@ -28,12 +28,10 @@ export const launchCalls = {
 	/** Idempotent: a repeated key creates nothing more. */
 	begin: (input: NewBrandInput, key: string): Promise<AnyRecord> =>
 		send("/api/websites/new-brand", { method: "POST", body: input, headers: { "idempotency-key": key } }),
-	/** @param look whether to check its host and measure its page, which takes seconds */
-	list: (id: string, look: boolean): Promise<LaunchList> =>
-		send(`${at(id)}/launch-list`, { query: { look: look ? "true" : undefined } }),
-	waive: (id: string, item: string, reason: string): Promise<LaunchList> =>
-		send(`${at(id)}/launch-list/${item}`, { method: "PUT", body: { reason } }),
-	allowCertificate: (id: string): Promise<LaunchList> => send(`${at(id)}/certificate`, { method: "POST" }),
+	/** @param key of the result @param reason "" to revoke the waiver */
+	waive: (id: string, key: string, reason: string): Promise<CheckResult> =>
+		send(`${at(id)}/checks/${key}`, { method: "PUT", body: { reason } }),
+	allowCertificate: (id: string): Promise<CheckResult> => send(`${at(id)}/certificate`, { method: "POST" }),
 	launch: ({ id, version }: Based, override: string): Promise<AnyRecord> =>
 		send(`${at(id)}/launch`, { method: "POST", body: { override }, headers: basedOn(version) }),
 	retire: ({ id, version }: Based, leadsTo: string): Promise<AnyRecord> =>

@@ -1,10 +1,10 @@
 import { List, Modal, Stack, Text, Textarea } from "@mantine/core";
-import type { LaunchItem } from "../../../model/api/editorial/launch-api.ts";
+import type { CheckResult } from "../../../model/api/reports/check-api.ts";
 import { Form } from "../../kit/form/form.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 
 interface LaunchDialogProps {
-	readonly missing: readonly LaunchItem[];
+	readonly missing: readonly CheckResult[];
 	readonly onClose: () => void;
 	readonly onLaunch: (override: string) => Promise<void>;
 }
@@ -37,9 +37,9 @@ export function LaunchDialog({ missing, onClose, onLaunch }: LaunchDialogProps) 
 						<>
 							<Text size="sm">Required, and missing:</Text>
 							<List size="sm">
-								{missing.map(({ id, label, says }) => (
-									<List.Item key={id}>
-										{label}: {says}
+								{missing.map(({ key, label, message }) => (
+									<List.Item key={key}>
+										{label}: {message}
 									</List.Item>
 								))}
 							</List>

@@ -1,51 +1,55 @@
 import { Anchor, Button } from "@mantine/core";
 import { CheckIcon, Cross2Icon, DotFilledIcon, MinusIcon } from "@radix-ui/react-icons";
 import { Link } from "react-router";
-import type { LaunchItem } from "../../../model/api/editorial/launch-api.ts";
-import { useBrandAddress } from "../../context/brand/brand.tsx";
+import type { CheckResult } from "../../../model/api/reports/check-api.ts";
+import { useBrand } from "../../context/brand/brand.tsx";
+import { fixAddress } from "../../context/brand/field-address.ts";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import classes from "./launch.module.css";
 
 const marks = {
-	done: { Icon: CheckIcon, says: "Done", colour: "var(--mantine-color-green-text)" },
-	missing: { Icon: Cross2Icon, says: "Missing", colour: "var(--mantine-color-red-text)" },
+	passed: { Icon: CheckIcon, says: "Done", colour: "var(--mantine-color-green-text)" },
+	failed: { Icon: Cross2Icon, says: "Missing", colour: "var(--mantine-color-red-text)" },
 	waived: { Icon: MinusIcon, says: "Not wanted", colour: "var(--mantine-color-dimmed)" },
 	unknown: { Icon: DotFilledIcon, says: "Not looked at yet", colour: "var(--mantine-color-dimmed)" },
 } as const;
 
 interface LaunchItemsProps {
-	readonly items: readonly LaunchItem[];
+	readonly items: readonly CheckResult[];
+	/** Key of the website's brand. */
+	readonly domainKey: string;
 	/** Omitted without permission. */
-	readonly onWaive?: ((item: LaunchItem) => void) | undefined;
+	readonly onWaive?: ((item: CheckResult) => void) | undefined;
 }
 
-export function LaunchItems({ items, onWaive }: LaunchItemsProps) {
-	const keepBrand = useBrandAddress();
+export function LaunchItems({ items, domainKey, onWaive }: LaunchItemsProps) {
+	const brand = useBrand();
 	const { people } = useLookups();
 	return (
 		<ul className={classes.items}>
 			{items.map((item) => {
 				const { Icon, says, colour } = marks[item.state];
-				const isOpen = item.state === "missing" || item.state === "unknown";
+				const isOpen = item.state === "failed" || item.state === "unknown";
 				const { waived } = item;
-				const { to } = item.howToMend;
 				return (
-					<li key={item.id}>
+					<li key={item.key}>
 						<Icon role="img" aria-label={says} color={colour} />
 						<span>
 							{item.label}
-							{item.required && isOpen && <span className={classes.says}> · required</span>}
+							{item.severity === "blocks-launch" && isOpen && (
+								<span className={classes.says}> · required</span>
+							)}
 						</span>
 						<span className={classes.says}>
-							{waived ? `Not wanted: ${waived.reason} (${nameOf(people, waived.who)})` : item.says}
+							{waived ? `Not wanted: ${waived.reason} (${nameOf(people, waived.who)})` : item.message}
 						</span>
 						<span className={classes.ways}>
-							{isOpen && to && (
-								<Anchor component={Link} to={to.includes("brand=") ? to : keepBrand(to)} size="sm">
-									{item.howToMend.says}
+							{isOpen && (
+								<Anchor component={Link} to={fixAddress(item.fix, domainKey, brand)} size="sm">
+									{item.advice}
 								</Anchor>
 							)}
-							{onWaive && !item.required && item.state !== "done" && (
+							{onWaive && item.severity !== "blocks-launch" && item.state !== "passed" && (
 								<Button
 									variant="subtle"
 									size="compact-xs"

@@ -1,14 +1,15 @@
 import { Button, Text, Title } from "@mantine/core";
 import { lazy, Suspense, useId, useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
-import type { LaunchItem } from "../../../model/api/editorial/launch-api.ts";
+import type { CheckResult } from "../../../model/api/reports/check-api.ts";
+import type { WebsiteOverview } from "../../../model/api/reports/overview-api.ts";
 import { LoadFailure } from "../../context/feedback/load-failure.tsx";
 import { showDone, showFailure } from "../../kit/parts/feedback/notify.ts";
 import { useUser } from "../../kit/parts/user.ts";
 import classes from "./launch.module.css";
 import { launchCalls } from "./launch-calls.ts";
 import { LaunchItems } from "./launch-items.tsx";
-import { useLaunchList } from "./use-launch-list.ts";
+import { useResults } from "./use-results.ts";
 
 const LaunchDialog = lazy(async () => ({ default: (await import("./launch-dialog.tsx")).LaunchDialog }));
 const WaiveDialog = lazy(async () => ({ default: (await import("./waive-dialog.tsx")).WaiveDialog }));
@@ -16,7 +17,7 @@ const WaiveDialog = lazy(async () => ({ default: (await import("./waive-dialog.t
 const clock = new Intl.DateTimeFormat("en-NZ", { timeStyle: "short" });
 
 interface LaunchPanelProps {
-	readonly website: { readonly id: string; readonly version?: number };
+	readonly website: Pick<WebsiteOverview, "id" | "version" | "domainKey">;
 	readonly title?: string;
 	/** Whether only missing items are listed. */
 	readonly isBrief?: boolean;
@@ -24,23 +25,22 @@ interface LaunchPanelProps {
 }
 
 export function LaunchPanel({
-	website: { id, version = 0 },
+	website: { id, version, domainKey },
 	title,
 	isBrief = false,
 	onChanged,
 }: LaunchPanelProps) {
-	const { list, setList, isLooking, error, retry } = useLaunchList(id, version);
-	const [requested, setAsked] = useState<"launch" | LaunchItem>();
+	const { items, replace, isLooking, error, retry } = useResults(id, version);
+	const [requested, setAsked] = useState<"launch" | CheckResult>();
 	const isAdmin = useUser().roles.includes("admin");
 	const titleId = useId();
 	// A failed reload leaves the earlier list usable.
-	if (!list)
+	if (!items)
 		return error ? (
 			<LoadFailure title="The launch list could not be loaded" error={error} onRetry={retry} />
 		) : null;
-	const { items } = list;
-	const ready = items.filter(({ state }) => state === "done" || state === "waived").length;
-	const missing = items.filter(({ required, state }) => required && state !== "done");
+	const ready = items.filter(({ state }) => state === "passed" || state === "waived").length;
+	const missing = items.filter(({ severity, state }) => severity === "blocks-launch" && state !== "passed");
 	const look = async () => {
 		// Opened synchronously, otherwise browsers block it as a pop-up.
 		const tab = window.open("", "_blank");
@@ -55,16 +55,16 @@ export function LaunchPanel({
 	const allowCertificate = () =>
 		launchCalls
 			.allowCertificate(id)
-			.then(({ certificateUntil }) => {
-				setList({ ...list, certificateUntil });
+			.then((result) => {
+				replace(result);
 				showDone("Open the website's address now to get its certificate");
 			})
 			.catch((error) => showFailure("The certificate could not be allowed", error));
-	const waive = (item: LaunchItem) => {
+	const waive = (item: CheckResult) => {
 		if (!item.waived) return setAsked(item);
 		launchCalls
-			.waive(id, item.id, "")
-			.then(setList)
+			.waive(id, item.key, "")
+			.then(replace)
 			.catch((error) => showFailure("The list could not be changed", error));
 	};
 	return (
@@ -79,8 +79,7 @@ export function LaunchPanel({
 						{missing.length > 0 &&
 							`, ${missing.length} required ${missing.length === 1 ? "is" : "are"} missing`}
 						{isLooking && " · looking at its host…"}
-						{list.certificateUntil > Date.now() &&
-							` · certificate allowed until ${clock.format(list.certificateUntil)}`}
+						{certificateNote(items)}
 					</Text>
 				</div>
 				<div className={classes.buttons}>
@@ -96,7 +95,8 @@ export function LaunchPanel({
 				</div>
 			</div>
 			<LaunchItems
-				items={isBrief ? items.filter(({ state }) => state === "missing" || state === "unknown") : items}
+				items={isBrief ? items.filter(({ state }) => state === "failed" || state === "unknown") : items}
+				domainKey={domainKey}
 				onWaive={isAdmin && !isBrief ? waive : undefined}
 			/>
 			<Suspense>
@@ -105,7 +105,7 @@ export function LaunchPanel({
 						missing={missing}
 						onClose={() => setAsked(undefined)}
 						onLaunch={async (override) => {
-							const record = await launchCalls.launch({ id, version: list.version }, override);
+							const record = await launchCalls.launch({ id, version }, override);
 							showDone("It is live");
 							setAsked(undefined);
 							onChanged(record);
@@ -117,7 +117,7 @@ export function LaunchPanel({
 						item={requested}
 						onClose={() => setAsked(undefined)}
 						onWaive={async (reason) => {
-							setList(await launchCalls.waive(id, requested.id, reason));
+							replace(await launchCalls.waive(id, requested.key, reason));
 							setAsked(undefined);
 						}}
 					/>
@@ -125,4 +125,9 @@ export function LaunchPanel({
 			</Suspense>
 		</section>
 	);
+}
+
+function certificateNote(items: readonly CheckResult[]): string {
+	const until = items.find(({ check }) => check === "host")?.certificateUntil ?? 0;
+	return until > Date.now() ? ` · certificate allowed until ${clock.format(until)}` : "";
 }

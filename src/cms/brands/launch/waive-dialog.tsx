@@ -1,10 +1,10 @@
 import { Modal, TextInput } from "@mantine/core";
-import type { LaunchItem } from "../../../model/api/editorial/launch-api.ts";
+import type { CheckResult } from "../../../model/api/reports/check-api.ts";
 import { Form } from "../../kit/form/form.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 
 interface WaiveDialogProps {
-	readonly item: LaunchItem;
+	readonly item: CheckResult;
 	readonly onClose: () => void;
 	readonly onWaive: (reason: string) => Promise<void>;
 }

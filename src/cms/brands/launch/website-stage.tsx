@@ -22,7 +22,8 @@ export function StageAbove({ record, onChanged }: ExtraProps) {
 		void reloadLookups("websites");
 	};
 	if (!record || stage === "live") return null;
-	if (stage === "preparing") return <LaunchPanel website={record} onChanged={changed} />;
+	if (stage === "preparing")
+		return <LaunchPanel website={{ ...record, domainKey: String(record.domainKey) }} onChanged={changed} />;
 	return <Retired record={record} onChanged={changed} />;
 }
 

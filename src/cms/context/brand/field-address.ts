@@ -1,3 +1,4 @@
+import type { CheckResult } from "../../../model/api/reports/check-api.ts";
 import type { DomainKey } from "../../../model/brands.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
@@ -13,6 +14,19 @@ export function fieldAddress(
 	brand: DomainKey | undefined,
 ): string {
 	return withBrand(`/cms/${collection}/${recordId}${field && `#field-${field}`}`, brand);
+}
+
+/**
+ * Returns the address where a check is fixed: the field of a record, or the form of a new one.
+ * @param domainKey key of the brand of a new record
+ */
+export function fixAddress(
+	{ collection, recordId, field, type }: CheckResult["fix"],
+	domainKey: DomainKey,
+	brand: DomainKey | undefined,
+): string {
+	if (recordId) return fieldAddress({ collection, recordId, field }, brand);
+	return withBrand(`/cms/${collection}/new${type && `?type=${type}`}`, domainKey);
 }
 
 /** Returns the address of the form of a record, or of its variant for a scope. */

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type Actor, mayWrite } from "../../../model/rights/access.ts";
 import { hasVisibility } from "../../../model/variants/variant-fields.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { type BulkAction, bulkActionsOf } from "../../records/list/bulk/bulk.ts";
+import { BulkActions } from "../../records/list/bulk/bulk-actions.tsx";
 import { BulkFrame } from "../../records/list/bulk/bulk-frame.tsx";
 import { sayCount } from "../../records/list/bulk/report.ts";
 import type { BulkRun } from "../../records/list/bulk/use-bulk.ts";
@@ -27,17 +27,7 @@ export function MatrixBar({ collection, cells, records, timeZones, run, onAction
 	const summary = `${cells} ${cells === 1 ? "cell" : "cells"} of ${sayCount(collection, records)} selected`;
 	return (
 		<BulkFrame label="Selected cells" summary={cells > 0 ? summary : ""} run={run} onClear={onClear}>
-			{actionsOf(collection, actor).map((action) => (
-				<Button
-					key={action.kind}
-					size="xs"
-					variant="default"
-					disabled={run.isBusy}
-					onClick={() => onAction(action)}
-				>
-					{action.label}
-				</Button>
-			))}
+			<BulkActions actions={actionsOf(collection, actor)} isBusy={run.isBusy} onAction={onAction} />
 			{hasVisibility(collection) && mayWrite(actor, collection) && (
 				<ShowMenu timeZones={timeZones} isBusy={run.isBusy} onAction={onAction} />
 			)}

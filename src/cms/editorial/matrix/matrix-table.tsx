@@ -83,7 +83,7 @@ function Row({ collection, websites, stateOf, visibility, cells, record, row }: 
 				<td
 					key={website.id}
 					{...reached(column)}
-					aria-selected={cells.selection.selected.has(keyOf(record.id, website.id))}
+					aria-selected={cells.selected.has(keyOf(record.id, website.id))}
 				>
 					<CellLook
 						state={stateOf(record, website)}

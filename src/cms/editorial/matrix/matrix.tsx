@@ -28,7 +28,7 @@ import type { VisibilityByCell } from "./find-visibility.ts";
 import { MatrixBar } from "./matrix-bar.tsx";
 import { MatrixTable } from "./matrix-table.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
-import { byRow, keyOf, nothing, onlyIn } from "./selection.ts";
+import { byRow, keyOf } from "./selection.ts";
 import { useCells } from "./use-cells.ts";
 
 interface MatrixProps {
@@ -54,7 +54,7 @@ export function Matrix(props: MatrixProps) {
 	const cells = useCells({ rows: rows.map(({ id }) => id), columns: websites.map(({ id }) => id) });
 	const bulk = useBulk(collection, page.reload);
 	const mayWrite = useMayWrite(collection);
-	const chosen = byRow(cells.selection, rows, websites);
+	const chosen = byRow(cells.selected, rows, websites);
 	const timeZones = [...new Set(chosen.flatMap(({ columns }) => columns).map(timeZoneOf))];
 	const known = useLookups();
 	const [plan, setPlan] = useState<Plan>();
@@ -104,7 +104,11 @@ export function Matrix(props: MatrixProps) {
 
 	async function start(...run: Parameters<typeof bulk.start>) {
 		const failed = await bulk.start(...run);
-		cells.select((before) => onlyIn(before, failed));
+		cells.keep(
+			chosen
+				.filter(({ row }) => failed.includes(row.id))
+				.flatMap(({ row, columns }) => columns.map(({ id }) => keyOf(row.id, id))),
+		);
 		// The bar had the focus and closes with its last cell; failed cells receive it instead.
 		if (failed.length === 0) cells.refocus();
 	}
@@ -149,7 +153,7 @@ export function Matrix(props: MatrixProps) {
 					run={bulk.run}
 					onAction={act}
 					onClear={() => {
-						cells.select(nothing);
+						cells.keep([]);
 						cells.refocus();
 					}}
 				/>

@@ -52,15 +52,9 @@ export function everything(axes: Axes): Selection {
 	return { selected: new Set(between(axes, { row: 0, column: 0 }, last)), range: undefined };
 }
 
-/** Keeps the selected cells in rows with these ids. */
-export function onlyIn({ selected }: Selection, rows: readonly string[]): Selection {
-	const isIn = (key: string) => rows.some((row) => key.startsWith(keyOf(row, "")));
-	return { selected: new Set([...selected].filter(isIn)), range: undefined };
-}
-
 /** Groups the selection by record, so that each record is written once. */
 export function byRow<Row extends { readonly id: string }, Column extends { readonly id: string }>(
-	{ selected }: Selection,
+	selected: ReadonlySet<string>,
 	rows: readonly Row[],
 	columns: readonly Column[],
 ): readonly { readonly row: Row; readonly columns: readonly Column[] }[] {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { useSelection } from "../../kit/table/use-selection.ts";
 import {
 	type Axes,
 	type Cell,
@@ -13,7 +14,8 @@ import {
 
 /** Handles cell selection by mouse and keyboard with a roving tab stop. */
 export function useCells(axes: Axes) {
-	const [selection, select] = useState<Selection>(nothing);
+	const { selected, keep } = useSelection("");
+	const [range, setRange] = useState<Selection["range"]>();
 	const [current, setCurrent] = useState<Cell>({ row: 0, column: 0 });
 	const table = useRef<HTMLTableElement>(null);
 	// The table may have shrunk.
@@ -21,6 +23,12 @@ export function useCells(axes: Axes) {
 		row: Math.min(current.row, axes.rows.length - 1),
 		column: Math.min(current.column, axes.columns.length - 1),
 	};
+
+	function select(change: (before: Selection) => Selection) {
+		const next = change({ selected, range });
+		keep([...next.selected]);
+		setRange(next.range);
+	}
 
 	function focus(cell: Cell) {
 		setCurrent(cell);
@@ -37,8 +45,8 @@ export function useCells(axes: Axes) {
 		const to = moved(at, event.key, isFar, axes);
 		if (to) goTo(to, event.shiftKey);
 		else if (event.key === " ") select((before) => toggled(before, axes, at));
-		else if (event.key === "Escape") select(nothing);
-		else if (isFar && event.key.toLowerCase() === "a") select(everything(axes));
+		else if (event.key === "Escape") select(() => nothing);
+		else if (isFar && event.key.toLowerCase() === "a") select(() => everything(axes));
 		else return;
 		event.preventDefault();
 	}
@@ -63,8 +71,9 @@ export function useCells(axes: Axes) {
 	}
 
 	return {
-		selection,
-		select,
+		selected,
+		/** Keeps only these cells selected. */
+		keep: (keys: readonly string[]) => select(() => ({ selected: new Set(keys), range: undefined })),
 		isActive: (row: number, column: number) => row === at.row && column === at.column,
 		onFocus: setCurrent,
 		refocus: () => focus(at),

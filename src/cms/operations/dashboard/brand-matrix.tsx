@@ -90,11 +90,11 @@ function WebsiteRow({ website }: { readonly website: WebsiteOverview }) {
 			))}
 			<td>{sumOf(website.views).toLocaleString("en-NZ")}</td>
 			<td>
-				{website.missing.length === 0 ? (
+				{website.failed.length === 0 ? (
 					<span className={classes.complete}>—</span>
 				) : (
 					<a className={classes.missing} href={`#missing-${website.id}`}>
-						{website.missing.length}
+						{website.failed.length}
 					</a>
 				)}
 			</td>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Missing, WebsiteOverview } from "../../../model/api/reports/overview-api.ts";
-import { fixAddress, lastDays, summaryOf, sumOf, websitesOf } from "./glance.ts";
+import type { CheckResult } from "../../../model/api/reports/check-api.ts";
+import type { WebsiteOverview } from "../../../model/api/reports/overview-api.ts";
+import { lastDays, summaryOf, sumOf, websitesOf } from "./glance.ts";
 
 const website = (domainKey: WebsiteOverview["domainKey"]): WebsiteOverview => ({
 	...{
@@ -20,7 +21,7 @@ const website = (domainKey: WebsiteOverview["domainKey"]): WebsiteOverview => ({
 		services: 0,
 		team: 0,
 	},
-	...{ missing: [], views: [] },
+	...{ version: 1, failed: [], views: [] },
 });
 
 describe("The dashboard at a glance", () => {
@@ -31,16 +32,10 @@ describe("The dashboard at a glance", () => {
 	});
 
 	it("sums up the brand that one works on, or all of them", () => {
-		const missing = {
-			what: "No logo",
-			collection: "websites",
-			recordId: "",
-			field: "logo",
-			type: "",
-		} as const;
+		const missing = {} as CheckResult;
 		const websites = [
-			{ ...website("team"), drafts: 2, missing: [missing] },
-			{ ...website("events-au"), drafts: 1, missing: [missing, missing] },
+			{ ...website("team"), drafts: 2, failed: [missing] },
+			{ ...website("events-au"), drafts: 1, failed: [missing, missing] },
 		];
 		// One of the drafts belongs to both brands.
 		const overview = {
@@ -79,31 +74,6 @@ describe("The dashboard at a glance", () => {
 			scheduled: 0,
 			missing: 3,
 		});
-	});
-
-	it.each<[string, Missing, "team" | undefined]>([
-		[
-			"/cms/websites/w1#field-logo",
-			{ what: "", collection: "websites", recordId: "w1", field: "logo", type: "" },
-			undefined,
-		],
-		[
-			"/cms/websites/w1?brand=team#field-logo",
-			{ what: "", collection: "websites", recordId: "w1", field: "logo", type: "" },
-			"team",
-		],
-		[
-			"/cms/services/new?brand=events-au",
-			{ what: "", collection: "services", recordId: "", field: "", type: "" },
-			undefined,
-		],
-		[
-			"/cms/content/new?type=case-study&brand=events-au",
-			{ what: "", collection: "content", recordId: "", field: "", type: "case-study" },
-			undefined,
-		],
-	])("is fixed at %s", (address, missing, brand) => {
-		expect(fixAddress(missing, website("events-au"), brand)).toBe(address);
 	});
 
 	it("counts days as the server does", () => {

@@ -1,8 +1,7 @@
-import type { Missing, Overview, WebsiteOverview } from "../../../model/api/reports/overview-api.ts";
+import type { CheckResult } from "../../../model/api/reports/check-api.ts";
+import type { Overview, WebsiteOverview } from "../../../model/api/reports/overview-api.ts";
 import type { DomainKey } from "../../../model/brands.ts";
 import { collections } from "../../../model/model.ts";
-import { withBrand } from "../../context/brand/brand-address.ts";
-import { fieldAddress } from "../../context/brand/field-address.ts";
 
 /** Returns the websites of a brand, or all, oldest first. */
 export function websitesOf(
@@ -28,24 +27,13 @@ export function summaryOf(overview: Overview, brand: DomainKey | undefined) {
 		drafts: brand && !isPart ? sum(({ drafts }) => drafts) : overview.drafts,
 		changed: brand && !isPart ? sum(({ changed }) => changed) : overview.changed,
 		scheduled: brand && !isPart ? sum(({ scheduled }) => scheduled) : overview.scheduled,
-		missing: sum(({ missing }) => missing.length),
+		missing: sum(({ failed }) => failed.length),
 	};
 }
 
-/** Returns the address to fix a missing item: a record's field, or a new record for the website's brand. */
-export function fixAddress(
-	missing: Missing,
-	website: Pick<WebsiteOverview, "domainKey">,
-	brand: DomainKey | undefined,
-): string {
-	if (missing.recordId) return fieldAddress(missing, brand);
-	const { collection, type } = missing;
-	return withBrand(`/cms/${collection}/new${type && `?type=${type}`}`, website.domainKey);
-}
-
 /** Returns whether only admins can fix it. */
-export function needsAdmin({ collection }: Missing): boolean {
-	return collections[collection].editedBy === "admin";
+export function needsAdmin({ fix }: Pick<CheckResult, "fix">): boolean {
+	return collections[fix.collection].editedBy === "admin";
 }
 
 /** Returns the total page views of a website in the displayed days. */

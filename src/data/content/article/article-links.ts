@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { BrokenLink, LinkProblem } from "../../../model/api/reports/report-api.ts";
+import type { LinkProblem } from "../../../model/addresses/broken-link.ts";
+import type { BrokenLink } from "../../../model/api/reports/broken-link-api.ts";
 import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Cell, Database } from "../../database/database.ts";

@@ -1,13 +1,33 @@
 import { sql } from "kysely";
 import type { Comment, CommentThread } from "../../../model/api/editorial/comment-api.ts";
+import { ConflictError } from "../../../model/errors.ts";
 import { type CommentId, type ShareId, type ThreadId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
+import type { WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import type { Row } from "../../schema/rows.ts";
+
+/** Verdict of a review, or of one of its comments. */
+export type Verdict = "requested" | "approved" | "changes-wanted" | "withdrawn";
 
 /** A comment of a thread. */
 export interface StoredComment extends Comment {
 	readonly id: CommentId;
+	/** Of a request or an answer of a review. */
+	readonly verdict?: Verdict;
+	/** Version of the draft that the verdict is about. */
+	readonly draftVersion?: number;
+}
+
+/** What a thread that is a review has besides. */
+interface ReviewOfThread {
+	readonly scope: WebsiteScope;
+	readonly verdict: Verdict;
+	readonly draftVersion: number;
+	readonly draftCreatedAt: number;
+	readonly requestedBy: string;
+	/** Id of the requested reviewer; "" for all. */
+	readonly requestedOf: string;
 }
 
 /** A thread with its comments. */
@@ -15,6 +35,7 @@ export interface StoredThread extends CommentThread {
 	readonly id: ThreadId;
 	readonly share: ShareId | "";
 	readonly comments: readonly StoredComment[];
+	readonly review?: ReviewOfThread;
 }
 
 /** A thread without its comments. */
@@ -51,6 +72,16 @@ function fromThreadRow(row: Row): ThreadRow {
 		updatedAt: Number(row.updated_at),
 		resolvedAt: Number(row.resolved_at),
 		resolvedBy: String(row.resolved_by),
+		...(row.verdict !== "" && {
+			review: {
+				scope: String(row.scope),
+				verdict: row.verdict as Verdict,
+				draftVersion: Number(row.draft_version),
+				draftCreatedAt: Number(row.draft_created_at),
+				requestedBy: String(row.requested_by),
+				requestedOf: String(row.requested_of),
+			},
+		}),
 	};
 }
 
@@ -66,6 +97,10 @@ function fromCommentRow(row: Row): CommentRow {
 		at: Number(row.at),
 		editedAt: Number(row.edited_at),
 		deletedAt: Number(row.deleted_at),
+		...(row.verdict !== "" && {
+			verdict: row.verdict as Verdict,
+			draftVersion: Number(row.draft_version),
+		}),
 	};
 }
 
@@ -103,10 +138,10 @@ export async function readThread(database: Database, id: ThreadId): Promise<Stor
 	return thread;
 }
 
-/** Inserts a thread without comments. */
+/** Inserts a thread without comments. @throws {ConflictError} if there is one with its id */
 export async function addThreadRow({ db }: Database, thread: ThreadRow): Promise<void> {
-	const { anchor } = thread;
-	await db
+	const { anchor, review } = thread;
+	const { numInsertedOrUpdatedRows } = await db
 		.insertInto("comment_threads")
 		.values({
 			id: thread.id,
@@ -122,8 +157,18 @@ export async function addThreadRow({ db }: Database, thread: ThreadRow): Promise
 			share_id: thread.share,
 			created_at: thread.createdAt,
 			updated_at: thread.updatedAt,
+			...(review && {
+				scope: review.scope,
+				verdict: review.verdict,
+				draft_version: review.draftVersion,
+				draft_created_at: review.draftCreatedAt,
+				requested_by: review.requestedBy,
+				requested_of: review.requestedOf,
+			}),
 		})
-		.execute();
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
+	if (numInsertedOrUpdatedRows !== 1n) throw new ConflictError({ noun: review ? "review" : "comment" });
 }
 
 /** Inserts a comment into its thread. */
@@ -138,6 +183,8 @@ export async function addCommentRow({ db }: Database, comment: CommentRow): Prom
 			guest: comment.guest,
 			guest_key: comment.guestKey,
 			text: comment.text,
+			verdict: comment.verdict ?? "",
+			draft_version: comment.draftVersion ?? 0,
 		})
 		.execute();
 }

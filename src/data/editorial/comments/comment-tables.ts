@@ -3,7 +3,10 @@ import type { Table } from "../../database/table.ts";
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 
-/** Comment threads on records: anchor passage and resolution state. */
+/**
+ * Threads on records: comments with an anchor passage, and reviews. A thread with a verdict is the review of the record
+ * or a variant; `created_at` is then the time of its last request, and `resolved_at` that of the answer.
+ */
 export const commentThreadsTable: Table = {
 	name: "comment_threads",
 	archived: {},
@@ -23,15 +26,27 @@ export const commentThreadsTable: Table = {
 		updated_at: time,
 		resolved_at: time,
 		resolved_by: text,
+		scope: "text not null default 'all'",
+		// Empty for comments; otherwise `requested`, `approved`, `changes-wanted` or `withdrawn`.
+		verdict: text,
+		draft_version: "integer not null default 0",
+		draft_created_at: time,
+		requested_by: text,
+		requested_of: text,
 	},
 	indexes: [
+		["verdict", "created_at", "id"],
+		["requested_by", "created_at", "id"],
 		["collection", "record_id", "created_at", "id"],
 		["resolved_at", "updated_at", "id"],
 		["share_id", "created_at", "id"],
 	],
 };
 
-/** Comments. The first comment of a thread has the thread's id. */
+/**
+ * Comments. The first comment of a thread has the thread's id. Those with a verdict are the requests and answers of a
+ * review: an approved draft version has one.
+ */
 export const commentsTable: Table = {
 	name: "comments",
 	archived: { without: ["guest_key"] },
@@ -46,6 +61,8 @@ export const commentsTable: Table = {
 		text,
 		edited_at: time,
 		deleted_at: time,
+		verdict: text,
+		draft_version: "integer not null default 0",
 	},
 	indexes: [
 		["thread_id", "at", "id"],

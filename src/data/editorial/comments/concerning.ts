@@ -32,12 +32,13 @@ export async function listConcerning(
 	if (names.length === 0) return { items: [], nextCursor: undefined, total: 0 };
 	const uid = actorName(actor);
 	const seen = referenceVisibleWhen(database.dialect, actor, names, "t");
-	const concerning = sql`${seen ? sql`${seen} and ` : sql``}t.resolved_at = 0 and t.collection in (${sql.join(names)}) and (
+	const concerning = sql`${seen ? sql`${seen} and ` : sql``}t.verdict = '' and t.resolved_at = 0 and t.collection in (${sql.join(names)}) and (
 		exists (select 1 from comments c where c.thread_id = t.id and c.by_whom = ${uid} and c.deleted_at = 0)
 		or exists (select 1 from drafts d where d.collection = t.collection and d.record_id = t.record_id
 			and d.state = 'open' and (${hasWord(sql`d.authors`, uid)} or exists (
-				select 1 from reviews r where r.collection = d.collection and r.record_id = d.record_id and r.scope = d.scope
-					and r.draft_created_at = d.created_at and r.state = 'open' and r.asked_of = ${uid}))))
+				select 1 from comment_threads r where r.collection = d.collection and r.record_id = d.record_id
+					and r.scope = d.scope and r.draft_created_at = d.created_at and r.verdict = 'requested'
+					and r.requested_of = ${uid}))))
 		and not exists (select 1 from history h where h.collection = t.collection and h.record_id = t.record_id
 			and h.action = 'remove' and ${isNewestVersion})`;
 	const after =

@@ -34,7 +34,7 @@ export async function listComments(
 	of: OfRecord,
 	{ state, cursor, limit = 50 }: CommentListOptions,
 ): Promise<ThreadPage> {
-	const conditions = [sql`collection = ${of.name} and record_id = ${of.id}`];
+	const conditions = [sql`collection = ${of.name} and record_id = ${of.id} and verdict = ''`];
 	if (state) conditions.push(state === "open" ? sql`resolved_at = 0` : sql`resolved_at > 0`);
 	if (cursor !== undefined)
 		conditions.push(sql`(created_at, id) > (${sql.join(readCursor(cursor, timeAndId))})`);
@@ -58,7 +58,7 @@ export async function countThreadsOf(
 ): Promise<(id: string) => ThreadCounts> {
 	const { rows } = await sql<Row>`select record_id, count(*) as every, max(updated_at) as updated_at,
 		sum(case when resolved_at = 0 then 1 else 0 end) as open
-		from comment_threads where collection = ${name} and record_id in (${sql.join(ids)})
+		from comment_threads where collection = ${name} and record_id in (${sql.join(ids)}) and verdict = ''
 		group by record_id`.execute(db);
 	const counts = new Map(rows.map((row) => [String(row.record_id), row]));
 	return (id) => {

@@ -29,7 +29,7 @@ export interface OfThread {
 /** Returns a thread with all its comments. @throws {NotFoundError} */
 export async function findThread(database: Database, { name, id, thread }: OfThread): Promise<StoredThread> {
 	const found = isPossibleId(thread) ? await readThread(database, thread) : undefined;
-	if (found?.collection !== name || found.recordId !== id)
+	if (found?.collection !== name || found.recordId !== id || found.review)
 		throw new NotFoundError("There is no such comment");
 	return found;
 }
@@ -44,7 +44,11 @@ export function findComment({ comments }: StoredThread, id: CommentId): StoredCo
 /** Updates a thread and locks it until the transaction ends. @throws {ConflictError} */
 export async function changeThread(
 	{ db }: Database,
-	{ thread, version }: OfThread,
+	{
+		thread,
+		version,
+		noun = "comment",
+	}: Pick<OfThread, "thread" | "version"> & { readonly noun?: "comment" | "review" },
 	changes: { readonly updated_at: number } & Readonly<Record<string, Cell>>,
 ): Promise<number> {
 	let query = db
@@ -53,7 +57,7 @@ export async function changeThread(
 		.where("id", "=", thread);
 	if (version !== undefined) query = query.where("version", "=", version);
 	const row = await query.returning("version").executeTakeFirst();
-	if (!row) throw new ConflictError({ noun: "comment" });
+	if (!row) throw new ConflictError({ noun });
 	return Number(row.version);
 }
 

@@ -8,8 +8,9 @@ import { hasWord } from "../../database/has-word.ts";
 import { type Page, pageOf, readCursor, timeAndId } from "../../database/page.ts";
 import { referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
 import type { Row } from "../../schema/rows.ts";
+import { type StoredThread, toThreads } from "../comments/comment-rows.ts";
 import { authorsIn } from "../drafts/draft-rows.ts";
-import { fromReviewRow, shownReview } from "./review-rows.ts";
+import { fromReviewThread, viewOfReview } from "./review-rows.ts";
 
 export interface ReviewListOptions {
 	/** "to-do": reviews that wait for the actor; "asked": reviews that the actor requested. */
@@ -26,10 +27,11 @@ export interface ReviewListOptions {
  * Returns a page of reviews that the actor may see, latest request first. @throws {InvalidError} for an invalid cursor
  */
 export async function listReviews(
-	{ db, dialect }: Database,
+	database: Database,
 	actor: Actor,
 	{ list, collection, ids, cursor, limit = 50 }: ReviewListOptions,
 ): Promise<Page<Review>> {
+	const { db, dialect } = database;
 	const may = list === "to-do" ? mayWrite : mayReadAll;
 	const names = collectionNames.filter(
 		(name) =>
@@ -39,7 +41,7 @@ export async function listReviews(
 	);
 	if (names.length === 0 || ids?.length === 0) return { items: [], nextCursor: undefined };
 	const conditions: RawBuilder<unknown>[] = [
-		sql`r.state <> 'withdrawn'`,
+		sql`r.verdict not in ('', 'withdrawn')`,
 		sql`r.collection in (${sql.join(names)})`,
 		...ofList(list, actorName(actor)),
 	];
@@ -47,37 +49,36 @@ export async function listReviews(
 	if (seen) conditions.push(seen);
 	if (ids) conditions.push(sql`r.record_id in (${sql.join(ids)})`);
 	if (cursor !== undefined)
-		conditions.push(sql`(r.asked_at, r.record_id) < (${sql.join(readCursor(cursor, timeAndId))})`);
-	const { rows } =
-		await sql<Row>`select r.*, d.title, d.revision, d.created_at, d.created_by, d.updated_by, d.authors
-		from reviews r
+		conditions.push(sql`(r.created_at, r.id) < (${sql.join(readCursor(cursor, timeAndId))})`);
+	const { rows } = await sql<Row>`select r.*, d.title, d.revision, d.authors
+		from comment_threads r
 		join drafts d on d.collection = r.collection and d.record_id = r.record_id and d.scope = r.scope
 			and d.state = 'open' and d.created_at = r.draft_created_at
 		where ${sql.join(conditions, sql` and `)}
-		order by r.asked_at desc, r.record_id desc limit 0 + ${limit + 1}`.execute(db);
-	return pageOf(rows.flatMap(told), limit, ({ askedAt, id }) => [askedAt, id]);
+		order by r.created_at desc, r.id desc limit 0 + ${limit + 1}`.execute(db);
+	const page = pageOf(rows, limit, ({ created_at, id }) => [Number(created_at), id]);
+	const threads = await toThreads(database, page.items);
+	return { ...page, items: page.items.flatMap((row, at) => viewOf(row, threads[at]) ?? []) };
 }
 
 /** Authors of a draft cannot approve it; they appear only where requested by name. */
 function ofList(list: ReviewListOptions["list"], uid: string): RawBuilder<unknown>[] {
-	if (list === "asked") return [sql`r.asked_by = ${uid}`];
+	if (list === "asked") return [sql`r.requested_by = ${uid}`];
 	if (list === undefined) return [];
 	const isAuthor = hasWord(sql`d.authors`, uid);
 	return [
-		sql`r.state = 'open'`,
-		sql`r.asked_by <> ${uid}`,
-		sql`(r.asked_of = ${uid} or (r.asked_of = '' and not ${isAuthor}))`,
+		sql`r.verdict = 'requested'`,
+		sql`r.requested_by <> ${uid}`,
+		sql`(r.requested_of = ${uid} or (r.requested_of = '' and not ${isAuthor}))`,
 	];
 }
 
-function told(row: Row): Review[] {
-	const draft = {
-		state: "open" as const,
+function viewOf(row: Row, thread: StoredThread | undefined): Review | undefined {
+	return viewOfReview(thread && fromReviewThread(thread), {
+		state: "open",
 		version: Number(row.revision),
-		createdAt: Number(row.created_at),
+		createdAt: Number(row.draft_created_at),
 		title: String(row.title),
 		authors: authorsIn(row),
-	};
-	const shown = shownReview(fromReviewRow(row), draft);
-	return shown ? [shown] : [];
+	});
 }

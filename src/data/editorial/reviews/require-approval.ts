@@ -15,6 +15,7 @@ import { recordActivity } from "../../records/people/activity.ts";
 import { permittedNamesAmong } from "../../records/rights/placements.ts";
 import type { Write } from "../../schema/record-hooks.ts";
 import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
+import { reviewIdOf } from "./review-rows.ts";
 
 /**
  * Checks the four-eyes rule: writes that visitors will see need the approval of another user if the settings of a
@@ -99,9 +100,8 @@ async function isApproved(
 	{ db }: Database,
 	{ name, record, scope = allWebsites, publication }: Write,
 ): Promise<boolean> {
-	const { rows } = await sql`select 1 from approvals
-		where collection = ${name} and record_id = ${record.id} and scope = ${scope} and draft_version = ${publication?.draftVersion ?? 0}`.execute(
-		db,
-	);
+	const thread = reviewIdOf({ name, id: record.id, scope });
+	const { rows } = await sql`select 1 from comments where thread_id = ${thread} and verdict = 'approved'
+		and draft_version = ${publication?.draftVersion ?? 0}`.execute(db);
 	return rows.length > 0;
 }

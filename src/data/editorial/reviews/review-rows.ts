@@ -1,90 +1,65 @@
+import { createHash } from "node:crypto";
 import type { Review } from "../../../model/api/editorial/review-api.ts";
-import { toId } from "../../../model/ids.ts";
+import { type ThreadId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { WebsiteScope } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
-import type { Table } from "../../database/table.ts";
+import { newId } from "../../database/ids.ts";
 import { recordKey } from "../../schema/record-key.ts";
-import type { Row } from "../../schema/rows.ts";
+import {
+	addCommentRow,
+	addThreadRow,
+	firstCommentOf,
+	readThread,
+	type StoredThread,
+	type Verdict,
+} from "../comments/comment-rows.ts";
+import { changeThread } from "../comments/thread.ts";
 import type { DraftRow } from "../drafts/draft-rows.ts";
 import type { Target } from "../drafts/target.ts";
 
-const text = "text not null default ''";
-const time = "bigint not null default 0";
-
 /**
- * The last review request of each draft of a record or a variant. It ends when that draft is published or discarded; the next draft has
- * its own request.
+ * A stored review: the thread with verdicts of a record or a variant. Its comments are the requests and the answers. It
+ * ends when its draft is published or discarded; the next draft continues the thread.
  */
-export const reviewsTable: Table = {
-	name: "reviews",
-	archived: {},
-	columns: {
-		collection: "text not null",
-		record_id: "text not null",
-		// `all` for the record, or the scope of a variant.
-		scope: "text not null default 'all'",
-		version: "integer not null",
-		state: text,
-		draft_version: "integer not null",
-		draft_created_at: time,
-		asked_at: time,
-		asked_by: text,
-		asked_of: text,
-		note: text,
-		answered_at: time,
-		answered_by: text,
-		answer: text,
-	},
-	constraints: ["primary key (collection, record_id, scope)"],
-	indexes: [
-		["state", "asked_at", "record_id"],
-		["asked_by", "asked_at", "record_id"],
-	],
-};
-
-/** Stored review. A change after the approval is detected by the draft version. */
-export interface ReviewRow extends Omit<Review, "state" | "title" | "authors"> {
-	readonly state: "open" | "approved" | "sent-back" | "withdrawn";
+export interface StoredReview extends Omit<Review, "state" | "title" | "authors"> {
+	readonly verdict: Verdict;
 	/** Creation time of the draft; distinguishes it from other drafts of the record. */
 	readonly draftCreatedAt: number;
 }
 
-export function fromReviewRow(row: Row): ReviewRow {
+/** Returns the id of the review of a record or a variant, which has only one. */
+export function reviewIdOf({ name, id, scope }: Target): ThreadId {
+	return toId(
+		createHash("sha256")
+			.update(JSON.stringify([name, id, scope]))
+			.digest("hex")
+			.slice(0, 20),
+	);
+}
+
+export function fromReviewThread({ review, comments, ...thread }: StoredThread): StoredReview | undefined {
+	if (!review) return undefined;
+	const isAnswered = thread.resolvedAt > 0;
+	const last = (isRequest: boolean) =>
+		comments.findLast(({ verdict }) => verdict !== undefined && (verdict === "requested") === isRequest);
 	return {
-		collection: row.collection as CollectionName,
-		id: toId(row.record_id),
-		scope: String(row.scope),
-		version: Number(row.version),
-		state: row.state as ReviewRow["state"],
-		draftVersion: Number(row.draft_version),
-		draftCreatedAt: Number(row.draft_created_at),
-		askedAt: Number(row.asked_at),
-		askedBy: String(row.asked_by),
-		askedOf: String(row.asked_of),
-		note: String(row.note),
-		answeredAt: Number(row.answered_at),
-		answeredBy: String(row.answered_by),
-		answer: String(row.answer),
+		...{ collection: thread.collection, id: thread.recordId, scope: review.scope, version: thread.version },
+		...{ verdict: review.verdict, draftVersion: review.draftVersion, draftCreatedAt: review.draftCreatedAt },
+		...{ askedAt: thread.createdAt, askedBy: review.requestedBy, askedOf: review.requestedOf },
+		...{ answeredAt: thread.resolvedAt, answeredBy: thread.resolvedBy },
+		note: last(true)?.text ?? "",
+		answer: isAnswered ? (last(false)?.text ?? "") : "",
 	};
 }
 
-/** Returns the last review of a record or a variant; undefined when it never had one. */
-export async function readReviewRow(
-	{ db }: Database,
-	{ name, id, scope }: Target,
-): Promise<ReviewRow | undefined> {
-	const row = await db
-		.selectFrom("reviews")
-		.selectAll()
-		.where("collection", "=", name)
-		.where("record_id", "=", id)
-		.where("scope", "=", scope)
-		.executeTakeFirst();
-	return row && fromReviewRow(row);
+/** Returns the review of a record or a variant; undefined when it never had one. */
+export async function readReview(database: Database, target: Target): Promise<StoredReview | undefined> {
+	const thread = await readThread(database, reviewIdOf(target));
+	return thread && fromReviewThread(thread);
 }
 
-/** Returns the versions of the last reviews of records, or of their variants for a scope, by record id. */
+/** Returns the versions of the reviews of records, or of their variants for a scope, by record id. */
 export async function reviewVersionsOf(
 	{ db }: Database,
 	name: CollectionName,
@@ -92,53 +67,65 @@ export async function reviewVersionsOf(
 	scope: WebsiteScope,
 ): Promise<ReadonlyMap<string, number>> {
 	const rows = await db
-		.selectFrom("reviews")
+		.selectFrom("comment_threads")
 		.select(["record_id", "version"])
-		.where("collection", "=", name)
-		.where("record_id", "in", ids)
-		.where("scope", "=", scope)
+		.where(
+			"id",
+			"in",
+			ids.map((id) => reviewIdOf({ name, id: toId(id), scope })),
+		)
 		.execute();
 	return new Map(rows.map((row) => [String(row.record_id), Number(row.version)]));
 }
 
-/** Replaces the review request; returns false after a concurrent change. */
-export async function writeReviewRow({ db, written }: Database, review: ReviewRow): Promise<boolean> {
-	const { collection, id, scope, version } = review;
-	const cells = {
-		version,
-		state: review.state,
-		draft_version: review.draftVersion,
-		draft_created_at: review.draftCreatedAt,
-		asked_at: review.askedAt,
-		asked_by: review.askedBy,
-		asked_of: review.askedOf,
-		note: review.note,
-		answered_at: review.answeredAt,
-		answered_by: review.answeredBy,
-		answer: review.answer,
+/** Writes the next version of a review, and its request or answer as a comment. @throws {ConflictError} */
+export async function writeReview(inside: Database, review: StoredReview): Promise<void> {
+	const { collection, id, scope, version, verdict, draftVersion } = review;
+	const threadId = reviewIdOf({ name: collection, id, scope });
+	inside.written?.add(recordKey(collection, id));
+	const isAnswer = review.answeredAt > 0;
+	const at = isAnswer ? review.answeredAt : review.askedAt;
+	const thread = {
+		...{ id: threadId, version, collection, recordId: id, page: "", share: "" as const },
+		anchor: { field: "", quote: "", before: "", after: "", block: 0 },
+		...{ createdAt: review.askedAt, updatedAt: at },
+		...{ resolvedAt: review.answeredAt, resolvedBy: review.answeredBy },
+		review: {
+			...{ scope, verdict, draftVersion, draftCreatedAt: review.draftCreatedAt },
+			...{ requestedBy: review.askedBy, requestedOf: review.askedOf },
+		},
 	};
-	written?.add(recordKey(collection, id));
-	const { numInsertedOrUpdatedRows } = await db
-		.insertInto("reviews")
-		.values({ collection, record_id: id, scope, ...cells })
-		.onConflict((conflict) =>
-			conflict
-				.columns(["collection", "record_id", "scope"])
-				.doUpdateSet(cells)
-				.where("reviews.version", "=", version - 1),
-		)
-		.executeTakeFirst();
-	return numInsertedOrUpdatedRows === 1n;
+	if (version === 1) await addThreadRow(inside, thread);
+	else
+		await changeThread(
+			inside,
+			{ thread: threadId, version: version - 1, noun: "review" },
+			{
+				...{ verdict, draft_version: draftVersion, draft_created_at: review.draftCreatedAt },
+				...{ requested_by: review.askedBy, requested_of: review.askedOf },
+				...{ created_at: review.askedAt, updated_at: at },
+				...{ resolved_at: review.answeredAt, resolved_by: review.answeredBy },
+			},
+		);
+	if (verdict === "withdrawn") return;
+	await addCommentRow(inside, {
+		...{ id: version === 1 ? firstCommentOf(threadId) : newId(), threadId, verdict, draftVersion, at },
+		...{ by: isAnswer ? review.answeredBy : review.askedBy, guest: "", guestKey: "" },
+		...{ text: isAnswer ? review.answer : review.note, editedAt: 0, deletedAt: 0 },
+	});
 }
 
+const states = { requested: "open", approved: "approved", "changes-wanted": "sent-back" } as const;
+
 /** Returns the view of a review for the current draft; undefined when the request has ended. */
-export function shownReview(
-	row: ReviewRow | undefined,
+export function viewOfReview(
+	review: StoredReview | undefined,
 	draft: Pick<DraftRow, "state" | "version" | "createdAt" | "title" | "authors"> | undefined,
 ): Review | undefined {
-	if (!row || row.state === "withdrawn" || draft?.state !== "open") return undefined;
-	const { draftCreatedAt, state, ...facts } = row;
-	if (draftCreatedAt !== draft.createdAt) return undefined;
-	const isChanged = state === "approved" && draft.version !== row.draftVersion;
-	return { ...facts, state: isChanged ? "outdated" : state, title: draft.title, authors: draft.authors };
+	if (!review || draft?.state !== "open") return undefined;
+	const { draftCreatedAt, verdict, ...facts } = review;
+	if (verdict === "withdrawn" || draftCreatedAt !== draft.createdAt) return undefined;
+	const isChanged = verdict === "approved" && draft.version !== review.draftVersion;
+	const state = isChanged ? "outdated" : states[verdict];
+	return { ...facts, state, title: draft.title, authors: draft.authors };
 }

@@ -20,9 +20,8 @@ import { requireDrafter } from "../drafts/drafts.ts";
 import { findOpenDraft } from "../drafts/open-draft.ts";
 import type { Target } from "../drafts/target.ts";
 import { type PublishOneOptions, publishInside } from "../releases/publish-one.ts";
-import { keepApproval } from "./approvals-table.ts";
 import { listReviews, type ReviewListOptions } from "./list-reviews.ts";
-import { type ReviewRow, readReviewRow, shownReview, writeReviewRow } from "./review-rows.ts";
+import { readReview, type StoredReview, viewOfReview, writeReview } from "./review-rows.ts";
 import { isSomebodyElse, listReviewers } from "./reviewers.ts";
 
 /** Review event for its recipients, written in the same transaction as the review. */
@@ -102,12 +101,10 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 				const draft = await findOpenDraft(inside, { name, id, scope }, input.draftVersion);
 				if (input.to !== "") await requireAnother(inside, actor, name, input.to, draft);
 				const before = await findAt(inside, { name, id, scope }, version);
-				const row: ReviewRow = {
-					collection: name,
-					id,
-					scope,
+				const row: StoredReview = {
+					...{ collection: name, id, scope },
 					version: (before?.version ?? 0) + 1,
-					state: "open",
+					verdict: "requested",
 					draftVersion: draft.version,
 					draftCreatedAt: draft.createdAt,
 					askedAt: now(),
@@ -140,17 +137,15 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 				const draft = await findOpenDraft(inside, { name, id, scope }, draftVersion);
 				const before = await findShown(inside, draft, version);
 				if (verdict === "approve") requireSomebodyElse(actor, draft);
-				const row: ReviewRow = {
+				const row: StoredReview = {
 					...before,
 					version: version + 1,
-					state: verdict === "approve" ? "approved" : "sent-back",
+					verdict: verdict === "approve" ? "approved" : "changes-wanted",
 					draftVersion: draft.version,
 					answeredAt: now(),
 					answeredBy: actorName(actor),
 					answer: note.trim(),
 				};
-				if (verdict === "approve")
-					await keepApproval(inside, { ...row, by: row.answeredBy, at: row.answeredAt });
 				const action = verdict === "approve" ? "review-approved" : "review-sent-back";
 				const review = await write(inside, actor, row, draft, action, publish);
 				if (!publish) return { review };
@@ -171,8 +166,7 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 				const before = await findShown(inside, draft, version);
 				if (before.askedBy !== actorName(actor) && !mayWrite(actor, collections[name]))
 					throw new ForbiddenError("You may withdraw only what you have asked for");
-				const row: ReviewRow = { ...before, version: version + 1, state: "withdrawn" };
-				if (!(await writeReviewRow(inside, row))) throw new ConflictError({ noun: "review" });
+				await writeReview(inside, { ...before, version: version + 1, verdict: "withdrawn" });
 				await note(inside, actor, draft, "review-withdrawn");
 			});
 		},
@@ -181,14 +175,14 @@ export function openReviews({ database, now, tell }: ReviewsOptions) {
 	async function write(
 		inside: Database,
 		actor: Actor,
-		row: ReviewRow,
+		row: StoredReview,
 		draft: Draft,
 		action: ActivityAction,
 		isPublished = false,
 	): Promise<Review> {
-		if (!(await writeReviewRow(inside, row))) throw new ConflictError({ noun: "review" });
+		await writeReview(inside, row);
 		await note(inside, actor, draft, action);
-		const review = shownReview(row, { ...draft, state: "open" });
+		const review = viewOfReview(row, { ...draft, state: "open" });
 		if (!review) throw new NotFoundError(none);
 		const kind = action === "review-asked" ? "review-asked" : "review-answered";
 		await tell(inside, { kind, review, by: actorName(actor), isPublished, authors: draft.authors });
@@ -205,23 +199,23 @@ function requireReader(actor: Actor, name: CollectionName) {
 
 async function findReview(database: Database, target: Target): Promise<Review> {
 	if (!isPossibleId(target.id)) throw new NotFoundError(none);
-	const review = shownReview(await readReviewRow(database, target), await readDraftRow(database, target));
+	const review = viewOfReview(await readReview(database, target), await readDraftRow(database, target));
 	if (!review) throw new NotFoundError(none);
 	return review;
 }
 
 /** Returns the stored review and checks that the caller has seen the current one. @throws {ConflictError} */
-async function findAt(inside: Database, target: Target, version: number): Promise<ReviewRow | undefined> {
-	const row = await readReviewRow(inside, target);
-	const shown = shownReview(row, await readDraftRow(inside, target));
+async function findAt(inside: Database, target: Target, version: number): Promise<StoredReview | undefined> {
+	const row = await readReview(inside, target);
+	const shown = viewOfReview(row, await readDraftRow(inside, target));
 	if ((shown?.version ?? 0) !== version) throw new ConflictError({ noun: "review" });
 	return row;
 }
 
 /** Returns the review of a draft. @throws {NotFoundError} when there is none {ConflictError} */
-async function findShown(inside: Database, draft: Draft, version: number): Promise<ReviewRow> {
+async function findShown(inside: Database, draft: Draft, version: number): Promise<StoredReview> {
 	const row = await findAt(inside, targetOf(draft), version);
-	if (!row || !shownReview(row, { ...draft, state: "open" })) throw new NotFoundError(none);
+	if (!row || !viewOfReview(row, { ...draft, state: "open" })) throw new NotFoundError(none);
 	return row;
 }
 

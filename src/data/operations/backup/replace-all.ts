@@ -11,6 +11,7 @@ import { desiredTables } from "../../schema/schema.ts";
 import { shapeTable } from "../../schema/shape-table.ts";
 import { type ParsedColumn, parseTable } from "../../schema/table-grammar.ts";
 import { holdMigrations, migrate } from "../migrations/migrate.ts";
+import { droppedTables } from "./known-tables.ts";
 import { fromLine } from "./lines.ts";
 import { addRows } from "./table-rows.ts";
 
@@ -88,7 +89,9 @@ export async function hasOwnTables(database: Database): Promise<boolean> {
 async function ownTables({ db, dialect }: Database, restored: readonly Table[]): Promise<string[]> {
 	const standing = new Set((await db.introspection.getTables()).map(({ name }) => name));
 	const ours = [metaTable, ...restored, ...desiredTables()].map(({ name }) => name);
-	return [...new Set([...ours, ...searchTableNames(dialect)])].filter((name) => standing.has(name));
+	return [...new Set([...ours, ...droppedTables, ...searchTableNames(dialect)])].filter((name) =>
+		standing.has(name),
+	);
 }
 
 async function dropTables(database: Database, restored: readonly Table[]) {

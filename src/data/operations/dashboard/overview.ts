@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import type { Overview, ScheduleProblems, WebsiteOverview } from "../../../model/api/reports/overview-api.ts";
 import { type DomainKey, isDomainKey } from "../../../model/brands.ts";
-import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { stageOf } from "../../../model/collections/stage.ts";
 import { collectionNames, collections } from "../../../model/model.ts";
 import { type Actor, mayReadAll, mayRelease } from "../../../model/rights/access.ts";
-import { settingsIdsOf } from "../../../model/settings-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { pageOf, readCursor, refused, timeAndId } from "../../database/page.ts";
 import { listBehind } from "../../editorial/receipts/list-behind.ts";
@@ -15,9 +13,8 @@ import { recentWrites } from "../../records/people/activity-list.ts";
 import { visibleWhen } from "../../records/rights/conditions.ts";
 import { placementsOfWebsite } from "../../records/scopes/placement.ts";
 import type { Row } from "../../schema/rows.ts";
-import { findBroken } from "./broken.ts";
-import { missingOn } from "./missing.ts";
-import { type ArticleCounts, countArticles, countShown, countViews } from "./overview-counts.ts";
+import { checkSites } from "../checks/results.ts";
+import { type ArticleCounts, countArticles, countShown, countViews } from "../counts/overview-counts.ts";
 import { countAllStates, countStates } from "./state-counts.ts";
 
 /** Page size; more websites are on further pages. */
@@ -33,7 +30,7 @@ interface OverviewOptions {
 }
 
 /**
- * Returns the dashboard of the actor: a page of websites with content counts and missing content, and recent writes.
+ * Returns the dashboard of the actor: a page of websites with content counts and failed checks, and recent writes.
  * @throws {InvalidError} for an invalid cursor
  */
 export async function readOverview(
@@ -41,7 +38,6 @@ export async function readOverview(
 	actor: Actor,
 	{ brand, cursor, now = Date.now() }: OverviewOptions = {},
 ): Promise<Overview> {
-	const { db } = database;
 	const total = await countWebsites(database, actor, brand);
 	if (brand !== undefined && total === 0 && !isDomainKey(brand))
 		throw refused("domainKey", `There is no brand ${JSON.stringify(brand)}`);
@@ -51,27 +47,12 @@ export async function readOverview(
 		id,
 	]);
 	const ids = websites.map(({ id }) => String(id));
-	const inherited = new Map(
-		websites.map((website) => [String(website.id), Object.values(settingsIdsOf(brandOfRow(website)))]),
-	);
-	const settings = await db
-		.selectFrom("settings")
-		.selectAll()
-		.where("id", "in", [...new Set([...inherited.values()].flat()), settingsForAllId])
-		.execute();
-	const settingsById = new Map(settings.map((row) => [String(row.id), row]));
-	/** Settings, nearest first. */
-	const settingsOf = (id: string) =>
-		[...(inherited.get(id) ?? []), settingsForAllId].flatMap((of): Row[] => {
-			const row = settingsById.get(of);
-			return row ? [row] : [];
-		});
 	const articles = await countArticles(database, websites);
 	const states = await countStates(database, [...new Set(websites.flatMap(placementsOf))]);
 	const services = await countShown(database, "services", ids);
 	const team = await countShown(database, "team", ids);
 	const views = await countViews(database, websites, now);
-	const broken = await findBroken(database, { websites, settingsOf }, now);
+	const results = await checkSites(database, websites, { now });
 	const mine = collectionNames.filter((name) => mayReadAll(actor, collections[name]));
 
 	const overviewOf = (website: Row): WebsiteOverview => {
@@ -81,6 +62,7 @@ export async function readOverview(
 		const shown = { services: services.get(id) ?? 0, team: team.get(id) ?? 0 };
 		return {
 			id,
+			version: Number(website.version),
 			domainKey: String(website.domain_key),
 			unit: String(website.unit),
 			country: String(website.country),
@@ -94,16 +76,9 @@ export async function readOverview(
 			scheduled: inState.scheduled,
 			drafts: inState.draft,
 			...shown,
-			missing: [
-				...(broken.get(id) ?? []),
-				...missingOn({
-					website,
-					settings: settingsOf(id),
-					insights: counts.insights,
-					caseStudies: counts.caseStudies,
-					...shown,
-				}),
-			],
+			failed: (results.get(id) ?? [])
+				.filter(({ state }) => state === "failed")
+				.map(({ message, fix }) => ({ message, fix })),
 			views: views.get(id) ?? [],
 		};
 	};
@@ -167,10 +142,6 @@ function websiteSeenWhen(actor: Actor) {
 async function countAll(database: Database, actor: Actor, brand: DomainKey | undefined) {
 	const { draft: drafts, changed, scheduled } = await countAllStates(database, actor, brand);
 	return { drafts, changed, scheduled };
-}
-
-function brandOfRow({ id, domain_key, unit, country }: Row) {
-	return { id: String(id), domainKey: String(domain_key), unit: String(unit), country: String(country) };
 }
 
 function placementsOf(website: Row): readonly string[] {

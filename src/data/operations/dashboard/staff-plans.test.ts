@@ -6,7 +6,7 @@ import { system } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { listRecords } from "../../records/lists/list.ts";
 import { listActivity } from "../../records/people/activity-list.ts";
-import { findBroken } from "./broken.ts";
+import { findFileProblems } from "../checks/file-problems.ts";
 
 const database = databaseForTests(sqlite.create);
 
@@ -32,7 +32,7 @@ async function planOf(ask: (database: Database) => Promise<unknown>): Promise<st
 }
 
 it("the dashboard looks at files that want looking after, never at all that are used", async () => {
-	const plan = await planOf((heard) => findBroken(heard, { websites: [], settingsOf: () => [] }));
+	const plan = await planOf((heard) => findFileProblems(heard, { websites: [], settingsOf: () => [] }));
 	expect(plan.filter((step) => /^SCAN (?!f$|broken$|\(subquery|CONSTANT)/.test(step))).toEqual([]);
 	expect(plan.filter((step) => step.includes("media_uses_by_is_missing")).length).toBeGreaterThan(0);
 	expect(plan.filter((step) => step.startsWith("SEARCH u "))).not.toContainEqual(

@@ -1,16 +1,17 @@
-import type { LaunchItem, LaunchList } from "../../../model/api/editorial/launch-api.ts";
-import { stageOf } from "../../../model/collections/stage.ts";
-import { InvalidError, type Problem } from "../../../model/errors.ts";
+import type { CheckResult } from "../../../model/api/reports/check-api.ts";
+import { InvalidError, NotFoundError, type Problem } from "../../../model/errors.ts";
 import type { RecordId } from "../../../model/ids.ts";
-import { type LaunchLine, launchLines, type Seen } from "../../../model/launch/launch-list.ts";
+import type { Seen } from "../../../model/launch/seen.ts";
 import { type Actor, actorName } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { recordActivity } from "../../records/people/activity.ts";
-import { findRecord, findStored } from "../../records/write.ts";
-import type { AnyRecord } from "../../schema/rows.ts";
+import { findRecord } from "../../records/write.ts";
+import type { AnyRecord, Row } from "../../schema/rows.ts";
+import { readTexts } from "../checks/read-sites.ts";
+import { articleResults, checkSites } from "../checks/results.ts";
+import { certificateItem, readWaivers, type WaiverInput, writeWaiver } from "../checks/waivers.ts";
 import { changeStage, type WebsiteRead } from "./change-stage.ts";
-import { readLaunchFacts, readTexts } from "./read-facts.ts";
 import { bringBackWebsite, retireWebsite } from "./retire.ts";
 
 export interface LaunchOptions {
@@ -19,112 +20,81 @@ export interface LaunchOptions {
 	readonly override: string;
 }
 
-/** Row of the certificate permit in the waivers table: `at` is the time at which an admin granted it. */
-const certificateItem = "certificate";
-const certificateMs = 60 * 60_000;
-
 /** Launch and retirement of websites. */
 export type Launches = ReturnType<typeof openLaunches>;
 
 export function openLaunches(database: Database, now: () => number) {
-	async function list(inside: Database, actor: Actor, id: RecordId, seen: Seen): Promise<LaunchList> {
-		const website = await findRecord(inside, { actor }, "websites", id);
-		const lines = launchLines(await readLaunchFacts(inside, website, seen));
-		const waivers = await inside.db
-			.selectFrom("launch_waivers")
-			.selectAll()
-			.where("website_id", "=", id)
-			.execute();
-		const certificate = waivers.find(({ item }) => item === certificateItem);
-		const items = lines.map((line): LaunchItem => {
-			const waiver = waivers.find(({ item, about }) => item === line.id && about === aboutOf(line));
-			const { about: _, ...item } = line;
-			if (!waiver || line.state === "done" || line.required) return item;
-			const waived = { who: String(waiver.by_whom), reason: String(waiver.reason), at: Number(waiver.at) };
-			return { ...item, state: "waived", waived };
+	const rowOf = ({ db }: Database, id: string): Promise<Row> =>
+		db.selectFrom("websites").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+	async function resultsOf(inside: Database, id: string, seen: Seen): Promise<readonly CheckResult[]> {
+		return (await checkSites(inside, [await rowOf(inside, id)], { seen, now: now() })).get(id) ?? [];
+	}
+
+	/** @throws {NotFoundError} */
+	async function findResult(inside: Database, actor: Actor, id: string, key: string): Promise<CheckResult> {
+		for (const result of await resultsOf(inside, id, {})) if (result.key === key) return result;
+		const options = { website: id, isRequested: () => true, now: now(), limit: 500 };
+		for await (const { result } of articleResults(inside, actor, options, undefined))
+			if (result.key === key) return result;
+		throw new NotFoundError("There is no such result");
+	}
+
+	/**
+	 * Writes a row of the waivers table about a result, and returns the result.
+	 * @param row returns the row and its line in the activity
+	 */
+	async function write(
+		actor: Actor,
+		id: RecordId,
+		key: string,
+		row: (result: CheckResult) => Pick<WaiverInput, "key" | "value" | "reason"> & { readonly detail: string },
+	): Promise<CheckResult> {
+		return inTransaction(database, async (inside) => {
+			const website = await findRecord(inside, { actor }, "websites", id);
+			const { detail, ...waiver } = row(await findResult(inside, actor, id, key));
+			await writeWaiver(inside, { ...waiver, website: id, by: actorName(actor), at: now() });
+			await recordActivity(inside, {
+				...{ by: actor, action: "launch-waiver", collection: "websites", recordId: id },
+				...{ title: String(website.name || website.domain), detail },
+			});
+			return findResult(inside, actor, id, key);
 		});
-		const certificateUntil = certificate ? Number(certificate.at) + certificateMs : 0;
-		return { website: id, stage: stageOf(website), version: website.version, items, certificateUntil };
 	}
 
 	return {
-		/** Returns the configured address of a website's contact form; "" for none. @throws {NotFoundError} */
+		/** Returns the configured address of a website's contact form; "" for none. */
 		async findContactForm(id: RecordId): Promise<string> {
-			const website = await findStored(database, "websites", id);
-			return (await readTexts(database, website)).textOf("contactFormUrl");
+			const texts = await readTexts(database, [await rowOf(database, id)]);
+			return texts.get(id)?.textOf("contactFormUrl") ?? "";
 		},
 
-		/** Returns the open launch items of a website. @param seen results of checking its pages @throws {NotFoundError} */
-		list: (actor: Actor, id: RecordId, seen: Seen = {}) => list(database, actor, id, seen),
-
 		/**
-		 * Waives an item, or revokes the waiver.
+		 * Waives a result of a check, or revokes the waiver.
 		 * @param reason "" to revoke
-		 * @throws {InvalidError} for required or unknown items {NotFoundError}
+		 * @throws {InvalidError} if it blocks the launch {NotFoundError}
 		 */
-		async waive(actor: Actor, id: RecordId, item: string, reason: string, seen: Seen): Promise<LaunchList> {
-			return inTransaction(database, async (inside) => {
-				const website = await findRecord(inside, { actor }, "websites", id);
-				const line = launchLines(await readLaunchFacts(inside, website, seen)).find(
-					(each) => each.id === item,
-				);
-				if (!line)
-					throw new InvalidError([{ pointer: "/item", message: "There is no such thing in the list" }]);
-				if (line.required)
-					throw new InvalidError([{ pointer: "/item", message: `${line.label} cannot be done without` }]);
-				await inside.db
-					.deleteFrom("launch_waivers")
-					.where("website_id", "=", id)
-					.where("item", "=", item)
-					.execute();
-				if (reason !== "")
-					await inside.db
-						.insertInto("launch_waivers")
-						.values({
-							...{ website_id: id, item, about: aboutOf(line), reason, by_whom: actorName(actor), at: now() },
-						})
-						.execute();
-				await recordActivity(inside, {
-					...{ by: actor, action: "launch-waiver", collection: "websites", recordId: id },
-					title: String(website.name || website.domain),
-					detail: reason ? `${line.label} is not wanted: ${reason}` : `${line.label} is wanted`,
-				});
-				return list(inside, actor, id, seen);
-			});
-		},
+		waive: (actor: Actor, id: RecordId, key: string, reason: string): Promise<CheckResult> =>
+			write(actor, id, key, ({ severity, label, value }) => {
+				if (severity === "blocks-launch")
+					throw new InvalidError([{ pointer: "/key", message: `${label} is required for the launch` }]);
+				const detail = reason ? `${label} is not wanted: ${reason}` : `${label} is wanted`;
+				return { key, value, reason, detail };
+			}),
 
 		/**
-		 * Permits certificate requests of a proxy for the hosts of a website in preparation, for one hour. @throws
-		 * {NotFoundError}
+		 * Permits certificate requests of a proxy for the hosts of a website in preparation, for one hour.
+		 * @throws {NotFoundError}
 		 */
-		async allowCertificate(actor: Actor, id: RecordId): Promise<LaunchList> {
-			return inTransaction(database, async (inside) => {
-				const website = await findRecord(inside, { actor }, "websites", id);
-				const permit = { by_whom: actorName(actor), at: now() };
-				await inside.db
-					.insertInto("launch_waivers")
-					.values({ website_id: id, item: certificateItem, ...permit })
-					.onConflict((conflict) => conflict.columns(["website_id", "item"]).doUpdateSet(permit))
-					.execute();
-				await recordActivity(inside, {
-					...{ by: actor, action: "launch-waiver", collection: "websites", recordId: id },
-					title: String(website.name || website.domain),
-					detail: "Certificate allowed for one hour",
-				});
-				return list(inside, actor, id, {});
-			});
-		},
+		allowCertificate: (actor: Actor, id: RecordId): Promise<CheckResult> =>
+			write(actor, id, "host", () => {
+				const detail = "Certificate allowed for one hour";
+				return { key: certificateItem, value: "", reason: detail, detail };
+			}),
 
 		/** Returns whether `allowCertificate` was called within the last hour. */
 		async allowsCertificate(id: string): Promise<boolean> {
-			const permit = await database.db
-				.selectFrom("launch_waivers")
-				.select("at")
-				.where("website_id", "=", id)
-				.where("item", "=", certificateItem)
-				.where("at", ">", now() - certificateMs)
-				.executeTakeFirst();
-			return permit !== undefined;
+			return (await readWaivers(database, [id]))(id).certificateUntil > now();
 		},
 
 		/**
@@ -133,8 +103,11 @@ export function openLaunches(database: Database, now: () => number) {
 		 */
 		async launch(actor: Actor, read: WebsiteRead, { seen, override }: LaunchOptions): Promise<AnyRecord> {
 			return inTransaction(database, async (inside) => {
-				const { items } = await list(inside, actor, read.id, seen);
-				const missing = items.filter(({ required, state }) => required && state !== "done");
+				await findRecord(inside, { actor }, "websites", read.id);
+				const results = await resultsOf(inside, read.id, seen);
+				const missing = results.filter(
+					({ severity, state }) => severity === "blocks-launch" && state !== "passed",
+				);
 				if (missing.length > 0 && override === "") throw new InvalidError(missing.map(toProblem));
 				const record = await changeStage(inside, actor, read, {
 					...{ from: "preparing", to: "live", action: "launch" },
@@ -148,7 +121,7 @@ export function openLaunches(database: Database, now: () => number) {
 							recordId: read.id,
 						},
 						title: String(record.name || record.domain),
-						detail: `${override} · ${items.map(({ id, state }) => `${id} ${state}`).join(", ")}`,
+						detail: `${override} · ${results.map(({ check, state }) => `${check} ${state}`).join(", ")}`,
 					});
 				return record;
 			});
@@ -164,11 +137,6 @@ export function openLaunches(database: Database, now: () => number) {
 	};
 }
 
-/** The page weight is known only after a page check, so its waiver does not depend on it. */
-function aboutOf({ id, about }: LaunchLine): string {
-	return id === "weight" ? "" : about;
-}
-
-function toProblem({ id, says, howToMend }: LaunchItem): Problem {
-	return { pointer: `/launchList/${id}`, message: `${says}. ${howToMend.says}` };
+function toProblem({ check, message, advice }: CheckResult): Problem {
+	return { pointer: `/checks/${check}`, message: `${message}. ${advice}` };
 }

@@ -11,7 +11,7 @@ import type { Removable } from "./removable.ts";
 
 const recordsAtOnce = 50;
 /** Tables that may contain data of removed records. */
-const tables = ["history", "drafts", "draft_versions", "receipts", "approvals", "reviews"] as const;
+const tables = ["history", "drafts", "draft_versions", "receipts"] as const;
 
 /** Stored data of removed records that can no longer be restored. */
 export const goneRecords: Removable = {

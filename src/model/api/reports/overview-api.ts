@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { activity } from "../activity-api.ts";
-import { collection } from "../api.ts";
 import { releaseFacts } from "../editorial/release-api.ts";
 import { scheduled } from "../editorial/schedule-api.ts";
 import { behind } from "../operating/receipt-api.ts";
 import { count, nextCursor, type View } from "../view.ts";
+import { checkResult } from "./check-api.ts";
 
 const text = z.string();
 
@@ -22,20 +22,10 @@ export const scopedWebsite = z
 	.meta({ id: "ScopedWebsite" });
 export type ScopedWebsite = View<typeof scopedWebsite>;
 
-const missing = z
-	.object({
-		what: text.describe("A sentence such as 'No logo', or what is wrong with a file."),
-		collection,
-		recordId: text.describe("Empty where a record is to be added."),
-		field: text,
-		type: text.describe("Of articles, the type that there are too few of; else empty."),
-	})
-	.meta({ id: "Missing" });
-export type Missing = View<typeof missing>;
-
 const websiteOverview = z
 	.object({
 		id: text,
+		version: z.int(),
 		domainKey: text,
 		unit: text,
 		country: text.describe("ISO 3166-1 alpha-2."),
@@ -50,7 +40,9 @@ const websiteOverview = z
 		drafts: count.describe("Articles that visitors have never seen."),
 		services: count,
 		team: count,
-		missing: z.array(missing).describe("Most important first."),
+		failed: z
+			.array(checkResult.pick({ message: true, fix: true }))
+			.describe("Failed checks, the most important first."),
 		views: z.array(count).length(30).describe("Page views a day, oldest first (UTC)."),
 	})
 	.meta({ id: "WebsiteOverview" });

@@ -1,5 +1,5 @@
 import { articleLinkedBy, linksToArticles } from "../../../../model/addresses/article-link.ts";
-import type { BrokenLink } from "../../../../model/api/reports/report-api.ts";
+import { reasonOf } from "../../../../model/addresses/broken-link.ts";
 import { client } from "../../../client.ts";
 
 /** Maximum number of names per request. */
@@ -24,10 +24,5 @@ export function linkedIn(html: string): ReadonlyMap<string, string> {
 export async function findBroken(names: readonly string[], signal?: AbortSignal): Promise<Broken> {
 	if (names.length === 0) return new Map();
 	const { items } = await client.data.brokenLinks(names.slice(0, mostNames), signal);
-	return new Map(items.map((item) => [item.name, sayBroken(item)]));
-}
-
-export function sayBroken({ why, title }: Pick<BrokenLink, "why" | "title">): string {
-	if (why === "gone") return "no article has this address";
-	return `“${title || "Untitled"}” ${why === "draft" ? "is a draft" : "has been taken down"}`;
+	return new Map(items.map(({ name, why, title }) => [name, reasonOf(why, title)]));
 }

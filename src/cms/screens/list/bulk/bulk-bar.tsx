@@ -10,9 +10,9 @@ import { WebsiteSelect } from "../../../context/lookups/website-select.tsx";
 import { ActionMenu } from "../../../context/menu/action-menu.tsx";
 import { actorOf, useUser } from "../../../kit/parts/user.ts";
 import { type BulkAction, bulkActionsOf, deleteOwnDrafts } from "../../../records/list/bulk/bulk.ts";
+import { BulkActions, type BulkActionsProps } from "../../../records/list/bulk/bulk-actions.tsx";
 import { BulkFrame } from "../../../records/list/bulk/bulk-frame.tsx";
 import type { BulkRun } from "../../../records/list/bulk/use-bulk.ts";
-import classes from "../../../records/list/list.module.css";
 import { EditFieldButton } from "./edit-button.tsx";
 
 interface BulkBarProps {
@@ -44,7 +44,7 @@ export function BulkBar(props: BulkBarProps) {
 			run={run}
 			onClear={onClear}
 		>
-			<Actions {...doing} actions={actions.filter(({ kind }) => kind !== "remove")} />
+			<BulkActions {...doing} actions={actions.filter(({ kind }) => kind !== "remove")} />
 			<EditFieldButton {...{ collection, actor, count, ...doing }} />
 			{children}
 			{hasDrafts(collection) && mayPublish && (
@@ -56,36 +56,12 @@ export function BulkBar(props: BulkBarProps) {
 					<WebsiteMenu {...doing} kind="take-off" label="Remove from website" />
 				</>
 			)}
-			<Actions {...doing} actions={removals} />
+			<BulkActions {...doing} actions={removals} />
 		</BulkFrame>
 	);
 }
 
-interface Doing {
-	readonly isBusy: boolean;
-	readonly onAction: (action: BulkAction) => void;
-}
-
-interface ActionsProps extends Doing {
-	readonly actions: readonly BulkAction[];
-}
-
-function Actions({ actions, isBusy, onAction }: ActionsProps) {
-	return actions.map((action) => (
-		<Button
-			key={action.label}
-			size="xs"
-			variant="default"
-			className={action.kind === "remove" ? classes.bulkDelete : undefined}
-			disabled={isBusy}
-			onClick={() => onAction(action)}
-		>
-			{action.label}
-		</Button>
-	));
-}
-
-interface WebsiteMenuProps extends Doing {
+interface WebsiteMenuProps extends Omit<BulkActionsProps, "actions"> {
 	readonly kind: "place" | "take-off";
 	readonly label: string;
 }

@@ -7,8 +7,8 @@ import { addressOf } from "../../../model/media/media.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { system } from "../../../model/rights/access.ts";
 import { openRecords, type Records } from "../../records/records.ts";
-import { findBroken } from "./broken.ts";
-import { readOverview } from "./overview.ts";
+import { findFileProblems } from "./file-problems.ts";
+import { listChecks } from "./list-checks.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const gone = "/media/zzzzzzzzzzzzzzzzzzzz/gone.jpg";
@@ -39,11 +39,12 @@ describe.each(databaseKinds)("Files that need looking after, in $kind", ({ creat
 	};
 	/** Returns the file warnings of a website. */
 	async function told(at: keyof typeof ids) {
-		const { websites } = await readOverview(database, system, { now });
-		const { missing = [] } = websites.find(({ id }) => id === ids[at]) ?? {};
-		return missing.filter(({ what }) => /file|Licence/.test(what));
+		const { items } = await listChecks(database, system, { check: ["files", "licences"] }, now);
+		return items
+			.filter(({ website }) => website === ids[at])
+			.map(({ message, fix }) => ({ message, ...fix }));
 	}
-	const said = async (at: keyof typeof ids) => (await told(at)).map(({ what }) => what);
+	const said = async (at: keyof typeof ids) => (await told(at)).map(({ message }) => message);
 
 	it("tells of one that is not there, on the websites that show it, and leads to its field", async () => {
 		const { id } = await add("services", {
@@ -52,10 +53,12 @@ describe.each(databaseKinds)("Files that need looking after, in $kind", ({ creat
 			websites: [ids.here],
 			image: gone,
 		});
-		expect((await readOverview(database, system, { now })).websites[0]?.missing[0]).toEqual({
-			...{ what: "A file that is not there: Picture of “Drawing”", collection: "services" },
-			...{ recordId: id, field: "image", type: "" },
-		});
+		expect(await told("here")).toEqual([
+			{
+				...{ message: "A file that is not there: Picture of “Drawing”", collection: "services" },
+				...{ recordId: id, field: "image", type: "" },
+			},
+		]);
 		expect(await said("there")).toEqual([]);
 	});
 
@@ -120,7 +123,7 @@ describe.each(databaseKinds)("Files that need looking after, in $kind", ({ creat
 		for (const name of ["One", "Two"])
 			await add("services", { name, active: true, websites: [ids.here], image: address });
 		const place = { collection: "media", recordId: id, field: "licenceExpires", type: "" };
-		expect(await told("here")).toEqual(what ? [{ what, ...place }] : []);
+		expect(await told("here")).toEqual(what ? [{ message: what, ...place }] : []);
 		expect(await told("there")).toEqual([]);
 	});
 
@@ -132,7 +135,7 @@ describe.each(databaseKinds)("Files that need looking after, in $kind", ({ creat
 		const websites = await database.db.selectFrom("websites").selectAll().execute();
 		const ask = async () => {
 			queries = 0;
-			await findBroken(watched, { websites, settingsOf: () => [] }, now);
+			await findFileProblems(watched, { websites, settingsOf: () => [] }, now);
 			return queries;
 		};
 		await add("services", { name: "S", active: true, websites: [ids.here], image: gone });

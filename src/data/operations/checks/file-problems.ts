@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Missing } from "../../../model/api/reports/overview-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { toId, type WebsiteId } from "../../../model/ids.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
-import type { Database } from "../../database/database.ts";
+import type { Cell, Database } from "../../database/database.ts";
 import { addressFields } from "../../records/html/media-ids.ts";
 import { shownTable } from "../../schema/placement-names.ts";
 import { type Row, snakeCase, toCell } from "../../schema/rows.ts";
-import { isSet } from "./missing.ts";
+import type { FileProblem } from "./check.ts";
 
 /** A visible file usage, and the problem of the file. */
 interface Broken {
@@ -24,7 +23,7 @@ interface Broken {
 	readonly licence_expires: string | null;
 }
 
-/** Dashboard data that is already loaded: website rows, and the rows of their settings. */
+/** Website rows, and the rows of their settings. */
 export interface Known {
 	readonly websites: readonly Row[];
 	/** Returns the settings rows that apply to a website, nearest first. */
@@ -40,22 +39,22 @@ const dayMs = 24 * 60 * 60 * 1_000;
  * Returns the problems of visible files by website: missing, not public, or with a licence that has expired or expires
  * within 30 days. Uses one query.
  */
-export async function findBroken(
+export async function findFileProblems(
 	database: Database,
 	known: Known,
 	now = Date.now(),
-): Promise<ReadonlyMap<string, readonly Missing[]>> {
+): Promise<ReadonlyMap<string, readonly FileProblem[]>> {
 	const usages = await findUsages(database, isoDay(now + warnedDays * dayMs));
-	const missingByWebsite = new Map<string, Map<string, Missing>>();
+	const problemsByWebsite = new Map<string, Map<string, FileProblem>>();
 	for (const broken of usages)
 		for (const website of websitesAt(broken, known)) {
 			if (isOverridden(broken, website, known)) continue;
 			const id = String(website.id);
-			const list = missingByWebsite.get(id) ?? new Map<string, Missing>();
-			for (const missing of wordsFor(broken, isoDay(now))) list.set(JSON.stringify(missing), missing);
-			missingByWebsite.set(id, list);
+			const list = problemsByWebsite.get(id) ?? new Map<string, FileProblem>();
+			for (const problem of problemsOf(broken, isoDay(now))) list.set(JSON.stringify(problem), problem);
+			problemsByWebsite.set(id, list);
 		}
-	return new Map([...missingByWebsite].map(([id, list]) => [id, [...list.values()]]));
+	return new Map([...problemsByWebsite].map(([id, list]) => [id, [...list.values()]]));
 }
 
 async function findUsages({ db }: Database, soon: string): Promise<readonly Broken[]> {
@@ -121,25 +120,23 @@ function isOverridden(
 	return [website, ...nearer].some((row) => isSet(row[column]));
 }
 
-function wordsFor(broken: Broken, today: string): Missing[] {
+function problemsOf(broken: Broken, today: string): FileProblem[] {
 	const { collection, record_id: recordId, field, name, media_id } = broken;
-	const here = { collection, recordId, field, type: "" };
+	const fix = { collection, recordId, field, type: "" };
 	const where = usageName(broken);
-	if (name === null) return [{ ...here, what: `A file that is not there: ${where}` }];
+	if (name === null) return [{ of: "files", message: `A file that is not there: ${where}`, fix }];
 	const ends = broken.licence_expires ?? "";
-	const verb = ends < today ? "ended" : "ends";
+	const message = `Licence of ${name} ${ends < today ? "ended" : "ends"} on ${inWords(ends)}`;
+	const licence = { collection: "media", recordId: media_id, field: "licenceExpires", type: "" } as const;
 	return [
-		...(broken.is_public === 0 ? [{ ...here, what: `A file that is not public, ${name}: ${where}` }] : []),
-		...(ends
-			? [
-					{
-						...({ collection: "media", recordId: media_id, field: "licenceExpires", type: "" } as const),
-						what: `Licence of ${name} ${verb} on ${inWords(ends)}`,
-					},
-				]
+		...(broken.is_public === 0
+			? [{ of: "files" as const, message: `A file that is not public, ${name}: ${where}`, fix }]
 			: []),
+		...(ends ? [{ of: "licences" as const, message, fix: licence }] : []),
 	];
 }
+
+const isSet = (cell: Cell | undefined) => cell !== undefined && cell !== "" && cell !== "#";
 
 /**
  * Returns a label such as "Picture of “Model coordination”". For fields of the website itself, returns the field label.
@@ -158,5 +155,5 @@ const dayFormat = new Intl.DateTimeFormat("en-NZ", { dateStyle: "long", timeZone
 
 /** Formats a day as "3 December 2026". */
 function inWords(day: string): string {
-	return dayFormat.format(Date.parse(day));
+	return day && dayFormat.format(Date.parse(day));
 }

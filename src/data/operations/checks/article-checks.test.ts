@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { databaseForTests, databaseKinds } from "../../../../tests/setup/databases/databases.ts";
-import type { Report } from "../../../model/api/reports/reports.ts";
 import { type RecordId, toId } from "../../../model/ids.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
 import { system } from "../../../model/rights/access.ts";
@@ -8,11 +7,11 @@ import { findBrokenLinks } from "../../content/article/article-links.ts";
 import { openSiteReader } from "../../content/public/site-reader.ts";
 import { openRecords } from "../../records/records.ts";
 import type { SaveOptions } from "../../records/save.ts";
-import { listReport } from "./report.ts";
+import { listChecks } from "./list-checks.ts";
 
 const day = 86_400_000;
 
-describe.each(databaseKinds)("The report, from $kind", ({ create }) => {
+describe.each(databaseKinds)("Checks of articles, in $kind", ({ create }) => {
 	const database = databaseForTests(create);
 	const save = <Name extends CollectionName>(
 		name: Name,
@@ -22,7 +21,7 @@ describe.each(databaseKinds)("The report, from $kind", ({ create }) => {
 	) => openRecords(database).save(system, name, id, values, { version, ...times });
 	const write = (title: string, values: Partial<RecordOf<"content">> = {}, times?: Partial<SaveOptions>) =>
 		save("content", { title, status: "published", domains: ["here"], ...values }, {}, times);
-	const listed = async (of: Report) => (await listReport(database, system, { of })).items;
+	const listed = async (of: string) => (await listChecks(database, system, { check: [of] })).items;
 	const linksTo = (...names: string[]) => names.map((name) => `<a href="/library/${name}">x</a>`).join("");
 
 	beforeAll(async () => {
@@ -45,16 +44,21 @@ describe.each(databaseKinds)("The report, from $kind", ({ create }) => {
 		await write("Hidden", { content, status: "draft" });
 		const linking = await write("Linking", { content });
 		const expected = [
-			{ path: `/library/${draft.id}`, why: "draft", title: "Draft" },
-			{ path: `/library/${down.id}`, why: "taken-down", title: "Down" },
-			{ path: `/library/${down.slug}`, why: "taken-down", title: "Down" },
-			{ path: `/library/${gone.id}`, why: "gone", title: "" },
-		].toSorted((one, other) => (one.path < other.path ? -1 : 1));
-		const entry = { recordId: linking.id, title: "Linking", updatedAt: linking.updatedAt };
-		expect(await listed("links")).toEqual(expected.map((link) => ({ ...entry, link })));
-		const { items: first, nextCursor } = await listReport(database, system, { of: "links", limit: 3 });
-		const { items: rest } = await listReport(database, system, { of: "links", limit: 3, cursor: nextCursor });
-		expect([...first, ...rest].map(({ link }) => link)).toEqual(expected);
+			`/library/${draft.id}: “Draft” is a draft`,
+			`/library/${down.id}: “Down” has been taken down`,
+			`/library/${down.slug}: “Down” has been taken down`,
+			`/library/${gone.id}: no article has this address`,
+		].toSorted();
+		const fix = { collection: "content", recordId: linking.id, field: "content", type: "" };
+		const entry = { title: "Linking", updatedAt: linking.updatedAt, fix, website: "", state: "failed" };
+		expect(await listed("links")).toMatchObject(expected.map((message) => ({ ...entry, message })));
+		const { items: first, nextCursor } = await listChecks(database, system, { check: ["links"], limit: 3 });
+		const after = { check: ["links"], limit: 3, cursor: nextCursor };
+		const { items: rest } = await listChecks(database, system, after);
+		expect([...first, ...rest].map(({ message }) => message)).toEqual(expected);
+		const at = async (website: string) =>
+			(await listChecks(database, system, { check: ["links"], website })).items.length;
+		expect([await at("here"), await at("there")]).toEqual([4, 0]);
 		const requested = [live.id, live.slug, draft.id, gone.id];
 		expect((await findBrokenLinks(database, system, requested)).map(({ name }) => name).toSorted()).toEqual(
 			[draft.id, gone.id].toSorted(),
@@ -69,12 +73,16 @@ describe.each(databaseKinds)("The report, from $kind", ({ create }) => {
 		const [young, elder] = [await write("Young", {}, old[0]), await write("Elder", {}, old[1])];
 		await write("Put away", { status: "draft" }, old[1]);
 		const by = await write("By Aroha", { author: author.id });
-		expect((await listed("old")).map(({ recordId }) => recordId)).toEqual([elder.id, young.id]);
+		expect((await listed("old")).map(({ fix }) => fix.recordId)).toEqual([elder.id, young.id]);
 		expect(await listed("authors")).toEqual([]);
 		const left = await save("team", { active: false }, author);
-		expect(await listed("authors")).toMatchObject([{ recordId: by.id, author: "Aroha" }]);
+		expect(await listed("authors")).toMatchObject([
+			{ fix: { recordId: by.id }, message: "Aroha is no longer active" },
+		]);
 		await openRecords(database).remove(system, "team", author.id, left.version);
-		expect(await listed("authors")).toMatchObject([{ recordId: by.id, author: "" }]);
+		expect(await listed("authors")).toMatchObject([
+			{ fix: { recordId: by.id }, message: "The author was deleted" },
+		]);
 	});
 
 	it("finds nothing wrong with a link to another brand, which leads to the article's home there", async () => {

@@ -1,0 +1,60 @@
+import type { RawBuilder } from "kysely";
+import type { CheckFacts, CheckResult } from "../../../model/api/reports/check-api.ts";
+import type { Country } from "../../../model/countries/countries.ts";
+import type { Seen } from "../../../model/launch/seen.ts";
+import type { Actor } from "../../../model/rights/access.ts";
+import type { Row } from "../../schema/rows.ts";
+
+/** Facts about a website that checks use. `readSites` reads them for many websites at once. */
+export interface Site {
+	readonly row: Row;
+	readonly id: string;
+	readonly country: Country;
+	/**
+	 * Returns the text of a setting, own or inherited ("" where visitors read a default), or of a field that only the
+	 * website has.
+	 */
+	readonly textOf: (field: string) => string;
+	readonly services: number;
+	readonly team: number;
+	/** Number of published insights. */
+	readonly insights: number;
+	readonly caseStudies: number;
+	/** Visible files with a problem. */
+	readonly files: readonly FileProblem[];
+	/** Responses to requests; empty unless they were sent. */
+	readonly seen: Seen;
+}
+
+export interface FileProblem extends Pick<CheckResult, "message" | "fix"> {
+	readonly of: "files" | "licences";
+}
+
+export interface Outcome extends Pick<CheckResult, "state" | "message" | "fix"> {
+	/** Checked value, "" by default: a waiver ends when it changes. */
+	readonly value?: string;
+	/** Severity on this website, if not that of the check. */
+	readonly severity?: CheckResult["severity"];
+}
+
+interface Described extends CheckFacts {
+	readonly advice: string;
+}
+
+/** A check of a website: one outcome, or of scope `record` one per problem. */
+export interface SiteCheck extends Described {
+	find(site: Site): Outcome | readonly Outcome[];
+}
+
+/** A check of published articles, by a query. */
+export interface ArticleCheck extends Described {
+	/** Returns the query of `id`, `title` and `updated_at` of the articles, as `r`, with a `where` clause. */
+	select(now: number, actor: Actor): RawBuilder<unknown>;
+	/** Column that distinguishes several results of one article. */
+	readonly part: RawBuilder<unknown>;
+	messageOf(row: Row): string;
+	/** Field that fixes it. */
+	readonly field: string;
+}
+
+export type Check = SiteCheck | ArticleCheck;

@@ -1,0 +1,90 @@
+import { brandOf } from "../../../model/brands.ts";
+import { settingsForAllId } from "../../../model/collections/settings.ts";
+import type { Seen } from "../../../model/launch/seen.ts";
+import { collections } from "../../../model/model.ts";
+import { settingsIdsOf } from "../../../model/settings-scope.ts";
+import { wordingOf } from "../../../model/wording/fallback.ts";
+import { textOf } from "../../../model/wording/website-fields.ts";
+import type { Database } from "../../database/database.ts";
+import { readLists } from "../../schema/links.ts";
+import { type AnyRecord, fromRow, type Row } from "../../schema/rows.ts";
+import { countArticles, countShown } from "../counts/overview-counts.ts";
+import type { Site } from "./check.ts";
+import { findFileProblems } from "./file-problems.ts";
+
+/**
+ * Reads the facts of websites that checks use. The number of queries does not depend on the number of websites.
+ * @param seen responses to requests, if it is one website
+ */
+export async function readSites(
+	database: Database,
+	websites: readonly Row[],
+	{ seen = {}, now = Date.now() }: { readonly seen?: Seen; readonly now?: number } = {},
+): Promise<readonly Site[]> {
+	const ids = websites.map(({ id }) => String(id));
+	const texts = await readTexts(database, websites);
+	const articles = await countArticles(database, websites);
+	const services = await countShown(database, "services", ids);
+	const team = await countShown(database, "team", ids);
+	const settingsOf = (id: string) => texts.get(id)?.settings ?? [];
+	const files = await findFileProblems(database, { websites, settingsOf }, now);
+	return websites.map((row, at): Site => {
+		const id = ids[at] ?? "";
+		const { insights = 0, caseStudies = 0 } = articles.get(id) ?? {};
+		return {
+			...{ row, id, seen, insights, caseStudies, country: brandOf(namesOf(row)).country },
+			textOf: texts.get(id)?.textOf ?? (() => ""),
+			services: services.get(id) ?? 0,
+			team: team.get(id) ?? 0,
+			files: files.get(id) ?? [],
+		};
+	});
+}
+
+interface SiteTexts extends Pick<Site, "textOf"> {
+	/** Rows of the settings that apply to the website, nearest first. */
+	readonly settings: readonly Row[];
+}
+
+/** Returns the texts of websites, by id. */
+export async function readTexts(
+	database: Database,
+	websites: readonly Row[],
+): Promise<ReadonlyMap<string, SiteTexts>> {
+	const idsOf = (row: Row) => {
+		const { website, unit, country } = settingsIdsOf(namesOf(row));
+		return [website, unit, country, settingsForAllId];
+	};
+	const ids = [...new Set([...websites.flatMap(idsOf), settingsForAllId])];
+	const rows = await database.db.selectFrom("settings").selectAll().where("id", "in", ids).execute();
+	const byId = new Map(rows.map((row) => [String(row.id), row]));
+	const lists = await readLists(database, collections.settings, [...byId.keys()]);
+	const records = new Map(
+		rows.map((row) => [String(row.id), fromRow(collections.settings, row, lists(String(row.id)))]),
+	);
+	return new Map(
+		websites.map((row) => {
+			const nearestFirst = idsOf(row);
+			const [settings, settingsOfUnit, settingsOfCountry, settingsForAll] = nearestFirst.map(
+				(id): AnyRecord | null => records.get(id) ?? null,
+			);
+			const website = fromRow(collections.websites, row, {});
+			const sources = {
+				...{ key: String(row.domain_key), website, settings: settings ?? null },
+				...{ settingsOfUnit: settingsOfUnit ?? null, settingsOfCountry: settingsOfCountry ?? null },
+				settingsForAll: settingsForAll ?? null,
+			};
+			const find = (field: string) => {
+				if (!(field in collections.settings.fields)) return textOf(website, field);
+				const { text, origin } = wordingOf(field, sources);
+				return origin === "default" || text === "#" ? "" : text;
+			};
+			const found = nearestFirst.flatMap((id): Row[] => [byId.get(id) ?? []].flat());
+			return [String(row.id), { textOf: find, settings: found }];
+		}),
+	);
+}
+
+function namesOf({ id, domain_key, unit, country }: Row) {
+	return { id: String(id), domainKey: String(domain_key), unit: String(unit), country: String(country) };
+}

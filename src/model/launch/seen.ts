@@ -1,0 +1,22 @@
+/** `here` if this installation responded over its own certificate. */
+export type HostAnswer = "here" | "nowhere" | "private" | "certificate" | "elsewhere" | "silent";
+
+/** An HTTP status, `unframed` if the form forbids embedding, or the reason for no response. */
+export type FormAnswer = number | "unframed" | Exclude<HostAnswer, "here" | "elsewhere">;
+
+/** Facts that need a request. */
+export interface Seen {
+	readonly host?: HostAnswer;
+	readonly form?: FormAnswer;
+	/** Transfer size of the landing page without images. */
+	readonly bytes?: number;
+}
+
+export const hostSays: Readonly<Record<HostAnswer, string>> = {
+	here: "leads here, and has a certificate",
+	nowhere: "has no DNS record yet",
+	private: "resolves to a private address",
+	certificate: "has no certificate that browsers accept",
+	elsewhere: "leads to another server",
+	silent: "does not answer",
+};
