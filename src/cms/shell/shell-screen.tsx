@@ -1,6 +1,6 @@
 import { ActionIcon, Burger } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { Notifications } from "@mantine/notifications";
+import { useNotifications } from "@mantine/notifications";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
@@ -83,6 +83,23 @@ function Confirmation() {
 	);
 }
 
+const messages = lazyCode(async () => (await import("./messages.ts")).Notifications);
+const messagesAfterMs = 1_500;
+
+/** Messages, whose code loads after the screen, on first interaction or with the first message. */
+function Messages() {
+	const Notifications = useLazy(messages);
+	const hasSome = useNotifications().notifications.length > 0;
+	useEffect(() => {
+		const timer = setTimeout(
+			() => void messages.want().catch(() => undefined),
+			hasSome ? 0 : messagesAfterMs,
+		);
+		return () => clearTimeout(timer);
+	}, [hasSome]);
+	return Notifications && <Notifications position="bottom-right" />;
+}
+
 const phoneMenu = lazyCode(async () => (await import("./phone-menu.tsx")).PhoneMenu);
 const Palette = lazy(() => import("./palette/palette.tsx").then(({ Palette }) => ({ default: Palette })));
 
@@ -109,7 +126,7 @@ export default function ShellScreen() {
 			</aside>
 			<PhoneBar onSearch={palette.open} />
 			<Content />
-			<Notifications position="bottom-right" />
+			<Messages />
 			{isPhone && <UploadsSlot />}
 			<Confirmation />
 			<RemovalQuestion />

@@ -1,4 +1,5 @@
 import { Modal, NativeSelect, Text, Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 import { refusalOf } from "../../context/feedback/stale.ts";
@@ -6,7 +7,6 @@ import { useLookups } from "../../context/lookups/lookups.ts";
 import { Form } from "../../kit/form/form.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { showDone } from "../../kit/parts/feedback/notify.ts";
-import { useLoaded } from "../../kit/use-loaded.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { reloadingStale, setReview, useReview } from "./use-review.ts";
 
@@ -20,7 +20,10 @@ interface AskDialogProps {
 export function AskDialog({ form, name, onClose }: AskDialogProps) {
 	const review = useReview(form);
 	const { people } = useLookups();
-	const whom = useLoaded(`${name} ${form.id}`, () => client.data.reviewers(name, form.id));
+	const { data: reviewers } = useQuery({
+		queryKey: [name, form.id, "reviewers"],
+		queryFn: () => client.data.reviewers(name, form.id),
+	});
 	const asking = useForm({
 		values: { to: review?.askedOf ?? "", note: "" },
 		sayWhy: (error) => refusalOf(error, people),
@@ -48,10 +51,7 @@ export function AskDialog({ form, name, onClose }: AskDialogProps) {
 					onChange={(event) => change({ to: event.currentTarget.value })}
 					data={[
 						{ value: "", label: "Everybody who may publish it" },
-						...(whom.status === "loaded" ? whom.value.items : []).map(({ id, name }) => ({
-							value: id,
-							label: name,
-						})),
+						...(reviewers?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
 					]}
 				/>
 				<Textarea

@@ -5,7 +5,7 @@ import { useFolders } from "../folders/use-folders.ts";
 
 /** Selects an existing or a new folder. */
 export function FolderChoice(props: WidgetProps<string>) {
-	const { folders } = useFolders();
+	const folders = useFolders();
 	return (
 		<Autocomplete
 			{...textProps(props)}

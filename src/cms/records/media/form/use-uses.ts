@@ -1,36 +1,7 @@
-import { useEffect, useState } from "react";
-import type { AnyRecord, FileUse } from "../../../../model/api/api.ts";
+import { useQuery } from "@tanstack/react-query";
 import { client } from "../../../client.ts";
-import { useLoaded } from "../../../kit/use-loaded.ts";
 
-/** Returns the first uses of a file, and their number. */
+/** Loads the first uses of a file, and their number. */
 export function useUses(id: string) {
-	return useLoaded(id, () => client.media.uses(id));
-}
-
-/** Maximum number of uses for which brands are loaded. */
-const mostLookedUp = 20;
-
-/** Loads the records that use a file, which determine its brands. */
-export function useRecordsOf(uses: readonly FileUse[]): ReadonlyMap<string, AnyRecord> {
-	const [recordsByKey, setFound] = useState<ReadonlyMap<string, AnyRecord>>(new Map());
-	useEffect(() => {
-		let isWanted = true;
-		const candidates = new Map(uses.map((use) => [keyOf(use), use])).values().take(mostLookedUp);
-		for (const use of candidates)
-			client.data.get(use.collection, use.recordId).then(
-				(record) => isWanted && setFound((before) => new Map([...before, [keyOf(use), record as AnyRecord]])),
-				// The use is shown without brands.
-				() => undefined,
-			);
-		return () => {
-			isWanted = false;
-		};
-	}, [uses]);
-	return recordsByKey;
-}
-
-/** Returns the unique key of a use's record. */
-export function keyOf({ collection, recordId }: Pick<FileUse, "collection" | "recordId">): string {
-	return `${collection}/${recordId}`;
+	return useQuery({ queryKey: ["media", id, "uses"], queryFn: () => client.media.uses(id) });
 }
