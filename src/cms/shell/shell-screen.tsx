@@ -7,7 +7,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-rou
 import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { mayEnter } from "../../model/rights/may-enter.ts";
 import { client } from "../client.ts";
-import { loadLookups } from "../context/lookups/lookups.ts";
+import { lookupsLoaded } from "../context/lookups/lookups.ts";
 import { isLeaving } from "../context/navigation/leaving.ts";
 import { isTrayRequested, onTrayRequest } from "../context/navigation/request-tray.ts";
 import { lazyCode, useLazy } from "../kit/lazy/lazy.ts";
@@ -83,8 +83,9 @@ function Confirmation() {
 	);
 }
 
-const messages = lazyCode(async () => (await import("./messages.ts")).Notifications);
-const messagesAfterMs = 1_500;
+const messages = lazyCode(async () => (await import("./messages.tsx")).Notifications);
+/** Loaded in any case, so that a message about a lost connection can be shown. */
+const messagesAfterMs = 5_000;
 
 /** Messages, whose code loads after the screen, on first interaction or with the first message. */
 function Messages() {
@@ -111,7 +112,9 @@ export default function ShellScreen() {
 	const isPhone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
 	useEffect(() => client.auth.watch(), []);
 	useEffect(() => {
-		loadLookups().catch((error) => showFailure("The names of websites and staff could not be loaded", error));
+		lookupsLoaded().catch((error) =>
+			showFailure("The names of websites and staff could not be loaded", error),
+		);
 	}, []);
 	useLeaveWithoutAccess();
 	return (

@@ -1,53 +1,41 @@
-import { useCallback, useEffect, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { LaunchList } from "../../../model/api/editorial/launch-api.ts";
+import { queryClient } from "../../kit/query/query-client.ts";
 import { launchCalls } from "./launch-calls.ts";
 
-const againMs = 10 * 60 * 1_000;
+const again = {
+	placeholderData: keepPreviousData<LaunchList | undefined>,
+	refetchInterval: 10 * 60 * 1_000,
+	refetchOnWindowFocus: true,
+} as const;
 
 /**
- * Loads the launch checklist of a website: stored facts first, then remote checks. Reloads when the tab regains focus.
+ * Loads the launch checklist of a website: stored facts, and remote checks, which take longer. Reloads when the tab
+ * regains focus.
  */
 export function useLaunchList(id: string, version: number) {
-	const [list, setList] = useState<LaunchList>();
-	const [isLooking, setLooking] = useState(false);
-	const [error, setError] = useState<unknown>();
-	const [tries, setTries] = useState(0);
-	const load = useCallback(
-		async (isStill: () => boolean) => {
-			const read = await launchCalls.list(id, false);
-			if (isStill()) setList((before) => withSeen(read, before));
-			setLooking(true);
-			const seen = await launchCalls.list(id, true);
-			if (isStill()) setList(seen);
-		},
-		[id],
-	);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another version is another list, and a retry asks again
-	useEffect(() => {
-		let isHere = true;
-		const again = () => {
-			load(() => isHere)
-				.then(() => isHere && setError(undefined))
-				.catch((reason) => isHere && setError(reason))
-				.finally(() => isHere && setLooking(false));
-		};
-		again();
-		const timer = setInterval(again, againMs);
-		window.addEventListener("focus", again);
-		return () => {
-			isHere = false;
-			clearInterval(timer);
-			window.removeEventListener("focus", again);
-		};
-	}, [load, version, tries]);
-	return { list, setList, isLooking, error, retry: () => setTries((count) => count + 1) };
+	const queryKey = ["websites", id, "launch", version];
+	const stored = useQuery({ queryKey, queryFn: () => launchCalls.list(id, false), ...again });
+	const checked = useQuery({
+		queryKey: [...queryKey, "checked"],
+		queryFn: () => launchCalls.list(id, true),
+		...again,
+	});
+	const isChecked = checked.dataUpdatedAt > stored.dataUpdatedAt;
+	return {
+		list: isChecked ? checked.data : stored.data && withChecks(stored.data, checked.data),
+		setList: (list: LaunchList) => void queryClient.setQueryData(queryKey, list),
+		isLooking: checked.isFetching,
+		error: stored.error,
+		retry: () => void stored.refetch(),
+	};
 }
 
 /** Retains earlier check results until new ones arrive. */
-function withSeen(read: LaunchList, before: LaunchList | undefined): LaunchList {
-	const items = read.items.map((item) => {
-		const known = before?.items.find(({ id }) => id === item.id);
+function withChecks(stored: LaunchList, checked: LaunchList | undefined): LaunchList {
+	const items = stored.items.map((item) => {
+		const known = checked?.items.find(({ id }) => id === item.id);
 		return item.state === "unknown" && known ? known : item;
 	});
-	return { ...read, items };
+	return { ...stored, items };
 }

@@ -18,7 +18,7 @@ interface AskDialogProps {
 
 /** Requests a review from a user with publish permission. */
 export function AskDialog({ form, name, onClose }: AskDialogProps) {
-	const review = useReview(form);
+	const review = useReview(form, name);
 	const { people } = useLookups();
 	const { data: reviewers } = useQuery({
 		queryKey: [name, form.id, "reviewers"],
@@ -30,7 +30,7 @@ export function AskDialog({ form, name, onClose }: AskDialogProps) {
 		async send({ to, note }) {
 			const input = { draftVersion: form.revision(), to, note };
 			const asked = client.data.askForReview(name, form.id, input, review?.version ?? 0, form.scope);
-			setReview(form, await reloadingStale(form, name, asked));
+			setReview(form, name, await reloadingStale(form, name, asked));
 			showDone("Asked for a review");
 			onClose();
 		},

@@ -1,7 +1,15 @@
-import { QueryClient } from "@tanstack/react-query";
+import { focusManager, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../../client/request.ts";
 
 const retryMs = 300;
+
+// Also when another window covered the tab, which stays visible then.
+focusManager.setEventListener((onFocus) => {
+	const listener = () => onFocus();
+	window.addEventListener("focus", listener);
+	window.addEventListener("visibilitychange", listener);
+	return undefined;
+});
 
 /**
  * Cache of responses of this tab, by query key. A cached response is shown at once and requested again when a component
