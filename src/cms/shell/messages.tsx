@@ -1,2 +1,2 @@
-/** Module of its own, so that the code of messages is not part of the first visit. */
+/** Separates the code of notifications from that of the first visit. */
 export { Notifications } from "@mantine/notifications";

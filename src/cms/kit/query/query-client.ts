@@ -3,13 +3,12 @@ import { ApiError } from "../../../client/request.ts";
 
 const retryMs = 300;
 
-// Also when another window covered the tab, which stays visible then.
-focusManager.setEventListener((onFocus) => {
-	const listener = () => onFocus();
-	window.addEventListener("focus", listener);
-	window.addEventListener("visibilitychange", listener);
-	return undefined;
-});
+// Another window may cover a tab that stays visible. Unit tests have no window.
+if (typeof window !== "undefined")
+	focusManager.setEventListener((onFocus) => {
+		for (const event of ["focus", "visibilitychange"]) window.addEventListener(event, () => onFocus());
+		return undefined;
+	});
 
 /**
  * Cache of responses of this tab, by query key. A cached response is shown at once and requested again when a component
@@ -24,7 +23,7 @@ export const queryClient = new QueryClient({
 			// Offline, a request fails with a message instead of waiting for the connection.
 			networkMode: "always",
 			refetchOnReconnect: true,
-			// Screens keep what the user is looking at. Queries of facts that change by themselves turn this on.
+			// Reloads would interrupt reading. Queries of facts that change by themselves turn this on.
 			refetchOnWindowFocus: false,
 		},
 	},
