@@ -6,13 +6,11 @@ import type { ImportCommand } from "./import/commands.ts";
 import { toId } from "./model/ids.ts";
 import type { PersonCommand } from "./person-commands.ts";
 
-/** Drill command, which needs the full application and not only the restore. */
 interface DrillCommand extends TrustOptions {
 	readonly does: "drill";
 	readonly target: string;
 }
 
-/** Output of `--help`. */
 export const usage = `Frontage serves the websites of many brands from one program.
 
 npm start -- [options]
@@ -56,12 +54,7 @@ npm run backup -- TARGET is short for --backup TARGET, and so are npm run verify
 Everything else is set by environment variables: docs/configuration.md.
 `;
 
-/**
- * Parses the command line.
- * @returns the command (make an admin, optionally without second factor; backup, archive or personal data) and the
- * settings by environment variable
- * @throws {Error} with a one-sentence message for the operator
- */
+/** @returns the command, and settings by environment variable @throws {Error} with one sentence for the operator */
 export function parseCommandLine(args: readonly string[]) {
 	const { values } = read(args);
 	const overrides: Record<string, string> = {};
@@ -180,7 +173,7 @@ function personCommand(values: ReturnType<typeof read>["values"]): PersonCommand
 	return { does: erased === undefined ? "export" : "erase", email, called, isTrial };
 }
 
-/** Returns the missing value of an option by its usage; otherwise the first sentence of Node's error. */
+/** The missing value of an option by its usage; otherwise the first sentence of Node's error. */
 function explain({ message }: Error): string {
 	const [, option = ""] =
 		/^Option '(--[\w-]+)(?: <value>)?' argument (?:missing|is ambiguous)/.exec(message) ?? [];

@@ -12,7 +12,6 @@ import { type FilesConfig, filesConfig, filesSettings } from "./files/settings.t
 import { type ProcessConfig, processConfig, processSettings } from "./settings/process.ts";
 import type { ValuesOf } from "./settings/setting.ts";
 
-/** All settings: environment variable, description and default. Each folder declares its own. */
 export const settings = {
 	...processSettings,
 	...dataSettings,
@@ -32,14 +31,13 @@ export interface Config
 		DeliveryConfig,
 		WatchConfig,
 		BackupConfig {
-	/** The sign-in provider; undefined to use the settings of the back office. */
+	/** Undefined to use the settings of the back office. */
 	readonly provider: ProviderSettings | undefined;
-	/** Folder of the application: package.json, dist/, sample/. */
+	/** Contains package.json, dist/, sample/. */
 	readonly programFolder: string;
 }
 
 /**
- * Reads the configuration, once.
  * @param overrides settings of the command line, by environment variable
  * @throws {Error} with one sentence that names the setting and the accepted values
  */
@@ -69,12 +67,11 @@ export function readConfig(overrides: Readonly<Record<string, string>> = {}): Co
 	};
 }
 
-/** Returns the setting's own validation message, without the value, which may be a secret. */
+/** Without the value, which may be a secret. */
 function whyOf({ issues: [issue] }: z.ZodError): string | undefined {
 	return issue?.code === "custom" ? (issue.params?.why as string | undefined) : undefined;
 }
 
-/** Returns the settings as a Markdown table. */
 export function settingsTable(): string {
 	const rows = Object.entries(settings).map(
 		([name, setting]) => `| \`${name}\` | ${setting.does} | ${setting.default && `\`${setting.default}\``} |`,
@@ -82,7 +79,7 @@ export function settingsTable(): string {
 	return ["| variable | what it does | default |", "|---|---|---|", ...rows].join("\n");
 }
 
-/** Returns the folder of package.json, from both sources and the bundle. */
+/** Works from both sources and the bundle. */
 function programFolder(): string {
 	let folder = import.meta.dirname;
 	while (!existsSync(join(folder, "package.json")) && dirname(folder) !== folder) folder = dirname(folder);

@@ -2,22 +2,16 @@ import { chmod, lstat, mkdir, readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { syncFolder } from "./files/store/durable.ts";
 
-/** Names of the application's files in the data folder. */
 const own =
 	/^(frontage\.sqlite(-wal|-shm|-reserve|-lock)?|files|outbox|backups|backup-signing-key\.pem(\.[0-9a-f-]{36})?|erasures\.jsonl)$/;
 
-/** Paths that other accounts of the machine could read. */
 export interface OpenToOthers {
-	/** Paths whose access was removed. */
 	readonly closed: readonly string[];
 	/** Paths whose permissions this account may not change. */
 	readonly left: readonly string[];
 }
 
-/**
- * Creates the data folder with access for the current account only, and removes the access of others: it contains
- * sessions, addresses and files.
- */
+/** Removes the access of other accounts: the folder contains sessions, addresses and files. */
 export async function openDataFolder(given: string): Promise<OpenToOthers> {
 	const folder = resolve(given);
 	const created = await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -48,7 +42,7 @@ async function syncNames(folder: string, outermost: string) {
 		});
 }
 
-/** Returns whether access was removed; undefined when nothing was to do. */
+/** Undefined when nothing was to do. */
 async function closeToOthers(path: string): Promise<boolean | undefined> {
 	try {
 		const stats = await lstat(path);

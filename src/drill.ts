@@ -17,7 +17,6 @@ import { escapeMarkup } from "./model/rich-text/escape.ts";
 import { openPlatform } from "./platform.ts";
 import type { Services } from "./services.ts";
 
-/** Drill of the newest accepted snapshot. */
 export interface DrillCommand extends TrustOptions {
 	readonly target: string;
 }
@@ -25,10 +24,6 @@ export interface DrillCommand extends TrustOptions {
 /** Generous limit, because no visitor waits for these pages. */
 const pageWaitMs = 60_000;
 
-/**
- * Tests whether the newest snapshot of a backup can be restored, and prints the result.
- * @returns the exit code of the result
- */
 export async function runDrill(config: Config, drill: DrillCommand): Promise<number> {
 	await startLowPriority(config);
 	const { tell, end } = openProgress(process.stdout);
@@ -38,7 +33,6 @@ export async function runDrill(config: Config, drill: DrillCommand): Promise<num
 	return drillExitCodes[outcome];
 }
 
-/** Restores the newest snapshot on trial. Returns the outcome and a report for the operator. */
 export async function tryOut(
 	config: Config,
 	{ target, ...options }: DrillCommand,
@@ -57,7 +51,6 @@ export async function tryOut(
 	}
 }
 
-/** Opens a restored database and renders the landing page of each brand. */
 async function showLandingPages(config: Config, dataFolder: string): Promise<Shown> {
 	const s3 = { ...config.s3, bucket: "" };
 	const platform = await openPlatform({ ...config, dataFolder, databaseUrl: "", s3 });
@@ -73,10 +66,7 @@ async function showLandingPages(config: Config, dataFolder: string): Promise<Sho
 	}
 }
 
-/**
- * @returns a function that requests a page of a brand and returns its problem: "" for none; undefined for a brand
- * without a page
- */
+/** Problem of a brand's page: "" for none; undefined for a brand without a page. */
 async function openPages(platform: Services, { programFolder }: Config) {
 	const dist = join(programFolder, "dist");
 	const log = openLog("silent");

@@ -8,12 +8,10 @@ import { openWebhookSender } from "./delivery/webhooks/sender.ts";
 import { openTaskRunner } from "./import/run-tasks.ts";
 import type { Services } from "./services.ts";
 
-/** A recurring job of one process. */
 interface Job {
 	readonly name: string;
-	/** Interval in milliseconds. */
 	readonly everyMs: number;
-	/** True to run at startup, too, for processes with a short lifetime. */
+	/** Also at startup, for processes with a short lifetime. */
 	readonly atStart?: boolean;
 	run(services: Services, config: Config, log: Log): Promise<unknown>;
 }
@@ -21,7 +19,7 @@ interface Job {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** All recurring jobs. They delete expired data only; a failed run is logged and repeated at the next interval. */
+/** They delete expired data only; a failed run is logged and repeated at the next interval. */
 const jobs: readonly Job[] = [
 	{ name: "sessions and links", everyMs: hour, run: ({ accounts }) => accounts.sweep() },
 	{ name: "invalidations", everyMs: hour, run: ({ database }) => sweepInvalidations(database) },
@@ -41,24 +39,20 @@ const jobs: readonly Job[] = [
 	},
 ];
 
-/** Worker of a database queue. */
 interface Runner {
 	start(log: Log): void;
 	stop(): Promise<void>;
 }
 
-/** Background work of a process. */
 export interface Background {
 	readonly purger: Purger | undefined;
-	/** Starts all single-instance work. */
 	start(log: Log): void;
-	/** Stops work that changes records, before the last responses. */
+	/** Stops work that changes records; before the last responses. */
 	stopWriting(): Promise<void>;
-	/** Stops work that reports changes, after the last responses. */
+	/** Stops work that reports changes; after the last responses. */
 	stopReporting(): Promise<void>;
 }
 
-/** Opens the runners of all queues. Add queues here, and recurring jobs to the list above. */
 export function openBackground(
 	services: Services,
 	config: Config,
@@ -96,7 +90,6 @@ export function openBackground(
 	};
 }
 
-/** Warns of erasures that were interrupted or undone by a restored backup. */
 async function warnOfErasures(persons: Services["persons"], log: Log): Promise<void> {
 	const restored = await persons.findRestored().catch((err: unknown) => {
 		log.warn({ err }, "whether a backup has brought back people who were erased is not known");

@@ -9,17 +9,13 @@ import { collections } from "./model/model.ts";
 import { system } from "./model/rights/access.ts";
 import { openForCommand } from "./platform.ts";
 
-/** Personal-data command, in place of serving. */
 export interface PersonCommand {
 	readonly does: "export" | "erase";
 	readonly email: string;
-	/** Name of the person, if there is no account. */
 	readonly called: string | undefined;
-	/** True to print the changes without making them. */
 	readonly isTrial: boolean;
 }
 
-/** Labels of the counted kinds. */
 const kindsInWords: Readonly<Record<PersonKind, string>> = {
 	account: "of their account, sessions among it",
 	activity: "of the activity",
@@ -30,10 +26,7 @@ const kindsInWords: Readonly<Record<PersonKind, string>> = {
 	other: "of logs and all else",
 };
 
-/**
- * Exports all stored data about a person, or erases it and prints the changes. The application may be running.
- * @throws {Error} with a message for the operator
- */
+/** The application may be running. @throws {Error} with a message for the operator */
 export async function runPersonCommand(config: Config, command: PersonCommand): Promise<void> {
 	const input = readInput(command);
 	const platform = await openForCommand(config);
@@ -55,7 +48,6 @@ function readInput({ email, called }: PersonCommand): PersonInput {
 	throw new Error(`${email} cannot be looked for: ${read.error.issues[0]?.message}`);
 }
 
-/** Returns the actual or expected erasures, and the records that staff must edit. */
 export function sayErasure({ isKnown, counts, records }: Erasure, done: string): string {
 	const lines = counts.map(({ kind, count }) => `  ${count.toLocaleString("en-NZ")} ${kindsInWords[kind]}`);
 	const named = records.map(

@@ -51,9 +51,8 @@ function reservedHostsOf({ developmentDomain, baseUrl }: Config): ReservedHosts 
 }
 
 /**
- * Opens the database, migrates it, and opens the other stores.
  * @param now clock of links, limits and emails; milliseconds since the epoch
- * @param pictures image processing; defaults to separate processes
+ * @param pictures defaults to separate processes
  * @param tell receives the progress of the migration
  * @throws {Error} with a message for the operator
  */
@@ -162,10 +161,7 @@ export async function openPlatform(
 	};
 }
 
-/**
- * Opens the platform for an operator command.
- * @throws {Error} with a message for the operator, also when the files belong to another database
- */
+/** @throws {Error} with a message for the operator, also when the files belong to another database */
 export async function openForCommand(config: Config): Promise<Services> {
 	const platform = await openPlatform(config);
 	try {

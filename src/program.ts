@@ -19,41 +19,32 @@ import type { Services } from "./services.ts";
 import { openServing } from "./serving.ts";
 import { openWorkerRelay } from "./workers/worker.ts";
 
-/** Role of a process, and the objects that it shares with others. */
 export interface Part {
-	/**
-	 * True for the process with the single-instance work: initial data, email, schedule, delivery checks, sweeps, backups,
-	 * imports, CDN purges and start messages.
-	 */
+	/** True for the process with the single-instance work: schedule, sweeps, backups, imports, start messages. */
 	readonly isLead: boolean;
 	/** True if no earlier worker has led and printed the start messages. */
 	readonly isFirst: boolean;
-	/** Defaults to separate image processes. */
 	readonly pictures?: Images;
 }
 
-/** The serving application. */
 export interface Program {
 	readonly port: number;
 	readonly log: Log;
-	/** Brands with a website to print, limited to some; empty if already printed. */
+	/** Some brands with a website; empty if already printed. */
 	readonly brands: readonly NamedBrand[];
-	/** Setup link of the first admin; undefined when an admin exists or it was already printed. */
+	/** Undefined when an admin exists or the link was already printed. */
 	readonly setupLink: string | undefined;
-	/** True when another process uses the same SQLite file. */
+	/** Another process uses the same SQLite file. */
 	readonly isSecond: boolean;
 	/** Resolves when the disk may have lost the last writes. */
 	readonly lost: Promise<unknown>;
-	/** Checks the database for damage and returns a description, "" for none; undefined after a clean shutdown. */
+	/** Returns a description of the damage, "" for none; undefined after a clean shutdown. */
 	readonly findDamage: (() => Promise<string>) | undefined;
 	/** Stops after pending requests are answered. @param isQuick closes idle connections immediately */
 	stop(isQuick: boolean): Promise<void>;
 }
 
-/**
- * Opens all services and serves.
- * @throws {Error} with a message for the operator when it cannot start; everything is closed then
- */
+/** @throws {Error} with a message for the operator when it cannot start; everything is closed then */
 export async function openProgram(config: Config, { isLead, isFirst, pictures }: Part): Promise<Program> {
 	const assetsFolder = join(config.programFolder, "dist", "public");
 	const assets = await readAssets(join(config.programFolder, "dist"));
@@ -122,7 +113,7 @@ async function fillIfEmpty(platform: Services, programFolder: string) {
 	stdout.write(`${stdout.isTTY ? "\n" : ""}The nine sample websites are in place.\n`);
 }
 
-/** Tells whether the database is new, so that it may be filled with sample content. */
+/** A new database may be filled with sample content. */
 async function isEmpty({ database, records }: Services): Promise<boolean> {
 	if ((await readMeta(database, "sample")) !== undefined) return false;
 	return (await records.list(system, "websites", { limit: 1 })).items.length === 0;

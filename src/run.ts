@@ -6,10 +6,7 @@ import { diskFailed } from "./workers/exit-codes.ts";
 import { supervise, workersOf } from "./workers/supervise.ts";
 import { announceServing, openSharedImages, receiveRole } from "./workers/worker.ts";
 
-/**
- * Serves, in one process or in several, and stops cleanly on SIGINT or SIGTERM.
- * @throws {Error} with a message for the operator when it cannot start
- */
+/** Stops cleanly on SIGINT or SIGTERM. @throws {Error} with a message for the operator when it cannot start */
 export async function run(config: Config): Promise<void> {
 	if (cluster.isWorker) {
 		const { isLead, isFirst } = await receiveRole();
@@ -38,7 +35,6 @@ async function serve(config: Config, part: Part): Promise<void> {
 	process.stdout.write(addressTable(program));
 }
 
-/** Checks the database for damage after an unclean shutdown, while serving. */
 function checkLeftOpen({ findDamage, log }: Program) {
 	if (!findDamage) return;
 	log.info("the database was not closed cleanly; checking it");
@@ -52,11 +48,7 @@ function checkLeftOpen({ findDamage, log }: Program) {
 	);
 }
 
-/**
- * Makes the user of an address an admin and prints the link to set the password.
- * @param withoutFactor also removes the second factor
- * @throws {Error} with a message for the operator
- */
+/** @param withoutFactor also removes the second factor @throws {Error} with a message for the operator */
 export async function appointAdmin(config: Config, email: string, withoutFactor = false): Promise<void> {
 	const platform = await openForCommand(config);
 	try {

@@ -27,7 +27,7 @@ import type { OpenToOthers } from "./data-folder.ts";
 import type { Files } from "./files/files.ts";
 import type { Backups } from "./model/api/operating/backup-api.ts";
 
-/** Services of the application, opened once by `openPlatform` and passed to request handlers. */
+/** Opened once by `openPlatform` and passed to request handlers. */
 export interface Services {
 	readonly database: Database;
 	/** Paths in the data folder that other accounts could read at startup. */
@@ -35,45 +35,31 @@ export interface Services {
 	readonly records: Records;
 	readonly drafts: Drafts;
 	readonly reviews: Reviews;
-	/** Comments on records. */
 	readonly comments: Comments;
 	readonly schedule: Schedule;
 	/** Changes of several records that are published together. */
 	readonly releases: Releases;
-	/** Runs scheduled actions. */
 	readonly scheduler: Scheduler;
-	/** Presence of users on records. */
 	readonly presence: Presence;
-	/** Notifies subscribers of new changes. */
 	readonly changeFeed: ChangeFeed;
 	readonly versions: Versions;
 	/** Checks that visitors see published versions. */
 	readonly receipts: Receipts;
 	readonly reader: SiteReader;
-	/** Previews of pages with unpublished drafts. */
 	readonly previews: Previews;
-	/** Per-site visibility of records. */
-	/** Share links of drafts for viewers without an account. */
 	readonly shares: Shares;
-	/** Launch and retirement of websites. */
 	readonly launches: Launches;
 	/** Preview links of staff to websites that are not live. */
 	readonly previewAccess: PreviewAccess;
 	readonly pageViews: PageViews;
-	/** Log of requested addresses without a page. */
 	readonly notFoundLog: NotFoundLog;
-	/** Retention periods. */
 	readonly retention: RetentionService;
 	readonly accounts: Accounts;
-	/** Personal data: export and erasure. */
 	readonly persons: PersonalData;
 	readonly webhooks: Webhooks;
-	/** Import tasks of the back office. */
 	readonly imports: ImportTasks;
 	readonly mail: Mail;
-	/** State of automatic backups. */
 	readonly backups: () => Promise<Backups>;
-	/** Pictures, videos and documents. */
 	readonly files: Files;
 	close(): Promise<void>;
 }

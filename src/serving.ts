@@ -36,24 +36,18 @@ import type { Services } from "./services.ts";
 import { warnAtStart } from "./start-warnings.ts";
 import { shareLimits, shareMetrics } from "./workers/worker.ts";
 
-/** Build output. */
 export type Built = Pick<AppOptions, "assets" | "cmsAssets" | "assetsFolder"> & {
-	/** True for the process with the single-instance work. */
 	readonly isLead: boolean;
-	/** CDN purger, if configured. */
 	readonly purger?: Purger | undefined;
 };
 
-/** Daily limit of page views of a website, in minutes at the rate limit. Rows of `page_views` take about 1 kB. */
+/** Minutes at the rate limit: daily limit of page views of a website. Rows of `page_views` take about 1 kB. */
 const minutesOfViews = 100;
 
 /** First inherited file descriptor (sd_listen_fds). */
 const handedOver = 3;
 
-/**
- * Opens the servers for visitors, staff and monitoring. `listen` opens the public port last.
- * @throws {Error} with a message for the operator when the metrics port is unavailable
- */
+/** `listen` opens the public port last. @throws {Error} with a message for the operator if the metrics port is taken */
 export async function openServing(
 	platform: Services,
 	config: Config,
@@ -144,11 +138,9 @@ export async function openServing(
 	return {
 		log,
 		pageCache,
-		/** Response files; undefined when disabled. */
 		staticFiles: storedFiles?.files,
-		/** Verifies that visitors see published changes. */
 		receipts,
-		/** Renders a page of one brand, which opens database connections and compiles its code. */
+		/** Opens database connections and compiles code. */
 		async warmUp([brand]: readonly NamedBrand[]): Promise<void> {
 			if (!brand) return;
 			try {
@@ -158,10 +150,7 @@ export async function openServing(
 				log.warn({ err }, "a page could not be rendered before visitors arrive");
 			}
 		},
-		/**
-		 * Starts to accept connections and returns the port. @throws {Error} with a message for the operator when the port is
-		 * unavailable
-		 */
+		/** Returns the port. @throws {Error} with a message for the operator when the port is unavailable */
 		async listen(): Promise<number> {
 			const { port, host } = config;
 			await listen(server, config.isHandedSocket ? { fd: handedOver } : { port, host, setting: "PORT" });
@@ -186,7 +175,6 @@ export async function openServing(
 	};
 }
 
-/** Stores responses as static files, if enabled. */
 async function keepFiles(
 	{ database }: Services,
 	config: Config,
@@ -200,7 +188,6 @@ async function keepFiles(
 	return openStaticFiles(options, isLead);
 }
 
-/** Returns a fingerprint of this build and its settings. */
 async function madeBy(config: Config): Promise<string> {
 	const program = await readFile(join(config.programFolder, "dist", "server.js"));
 	return createHash("sha256").update(program).update(JSON.stringify(config)).digest("hex");

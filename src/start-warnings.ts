@@ -3,7 +3,6 @@ import type { Config } from "./config.ts";
 import type { Log } from "./delivery/log.ts";
 import type { Services } from "./services.ts";
 
-/** Logs warnings at startup. */
 export function warnAtStart(log: Log, { openToOthers }: Services, config: Config): void {
 	const { closed, left } = openToOthers;
 	if (closed.length > 0)

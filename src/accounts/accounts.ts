@@ -28,16 +28,13 @@ import { isKnownAddress, openSignIn } from "./sign-in.ts";
 import { sweep } from "./sweep.ts";
 import { newToken } from "./tokens.ts";
 
-/** User accounts, sessions, sign-in, and the links and emails for it. */
 export type Accounts = ReturnType<typeof openAccounts>;
 
 export interface AccountsOptions extends Omit<AccountsConfig, "smtpUrl" | "mailFrom"> {
 	readonly database: Database;
-	/** Port of the server. */
 	readonly port: number;
 	/** Sign-in provider of the configuration; undefined to use the settings of the back office. */
 	readonly provider?: ProviderSettings | undefined;
-	/** Milliseconds since the epoch; defaults to the system clock. */
 	readonly now?: () => number;
 }
 
@@ -70,19 +67,14 @@ export function openAccounts(options: AccountsOptions) {
 		get baseUrl() {
 			return baseUrl;
 		},
-		/** Sets the port of the server, for links when no CMS_URL is configured. */
 		listensOn(port: number): void {
 			if (configured === "") baseUrl = `http://localhost:${port}`;
 		},
-		/** Returns request headers with the session of a token, for clients without cookies. */
 		headersOfToken: (token: string) => context.cookies.headersWith("session", token),
 		...openSignIn(context),
 		signOut,
 		readLink,
-		/**
-		 * Consumes a one-time link: sets the password, ends all sessions of the user and signs in, as with the password.
-		 * @throws {LinkGoneError} {InvalidError} {TooManyRequestsError} {BusyError}
-		 */
+		/** Ends all sessions. @throws {LinkGoneError} {InvalidError} {TooManyRequestsError} {BusyError} */
 		async setPassword(client: ClientInfo, input: PasswordInput): Promise<SignInOutcome> {
 			const outcome = await goOn(await choosePassword(client, input), client);
 			if (!outcome) throw new LinkGoneError();
@@ -90,7 +82,6 @@ export function openAccounts(options: AccountsOptions) {
 		},
 		/** @throws {RecentSignInError} unless the user has confirmed their identity within the last ten minutes */
 		requireRecent: (identified: Identified) => requireRecent(identified, now()),
-		/** Sign-in with an OpenID Connect provider. */
 		provider(): Promise<SignInProvider> {
 			// Loaded on first use, because it takes a fifth of the startup time and few processes need it.
 			provider ??= import("./provider/sign-in-provider.ts").then(({ openSignInProvider }) =>
@@ -99,23 +90,14 @@ export function openAccounts(options: AccountsOptions) {
 			return provider;
 		},
 		secondFactor: openSecondFactors(context),
-		/** Sign-in with passkeys, and passkeys of the current user. */
 		passkeys: openPasskeys(context),
-		/** Secret of the installation, to derive further keys. */
 		secret,
-		/** Deletes expired sessions, links, counters and known addresses. */
+		/** Deletes expired rows. */
 		sweep: () => sweep(database, now()),
-		/**
-		 * Queues an email with a one-time link if the account exists. Known and unknown addresses are indistinguishable.
-		 * @throws {TooManyRequestsError}
-		 */
+		/** Known and unknown addresses are indistinguishable. @throws {TooManyRequestsError} */
 		requestReset: (client: ClientInfo, email: string) => requestReset(context, client, email),
 		...sessions,
-		/**
-		 * Identifies the caller of the API by token or by session.
-		 * @param address client address; "" when unknown
-		 * @throws {InvalidTokenError} {TwoSendersError}
-		 */
+		/** @param address "" when unknown @throws {InvalidTokenError} {TwoSendersError} */
 		async identifyCaller(headers: Headers, address = ""): Promise<Identified> {
 			const text = tokenIn(headers);
 			if (text === undefined) return sessions.identify(headers, address);
@@ -124,11 +106,9 @@ export function openAccounts(options: AccountsOptions) {
 			const actor = await apiTokens.actorOfToken(text, address);
 			return { actor, user: null, session: null, setCookie: [] };
 		},
-		/** API tokens. */
 		apiTokens,
 		...openMembers(context),
 		...openFirstAdmin(context),
-		/** Actions of users on their own account. */
 		own: openCurrentUserAccounts(context),
 	};
 }
@@ -139,10 +119,7 @@ async function keptSecret(database: Database): Promise<string> {
 	return (await readMeta(database, "secret")) ?? "";
 }
 
-/**
- * Queues one row for any address, and looks up the user in the background. The response time therefore discloses
- * nothing.
- */
+/** Queues one row for any address and looks up the user later, so that the response time discloses nothing. */
 async function requestReset(context: AccountsContext, client: ClientInfo, given: string): Promise<void> {
 	const email = normaliseEmail(given);
 	const network = networkOf(client.address);

@@ -4,7 +4,6 @@ import type { Limits } from "./limits.ts";
 import type { PasswordHashes } from "./passwords/password-hash.ts";
 import type { Cookies } from "./sessions/cookies.ts";
 
-/** Shared context of the account modules. */
 export interface AccountsContext {
 	readonly database: Database;
 	readonly limits: Limits;
@@ -15,6 +14,5 @@ export interface AccountsContext {
 	/** Secret of the installation, which signs cookies and encrypts stored secrets. */
 	readonly secret: () => Promise<string>;
 	readonly baseUrl: () => string;
-	/** Milliseconds since the epoch. */
 	readonly now: () => number;
 }

@@ -1,4 +1,4 @@
-/** Browsers by characteristic token. Browsers that imitate others come first. */
+/** Browsers that imitate others come first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
 	[/\bEdg(?:e|A|iOS)?\//, "Edge"],
 	[/\bOPR\/|\bOpera\b/, "Opera"],
@@ -19,7 +19,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
 	[/\bLinux\b/, "Linux"],
 ];
 
-/** Returns a readable device name, such as "Firefox on Windows", from the user agent. */
 export function deviceOf(userAgent: string): string {
 	const find = (among: typeof browsers) => among.find(([pattern]) => pattern.test(userAgent))?.[1];
 	const [browser, system] = [find(browsers), find(systems)];

@@ -1,6 +1,6 @@
 import { InvalidError, NotFoundError } from "../model/errors.ts";
 
-/** Signing in failed; the reason is not revealed. */
+/** The reason is not revealed. */
 export class WrongPasswordError extends Error {
 	override readonly name = "WrongPasswordError";
 	constructor() {
@@ -8,7 +8,6 @@ export class WrongPasswordError extends Error {
 	}
 }
 
-/** Too many attempts. Later attempts are accepted again. */
 export class TooManyRequestsError extends Error {
 	override readonly name = "TooManyRequestsError";
 	/** Seconds until the next attempt is accepted. */
@@ -19,10 +18,9 @@ export class TooManyRequestsError extends Error {
 	}
 }
 
-/** The sign-in queue is full; the attempt was not checked. */
+/** The attempt was not checked. */
 export class BusyError extends Error {
 	override readonly name = "BusyError";
-	/** Seconds after which to try again. */
 	readonly retryAfter: number;
 	constructor(retryAfter: number) {
 		super("Too many people are signing in at the moment. Please try again shortly.");
@@ -30,14 +28,12 @@ export class BusyError extends Error {
 	}
 }
 
-/** Error for an email address of another user. */
 export class EmailInUseError extends InvalidError {
 	constructor() {
 		super([{ pointer: "/email", message: "There is a user with this email address already" }]);
 	}
 }
 
-/** The one-time link was used, has expired or never existed. */
 export class LinkGoneError extends Error {
 	override readonly name = "LinkGoneError";
 	constructor() {
@@ -61,7 +57,6 @@ export class PasskeyRefusedError extends Error {
 	}
 }
 
-/** The request requires a recent identity confirmation. */
 export class RecentSignInError extends Error {
 	override readonly name = "RecentSignInError";
 	constructor() {
@@ -69,10 +64,7 @@ export class RecentSignInError extends Error {
 	}
 }
 
-/**
- * The token has expired, was withdrawn or never existed, or its creator may no longer sign in. The error does not
- * disclose which.
- */
+/** Expired, withdrawn or unknown, or its creator may no longer sign in; the error does not disclose which. */
 export class InvalidTokenError extends Error {
 	override readonly name = "InvalidTokenError";
 	constructor() {
@@ -80,7 +72,6 @@ export class InvalidTokenError extends Error {
 	}
 }
 
-/** The request has both a session and a token. */
 export class TwoSendersError extends Error {
 	override readonly name = "TwoSendersError";
 	constructor() {

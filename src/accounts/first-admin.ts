@@ -13,13 +13,9 @@ import { addLink, linkAddress, voidLinks } from "./passwords/links.ts";
 import { versionOf } from "./passwords/password-links.ts";
 import { removeFactors } from "./second-factor/remove-factors.ts";
 
-/** Operator actions: links that create admins. */
 export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
 	return {
-		/**
-		 * Creates a setup link for the first admin and voids older ones; undefined when an admin exists. Returns a function,
-		 * because the base URL is known only once the server listens.
-		 */
+		/** Voids older links; undefined when an admin exists. A function, because the server's port may not be known yet. */
 		async openSetup(): Promise<(() => string) | undefined> {
 			return inTransaction(database, async (inside) => {
 				await voidLinks(inside, "");
@@ -30,7 +26,7 @@ export function openFirstAdmin({ database, baseUrl, now }: AccountsContext) {
 		},
 
 		/**
-		 * Makes the user of an address an admin and creates a missing account. Returns a link to set the password.
+		 * Makes the user of an address an admin, with a new account if there is none. Returns a link to set the password.
 		 * @param options `withoutFactor` also removes the second factor
 		 */
 		async appoint(given: string, { withoutFactor = false } = {}): Promise<string> {

@@ -6,17 +6,14 @@ import { TooManyRequestsError } from "./errors.ts";
 
 const minute = 60_000;
 
-/**
- * Maximum number of attempts in a window. The window starts with the first attempt and never exceeds its length, even
- * after a clock was set back.
- */
+/** A window starts with the first attempt and never exceeds its length, even after a clock was set back. */
 export interface Limit {
 	readonly name: string;
 	readonly most: number;
 	readonly withinMs: number;
 }
 
-/** Rate limits. Limits by network exceed those by account, because an office shares one address. */
+/** Limits by network exceed those by account, because an office shares one address. */
 export const limits = {
 	signInByAddress: { name: "sign-in by address", most: 60, withinMs: 15 * minute },
 	// Applies to unknown devices and networks. A higher limit could occupy all processors with hashing.
@@ -40,13 +37,10 @@ export const limits = {
 
 export type Limits = ReturnType<typeof openLimits>;
 
-/** Counts attempts in the database, shared by all nodes and preserved across restarts. */
+/** Shared by all nodes and preserved across restarts. */
 export function openLimits(database: Database, now: () => number) {
 	return {
-		/**
-		 * Counts an attempt in one statement, so that concurrent attempts cannot exceed the limit.
-		 * @throws {TooManyRequestsError}
-		 */
+		/** Uses one statement, so that concurrent attempts cannot exceed the limit. @throws {TooManyRequestsError} */
 		async take({ name, most, withinMs }: Limit, subject: string): Promise<void> {
 			const at = now();
 			const { rows } = await sql<{ used: Cell; ends_at: Cell }>`
@@ -60,7 +54,6 @@ export function openLimits(database: Database, now: () => number) {
 			if (row && Number(row.used) > most)
 				throw new TooManyRequestsError(Math.max(1, Math.ceil((Number(row.ends_at) - at) / 1_000)));
 		},
-		/** Refunds a successful attempt. */
 		async giveBack({ name }: Limit, subject: string): Promise<void> {
 			await sql`update rate_limits set used = used - 1
 				where name = ${keyOf(name, subject)} and used > 0`.execute(database.db);
@@ -68,15 +61,12 @@ export function openLimits(database: Database, now: () => number) {
 	};
 }
 
-/** Hashes addresses and accounts, so that they are not stored. */
+/** Addresses and accounts are not stored. */
 function keyOf(name: string, subject: string): string {
 	return `${name}: ${createHmac("sha256", name).update(subject).digest("base64url")}`;
 }
 
-/**
- * Returns the network of a visitor: an IPv4 address, or the first half of an IPv6 address, because clients choose the
- * other half.
- */
+/** An IPv4 address, or the first half of an IPv6 address, because clients choose the other half. */
 export function networkOf(address: string): string {
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
 	if (mapped) return mapped;

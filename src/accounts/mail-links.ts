@@ -6,7 +6,6 @@ import { addLink, linkAddress } from "./passwords/links.ts";
 import { confirmationAddress, type EmailChange } from "./profile/email-change-link.ts";
 import { openUserReader } from "./sessions/sessions.ts";
 
-/** Creates links for emails to users. */
 export function openMailLinks({
 	database,
 	baseUrl,

@@ -35,19 +35,18 @@ export interface Invitation {
 	readonly email: string;
 	readonly name: string;
 	readonly roles: readonly Role[];
-	/** False for a viewer; defaults to true. */
+	/** False for a viewer. */
 	readonly mayEdit?: boolean | undefined;
-	/** False for a contributor; defaults to true. */
+	/** False for a contributor. */
 	readonly mayPublish?: boolean | undefined;
-	/** Scopes of the user; defaults to the scopes of the inviting admin. */
+	/** Defaults to the scopes of the inviting admin. */
 	readonly scopes?: readonly string[] | undefined;
 }
 
-/** Account actions of admins. */
 export function openMembers(context: AccountsContext) {
 	const { database, now } = context;
 
-	/** Adds a user and queues the invitation. @throws {ForbiddenError} {InvalidError} */
+	/** Queues the invitation. @throws {ForbiddenError} {InvalidError} */
 	async function invite(actor: Actor, input: Invitation): Promise<RecordOf<"users">> {
 		requireAdmin(actor);
 		const { name, roles, mayEdit = true, mayPublish = true, scopes = permittedScopeIds(actor) } = input;
@@ -76,7 +75,7 @@ export function openMembers(context: AccountsContext) {
 		});
 	}
 
-	/** Returns a user that the actor may manage. @throws {UserNotFoundError} */
+	/** @throws {UserNotFoundError} also for a user whom the actor may not manage */
 	async function findMember(inside: Database, actor: Actor, userId: UserId): Promise<RecordOf<"users">> {
 		const find = openRecords(inside).find(actor, "users", recordIdOf(userId));
 		return find.catch((error: unknown) => {
@@ -84,11 +83,7 @@ export function openMembers(context: AccountsContext) {
 		});
 	}
 
-	/**
-	 * Removes the lost second factor of another user. Ends their sessions and notifies them by email.
-	 * @param host requested host
-	 * @throws {ForbiddenError} {InvalidError} {UserNotFoundError}
-	 */
+	/** Ends the user's sessions and notifies them by email. @throws {ForbiddenError} {InvalidError} {UserNotFoundError} */
 	async function removeFactor(actor: Actor, host: string, userId: UserId): Promise<void> {
 		requireAdmin(actor);
 		const by = actorName(actor);
@@ -111,7 +106,7 @@ export function openMembers(context: AccountsContext) {
 		});
 	}
 
-	/** Queues a new link for a user: an invitation without a password, otherwise a reset. @throws {NotFoundError} */
+	/** An invitation for a user without a password, otherwise a reset. @throws {NotFoundError} */
 	async function sendLink(actor: Actor, userId: UserId): Promise<void> {
 		requireAdmin(actor);
 		await inTransaction(database, async (inside) => {
@@ -133,7 +128,7 @@ export function openMembers(context: AccountsContext) {
 		invite,
 		sendLink,
 		removeFactor,
-		/** Returns accounts that share the admin's scopes. @throws {ForbiddenError} */
+		/** Accounts that share the admin's scopes. @throws {ForbiddenError} */
 		async list(actor: Actor): Promise<Account[]> {
 			requireAdmin(actor);
 			return listAccounts(database, actor, now());
@@ -186,7 +181,6 @@ async function listAccounts(database: Database, actor: Actor, now: number): Prom
 	});
 }
 
-/** Returns the expiry times of sent and queued invitations. */
 async function listInvitations(db: Database["db"], now: number): Promise<Map<string, number>> {
 	const links = await db
 		.selectFrom("account_links")

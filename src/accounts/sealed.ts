@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 
 const cipher = "aes-256-gcm";
 
-/** Context of a sealed text, which cannot be opened in another one: purpose and owner. */
+/** A text cannot be opened in another context. */
 export interface SealOf {
 	readonly purpose: string;
 	readonly owner: string;
 }
 
-/** Encrypts a text for the database, with a key derived from the secret of the installation. */
+/** The key is derived from the secret of the installation. */
 export function seal(secret: string, { purpose, owner }: SealOf, text: string): string {
 	const iv = randomBytes(12);
 	const sealing = createCipheriv(cipher, keyOf(secret, purpose), iv).setAAD(Buffer.from(owner));
@@ -16,7 +16,7 @@ export function seal(secret: string, { purpose, owner }: SealOf, text: string): 
 	return [iv, sealing.getAuthTag(), sealed].map((part) => part.toString("base64url")).join(".");
 }
 
-/** Decrypts the result of `seal`; undefined for another context or secret. */
+/** Undefined for another context or secret. */
 export function unseal(secret: string, { purpose, owner }: SealOf, sealed: string): string | undefined {
 	const [iv, tag, text] = sealed.split(".").map((part) => Buffer.from(part, "base64url"));
 	if (iv?.length !== 12 || tag?.length !== 16 || !text) return undefined;

@@ -4,7 +4,6 @@ import { usualCost } from "./passwords/password-hash.ts";
 
 const hour = 60 * 60_000;
 
-/** Settings of accounts: base URL, email, passwords and sessions. */
 export const accountsSettings = {
 	CMS_URL: {
 		does: "Address of the back office in emails, such as `https://cms.example.nz`; with https, staff can sign in over https only. Empty for http://localhost and the port",
@@ -55,17 +54,14 @@ export const accountsSettings = {
 
 export type AccountsConfig = ReturnType<typeof accountsConfig>;
 
-/**
- * @param isTest permits a lower hashing cost
- * @throws {Error} for a cost that is only permitted in tests
- */
+/** @param isTest permits a lower hashing cost @throws {Error} for such a cost outside of tests */
 export function accountsConfig(values: ValuesOf<typeof accountsSettings>, isTest: boolean) {
 	if (values.PASSWORD_COST < usualCost && !isTest)
 		throw new Error(
 			`PASSWORD_COST=${values.PASSWORD_COST} is for tests alone; it takes ${usualCost} or more.`,
 		);
 	return {
-		/** Base URL of the back office in emails; "" for HTTP on this machine. */
+		/** "" for HTTP on this machine. */
 		baseUrl: values.CMS_URL.replace(/\/$/, ""),
 		/** Signs session cookies; "" to generate a secret and store it in the database. */
 		secret: values.SECRET,
@@ -74,9 +70,7 @@ export function accountsConfig(values: ValuesOf<typeof accountsSettings>, isTest
 		/** "" for no-reply at the host of the back office. */
 		mailFrom: values.MAIL_FROM,
 		minPasswordLength: values.MIN_PASSWORD_LENGTH,
-		/** Cost of hashing a password: N of scrypt. */
 		passwordCost: values.PASSWORD_COST,
-		/** Lifetimes of staff sessions. */
 		sessionLimits: { idleMs: values.SESSION_IDLE_HOURS * hour, mostMs: values.SESSION_MAX_HOURS * hour },
 	};
 }

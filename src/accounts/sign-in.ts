@@ -12,25 +12,21 @@ import { isKnownDevice } from "./sessions/known-devices.ts";
 import { openUserReader } from "./sessions/sessions.ts";
 
 const day = 24 * 60 * 60_000;
-/** Retention of known networks of an account. */
 export const knownAddressMs = 30 * day;
 
-/** A counted password attempt. */
 interface Attempt {
 	readonly network: string;
-	/** Queue of the password check. */
 	readonly line: "first" | "second";
-	/** Refunds the attempt. */
+	/** Refunds a successful attempt. */
 	giveBack(): Promise<void>;
 }
 
-/** Sign-in by password. */
 export function openSignIn(context: AccountsContext) {
 	const { database, now } = context;
 	const readUser = openUserReader(database);
 	const { goOn, renew } = openBeginning(context);
 
-	/** Returns the user of an address who may sign in: active, with a record, a role and a password. */
+	/** Active, with a record and a role. */
 	async function findStaff(email: string): Promise<UserWithId | undefined> {
 		const uid = (await findAccount(database, email)) ?? "";
 		const user = await readUser(uid);
@@ -39,8 +35,8 @@ export function openSignIn(context: AccountsContext) {
 
 	return {
 		/**
-		 * Signs a user in by password. Every refusal takes the same steps (one hash, one write, one response), so that
-		 * unknown and disabled addresses are indistinguishable.
+		 * Every refusal takes the same steps (one hash, one write, one response), so that unknown and disabled addresses are
+		 * indistinguishable.
 		 * @throws {WrongPasswordError} {TooManyRequestsError} {BusyError}
 		 */
 		async signIn(client: ClientInfo, input: { email: string; password: string }): Promise<SignInOutcome> {
@@ -60,11 +56,7 @@ export function openSignIn(context: AccountsContext) {
 			return outcome;
 		},
 
-		/**
-		 * Confirms the identity of the signed-in user by password and renews the session token.
-		 * @returns the cookies to set
-		 * @throws {WrongPasswordError} {TooManyRequestsError} {BusyError}
-		 */
+		/** Renews the token. @returns the cookies to set @throws {WrongPasswordError} {TooManyRequestsError} {BusyError} */
 		async reauthenticate(client: ClientInfo, { user, session }: Identified, password: string) {
 			if (!user || !session) throw new ForbiddenError("Please sign in");
 			const attempt = await takeAttempt(context, client, user.email, true);
@@ -78,10 +70,7 @@ export function openSignIn(context: AccountsContext) {
 	};
 }
 
-/**
- * Verifies a password, with constant work also without an account or password.
- * @throws {BusyError} when the queue is full; the attempt is refunded
- */
+/** The work is constant, also without a password. @throws {BusyError} for a full queue; the attempt is refunded */
 async function isPasswordOf(
 	{ database, hashes }: AccountsContext,
 	userId: UserId | "",
@@ -99,10 +88,7 @@ async function isPasswordOf(
 	}
 }
 
-/**
- * Counts a password attempt. Returns its refund function and its queue.
- * @throws {TooManyRequestsError} {BusyError}
- */
+/** @throws {TooManyRequestsError} {BusyError} */
 async function takeAttempt(
 	context: AccountsContext,
 	client: ClientInfo,
@@ -134,7 +120,6 @@ async function takeAttempt(
 	return { network, giveBack, line: goesFirst ? "first" : "second" };
 }
 
-/** Returns whether the account of an email address has signed in from the network in the last 30 days. */
 export async function isKnownAddress({ database, now }: AccountsContext, email: string, network: string) {
 	const row = await database.db
 		.selectFrom("account_addresses as a")
@@ -147,7 +132,6 @@ export async function isKnownAddress({ database, now }: AccountsContext, email: 
 	return row !== undefined;
 }
 
-/** Records a sign-in of an account from a network. */
 export async function rememberAddress({ database, now }: AccountsContext, userId: UserId, network: string) {
 	const at = now();
 	await database.db
@@ -157,7 +141,6 @@ export async function rememberAddress({ database, now }: AccountsContext, userId
 		.execute();
 }
 
-/** Returns the stored hash of a network. */
 function markOf(network: string): string {
 	return createHmac("sha256", "known address").update(network).digest("base64url");
 }

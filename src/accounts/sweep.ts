@@ -10,7 +10,7 @@ import { knownAddressMs } from "./sign-in.ts";
 const warnedMs = 7 * 24 * 60 * 60_000;
 const nowhere = { device: "", host: "", ipAddress: "" };
 
-/** Notifies creators once of tokens that expire within a week. Tokens with a shorter lifetime are excluded. */
+/** Notifies once per token. Excludes tokens with a lifetime of a week or less. */
 async function warnOfEndingTokens(database: Database, now: number): Promise<void> {
 	await inTransaction(database, async (inside) => {
 		const tokens = await inside.db
@@ -29,12 +29,11 @@ async function warnOfEndingTokens(database: Database, now: number): Promise<void
 }
 
 const day = 24 * 60 * 60_000;
-/** Retention of failed emails and other jobs, in milliseconds. */
+/** Failed emails and other jobs. */
 const keptJobMs = 30 * day;
-/** Retention of expired tokens in the list, which helps explain refused requests. */
+/** Expired tokens stay in the list, to explain refused requests. */
 const keptTokenMs = 30 * day;
 
-/** Deletes expired rows and notifies users of upcoming expiry. */
 export async function sweep(database: Database, now: number): Promise<void> {
 	const { db } = database;
 	await db.deleteFrom("auth_sessions").where("expires_at", "<", new Date(now).toISOString()).execute();

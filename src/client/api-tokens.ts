@@ -4,10 +4,8 @@ import type { Send } from "./request.ts";
 
 const paths = { own: "/api/account/tokens", service: "/api/service-tokens" } as const;
 
-/** Kinds of tokens: the caller's own, or service tokens made by admins. */
 export type TokenKind = keyof typeof paths;
 
-/** Calls for API tokens. Each throws an `ApiError` when refused. */
 export function openApiTokens({ send }: { readonly send: Send }) {
 	return {
 		/** Returns tokens that the user may revoke, newest first, including expired ones. */

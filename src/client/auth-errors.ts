@@ -1,28 +1,20 @@
 import { ApiError } from "./request.ts";
 
-/** Error codes of sign-in with their messages. `src/client/auth/real-server.test.ts` demonstrates each. */
 export const authErrors = {
 	/** The page's host is not authorised: checked by the client at the start, and always by the server. */
 	"unauthorized-domain": "Signing in is not allowed on this address.",
-	/** An unexpected failure of the server, the provider or the client. */
 	"internal-error": "Something went wrong while signing in. Please try again in a minute.",
-	/** Cookies are disabled, or the browser denies storage. */
 	"web-storage-unsupported": "Your browser does not keep cookies for this site. Allow them, then try again.",
-	/** Another window was requested, which cancels this one. */
 	"cancelled-popup-request": "Another sign-in window was opened in place of this one.",
-	/** The window has been closed for 8 seconds without a result. */
 	"popup-closed-by-user": "The sign-in window was closed before you were signed in.",
-	/** The browser blocked the window. */
 	"popup-blocked": "Your browser blocked the sign-in window. Allow it, then try again.",
-	/** The server, the provider's frame or the provider is unreachable or too slow. */
 	"network-request-failed": "The server could not be reached. Check your connection and try again.",
 	/** The callback belongs to no sign-in of this browser, or was read before. */
 	"invalid-auth-event": "The answer of the sign-in window could not be read. Please try again.",
-	/** No provider is configured, or its configuration is incomplete. */
+	/** Also: its configuration is incomplete. */
 	"auth-domain-config-required": "Signing in with this provider has not been set up.",
 	/** The provider rejected the client id or secret. */
 	"invalid-api-key": "The key of the sign-in provider is not valid.",
-	/** Password sign-in was refused, for any reason. */
 	"wrong-password": "The email address or the password is wrong.",
 	/** An admin's request names a deleted user. Sign-in never returns it. */
 	"user-not-found": "The email address or the password is wrong.",
@@ -30,36 +22,28 @@ export const authErrors = {
 	"email-already-in-use": "There is a user with this email address already.",
 	/** A rate limit was reached; `retryAfter` contains the wait. */
 	"too-many-requests": "There have been too many attempts.",
-	/** The request requires recent reauthentication. */
 	"requires-recent-sign-in": "Please confirm that it is you, then try again.",
-	/** An authenticator or recovery code was wrong, used or expired. */
 	"invalid-verification-code": "This code is not right, or no longer valid.",
 	/** The passkey is unknown, removed or of another host, or timed out; or the browser returned none. */
 	"passkey-refused": "This passkey was not accepted. Please try again, or sign in another way.",
-	/** The provider knows the user, but they have no invitation. */
 	"not-invited": "This account has not been invited. Ask an administrator for an invitation.",
 	/** The provider has not verified the user's address. */
 	"unverified-email":
 		"The sign-in provider has not verified your email address. Verify it there, then try again.",
-	/** The user or the provider refused. */
 	"access-denied": "Signing in was refused at the sign-in provider.",
 } as const;
 
-/** A known error code. */
 export type AuthErrorCode = keyof typeof authErrors;
 
-/** Returns whether it is a known error code. */
 export function isAuthErrorCode(code: string): code is AuthErrorCode {
 	return Object.hasOwn(authErrors, code);
 }
 
-/** Returns the code of a failed call, if known. */
 export function authErrorCodeOf(error: unknown): AuthErrorCode | undefined {
 	const code = error instanceof ApiError ? error.problem.code : undefined;
 	return code !== undefined && isAuthErrorCode(code) ? code : undefined;
 }
 
-/** Creates an error found by the client itself. */
 export function authError(code: AuthErrorCode, cause?: unknown): ApiError {
 	return new ApiError({ type: "about:blank", status: 0, title: authErrors[code], code }, 0, cause);
 }

@@ -17,10 +17,8 @@ import { authError } from "./auth-errors.ts";
 import type { ClientOptions, Send } from "./request.ts";
 import { type AuthState, openSession } from "./session.ts";
 
-/** Lifetime of the state before it is requested again. */
 const defaultRevalidateMs = 5 * 60_000;
 
-/** Calls for sign-in and sign-out, and the state shared by all tabs. */
 export type AuthClient = ReturnType<typeof openAuth>;
 
 export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: ClientOptions = {}) {
@@ -37,16 +35,12 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		return answer;
 	}
 
-	/** Returns the hosts that allow sign-in. */
 	async function authorizedDomains(): Promise<readonly string[]> {
 		const { authorizedDomains } = await send<{ authorizedDomains: string[] }>("/v1/projects");
 		return authorizedDomains;
 	}
 
-	/**
-	 * Checks that sign-in is allowed on a host, by the same rules as the server.
-	 * @throws {ApiError} with the code unauthorized-domain
-	 */
+	/** By the same rules as the server. @throws {ApiError} with the code unauthorized-domain */
 	async function requireAuthorizedDomain(hostname: string): Promise<void> {
 		const host = normaliseHost(hostname) ?? "";
 		const isKnown = (await authorizedDomains()).includes(host) || isDevelopmentHost(host);
@@ -65,9 +59,7 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		...openProviderSettings(send),
 		authorizedDomains,
 		requireAuthorizedDomain,
-		/** Second factor calls: verification and setup. */
 		secondFactor: secondFactorCalls(send, enter),
-		/** Passkey calls: sign-in and management. */
 		passkeys: openPasskeys(send, enter),
 		get state(): AuthState {
 			return session.state;
@@ -92,7 +84,6 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		requestReset(email: string): Promise<void> {
 			return send("/api/auth/password-resets", { method: "POST", body: { email } });
 		},
-		/** Returns the purpose of a one-time link. */
 		readLink(token: string): Promise<LinkFacts> {
 			return send("/api/auth/links", { method: "POST", body: { token } });
 		},
@@ -123,7 +114,6 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 		sendLink(userId: string): Promise<void> {
 			return send(`/api/users/${encodeURIComponent(userId)}/links`, { method: "POST" });
 		},
-		/** Removes a user's lost second factor; admins only. */
 		removeFactorOf(userId: string): Promise<void> {
 			return send(`/api/users/${encodeURIComponent(userId)}/second-factor-removals`, { method: "POST" });
 		},
@@ -136,10 +126,8 @@ export function openAuth(send: Send, { revalidateMs = defaultRevalidateMs }: Cli
 
 const providerPath = "/api/auth/provider/settings";
 
-/** Calls for the identity provider's settings; admins only. */
 function openProviderSettings(send: Send) {
 	return {
-		/** Omits the secret. */
 		providerSetUp(): Promise<ProviderSetUp> {
 			return send(providerPath);
 		},

@@ -14,14 +14,11 @@ export type BulkWrite<Name extends CollectionName> =
 	  }
 	| { readonly action: "remove"; readonly id: string; readonly version: number };
 
-/** Opens bulk writes. @param connection of the client, which is opened first */
 export function openBulk({ send }: { readonly send: Send }) {
 	return {
 		/**
 		 * Applies up to 100 writes in a collection atomically; an error lists every invalid one. A repeated key writes
-		 * nothing
-		 * and returns the first response.
-		 * @returns new versions, in the order of the writes
+		 * nothing and returns the first response. Returns new versions in the order of the writes.
 		 */
 		write<Name extends CollectionName>(
 			name: Name,

@@ -1,19 +1,16 @@
 import type { RecordChange } from "../model/api/editorial/change-api.ts";
 import { ApiError, type Fetch } from "./request.ts";
 
-/** A change with its number, from which a stream can resume. */
 export interface NumberedChange extends RecordChange {
 	readonly number: number;
 }
 
-/** Start and end of a change stream. */
 export interface Following {
 	/** Number of the last known change; by default, the stream starts now. */
 	readonly since?: number | undefined;
 	readonly signal?: AbortSignal | undefined;
 }
 
-/** Opens the change stream. @param connection of the client, which is opened first */
 export function openChanges({ origin, fetch: ask }: { readonly origin: string; readonly fetch: Fetch }) {
 	return {
 		/**
@@ -41,7 +38,6 @@ interface CameEvent {
 	readonly data: string;
 }
 
-/** Parses server-sent events. */
 async function* eventsIn(body: ReadableStream<Uint8Array> | null): AsyncGenerator<CameEvent> {
 	const reader = body?.getReader();
 	if (!reader) return;

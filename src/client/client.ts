@@ -4,10 +4,9 @@ import { openData } from "./data.ts";
 import { openMedia } from "./media.ts";
 import { ApiError, type ClientOptions, type Fetch, openFetch, openRequests, type Send } from "./request.ts";
 
-/** Typed calls of the HTTP API, for a browser or Node. */
 export type Client = ReturnType<typeof openClient>;
 
-/** Opens the API client of a server. A call refused for missing permissions makes it refresh the current user. */
+/** A call refused for missing permissions makes the client refresh the current user. */
 export function openClient(options: ClientOptions = {}) {
 	const ask = openFetch(options);
 	const send = openRequests(options, ask);

@@ -1,4 +1,3 @@
-/** Clock for retry delays. */
 export interface Clock {
 	/** Milliseconds since the epoch. */
 	now(): number;
@@ -6,7 +5,6 @@ export interface Clock {
 	wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Clock of the platform. */
 export const platformClock: Clock = {
 	now: Date.now,
 	wait(ms, signal) {

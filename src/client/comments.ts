@@ -8,23 +8,22 @@ import type { CollectionName } from "../model/model.ts";
 import { newKey } from "./new-key.ts";
 import type { Send } from "./request.ts";
 
-/** Text and subject of a comment; the full record without an anchor. */
+/** Without an anchor, the comment is on the full record. */
 export interface CommentInput {
 	readonly text: string;
 	readonly anchor?: Partial<CommentAnchor>;
 }
 
-/** Thread with the version that the user has seen. */
 type Seen = Pick<CommentThread, "collection" | "recordId" | "id" | "version">;
 
-/** Calls for comments on records. Each throws an `ApiError` when refused. */
+/** Each call throws an `ApiError` when refused. */
 export function openComments({ send }: { readonly send: Send }) {
 	const on = (name: CollectionName, id: string) => `/api/${name}/${encodeURIComponent(id)}/comments`;
 	const at = ({ collection, recordId, id }: Seen, reply = "") =>
 		`${on(collection, recordId)}/${encodeURIComponent(id)}${reply && `/replies/${encodeURIComponent(reply)}`}`;
 	const basedOn = ({ version }: Seen) => ({ "if-match": `"${version}"` });
 	return {
-		/** Returns a page of a record's threads, oldest first. */
+		/** Oldest first. */
 		list(
 			name: CollectionName,
 			id: string,
@@ -51,7 +50,6 @@ export function openComments({ send }: { readonly send: Send }) {
 		): Promise<CommentThread> {
 			return send(on(name, id), { method: "POST", body: input, headers: { "idempotency-key": key } });
 		},
-		/** Idempotent: a repeated key adds nothing more. */
 		reply(thread: Seen, text: string, key: string = newKey()): Promise<CommentThread> {
 			const headers = { "idempotency-key": key };
 			return send(`${at(thread)}/replies`, { method: "POST", body: { text }, headers });
@@ -59,7 +57,7 @@ export function openComments({ send }: { readonly send: Send }) {
 		resolve(thread: Seen, resolved = true): Promise<CommentThread> {
 			return send(at(thread), { method: "PATCH", body: { resolved }, headers: basedOn(thread) });
 		},
-		/** Edits the caller's own comment. @param comment id of the comment: the thread's, or a reply's */
+		/** Edits the caller's own comment. @param comment id of the thread or of a reply */
 		edit(thread: Seen, comment: string, text: string): Promise<CommentThread> {
 			const path = at(thread, comment === thread.id ? "" : comment);
 			return send(path, { method: "PATCH", body: { text }, headers: basedOn(thread) });

@@ -27,19 +27,15 @@ import { at, basedOn, overriding } from "./record-address.ts";
 import type { Send } from "./request.ts";
 import { openVariants } from "./variants.ts";
 
-/** Options of a list. By default the newest 50. */
+/** By default the newest 50. */
 export interface ListQuery<Relation extends string = never> {
-	/** Search words. */
 	readonly search?: string;
-	/** Id of a website: only records shown on it. */
 	readonly website?: string;
 	/** Filters: field to value, or to an item of a list; `narrowed` adds ranges and exclusions. */
 	readonly where?: Readonly<Record<string, string | readonly string[]>>;
 	/** Order: one field, or two separated by a comma, with a "-" prefix for descending; "-createdAt" by default. */
 	readonly order?: string;
-	/** "true" to include the total count. */
 	readonly total?: "true";
-	/** Only these fields, and id and version. */
 	readonly fields?: readonly string[];
 	/** Fields whose referenced records are included under `expanded`. */
 	readonly expand?: readonly Relation[];
@@ -51,17 +47,14 @@ export interface ListQuery<Relation extends string = never> {
 	readonly placesOf?: string;
 	/** 1 to 200. */
 	readonly limit?: number;
-	/** `nextCursor` of the previous page. */
 	readonly cursor?: string;
 	readonly signal?: AbortSignal;
 }
 
-/** A record with the requested expansions. */
 export type Got<Name extends CollectionName, Relation extends RelationOf<Name>> = [Relation] extends [never]
 	? RecordOf<Name>
 	: RecordOf<Name> & Expanded<Name, Relation>;
 
-/** A version of a record, or of its draft. */
 export interface VersionAt {
 	readonly kind: VersionKind;
 	readonly version: number;
@@ -69,7 +62,7 @@ export interface VersionAt {
 	readonly scope?: WebsiteScope;
 }
 
-/** Calls for the records of every collection. Each throws an `ApiError` when refused. */
+/** Each call throws an `ApiError` when refused. */
 export type DataClient = ReturnType<typeof openData>;
 
 export function openData(send: Send) {
@@ -104,18 +97,14 @@ export function openData(send: Send) {
 		): Promise<Got<Name, Relation>> {
 			return send(at(name, id), { query: { expand: query.expand?.join(",") } });
 		},
-		/**
-		 * Returns the effective settings, including inherited ones, whether or not they exist.
-		 * @param id of the settings
-		 * @param as another unit or country of the website, for a preview
-		 */
+		/** Effective settings, including inherited ones. @param as another unit or country, for a preview */
 		resolvedSettings(
 			id: string,
 			as: { readonly unit?: string; readonly country?: string } = {},
 		): Promise<ResolvedSettings> {
 			return send(at("settings", id), { query: { resolved: "1", ...as } });
 		},
-		/** Adds a record. Idempotent: a repeated key adds nothing and returns the first response. */
+		/** A repeated key adds nothing and returns the first response. */
 		add<Name extends CollectionName>(
 			name: Name,
 			input: InputOf<Name>,
@@ -150,7 +139,7 @@ export function openData(send: Send) {
 		): Promise<RecordOf<Name>> {
 			return send(`${at(name, id)}/position`, { method: "POST", body: { after }, headers: basedOn(version) });
 		},
-		/** Returns a page of a record's history, newest first. */
+		/** Newest first. */
 		versions(
 			name: CollectionName,
 			id: string,
@@ -158,7 +147,7 @@ export function openData(send: Send) {
 		): Promise<Listed<VersionFacts>> {
 			return send(`${at(name, id)}/versions`, { query });
 		},
-		/** Returns a page of the versions and draft revisions of a record or variant, newest first. */
+		/** Versions and draft revisions of a record or variant, newest first. */
 		timeline(
 			name: CollectionName,
 			id: string,
@@ -183,7 +172,6 @@ export function openData(send: Send) {
 			const { scope } = version;
 			return send(nameAt(collection, id, version), { method: "DELETE", query: { scope } });
 		},
-		/** Returns a version of a record. */
 		version(name: CollectionName, id: string, version: number): Promise<AnyRecord> {
 			return send(`${at(name, id)}/versions/${version}`);
 		},
@@ -204,7 +192,7 @@ export function openData(send: Send) {
 		report(of: Report, cursor?: string): Promise<Listed<ReportEntry>> {
 			return send("/api/reports", { query: { of, cursor } });
 		},
-		/** Returns a page of search results among the records that the user may change. */
+		/** Only records that the user may change. */
 		findHits(terms: readonly TermInput[], cursor?: string, signal?: AbortSignal): Promise<FoundPage> {
 			return send("/api/replace/find", { method: "POST", body: { terms, cursor }, signal });
 		},
@@ -234,15 +222,14 @@ export function openData(send: Send) {
 		): Promise<Listed<Activity>> {
 			return send("/api/activity", { query });
 		},
-		/** Returns the dashboard's data. */
 		overview(query: { domainKey?: string | undefined; cursor?: string | undefined } = {}): Promise<Overview> {
 			return send("/api/overview", { query });
 		},
-		/** Returns the countries and business units with a website, with counts. */
+		/** Countries and business units with a website. */
 		brands(): Promise<Listed<BrandGroup>> {
 			return send("/api/brands");
 		},
-		/** Returns ids and keys of a scope's websites, about a thousand per page. */
+		/** About a thousand per page. */
 		websitesOf(scope: WebsiteScope, cursor?: string): Promise<Listed<ScopedWebsite>> {
 			return send("/api/brands/websites", { query: { scope, cursor } });
 		},
@@ -250,7 +237,6 @@ export function openData(send: Send) {
 		notFoundLog(website?: string): Promise<Listed<NotFoundEntry>> {
 			return send("/api/not-found-log", { query: { website, limit: 200 } });
 		},
-		/** Removes an address from that list. */
 		dismissNotFound({ websiteId, path }: NotFoundEntry): Promise<void> {
 			return send("/api/not-found-log/dismissals", { method: "POST", body: { websiteId, path } });
 		},
@@ -258,7 +244,6 @@ export function openData(send: Send) {
 		rights(name: CollectionName, id: string): Promise<RightsToRecord> {
 			return send(`/api/rights?collection=${name}&record=${encodeURIComponent(id)}`);
 		},
-		/** Returns the staff, for author names. */
 		people(): Promise<Listed<Colleague>> {
 			return send("/api/people");
 		},

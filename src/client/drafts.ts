@@ -6,14 +6,11 @@ import { newKey } from "./new-key.ts";
 import { at, atScope, basedOn, overriding } from "./record-address.ts";
 import type { Send } from "./request.ts";
 
-/** How a draft is published. */
 export interface PublishHow {
 	readonly overridesApproval?: boolean;
-	/** What becomes of an earlier revision that is scheduled. */
 	readonly whenScheduled?: "keep" | "remove" | "refuse" | undefined;
 }
 
-/** A draft of a record, or of its variant for a scope, in the revision that the user has seen. */
 export interface ScopedRevision {
 	readonly scope: WebsiteScope;
 	readonly revision: number;
@@ -24,12 +21,8 @@ export interface PublishedAs {
 	readonly release?: { readonly id: string; readonly version: number };
 }
 
-/** Calls for drafts. */
 export const openDrafts = (send: Send) => ({
-	/**
-	 * Returns the draft of a record or variant; 404 if there is none.
-	 * @param field returns only this field
-	 */
+	/** Returns 404 if there is none. @param field returns only this field */
 	draft(
 		name: CollectionName,
 		id: string,
@@ -38,9 +31,9 @@ export const openDrafts = (send: Send) => ({
 		return send(`${atScope(name, id, scope)}/draft`, { query: { fields: field } });
 	},
 	/**
-	 * Stores the full draft of a record or variant, hidden from visitors. Idempotent: a retry after a lost response changes nothing.
-	 * A stale one is refused with `problem.draft`.
-	 * @param revision version of the draft that it replaces; 0 for none
+	 * Stores the full draft, hidden from visitors. A repetition changes nothing; a stale one is refused with
+	 * `problem.draft`.
+	 * @param revision of the draft that it replaces; 0 for none
 	 * @param how `keepalive` lets a closing page complete the request, up to 60 kB
 	 * @returns undefined if the draft equals the record, and was removed
 	 */
@@ -61,11 +54,10 @@ export const openDrafts = (send: Send) => ({
 			...how,
 		});
 	},
-	/** Stores the draft as a revision, as when its editor is closed; also while the page closes. */
+	/** Stores the draft as a revision; also while the page closes. */
 	keepDraftVersion(name: CollectionName, id: string): Promise<void> {
 		return send(`${at(name, id)}/draft/versions`, { method: "POST", keepalive: true });
 	},
-	/** Returns the record or variant with the draft of an earlier revision. */
 	draftVersion(
 		name: CollectionName,
 		id: string,
@@ -77,10 +69,7 @@ export const openDrafts = (send: Send) => ({
 	discardDraft(name: CollectionName, id: string, revision: number, scope?: WebsiteScope): Promise<void> {
 		return send(`${atScope(name, id, scope)}/draft`, { method: "DELETE", headers: basedOn(revision) });
 	},
-	/**
-	 * Publishes a draft, or several of the record and its variants together. A repeated key publishes nothing more.
-	 * @param drafts revision of the record's draft, or the drafts
-	 */
+	/** A repeated key publishes nothing more. @param drafts revision of the record's draft, or several drafts */
 	publish<Name extends CollectionName>(
 		name: Name,
 		id: string,
@@ -100,7 +89,7 @@ export const openDrafts = (send: Send) => ({
 			},
 		});
 	},
-	/** Returns drafts, last changed first. */
+	/** Last changed first. */
 	drafts(
 		query: {
 			readonly collection?: CollectionName;

@@ -1,16 +1,13 @@
 import type { FileUses, FolderOfFiles, Listed } from "../model/api/api.ts";
 import type { Send } from "./request.ts";
 
-/** Calls for files, in addition to those of every record. Each throws an `ApiError` when refused. */
+/** Each call throws an `ApiError` when refused. */
 export type MediaClient = ReturnType<typeof openMedia>;
 
 export function openMedia(send: Send) {
 	const at = (id: string, what: string) => `/api/media/${encodeURIComponent(id)}/${what}`;
 	return {
-		/**
-		 * Returns the uses of a file; the first 50 by default. With scopes, returns only uses on websites where the file
-		 * would no longer belong without some scopes (`without`) and with others (`within`).
-		 */
+		/** The first 50 uses by default; with scopes, those on websites that have `within` and lose `without`. */
 		uses(
 			id: string,
 			query: {
@@ -25,10 +22,7 @@ export function openMedia(send: Send) {
 			const moved = { ...(without && { without: without.join() }), ...(within && { within: within.join() }) };
 			return send(at(id, "uses"), { query: { ...rest, ...moved }, signal });
 		},
-		/**
-		 * Deletes a file in use: the fields are cleared, or get another file of the same type. (`data.remove` refuses a file
-		 * in use: 409, `problem.uses`.)
-		 */
+		/** Deletes a file in use (`data.remove` refuses it: 409, `problem.uses`): clears the fields, or sets another. */
 		removeUsed(
 			id: string,
 			version: number,
@@ -40,7 +34,7 @@ export function openMedia(send: Send) {
 				headers: { "if-match": `"${version}"` },
 			});
 		},
-		/** Returns all folders with files, with the number of direct files. */
+		/** With the number of direct files. */
 		folders(): Promise<Listed<FolderOfFiles>> {
 			return send("/api/media/folders");
 		},

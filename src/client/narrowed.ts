@@ -1,4 +1,3 @@
-/** Range (`gte` and others) of a field, or excluded values. */
 export interface Narrowed {
 	readonly gte?: string | number | undefined;
 	readonly gt?: string | number | undefined;
@@ -7,7 +6,7 @@ export interface Narrowed {
 	readonly not?: readonly string[] | undefined;
 }
 
-/** Returns ranges and exclusions in the form of a list's `where`. */
+/** In the form of a list's `where`. */
 export function narrowed(
 	by: Readonly<Record<string, Narrowed>>,
 ): Readonly<Record<string, string | readonly string[]>> {

@@ -11,19 +11,17 @@ import type { ScopedRevision } from "./drafts.ts";
 import { at, basedOn } from "./record-address.ts";
 import type { Send } from "./request.ts";
 
-/** Key of a scheduled item. */
 type ScheduleKey = Pick<Scheduled, "collection" | "recordId" | "id" | "version">;
 
-/** Subject of a share link. */
 type Shared = CollectionName | "releases";
 
-/** Calls between draft and publication: share links, reviews and schedules. */
+/** Calls between draft and publication. */
 export const openPlanned = (send: Send) => ({
-	/** Returns the share links of a record or release, newest first. */
+	/** Newest first. */
 	shares(name: Shared, id: string): Promise<Listed<Share>> {
 		return send(`${at(name, id)}/shares`);
 	},
-	/** Creates share links, one per website; their addresses are returned only here. */
+	/** One link per website; their addresses are returned only here. */
 	share(
 		name: Shared,
 		id: string,
@@ -31,15 +29,10 @@ export const openPlanned = (send: Send) => ({
 	): Promise<Listed<NewShare>> {
 		return send(`${at(name, id)}/shares`, { method: "POST", body: input });
 	},
-	/** Revokes a link immediately. */
 	withdrawShare(name: Shared, id: string, share: string): Promise<void> {
 		return send(`${at(name, id)}/shares/${encodeURIComponent(share)}`, { method: "DELETE" });
 	},
-	/**
-	 * Requests a review of a draft.
-	 * @param version of the previous request; 0 for none
-	 * @param scope of a variant; the record by default
-	 */
+	/** @param version of the previous request; 0 for none @param scope of a variant; the record by default */
 	askForReview(
 		name: CollectionName,
 		id: string,
@@ -50,7 +43,6 @@ export const openPlanned = (send: Send) => ({
 		const sent = { body: request, query: { scope }, headers: basedOn(version) };
 		return send(`${at(name, id)}/review`, { method: "PUT", ...sent });
 	},
-	/** Approves a draft, or returns it. */
 	answerReview(
 		name: CollectionName,
 		id: string,
@@ -64,7 +56,7 @@ export const openPlanned = (send: Send) => ({
 	withdrawReview(name: CollectionName, id: string, version: number, scope?: WebsiteScope): Promise<void> {
 		return send(`${at(name, id)}/review`, { method: "DELETE", query: { scope }, headers: basedOn(version) });
 	},
-	/** Returns drafts with a review request, newest request first. */
+	/** Newest request first. */
 	reviews(
 		query: {
 			readonly list?: "to-do" | "asked";
@@ -75,18 +67,15 @@ export const openPlanned = (send: Send) => ({
 	): Promise<Listed<Review>> {
 		return send("/api/reviews", { query: { ...query, ids: query.ids?.join(",") } });
 	},
-	/** Returns reviewers of a collection's drafts. @param record limits them to those who may see this record */
+	/** @param record limits them to those who may see this record */
 	reviewers(collection: CollectionName, record?: string): Promise<Listed<Person>> {
 		return send("/api/reviewers", { query: { collection, record } });
 	},
-	/** Returns the schedule of a record with failed items, soonest first. */
+	/** Includes failed items, soonest first. */
 	scheduleOf(name: CollectionName, id: string): Promise<RecordSchedule> {
 		return send(`${at(name, id)}/schedule`);
 	},
-	/**
-	 * Schedules publication of the current draft, or of several drafts of the record and its variants, or a take-down.
-	 * @param version of the record's draft, or 0 to publish the record unchanged; to take down, that of the record
-	 */
+	/** @param version of the record's draft, or 0 to publish the record unchanged; to take down, that of the record */
 	schedule(
 		name: CollectionName,
 		id: string,
@@ -98,7 +87,7 @@ export const openPlanned = (send: Send) => ({
 	): Promise<Scheduled> {
 		return send(`${at(name, id)}/schedule`, { method: "POST", body: what, headers: basedOn(version) });
 	},
-	/** Includes the current draft in the scheduled publication. @param version of the draft */
+	/** @param version of the draft */
 	includeInSchedule(
 		name: CollectionName,
 		id: string,
@@ -108,7 +97,6 @@ export const openPlanned = (send: Send) => ({
 		const headers = basedOn(version);
 		return send(`${at(name, id)}/schedule/include`, { method: "POST", query: { scope }, headers });
 	},
-	/** Reschedules an item. */
 	reschedule(
 		{ collection, recordId, id, version }: ScheduleKey,
 		{ wallTime, timeZone }: WallTime,
@@ -117,14 +105,11 @@ export const openPlanned = (send: Send) => ({
 		const path = `${at(collection, recordId)}/schedule/${id}`;
 		return send(path, { method: "PATCH", body, headers: basedOn(version) });
 	},
-	/** Cancels a scheduled item. */
 	cancelScheduled({ collection, recordId, id, version }: ScheduleKey): Promise<void> {
 		const path = `${at(collection, recordId)}/schedule/${id}`;
 		return send(path, { method: "DELETE", headers: basedOn(version) });
 	},
-	/**
-	 * Returns scheduled publications and take-downs of all records, soonest first. Times are milliseconds since the epoch.
-	 */
+	/** Soonest first. Times are milliseconds since the epoch. */
 	calendar(
 		query: {
 			readonly from?: number;

@@ -18,7 +18,6 @@ export type { Call } from "./request.ts";
 export { ApiError } from "./request.ts";
 export { StorageError } from "./storage/storage-error.ts";
 
-/** Connection of a program to a server. */
 export interface ProgramOptions
 	extends Pick<ClientOptions, "fetch" | "timeoutMs">,
 		Pick<StorageOptions, "maxOperationRetryMs" | "maxUploadRetryMs"> {
@@ -30,7 +29,6 @@ export interface ProgramOptions
 	readonly bucket?: string;
 }
 
-/** API client for programs, which authenticate by token instead of a session. */
 export type ProgramClient = ReturnType<typeof openClient>;
 
 /** Opens the API client of a server. Calls throw an `ApiError`, those of `files` a `StorageError`. */
@@ -41,7 +39,7 @@ export function openClient({ token, bucket = "frontage", fetch: ask = fetch, ...
 		ask(address, { ...request, credentials: "omit", headers: { ...request.headers, ...proof } });
 	const send = openRequests(options, asProgram);
 	return {
-		/** Sends any other call by path, and returns its response. */
+		/** Sends any other call by path. */
 		send,
 		data: openData(send),
 		bulk: openBulk({ send }),

@@ -12,7 +12,6 @@ import type { WallTime } from "../model/zoned-time.ts";
 import { newKey } from "./new-key.ts";
 import type { Send } from "./request.ts";
 
-/** A record of a release with its action. */
 export interface ReleaseMember {
 	readonly collection: CollectionName;
 	readonly id: string;
@@ -23,18 +22,14 @@ export interface ReleaseMember {
 	readonly after?: string;
 }
 
-/** Time of a release, and when it is undone, in the same time zone. */
+/** `until`: time of the undo, in the same time zone; absent for never. */
 export interface ReleaseTime extends WallTime {
-	/** Absent for never. */
 	readonly until?: string;
 }
 
-/** Release with the version that the user has seen. */
 type Seen = Pick<Release, "id" | "version">;
 
-/**
- * Calls for releases: changes of several records that are published together. Each throws an `ApiError` when refused.
- */
+/** Each call throws an `ApiError` when refused. */
 export function openReleases({ send }: { readonly send: Send }) {
 	const at = (id: string, what = "") => `/api/releases/${encodeURIComponent(id)}${what}`;
 	const write = <Told>(
@@ -44,7 +39,7 @@ export function openReleases({ send }: { readonly send: Send }) {
 		body?: unknown,
 	) => send<Told>(at(id, what), { method, body, headers: { "if-match": `"${version}"` } });
 	return {
-		/** Returns releases, last changed first. */
+		/** Last changed first. */
 		list(
 			query: {
 				readonly states?: readonly ReleaseState[];

@@ -1,6 +1,5 @@
 import type { ProblemDetails } from "../model/api/api.ts";
 
-/** Options of the connection to the server. */
 export interface ClientOptions {
 	/** Scheme and host of the server, such as `https://digital.example.nz`; "" for the page's own. */
 	readonly origin?: string;
@@ -37,13 +36,11 @@ export interface Call {
 	readonly body?: unknown;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly signal?: AbortSignal | undefined;
-	/** Completes the request after the page closes. */
 	readonly keepalive?: boolean;
 }
 
 export type Send = <T>(path: string, call?: Call) => Promise<T>;
 
-/** Fetch function with headers as a plain record. */
 export type Fetch = (
 	address: string,
 	request: RequestInit & { readonly headers: Readonly<Record<string, string>> },
@@ -93,7 +90,6 @@ function headersOf({ body, headers = {} }: Call): Readonly<Record<string, string
 	};
 }
 
-/** Parses a response; undefined if empty. */
 async function read(response: Response): Promise<unknown> {
 	const text = await response.text();
 	const parsed = parse(text);
@@ -125,7 +121,7 @@ function refusal(response: Response, body: unknown): ApiError {
 	return new ApiError({ type: "about:blank", status: response.status, title }, retryAfter);
 }
 
-/** Returns the seconds of a Retry-After header, which contains seconds or a date (RFC 9110, section 10.2.3). */
+/** Seconds or a date (RFC 9110, section 10.2.3). */
 export function secondsOf(header: string, nowMs = Date.now()): number {
 	if (/^\d+$/.test(header)) return Number(header);
 	const at = Date.parse(header);
@@ -140,25 +136,21 @@ function queryString(query: NonNullable<Call["query"]>): string {
 	return text && `?${text}`;
 }
 
-/** Returns the timeout in milliseconds: longer on a phone. */
 export function defaultTimeoutMs(): number {
 	return isPhone() ? 60_000 : 30_000;
 }
 
-/** Returns whether this is a phone, whose network is slower. */
+/** The network of a phone is slower. */
 export function isPhone(): boolean {
 	return typeof navigator !== "undefined" && /Android|iPhone|Mobile/i.test(navigator.userAgent ?? "");
 }
 
-/** Cookies of a server, for clients outside of browsers. */
 interface Cookies {
-	/** Returns the Cookie header; "" without cookies. */
+	/** "" without cookies. */
 	header(): string;
-	/** Stores cookies from a response. */
 	keep(response: Response): void;
 }
 
-/** Opens an empty cookie store for clients outside of browsers. */
 function openCookies(): Cookies {
 	const etags = new Map<string, string>();
 	return {

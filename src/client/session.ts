@@ -1,6 +1,5 @@
 import type { SignedIn } from "../model/api/people/account-api.ts";
 
-/** Authentication state: loading, signed out, or signed in with roles. */
 export type AuthState =
 	| { readonly status: "loading" }
 	| { readonly status: "signed-out" }
@@ -8,7 +7,7 @@ export type AuthState =
 
 const channelName = "frontage-auth";
 
-/** The current user as last reported by the server, shared by all tabs of a browser. */
+/** Shared by all tabs of a browser. */
 export function openSession(ask: () => Promise<SignedIn | null>, maxAgeMs: number) {
 	let state: AuthState = { status: "loading" };
 	let requested: Promise<AuthState> | undefined;
@@ -19,7 +18,6 @@ export function openSession(ask: () => Promise<SignedIn | null>, maxAgeMs: numbe
 	(channel as { unref?(): void } | undefined)?.unref?.();
 	channel?.addEventListener("message", () => void question().catch(() => undefined));
 
-	/** Returns whether the state has changed. */
 	function become(user: SignedIn | null): boolean {
 		askedAt = Date.now();
 		const next: AuthState = user ? { status: "signed-in", user } : { status: "signed-out" };
@@ -47,7 +45,6 @@ export function openSession(ask: () => Promise<SignedIn | null>, maxAgeMs: numbe
 		channel?.postMessage("changed");
 	}
 
-	/** Requests the current user from the server, and notifies other tabs of changes. */
 	const revalidate = () => question(notifyTabs);
 
 	async function current(): Promise<AuthState> {
@@ -60,7 +57,6 @@ export function openSession(ask: () => Promise<SignedIn | null>, maxAgeMs: numbe
 			return state;
 		},
 		revalidate,
-		/** Requests the state from the server, unless the last response is recent. */
 		current,
 		/** Sets the user after sign-in or sign-out here, and makes other tabs refresh. */
 		changeTo(user: SignedIn | null) {

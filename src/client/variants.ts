@@ -13,12 +13,10 @@ import type { WallTime } from "../model/zoned-time.ts";
 import { at, basedOn } from "./record-address.ts";
 import type { Send } from "./request.ts";
 
-/** Filters of visibility settings. */
 export interface VisibilityQuery {
 	readonly collection?: CollectionName;
-	/** Ids of records; with these, settings that were reset are included. */
+	/** With these, settings that were reset are included. */
 	readonly ids?: readonly string[];
-	/** Ids of websites. */
 	readonly websites?: readonly string[];
 	readonly brand?: string;
 	readonly website?: string;
@@ -29,17 +27,13 @@ export interface VisibilityQuery {
 const of = (name: CollectionName, id: string, scope?: WebsiteScope) =>
 	`${at(name, id)}/variants${scope === undefined ? "" : `/${encodeURIComponent(scope)}`}`;
 
-/** Calls for variants. */
 export const openVariants = (send: Send) => ({
-	/** Lists the variants of a record, the nearest scope first. */
+	/** Nearest scope first. */
 	variants: (name: CollectionName, id: string): Promise<Listed<Variant>> => send(of(name, id)),
-	/** Returns the variant for a scope; an empty one of version 0 if there is none. */
+	/** An empty one of version 0 if there is none. */
 	variant: (name: CollectionName, id: string, scope: WebsiteScope): Promise<Variant> =>
 		send(of(name, id, scope)),
-	/**
-	 * Changes the given values of a variant.
-	 * @param version version of the variant; 0 for none
-	 */
+	/** @param version of the variant; 0 for none */
 	changeVariant: (
 		name: CollectionName,
 		id: string,
@@ -48,24 +42,18 @@ export const openVariants = (send: Send) => ({
 		version: number,
 	): Promise<Variant> =>
 		send(of(name, id, scope), { method: "PATCH", body: changes, headers: basedOn(version) }),
-	/** Resets all values of a variant. */
 	resetVariant: (name: CollectionName, id: string, scope: WebsiteScope, version: number): Promise<Variant> =>
 		send(of(name, id, scope), { method: "DELETE", headers: basedOn(version) }),
-	/** Lists the versions of a variant, newest first. @param query `version` returns only that one */
+	/** Newest first. @param query `version` returns only that one */
 	variantVersions: (
 		name: CollectionName,
 		id: string,
 		scope: WebsiteScope,
 		query: { readonly limit?: number; readonly cursor?: string; readonly version?: number } = {},
 	): Promise<Listed<VariantVersion>> => send(`${of(name, id, scope)}/versions`, { query }),
-	/** Counts the websites that a change of a variant affects. */
 	variantImpact: (name: CollectionName, id: string, scope: WebsiteScope): Promise<VariantImpact> =>
 		send(`${of(name, id, scope)}/impact`),
-	/**
-	 * Shows a record on one website from a time; until then the website hides it.
-	 * @param scope of the website
-	 * @param version version of the variant; 0 for none
-	 */
+	/** Until the time, the website hides the record. @param version of the variant; 0 for none */
 	showFrom: (
 		name: CollectionName,
 		id: string,
@@ -78,7 +66,7 @@ export const openVariants = (send: Send) => ({
 			body: { wallTime, timeZone },
 			headers: basedOn(version),
 		}),
-	/** Lists visibility settings of all records, with scheduled times. */
+	/** With scheduled times. */
 	visibility: ({ ids, websites, ...query }: VisibilityQuery): Promise<Listed<ListedVisibility>> =>
 		send("/api/variants", { query: { ...query, ids: ids?.join(","), websites: websites?.join(",") } }),
 });

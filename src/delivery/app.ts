@@ -48,50 +48,39 @@ export interface AppOptions {
 	readonly platform: Services;
 	readonly assets: Assets;
 	readonly cmsAssets: CmsAssets;
-	/** Folder of the built files that `/assets/` serves. */
 	readonly assetsFolder: string;
 	readonly developmentDomain: string;
 	readonly trustProxy: boolean;
-	/** Cache shared with the listener; a new one by default. */
+	/** Shared with the listener; a new one by default. */
 	readonly pageCache?: PageCache;
-	/** Created in this process by default. */
 	readonly previewPages?: PreviewPages;
-	/** Static copies of images; none by default. */
 	readonly staticFiles?: StaticFiles | undefined;
-	/** None by default. */
 	readonly cdn?: CdnOptions | undefined;
-	/** Rate limits of costly requests per address; no limit by default. */
 	readonly limits?: AddressLimits;
 	/** Origins whose pages may read the public API; `*` (all) by default. */
 	readonly readingOrigins?: ReadingOrigins;
-	/** Reports of policy violations; not counted by default. */
 	readonly policyReports?: PolicyReports;
-	/** Whether the program fills an empty database with the sample; false by default. */
+	/** The program fills an empty database with the sample; false by default. */
 	readonly hasSample?: boolean;
-	/** Milliseconds that pages wait for their data before they are sent without it; a short default. */
+	/** Afterwards pages are sent without the missing data; a short default. */
 	readonly pageWaitMs?: number;
-	/** Counts page renders. */
 	readonly rendering?: Rendering;
-	/** Strict-Transport-Security header for https responses; omitted for none. */
+	/** Strict-Transport-Security for https responses; omitted for none. */
 	readonly hsts?: string;
-	/** Pages per sitemap file; the protocol's maximum by default. */
+	/** The protocol's maximum by default. */
 	readonly mostInSitemap?: number;
-	/** Contact for vulnerability reports; by default the email address of each site. */
+	/** By default the email address of each site. */
 	readonly security?: SecurityContact;
-	/** Entry point of the program itself; none by default. */
 	readonly entryPoint?: () => EntryPoint | undefined;
-	/** Address of the proxy or CDN in front, where published pages are checked as well; "" or omitted for none. */
+	/** Proxy or CDN in front, where published pages are checked as well; "" or omitted for none. */
 	readonly checkUrl?: string;
-	/** Options for requesting hosts from outside; private networks are excluded by default. */
 	readonly hostCheck?: HostCheckOptions;
-	/** Checks all dependencies of the program; none by default. */
 	readonly examine?: Examine;
 	readonly log: Log;
 }
 
 const isSpeculation = (path: string) => /speculation-[^/]*\.json$/.test(path);
 
-/** Creates the app with all routes. */
 export function createApp(options: AppOptions) {
 	const { platform, assets, log, developmentDomain, trustProxy, hsts = "" } = options;
 	const { reader, pageViews, notFoundLog } = platform;
@@ -237,7 +226,7 @@ export function createApp(options: AppOptions) {
 	return app;
 }
 
-/** Answers 404 for names with NUL: no stored name contains it, and PostgreSQL refuses to search for it. */
+/** No stored name contains NUL, and PostgreSQL refuses to search for it. */
 const nothingNamedByNul: MiddlewareHandler = ({ req }, next) =>
 	/^[^?]*%00/.test(req.url) ? Promise.resolve(problem(404, "There is no such address")) : next();
 

@@ -4,7 +4,7 @@ const mostUnderWay = 8;
 let underWay = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs a compression off the event loop and counts it, because new renders start only while few are pending. */
+/** New renders start only while few compressions are pending. */
 export async function asCompression<T>(work: () => Promise<T>): Promise<T> {
 	underWay += 1;
 	try {
@@ -16,16 +16,14 @@ export async function asCompression<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Resolves once few pages wait for compression, because each uses memory until it is sent: otherwise fifty concurrent
- * requests would all be rendered before the first is sent. Meanwhile, further requests for the same page can join.
+ * Resolves once few pages wait for compression, because each uses memory until it is sent. Meanwhile, further requests
+ * for the same page can join.
  */
 export async function roomToRender(): Promise<void> {
 	if (underWay >= mostUnderWay) await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-/**
- * Admits one request per turn of the event loop, because it is not yet known whether its response will be compressed.
- */
+/** One request per turn of the event loop, because it is not yet known whether its response will be compressed. */
 function letNextIn() {
 	if (underWay >= mostUnderWay) return;
 	const next = waiting.shift();

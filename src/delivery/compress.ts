@@ -14,21 +14,20 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const zstd = promisify(zstdCompress);
 
-/** Compression levels. */
 export interface Effort {
 	readonly br: number;
 	readonly zstd: number;
 	readonly gzip: number;
 }
 
-/** For uncached pages: less work than rendering, and a tenth larger than the usual levels. */
+/** Less work than rendering, and a tenth larger than the usual levels. */
 export const leastEffort: Effort = { br: 1, zstd: 1, gzip: 1 };
 const smallest = 1_024;
 const textsCached = 60;
 
 export type Encoding = "br" | "zstd" | "gzip" | "identity";
 
-/** Returns the best accepted encoding (RFC 9110, 12.5.3). */
+/** RFC 9110, 12.5.3. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
 	const taken = new Set(
 		(acceptEncoding ?? "").split(",").flatMap((item) => {
@@ -41,7 +40,6 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
 	return taken.has("gzip") ? "gzip" : "identity";
 }
 
-/** Encodes a text; small texts stay unchanged. */
 export async function encode(text: string, encoding: Encoding) {
 	if (encoding === "identity" || text.length < smallest) return { body: text, encoding: "identity" as const };
 	return { body: await encodedOnce(text, encoding), encoding };
@@ -53,7 +51,6 @@ const cached = {
 	gzip: new Map<string, Promise<Uint8Array<ArrayBuffer>>>(),
 } as const;
 
-/** Caches the encoding of an unchanged page. */
 function encodedOnce(
 	text: string,
 	encoding: Exclude<Encoding, "identity">,
@@ -74,7 +71,6 @@ async function encodeNow(
 	return new Uint8Array(await compress(Buffer.from(text), encoding, leastEffort));
 }
 
-/** Compresses bytes off the event loop. */
 export function compress(
 	bytes: Buffer,
 	encoding: Exclude<Encoding, "identity">,
@@ -102,7 +98,6 @@ function compressNow(
 	return brotli(bytes, { chunkSize, params });
 }
 
-/** Decompression per encoding, off the event loop. */
 export const decompress = {
 	br: promisify(brotliDecompress),
 	gzip: promisify(gunzip),

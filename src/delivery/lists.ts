@@ -8,25 +8,19 @@ import type { RequestSite } from "./pages/sites.ts";
 
 const landingArticles = 6;
 const relatedArticles = 3;
-/** Articles per library page. */
 export const libraryPageSize = 12;
-/** Limit of library pages: visitors do not page beyond it, and each page costs as much as all before it. */
+/** Each page costs as much as all before it. */
 export const lastLibraryPage = 500;
 
-/** A visitor's request for the library. */
 export interface LibraryRequest {
 	readonly type: "" | ArticleCard["type"];
 	readonly query: string;
-	/** From 1. */
 	readonly page: number;
 }
 
 const bothTypes = ["insight", "case-study"] as const;
 
-/**
- * Opens the lists of landing pages. They are cached per site object. A write that affects a list invalidates the site,
- * which then is a new object.
- */
+/** Cached per site object: a write that affects a list invalidates the site, which then is a new object. */
 export function openLandingLists(reader: SiteReader) {
 	const known = new WeakMap<Site, LandingLists | "requested">();
 	return (requestSite: RequestSite): LandingLists => {
@@ -40,7 +34,6 @@ export function openLandingLists(reader: SiteReader) {
 	};
 }
 
-/** Returns the lists of the landing page as started queries. */
 export function landingLists(reader: SiteReader, { site, placements }: RequestSite): LandingLists {
 	const articles = (type: ArticleCard["type"]) =>
 		listArticles(reader, { placements, types: [type], limit: landingArticles });
@@ -53,16 +46,13 @@ export function landingLists(reader: SiteReader, { site, placements }: RequestSi
 	};
 }
 
-/** A page of the library, and whether another follows. */
 export interface LibraryList {
-	/** Undefined if they could not be read. */
 	readonly articles: readonly ArticleCard[] | undefined;
 	readonly hasNext: boolean;
-	/** Number of search results, capped at `mostCounted` + 1; 0 without a search. */
+	/** Capped at `mostCounted` + 1; 0 without a search. */
 	readonly total: number;
 }
 
-/** Finds a page of the library. */
 export async function libraryList(
 	reader: SiteReader,
 	{ placements }: RequestSite,
@@ -86,7 +76,7 @@ export async function libraryList(
 	};
 }
 
-/** Returns other articles of the same type, pinned ones first, then the newest. */
+/** Pinned ones first, then the newest. */
 export function relatedList(reader: SiteReader, { placements }: RequestSite, article: ArticleCard) {
 	const types = [article.type];
 	return listArticles(reader, { placements, types, limit: relatedArticles, except: article.id });

@@ -6,7 +6,7 @@ export type Log = ReturnType<typeof openLog>;
 
 const mailAddress = /[^\s<>()[\]"'`,;:=]+@[^\s<>()[\]"'`,;:=]+/g;
 
-/** Serialises an error without personal data, which mail and database servers often repeat. */
+/** Without personal data, which mail and database servers often repeat. */
 function errorFields(error: unknown) {
 	const { type, message, stack, code } = pino.stdSerializers.errWithCause(error as Error);
 	return { type, code, message: withoutMail(message), stack: withoutMail(stack), ...causeOf(error) };
@@ -21,7 +21,6 @@ function withoutMail(text: unknown): string {
 	return String(text ?? "").replace(mailAddress, "[mail address]");
 }
 
-/** Opens the log: one JSON object per line, on standard error by default. */
 export function openLog(level: string, to?: DestinationStream) {
 	const options = {
 		level,
@@ -37,13 +36,11 @@ export function openLog(level: string, to?: DestinationStream) {
 	return pino(options, destination);
 }
 
-/** Returns a writer that adds external lines to the log. */
 export function writerOf(log: Log): (text: string) => void {
 	const destination = (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym];
 	return (text) => destination?.write(text);
 }
 
-/** Returns the log for lines of a request, which contain its id. */
 export function logOf(log: Log, context: Context): Log {
 	const id = factsOf(context)?.id;
 	return id ? log.child({ id }) : log;

@@ -4,15 +4,12 @@ import type { ScheduledFor } from "../model/api/editorial/scheduled-for.ts";
 import { type Problem, pointerTo } from "../model/errors.ts";
 import type { WebsiteScope } from "../model/website-scope.ts";
 
-/** Maximum number of reported problems, which bounds the response. */
 const mostProblems = 50;
 const longestText = 1_000;
 
-/** Advice if all database connections are in use. */
 export const busyPoolAdvice = "If this repeats, ask the operator to raise DATABASE_CONNECTIONS.";
 
 interface Particulars {
-	/** Problem per invalid field. */
 	readonly problems?: readonly Problem[];
 	readonly code?: string | undefined;
 	readonly conflict?: ConflictFacts;
@@ -23,7 +20,7 @@ interface Particulars {
 	readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Returns an error response with problem details (RFC 9457). */
+/** Problem details (RFC 9457). */
 export function problem(status: number, title: string, particulars: Particulars = {}): Response {
 	const { problems = [], code, conflict, draft, scope, uses, scheduled, headers } = particulars;
 	const errors = problems
@@ -51,7 +48,7 @@ function shortened(text: string): string {
 	return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }
 
-/** Returns the first problems of a schema, each with a pointer to its field (RFC 6901). */
+/** Pointers to fields are by RFC 6901. */
 export function problemsOf(
 	issues: readonly z.core.$ZodIssue[],
 	unexpected = (_field: string) => "is not expected",
@@ -67,7 +64,6 @@ export function problemsOf(
 		);
 }
 
-/** Refuses a client that exceeds the rate limit of its address. */
 export function tooMany(waitSeconds: number): Response {
 	return problem(429, "Too many requests from your address; please wait", {
 		headers: { "retry-after": String(waitSeconds) },

@@ -1,10 +1,8 @@
 import { Readable } from "node:stream";
 import type { ByteRange } from "../files/store/store.ts";
 
-/** Cache-Control of immutable content. */
 export const immutable = "public, max-age=31536000, immutable";
 
-/** Bytes of a response. */
 export interface Sendable {
 	readonly size: number;
 	/** Without quotes. */
@@ -15,7 +13,7 @@ export interface Sendable {
 	read(range?: ByteRange): Promise<Readable>;
 }
 
-/** Returns a policy that blocks scripts in any file; SVG drawings retain their inline styles. */
+/** Blocks scripts in any file; SVG drawings retain their inline styles. */
 function policyFor(contentType: string | undefined): string {
 	const styles = contentType === "image/svg+xml" ? "; style-src 'unsafe-inline'" : "";
 	return `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'${styles}; sandbox`;
@@ -26,7 +24,7 @@ const harmless = {
 	"x-content-type-options": "nosniff",
 };
 
-/** Responds with bytes: all, a range, only headers, or 304 (RFC 9110). */
+/** All bytes, a range, only headers, or 304 (RFC 9110). */
 export async function sendBytes(request: Request, file: Sendable): Promise<Response> {
 	const etag = `"${file.etag}"`;
 	const headers: Record<string, string> = {
@@ -77,7 +75,7 @@ function rangeOf(request: Request, etag: string, size: number): ByteRange | "uns
 	return start > end ? "unsatisfiable" : { start, end };
 }
 
-/** Returns the Content-Disposition: inline or as a download (RFC 6266). */
+/** RFC 6266. */
 export function dispositionOf(name: string, isInline: boolean): string {
 	const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
 	const encoded = encodeURIComponent(name).replace(

@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { flag, million, type Settings, seconds, type ValuesOf } from "../settings/setting.ts";
 
-/** Settings of requests and responses: proxies and CDNs in front, page cache, limits. */
 export const deliverySettings = {
 	DEV_DOMAIN: {
 		does: "Host of a shared development server; it and its subdomains show the development bar",
@@ -140,15 +139,12 @@ export function deliveryConfig(values: ValuesOf<typeof deliverySettings>) {
 	return {
 		developmentDomain: values.DEV_DOMAIN,
 		trustProxy: values.TRUST_PROXY,
-		/** Strict-Transport-Security of responses over https. */
 		hsts: values.HSTS,
-		/** Origins whose pages may read the public API; `*` for all. */
 		readingOrigins: values.CORS_ORIGINS,
-		/** Costly requests a minute per address; 0 for no limit. */
+		/** Per address; 0 for no limit. */
 		costlyPerMinute: values.COSTLY_PER_MINUTE,
 		/** Requests a minute of one user or API token; 0 for no limit. */
 		userRequests: { perMinute: values.USER_REQUESTS_PER_MINUTE, costly: values.USER_COSTLY_PER_MINUTE },
-		/** Contacts for vulnerability reports. */
 		security: {
 			contacts: values.SECURITY_CONTACT.split(",").filter(Boolean),
 			days: values.SECURITY_DAYS,
@@ -161,9 +157,9 @@ export function deliveryConfig(values: ValuesOf<typeof deliverySettings>) {
 		purge: { url: values.PURGE_URL, token: values.PURGE_TOKEN, service: values.PURGE_SERVICE },
 		/** "" where nothing is in front. */
 		checkUrl: values.CMS_CHECK_URL,
-		/** Whether the launch list may request hosts in a private network. */
+		/** The launch list may request hosts in a private network. */
 		asksPrivateHosts: values.CHECK_PRIVATE_HOSTS,
-		/** Whether webhooks go to addresses of a private network, too, and by http. */
+		/** Webhooks may go to addresses of a private network, too, and by http. */
 		webhooksAllowPrivate: values.WEBHOOK_PRIVATE_HOSTS,
 		/** 0 derives the limit from the process's open-file limit. */
 		connections: { most: values.MAX_CONNECTIONS, mostByAddress: values.CONNECTIONS_PER_ADDRESS },

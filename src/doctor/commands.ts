@@ -8,10 +8,7 @@ export const exitCodes = { good: 0, warning: 1, bad: 2 } as const satisfies Reco
 
 const marks = { good: "✓", warning: "!", bad: "✗" } as const satisfies Record<Verdict, string>;
 
-/**
- * Examines the application and prints the findings, worst first.
- * @returns the exit code of the worst finding
- */
+/** @returns the exit code of the worst finding */
 export async function runDoctor(config: Config): Promise<number> {
 	const { tell, end } = openProgress(process.stdout);
 	const findings = await examine({ config, tell });
@@ -26,7 +23,7 @@ export function worstOf(findings: readonly Finding[]): Verdict {
 	return has("warning") ? "warning" : "good";
 }
 
-/** Formats findings as lines for a terminal, worst first, since these need an action. */
+/** Worst first, since these need an action. */
 export function describe(findings: readonly Finding[]): string {
 	const count = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict).length;
 	const width = Math.max(...findings.map(({ about }) => about.length));

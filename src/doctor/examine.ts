@@ -16,20 +16,14 @@ import { bad } from "./finding.ts";
 
 export interface Examined {
 	readonly config: Config;
-	/** Options of host checks; default to public name resolution. */
 	readonly hostCheck?: Parameters<typeof checkHosts>[2];
-	/** Time limit of host checks, in milliseconds; no limit by default. */
 	readonly hostsMs?: number;
-	/** Receives the progress. */
 	readonly tell?: (progress: string) => void;
 }
 
 type Check = readonly [about: string, check: () => Promise<readonly Finding[]>];
 
-/**
- * Examines the application and its environment, running or not, without changes. A check that cannot run is a finding,
- * too.
- */
+/** Changes nothing, and works whether the application runs or not. A check that cannot run is a finding, too. */
 export async function examine(examined: Examined): Promise<Finding[]> {
 	const { config, tell = () => undefined } = examined;
 	const alone: Check[] = [

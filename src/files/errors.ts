@@ -1,4 +1,3 @@
-/** The file exceeds the size limit. */
 export class TooLargeError extends Error {
 	override readonly name = "TooLargeError";
 	readonly maxBytes: number;
@@ -8,7 +7,6 @@ export class TooLargeError extends Error {
 	}
 }
 
-/** The bucket would exceed its quota. */
 export class QuotaError extends Error {
 	override readonly name = "QuotaError";
 	constructor(maxBytes: number) {
@@ -16,7 +14,6 @@ export class QuotaError extends Error {
 	}
 }
 
-/** The object does not match the preconditions. */
 export class PreconditionError extends Error {
 	override readonly name = "PreconditionError";
 	constructor(message = "The file has been changed meanwhile") {

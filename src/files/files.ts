@@ -25,15 +25,13 @@ import { openUploads } from "./uploads/uploads.ts";
 export interface FilesOptions {
 	readonly database: Database;
 	readonly store: Store;
-	/** Bucket names; the back office uploads to the first. */
+	/** The back office uploads to the first. */
 	readonly buckets: readonly string[];
 	readonly limits: Readonly<FilesConfig["fileLimits"]>;
-	/** Image processing; defaults to separate processes. */
 	readonly pictures?: Images | undefined;
 	readonly now?: () => number;
 }
 
-/** Files: uploads, storage, renditions and downloads. */
 export type Files = ReturnType<typeof openFiles>;
 
 export function openFiles(options: FilesOptions) {
@@ -58,63 +56,57 @@ export function openFiles(options: FilesOptions) {
 	const renditions = openRenditions(context, generated);
 	const drawings = openDrawings(context, generated, renditions);
 	return {
-		/** Bucket for uploads by the application. */
 		bucket: buckets[0] ?? "",
 		objects,
 		uploads: openUploads(context, objects),
 		imports: openImportFiles(context),
 
-		/** Sets the log. */
 		logTo(where: FilesLog) {
 			log = where;
 		},
 
-		/** Adds a local file. @throws the same errors as `objects.put` */
+		/** @throws the same errors as `objects.put` */
 		async add(actor: Actor, incoming: Omit<Incoming, "bucket">, path: string): Promise<StoredObject> {
 			return objects.put(actor, { bucket: buckets[0] ?? "", ...incoming }, createReadStream(path));
 		},
 
-		/** Returns the file of an id; the last known state while the database is unreachable. @throws {NotFoundError} */
+		/** The last known state while the database is unreachable. @throws {NotFoundError} */
 		find: knownFiles.find,
 
-		/** Loads the file records that are needed while the database is unreachable. */
+		/** Loads records that are needed while the database is unreachable. */
 		learn: knownFiles.learn,
 
-		/** Returns the bytes of an object. @throws {BlobMissingError} {StoreUnavailableError} */
+		/** @throws {BlobMissingError} {StoreUnavailableError} */
 		read({ blob }: StoredObject, range?: ByteRange): Promise<Readable> {
 			return store.read(blob, range);
 		},
 
-		/**
-		 * Returns a rendition of a picture, or of the first page of a document. @param onMake called before creation; may
-		 * throw. @throws the same errors as `renditions.find`
-		 */
+		/** @param onMake called before creation; may throw @throws the same errors as `renditions.find` */
 		async readRendition(object: StoredObject, rendition: Rendition, onMake?: () => void) {
 			const { key, size } = await renditions.find(object, rendition, onMake);
 			return { size, read: (range?: ByteRange) => store.read(key, range) };
 		},
 
-		/** Returns figures of image processing. */
 		imageFigures: () => ({ ...pictures.figures(), renditions: generated.making }),
 
-		/** Returns a generated drawing. @param onMake and @throws like `renditions.find` */
+		/** @param onMake and @throws like `renditions.find` */
 		async readDrawing(request: DrawingRequest, onMake?: () => void) {
 			const { key, size } = await drawings.find(request, onMake);
 			return { size, read: (range?: ByteRange) => store.read(key, range) };
 		},
 
-		/** Returns a stored drawing. @throws {NotFoundError} */
+		/** @throws {NotFoundError} */
 		async readKeptDrawing(edition: string, file?: IconFile) {
 			const { key, size } = await drawings.findKept(edition, file);
 			return { size, read: (range?: ByteRange) => store.read(key, range) };
 		},
 
-		/** @throws {Error} with a message for the operator when the files of the database are in another store */
+		/** @throws {Error} for the operator when the files of the database are in another store */
 		requireOwn: (location: string) => requireStoreOfDatabase(store, database, location),
-		/** Checks the same without marking the store or the database. */
+		/** Does not mark the store or the database. */
 		requireMatch: (location: string) => requireMatchingStore(store, database, location),
 
-		/** Deletes unreferenced bytes and returns the number of blobs. */
+		/** Returns the number of deleted blobs. */
 		sweep: () => sweepFiles(context),
 
 		async close(): Promise<void> {

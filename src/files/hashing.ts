@@ -2,13 +2,11 @@ import { createHash } from "node:crypto";
 import { throttle } from "../data/database/throttle.ts";
 import { type Sha256, toId } from "../model/ids.ts";
 
-/** A byte stream, and its hashes once it has ended. */
 interface Hashing {
 	readonly bytes: AsyncIterable<Uint8Array>;
 	end(): Hashed;
 }
 
-/** Size and hashes of a byte stream. */
 interface Hashed {
 	readonly size: number;
 	readonly sha256: Sha256;
@@ -16,14 +14,12 @@ interface Hashed {
 	readonly md5Hash: string;
 }
 
-/** Counts and hashes all bytes of a stream. */
 export async function hashed(source: AsyncIterable<Uint8Array>): Promise<Pick<Hashed, "size" | "sha256">> {
 	const passing = hashing(source);
 	for await (const _ of passing.bytes);
 	return passing.end();
 }
 
-/** Counts and hashes bytes in transit. @param hasMd5 true to calculate MD5, too */
 export function hashing(source: AsyncIterable<Uint8Array>, hasMd5 = false): Hashing {
 	const [sha256, md5] = [createHash("sha256"), hasMd5 ? createHash("md5") : undefined];
 	let size = 0;

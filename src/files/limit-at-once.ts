@@ -1,4 +1,3 @@
-/** Limits the number of concurrent jobs. */
 export function limitAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
 	const waiting: (() => void)[] = [];
 	let running = 0;

@@ -7,7 +7,7 @@ import { type Actor, hasAllWebsites } from "../model/rights/access.ts";
 import type { FilesContext } from "./context.ts";
 import { locationOf } from "./object.ts";
 
-/** Returns a page of names in a bucket: objects, and common prefixes by delimiter. */
+/** Objects, and common prefixes by delimiter. */
 export async function listNames(
 	{ database }: FilesContext,
 	actor: Actor,
@@ -34,7 +34,7 @@ export async function listNames(
 	};
 }
 
-/** Returns a page for an actor without all scopes. Invisible objects create no common prefixes either. */
+/** Lists for an actor without all scopes. Invisible objects create no common prefixes either. */
 async function listSeen(database: Database, actor: Actor, request: ObjectListing): Promise<SeenPage> {
 	const { prefix, delimiter, limit } = request;
 	const paths: string[] = [];
@@ -52,7 +52,6 @@ async function listSeen(database: Database, actor: Actor, request: ObjectListing
 	return { paths, prefixes, next: undefined };
 }
 
-/** Returns the visible objects by name. */
 async function* seenAfter(database: Database, actor: Actor, { prefix, after }: ObjectListing) {
 	for (let next: string | undefined = after; next !== undefined; ) {
 		const page: ObjectPage = await listObjects(database, {

@@ -1,11 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 
-/**
- * Lowers the priority of a process and all of its threads, which new threads inherit. Never raises it above that of
- * this process.
- * @param niceness 0 for normal priority, 19 for the lowest
- */
+/** Applies to all threads. Never exceeds the priority of this process. @param niceness 0 to 19, the lowest */
 export function lowerPriority({ pid }: { readonly pid?: number | undefined }, niceness: number) {
 	if (pid === undefined) return;
 	try {
@@ -13,6 +9,6 @@ export function lowerPriority({ pid }: { readonly pid?: number | undefined }, ni
 		const threads = existsSync(tasks) ? readdirSync(tasks).map(Number) : [pid];
 		for (const thread of threads) setPriority(thread, Math.max(niceness, getPriority()));
 	} catch {
-		// The process or thread has ended; its exit event reports it.
+		// The exit event reports the end of the process.
 	}
 }

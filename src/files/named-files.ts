@@ -4,23 +4,17 @@ import type { Sha256 } from "../model/ids.ts";
 import type { StoredObject } from "./object.ts";
 import { pageKeyOf } from "./uploads/inspect-file.ts";
 
-/** A referenced file, and its record. */
 export interface NamedFile {
 	readonly key: string;
-	/** Bytes and SHA-256, if known. */
 	readonly size?: number;
 	readonly sha256?: Sha256;
-	/** Id and name of the record. */
 	readonly record: string;
 	readonly name: string;
 }
 
 type Named = Pick<StoredObject, "id" | "name" | "type" | "width" | "size" | "sha256" | "blob">;
 
-/**
- * Returns the files that a backup needs: uploads, including those in the trash, and first pages of documents.
- * Renditions and drawings can be regenerated.
- */
+/** Lists uploads, including those in the trash, and first pages for a backup. Other files can be regenerated. */
 export async function namedFiles(then: Database, now: number): Promise<readonly NamedFile[]> {
 	const standing = await then.db
 		.selectFrom("media")

@@ -2,21 +2,18 @@ import type { BlobKey, Sha256 } from "../model/ids.ts";
 import type { RecordOf } from "../model/model.ts";
 import { isActive } from "./content/kinds.ts";
 
-/** A stored object: the record of a file. */
 export type StoredObject = RecordOf<"media"> & { readonly blob: BlobKey; readonly sha256: Sha256 };
 
-/** Returns the object that a record describes. */
 export function toObject(record: RecordOf<"media">): StoredObject {
 	return record as StoredObject;
 }
 
-/** Bucket and name of an object. */
 export interface ObjectName {
 	readonly bucket: string;
 	readonly path: string;
 }
 
-/** Metadata that clients may set; "" for none. */
+/** Clients may set these; "" for none. */
 export interface ObjectFacts {
 	readonly contentType: string;
 	readonly cacheControl: string;
@@ -26,7 +23,7 @@ export interface ObjectFacts {
 	readonly customMetadata: Readonly<Record<string, string>>;
 }
 
-/** Preconditions on the current object; otherwise, nothing is done. Generation 0 requires that none exists. */
+/** Generation 0 requires that no object exists. */
 export interface Preconditions {
 	readonly generation?: number | undefined;
 	readonly notGeneration?: number | undefined;
@@ -34,7 +31,6 @@ export interface Preconditions {
 	readonly notMetageneration?: number | undefined;
 }
 
-/** Returns the unique key of an object. */
 export function locationOf({ bucket, path }: ObjectName): string {
 	return `${bucket}/${path}`;
 }
@@ -42,7 +38,7 @@ export function locationOf({ bucket, path }: ObjectName): string {
 const longestName = 200;
 const longestFolder = 300;
 
-/** Returns the file name of a path for downloads. Long names are cut at the start, which preserves the extension. */
+/** Name for downloads. Long names are cut at the start, which preserves the extension. */
 export function nameOf(path: string): string {
 	const last = path.split("/").findLast((part) => part.trim() !== "") ?? "";
 	// Removes half of a surrogate pair.
@@ -54,24 +50,22 @@ export function nameOf(path: string): string {
 	);
 }
 
-/** Returns the folder of a path, limited to permitted folder names. */
+/** Limited to permitted folder names. */
 export function folderOf(path: string): string {
 	const parts = path.split("/").slice(0, -1);
 	while (parts.join("/").length > longestFolder) parts.pop();
 	return parts.join("/");
 }
 
-/** Converts metadata of an object to record fields. */
 export function factsToFields({ customMetadata, ...facts }: Partial<ObjectFacts>): Partial<StoredObject> {
 	return { ...facts, ...(customMetadata && { customMetadata: JSON.stringify(customMetadata) }) };
 }
 
-/** Returns an object's custom metadata. */
 export function customMetadataOf({ customMetadata }: StoredObject): Record<string, string> {
 	return customMetadata ? (JSON.parse(customMetadata) as Record<string, string>) : {};
 }
 
-/** Returns the type for browsers; HTML is stored, but never served as such. */
+/** HTML is stored, but never served as such. */
 export function servedTypeOf(object: StoredObject): string {
 	const { contentType } = object;
 	return contentType === "" || (isActive(contentType) && !isInline(object))
@@ -79,12 +73,12 @@ export function servedTypeOf(object: StoredObject): string {
 		: contentType;
 }
 
-/** Returns whether the file has renditions: pictures except vector drawings, and documents with a first page. */
+/** Pictures except vector drawings, and documents with a first page. */
 export function hasRenditions({ type, contentType, width }: StoredObject): boolean {
 	return width > 0 && (type === "picture" || type === "document") && contentType !== "image/svg+xml";
 }
 
-/** Returns whether browsers may display or play the file; other files are downloads. */
+/** Browsers may display or play the file; other files are downloads. */
 export function isInline({ type, contentType }: StoredObject): boolean {
 	return (type === "picture" && contentType !== "image/tiff") || type === "video" || type === "sound";
 }

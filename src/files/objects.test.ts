@@ -21,7 +21,7 @@ import { BrokenOffError, PreconditionError, TooLargeError } from "./errors.ts";
 import { type Preconditions, toObject } from "./object.ts";
 
 const combinations = storeKinds.flatMap((store) =>
-	// File stores and databases are independent, so not all combinations are tested.
+	// Stores and databases are independent.
 	(store.kind === "S3" ? [postgres] : [sqlite, postgres]).map((database) => ({ store, database })),
 );
 const at = (path: string) => ({ bucket: "frontage", path });
@@ -259,7 +259,7 @@ describe.each(combinations)("Objects in $store.kind and $database.kind", ({ stor
 		"are what a map would be, whatever is done with them",
 		async () => {
 			const path = constantFrom("a", "a/b", "a/b/c", "a/b.c", "b", "ā");
-			// Uses letters only, since some bytes are signatures of refused files.
+			// Some bytes are signatures of refused files.
 			const bytes = string({ unit: constantFrom(..."0123456789abcdef"), maxLength: 80 });
 			const step = oneof(
 				record({ does: constantFrom("put" as const), path, bytes, onlyNew: constantFrom(true, false) }),

@@ -51,13 +51,11 @@ import {
 } from "./uploads/inspect-file.ts";
 import { type Spooled, spool } from "./uploads/spool.ts";
 
-/** Changes of an object. */
 export type ObjectChanges = Partial<ObjectFacts> & { readonly isPublic?: boolean | undefined };
 
-/** Additional work of a write, in the same transaction. An error rolls back the write. */
+/** Runs in the transaction of a write. An error rolls it back. */
 export type Also = (inside: Database, stored: StoredObject) => Promise<void>;
 
-/** Objects by name, as in the storage API. */
 export type Objects = ReturnType<typeof openObjects>;
 
 export function openObjects(context: FilesContext) {
@@ -114,12 +112,10 @@ export function openObjects(context: FilesContext) {
 		});
 	}
 
-	/** Inspects bytes at any path. */
 	function seeAs({ path, facts }: Incoming, bytes: Pick<Spooled, "path" | "size">): Promise<FileFacts> {
 		return inspectFile(context, bytes, { name: nameOf(path), contentType: facts.contentType ?? "" });
 	}
 
-	/** Stores inspected bytes, and writes their record. */
 	async function keep(
 		actor: Actor,
 		incoming: Incoming,
@@ -133,7 +129,7 @@ export function openObjects(context: FilesContext) {
 		try {
 			return await write(actor, incoming, { ...seen, ...page, ...bytes, blob }, also);
 		} catch (error) {
-			// After any other failure, the record may have been written; the sweep deletes unused bytes.
+			// After any other failure, the record may exist; the sweep deletes unused bytes.
 			if (wasRefused(error)) await drop(blob);
 			throw error;
 		}
@@ -151,7 +147,7 @@ export function openObjects(context: FilesContext) {
 		check,
 
 		/**
-		 * Stores a stream as a new object or a new generation. On return, it is durable; on failure, the object is unchanged.
+		 * Durable on return. Stores a new generation if the object exists; on failure, the object is unchanged.
 		 * @throws {TooLargeError} {QuotaError} {PreconditionError} {RefusedFileError} {UnreadableImageError}
 		 * @throws {BrokenOffError} {StoreUnavailableError} {ForbiddenError} {InvalidError}
 		 */
@@ -176,12 +172,7 @@ export function openObjects(context: FilesContext) {
 			}
 		},
 
-		/**
-		 * Returns the object that a file would become, without storing it.
-		 * @param path path of the file
-		 * @param before number of bytes that will be stored before it
-		 * @throws the same errors as `put`
-		 */
+		/** Stores nothing. @param before bytes that will be stored before it @throws the same errors as `put` */
 		async tryPut(
 			actor: Actor,
 			incoming: Incoming,
@@ -195,11 +186,7 @@ export function openObjects(context: FilesContext) {
 			return { ...(await seeAs(incoming, { path, size })), size };
 		},
 
-		/**
-		 * Changes the metadata of an object.
-		 * @param change returns the changes of the current object
-		 * @throws {NotFoundError} {PreconditionError} {ForbiddenError} {InvalidError}
-		 */
+		/** @throws {NotFoundError} {PreconditionError} {ForbiddenError} {InvalidError} */
 		async describe(
 			actor: Actor,
 			name: ObjectName,
@@ -218,10 +205,7 @@ export function openObjects(context: FilesContext) {
 			});
 		},
 
-		/**
-		 * Removes an object; staff can restore it for 30 days.
-		 * @throws {NotFoundError} {PreconditionError} {ForbiddenError} {InUseError}
-		 */
+		/** Staff can restore it for 30 days. @throws {NotFoundError} {PreconditionError} {ForbiddenError} {InUseError} */
 		async remove(actor: Actor, name: ObjectName, preconditions?: Preconditions): Promise<void> {
 			requireStaff(actor);
 			await oneByOne(database, async (inside) => {
@@ -231,7 +215,6 @@ export function openObjects(context: FilesContext) {
 			});
 		},
 
-		/** Returns a page of names in a bucket: objects, and common prefixes by delimiter. */
 		async list(actor: Actor, bucket: string, request: ObjectListing) {
 			if (!mayReadAll(actor, collections.media)) throw new ForbiddenError("User does not have permission");
 			requireBucket(context, bucket);
@@ -242,7 +225,7 @@ export function openObjects(context: FilesContext) {
 
 type Bytes = Pick<StoredObject, "size" | "md5Hash" | "sha256" | "blob">;
 
-/** Returns increasing generation numbers, even for a name that was removed in the same millisecond. */
+/** Increasing, even for a name that was removed in the same millisecond. */
 function countGenerations({ now }: FilesContext) {
 	let last = 0;
 	return (standing: StoredObject | undefined) => {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { flag, million, type Settings, type ValuesOf } from "../settings/setting.ts";
 
-/** Settings of files: storage, size limits and image processing. */
 export const filesSettings = {
 	S3_BUCKET: {
 		does: "Bucket for files, on S3 or a compatible service; empty for the folder files of the data folder",
@@ -93,25 +92,20 @@ export function filesConfig(values: ValuesOf<typeof filesSettings>) {
 			/** "" for the default sources of the AWS SDK: environment, profile, role. */
 			accessKeyId: values.S3_ACCESS_KEY_ID,
 			secretAccessKey: values.S3_SECRET_ACCESS_KEY,
-			/** Key prefix in the bucket, like a folder; "" for none. */
+			/** Like a folder; "" for none. */
 			prefix: values.S3_PREFIX.replace(/([^/])$/, "$1/"),
-			/** Puts the bucket into the path of an address instead of its host. */
+			/** The bucket is in the path of an address instead of its host. */
 			pathStyle: values.S3_PATH_STYLE,
 		},
-		/** The back office uploads to the first bucket. */
 		buckets: values.BUCKETS.split(","),
 		fileLimits: {
 			maxFileBytes: values.MAX_FILE_MB * million,
 			maxVideoBytes: values.MAX_VIDEO_MB * million,
 			/** 0 for no limit. */
 			maxBucketBytes: values.MAX_BUCKET_MB * million,
-			/** Pixels of a picture over all frames. */
 			maxPixels: values.MAX_MEGAPIXELS * million,
-			/** Number of image processes; 0 for one less than there are cores. */
 			imageJobs: values.PICTURE_JOBS,
-			/** Niceness of image processes, 0 to 19. */
 			imageNiceness: values.PICTURE_NICENESS,
-			/** AVIF effort, 0 to 9. */
 			imageEffort: values.PICTURE_EFFORT,
 		},
 	};

@@ -74,7 +74,6 @@ describe.each(storeKinds)("The sweep of $kind", ({ create }) => {
 		await expect(test.files.read(first)).rejects.toThrow("Nothing is stored");
 		expect(md5(await bytesOf(test.files, next))).toBe(next.md5Hash);
 		expect(await test.kept("renditions/")).toHaveLength(1);
-		// An unfinished upload retains its parts.
 		const upload = await test.files.uploads.start(staff, { ...at("later.bin"), facts: {} }, -1);
 		await test.files.uploads.append(upload, 0, chunksOf("piece"));
 		expect(await test.files.sweep()).toBe(0);

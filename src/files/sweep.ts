@@ -8,16 +8,12 @@ import { openSpoolFolder } from "./store/spool-folder.ts";
 import { importsPrefix } from "./uploads/import-files.ts";
 import { partsPrefix, uploadMs } from "./uploads/uploads.ts";
 
-/** Recent files may not have a record yet. The margin covers a clock that was just set forward by an hour. */
+/** Recent files may not have a record yet. Covers a clock that was just set forward by an hour. */
 const youngMs = 90 * 60_000;
 const drawingMs = 90 * 24 * 60 * 60_000;
 const batchSize = 500;
 
-/**
- * Deletes unreferenced bytes: replaced or removed originals, their renditions, upload parts, and abandoned uploads.
- * During a backup, retains everything that a record has referenced.
- * @returns number of deleted blobs
- */
+/** Includes abandoned uploads. During a backup, retains all that a record has referenced. @returns deleted blobs */
 export async function sweepFiles(context: FilesContext): Promise<number> {
 	const { database, store, now } = context;
 	await database.db
@@ -54,7 +50,6 @@ async function sweepDrawings({ store, now }: FilesContext): Promise<number> {
 	return removed;
 }
 
-/** Deletes unreferenced blobs with a prefix, in batches. */
 async function sweepPrefix(
 	{ database, store, now }: FilesContext,
 	prefix: string,
@@ -64,7 +59,7 @@ async function sweepPrefix(
 	const flush = async () => {
 		if (batch.length === 0) return;
 		const named = await namedOf([...new Set(batch.map(ownerOf))]);
-		// Checks last: a backup does not need files that were unreferenced before it started.
+		// Last: a backup does not need files that were unreferenced before it started.
 		const isHeld = await isBackupRunning(database, now());
 		for (const key of isHeld ? [] : batch.filter((key) => !named.has(ownerOf(key)))) {
 			await store.remove(key);
@@ -81,19 +76,18 @@ async function sweepPrefix(
 	return removed;
 }
 
-/** Returns the blob or upload of a key. */
 function ownerOf(key: string): string {
 	const parts = key.split("/");
 	return (parts[0] === "blobs" ? parts[2] : parts[1]) ?? "";
 }
 
-/** Returns the blobs of objects, including those in the trash, which can be restored with their bytes. */
+/** Includes the trash, from which files can be restored. */
 async function namedBlobs({ database, now }: FilesContext, names: string[]): Promise<ReadonlySet<string>> {
 	const keys = names.map((name) => `blobs/${name.slice(0, 2)}/${name}`);
 	const rows = await database.db.selectFrom("media").select("blob").where("blob", "in", keys).execute();
 	const standing = new Set(rows.map(({ blob }) => nameOf(String(blob))));
 	if (names.every((name) => standing.has(name))) return standing;
-	// Queries the trash last, so that a concurrent removal appears in one of the two queries.
+	// Last, so that a concurrent removal appears in one of the two queries.
 	const removed = await listRemoved(database, "media", now());
 	return standing.union(new Set(removed.map((record) => nameOf(String((record as StoredObject).blob)))));
 }

@@ -37,7 +37,7 @@ const schema = z.record(
 	}),
 );
 
-/** Reads the field map of an import. @throws {Error} with a message for the operator */
+/** @throws {Error} for the operator */
 async function readMap(path: string): Promise<SourceMap> {
 	const read = schema.safeParse(parseJson(path, await readFile(path, "utf8")));
 	if (read.success) return read.data;
@@ -47,19 +47,17 @@ async function readMap(path: string): Promise<SourceMap> {
 	);
 }
 
-/** Import command, in place of serving. */
 export type ImportCommand =
 	| {
 			readonly does: "import";
-			/** Path of an archive, or of data from another system. */
+			/** An archive, or data from another system. */
 			readonly from: string;
 			readonly isTrial: boolean;
-			/** Key, domain or id of the default website for records without one. */
+			/** Key, domain or id, for records without a website. */
 			readonly website?: string | undefined;
 			readonly files?: string | undefined;
-			/** True to import unreferenced files, too. */
+			/** Includes files that no record references. */
 			readonly allFiles?: boolean | undefined;
-			/** True to import the roles of users. */
 			readonly withRoles?: boolean | undefined;
 			readonly map?: string | undefined;
 			readonly report?: string | undefined;
@@ -69,10 +67,7 @@ export type ImportCommand =
 
 type Import = Extract<ImportCommand, { readonly does: "import" }>;
 
-/**
- * Imports, or undoes an import, and prints the result.
- * @throws {Error} with a message for the operator
- */
+/** Imports or undoes an import, and prints the result. @throws {Error} for the operator */
 export async function runImportCommand(config: Config, command: ImportCommand): Promise<void> {
 	const telling = command.isForProgram ? reportAsLines() : reportInWords();
 	try {
@@ -100,7 +95,6 @@ async function runUnpacked(config: Config, command: ImportCommand, telling: Impo
 	}
 }
 
-/** Reports granted roles to the admins. */
 const notify = (inside: Database, granted: readonly ImportedRole[]) =>
 	queueImportedRoleMails(inside, granted, Date.now());
 

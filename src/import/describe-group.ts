@@ -2,13 +2,13 @@ import type { ImportGroup } from "../model/api/operating/import-api.ts";
 import type { CollectionName } from "../model/model.ts";
 import type { Document } from "./mapped.ts";
 
-/** Maximum number of records to inspect for examples. */
+/** Records that are inspected for examples. */
 export const mostLookedAt = 50;
 const maxValueLength = 120;
 /** Larger groups are unsuitable for manual mapping. */
 const mostFields = 200;
 
-/** Describes a group of foreign records: each field with an example value from the first record that has one. */
+/** The example of a field is from the first record that has one. */
 export function describeGroup(
 	name: string,
 	to: CollectionName | undefined,

@@ -3,21 +3,19 @@ import { whyTooMuch } from "../data/records/html/sanitise.ts";
 import { parse, print } from "../data/records/html/tree.ts";
 import { escapeMarkup } from "../model/rich-text/escape.ts";
 
-/** Cleaned HTML of another system, and the lost content. */
 export interface Cleaned {
 	readonly html: string;
 	readonly lost: readonly string[];
 }
 
 const embeds = ["iframe", "embed", "video", "audio"];
-/** Elements for scripts, styles and forms, which are removed. */
 const dropped = ["script", "form", "style", "object", "svg", "canvas"];
 
-/** Replaces embedded content, which articles do not support, with links, and reports content that cleaning removes. */
+/** Articles do not support embedded content, so it becomes links. Reports content that cleaning removes. */
 export function withoutEmbeds(html: string): Cleaned {
 	const has = (name: string) => new RegExp(`<${name}\\b`, "i").test(html);
 	const lost = dropped.filter(has).map((name) => `<${name}> has no place here`);
-	// Skips input that is refused later.
+	// Too much input is refused later.
 	if (!embeds.some(has) || whyTooMuch(html)) return { html, lost };
 	const tree = parse(html);
 	for (const element of DomUtils.getElementsByTagName((name) => embeds.includes(name), tree, true)) {
@@ -31,20 +29,19 @@ export function withoutEmbeds(html: string): Cleaned {
 	return { html: print(tree), lost: [...new Set(lost)] };
 }
 
-/** Returns a link as a separate paragraph. */
+/** Returns a separate paragraph. */
 export function linkTo(address: string): string {
 	const full = address.startsWith("//") ? `https:${address}` : address;
 	return `\n\n<p><a href="${escapeMarkup(full)}">${escapeMarkup(full)}</a></p>\n\n`;
 }
 
-/** Converts addresses on separate lines, which other systems embed, to links. */
+/** Other systems embed addresses on separate lines. */
 export function linkLines(html: string): string {
 	return html.replace(/^[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*$/gm, (_, address: string) =>
 		linkTo(address.replaceAll("&amp;", "&")),
 	);
 }
 
-/** Returns a figure with pictures and an HTML caption. */
 export function figureOf(pictures: string, caption: string): string {
 	const below = caption.trim() && `<figcaption>${caption.trim()}</figcaption>`;
 	return `\n\n<figure>${pictures.trim()}${below}</figure>\n\n`;

@@ -7,16 +7,12 @@ import { hasParagraphs, toParagraphs } from "./paragraphs.ts";
 import type { GroupMap, Item } from "./source.ts";
 import { timeOf } from "./time-of.ts";
 
-/** An unmapped foreign record of a group. */
 export interface Document {
 	readonly id: string;
 	readonly data: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Maps a foreign record to a record of a collection, and reports unmapped fields. Fields match by name, label, common
- * synonyms, or the map.
- */
+/** Fields match by name, label, common synonyms, or the map. Others are reported. */
 export function toMoved(name: CollectionName, { id, data }: Document, map: GroupMap = {}): Item[] {
 	const collection: AnyCollection = collections[name];
 	const fields = fieldsOf(collection, data, map);
@@ -61,7 +57,7 @@ function fieldsOf(
 	return fields;
 }
 
-/** Converts a value for the field; undefined when it cannot be converted. */
+/** Undefined when the value cannot be converted. */
 function valueAs(field: AnyField, value: unknown, dates: GroupMap["dates"]): unknown {
 	if (field.kind === "instant") return timeOf(value, dates);
 	if (field.storage === "list") return Array.isArray(value) ? value.map(String) : listOf(String(value));

@@ -9,7 +9,6 @@ import { openWordPress } from "./wordpress/wordpress-source.ts";
 
 type Open = (path: string, options: SourceOptions) => Promise<Source>;
 
-/** File types of the supported systems. */
 const systems: readonly { readonly ending: RegExp; readonly open: Open }[] = [
 	{ ending: /\.xml$/i, open: openWordPress },
 	{ ending: /\.csv$/i, open: openCsv },
@@ -26,10 +25,7 @@ async function openJson(path: string, options: SourceOptions): Promise<Source> {
 	return isOne && (await isGhost(file)) ? openGhost(file, options) : openFirebase(path, options);
 }
 
-/**
- * Opens a source: a file, or a folder of files.
- * @throws {Error} with a message for the operator
- */
+/** A file, or a folder of files. @throws {Error} for the operator */
 export async function openSource(path: string, options: SourceOptions): Promise<Source> {
 	if (!existsSync(path)) throw new Error(`There is nothing at ${path}`);
 	const names = (await stat(path)).isDirectory() ? await readdir(path) : [path];

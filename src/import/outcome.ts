@@ -5,39 +5,34 @@ import type { ImportId } from "../model/ids.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
 import type { Unreadable } from "./source.ts";
 
-/** Result for a source record. */
 export type Fate = "made" | "changed" | "same" | "left";
 
 type Counts = Readonly<Record<Fate, number>>;
 
-/** A skipped record with the reason. */
 export interface Left extends Unreadable {
 	readonly collection: CollectionName;
 }
 
-/** A user with a role in the source. */
 export interface ImportedPerson extends Pick<ImportedRole, "title" | "role"> {
-	/** False where users are imported without roles. */
+	/** False without `--with-roles`. */
 	readonly isGranted: boolean;
 }
 
-/** Outcome of an import or a dry run. */
 export interface Outcome {
 	readonly people: readonly ImportedPerson[];
-	/** Id for undoing the import; "" for a trial. */
+	/** Id for undoing; "" for a trial. */
 	readonly importId: ImportId;
 	readonly counts: ReadonlyMap<CollectionName, Counts>;
 	readonly left: readonly Left[];
-	/** Lost parts of records, and source items that cannot become records. */
+	/** Parts of records, and source items that cannot become records. */
 	readonly lost: readonly Unreadable[];
 }
 
-/** Maximum number of skipped records on screen; a report names all. */
+/** Limit on screen; a report names all skipped records. */
 export const mostNamed = 20;
-/** Maximum number of users with a role in an API response; a report names all. */
+/** Limit in an API response; a report names all. */
 const mostPeople = 1_000;
 
-/** Counts results of records. */
 export function openTally() {
 	const counts = new Map<CollectionName, Record<Fate, number>>();
 	const [left, lost]: [Left[], Unreadable[]] = [[], []];
@@ -59,13 +54,12 @@ export function openTally() {
 		lose(title: string, why: string) {
 			lost.push({ title, why });
 		},
-		/** Returns the number of records so far. */
 		total: () => [...counts.values()].flatMap((of) => Object.values(of)).reduce((all, each) => all + each, 0),
 	};
 }
 export type Tally = ReturnType<typeof openTally>;
 
-/** Describes the actual or expected result of an import for the operator; losses are grouped by reason. */
+/** Text for the operator; losses are grouped by reason. */
 export function describeOutcome(outcome: Outcome, isTrial: boolean): string {
 	const named = describeLeft(outcome);
 	const more = named.length - mostNamed;
@@ -85,7 +79,6 @@ function whatNext({ counts, importId }: Outcome, isTrial: boolean): string {
 	return isDone ? `To take it back: npm start -- --undo-import ${importId}` : "Nothing was changed.";
 }
 
-/** Returns the full report, with each record and each loss. */
 export function reportOutcome(outcome: Outcome, isTrial: boolean): string {
 	return [
 		...describeCounts(outcome, isTrial),
@@ -119,7 +112,6 @@ function describeCounts({ counts }: Outcome, isTrial: boolean): string[] {
 	});
 }
 
-/** Returns a line for each person with role and scopes, under a heading. */
 export function describePeople(people: readonly ImportedPerson[], isTrial: boolean): string[] {
 	if (people.length === 0) return [];
 	const heading = people[0]?.isGranted
@@ -132,14 +124,13 @@ function describeLeft({ left }: Outcome): string[] {
 	return left.map(({ collection, title, why }) => `  ${collections[collection].label}, ${title}: ${why}`);
 }
 
-/** Returns the reasons, most frequent first. */
+/** The most frequent reason comes first. */
 function reasonsOf(lost: readonly Unreadable[]) {
 	return [...Map.groupBy(lost, ({ why }) => why)]
 		.map(([why, of]) => ({ why, count: of.length, example: of[0]?.title ?? "" }))
 		.toSorted((a, b) => b.count - a.count);
 }
 
-/** Returns the outcome of an import or a dry run for the API. */
 export function outcomeView({ counts, left, lost, people }: Outcome): ImportOutcome {
 	return {
 		people: people.slice(0, mostPeople).map(({ title, role, isGranted }) => ({ title, role, isGranted })),

@@ -6,7 +6,7 @@ import { inlineElements } from "../model/rich-text/article-elements.ts";
 const alsoInline: ReadonlySet<string> = new Set(["br", "img", "del", "ins", "small", "font", "kbd", "time"]);
 const asWritten = { encodeEntities: "utf8", selfClosingTags: false } as const;
 
-/** Converts plain text to HTML paragraphs, separated by empty lines. */
+/** Paragraphs are separated by empty lines. */
 export function toParagraphs(text: string): string {
 	if (whyTooMuch(text)) return text;
 	const blocks: string[] = [];
@@ -36,7 +36,6 @@ export function toParagraphs(text: string): string {
 	return blocks.join("\n");
 }
 
-/** Returns whether a text is HTML with paragraphs. */
 export function hasParagraphs(text: string): boolean {
 	return /<p\b/i.test(text);
 }

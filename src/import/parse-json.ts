@@ -1,6 +1,6 @@
 const mostDepth = 200;
 
-/** Parses a JSON file. @throws {Error} with a message for the operator */
+/** @throws {Error} for the operator */
 export function parseJson(path: string, text: string): unknown {
 	if (isDeep(text)) throw new Error(`${path} is nested more than ${mostDepth} deep`);
 	try {
@@ -10,7 +10,7 @@ export function parseJson(path: string, text: string): unknown {
 	}
 }
 
-/** Checks the nesting of brackets outside of strings, so that deep input is never parsed. */
+/** Counts brackets outside of strings, so that deep input is never parsed. */
 function isDeep(text: string): boolean {
 	let depth = 0;
 	for (const [token] of text.matchAll(/[[\]{}]|"(?:[^"\\]|\\.)*"/gs)) {

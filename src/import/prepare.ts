@@ -14,9 +14,8 @@ type Take = (address: string) => Promise<ImportedFile | undefined>;
 
 const attributes = ["src", "href"] as const;
 
-/** Replaces picture and link addresses in HTML with those of imported files. */
 async function leadToFiles(html: string, take: Take): Promise<string> {
-	// Skips input that is refused later.
+	// Too much input is refused later.
 	if (!/\b(src|href)\s*=/i.test(html) || whyTooMuch(html)) return html;
 	const tree = parse(html);
 	const elements = DomUtils.getElementsByTagName((name) => name === "img" || name === "a", tree, true);
@@ -34,21 +33,16 @@ async function leadToFiles(html: string, take: Take): Promise<string> {
 	return print(tree);
 }
 
-/** Context for preparing source records. */
 export interface Preparing {
 	readonly source: Source;
 	readonly files: FileImporter;
 	readonly tally: Tally;
-	/** Id of the default website for records without one; undefined without a default. */
 	readonly websiteId: WebsiteId | undefined;
-	/** Returns the id of a referenced record by its foreign id or its title. */
+	/** Finds a record by its foreign id or its title. */
 	findNamed(collection: string, called: string): Promise<string | undefined>;
 }
 
-/**
- * Prepares the input of a foreign record: replaces file addresses, resolves references and assigns websites. Reports
- * values that a field refuses as lost.
- */
+/** Replaces file addresses, resolves references, assigns websites. Reports values that a field refuses as lost. */
 export async function prepare(moved: Moved, preparing: Preparing): Promise<Record<string, unknown>> {
 	const { shownOn }: AnyCollection = collections[moved.collection];
 	const { websiteId } = preparing;
@@ -65,7 +59,7 @@ async function valuesOf({ collection, title, values }: Moved, preparing: Prepari
 		const value = await withFiles(field, given, preparing);
 		const parsed = parseValue(field, value);
 		if ("value" in parsed) input[name] = parsed.value;
-		// Retains invalid required values, so that the write reports them.
+		// The write reports invalid required values.
 		else if (field.required) input[name] = value;
 		else for (const { message } of parsed.issues) preparing.tally.lose(title, message);
 	}
@@ -93,6 +87,6 @@ async function withFiles(field: AnyField, given: unknown, { source, files }: Pre
 	const file = source.fileAt(given);
 	if (!file) return given;
 	const taken = await files.take(file);
-	// The missing file was reported; a relative address would not work on a page.
+	// A relative address would not work on a page.
 	return taken?.address ?? (URL.canParse(given) ? given : field.empty);
 }

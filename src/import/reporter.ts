@@ -5,30 +5,25 @@ import type { ImportId } from "../model/ids.ts";
 import { describeOutcome, type Outcome, outcomeView, reportOutcome } from "./outcome.ts";
 import { describeUndone, type Undone, undoneView } from "./undone.ts";
 
-/** Receiver of the progress of an import or undo. */
 export interface ImportReporter {
 	readonly progress: ReportProgress;
-	/** Reports the name of a source, and the target collections of its groups as far as known before reading. */
+	/** Target collections as far as known before reading. */
 	opened(source: { readonly source?: string; readonly groups?: readonly ImportGroup[] }): void;
-	/** Reports the id for undoing the import. */
 	began(importId: ImportId): void;
 	imported(outcome: Outcome, isTrial: boolean): void;
 	undone(undone: Undone): void;
 	end(): void;
 }
 
-/** One output line for a calling program. */
 export interface OutputLine {
 	readonly progress?: string;
 	readonly source?: string;
 	readonly groups?: readonly ImportGroup[];
 	readonly importId?: string;
 	readonly outcome?: ImportOutcome;
-	/** Accompanies the outcome. */
 	readonly report?: string;
 }
 
-/** Prints to a terminal. */
 export function reportInWords(): ImportReporter {
 	const progress = openProgress(process.stdout);
 	const say = (text: string) => {
@@ -47,7 +42,7 @@ export function reportInWords(): ImportReporter {
 
 const everyMs = 500;
 
-/** Prints lines for a calling program. When the caller ends, standard input closes and this process exits. */
+/** When the calling program ends, standard input closes and this process exits. */
 export function reportAsLines(): ImportReporter {
 	process.stdin.on("end", () => process.exit(1)).resume();
 	// Standard input must not keep the process running.

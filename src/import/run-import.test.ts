@@ -28,7 +28,6 @@ afterAll(async () => {
 
 const silent = () => undefined;
 
-/** Creates an installation with a website, and functions to import into it. */
 async function start({ create }: DatabaseKind) {
 	const { url, folder } = await create();
 	const platform = await openPlatform(readConfig({ DATABASE_URL: url, DATA_DIR: folder }));

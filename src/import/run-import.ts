@@ -30,26 +30,20 @@ import { type FileImporter, openFileImporter, type Run } from "./source-files/im
 import { type Work, type WorkOutcome, writeWork } from "./write-work.ts";
 
 export interface ImportOptions {
-	/** True to report the result without changes. */
 	readonly isTrial: boolean;
-	/** Default website for records without one. */
+	/** Default for records without a website. */
 	readonly website?: AnyRecord | undefined;
-	/** True to import unreferenced files, too. */
 	readonly allFiles?: boolean | undefined;
-	/** True to import the roles of users; they receive none by default. */
+	/** Users receive no roles by default. */
 	readonly withRoles?: boolean | undefined;
 	readonly tell: ReportProgress;
-	/** Receives the import id, which is needed to undo, before the first write. */
+	/** Called before the first write. */
 	readonly began?: (importId: ImportId) => void;
 }
 
 const batchSize = 100;
 
-/**
- * Imports the data of another system. Updates earlier imports that changed in the source, and skips records that were
- * edited here. Writes a hundred records per transaction. Another run resumes an interrupted import. The application may
- * run meanwhile.
- */
+/** Updates records that changed in the source and skips those edited here. Another run resumes the import. */
 export async function importSource(
 	platform: Services,
 	source: Source,
@@ -68,7 +62,7 @@ export async function importSource(
 	};
 	for await (const batch of batchesOf(source.items(), batchSize)) {
 		const records = movedOf(batch, tally);
-		// Writes referenced records before records that refer to them are prepared.
+		// Referenced records exist before records that refer to them are prepared.
 		for (const [, all] of Map.groupBy(records, ({ collection }) => collection)) {
 			const works = await plan(platform, run, all, preparing);
 			for (const { moved, id } of await writeAll(platform, run, works, tally)) names.learn(moved, id);
@@ -80,7 +74,6 @@ export async function importSource(
 	return { importId: run.importId, ...tally };
 }
 
-/** Returns the records among the items, and reports lost items. */
 function movedOf(items: readonly Item[], tally: Tally): readonly Moved[] {
 	return items.flatMap((item) => {
 		if ("moved" in item) return [item.moved];
@@ -89,7 +82,6 @@ function movedOf(items: readonly Item[], tally: Tally): readonly Moved[] {
 	});
 }
 
-/** Prepares the writes of records. */
 async function plan(
 	{ database }: Services,
 	{ source, withRoles }: Run,
@@ -110,7 +102,7 @@ async function plan(
 			websiteId: preparing.websiteId,
 		});
 	}
-	// Inspects files of other records while the files of one are stored.
+	// Files of other records are inspected while those of one are stored.
 	return Promise.all(
 		due.map(async (work) => {
 			const input = await prepare(work.moved, preparing);
@@ -121,13 +113,13 @@ async function plan(
 	);
 }
 
-/** Returns a digest of a record and, for users, of whether roles are granted. */
+/** Covers whether roles are granted to users. */
 function digestOf(moved: Moved, withRoles: boolean): string {
 	const grants = withRoles && moved.collection === users.name ? { withRoles } : {};
 	return hash("sha256", JSON.stringify({ ...moved, ...grants }));
 }
 
-/** Returns the version of the record to change, 0 for a new one; undefined when nothing is to be written. */
+/** 0 for a new record; undefined when nothing is to be written. */
 async function versionToChange(
 	{ database }: Pick<Services, "database">,
 	{ collection, title }: Moved,
@@ -154,15 +146,12 @@ function rolesOf(works: readonly Work[]): readonly ImportedRole[] {
 	return works.flatMap(({ role }) => role ?? []);
 }
 
-/** Returns redirect keys, which consist of the source address. */
+/** A redirect key is the source address. */
 function oldAddressesOf({ oldPaths = [] }: Moved): ForeignKey[] {
 	return oldPaths.map((path) => ({ collection: redirects.name as CollectionName, foreignId: path }));
 }
 
-/**
- * Writes all in one transaction, which a trial rolls back; refused records do not affect the others.
- * @returns the written records
- */
+/** One transaction, which a trial rolls back. Refused records do not affect the others. Returns the written ones. */
 async function writeAll({ database }: Services, run: Run, works: readonly Work[], tally: Tally) {
 	if (works.length === 0) return [];
 	const undone = new Error("This was a trial");
@@ -187,9 +176,9 @@ async function writeAll({ database }: Services, run: Run, works: readonly Work[]
 	return written;
 }
 
-/** Finds referenced records: imported from the source, or existing ones by title. */
+/** Imported from the source, or existing records by title. */
 function openNames({ database }: Services, source: string) {
-	// Includes records of a trial, which are not in the database.
+	// The database lacks the records of a trial.
 	const learnt = new Map<string, string>();
 
 	async function look(key: ForeignKey): Promise<string | undefined> {
@@ -219,10 +208,7 @@ function openNames({ database }: Services, source: string) {
 	};
 }
 
-/**
- * Imports files of the source folder that no record references, visible to staff only, because their publication was
- * not approved. Referenced files were imported before.
- */
+/** Visible to staff only, because their publication was not approved. Referenced files were imported before. */
 async function importOtherFiles(source: Source, files: FileImporter, tell: ReportProgress): Promise<void> {
 	const all = [...source.folder.paths()].filter((path) => !isHidden(path)).toSorted();
 	for (let at = 0; at < all.length; at += batchSize) {

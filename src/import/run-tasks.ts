@@ -19,7 +19,6 @@ import type { OutputLine } from "./reporter.ts";
 import { clearScratch, inScratch } from "./source-files/scratch.ts";
 import { withTotals } from "./with-totals.ts";
 
-/** Log of imports. */
 interface ImportLog {
 	info(about: object, message: string): void;
 	warn(about: object, message: string): void;
@@ -29,23 +28,19 @@ interface ImportLog {
 export interface TaskRunnerOptions extends Pick<Services, "database" | "files"> {
 	readonly place: ProgramPlace;
 	readonly now?: () => number;
-	/** Interval of claim renewals, in milliseconds. */
+	/** Claim renewals. */
 	readonly beatEveryMs?: number;
-	/** Starts the import command. */
 	readonly start?: (args: readonly string[]) => Started;
 }
 
-/** Heap limit of an import in megabytes, so that a malformed file ends only its own process. */
+/** A malformed file must end only its own process. */
 const mostHeapMb = 1_024;
 const lookEveryMs = 1_000;
 const [mostFailure, mostReport] = [2_000, 5_000_000];
 
 export type TaskRunner = ReturnType<typeof openTaskRunner>;
 
-/**
- * Runs the import tasks of admins, one at a time in a child process, which ends with this process. The next lead
- * process resumes the task.
- */
+/** One task at a time, in a child process, which ends with this process. The next lead process resumes the task. */
 export function openTaskRunner(options: TaskRunnerOptions) {
 	const { database, files, place, now = Date.now, beatEveryMs = 1_000, start } = options;
 	const startOne =
@@ -65,7 +60,7 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 			log.error({ err: error, file: task.name }, "an import could not be run");
 			await task.end({ step: task.doing, ended: "failed", failure: (error as Error).message });
 		} finally {
-			// An interrupted import has not deleted its scratch folder.
+			// An interrupted import leaves its scratch folder.
 			await clearScratch(place.dataFolder);
 		}
 	}
@@ -99,7 +94,7 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 				beats.learn({
 					...reported,
 					...(groups && { groups: JSON.stringify(groups) }),
-					// Includes records imported before the interruption.
+					// Records were imported before the interruption.
 					...(importId !== undefined && { import_id: begun || importId }),
 				}),
 			),
@@ -121,7 +116,7 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 		return { step, ended: "failed", failure };
 	}
 
-	/** Writes the file into a folder, and returns the command that inspects or imports it. */
+	/** Returns the command that inspects or imports the file. */
 	async function given({ id, name, bytes, doing, website, map, allFiles }: ClaimedTask, scratch: string) {
 		const [folder, mapPath] = [join(scratch, "given"), join(scratch, "map.json")];
 		await mkdir(folder);
@@ -147,7 +142,6 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 	}
 
 	return {
-		/** Starts to run requested tasks. */
 		start(log: ImportLog): void {
 			const look = () =>
 				doNext(log).catch((err: unknown) => log.warn({ err }, "imports could not be looked for"));
@@ -157,20 +151,19 @@ export function openTaskRunner(options: TaskRunnerOptions) {
 			runner = openRunner(look, lookEveryMs);
 			runner.start(lookEveryMs);
 		},
-		/** Interrupts the running task; the next lead process resumes it. */
+		/** The next lead process resumes the running task. */
 		async stop(): Promise<void> {
 			isEnding = true;
 			running?.kill();
 			await runner?.stop();
 		},
-		/** Runs the next requested task to its end. */
 		doNext,
 	};
 }
 
 type Beats = ReturnType<typeof openBeats>;
 
-/** Renews the claim of a task regularly and stores its state. @param breakOff called when the task must stop */
+/** @param breakOff called when the task must stop */
 function openBeats(task: ClaimedTask, everyMs: number, breakOff: () => void) {
 	let learnt: ReportedState = {};
 	let known: ReportedState = {};
@@ -182,7 +175,7 @@ function openBeats(task: ClaimedTask, everyMs: number, breakOff: () => void) {
 			verdict = await task.beat(telling);
 			if (verdict !== "go on") breakOff();
 		} catch {
-			// Retains the state for the next renewal when the database is unreachable.
+			// The next renewal stores the state.
 			learnt = { ...telling, ...learnt };
 		}
 	}
@@ -193,11 +186,9 @@ function openBeats(task: ClaimedTask, everyMs: number, breakOff: () => void) {
 			learnt = { ...learnt, ...more };
 			known = { ...known, ...more };
 		},
-		/** Returns the stored state. */
 		known: () => known,
-		/** Returns the last known verdict on whether to continue. */
 		verdict: () => verdict,
-		/** Stops, after storing the latest state. */
+		/** Stores the latest state first. */
 		async stop(): Promise<void> {
 			await runner.stop();
 			if (Object.keys(learnt).length > 0) await beat();
@@ -207,7 +198,6 @@ function openBeats(task: ClaimedTask, everyMs: number, breakOff: () => void) {
 
 type TaskProgress = Omit<OutputLine, "outcome" | "report">;
 
-/** Reads the output of a command. @returns its final lines */
 async function hear(
 	child: Started,
 	learn: (reported: TaskProgress) => void,
@@ -221,7 +211,7 @@ async function hear(
 	return last;
 }
 
-/** Ignores an incomplete last line of a killed process. */
+/** The last line of a killed process may be incomplete. */
 function lineOf(line: string): OutputLine {
 	try {
 		return JSON.parse(line) as OutputLine;

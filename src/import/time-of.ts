@@ -1,14 +1,13 @@
 import { instantServed } from "../model/kinds/instant.ts";
 
-/** Smaller numbers are seconds since 1970; for realistic years, milliseconds are larger. */
+/** Smaller numbers are seconds; for realistic years, milliseconds are larger. */
 const fewestMilliseconds = 100_000_000_000;
 const isoLike = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?)?$/;
 const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
 /**
- * Parses a time of another system, in milliseconds since the epoch: a date with or without a time (UTC by default),
- * seconds or milliseconds, or a timestamp of seconds and nanoseconds. Undefined for other values.
- * @param dates order of day and month in dates such as 3/4/2024; without it, such dates are not parsed
+ * A date with or without time (UTC by default), seconds, milliseconds or a timestamp; undefined for other values.
+ * @param dates without it, dates such as 3/4/2024 are not parsed
  */
 export function timeOf(given: unknown, dates?: "day-first" | "month-first"): number | undefined {
 	if (typeof given === "number" && Number.isFinite(given))
@@ -20,7 +19,6 @@ export function timeOf(given: unknown, dates?: "day-first" | "month-first"): num
 	return ofIso(text) ?? ofSlashed(text, dates);
 }
 
-/** Parses a timestamp like the API does. */
 function ofTimestamp(given: object): number | undefined {
 	const at = instantServed.accept?.(given);
 	return typeof at === "number" ? at : undefined;

@@ -27,11 +27,7 @@ interface Run {
 
 const batchSize = 100;
 
-/**
- * Undoes an import: moves created records to the trash and restores changed ones. Skips records that were edited since
- * or are in use. Another run resumes an interrupted undo.
- * @throws {Error} with a message for the operator
- */
+/** Skips records edited since or in use. Another run resumes an interrupted undo. @throws {Error} for the operator */
 export async function undoImport(
 	{ database }: Services,
 	importId: ImportId,
@@ -83,7 +79,7 @@ function count(undone: Undoing, collection: CollectionName, outcome: "removed" |
 	undone.counts.set(collection, of);
 }
 
-/** Deletes referring records first, because records in use cannot be deleted. */
+/** Records in use cannot be deleted, so referring records come first. */
 function usersFirst(): readonly CollectionName[] {
 	const stays = (name: CollectionName) => Number(collections[name].staysWhileUsed ?? false);
 	return collectionNames.toSorted((a, b) => stays(a) - stays(b));

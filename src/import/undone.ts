@@ -3,16 +3,14 @@ import type { ImportOutcome } from "../model/api/operating/import-api.ts";
 import { type CollectionName, collections } from "../model/model.ts";
 import { type Left, mostNamed } from "./outcome.ts";
 
-/** Result of undoing an import. */
 export interface Undone {
 	readonly removed: number;
 	readonly putBack: number;
-	/** Counts by collection. */
 	readonly counts: ReadonlyMap<CollectionName, { readonly removed: number; readonly putBack: number }>;
 	readonly left: readonly Left[];
 }
 
-/** Describes the result for the operator, with all skipped records. */
+/** Names all skipped records. */
 export function describeUndone({ removed, putBack, left }: Undone): string {
 	return [
 		`${inWords(removed)} records are in the trash, ${inWords(putBack)} are as they were before.`,
@@ -21,7 +19,6 @@ export function describeUndone({ removed, putBack, left }: Undone): string {
 	].join("\n");
 }
 
-/** Returns the API view of the result. */
 export function undoneView({ counts, left }: Undone): ImportOutcome {
 	const leftOf = Map.groupBy(left, ({ collection }) => collection);
 	const names = new Set([...counts.keys(), ...leftOf.keys()]);

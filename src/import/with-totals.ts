@@ -5,7 +5,7 @@ import type { ImportId } from "../model/ids.ts";
 
 const nothing: ImportOutcome = { counts: [], left: [], lost: [] };
 
-/** Returns the totals of an import over all runs, because a resumed run counts earlier records as existing. */
+/** A resumed run counts earlier records as existing. */
 export async function withTotals(
 	database: Database,
 	importId: ImportId,

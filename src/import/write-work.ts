@@ -19,32 +19,28 @@ import type { Fate } from "./outcome.ts";
 import type { Moved } from "./source.ts";
 import type { Run } from "./source-files/import-files.ts";
 
-/** A record to write. */
 export interface Work {
 	readonly moved: Moved;
 	readonly id: RecordId;
 	/** Version to change; 0 for a new record. */
 	readonly version: number;
 	readonly input: Readonly<Record<string, unknown>>;
-	/** Role of a user in the source, granted or not. */
+	/** Role in the source, granted or not. */
 	readonly role: ImportedRole | undefined;
 	readonly digest: string;
-	/** Old addresses without a redirect. */
+	/** Paths without a redirect. */
 	readonly oldPaths: readonly string[];
-	/** Id of the website for redirects. */
 	readonly websiteId: WebsiteId | undefined;
 }
 
-/** Result of writing a record, or a redirect to it. */
 export interface WorkOutcome {
 	readonly collection: CollectionName;
 	readonly title: string;
 	readonly fate: Fate;
-	/** Reason for skipping it. */
 	readonly why: string;
 }
 
-/** Writes a foreign record under its author, and redirects from its old addresses, each independently. */
+/** Writes the record under its author, and redirects from its old addresses, each independently. */
 export async function writeWork(outside: Database, run: Run, work: Work): Promise<WorkOutcome[]> {
 	const { moved, version, oldPaths, websiteId } = work;
 	const { collection, title } = moved;
@@ -103,7 +99,7 @@ async function writeRecord(inside: Database, run: Run, { moved, id, version, inp
 	return saved;
 }
 
-/** Returns the public path of a record; undefined while visitors do not see it. */
+/** Undefined while visitors do not see the record. */
 function addressOf(name: CollectionName, record: AnyRecord): string | undefined {
 	const collection: AnyCollection = collections[name];
 	return isShown(collection, record) ? collection.seenAt?.(record.id, record) : undefined;

@@ -13,7 +13,7 @@ import { type Tool, type ToolContext, tool } from "./tool.ts";
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 const placements = z.array(z.string().min(1).max(200)).max(200).default([]);
 
-/** Draft to change, in the version that the assistant has read. */
+/** `seen` is the version that the assistant has read. */
 interface Changed {
 	readonly name: CollectionName;
 	readonly id: string;
@@ -21,14 +21,13 @@ interface Changed {
 	readonly seen: number;
 }
 
-/** Tools that write drafts. */
 export function draftingTools({ actor, client }: ToolContext): Tool[] {
 	const names = offered(actor, mayDraft);
 	if (names.length === 0) return [];
 	const collection = oneOf(names);
 	const common = { effect: "drafts" } as const;
 
-	/** Saves a draft with changed values; its other values stay. */
+	/** Other values stay. */
 	async function change({ name, id, scope, seen }: Changed, changesOf: (values: Values) => Values) {
 		const { record, variant, draft, values } = await readStanding(client, name, id, scope);
 		const baseVersion = draft?.baseVersion ?? (variant ?? record)?.version ?? 0;
@@ -106,7 +105,7 @@ export function draftingTools({ actor, client }: ToolContext): Tool[] {
 	];
 }
 
-/** Describes the fields of a record that the actor may change, without its placements, which have a tool. */
+/** Fields that the actor may change, without placements, which have a tool. */
 function fieldsOf(actor: Actor, name: CollectionName): string {
 	const { fields, publicWhen = {}, shownOn } = collections[name];
 	const typed = Object.entries(fields).filter(

@@ -5,7 +5,6 @@ import { mayDraft } from "../model/rights/access.ts";
 import { offeredFiles, recordId } from "./offered.ts";
 import { type Tool, type ToolContext, tool } from "./tool.ts";
 
-/** Tools that upload and describe files. */
 export function fileTools({ actor, client, mostBytes }: ToolContext): Tool[] {
 	const [files] = offeredFiles(actor, mayDraft);
 	if (!files) return [];
@@ -30,7 +29,7 @@ export function fileTools({ actor, client, mostBytes }: ToolContext): Tool[] {
 			}),
 			async call({ name, contentType, base64, folder }) {
 				const file = client.files.ref(folder ? `${folder}/${name}` : name);
-				// Another of the name stays what it is.
+				// Must not replace a file of the same name.
 				const { mediaId, size } = await file.uploadText(
 					base64,
 					"base64",

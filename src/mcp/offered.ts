@@ -5,7 +5,6 @@ import type { Actor } from "../model/rights/access.ts";
 import { hasVisibility } from "../model/variants/variant-fields.ts";
 import { allWebsites } from "../model/website-scope.ts";
 
-/** Of what visitors are shown on websites, that with which the actor may do something. People and settings are not among it. */
 export function offered(
 	actor: Actor,
 	may: (actor: Actor, collection: AnyCollection) => boolean,
@@ -13,7 +12,6 @@ export function offered(
 	return collectionNames.filter((name) => hasVisibility(collections[name]) && may(actor, collections[name]));
 }
 
-/** Files, where the actor may do something with them. */
 export function offeredFiles(
 	actor: Actor,
 	may: (actor: Actor, collection: AnyCollection) => boolean,
@@ -21,7 +19,6 @@ export function offeredFiles(
 	return collectionNames.filter((name) => collections[name].belongsTo && may(actor, collections[name]));
 }
 
-/** The parameter that names one of some collections. */
 export function oneOf(names: readonly CollectionName[]) {
 	const labels = names.map((name) => `${name} (${collections[name].label.toLowerCase()})`);
 	return z.enum(names as readonly [CollectionName]).describe(`One of ${labels.join(", ")}.`);

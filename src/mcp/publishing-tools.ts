@@ -7,7 +7,6 @@ import { readStanding } from "./read-record.ts";
 import { wrongField } from "./refusal.ts";
 import { type Tool, type ToolContext, tool } from "./tool.ts";
 
-/** Tools that publish named records. */
 export function publishingTools({ actor, client }: ToolContext): Tool[] {
 	const names = offered(actor, mayWrite);
 	if (names.length === 0) return [];

@@ -5,17 +5,15 @@ import type { Variant } from "../model/api/editorial/variant-api.ts";
 import type { CollectionName } from "../model/model.ts";
 import { allWebsites, type WebsiteScope } from "../model/website-scope.ts";
 
-/** A record or its variant for a scope, and the draft of it. */
 export interface Standing {
 	readonly record: AnyRecord | undefined;
-	/** Undefined for the record itself. */
 	readonly variant?: Variant | undefined;
 	readonly draft: Draft | undefined;
 	/** Values of the record after publication of its draft; for a variant, of the published record. */
 	readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Returns a record, or its variant, with the draft; a new one has neither. */
+/** `record` is undefined for a new record. */
 export async function readStanding(
 	{ data }: ProgramClient,
 	name: CollectionName,
@@ -31,7 +29,6 @@ export async function readStanding(
 	return { record, draft, variant, values: { ...record, ...(!isVariant && draft?.values) } };
 }
 
-/** Returns the response of a call; undefined if it is not found. */
 export async function unlessNotFound<Found>(call: Promise<Found>): Promise<Found | undefined> {
 	try {
 		return await call;

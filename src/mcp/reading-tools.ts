@@ -11,7 +11,6 @@ import { type Tool, type ToolContext, tool } from "./tool.ts";
 
 const cursor = z.string().max(2_000).exactOptional().describe("`nextCursor` of the page before.");
 
-/** Tools that read records and websites. */
 export function readingTools(asking: ToolContext): Tool[] {
 	return [...websiteTools(asking), ...recordTools(asking), ...waitingTools(asking)];
 }
@@ -91,7 +90,7 @@ function recordTools({ actor, client }: ToolContext): Tool[] {
 	];
 }
 
-/** Tools over all collections, for tokens that may read all of them. */
+/** Only for tokens that may read all collections. */
 function waitingTools({ actor, client }: ToolContext): Tool[] {
 	if (!actor.token || !isGrantedForAll(actor.token.may, "read")) return [];
 	return [

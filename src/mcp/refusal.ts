@@ -2,11 +2,10 @@ import { ApiError } from "../client/request.ts";
 import { StorageError } from "../client/storage/storage-error.ts";
 import type { ProblemDetails } from "../model/api/api.ts";
 
-/** Why a call was refused, and what to do next. */
 export type Refusal = Partial<ProblemDetails> &
 	Pick<ProblemDetails, "status" | "title"> & { readonly next: string };
 
-/** The refusal in what a call has thrown; undefined for a fault of the program. */
+/** Undefined for a fault of the program. */
 export function refusalOf(error: unknown): Refusal | undefined {
 	if (error instanceof ApiError) return { ...error.problem, next: nextAfter(error.problem) };
 	if (!(error instanceof StorageError)) return undefined;
@@ -18,7 +17,6 @@ export function refusalOf(error: unknown): Refusal | undefined {
 	};
 }
 
-/** Refuses a call because of a field, in the words of the API. */
 export function wrongField(field: string, detail: string): ApiError {
 	const title = "This is not what would be shown";
 	return new ApiError({

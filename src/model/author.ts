@@ -1,4 +1,3 @@
-/** Author of a change in the history, with the API token that was used. */
 export interface Author {
 	/** A uid, "system", or "" for an unknown caller. */
 	readonly name: string;

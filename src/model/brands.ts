@@ -1,12 +1,11 @@
 import { type Country, countryIn, countryOf, mainTimeZone, usualCountry } from "./countries/countries.ts";
 
-/** Key of a brand in addresses and in placements of articles. */
 export type DomainKey = string;
 
 /** Key for a host without a brand. */
 export const fallbackKey: DomainKey = "team";
 
-/** Keys of the sample's brands, which are known before a website uses them. */
+/** The sample's brands, which are known before a website uses them. */
 export const domainKeys: readonly DomainKey[] = [
 	fallbackKey,
 	"interiors-nz",
@@ -19,12 +18,11 @@ export const domainKeys: readonly DomainKey[] = [
 	"events-au",
 ];
 
-/** Returns whether a key is known without a website. */
 export function isDomainKey(value: string): boolean {
 	return domainKeys.includes(value);
 }
 
-/** Brand fields of a website record; "" for a value that follows from the key or country. */
+/** "" for a value that follows from the key or country. */
 export interface BrandFields {
 	readonly domainKey: DomainKey;
 	readonly unit: string;
@@ -33,10 +31,8 @@ export interface BrandFields {
 	readonly timeZone: string;
 }
 
-/** A business unit in a country. */
 export interface Brand {
 	readonly key: DomainKey;
-	/** Name of the unit on all its websites: "Interiors". */
 	readonly unit: string;
 	readonly country: Country;
 	/** Language tag (BCP 47). */
@@ -47,10 +43,8 @@ export interface Brand {
 	readonly label: string;
 }
 
-/** A brand in a switcher. */
 export type NamedBrand = Pick<Brand, "key" | "label">;
 
-/** Returns the brand of a website from its record, with missing values from its key. */
 export function brandOf(fields: { readonly [Field in keyof BrandFields]?: string | undefined }): Brand {
 	const key = fields.domainKey || fallbackKey;
 	const country = countryOf(fields.country || countryCodeOf(key));
@@ -68,7 +62,6 @@ export function brandOf(fields: { readonly [Field in keyof BrandFields]?: string
 	};
 }
 
-/** Returns whether a text is a canonical language tag (BCP 47). */
 export function isLanguage(text: string): boolean {
 	try {
 		return Intl.getCanonicalLocales(text)[0] === text;
@@ -77,13 +70,13 @@ export function isLanguage(text: string): boolean {
 	}
 }
 
-/** Returns the business unit in a key: "Interiors" for `interiors-nz`. */
+/** "Interiors" for `interiors-nz`. */
 export function unitOf(key: DomainKey): string {
 	const words = (countryOfKey(key) ? key.slice(0, key.lastIndexOf("-")) : key).replaceAll("-", " ");
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the code of the country at the end of a key, else the default country. */
+/** Uses the end of the key; else the default country. */
 export function countryCodeOf(key: DomainKey): string {
 	return countryOfKey(key)?.code ?? usualCountry;
 }

@@ -1,4 +1,3 @@
-/** Providers of embeddable contact forms, by their keys in the settings. */
 export const formProviderLabels = {
 	calendly: "Calendly",
 	hubspot: "HubSpot",
@@ -8,11 +7,10 @@ export const formProviderLabels = {
 
 export type FormProviderName = keyof typeof formProviderLabels;
 
-/** Provider of an embedded contact form, with its requirements. */
 export interface FormProvider {
 	/** Hosts that serve its forms, including subdomains. */
 	readonly hosts: readonly string[];
-	/** Permissions of the form's frame, as tokens of the `sandbox` attribute. */
+	/** Tokens of the `sandbox` attribute of the frame. */
 	readonly sandbox: readonly string[];
 	/** Query parameters that embedding requires. */
 	readonly parameters?: Readonly<Record<string, string>>;
@@ -23,7 +21,6 @@ const form = ["allow-scripts", "allow-forms", "allow-same-origin", "allow-popups
 /** Sign-in and payment use a window, which works only outside the sandbox. */
 const formWithWindows = [...form, "allow-popups-to-escape-sandbox"] as const;
 
-/** Supported providers of contact forms. */
 export const formProviders = {
 	calendly: { hosts: ["calendly.com"], sandbox: formWithWindows },
 	hubspot: {
@@ -38,18 +35,14 @@ export const formProviders = {
 	other: { hosts: [], sandbox: form },
 } as const satisfies Readonly<Record<FormProviderName, FormProvider>>;
 
-/** Path of the contact form that the program serves for websites of the sample. */
 export const sampleFormPath = "/sample-form";
-/** Its permissions. Without `allow-same-origin`, its script can only send messages to the page. */
+/** Without `allow-same-origin`, the form's script can only send messages to the page. */
 export const sampleFormSandbox = ["allow-forms", "allow-popups", "allow-scripts"] as const;
 
 /** When a form loads: as it scrolls near, or on a click of the visitor. */
 export type FormLoads = "near" | "click";
 
-/**
- * Returns the provider that staff chose, or else the one that owns the host of the address.
- * @param address an absolute URL
- */
+/** The provider that staff chose, else the owner of the host. @param address an absolute URL */
 export function formProviderOf(chosen: string, address: string): FormProviderName {
 	if (Object.hasOwn(formProviders, chosen)) return chosen as FormProviderName;
 	const host = URL.canParse(address) ? new URL(address).hostname : "";

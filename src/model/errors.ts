@@ -2,13 +2,12 @@ import type { Draft, FileUses } from "./api/api.ts";
 import type { ScheduledFor } from "./api/editorial/scheduled-for.ts";
 import type { WebsiteScope } from "./website-scope.ts";
 
-/** A problem with the input: its location (RFC 6901 pointer, "" for the whole) and a message for the user. */
+/** The pointer is that of RFC 6901, "" for the complete input; the message is for the user. */
 export interface Problem {
 	readonly pointer: string;
 	readonly message: string;
 }
 
-/** Returns the pointer to a part of the input (RFC 6901). */
 export function pointerTo(...path: readonly PropertyKey[]): string {
 	return path.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
@@ -21,7 +20,6 @@ export class NotFoundError extends Error {
 	}
 }
 
-/** Resolves with undefined instead of rejecting if the record is not found. */
 export function ifThere<T>(finding: Promise<T>): Promise<T | undefined> {
 	return finding.catch((error: unknown) => {
 		if (error instanceof NotFoundError) return undefined;
@@ -29,7 +27,6 @@ export function ifThere<T>(finding: Promise<T>): Promise<T | undefined> {
 	});
 }
 
-/** The actor lacks the right to this action. */
 export class ForbiddenError extends Error {
 	override readonly name = "ForbiddenError";
 	constructor(message = "You may not do this") {
@@ -37,7 +34,6 @@ export class ForbiddenError extends Error {
 	}
 }
 
-/** The input was refused and nothing was changed. */
 export class InvalidError extends Error {
 	override readonly name = "InvalidError";
 	readonly problems: readonly Problem[];
@@ -59,10 +55,9 @@ export class ApprovalRequiredError extends Error {
 	}
 }
 
-/** The file is in use; nothing was removed. */
+/** Nothing was removed. */
 export class InUseError extends Error {
 	override readonly name = "InUseError";
-	/** Some of the uses, and their number. */
 	readonly uses: FileUses;
 	constructor(uses: FileUses) {
 		super(`The file is used in ${uses.total === 1 ? "one place" : `${uses.total} places`}`);
@@ -70,7 +65,7 @@ export class InUseError extends Error {
 	}
 }
 
-/** The same action is scheduled for the record already. Nothing was changed. */
+/** Nothing was changed. */
 export class AlreadyScheduledError extends Error {
 	override readonly name = "AlreadyScheduledError";
 	readonly scheduled: ScheduledFor;
@@ -86,10 +81,10 @@ export class AlreadyScheduledError extends Error {
 export interface RecordConflict {
 	/** The current version; 0 if the record was removed. */
 	readonly currentVersion: number;
-	/** Author and time of the conflicting version (milliseconds since the epoch). */
+	/** Author and time of the conflicting version. */
 	readonly updatedBy: string;
 	readonly updatedAt: number;
-	/** Names of the fields that differ from the base version. */
+	/** Fields that differ from the base version. */
 	readonly changedFields: readonly string[];
 }
 
@@ -107,13 +102,11 @@ type Conflict =
 	| { readonly noun: "draft"; readonly draft: Draft | undefined }
 	| { readonly noun: keyof typeof staleMessages };
 
-/** A write is based on a version that is not the current one. Nothing was written. */
+/** The write is based on an old version. Nothing was written. */
 export class ConflictError extends Error {
 	override readonly name = "ConflictError";
 	readonly noun: "record" | "draft" | keyof typeof staleMessages;
-	/** The conflicting record. */
 	readonly record: RecordConflict | undefined;
-	/** The current draft, for a conflict over a draft. */
 	readonly draft: Draft | undefined;
 	/** Scope of the draft that conflicts, of several that are published together. */
 	readonly scope: WebsiteScope | undefined;
@@ -130,7 +123,6 @@ export class ConflictError extends Error {
 		}
 	}
 
-	/** Returns the conflict with the scope of the draft. */
 	at(scope: WebsiteScope): ConflictError {
 		return new ConflictError(this.#conflict, scope);
 	}
@@ -147,7 +139,7 @@ function messageOf(conflict: Conflict): string {
 		: "The draft has been published or discarded since you opened it";
 }
 
-/** Some writes of a batch were refused; nothing was changed. */
+/** Nothing was changed. */
 export class RefusedWritesError extends Error {
 	override readonly name = "RefusedWritesError";
 	readonly failures: readonly { readonly index: number; readonly error: Error }[];

@@ -4,7 +4,6 @@ import type { FileType } from "./file-types.ts";
 /** Value of a field. Null is not used: every kind has an empty value. */
 export type FieldValue = string | number | boolean | readonly string[];
 
-/** Field kinds with the type of their values. */
 export interface ValueOfKind {
 	text: string;
 	longText: string;
@@ -38,18 +37,13 @@ export interface ValueOfKind {
 
 export type FieldKind = keyof ValueOfKind;
 
-/** Storage of a value: a column of the record's table, or one row per value in a link table. */
+/** A column of the record's table, or one row per value in a link table. */
 export type Storage = "text" | "number" | "boolean" | "list";
 
-/** Options of a field declaration. */
 export interface FieldOptions {
-	/** True if the field may not be empty. */
 	readonly required?: boolean;
-	/** Help text below the field. */
 	readonly help?: string;
-	/** True if only admins may change it. */
 	readonly adminOnly?: boolean;
-	/** True if only the system may change it. */
 	readonly systemOnly?: boolean;
 	/** True if visitors never receive it. */
 	readonly staffOnly?: boolean;
@@ -63,7 +57,7 @@ export interface FieldOptions {
 	readonly shownUpTo?: number;
 	/** Field from which a write derives the value if none is given. */
 	readonly followsFrom?: string;
-	/** Text that visitors read while the field is empty. */
+	/** Text for visitors while the field is empty. */
 	readonly whenEmpty?: string;
 	/** True if variants may change the field (`src/data/content/variants`). */
 	readonly mayDiffer?: boolean;
@@ -75,47 +69,36 @@ export interface FieldOptions {
 	readonly isFilter?: boolean;
 }
 
-/** A group of fields in a form. */
 export interface Group {
-	/** "" for no heading. */
 	readonly title: string;
 	/** True for a group in the side panel, with the visibility of the record. */
 	readonly isBeside?: boolean;
-	/** True for a group that only the record for all websites has. */
 	readonly isForAllOnly?: boolean;
 }
 
 /** A declared field: its own options, in addition to those of its kind. */
 export interface Declared extends FieldOptions {
-	/** Label of the field in the back office. */
 	readonly label: string;
-	/** Group in the form; after all groups by default. */
 	readonly group?: Group;
-	/** Maximum length of a text in characters. */
+	/** In characters. */
 	readonly max?: number;
-	/** Options with their labels. */
 	readonly options?: Readonly<Record<string, string>>;
 	/** Accepted types of an uploaded file; any type by default. */
 	readonly takes?: readonly FileType[];
-	/** Name of the related collection. */
 	readonly refersTo?: string;
 	/** Reference by id, or by placement, which may also be a domain key or host. */
 	readonly refersBy?: "id" | "placement";
 }
 
-/** Functions for displaying a value: text of HTML, and titles of records and placements. */
 export interface Reader {
 	textOf(html: string): string;
 	nameOf(id: string): string;
 	nameOfPlacement(placement: string): string;
 }
 
-/** An editable field of a record, created by a field kind (`kinds/`). */
 export interface Field<Value extends FieldValue> extends Declared {
-	/** Name of the kind, by which the back office selects the widget. */
 	readonly kind: FieldKind;
 	readonly storage: Storage;
-	/** Value of a field that is not filled in. */
 	readonly empty: Value;
 	/** Accepts every value that may be stored; the empty one only if the field is not required. */
 	readonly schema: ZodMiniType<Value>;
@@ -129,5 +112,4 @@ export interface Field<Value extends FieldValue> extends Declared {
 	say(value: Value, field: Declared, reader: Reader): string;
 }
 
-/** A field of any kind. */
 export type AnyField = Field<string> | Field<number> | Field<boolean> | Field<readonly string[]>;

@@ -1,4 +1,4 @@
-/** File types for staff, detected from the content; the first is for all other files. */
+/** Detected from the content. The first is for all other files. */
 export const fileTypes = {
 	other: "Other file",
 	picture: "Picture",
@@ -8,7 +8,7 @@ export const fileTypes = {
 } as const;
 export type FileType = keyof typeof fileTypes;
 
-/** Returns the types within a sentence, such as "a picture or a video". */
+/** "a picture or a video". */
 export function sayTypes(types: readonly FileType[]): string {
 	return types
 		.map((type) => `${type === "other" ? "an" : "a"} ${fileTypes[type].toLowerCase()}`)

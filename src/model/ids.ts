@@ -1,9 +1,8 @@
 declare const brand: unique symbol;
 
-/** Id of one kind of thing. An id of another kind, or any text, is a compile error in its place. */
+/** An id of another kind, or any text, is a compile error in its place. */
 export type Id<Thing extends string> = string & { readonly [brand]: Thing };
 
-/** Id of a record of any collection of the content model. */
 export type RecordId = Id<"record">;
 export type UserId = Id<"user">;
 export type SessionId = Id<"session">;

@@ -2,12 +2,11 @@ import * as z from "zod/mini";
 import type { Declared, Field, FieldKind, FieldOptions, FieldValue, ValueOfKind } from "./field.ts";
 import type { Searched } from "./replace/term.ts";
 
-/** Properties that a kind gives to its fields. The back office adds its widget and its list cell. */
+/** The back office adds its widget and its list cell. */
 export interface Kind<Name extends FieldKind>
 	extends Omit<Field<ValueOfKind[Name]>, keyof Declared | "kind" | "schema"> {
 	readonly kind: Name;
 	schemaOf(field: Declared): z.ZodMiniType<ValueOfKind[Name]>;
-	/** Default options of its fields. */
 	readonly usual?: Partial<Declared>;
 }
 
@@ -17,7 +16,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 export interface Served {
 	/** JSON schema of a value; its `description` adds facts that are missing from the label. */
 	json(field: Declared): JsonSchema;
-	/** Supported list operations: search (unless the field disables it), order and filter. */
+	/** Search applies unless the field disables it. */
 	readonly lists: readonly ("search" | "order" | "filter")[];
 	/** Range filters; unsupported by default. */
 	readonly range?: {
@@ -28,13 +27,11 @@ export interface Served {
 	};
 	/** How find and replace searches a value; not searched by default. */
 	readonly searched?: Searched;
-	/** Converts an input value for the field's schema; returns unknown input unchanged. */
 	accept?(given: unknown): unknown;
 	/** Converts the filter value of a list to its stored form. Without it, lists compare the value unchanged. */
 	tidy?(requested: string): string;
 }
 
-/** Plain text defaults, which each text kind extends. */
 export const textStorage = {
 	storage: "text",
 	empty: "",
@@ -43,7 +40,6 @@ export const textStorage = {
 	say: (text: string) => text,
 } as const satisfies Partial<Kind<"text">>;
 
-/** Defaults of kinds with several texts. */
 export const textListStorage = {
 	...textStorage,
 	storage: "list",
@@ -51,7 +47,6 @@ export const textListStorage = {
 	say: (items: readonly string[]) => items.join("\n"),
 } as const satisfies Partial<Kind<"choices">>;
 
-/** Returns the JSON schema of a text with the maximum length of the field. */
 export function textInJson({ required, max }: Declared): JsonSchema {
 	return {
 		type: "string",
@@ -60,7 +55,7 @@ export function textInJson({ required, max }: Declared): JsonSchema {
 	};
 }
 
-/** Returns a schema that converts values to their stored form; `refuse` returns the message for a value without one. */
+/** `refuse` returns the message for a value without a stored form. */
 export function storedAs<Schema extends z.ZodMiniType, Kept>(
 	schema: Schema,
 	formOf: (value: z.output<Schema>, refuse: (message: string) => Kept) => Kept,
@@ -74,7 +69,6 @@ export function storedAs<Schema extends z.ZodMiniType, Kept>(
 	return z.pipe(schema, form);
 }
 
-/** Declares a field of a kind. */
 export function declare<Name extends FieldKind>(
 	{ schemaOf, usual, ...kind }: Kind<Name>,
 	declared: Declared,
@@ -83,7 +77,6 @@ export function declare<Name extends FieldKind>(
 	return { ...field, ...kind, schema: schemaOf(field) };
 }
 
-/** Declares fields of a kind by label and options. */
 export function fieldsOf<Name extends FieldKind, Options extends FieldOptions = FieldOptions>(
 	kind: Kind<Name>,
 ) {

@@ -1,4 +1,4 @@
-/** Loads a value once, on first use. A failed load is retried on the next use. */
+/** A failed load is retried on the next use. */
 export function lazily<T>(get: () => Promise<T>): () => Promise<T> {
 	let got: Promise<T> | undefined;
 	return () => {

@@ -3,7 +3,6 @@ interface Memory<Key, Value> {
 	set(key: Key, value: Value): unknown;
 }
 
-/** Returns a function that computes its result once per key and caches it. */
 export function memoized<Key, Value>(
 	make: (key: Key) => Value,
 	memory: Memory<Key, Value> = new Map<Key, Value>(),

@@ -4,10 +4,9 @@ import { mergedValue } from "./kinds/merging.ts";
 import type { Merged } from "./rich-text/merged.ts";
 import { isSame, type Values } from "./values.ts";
 
-/** Side of a conflict whose value applies; both if the changes are merged. */
+/** Side whose value applies; both if the changes are merged. */
 export type Side = "mine" | "theirs" | "both";
 
-/** A field that differs between two versions with a common base. */
 export interface Difference {
 	readonly name: string;
 	readonly base: FieldValue | null;
@@ -15,14 +14,10 @@ export interface Difference {
 	readonly theirs: FieldValue | null;
 	/** Sides that changed the field since the base. */
 	readonly changedBy: Side;
-	/** Merged value, if both sides changed the field and its kind supports merging. */
+	/** Set if both sides changed the field and its kind supports merging. */
 	readonly merged?: Merged<FieldValue> | undefined;
 }
 
-/**
- * Returns the fields that differ between two versions, in the order of the fields, with the sides that changed each
- * since the base.
- */
 export function differencesOf(fields: Fields, base: Values, mine: Values, theirs: Values): Difference[] {
 	return Object.entries(theirs).flatMap(([name, their]): Difference[] => {
 		const { [name]: before = their } = base;
@@ -37,7 +32,7 @@ export function differencesOf(fields: Fields, base: Values, mine: Values, theirs
 
 type Versions = Pick<Difference, "name" | "base" | "mine" | "theirs">;
 
-/** Merges two changes of a field; undefined if the user must choose one. */
+/** Undefined if the user must choose a value. */
 export function mergedAt(fields: Fields, versions: Versions): Merged<FieldValue> | undefined {
 	const { name, base, mine, theirs } = versions;
 	// A field of a variant that is new or is reset has no common base to merge.
@@ -46,16 +41,13 @@ export function mergedAt(fields: Fields, versions: Versions): Merged<FieldValue>
 	return field && mergedValue(field, base, mine, theirs);
 }
 
-/**
- * Returns the side that needs no decision: the only one that changed the field, or both if their changes merge.
- * Undefined otherwise.
- */
+/** Undefined if the user must decide. */
 export function obviousSide({ changedBy, merged }: Difference): Side | undefined {
 	if (changedBy !== "both") return changedBy;
 	return merged?.questions.length === 0 ? "both" : undefined;
 }
 
-/** Returns the value of a side; for unresolved conflicts, mine. */
+/** Returns mine for unresolved conflicts. */
 export function valueOfSide(difference: Difference, side: Side): FieldValue | null {
 	if (side !== "both") return difference[side];
 	return difference.merged?.settle(() => "mine") ?? difference.mine;

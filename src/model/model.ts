@@ -28,21 +28,15 @@ export type CollectionName = KnownName | FurtherName;
 
 type Collections = typeof known & { readonly [Name in FurtherName]: AnyCollection };
 
-/** A stored record of a collection. */
 export type RecordOf<Name extends CollectionName> = RecordWith<Collections[Name]["fields"]>;
 
-/** Input of a write: any of the fields. */
 export type InputOf<Name extends CollectionName> = Partial<Omit<RecordOf<Name>, keyof RecordFacts>>;
 
-/** All collections by name. */
 export const collections = known as Collections;
-/** Names of all collections in the order of the menu. */
+/** In the order of the menu. */
 export const collectionNames = Object.keys(known) as CollectionName[];
 
-/**
- * Adds a collection. Tables, API and screens that are opened later include it.
- * @returns its name, for records without static field types
- */
+/** Tables, API and screens that are opened later include it. @returns its name, without static field types */
 export function declareCollection(collection: AnyCollection): FurtherName {
 	const { name } = collection;
 	if (isCollection(name)) throw new Error(`There is a collection ${name} already`);
@@ -51,13 +45,11 @@ export function declareCollection(collection: AnyCollection): FurtherName {
 	return name as FurtherName;
 }
 
-/** Removes a collection that was added by `declareCollection`. */
 export function withdrawCollection(name: FurtherName): void {
 	Reflect.deleteProperty(collections, name);
 	collectionNames.splice(collectionNames.indexOf(name), 1);
 }
 
-/** Returns whether a collection has this name. */
 export function isCollection(name: string): name is CollectionName {
 	return Object.hasOwn(collections, name);
 }

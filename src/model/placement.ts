@@ -2,10 +2,7 @@ import type { AnyCollection } from "./collection.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the placements of a record, visible or not: the ids, domain keys and hosts in its placement field, or its own
- * id if that is a website's. Empty for records that are never public.
- */
+/** Ids, domain keys and hosts; the own id if that is a website's. Empty for records that are never public. */
 export function placementsOf(
 	{ shownOn, publicWhen }: AnyCollection,
 	id: string,
@@ -16,7 +13,6 @@ export function placementsOf(
 	return Array.isArray(named) ? named : [];
 }
 
-/** Returns whether the values of a record make it visible to visitors. */
 export function isShown({ publicWhen }: AnyCollection, values: Values): boolean {
 	return (
 		publicWhen !== undefined && Object.entries(publicWhen).every(([field, value]) => values[field] === value)

@@ -1,10 +1,7 @@
 const alphabet = "0123456789abcdefghijklmnopqrstuvwxyz";
 const length = 20;
 
-/**
- * Returns a new id: 20 random letters and digits (103 bits), never reused. The server creates it, or the browser that
- * starts a record.
- */
+/** Returns a new id: 20 random letters and digits (103 bits), never reused. */
 export function randomId(): string {
 	let id = "";
 	while (id.length < length)
@@ -13,7 +10,6 @@ export function randomId(): string {
 	return id;
 }
 
-/** Returns whether an id has the format of `randomId`. */
 export function isRandomId(text: string): boolean {
 	return /^[0-9a-z]{20}$/.test(text);
 }

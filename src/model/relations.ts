@@ -10,13 +10,11 @@ import {
 	type RecordOf,
 } from "./model.ts";
 
-/** Record facts that refer to a user. */
 export const personFacts = ["createdBy", "updatedBy"] as const;
 type PersonFact = (typeof personFacts)[number];
 
 type FieldsOf<Name extends CollectionName> = (typeof collections)[Name]["fields"];
 
-/** A field or fact that refers to other records. */
 export type RelationOf<Name extends CollectionName> =
 	| PersonFact
 	| (Name extends KnownName
@@ -32,7 +30,7 @@ type TargetOf<Field> = Field extends { readonly refersTo: infer Target extends C
 	? Target
 	: FurtherName;
 
-/** A record with embedded related records. A user is embedded only if the fact has an author. */
+/** A user is embedded only if the fact has an author. */
 export interface Expanded<Name extends CollectionName, Relation extends RelationOf<Name>> {
 	readonly expanded: {
 		readonly [K in Exclude<Relation, PersonFact>]: readonly RecordOf<
@@ -41,13 +39,12 @@ export interface Expanded<Name extends CollectionName, Relation extends Relation
 	} & { readonly [K in Relation & PersonFact]?: Person };
 }
 
-/** Returns the fields and facts of a collection that refer to other records. */
 export function relationNames(collection: AnyCollection): string[] {
 	const fields = Object.keys(collection.fields).filter((name) => collection.fields[name]?.refersTo);
 	return [...fields, ...personFacts];
 }
 
-/** Returns the fields of a collection with a single reference; given a target, only those that refer to it. */
+/** Given a target, only fields that refer to it. */
 export function referenceFields({ fields }: AnyCollection, target?: CollectionName): string[] {
 	return Object.keys(fields).filter((name) => {
 		const field = fields[name];
@@ -55,14 +52,13 @@ export function referenceFields({ fields }: AnyCollection, target?: CollectionNa
 	});
 }
 
-/** Returns the collection that a field refers to. */
 export function targetOf(collection: AnyCollection, field: string): AnyCollection {
 	const name = collection.fields[field]?.refersTo ?? "";
 	if (!isCollection(name)) throw new Error(`${collection.name}.${field} names no records`);
 	return collections[name];
 }
 
-/** Returns whether a field refers to records with titles, unlike websites and placements. */
+/** Websites and placements have none. */
 export function refersToTitled({ refersTo }: AnyField): boolean {
 	const named: AnyCollection | undefined = collections[refersTo as CollectionName];
 	return refersTo !== undefined && !named?.unique?.hosts;

@@ -1,8 +1,7 @@
-/** A retention period with its label and unit. */
 export interface RetentionField {
 	readonly label: string;
 	readonly unit: "versions" | "months" | "days";
-	/** Minimum, apart from 0, and maximum. */
+	/** Apart from 0 for no limit. */
 	readonly least: number;
 	readonly most: number;
 	readonly help: string;
@@ -10,7 +9,6 @@ export interface RetentionField {
 
 const [mostMonths, mostDays] = [1_200, 36_500];
 
-/** Data with a retention period, which may be unlimited. */
 export const retentionFields = {
 	historyVersions: {
 		label: "Versions of each record",
@@ -66,7 +64,7 @@ export const retentionFields = {
 export type RetentionName = keyof typeof retentionFields;
 export const retentionNames = Object.keys(retentionFields) as readonly RetentionName[];
 
-/** Returns a retention period in words. @param value 0 for no limit */
+/** @param value 0 for no limit */
 export function retentionText(name: RetentionName, value: number): string {
 	const { unit } = retentionFields[name];
 	if (value === 0) return "for ever";

@@ -1,23 +1,17 @@
 import { slugOf } from "./addresses/slug.ts";
 import { allWebsites, type WebsiteScope } from "./website-scope.ts";
 
-/** Returns the scope of a country. @param code ISO 3166-1 alpha-2 */
+/** @param code ISO 3166-1 alpha-2 */
 export function countryScope(code: string): WebsiteScope {
 	return `country:${code.toLowerCase()}`;
 }
 
-/**
- * Returns the scope of a business unit.
- * @param name name of the unit; differences in punctuation and case are ignored
- */
+/** @param name differences in punctuation and case are ignored */
 export function unitScope(name: string): WebsiteScope {
 	return `unit:${slugOf(name) || slugInOtherLetters(name)}`;
 }
 
-/**
- * Returns a slug for a name without Latin letters. Two hyphens in a row occur in no other slug. The letters are read as
- * a number, whose remainder modulo a 64-bit prime makes collisions unlikely.
- */
+/** Two hyphens occur in no other slug. Letters are read as a number, modulo a prime that makes collisions unlikely. */
 function slugInOtherLetters(name: string): string {
 	const tidy = name.trim().toLowerCase().replace(/\s+/g, "-");
 	if (/^[!-~]*$/.test(tidy)) return tidy;
@@ -29,12 +23,11 @@ function slugInOtherLetters(name: string): string {
 /** The largest 64-bit prime. */
 const prime = 0xffffffffffffffc5n;
 
-/** Returns the scope of one website. */
 export function websiteScope(id: string): WebsiteScope {
 	return `website:${id}`;
 }
 
-/** Returns the scopes of a website, the nearest first. */
+/** The nearest first. */
 export function scopesOf(website: {
 	readonly id: string;
 	readonly unit: string;

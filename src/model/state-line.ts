@@ -2,7 +2,6 @@ import type { ScheduleState } from "./api/editorial/schedule-api.ts";
 import type { ScheduleAction, ScheduledFor } from "./api/editorial/scheduled-for.ts";
 import { type BadgeState, type RecordState, recordStates } from "./record-state.ts";
 
-/** Words for each scheduled action, by its state. */
 const effects: Readonly<Record<ScheduleAction, Readonly<Record<ScheduleState, string>>>> = {
 	publish: {
 		pending: "goes live",
@@ -18,51 +17,42 @@ const effects: Readonly<Record<ScheduleAction, Readonly<Record<ScheduleState, st
 	},
 };
 
-/** Words for the end of a release. */
 export const undoEffect = "is undone";
 
 interface ScheduledEffect {
 	readonly action: ScheduleAction;
 	readonly state?: ScheduleState;
-	/** Scopes of variants, such as "in Australia"; empty for the record. */
+	/** Such as "in Australia"; empty for the record. */
 	readonly where?: string;
 }
 
-/** Returns the effect of a scheduled action: "goes live in Australia", "was taken down". */
+/** "goes live in Australia", "was taken down". */
 export function effectOf({ action, state = "pending", where = "" }: ScheduledEffect): string {
 	return `${effects[action][state]} ${where}`.trim();
 }
 
-/** Returns an effect for the start of a line: "Goes live in Australia". */
+/** "Goes live in Australia". */
 export function asLine(effect: string): string {
 	return effect.charAt(0).toUpperCase() + effect.slice(1);
 }
 
-/** State and schedule of a record. */
 export interface Stated {
 	/** Undefined for a record that exists only as a draft. */
 	readonly state: RecordState | undefined;
-	/** Scheduled publication and take-down. */
 	readonly scheduled: readonly ScheduledFor[];
-	/** Number of words in the draft that the scheduled version lacks; 0 if unknown. */
+	/** Words of the draft that the scheduled version lacks; 0 if unknown. */
 	readonly laterWords?: number;
-	/** Scopes whose variants have unpublished changes, in words: "in Australia"; empty for none. */
+	/** Variants with unpublished changes, in words: "in Australia"; empty for none. */
 	readonly changedIn?: string;
-	/** Whether all its websites are in preparation. */
 	readonly isInPreparation?: boolean;
 }
 
-/** State of a record in words, and the state whose colours show it. */
 export interface StateLine {
 	readonly text: string;
 	readonly like: BadgeState;
 }
 
-/**
- * Returns the state of a record for forms, lists and the matrix: "Live; changes go live Thu 9:00 am (December news); 2
- * later words are not included".
- * @param now milliseconds since the epoch
- */
+/** "Live; changes go live Thu 9:00 am (December news); 2 later words are not included". @param now milliseconds */
 export function stateLine(stated: Stated, now = Date.now()): StateLine {
 	const { state = "draft", scheduled, laterWords = 0, changedIn = "", isInPreparation = false } = stated;
 	const isLive = state === "live" || state === "changed";
@@ -103,7 +93,7 @@ function sayLater(words: number): string {
 
 const daysMs = 6 * 24 * 60 * 60_000;
 
-/** Formats a future time: "Thu 9:00 am" within a week, else "3 Dec, 9:00 am", with the year if it is another. */
+/** "Thu 9:00 am" within a week, else "3 Dec, 9:00 am", with the year if it is another. */
 export function shortTime(at: number, timeZone: string, now: number): string {
 	const part = (options: Intl.DateTimeFormatOptions, time = at) =>
 		new Intl.DateTimeFormat("en-NZ", { timeZone, ...options }).format(time);

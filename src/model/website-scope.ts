@@ -1,26 +1,21 @@
 import { unitOf } from "./brands.ts";
 import { countryIn, countryOf, isCountryCode } from "./countries/countries.ts";
 
-/**
- * A set of websites: `all`, those of a country (`country:nz`), those of a business unit (`unit:racking`), or one
- * (`website:<id>`).
- */
+/** `all`, `country:nz`, `unit:racking` (a business unit), or `website:<id>`. */
 export type WebsiteScope = string;
 
-/** Kinds of scopes, the nearest first: an override for a website takes precedence over one for its unit. */
+/** The nearest first: an override for a website takes precedence over one for its unit. */
 export const scopeKinds = ["website", "unit", "country", "all"] as const;
 
-/** A parsed scope. */
 export interface ScopeParts {
 	readonly kind: (typeof scopeKinds)[number];
 	/** Id of the website, slug of the unit, or country code in lower case; "" for all. */
 	readonly of: string;
 }
 
-/** The scope of all websites. */
 export const allWebsites: WebsiteScope = "all";
 
-/** Parses a scope; undefined if it is invalid. */
+/** Undefined if it is invalid. */
 export function parseScope(text: string): ScopeParts | undefined {
 	if (text === allWebsites) return { kind: "all", of: "" };
 	const [, kind, of = ""] = /^(website|unit|country):(\S+)$/.exec(text) ?? [];
@@ -29,7 +24,7 @@ export function parseScope(text: string): ScopeParts | undefined {
 	return kind === "website" || kind === "unit" ? { kind, of } : undefined;
 }
 
-/** Sorts the nearer scope first. */
+/** The nearer scope comes first. */
 export function byNearness(one: WebsiteScope, other: WebsiteScope): number {
 	return rankOf(one) - rankOf(other);
 }
@@ -38,10 +33,7 @@ function rankOf(scope: WebsiteScope): number {
 	return scopeKinds.indexOf(parseScope(scope)?.kind ?? "all");
 }
 
-/**
- * Returns the display name of a scope: "All websites", "All NZ websites", "All Racking websites", "Racking NZ".
- * @param name of the unit or the website, if known
- */
+/** "All websites", "All NZ websites", "All Racking websites", "Racking NZ". @param name if known */
 export function scopeLabel(scope: WebsiteScope, name = ""): string {
 	const { kind, of } = parseScope(scope) ?? { kind: "website", of: scope };
 	if (kind === "website") return name || of;

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 
-/** A local date and time in an IANA time zone. Transitions follow the zone data of Node or the browser. */
+/** Transitions follow the zone data of Node or the browser. */
 export interface WallTime {
 	/** `2026-09-27T09:00` */
 	readonly wallTime: string;
@@ -10,15 +10,12 @@ export interface WallTime {
 /** The instant of a wall time, in milliseconds since the epoch. */
 export interface Resolved {
 	readonly at: number;
-	/**
-	 * `first` for a repeated time: `at` is its first occurrence. `forward` for a skipped time: `at` is later by the gap.
-	 */
+	/** `first`: a repeated time, at its first occurrence. `forward`: a skipped time, later by the gap. */
 	readonly shift: "none" | "first" | "forward";
 }
 
 const wallTimePattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
 
-/** Returns whether a text is a valid date and time. */
 export function isWallTime(text: string): boolean {
 	if (!wallTimePattern.test(text)) return false;
 	try {
@@ -29,7 +26,7 @@ export function isWallTime(text: string): boolean {
 	}
 }
 
-/** Returns the canonical name of a time zone; undefined if it does not exist. */
+/** Undefined if it does not exist. */
 export function findTimeZone(name: string): string | undefined {
 	// Intl also accepts offsets as names, which have no daylight saving time.
 	if (!/^[a-z]/i.test(name)) return undefined;
@@ -40,7 +37,6 @@ export function findTimeZone(name: string): string | undefined {
 	}
 }
 
-/** Resolves a valid wall time in a known zone. */
 export function resolveWallTime({ wallTime, timeZone }: WallTime): Resolved {
 	const wall = Temporal.PlainDateTime.from(wallTime);
 	const first = wall.toZonedDateTime(timeZone, { disambiguation: "compatible" });
@@ -50,7 +46,6 @@ export function resolveWallTime({ wallTime, timeZone }: WallTime): Resolved {
 	return { at: first.epochMilliseconds, shift: isSkipped ? "forward" : isRepeated ? "first" : "none" };
 }
 
-/** Returns the local time in the zone at an instant. */
 export function wallTimeAt(timeZone: string, at: number): string {
 	const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
 	return zoned.toPlainDateTime().toString({ smallestUnit: "minute" });

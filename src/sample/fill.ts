@@ -9,14 +9,13 @@ import type { Services } from "../services.ts";
 import { type Files, illustrate, importFiles } from "./illustrate.ts";
 import { readSample, type Sample } from "./read.ts";
 
-/** Hears how far the filling has come: files taken in, of how many. */
+/** Number of imported files, and of all. */
 export type OnProgress = (done: number, total: number) => void;
 
 /**
- * Fills an empty database with nine websites and what they show. The files are taken in first, where
- * they are not there from a start that was broken off; then all other records are written in one transaction, by one
- * process even if several start at once.
- * @param programFolder where `sample/` is
+ * Reuses files of an interrupted start. One process writes all records in one transaction, even if several start at
+ * once.
+ * @param programFolder contains `sample/`
  */
 export async function fillSample(
 	platform: Services,
@@ -41,7 +40,7 @@ async function writeRecords(inside: Services["database"], sample: Sample, files:
 		...record,
 		websites: record.websites.flatMap((key) => ids.get(key) ?? []),
 	});
-	// In the order of the files, which is the order that sites show services in.
+	// Websites show services in the order of the files.
 	let clock = Date.now() - 60_000;
 	const times = () => ({ version: 0, createdAt: clock++ });
 

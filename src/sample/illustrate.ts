@@ -3,13 +3,12 @@ import { openMedia, type SampleFile } from "./media.ts";
 import type { Sample } from "./read.ts";
 import { sampleFiles } from "./sample-files.ts";
 
-/** Names of drawings and files in sample content → what they became. */
+/** By the name of the drawing or file in sample content. */
 export type Files = ReadonlyMap<string, SampleFile>;
 
 const address = /(?:drawing|media):[\w./-]+/g;
 const atOnce = 4;
 
-/** Takes in every file that the sample names. */
 export async function importFiles(
 	platform: Services,
 	sample: Sample,
@@ -19,7 +18,7 @@ export async function importFiles(
 	const media = openMedia(platform, sampleFolder);
 	const requested = sampleFiles(sample);
 	const files = new Map<string, SampleFile>();
-	// In no order: processes that start together on one folder then share the work.
+	// In random order: processes that start together on one folder then share the work.
 	const left = requested.toSorted(() => Math.random() - 0.5).values();
 	const work = async () => {
 		for (const one of left) {
@@ -31,7 +30,7 @@ export async function importFiles(
 	return files;
 }
 
-/** The record with the addresses of files in place of those of drawings; pictures in HTML get their size. */
+/** Pictures in HTML get their size. */
 export function illustrate<T>(record: T, files: Files): T {
 	const inHtml = (text: string) =>
 		text.replace(/src="((?:drawing|media):[\w./-]+)"/g, (whole, name: string) => {

@@ -6,11 +6,9 @@ import { system } from "../model/rights/access.ts";
 import type { Services } from "../services.ts";
 import type { NamedSample } from "./sample-files.ts";
 
-/** A file that sample content shows or offers. */
 export interface SampleFile {
-	/** Address on every site. */
 	readonly src: string;
-	/** Pixels; 0 for what is no picture. */
+	/** Pixels; 0 for other files. */
 	readonly width: number;
 	readonly height: number;
 }
@@ -18,7 +16,7 @@ export interface SampleFile {
 type Stored = RecordOf<"media">;
 type Changes = Partial<Pick<Stored, "poster" | "focalPoint">>;
 
-/** Uploads the files that sample content names. Existing files stay. */
+/** Existing files are not replaced. */
 export function openMedia({ files, records }: Pick<Services, "files" | "records">, sampleFolder: string) {
 	const find = (path: string) =>
 		files.objects.find({ bucket: files.bucket, path }).catch((): undefined => undefined);
@@ -29,14 +27,14 @@ export function openMedia({ files, records }: Pick<Services, "files" | "records"
 		try {
 			return await files.add(system, { path, facts: {}, isPublic: true, described, preconditions }, from);
 		} catch (error) {
-			// Another process that fills the same database may have been quicker.
+			// Another process that fills the same database may have been first.
 			const standing = await find(path);
 			if (!standing) throw error;
 			return standing;
 		}
 	}
 
-	/** Returns the poster of a video, which has the same name in the same folder. */
+	/** The poster has the same name as the video, in the same folder. */
 	async function posterOf(requested: NamedSample, file: string): Promise<string> {
 		const name = requested.name.replace(/\.\w+$/, " poster.webp");
 		const path = `sample/${file.replace(/\.\w+$/, ".webp")}`;
@@ -77,9 +75,9 @@ export function openMedia({ files, records }: Pick<Services, "files" | "records"
 	};
 }
 
-/** Nothing is to be there: what another process has taken in stays as it is. */
+/** Another process may have imported the file. */
 const preconditions = { generation: 0 };
 const credit = "Stringline drawing office";
 
-// The sign stands before the name, in a square.
+// The sign is a square before the name.
 const markOfLogo = "0.1111,0.5";

@@ -28,10 +28,10 @@ export interface SampleArticle {
 	readonly type: string;
 	readonly status: string;
 	readonly domains: readonly string[];
-	/** Dates such as 2026-08-14; "" for none. */
+	/** Such as 2026-08-14; "" for none. */
 	readonly created: string;
 	readonly updated: string;
-	/** Name of a team member; "" for none. */
+	/** Name in the team; "" for none. */
 	readonly author: string;
 	readonly leadImage: string;
 	readonly searchTitle: string;
@@ -41,7 +41,7 @@ export interface SampleArticle {
 
 export type Sample = Awaited<ReturnType<typeof readSample>>;
 
-/** The sample content as written in the `sample/` folder; pictures are still addresses of drawings. */
+/** Pictures are addresses of drawings. */
 export async function readSample(folder: string) {
 	const read = async <Name extends keyof typeof schemas>(
 		name: Name,

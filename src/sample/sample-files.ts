@@ -1,10 +1,9 @@
 import type { Sample } from "./read.ts";
 
-/** A file of the sample content, with its metadata. */
 export interface NamedSample {
 	/** Such as `drawing:section/kauri-lane` or `media:hero-loop.webm`. */
 	readonly source: string;
-	/** What it is downloaded as. */
+	/** For downloads. */
 	readonly name: string;
 	readonly folder: string;
 	readonly alt: string;
@@ -14,7 +13,7 @@ export interface NamedSample {
 const source = /(?:drawing|media):[\w./-]+/g;
 const picture = /<img [^>]*src="((?:drawing|media):[\w./-]+)"[^>]*>/g;
 
-/** Every file that the sample names, each once. */
+/** Each file once. */
 export function sampleFiles(sample: Sample): NamedSample[] {
 	const requested = new Map<string, NamedSample>();
 	const want = (file: NamedSample) =>
@@ -42,7 +41,7 @@ function ofWebsite({ name, logo, heroMediaUrl, capabilityStatement }: Website): 
 	];
 }
 
-/** A file under the name that its source gives it. Without words it is decorative. */
+/** Named after its source. Decorative without a description. */
 function called(address: string, folder: string, alt: string): NamedSample {
 	const file = address.replace(/^\w+:/, "");
 	const name = /\.\w+$/.test(file) ? file : `${file.split("/").reverse().join("-")}.webp`;

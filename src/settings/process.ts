@@ -3,7 +3,6 @@ import { z } from "zod";
 import { flag, type Settings, seconds, type ValuesOf } from "./setting.ts";
 import { usualFile } from "./settings-file.ts";
 
-/** Settings of the process: where it listens and keeps its data, how it logs and stops. */
 export const processSettings = {
 	PORT: {
 		does: "Port to listen on; 0 takes a free one",
@@ -64,9 +63,9 @@ export function processConfig(values: ValuesOf<typeof processSettings>) {
 		port: values.PORT,
 		/** "" for all addresses. */
 		host: values.HOST,
-		/** 0 for one a core. */
+		/** 0 for one per core. */
 		workers: values.WORKERS,
-		/** Whether the socket comes from the supervisor, as descriptor 3. */
+		/** The socket comes from the supervisor, as descriptor 3. */
 		isHandedSocket: values.LISTEN_FDS === "1",
 		dataFolder: resolve(values.DATA_DIR),
 		sample: values.SAMPLE,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** A setting of the program, by the name of its environment variable. */
+/** Key: the environment variable. */
 export interface Setting {
-	/** In the table of docs/configuration.md and in the error about a value that cannot be used. */
+	/** Shown in docs/configuration.md and in the error about an invalid value. */
 	readonly does: string;
 	readonly schema: z.ZodType;
 	readonly default: string;
@@ -10,7 +10,6 @@ export interface Setting {
 
 export type Settings = Readonly<Record<string, Setting>>;
 
-/** What is read of settings. */
 export type ValuesOf<S extends Settings> = { readonly [Name in keyof S]: z.infer<S[Name]["schema"]> };
 
 export const million = 1_000_000;

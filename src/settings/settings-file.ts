@@ -1,22 +1,19 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** Read by every command where it exists; the systemd unit names the same file. */
+/** The systemd unit names the same file. */
 export const usualFile = "/etc/frontage.env";
 
 interface SettingsSource {
-	/** File of `--settings` or SETTINGS_FILE; the usual one if it is missing. */
+	/** File of `--settings` or SETTINGS_FILE; by default the usual one. */
 	readonly given?: string | undefined;
 	readonly usual?: string;
 	readonly env: NodeJS.ProcessEnv;
-	/** Whether the command serves visitors. Under systemd it then has the variables of the usual file already. */
+	/** Under systemd, a serving command has the variables of the usual file already. */
 	readonly isServing: boolean;
 }
 
-/**
- * Adds the settings of a file to the environment, for this process and those that it starts. Variables that are set win.
- * @throws {Error} in one sentence for the operator, where the file cannot be read
- */
+/** Variables that are set win. @throws {Error} with one sentence for the operator if the file is unreadable */
 export function loadSettingsFile({ given, usual = usualFile, env, isServing }: SettingsSource): void {
 	const path = resolve(given ?? usual);
 	let text: string;
@@ -34,7 +31,6 @@ export function loadSettingsFile({ given, usual = usualFile, env, isServing }: S
 	env.SETTINGS_FILE = path;
 }
 
-/** Why a file of settings cannot be read, and what to do. */
 export function unreadable(path: string, code: string): string {
 	if (code !== "EACCES" && code !== "EPERM")
 		return `The settings in ${path} cannot be read (${code}): name another file with --settings FILE`;
@@ -46,9 +42,8 @@ const line =
 	/[ \t]*(?:[#;][^\n]*|([A-Za-z_]\w*)[ \t]*=[ \t]*((?:(?:'[^']*'|"(?:\\[\s\S]|[^"\\])*")[ \t]*)*)((?:\\[\s\S]|[^\\\n])*))?(?:\n|$)/y;
 
 /**
- * Reads lines of KEY=value as systemd reads an EnvironmentFile: quotes, escapes, lines that end in a backslash, and comments
- * that begin with # or ;.
- * @throws {Error} in one sentence that names the file and the line
+ * Parses KEY=value as systemd does in an EnvironmentFile: quotes, escapes, continuation lines, comments with # or ;.
+ * @throws {Error} with one sentence that names the file and the line
  */
 export function parseSettings(given: string, path: string): Map<string, string> {
 	const text = given.replaceAll("\r\n", "\n");

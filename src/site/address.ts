@@ -5,7 +5,7 @@ const safeSchemes = new Set(["http", "https", "mailto", "tel"]);
 // Browsers drop these inside an address, so "java\tscript:" would run.
 const ignoredByBrowsers = /[^!-~\u0080-\uffff]/g;
 
-/** Returns a typed address as a safe link; "" if it is unset, "#", or has a scheme that could run code. */
+/** "" if it is unset, "#", or has a scheme that could run code. */
 export function linkTo(value: string): string {
 	const address = value.replace(ignoredByBrowsers, "");
 	if (address === "#") return "";
@@ -14,14 +14,13 @@ export function linkTo(value: string): string {
 	return named === undefined || safeSchemes.has(named) ? address : "";
 }
 
-/** Returns the address of an embedded page; "" unless it is an absolute https address, local, or the sample's form. */
+/** "" unless it is an absolute https address, local, or the sample's form. */
 export function embedFrom(value: string): string {
 	const address = linkTo(value);
 	if (address === sampleFormPath) return address;
 	return /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/i.test(address) ? address : "";
 }
 
-/** Returns a telephone link. */
 export function telephoneLink(phone: string): string {
 	return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }

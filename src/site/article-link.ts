@@ -4,25 +4,23 @@ import type { Site } from "./site.ts";
 
 type Addressed = Pick<ArticleCard, "id" | "slug">;
 
-/** Returns the address of an article's page. */
 export function articlePath({ id, slug }: Addressed): string {
 	return `/library/${encodeURIComponent(slug || id)}`;
 }
 
-/** Anchor of a website's authors. */
 export const authorPath = `/#${sections.team.id}`;
 
-/** Returns the canonical address of an article, shared by all websites that show it. */
+/** Canonical address, shared by all websites that show the article. */
 export function articleAddress(site: Site, article: Addressed & Pick<ArticleCard, "home">): string {
 	return originOf(site, article) + articlePath(article);
 }
 
-/** Returns the absolute address of an article on this website, whether or not it is canonical. */
+/** Address on this website, whether or not it is canonical. */
 export function addressHere({ origin }: Pick<Site, "origin">, article: Addressed): string {
 	return origin + articlePath(article);
 }
 
-/** Returns whether search engines should index an article on this website. */
+/** Search engines should index the article on this website. */
 export function isAtHome({ id }: Pick<Site, "id">, { home }: Pick<ArticleCard, "home">): boolean {
 	return home === null || home.id === id;
 }
@@ -36,7 +34,6 @@ function originOf(site: Site, article: Pick<ArticleCard, "home">): string {
 		: `https://${article.home.domain}`;
 }
 
-/** Returns the type label of an article: 'Case study', 'Whitepaper', 'Insight'. */
 export function kindLabel(article: ArticleCard): string {
 	if (article.type === "case-study") return "Case study";
 	return article.isWhitepaper ? "Whitepaper" : "Insight";

@@ -16,7 +16,6 @@ import { SharedAs } from "./shared-as.tsx";
 import type { Site } from "./site.ts";
 import { Style, usePageUses } from "./uses.tsx";
 
-/** HTML around every page: head, navigation, content, title block. */
 export function Document(props: DocumentProps) {
 	const { site, sheet, path, facts = [], children } = props;
 	const home = path === "/" ? "" : "/";
@@ -108,7 +107,7 @@ const sizesOf: Readonly<Record<string, string>> = {
 // A script moves late lists into place; without scripts they stay readable.
 const lateContent = `div[hidden][id^="S:"]{display:block!important;padding:2rem}.loading{display:none}`;
 
-/** Brand switch on a development host; a script stores the choice, links work without it. */
+/** A script stores the choice, links work without it. */
 function DevelopmentBar({ site }: { site: Site }) {
 	const brands = brandsOf(site);
 	return (
@@ -128,12 +127,11 @@ function DevelopmentBar({ site }: { site: Site }) {
 	);
 }
 
-/** Returns the brands with a website; without any, or if unreadable, the current one. */
 function brandsOf({ brands, brand }: Site): readonly NamedBrand[] {
 	return brands.length > 0 ? brands : [brand];
 }
 
-/** Returns the same host with another brand's key; the host itself if it has no key. */
+/** The host itself if it has no key. */
 function addressOf({ origin, key: own, brands }: Site, key: string): string {
 	const host = origin.replace(/^\w+:\/\//, "");
 	const [label = "", ...rest] = host.split(".");
@@ -142,7 +140,7 @@ function addressOf({ origin, key: own, brands }: Site, key: string): string {
 	return /(^|\.)localhost(:|$)/.test(host) ? `//${key}.${host}/` : "/";
 }
 
-/** Sticky bar: logo, sections, contact. `home` is "" on the landing page, otherwise "/". */
+/** `home` is "" on the landing page, otherwise "/". */
 function Navigation({ site, home }: { site: Site; home: "" | "/" }) {
 	const content = useOnce(`bar\n${home}`, [site], <Content site={site} home={home} />);
 	return <header className="bar sheet" {...content} />;

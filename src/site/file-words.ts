@@ -5,7 +5,7 @@ const steps = [
 	[1_000, "kB"],
 ] as const;
 
-/** Formats type and size of a file: `PDF, 1.2 MB`. */
+/** `PDF, 1.2 MB`. */
 export function fileWords({ name, size }: Pick<MediaFacts, "name" | "size">): string {
 	const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase();
 	return [extension, sizeWords(size)].filter(Boolean).join(", ");

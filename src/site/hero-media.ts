@@ -1,30 +1,24 @@
 import { type MediaById, type MediaFacts, mediaAt } from "../model/media/media-facts.ts";
 
-/** Picture behind the hero's title; `media` for a file of the library. */
+/** `media` for a file of the library. */
 export interface HeroPicture {
 	readonly src: string;
 	readonly media: MediaFacts | undefined;
 }
 
-/** Background of a hero. */
 export type HeroMedia =
 	| ({ readonly kind: "image" } & HeroPicture)
 	| { readonly kind: "video"; readonly videos: readonly Video[]; readonly poster: HeroPicture | null };
 
-/** A video in one format. */
 export interface Video {
 	readonly src: string;
-	/** Such as `video/webm`. */
 	readonly type: string;
 }
 
 const imageTypes = new Set(["jpeg", "jpg", "gif", "png", "webp", "avif"]);
 const videoTypes = new Set(["mp4", "webm", "ogg"]);
 
-/**
- * Returns the media type of an address: from the record of a library file, otherwise by extension, ignoring the query.
- * Null if it is neither picture nor video.
- */
+/** From the record of a library file, otherwise by extension. Null if it is neither picture nor video. */
 export function heroMediaOf(address: string, media: MediaById = {}): HeroMedia | null {
 	const file = mediaAt(media, address);
 	if (file?.type === "picture") return { kind: "image", src: address, media: file };

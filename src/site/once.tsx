@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { NotingUses, PageUses, usePageUses } from "./uses.tsx";
 
-/** Content of an element for React: components, or their rendered HTML. */
 export type Content =
 	| { readonly children: ReactNode }
 	| { readonly dangerouslySetInnerHTML: { readonly __html: string } };
 
-/** Cached rendering of inputs, created on the second use of the same ones. */
+/** `rendered` is set on the second use of the same inputs. */
 interface Known {
 	readonly inputs: readonly unknown[];
 	readonly rendered?: { readonly html: string; readonly uses: PageUses } | undefined;
@@ -17,10 +16,9 @@ interface Known {
 const known = new WeakMap<object, Map<string, Known>>();
 
 /**
- * Returns an element's content that depends only on immutable objects, rendered once per set of objects. A write
- * creates
- * a new website object, and a reload a new list. Content seen once, as on a cached page, is not stored.
- * @param name unique name among contents of the first object
+ * Content that depends only on immutable objects, rendered once per set of objects. Content seen once, as on a cached
+ * page, is not stored.
+ * @param name unique among contents of the first object
  * @param inputs undefined for one that is not loaded yet
  */
 export function useOnce(

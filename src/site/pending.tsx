@@ -1,23 +1,20 @@
 import { type ReactNode, Suspense, use } from "react";
 
-/** Returns a promise that React reads synchronously, for available values. */
+/** React reads it synchronously. */
 export function available<T>(value: T): Promise<T> {
 	return Object.assign(Promise.resolve(value), { status: "fulfilled", value });
 }
 
-/** Returns the value of a settled promise; undefined while pending. */
 export function arrivedOf<T>(promise: Promise<T> & { readonly value?: T }): T | undefined {
 	return promise.value;
 }
 
 interface AwaitProps<T> {
 	readonly of: Promise<T>;
-	/** Placeholder such as 'Loading case studies...'; none by default. */
 	readonly loading?: string;
 	readonly children: (value: T) => ReactNode;
 }
 
-/** Renders a promise's value, or a placeholder while pending. */
 export function Await<T>({ of, loading, children }: AwaitProps<T>) {
 	return (
 		<Suspense fallback={loading && <p className="loading">{loading}</p>}>
@@ -27,11 +24,9 @@ export function Await<T>({ of, loading, children }: AwaitProps<T>) {
 }
 
 interface AwaitListProps<T> extends AwaitProps<readonly T[]> {
-	/** Text for an empty list. */
 	readonly empty: string;
 }
 
-/** Renders a list, or a message if empty. */
 export function AwaitList<T>({ empty, children, ...props }: AwaitListProps<T>) {
 	return (
 		<Await {...props}>

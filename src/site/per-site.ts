@@ -1,6 +1,6 @@
 import type { Site } from "./site.ts";
 
-/** Caches work per site object; a write creates a new one. */
+/** A write creates a new site object. */
 export function perSite<T>(work: (site: Site) => T): (site: Site) => T {
 	const known = new WeakMap<Site, { readonly value: T }>();
 	return (site) => {

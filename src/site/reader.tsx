@@ -1,7 +1,6 @@
 import type { ArticleCard } from "../model/article/article.ts";
 import { usePageUses } from "./uses.tsx";
 
-/** Overlay in which the browser script shows an article. */
 export function Reader() {
 	return (
 		<dialog id="reader" className="reader" aria-labelledby="reader-title">
@@ -19,7 +18,7 @@ export function Reader() {
 	);
 }
 
-/** Registers the pictures of articles shown in the reader, because they become part of the page. */
+/** The articles' pictures become part of the page. */
 export function ReaderUses({ articles }: { articles: readonly ArticleCard[] }) {
 	const uses = usePageUses();
 	for (const origin of articles.flatMap(({ pictureOrigins }) => pictureOrigins)) uses.pictures.add(origin);

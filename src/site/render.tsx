@@ -6,7 +6,7 @@ import { NotingUses, PageUses } from "./uses.tsx";
 const start = "<head>";
 const seam = "</head><body>";
 
-/** Removes `<html>`, `<head>` and `<body>` from a streamed page, so that it can follow an open body. */
+/** Lets a streamed page follow an open body. */
 function withoutShell(): Transform {
 	let pending: Buffer | null = Buffer.alloc(0);
 	return new Transform({
@@ -35,12 +35,12 @@ export { GonePage } from "./status/gone.tsx";
 export { NotFoundPage } from "./status/status-pages.tsx";
 export { PageUses } from "./uses.tsx";
 
-/** Renders a page as HTML. All of its lists must be `settled`. @param uses collects the used resources */
+/** All lists must be `settled`. @param uses collects the used resources */
 export function renderPage(page: ReactElement, uses = new PageUses()): string {
 	return `<!doctype html>${renderToString(<NotingUses value={uses}>{page}</NotingUses>)}`;
 }
 
-/** Renders the part of a page after `waitingChunk()`. All of its lists must be `settled`. */
+/** The part of a page after `waitingChunk()`. All lists must be `settled`. */
 export function renderRest(page: ReactElement, nonce?: string): string {
 	const html = renderToString(<NotingUses value={new PageUses(nonce)}>{page}</NotingUses>);
 	const head = html.indexOf("<head>") + "<head>".length;
@@ -50,12 +50,11 @@ export function renderRest(page: ReactElement, nonce?: string): string {
 export interface StreamOptions {
 	/** True if the stream follows `waitingChunk()`. */
 	readonly isRest?: boolean;
-	/** Nonce of its styles, and of the inline scripts that move late lists. */
+	/** For its styles, and for the inline scripts that move late lists. */
 	readonly nonce?: string;
 	readonly onError?: (error: unknown) => void;
 }
 
-/** Streams a page with pending lists: it is sent at once with 'Loading', each list on arrival. */
 export function renderPageStream(page: ReactElement, options: StreamOptions = {}): Readable {
 	const { isRest = false, nonce, onError = () => {} } = options;
 	const output = isRest ? withoutShell() : new PassThrough();
@@ -81,8 +80,7 @@ function LoadingDomainConfiguration() {
 	);
 }
 
-/** Style of the waiting message, allowed by its hash in the policy. */
-// The brand's style sheet is not known yet. The block disappears once any content follows it.
+// Allowed by its hash in the policy. The brand's style sheet is not known yet. Disappears once any content follows.
 export const waitingStyle =
 	".waiting{position:fixed;inset:0;display:grid;place-content:center;justify-items:center;gap:1rem;font:1rem system-ui,sans-serif;color:#151412;background:#faf7f1}" +
 	// Chromium does not match :last-child during parsing; browsers without :has() do.
@@ -94,7 +92,7 @@ const chunk =
 	`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style>${waitingStyle}</style></head><body>` +
 	renderToStaticMarkup(<LoadingDomainConfiguration />);
 
-/** Returns the first bytes of a page whose website is not known yet; `renderRest` or a stream with `isRest` follows. */
+/** `renderRest` or a stream with `isRest` follows. */
 export function waitingChunk(): string {
 	return chunk;
 }

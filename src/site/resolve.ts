@@ -12,21 +12,16 @@ import { textOf } from "../model/wording/website-fields.ts";
 import { shownSections } from "./frame/sections.ts";
 import type { Contact, Site } from "./site.ts";
 
-/** All inputs that determine a website's content. */
 export interface SiteSources extends WordingSources {
 	readonly origin: string;
 	readonly isDevelopment: boolean;
 	readonly isNobodys?: boolean;
 	readonly siblings?: readonly Sibling[];
 	readonly brands?: readonly NamedBrand[];
-	/** Names of countries; its own by default. */
 	readonly area?: readonly string[];
 }
 
-/**
- * Resolves a website's fields in order: its settings, its record, settings of its unit, its country, global settings,
- * default.
- */
+/** Order: its settings, its record, settings of its unit, its country, global settings, default. */
 export function resolveSite(sources: SiteSources): Site {
 	const { key, website } = sources;
 	const say = (setting: string) => wordingOf(setting, sources).text;
@@ -75,10 +70,7 @@ export function resolveSite(sources: SiteSources): Site {
 	};
 }
 
-/**
- * Returns the form with the provider from the same source as its address, because another address may have another
- * provider.
- */
+/** The provider is from the same source as the address, because another address may have another provider. */
 function contactForm(sources: SiteSources): Pick<Contact, "formUrl" | "formProvider" | "formLoads"> {
 	const { text: formUrl, origin } = wordingOf("contactFormUrl", sources);
 	const beside = settingsOf(origin, sources) ?? sources.settingsForAll;

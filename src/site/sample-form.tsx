@@ -4,14 +4,13 @@ import type { PageProps } from "./page-props.ts";
 import type { Site } from "./site.ts";
 import { Script, Style, usePageUses } from "./uses.tsx";
 
-/** A visitor's input in the form; "" for empty fields. */
+/** "" for empty fields. */
 export interface SampleMessage {
 	readonly name: string;
 	readonly email: string;
 	readonly message: string;
 }
 
-/** Error message by field. */
 export type SampleErrors = Partial<Record<keyof SampleMessage, string>>;
 
 interface SampleFormProps extends PageProps {
@@ -19,13 +18,10 @@ interface SampleFormProps extends PageProps {
 	readonly errors?: SampleErrors;
 }
 
-/** Maximum characters that fit the address of an email draft. */
+/** Fits the address of an email draft. */
 export const mostLetters = { name: 100, email: 200, message: 1_200 } as const;
 
-/**
- * Contact form of a sample website, framed in its landing page. It has no recipient: it sends and stores nothing,
- * states so, and returns the input as an email draft.
- */
+/** It has no recipient: it sends and stores nothing, states so, and returns the input as an email draft. */
 export function SampleFormPage({ site, assets, written = nothing, errors = {} }: SampleFormProps) {
 	const isDone = written !== nothing && Object.keys(errors).length === 0;
 	return (
@@ -64,7 +60,7 @@ function Framed({ site, assets, children }: PageProps & { readonly children: Rea
 	);
 }
 
-/** Notifies the landing page that the form is visible, so that it hides the fallback. */
+/** The landing page then hides the fallback. */
 const reportLoaded = 'parent.postMessage("loaded",location.origin)';
 
 const look =

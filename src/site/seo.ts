@@ -3,19 +3,16 @@ import { mediaAt } from "../model/media/media-facts.ts";
 import { fallbackOf, isPicture } from "./picture/renditions.ts";
 import type { Site } from "./site.ts";
 
-/** Address of a page for a country. */
 export interface AlternateAddress {
 	/** BCP 47. */
 	readonly language: string;
 	readonly href: string;
 }
 
-/** Returns whether search engines may index a site: not on development hosts or hosts without a website. */
 export function isFindable({ isNobodys, isDevelopment }: Site): boolean {
 	return !isNobodys && !isDevelopment;
 }
 
-/** Returns the versions of a common page on the business unit's websites in other countries and on this one. */
 export function alternatesAt(site: Site, path: string): readonly AlternateAddress[] {
 	return alternatesOf(site.id, site.siblings).flatMap((sibling) => {
 		const origin = originOf(site, sibling);
@@ -31,13 +28,13 @@ function originOf({ origin, isDevelopment, key, id }: Site, sibling: Sibling): s
 	return origin.includes(named) ? origin.replace(named, `//${sibling.key}.`) : "";
 }
 
-/** Returns the absolute address for a path or absolute address; "" if the site has none. */
+/** "" if the site has no public address. */
 export function absolute({ origin }: Pick<Site, "origin">, address: string): string {
 	if (!address.startsWith("/")) return address;
 	return origin ? origin + address : "";
 }
 
-/** Returns the absolute address of a site's logo in a widely supported format; "" if it has none. */
+/** In a widely supported format; "" if the site has no logo. */
 export function logoAddress(site: Site): string {
 	const file = mediaAt(site.media, site.logo);
 	return absolute(site, isPicture(file) ? fallbackOf(file, {}).src : site.logo);

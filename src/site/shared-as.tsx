@@ -5,7 +5,7 @@ import { cardAddress } from "./drawn/card.ts";
 import { timesOf } from "./json-ld/article.ts";
 import type { DocumentProps } from "./page-props.ts";
 
-/** Sharing metadata of a page (Open Graph, to which Twitter cards fall back). */
+/** Open Graph, to which Twitter cards fall back. */
 export function SharedAs({ site, title, description, path, canonical, card }: DocumentProps) {
 	const article = typeof card === "object" ? card : undefined;
 	const picture = card ? cardAddress(site, card) : "";

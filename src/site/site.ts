@@ -9,7 +9,7 @@ import type { Copy } from "../model/wording/copy.ts";
 import type { SeriesItem, SeriesName } from "../model/wording/series.ts";
 import type { SectionName } from "./frame/sections.ts";
 
-/** Website data for every page. All texts are resolved, including fallbacks. */
+/** All texts are resolved, including fallbacks. */
 export interface Site {
 	/** Id of the website record; "" for hosts without a website. */
 	readonly id: WebsiteId | "";
@@ -18,24 +18,19 @@ export interface Site {
 	/** Names of the countries that it serves: its own, or for the team all with a website. */
 	readonly area: readonly string[];
 	readonly name: string;
-	/** Address of the logo; "" for none. */
+	/** "" for none. */
 	readonly logo: string;
 	readonly heroMediaUrl: string;
-	/** Visual design of its pages. */
 	readonly look: Look;
-	/** Visible sections of its landing page, in order. */
 	readonly sections: readonly SectionName[];
 	readonly primaryColor: string;
 	readonly secondaryColor: string;
 	readonly metaDescription: string;
-	/** Address of the capabilities statement; "" or "#" for none. */
+	/** "" or "#" for none. */
 	readonly capabilityStatement: string;
-	/**
-	 * Library files for the logo, hero, capabilities statement and contact person, with the poster of the hero's video.
-	 */
+	/** For logo, hero and its poster, capabilities statement and contact person. */
 	readonly media: MediaById;
 	readonly contact: Contact;
-	/** Problems, steps and packages. */
 	readonly items: Readonly<Record<SeriesName, readonly SeriesItem[]>>;
 	/** All texts by field name; "" if unset and without default. */
 	readonly copy: Copy;
@@ -47,7 +42,6 @@ export interface Site {
 	readonly siblings: readonly Sibling[];
 	/** Brands for the development switch; on development hosts only. */
 	readonly brands: readonly NamedBrand[];
-	/** True on development hosts. */
 	readonly isDevelopment: boolean;
 	/** True for hosts without a website. */
 	readonly isNobodys: boolean;
@@ -60,11 +54,10 @@ export interface Contact {
 	readonly phone: string;
 	/** One line each; "" if unset. */
 	readonly hours: string;
-	/** Contact person; none if the name is "". */
+	/** None if the name is "". */
 	readonly person: { readonly name: string; readonly role: string; readonly photo: string };
-	/** Address of the third-party form; "" if unset. */
+	/** "" if unset. */
 	readonly formUrl: string;
-	/** Provider of the form, which determines how it is embedded. */
 	readonly formProvider: FormProviderName;
 	readonly formLoads: FormLoads;
 }
@@ -74,7 +67,7 @@ export interface ServiceCard {
 	readonly name: string;
 	readonly description: string;
 	readonly image: string;
-	/** Library file of the picture; omitted for external ones. */
+	/** Omitted for external ones. */
 	readonly media?: MediaFacts | undefined;
 }
 
@@ -84,7 +77,7 @@ export interface TeamMemberCard {
 	readonly role: string;
 	readonly bio: string;
 	readonly photo: string;
-	/** Library file of the photo; omitted for external ones. */
+	/** Omitted for external ones. */
 	readonly media?: MediaFacts | undefined;
 	readonly linkedin: string;
 }
@@ -99,13 +92,12 @@ export interface LandingLists {
 	readonly insights: Pending<ArticleCard>;
 }
 
-/** A page of the library with its request. */
 export interface LibraryPage {
 	/** Undefined if they could not be read. */
 	readonly articles: Promise<readonly ArticleCard[] | undefined>;
 	/** "" for both types. */
 	readonly type: "" | "insight" | "case-study";
-	/** Search words of the visitor; "" for none. */
+	/** "" for none. */
 	readonly query: string;
 	/** From 1. */
 	readonly page: number;
@@ -114,32 +106,24 @@ export interface LibraryPage {
 	readonly total: Promise<number>;
 }
 
-/** Page types with their own styles. */
 export type PageKind = "landing" | "library" | "article";
 
-/** Addresses of the built files, and the content of inlined ones. */
 export interface Assets {
-	/** Inlined styles of every page. */
 	readonly styles: string;
-	/** Additional styles by page type. */
 	readonly pageStyles: Readonly<Record<PageKind, string>>;
-	/** Inlined styles of optional page parts, by name; none in tests. */
+	/** By name; none in tests. */
 	readonly parts?: Readonly<Record<string, string>>;
-	/** Styles of the sections below the hero. */
 	readonly belowStyles: string;
-	/** Print styles. */
 	readonly printStyles: string;
 	readonly developmentStyles: string;
 	readonly script: string;
 	readonly developmentScript: string;
 	readonly googleAnalyticsScript: string;
-	/** Script of previews. */
 	readonly previewScript: string;
-	/** Script of shared pages. */
 	readonly shareScript: string;
 	readonly fonts: readonly string[];
-	/** Preloaded fonts of each type pairing, by name; none in tests. */
+	/** By type pairing; none in tests. */
 	readonly typeFonts?: Readonly<Record<string, readonly string[]>>;
-	/** Speculation rules for prefetch and prerender; none in development and tests. */
+	/** None in development and tests. */
 	readonly speculation?: string;
 }

@@ -1,2 +1,2 @@
-/** Exit code for a failed disk (EX_IOERR of sysexits.h). The restarted process determines the state of the disk. */
+/** EX_IOERR of sysexits.h: the disk has failed. The restarted process determines its state. */
 export const diskFailed = 74;

@@ -4,29 +4,28 @@ import type { Pool } from "../files/images/pool.ts";
 import { type FromWorker, type ImageAnswer, type ImageCall, outcomeOf, type Role } from "./messages.ts";
 
 const second = 1_000;
-/** Minimum lifetime of a successful start. */
+/** A start counts as successful after this time. */
 const longLifeMs = 10 * second;
 const [firstWaitMs, longestWaitMs] = [200, 30 * second];
 
-/** Returns the restart delay after a number of consecutive failures shortly after the start, in milliseconds. */
+/** Delay after consecutive failures shortly after the start. */
 export function restartAfterMs(failures: number): number {
 	return failures === 0 ? 0 : Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs);
 }
 
-/** Options of a slot. */
 export interface SlotOptions {
 	readonly isLead: boolean;
 	readonly pictures: Pool;
 	readonly log: Log;
-	/** Called when the first worker of the slot listens. */
+	/** The first worker of the slot listens. */
 	readonly onFirstServed: () => void;
-	/** Called when a worker has ended; returns whether to start another. */
+	/** Returns whether to start another worker. */
 	readonly onEnded: (slot: Slot, code: number) => boolean;
 }
 
-/** Slot of one worker. A worker that ends is replaced. */
+/** Replaces a worker that ends. */
 export class Slot {
-	/** True once a worker has listened in this slot. */
+	/** A worker has listened in this slot. */
 	hasServed = false;
 	readonly isLead: boolean;
 	readonly #options: SlotOptions;
@@ -44,7 +43,6 @@ export class Slot {
 		return this.#worker !== undefined;
 	}
 
-	/** Stops the worker, or cancels its restart. */
 	stop(signal: "SIGINT" | "SIGTERM" | "SIGKILL") {
 		clearTimeout(this.#timer);
 		this.#worker?.process.kill(signal);

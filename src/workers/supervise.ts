@@ -9,10 +9,9 @@ import { diskFailed } from "./exit-codes.ts";
 import type { FiguresAnswer, FiguresOfOne, FromWorker, ToWorker } from "./messages.ts";
 import { Slot } from "./slot.ts";
 
-/** Response timeout, after which a worker is omitted. */
+/** A worker that takes longer to respond is omitted. */
 const waitMs = 2_000;
 
-/** Collects the figures of all workers on request of one. */
 function gatherFigures(): void {
 	const waiting = new Map<number, (facts: FiguresOfOne) => void>();
 	let last = 0;
@@ -42,17 +41,16 @@ function gatherFigures(): void {
 	});
 }
 
-/** Additional time to stop, beyond that of a worker, in milliseconds. */
+/** Time beyond that of a worker. */
 const stopLaterMs = 5_000;
 
-/** Returns the configured number of workers; 0 means one per core. */
+/** 0 means one per core. */
 export function workersOf({ workers }: Pick<Config, "workers">): number {
 	return workers || availableParallelism();
 }
 
 /**
- * Runs the configured number of workers on one port. The lead worker starts first, the others once it listens. Restarts
- * workers that end. Owns the image processes, so that their number and memory are limited in total.
+ * The lead worker starts first. The supervisor owns the image processes, which limits their number and memory in total.
  * @returns the exit code, after all workers have ended
  */
 export function supervise(config: Config): Promise<number> {
@@ -110,7 +108,6 @@ export function supervise(config: Config): Promise<number> {
 	});
 }
 
-/** Forwards address counts and relay messages of one worker to all others. */
 function passOn(): void {
 	cluster.on("message", (from, message: FromWorker) => {
 		if (message.kind !== "counted" && message.kind !== "told") return;

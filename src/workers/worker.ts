@@ -12,7 +12,7 @@ import {
 	type ToWorker,
 } from "./messages.ts";
 
-/** Waits for the role assigned by the supervisor. */
+/** The supervisor assigns it. */
 export function receiveRole(): Promise<Role> {
 	return new Promise((resolve) => {
 		const onMessage = (message: ToWorker) => {
@@ -24,12 +24,11 @@ export function receiveRole(): Promise<Role> {
 	});
 }
 
-/** Notifies the supervisor that this worker accepts requests. */
 export function announceServing(): void {
 	send({ kind: "serving" });
 }
 
-/** Returns the image processing of the supervisor, shared by all workers. */
+/** The supervisor's processes, shared by all workers. */
 export function openSharedImages(): Images {
 	const waiting = new Map<number, (answer: ImageAnswer) => void>();
 	let last = 0;
@@ -63,7 +62,7 @@ export function openSharedImages(): Images {
 	});
 }
 
-/** Returns metrics that combine the figures of all workers, collected through the supervisor. */
+/** The figures of all workers, collected through the supervisor. */
 export function shareMetrics(own: Metrics): Metrics {
 	const waiting = new Map<number, (answer: FiguresAnswer) => void>();
 	let last = 0;
@@ -87,7 +86,6 @@ export function shareMetrics(own: Metrics): Metrics {
 	};
 }
 
-/** Shares request counts by address among all workers. */
 export function shareLimits(limits: AddressLimits): void {
 	limits.onCounted = (name) => send({ kind: "counted", name });
 	process.on("message", (message: ToWorker) => {
@@ -95,7 +93,7 @@ export function shareLimits(limits: AddressLimits): void {
 	});
 }
 
-/** Relays texts to the other workers of this supervisor. @param onText receives their texts */
+/** Relays within this supervisor. @param onText receives the texts of the other workers */
 export function openWorkerRelay(onText: (text: string) => void) {
 	const onMessage = (message: ToWorker) => {
 		if (message.kind === "told") onText(message.text);

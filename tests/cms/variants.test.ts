@@ -360,6 +360,8 @@ it("a new article is hidden on a website before it goes live", async () => {
 		.getByRole("button", { name: "Publish" })
 		.click();
 	await page.getByText(/^Published [^“]/).waitFor();
+	await page.getByText("New article", { exact: true }).waitFor({ state: "detached" });
+	await state(page, "Live").waitFor();
 	const { reader } = office.site.platform;
 	const titles = async (website: string, key: string) =>
 		(await reader.listArticles({ placements: [website, key], types: ["insight"], limit: 50 })).map(

@@ -25,10 +25,10 @@ import { openTokenUses } from "./token-uses.ts";
 const day = 24 * 60 * 60_000;
 const mostTokens = 100;
 
-/** Kind of API tokens: personal tokens of the current user, or service tokens made by admins. */
+/** Tokens of the current user, or service tokens made by admins. */
 export type TokenKind = "own" | "service";
 
-/** API tokens, which act for the user who created them. The caller has checked who may create them. */
+/** Tokens act for the user who created them. The caller has checked who may create them. */
 export function openApiTokens({ database, now }: AccountsContext) {
 	const uses = openTokenUses(database);
 	const read = prepare(
@@ -39,11 +39,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 	);
 
 	return {
-		/**
-		 * Returns the actor of a token: its creator with current rights, limited to the rights of the token.
-		 * @param address client address; "" when unknown
-		 * @throws {InvalidTokenError}
-		 */
+		/** Rights are current, and limited to the token's. @param address "" when unknown @throws {InvalidTokenError} */
 		async actorOfToken(text: string, address: string): Promise<Actor> {
 			const at = now();
 			const [row] = isTokenText(text) ? await read({ hash: hashOfToken(text), now: at }) : [];
@@ -61,7 +57,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 			return userActor({ ...user, roles, scopes }, token);
 		},
 
-		/** Creates a token and returns it once. @throws {InvalidError} */
+		/** Returns the token, which is not stored. @throws {InvalidError} */
 		async make(actor: Actor, client: ClientInfo, kind: TokenKind, input: NewToken): Promise<AddedToken> {
 			const { name, may, scopes, days } = input;
 			const [token, id, at, userId] = [newTokenText(), newId(), now(), toId<UserId>(actorName(actor))];
@@ -82,7 +78,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 			});
 		},
 
-		/** Returns the tokens that the actor may withdraw, newest first, including expired ones. */
+		/** Newest first, including expired ones. */
 		async list(actor: Actor, kind: TokenKind): Promise<ApiToken[]> {
 			const rows = await tokensOfActor(database, actor, kind)
 				.selectAll()
@@ -92,7 +88,7 @@ export function openApiTokens({ database, now }: AccountsContext) {
 			return rows.map(toToken);
 		},
 
-		/** Withdraws a token, effective on all nodes. @throws {NotFoundError} also for tokens of other users */
+		/** Effective on all nodes. @throws {NotFoundError} also for tokens of other users */
 		async withdraw(actor: Actor, kind: TokenKind, id: TokenId): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				const row = await tokensOfActor(inside, actor, kind)
@@ -108,15 +104,11 @@ export function openApiTokens({ database, now }: AccountsContext) {
 			});
 		},
 
-		/** Writes the buffered token uses. */
 		flushUses: uses.flush,
 	};
 }
 
-/**
- * Selects the actor's tokens. Admins of all websites share the service tokens; other users get the tokens that they
- * created.
- */
+/** Admins of all websites share the service tokens. */
 function tokensOfActor({ db }: Database, actor: Actor, kind: TokenKind) {
 	const all = db.selectFrom("account_tokens").where("is_service", "=", kind === "service" ? 1 : 0);
 	return kind === "service" && hasAllWebsites(actor) ? all : all.where("user_id", "=", actorName(actor));

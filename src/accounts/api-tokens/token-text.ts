@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 
-/** Prefix of all tokens, which lets scanners recognise a leaked token. */
+/** Lets scanners recognise a leaked token. */
 const prefix = "frontage_";
 const wellFormed = /^frontage_([0-9a-f]{64})([0-9a-f]{8})$/;
 
-/** Creates a token text: 256 random bits, and a checksum that lets secret scanners confirm a match. */
+/** 256 random bits, and a checksum that lets secret scanners confirm a match. */
 export function newTokenText(): string {
 	const secret = randomBytes(32).toString("hex");
 	return `${prefix}${secret}${checksumOf(secret)}`;
 }
 
-/** Returns whether a text is a well-formed token. Malformed tokens need no query. */
+/** Malformed tokens need no query. */
 export function isTokenText(text: string): boolean {
 	const [, secret = "", checksum] = wellFormed.exec(text) ?? [];
 	return checksum === checksumOf(secret);
@@ -23,10 +23,7 @@ function checksumOf(secret: string): string {
 		.padStart(8, "0");
 }
 
-/**
- * Returns the token of a request, valid or not (RFC 6750); undefined when it has none of this application. A proxy may
- * use the header for other credentials.
- */
+/** Valid or not (RFC 6750); undefined without a token of this application. A proxy may use the header otherwise. */
 export function tokenIn(headers: Headers): string | undefined {
 	// Whitespace other than spaces becomes part of the token, which makes it invalid.
 	const [, text] =

@@ -2,16 +2,15 @@ import type { Database } from "../../data/database/database.ts";
 
 const noteEveryMs = 60_000;
 
-/** Last use of a token. */
 interface Use {
 	readonly at: number;
-	/** IP address; "" when unknown. */
+	/** "" when unknown. */
 	readonly from: string;
 }
 
 export type TokenUses = ReturnType<typeof openTokenUses>;
 
-/** Records the use of tokens, at most once a minute per token. Writes after the response; failed writes are dropped. */
+/** Writes at most once a minute per token, after the response. Drops failed writes. */
 export function openTokenUses(database: Database) {
 	const waiting = new Map<string, Use>();
 	let writing: Promise<void> = Promise.resolve();
@@ -28,7 +27,6 @@ export function openTokenUses(database: Database) {
 				.execute();
 	}
 
-	/** Writes buffered uses. */
 	function flush(): Promise<void> {
 		writing = writing.then(write).catch(() => undefined);
 		return writing;

@@ -1,32 +1,26 @@
 import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 
-/** A comment with its author, for an email. */
 export interface LetterComment {
-	/** By name. */
 	readonly who: string;
-	/** True for an unverified guest. */
+	/** Guests are unverified. */
 	readonly isGuest: boolean;
 	readonly text: string;
 	/** Quoted passage; "" for none, or for a reply. */
 	readonly quote: string;
 }
 
-/** Email data about new comments. */
 export interface CommentLetter {
 	readonly title: string;
 	/** Name of the record type within a sentence. */
 	readonly singular: string;
-	/** Path of the record in the back office. */
 	readonly path: string;
 	/** Oldest first; at least one. */
 	readonly comments: readonly LetterComment[];
-	/** Number of further comments. */
 	readonly more: number;
 }
 
 const longestQuote = 200;
 
-/** Writes the email about new comments on a record. */
 export function writeCommentLetter(
 	brand: LetterBrand,
 	name: string,
@@ -55,7 +49,7 @@ function shorten(text: string): string {
 	return text.length > longestQuote ? `${text.slice(0, longestQuote).toWellFormed()}…` : text;
 }
 
-/** Joins lines, so that typed text cannot imitate lines of the email. */
+/** Typed text must not imitate lines of the email. */
 function oneLine(text: string): string {
 	return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
 }

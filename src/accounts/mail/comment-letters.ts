@@ -1,13 +1,10 @@
 import type { Database } from "../../data/database/database.ts";
 import type { UserId } from "../../model/ids.ts";
 
-/** Minimum time between emails to a user about a record, or about the guests of a link. */
+/** Minimum per user, about a record or about the guests of a link. */
 export const betweenLettersMs = 10 * 60_000;
 
-/**
- * Schedules an email to a user about a subject. Returns its time, or undefined when a pending email will include the
- * news.
- */
+/** Undefined when a pending email will include the news. */
 export async function claimLetter(
 	{ db }: Database,
 	{ about, userId }: { readonly about: string; readonly userId: UserId },
@@ -30,7 +27,6 @@ export async function claimLetter(
 	return dueAt;
 }
 
-/** Deletes notification rows that no longer delay others. */
 export async function forgetLetters({ db }: Database, now: number): Promise<void> {
 	await db
 		.deleteFrom("comment_letters")

@@ -55,7 +55,6 @@ describe.each(databaseKinds)("What others say, by mail, in $kind", ({ create }) 
 		});
 		const comments = openComments({
 			database,
-			// Advances the clock with each comment.
 			now: () => ++now,
 			tell: (inside, news) => queueCommentMails(inside, news, now),
 		});

@@ -11,10 +11,9 @@ import { queueMail } from "./queue.ts";
 import { findStaff } from "./staff.ts";
 
 /**
- * Queues emails about a comment to the authors of the draft (or of the live text), the participants of the thread and
- * the creator of the link. Excludes the author of the comment and users who may not read it. A user gets at most one
- * email about a record, or about the guests of a link, within ten minutes. Guests could otherwise cause any number of
- * emails by starting threads.
+ * Recipients are the authors of the draft (or of the live text), the participants of the thread and the creator of the
+ * link, if they may read it, without its author. A user gets at most one email about a record, or about the guests of a
+ * link, within ten minutes: guests could cause any number of emails.
  */
 export async function queueCommentMails(
 	inside: Database,
@@ -54,7 +53,6 @@ async function concernedBy(inside: Database, thread: StoredThread): Promise<Set<
 	return new Set(all.filter((id) => id !== ""));
 }
 
-/** Returns the creator of the share link that the guest used. */
 async function sharerOf({ db }: Database, { share }: StoredThread): Promise<string> {
 	if (share === "") return "";
 	const row = await db.selectFrom("shares").select("created_by").where("id", "=", share).executeTakeFirst();

@@ -4,7 +4,7 @@ import type { ImportedRole } from "../../data/records/people/imported-roles.ts";
 import { queueMail } from "./queue.ts";
 import { findStaff } from "./staff.ts";
 
-/** Notifies the admins of all websites of users who received a role from an import, except those users. */
+/** The users themselves get no email. */
 export async function queueImportedRoleMails(
 	inside: Database,
 	imported: readonly ImportedRole[],
@@ -18,10 +18,7 @@ export async function queueImportedRoleMails(
 			await queueMail(inside, { kind: "roles-imported", address: email, userId: id, by, imported }, now);
 }
 
-/**
- * Returns the login and host of the command, because only the command line grants roles. A container may lack a login
- * name.
- */
+/** Only the command line grants roles. A container may lack a login name. */
 function operator(): string {
 	try {
 		return `${userInfo().username} on ${hostname()}`;

@@ -2,7 +2,6 @@ import { hexOf } from "../../model/look/color.ts";
 import { paletteOf } from "../../model/look/palette.ts";
 import { escapeMarkup } from "../../model/rich-text/escape.ts";
 
-/** Brand data for the layout of an email. */
 export interface LetterBrand {
 	readonly name: string;
 	readonly primaryColor: string;
@@ -15,7 +14,6 @@ export interface Letter {
 	readonly html: string;
 }
 
-/** Text of an email, and its optional link. */
 export interface Wording {
 	readonly subject: string;
 	readonly paragraphs: readonly string[];
@@ -23,10 +21,9 @@ export interface Wording {
 	readonly after: readonly string[];
 }
 
-/** Writes an email as text and as HTML with the same content. */
 export function writeLetter(brand: LetterBrand, name: string, wording: Wording): Letter {
 	const { subject, paragraphs, button, after } = wording;
-	// Joins lines, so that a name cannot imitate lines of the email.
+	// A name must not imitate lines of the email.
 	const called = name.replace(/[\p{Cc}\s]+/gu, " ");
 	const greeting = called ? `Hello ${called},` : "Hello,";
 	const lines = [

@@ -1,6 +1,5 @@
 import { type Letter, type LetterBrand, type Wording, writeLetter } from "./letter.ts";
 
-/** Purpose of a link sent by email. */
 export type MailedPurpose = "invitation" | "reset" | "email-change";
 
 type LinkWording = Omit<Wording, "button"> & { readonly button: string };
@@ -35,7 +34,7 @@ const wordings: Readonly<Record<MailedPurpose, (brand: string, host: string) => 
 	}),
 };
 
-/** Writes the email with a one-time link. @param to recipient, with an optional personal sentence */
+/** @param to recipient, with an optional personal sentence */
 export function writeLinkLetter(
 	purpose: MailedPurpose,
 	brand: LetterBrand,

@@ -36,7 +36,6 @@ import { type Message, NotSentError, type Transport } from "./transport.ts";
 
 const mostNamed = 100;
 
-/** Writes the email to an admin about roles granted by an import. */
 function writeImportedRoleLetter(
 	brand: LetterBrand,
 	name: string,
@@ -65,18 +64,16 @@ function countOf(count: number, noun: string): string {
 	return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Log of the mailer. */
 export interface MailLog {
 	info(facts: object, message: string): void;
 	error(facts: object, message: string): void;
 }
 
-/** Users, and the links in their emails, which are created when an email is written. */
+/** Links are created when an email is written. */
 export interface MailLinks {
 	findUser(recipient: { readonly id: string; readonly address: string }): Promise<UserWithId | undefined>;
-	/** Returns a link that confirms a new email address. */
 	confirmEmail(userId: UserId, email: string): Promise<string>;
-	/** Returns a link that sets a password: an invitation, or a reset for a user who has a password. */
+	/** An invitation, or a reset for a user who has a password. */
 	setPassword(
 		userId: UserId,
 		isInvited: boolean,
@@ -88,7 +85,7 @@ export interface MailOptions {
 	readonly links: MailLinks;
 	readonly reader: SiteReader;
 	readonly transport: Transport;
-	/** Sender address; "" for no-reply at the host of the links. */
+	/** "" for no-reply at the host of the links. */
 	readonly from: string;
 	readonly baseUrl: () => string;
 	readonly now: () => number;
@@ -97,15 +94,12 @@ export interface MailOptions {
 type ClaimedMail = Job<MailFacts>;
 
 const listedAtOnce = 20;
-/** Sends on a fixed interval, so that the response time does not disclose whether an email was sent. */
+/** The response time must not disclose whether an email was sent. */
 const lookEveryMs = 2_000;
 
 export type Mail = ReturnType<typeof openMail>;
 
-/**
- * Sends queued emails. Each email is marked before sending, so that a crash never causes a duplicate; a definite
- * failure is retried.
- */
+/** Marks each email before sending, so that a crash never causes a duplicate. Retries a definite failure. */
 export function openMail(options: MailOptions) {
 	const { database, now } = options;
 	let runner: Runner | undefined;
@@ -128,16 +122,12 @@ export function openMail(options: MailOptions) {
 	}
 
 	return {
-		/** Starts to send queued emails. */
 		start(log: MailLog): void {
 			runner = openRunner(() => look(log), lookEveryMs);
 			runner.start(lookEveryMs);
 		},
-		/** Stops after pending emails are sent. */
 		stop: async () => runner?.stop(),
-		/** Returns the number of emails per state. */
 		count: () => countJobs(database, mailQueue),
-		/** Sends all due emails. */
 		sendDue,
 	};
 }
@@ -164,7 +154,7 @@ async function deliver(mail: ClaimedMail, options: MailOptions, log: MailLog) {
 	}
 }
 
-/** Composes an email with a new link; undefined when it must not be sent. */
+/** Undefined when the email must not be sent. */
 async function compose(mail: ClaimedMail, options: MailOptions): Promise<Message | undefined> {
 	try {
 		const { database, links, from, baseUrl } = options;
@@ -172,7 +162,7 @@ async function compose(mail: ClaimedMail, options: MailOptions): Promise<Message
 		if (!user) return undefined;
 		const actor = await findActor(database, user.id);
 		const subject = subjectOf(mail.payload);
-		// Checks the current rights of the user, which may have changed since the email was queued.
+		// Rights may have changed since the email was queued.
 		if (subject && !(actor && (await maySee(database, actor, subject)))) return undefined;
 		const brand = await brandOf(options, actor);
 		const letter = await letterOf(mail, user, brand, options);
@@ -189,10 +179,7 @@ async function compose(mail: ClaimedMail, options: MailOptions): Promise<Message
 	}
 }
 
-/**
- * Returns the recipient address. Links go to the current address of the user; notices about an address go to that
- * address.
- */
+/** Links go to the current address of the user; notices about an address go to that address. */
 function receiverOf({ kind, address }: MailFacts, { email }: UserWithId): string {
 	return kind === "email-change" || kind === "email-changed" ? address : email;
 }
@@ -217,16 +204,13 @@ async function letterOf(mail: ClaimedMail, user: UserWithId, brand: LetterBrand,
 	return writeLinkLetter(purpose, brand, { name, link, alsoSaid: role && `Your role is ${role}.` });
 }
 
-/** Returns the subject of an email, if it has one; comments are filtered when the email is written. */
+/** Comments have none; they are filtered when the email is written. */
 function subjectOf({ scheduled, review, unseen }: MailFacts) {
 	const about = scheduled ?? review ?? unseen;
 	return about && subjectAt(about.path);
 }
 
-/**
- * Returns the fallback brand if its website is in the recipient's scopes, else the name in the settings of all
- * websites.
- */
+/** The fallback brand if its website is in the recipient's scopes, else the name in the settings of all websites. */
 async function brandOf({ database, reader }: MailOptions, actor: Actor | undefined): Promise<LetterBrand> {
 	const fallback = (await reader.findWebsiteByKeys(["team"]))?.website;
 	const [website] = fallback && actor ? await permittedWebsites(database, actor, [fallback]) : [];

@@ -1,6 +1,6 @@
 import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 
-/** Kinds of security notices about an account, which let users detect actions by others. */
+/** Let users detect actions by others. */
 export type NoticeKind =
 	| "new-device"
 	| "password-changed"
@@ -14,15 +14,14 @@ export type NoticeKind =
 	| "sign-in-linked"
 	| "email-changed";
 
-/** Origin of an action. */
 export interface NoticeFacts {
-	/** Readable name, such as "Firefox on Linux"; "" for another user's device. */
+	/** Such as "Firefox on Linux"; "" for another user's device. */
 	readonly device: string;
-	/** Requested host; "" when unknown. */
+	/** "" when unknown. */
 	readonly host: string;
 	/** "" when unknown. */
 	readonly ipAddress: string;
-	/** Further detail: the passkey, the new address, the token or the acting admin; "" for none. */
+	/** A passkey, address, token or acting admin; "" for none. */
 	readonly detail: string;
 }
 
@@ -73,7 +72,7 @@ const wordings: Readonly<Record<NoticeKind, (brand: string, detail: string) => r
 	],
 };
 
-/** Writes a security notice. It contains no link; users who want to act sign in as usual. */
+/** Contains no link; users who want to act sign in as usual. */
 export function writeNotice(
 	kind: NoticeKind,
 	brand: LetterBrand,

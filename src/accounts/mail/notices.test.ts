@@ -32,7 +32,6 @@ describe.each(databaseKinds)("AU-10 notices by mail, in $kind", ({ create }) => 
 			headers: { "user-agent": userAgent },
 			...sent,
 		});
-	/** Returns emails received since the last call. */
 	async function received() {
 		await node.platform.mail.sendDue({ info: () => {}, error: () => {} });
 		return smtp.mails.splice(0);

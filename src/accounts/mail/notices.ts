@@ -5,15 +5,12 @@ import type { ClientInfo } from "../identity.ts";
 import type { NoticeFacts, NoticeKind } from "./notice-letter.ts";
 import { queueMail } from "./queue.ts";
 
-/** Returns the origin of an action. @param detail further data of the notice, such as the name of a passkey */
+/** @param detail further data of the notice, such as the name of a passkey */
 export function noticeFactsOf({ headers, host, address }: ClientInfo, detail = ""): NoticeFacts {
 	return { device: deviceOf(headers.get("user-agent") ?? ""), host, ipAddress: address, detail };
 }
 
-/**
- * Queues a notice to a user; it is sent only if the transaction commits.
- * @param to address of the recipient; defaults to the sign-in address
- */
+/** Sent only if the transaction commits. @param to defaults to the sign-in address */
 export async function queueNotice(
 	inside: Database,
 	kind: NoticeKind,

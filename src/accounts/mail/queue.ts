@@ -8,10 +8,6 @@ import type { UnseenChange } from "./receipt-letter.ts";
 import type { ReviewMail } from "./review-letter.ts";
 import type { ScheduleFailure } from "./schedule-letter.ts";
 
-/**
- * Kinds of emails: a link for a user, the response to a link request, the confirmation of a new address, or a notice.
- * Notices concern the account, a failed schedule or publication, a review, comments, or imported roles.
- */
 export type MailKind =
 	| "invitation"
 	| "reset"
@@ -24,24 +20,18 @@ export type MailKind =
 	| ReviewMail["kind"]
 	| NoticeKind;
 
-/** Stored data of an email, besides the id of its user. */
 export interface MailFacts {
 	readonly kind: MailKind;
-	/** Recipient address. For a password reset, the address as typed, which may be unknown. */
+	/** For a password reset, the address as typed, which may be unknown. */
 	readonly address: string;
 	/** uid of the user who caused it, "" if unknown; for an import, the operator. */
 	readonly by: string;
-	/** Details of a notice. */
 	readonly facts?: NoticeFacts | undefined;
-	/** The failed action. */
 	readonly scheduled?: ScheduleFailure | undefined;
-	/** Users who received a role from an import. */
 	readonly imported?: readonly ImportedRole[] | undefined;
-	/** A completed change that visitors do not see. */
 	readonly unseen?: UnseenChange | undefined;
-	/** Review request or answer. */
 	readonly review?: ReviewMail | undefined;
-	/** New comments, loaded when the email is written. */
+	/** Loaded when the email is written. */
 	readonly said?: CommentsSince | undefined;
 }
 
@@ -52,7 +42,7 @@ export interface QueuedMail extends MailFacts {
 
 const minute = 60_000;
 
-/** Queue of emails; the key of each is the id of its user. */
+/** The key is the id of the user. */
 export const mailQueue: Queue = {
 	kind: "mail",
 	leaseMs: 60 * minute,
@@ -60,7 +50,7 @@ export const mailQueue: Queue = {
 	waitMs: { first: minute, longest: 60 * minute },
 };
 
-/** Queues an email; it is sent only if the transaction commits. @param dueAt earliest time */
+/** Sent only if the transaction commits. @param dueAt earliest time */
 export function queueMail(
 	inside: Database,
 	{ userId, ...payload }: QueuedMail,

@@ -11,9 +11,9 @@ import { type CollectionName, collections } from "../../model/model.ts";
 import { system } from "../../model/rights/access.ts";
 import type { CommentLetter } from "./comment-letter.ts";
 
-/** Comments of an email: all by staff on a record, or all by guests of a link, since a time. */
+/** All by staff on a record, or all by guests of a link. */
 export interface CommentsSince {
-	/** Collection and id of the record, as `content/ID`, or id of the link. */
+	/** `content/ID`, or the id of a link. */
 	readonly about: string;
 	readonly thread: string;
 	/** Milliseconds since the epoch. */
@@ -28,7 +28,7 @@ function isAbout(about: string): RawBuilder<unknown> {
 	return sql`t.collection = ${collection} and t.record_id = ${recordId} and c.by_whom <> ''`;
 }
 
-/** Loads the current comments of others on records that the user may see; undefined when there are none. */
+/** Comments of others on records that the user may see; undefined when there are none. */
 export async function readComments(
 	database: Database,
 	{ about, since }: CommentsSince,
@@ -67,9 +67,6 @@ export async function readComments(
 	};
 }
 
-/**
- * Returns comments on records that the user may see: guests of a release link comment on records of several websites.
- */
 async function visibleRows(
 	database: Database,
 	rows: readonly Row[],

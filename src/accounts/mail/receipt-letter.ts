@@ -1,17 +1,14 @@
 import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 
-/** A completed scheduled change that visitors do not see. */
 export interface UnseenChange {
 	readonly title: string;
-	/** Addresses with other content. */
+	/** Pages with other content. */
 	readonly addresses: readonly string[];
-	/** Path of the record in the back office. */
 	readonly path: string;
 }
 
 const mostNamed = 5;
 
-/** Writes the email to an editor about a scheduled change that visitors do not see, with the affected pages. */
 export function writeReceiptLetter(
 	brand: LetterBrand,
 	name: string,

@@ -7,11 +7,7 @@ import { collections } from "../../model/model.ts";
 import { queueMail } from "./queue.ts";
 import { findResponsible, pathOf } from "./recipients.ts";
 
-/**
- * Queues an email about a scheduled change that visitors do not see yet. The recipient is the user who scheduled it, or
- * all admins of all websites if that user has left or may no longer see it. Lists only websites in the recipient's
- * scopes.
- */
+/** Recipients: see `findResponsible`. Lists only websites in the scopes of the recipient. */
 export async function queueReceiptMails(
 	inside: Database,
 	plan: Plan,

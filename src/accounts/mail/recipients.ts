@@ -9,18 +9,16 @@ import type { Actor } from "../../model/rights/access.ts";
 import type { AccessLevel } from "../../model/rights/access-level.ts";
 import { findStaff } from "./staff.ts";
 
-/** Subject of a mail: a record, or a release. */
 export type Subject = Ref | { readonly release: string };
 
 interface Responsible {
 	readonly subject: Subject;
-	/** uid of the user who scheduled it. */
 	readonly by: string;
-	/** Level of access with which a user can schedule it again. */
+	/** Level that can schedule it again. */
 	readonly required: AccessLevel;
 }
 
-/** Returns the user who scheduled something if that user may still see it, else the admins of all websites. */
+/** Returns the user who scheduled the subject if they may still see it, else the admins of all websites. */
 export async function findResponsible(database: Database, { subject, by, required }: Responsible) {
 	const actor = await findActor(database, by);
 	const own =
@@ -28,7 +26,6 @@ export async function findResponsible(database: Database, { subject, by, require
 	return own.length > 0 ? own : findStaff(database, "admin");
 }
 
-/** Returns whether the actor may read the record or release in the API. */
 export async function maySee(database: Database, actor: Actor, subject: Subject): Promise<boolean> {
 	if (!("release" in subject)) return await isVisible(database, actor, subject);
 	return requireRelease(database, actor, subject.release).then(
@@ -40,14 +37,13 @@ export async function maySee(database: Database, actor: Actor, subject: Subject)
 	);
 }
 
-/** Path of a subject in the back office. */
 export function pathOf(subject: Subject): string {
 	const [folder, id] =
 		"release" in subject ? ["releases", subject.release] : [subject.collection, subject.id];
 	return `/cms/${folder}/${encodeURIComponent(id)}`;
 }
 
-/** Subject at a path in the back office; undefined for any other path. */
+/** Undefined for any other path. */
 export function subjectAt(path: string): Subject | undefined {
 	const [, folder = "", id = ""] = /^\/cms\/([^/]+)\/([^/?#]+)/.exec(path) ?? [];
 	if (folder === "releases") return { release: decodeURIComponent(id) };

@@ -1,17 +1,14 @@
 import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 
-/** Email data about a review request or its result. */
 export interface ReviewMail {
 	readonly kind: "review-asked" | "review-answered";
-	/** Name of the requester or reviewer. */
 	readonly who: string;
 	readonly title: string;
 	/** Name of the record type within a sentence. */
 	readonly singular: string;
 	readonly outcome: "asked" | "approved" | "published" | "sent-back";
-	/** Their note; "" for none. */
+	/** "" for none. */
 	readonly note: string;
-	/** Path of the record in the back office. */
 	readonly path: string;
 }
 
@@ -30,7 +27,6 @@ const sentences: Readonly<Record<ReviewMail["outcome"], (what: string) => string
 	"sent-back": (what) => `has sent back your draft of ${what}.`,
 };
 
-/** Writes the email about a review request or its result. */
 export function writeReviewLetter(
 	brand: LetterBrand,
 	name: string,
@@ -47,7 +43,7 @@ export function writeReviewLetter(
 	});
 }
 
-/** Joins lines, so that typed text cannot imitate lines of the email. */
+/** Typed text must not imitate lines of the email. */
 function oneLine(text: string): string {
 	return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
 }

@@ -4,9 +4,8 @@ import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
 /** A scheduled action that failed, or would fail. */
 export interface ScheduleFailure
 	extends Pick<Scheduled, "title" | "action" | "failure" | "wallTime" | "timeZone"> {
-	/** Path of the record in the back office. */
 	readonly path: string;
-	/** Whether it is still scheduled and has a problem that would make it fail. */
+	/** Still scheduled, with a problem that would make it fail. */
 	readonly isAhead?: boolean;
 }
 
@@ -15,7 +14,6 @@ const wordings = {
 	"take-down": (title: string) => [`“${title}” was not taken down`, `“${title}” was to be taken down`],
 } as const;
 
-/** Writes the email to an editor about a failed scheduled action, with the reason and a link. */
 export function writeScheduleLetter(
 	brand: LetterBrand,
 	name: string,

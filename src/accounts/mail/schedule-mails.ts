@@ -7,10 +7,7 @@ import type { ScheduleFailure } from "./schedule-letter.ts";
 
 const mostNamed = 5;
 
-/**
- * Queues emails about a scheduled release that failed, or that has a problem before its time: to the user who scheduled
- * it, or to the admins of all websites if that user may no longer see or schedule it.
- */
+/** Recipients: see `findResponsible`. */
 export async function queueScheduleMails(
 	inside: Database,
 	{ id, kind, state, title, failure, wallTime, timeZone, updatedBy: by }: ReleaseRow,

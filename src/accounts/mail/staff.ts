@@ -4,7 +4,7 @@ import { toId, type UserId } from "../../model/ids.ts";
 import type { AccessLevel } from "../../model/rights/access-level.ts";
 import { allWebsites } from "../../model/website-scope.ts";
 
-/** Returns the users with this level of access for all scopes; with an id, that user, for any scope. */
+/** Users with this level for all scopes; with an id, that user, for any scope. */
 export async function findStaff({ db }: Database, required: AccessLevel, id?: string) {
 	let query = db
 		.selectFrom("users as u")

@@ -2,7 +2,6 @@ import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { SendMailOptions, Transporter } from "nodemailer";
 
-/** A message ready to be sent. */
 export interface Message {
 	readonly id: string;
 	readonly from: { readonly name: string; readonly address: string };
@@ -12,7 +11,7 @@ export interface Message {
 	readonly html: string;
 }
 
-/** Sends a message and returns the result for the log. */
+/** Returns the response for the log. */
 export type Transport = (message: Message) => Promise<string>;
 
 /** The message was definitely not sent. After other failures, this is unknown. */
@@ -22,11 +21,11 @@ export class NotSentError extends Error {
 
 const usualTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
-/** Sends over SMTP. @param url `smtp://user:password@host:port`, or `smtps:` */
+/** @param url `smtp://user:password@host:port`, or `smtps:` */
 export function smtpTransport(url: string, timeouts: Partial<typeof usualTimeouts> = {}): Transport {
 	return async (message) => {
 		const { createTransport } = await import("nodemailer");
-		// After the last byte, only the response of the server shows whether it accepted the message.
+		// The response alone shows whether the server accepted the message after the last byte.
 		let isHandedOver = false;
 		const logger = loggerOf(({ tnx }) => {
 			if (tnx === "message") isHandedOver = true;
@@ -43,7 +42,7 @@ export function smtpTransport(url: string, timeouts: Partial<typeof usualTimeout
 	};
 }
 
-/** Tests the connection and sign-in of an SMTP server. @throws {Error} with the response of the server */
+/** @throws {Error} with the response of the server */
 export async function trySmtp(url: string): Promise<void> {
 	const { createTransport } = await import("nodemailer");
 	const transporter = createTransport({ url, ...usualTimeouts } as object);
@@ -54,7 +53,7 @@ export async function trySmtp(url: string): Promise<void> {
 	}
 }
 
-/** Writes messages into a folder, each as a file that email clients can open. Files appear atomically. */
+/** One file per message, which email clients can open. Files appear atomically. */
 export function outboxTransport(folder: string): Transport {
 	return async (message) => {
 		try {
@@ -89,13 +88,11 @@ function optionsOf({ id, from, ...message }: Message): SendMailOptions {
 		...message,
 		messageId: `<${id}@${host}>`,
 		headers: { "auto-submitted": "auto-generated" },
-		// Messages never load files or addresses.
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	};
 }
 
-/** Logger for nodemailer that only passes entries on. */
 function loggerOf(hear: (entry: { tnx?: string }) => void) {
 	const each = (entry: { tnx?: string }) => hear(entry);
 	return { level: () => {}, trace: each, debug: each, info: each, warn: each, error: each, fatal: each };

@@ -21,12 +21,11 @@ import { openUserPasskeys } from "./user-passkeys.ts";
 
 const purpose = "passkey-sign-in";
 
-/** Challenge and its session; "" for sign-in. */
+/** The session is "" for sign-in. */
 interface RequestedChallenge extends PasskeyChallenge {
 	readonly sessionId: SessionId | "";
 }
 
-/** Response of a browser. */
 export interface PasskeyAnswer {
 	readonly token: string;
 	readonly response: Assertion;
@@ -35,13 +34,13 @@ export interface PasskeyAnswer {
 export type PasskeyToGive = PasskeyRequest<PublicKeyCredentialRequestOptionsJSON>;
 export type Passkeys = ReturnType<typeof openPasskeys>;
 
-/** Passkeys (WebAuthn): sign-in with a passkey, alone or after a password, and management of own passkeys. */
+/** WebAuthn. A passkey signs in alone or after a password. */
 export function openPasskeys(context: AccountsContext) {
 	const { database, now } = context;
 	const { begin, renew } = openBeginning(context);
 	const readUser = openUserReader(database);
 
-	/** Creates a passkey challenge: for a user, or for any passkey of the browser when no user is known. */
+	/** Accepts any passkey of the browser when no user is known. */
 	async function ask(
 		client: ClientInfo,
 		party: RelyingParty,
@@ -62,7 +61,6 @@ export function openPasskeys(context: AccountsContext) {
 		return { ...(await addChallenge(database, purpose, { userId, facts }, now())), options };
 	}
 
-	/** Consumes the challenge and verifies the response. Returns the passkey and its new counter. */
 	async function judge({ token, response }: PasskeyAnswer, party: RelyingParty, sessionId: SessionId | "") {
 		const begun = await consumeChallenge<RequestedChallenge>(database, purpose, token, now());
 		const isHere = begun?.facts.sessionId === sessionId && begun.facts.origin === party.origin;
@@ -81,7 +79,7 @@ export function openPasskeys(context: AccountsContext) {
 		if (!(await noteUse(inside, stored, counter, now()))) throw new PasskeyRefusedError();
 	}
 
-	/** Counts an attempt and refunds it on success. Logs a refusal with the user, if known. */
+	/** Refunds a successful attempt. Logs a refusal with the user, if known. */
 	async function trying<T>(client: ClientInfo, credentialId: string, attempt: () => Promise<T>): Promise<T> {
 		const network = networkOf(client.address);
 		await context.limits.take(limits.passkeyByAddress, network);
@@ -102,12 +100,7 @@ export function openPasskeys(context: AccountsContext) {
 	return {
 		...openUserPasskeys(context),
 
-		/**
-		 * Starts a sign-in.
-		 * @param step pending step after a password, if any
-		 * @throws {PasskeyRefusedError} when there is no such step
-		 * @throws {TooManyRequestsError}
-		 */
+		/** @param step after a password, if any @throws {PasskeyRefusedError} without that step {TooManyRequestsError} */
 		async beginSignIn(client: ClientInfo, party: RelyingParty, step = ""): Promise<PasskeyToGive> {
 			const begun = step ? await findChallenge(database, "second-factor", step, now()) : undefined;
 			if (step && !begun) throw new PasskeyRefusedError();
@@ -115,10 +108,9 @@ export function openPasskeys(context: AccountsContext) {
 		},
 
 		/**
-		 * Signs in with a passkey. It counts as both factors, because the authenticator verifies its owner.
-		 * @param step pending step after a password, if any, which it consumes
-		 * @throws {PasskeyRefusedError} the same for every reason of refusal
-		 * @throws {TooManyRequestsError}
+		 * A passkey counts as both factors, because the authenticator verifies its owner.
+		 * @param step as in `beginSignIn`; consumed
+		 * @throws {PasskeyRefusedError} the same for every reason of refusal {TooManyRequestsError}
 		 */
 		signIn(
 			client: ClientInfo,
@@ -143,7 +135,7 @@ export function openPasskeys(context: AccountsContext) {
 			});
 		},
 
-		/** Starts an identity confirmation of the signed-in user. @throws {TooManyRequestsError} */
+		/** @throws {TooManyRequestsError} */
 		beginReauthentication(
 			client: ClientInfo,
 			identified: Identified,
@@ -152,10 +144,7 @@ export function openPasskeys(context: AccountsContext) {
 			return ask(client, party, knownUser(identified).id, identified.session?.id ?? "");
 		},
 
-		/**
-		 * Confirms the identity and renews the session token. Returns the cookies to set. @throws {PasskeyRefusedError}
-		 * {TooManyRequestsError}
-		 */
+		/** Renews the session token. @returns the cookies to set @throws {PasskeyRefusedError} {TooManyRequestsError} */
 		reauthenticate(
 			client: ClientInfo,
 			identified: Identified,

@@ -3,12 +3,9 @@ import { PasskeyRefusedError } from "../errors.ts";
 import type { RelyingParty } from "./relying-party.ts";
 import type { StoredPasskey } from "./stored-passkeys.ts";
 
-/** The attestation of a new passkey, as a browser sends it. */
 export type NewCredential = Omit<RegistrationResponseJSON, "clientExtensionResults">;
-/** Signed response of a passkey, as sent by a browser. */
 export type Assertion = Omit<AuthenticationResponseJSON, "clientExtensionResults">;
 
-/** Challenge and relying party. */
 export interface PasskeyChallenge extends RelyingParty {
 	readonly challenge: string;
 }
@@ -19,7 +16,7 @@ export const algorithms = [-8, -7, -257];
 /** Loaded on first use, because it takes half of the startup time and few processes need it. */
 export const loadWebAuthn = () => import("@simplewebauthn/server");
 
-/** Verifies a new passkey. @throws {PasskeyRefusedError} */
+/** @throws {PasskeyRefusedError} */
 export async function judgeNew(response: NewCredential, request: PasskeyChallenge) {
 	const { verifyRegistrationResponse } = await loadWebAuthn();
 	return judging(async () => {
@@ -37,10 +34,7 @@ export async function judgeNew(response: NewCredential, request: PasskeyChalleng
 	});
 }
 
-/**
- * Verifies the signature of a passkey and returns its counter. @throws {PasskeyRefusedError} also when the counter went
- * back
- */
+/** Returns the counter. @throws {PasskeyRefusedError} also when the counter went back */
 export async function judgeAssertion(
 	response: Assertion,
 	stored: StoredPasskey,
@@ -61,7 +55,7 @@ export async function judgeAssertion(
 	});
 }
 
-/** Converts all errors of the library, which throws for both forged and malformed data. */
+/** The library throws for both forged and malformed data. */
 async function judging<T>(judge: () => Promise<T | undefined>): Promise<T> {
 	const found = await judge().catch((cause: unknown) => {
 		throw new PasskeyRefusedError(cause);
@@ -76,10 +70,7 @@ async function requireOwnFrame(clientData: string): Promise<void> {
 	if (decodeClientDataJSON(clientData).crossOrigin) throw new Error("asked for in a frame of another page");
 }
 
-/**
- * Registration requests no attestation, so a legitimate response contains no certificates. The library would fetch URLs
- * in certificates.
- */
+/** Registration requests no attestation. The library would fetch URLs in certificates. */
 async function requireNoCertificates(attestation: string): Promise<void> {
 	const { decodeAttestationObject, isoBase64URL } = await import("@simplewebauthn/server/helpers");
 	const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestation));

@@ -3,13 +3,12 @@ import { newId } from "../../data/database/ids.ts";
 import type { Passkey } from "../../model/api/people/account-api.ts";
 import { type PasskeyId, toId, type UserId } from "../../model/ids.ts";
 
-/** A passkey with its verification data. */
 export interface StoredPasskey {
 	readonly id: PasskeyId;
 	readonly userId: UserId;
 	readonly credentialId: string;
 	readonly publicKey: Uint8Array<ArrayBuffer>;
-	/** Signature counter; 0 if the passkey has none. */
+	/** 0 if the passkey has none. */
 	readonly counter: number;
 	/** WebAuthn transports, such as "internal" or "usb". */
 	readonly transports: readonly string[];
@@ -17,7 +16,7 @@ export interface StoredPasskey {
 	readonly name: string;
 }
 
-/** Returns the passkeys of a user, oldest first. */
+/** Oldest first. */
 export async function listPasskeys({ db }: Database, userId: UserId): Promise<Passkey[]> {
 	const rows = await db
 		.selectFrom("account_passkeys")
@@ -29,7 +28,6 @@ export async function listPasskeys({ db }: Database, userId: UserId): Promise<Pa
 	return rows.map(passkeyOf);
 }
 
-/** Returns the credential descriptors of a user's passkeys at a host. */
 export async function listDescriptors({ db }: Database, userId: UserId, relyingParty: string) {
 	const rows = await db
 		.selectFrom("account_passkeys")
@@ -40,7 +38,6 @@ export async function listDescriptors({ db }: Database, userId: UserId, relyingP
 	return rows.map((row) => ({ id: String(row.credential_id), transports: wordsOf(row.transports) }));
 }
 
-/** Returns the passkey of a credential, of any user. */
 export async function findPasskey(
 	{ db }: Database,
 	credentialId: string,
@@ -64,7 +61,7 @@ export async function findPasskey(
 	);
 }
 
-/** Stores a passkey; undefined when its credential is already registered. */
+/** Undefined when the credential is already registered. */
 export async function addPasskey(
 	{ db }: Database,
 	passkey: Omit<StoredPasskey, "id">,
@@ -89,7 +86,7 @@ export async function addPasskey(
 	return row && passkeyOf(row);
 }
 
-/** Updates the counter; returns false unless it has increased, which indicates a copied passkey. */
+/** Returns false unless the counter has increased; otherwise the passkey may have been copied. */
 export async function noteUse(
 	{ db }: Database,
 	{ id }: StoredPasskey,
@@ -105,7 +102,7 @@ export async function noteUse(
 	return noted.numUpdatedRows === 1n;
 }
 
-/** Renames a passkey; undefined when the user has no such passkey. */
+/** Undefined when the user has no such passkey. */
 export async function renamePasskey(
 	{ db }: Database,
 	userId: UserId,
@@ -122,7 +119,7 @@ export async function renamePasskey(
 	return row && passkeyOf(row);
 }
 
-/** Deletes a passkey and returns its name; undefined when the user has no such passkey. */
+/** Returns the name; undefined when the user has no such passkey. */
 export async function deletePasskey(
 	{ db }: Database,
 	userId: UserId,
@@ -137,7 +134,6 @@ export async function deletePasskey(
 	return row && String(row.name);
 }
 
-/** Deletes all passkeys of a user. */
 export async function deletePasskeys({ db }: Database, userId: UserId): Promise<void> {
 	await db.deleteFrom("account_passkeys").where("user_id", "=", userId).execute();
 }

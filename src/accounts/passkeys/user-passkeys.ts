@@ -32,22 +32,20 @@ import {
 } from "./stored-passkeys.ts";
 
 const purpose = "passkey-registration";
-/** Limit above any realistic number of devices. */
 const mostPasskeys = 20;
 
 interface RegistrationFacts extends PasskeyChallenge {
-	/** Session of the requesting user. */
 	readonly sessionId: SessionId | "";
 }
 
-/** Passkeys of the signed-in user. The caller has checked recent authentication where required. */
+/** The caller has checked recent authentication where required. */
 export function openUserPasskeys({ database, now }: AccountsContext) {
 	return {
 		async list(identified: Identified): Promise<Passkey[]> {
 			return listPasskeys(database, knownUser(identified).id);
 		},
 
-		/** Returns the browser options for a new passkey. @throws {InvalidError} when the user has reached the limit */
+		/** @throws {InvalidError} when the user has reached the limit */
 		async beginRegistration(
 			identified: Identified,
 			party: RelyingParty,
@@ -72,7 +70,7 @@ export function openUserPasskeys({ database, now }: AccountsContext) {
 			return { ...(await addChallenge(database, purpose, { userId, facts }, now())), options };
 		},
 
-		/** Completes `beginRegistration` and notifies the user by email. @throws {PasskeyRefusedError} {InvalidError} */
+		/** Notifies the user by email. @throws {PasskeyRefusedError} {InvalidError} */
 		async register(
 			client: ClientInfo,
 			identified: Identified,
@@ -112,10 +110,7 @@ export function openUserPasskeys({ database, now }: AccountsContext) {
 			return renamed;
 		},
 
-		/**
-		 * Deletes a passkey and notifies the user by email. @throws {NotFoundError} {InvalidError} when it is the only way to
-		 * sign in
-		 */
+		/** Notifies the user by email. @throws {NotFoundError} {InvalidError} when it is the only way to sign in */
 		async remove(client: ClientInfo, identified: Identified, id: PasskeyId): Promise<void> {
 			const { id: userId } = knownUser(identified);
 			await inTransaction(database, async (inside) => {
@@ -131,7 +126,7 @@ export function openUserPasskeys({ database, now }: AccountsContext) {
 	};
 }
 
-/** Returns the user's passkeys. @throws {InvalidError} when the limit is reached */
+/** @throws {InvalidError} when the limit is reached */
 async function requireRoom(database: Database, userId: UserId): Promise<readonly Passkey[]> {
 	const all = await listPasskeys(database, userId);
 	if (all.length >= mostPasskeys)
@@ -141,7 +136,7 @@ async function requireRoom(database: Database, userId: UserId): Promise<readonly
 	return all;
 }
 
-/** Upgrades the session to the level of a passkey sign-in. */
+/** The session gets the level of a passkey sign-in. */
 async function noteProof({ db }: Database, sessionId: SessionId | ""): Promise<void> {
 	await db
 		.updateTable("auth_sessions")
@@ -151,7 +146,7 @@ async function noteProof({ db }: Database, sessionId: SessionId | ""): Promise<v
 		.execute();
 }
 
-/** Returns the name of the browser, with a suffix if the name is in use. */
+/** The browser, with a suffix if the name is in use. */
 function nameFor({ headers }: ClientInfo, others: readonly Passkey[]): string {
 	const device = deviceOf(headers.get("user-agent") ?? "");
 	const isTaken = (name: string) => others.some((other) => other.name === name);

@@ -8,21 +8,20 @@ import { voidChallenges } from "../challenges.ts";
 /** Better Auth's provider name for password accounts. */
 const byPassword = "credential";
 
-/** Returns the normalised form of an email address for storage and comparison. */
 export function normaliseEmail(email: string): string {
 	return email.trim().toLowerCase();
 }
 
 const address = z.email().max(254);
 
-/** Normalises an email address for storage. @throws {InvalidError} when it is invalid */
+/** @throws {InvalidError} when it is invalid */
 export function requireEmail(given: string): string {
 	const email = normaliseEmail(given);
 	if (address.safeParse(email).success) return email;
 	throw new InvalidError([{ pointer: "/email", message: "Email must be an email address" }]);
 }
 
-/** Returns the uid of the account with an address, and creates a missing account. */
+/** Returns the uid, of a new account if there is none. */
 export async function claimAccount({ db }: Database, email: string, name: string): Promise<UserId> {
 	const now = new Date().toISOString();
 	await db
@@ -38,7 +37,7 @@ export async function claimAccount({ db }: Database, email: string, name: string
 	return toId(row.id);
 }
 
-/** Returns the uid of an address, or undefined when there is no such account. */
+/** Undefined when there is no such account. */
 export async function findAccount({ db }: Database, email: string): Promise<UserId | undefined> {
 	const row = await db.selectFrom("auth_users").select("id").where("email", "=", email).executeTakeFirst();
 	return row && toId(row.id);
@@ -55,7 +54,7 @@ export async function hasPassword({ db }: Database, userId: UserId): Promise<boo
 	return row !== undefined;
 }
 
-/** Returns the password hash of an account; undefined without a password or account. */
+/** Undefined without a password or account. */
 export async function findPasswordHash({ db }: Database, userId: UserId | ""): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("auth_accounts")
@@ -67,7 +66,6 @@ export async function findPasswordHash({ db }: Database, userId: UserId | ""): P
 	return row && String(row.password);
 }
 
-/** Replaces a hash of the same password. */
 export async function replaceHash(
 	{ db }: Database,
 	userId: UserId,
@@ -83,7 +81,7 @@ export async function replaceHash(
 		.execute();
 }
 
-/** Sets the password hash of an account and ends its sessions, except the given one. */
+/** Ends the sessions of the account, except the given one. */
 export async function writePassword(
 	inside: Database,
 	userId: UserId,
@@ -106,7 +104,7 @@ export async function writePassword(
 		.execute();
 }
 
-/** Deletes the password of an account, its sessions, and challenges started with the password. */
+/** Ends the account's sessions, and challenges started with the password. */
 export async function removePassword(inside: Database, userId: UserId, keptSession = ""): Promise<void> {
 	await inside.db
 		.deleteFrom("auth_accounts")
@@ -117,7 +115,6 @@ export async function removePassword(inside: Database, userId: UserId, keptSessi
 	await voidChallenges(inside, "second-factor", userId);
 }
 
-/** Ends the sessions of a user, except the given one. */
 export async function endSessions({ db }: Database, userId: UserId, keptSession = ""): Promise<void> {
 	await db.deleteFrom("auth_sessions").where("user_id", "=", userId).where("id", "!=", keptSession).execute();
 }

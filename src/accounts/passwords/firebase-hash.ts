@@ -1,24 +1,24 @@
 import { createCipheriv, scrypt, timingSafeEqual } from "node:crypto";
 import type { StoredHash } from "./stored-hash.ts";
 
-/** Password hash parameters of a Firebase project, which its console shows. */
+/** The console of a Firebase project shows them. */
 export interface FirebaseParameters {
 	readonly signerKey: Buffer;
 	readonly saltSeparator: Buffer;
 	/** r of scrypt. */
 	readonly rounds: number;
-	/** Exponent of the scrypt parameter N. */
+	/** Exponent of N. */
 	readonly memCost: number;
 }
 
 const keyBytes = 32;
-/** Parameter r of the application's own hash. The product of N and r determines the work. */
+/** r of the application's own hash. The product of N and r determines the work. */
 const ownBlockSize = 16;
 const stored = /^firebase:(\d{1,2}):(\d{1,2}):([0-9a-f]*):([0-9a-f]{32,256})$/;
 
 /**
- * Converts a Firebase hash to the stored form, which does not contain the project's key. Firebase encrypts that key
- * with the scrypt output of the password. The XOR of key and hash is the key stream, which is stored instead.
+ * The stored form does not contain the project's key. Firebase encrypts that key with the scrypt output of the
+ * password. The XOR of key and hash is the key stream, which is stored instead.
  * @returns undefined for another kind of hash
  */
 export function storedFirebaseHash(
@@ -31,7 +31,7 @@ export function storedFirebaseHash(
 	return ["firebase", memCost, rounds, salted.toString("hex"), stream.toString("hex")].join(":");
 }
 
-/** Parses a stored Firebase hash; undefined for another kind. */
+/** Undefined for another kind. */
 export function readFirebaseHash(text: string): StoredHash | undefined {
 	const [found, memCost = "", rounds = "", salt = "", stream = ""] = stored.exec(text) ?? [];
 	if (found === undefined) return undefined;

@@ -1,16 +1,13 @@
 import { BusyError } from "../errors.ts";
 
-/** Concurrent hashes. They share four threads with file access. */
+/** Hashes share four threads with file access. */
 const mostAtOnce = 2;
-/** Maximum number of waiting jobs per queue. */
+/** Limit per queue. */
 const mostWaiting = 20;
-/** Retry time, after which the current queue is processed. */
+/** The current queue is processed by then. */
 const retryAfterSeconds = 5;
 
-/**
- * Limits concurrent CPU-heavy work with two queues; the second runs when the first is empty. Each queue has its own
- * capacity, so that a crowded second queue does not block the first.
- */
+/** The second queue runs when the first is empty. With its own capacity, it does not block the first. */
 export function openHashQueue() {
 	const lines: Record<"first" | "second", (() => void)[]> = { first: [], second: [] };
 	let running = 0;

@@ -6,21 +6,19 @@ import { hashOfToken, newToken } from "../tokens.ts";
 
 const hour = 60 * 60_000;
 
-/** Lifetime of links by purpose, in milliseconds. */
 export const linkLifeMs: Readonly<Record<LinkPurpose, number>> = {
 	setup: 72 * hour,
 	invitation: 72 * hour,
 	reset: hour,
 };
 
-/** Purpose of a one-time link. */
 export interface Link {
 	readonly purpose: LinkPurpose;
 	/** "" for the setup link of the first admin. */
 	readonly userId: UserId | "";
 }
 
-/** Creates a one-time link and returns its token. Only a hash of the token is stored. */
+/** Only a hash of the token is stored. */
 export async function addLink({ db }: Database, { purpose, userId }: Link, now: number): Promise<string> {
 	const token = newToken();
 	await db
@@ -36,7 +34,7 @@ export async function addLink({ db }: Database, { purpose, userId }: Link, now: 
 	return token;
 }
 
-/** Returns a link without consuming it. @throws {LinkGoneError} */
+/** Does not consume the link. @throws {LinkGoneError} */
 export async function findLink({ db }: Database, token: string, now: number): Promise<Link> {
 	const row = await db
 		.selectFrom("account_links")
@@ -47,9 +45,7 @@ export async function findLink({ db }: Database, token: string, now: number): Pr
 	return linkOf(row);
 }
 
-/**
- * Consumes a link within the transaction of its action; of concurrent requests, one succeeds. @throws {LinkGoneError}
- */
+/** Runs in the transaction of the link's action; of concurrent requests, one succeeds. @throws {LinkGoneError} */
 export async function consumeLink({ db }: Database, token: string, now: number): Promise<Link> {
 	const row = await db
 		.deleteFrom("account_links")
@@ -60,15 +56,12 @@ export async function consumeLink({ db }: Database, token: string, now: number):
 	return linkOf(row);
 }
 
-/** Deletes all links of a user; for "", the setup links of the first admin. */
+/** "" for the setup links of the first admin. */
 export async function voidLinks({ db }: Database, userId: UserId | ""): Promise<void> {
 	await db.deleteFrom("account_links").where("user_id", "=", userId).execute();
 }
 
-/**
- * Returns the address of the page for the link. The token is in the fragment, which browsers send neither to servers
- * nor as referrer.
- */
+/** The token is in the fragment, which browsers send neither to servers nor as referrer. */
 export function linkAddress(baseUrl: string, token: string): string {
 	return `${baseUrl}/cms/set-password#token=${token}`;
 }

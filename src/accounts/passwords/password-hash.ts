@@ -3,7 +3,7 @@ import { readFirebaseHash } from "./firebase-hash.ts";
 import { openHashQueue } from "./hash-queue.ts";
 import type { StoredHash } from "./stored-hash.ts";
 
-/** Default cost, and the minimum outside of tests: N of scrypt (RFC 7914), with r = 16 and p = 1. */
+/** Minimum outside of tests: N of scrypt (RFC 7914), with r = 16 and p = 1. */
 export const usualCost = 16_384;
 const blockSize = 16;
 const keyBytes = 64;
@@ -11,29 +11,25 @@ const noSalt = "0".repeat(32);
 
 export type PasswordHashes = ReturnType<typeof openPasswordHashes>;
 
-/**
- * Creates and verifies password hashes, with limited concurrency.
- * @param cost of new hashes: a power of two
- */
+/** Concurrency is limited. @param cost of new hashes: a power of two */
 export function openPasswordHashes(cost: number) {
 	const queue = openHashQueue();
 	const figures = { work: 0 };
-	/** Dummy hash that no password matches, with the same cost as a user's hash. */
+	/** No password matches. Verifying it costs as much as a user's hash. */
 	const nobodys = ownHash({ cost, salt: noSalt, key: Buffer.alloc(keyBytes) });
 
 	return {
 		figures: {
-			/** Returns the total cost of all hashes so far. */
+			/** Total cost of all hashes so far. */
 			get work() {
 				return figures.work;
 			},
-			/** Returns the number of waiting jobs. */
 			get waiting() {
 				return queue.waiting;
 			},
 		},
 
-		/** Hashes a password for storage. @throws {BusyError} */
+		/** @throws {BusyError} */
 		make(password: string): Promise<string> {
 			return queue.run("first", async () => {
 				const salt = randomBytes(16).toString("hex");
@@ -43,18 +39,14 @@ export function openPasswordHashes(cost: number) {
 			});
 		},
 
-		/**
-		 * Verifies a password. The work is constant, also without a hash or with a cheaper one.
-		 * @param line queue to use
-		 * @throws {BusyError}
-		 */
+		/** The work is constant, also without a hash or with a cheaper one. @throws {BusyError} */
 		isOf(stored: string | undefined, password: string, line: "first" | "second"): Promise<boolean> {
 			return queue.run(line, async () => {
 				const found = readHash(stored ?? "");
 				const hash = found ?? nobodys;
 				figures.work += hash.cost;
 				const isRight = await hash.isOf(password);
-				// Additional work of n, 2n, 4n … raises the total to the cost.
+				// Work of n, 2n, 4n … raises the total to the cost.
 				for (let n = hash.cost; n < cost; n *= 2) {
 					figures.work += n;
 					await deriveKey(password, noSalt, n);
@@ -63,7 +55,6 @@ export function openPasswordHashes(cost: number) {
 			});
 		},
 
-		/** Returns whether a stored hash comes from another system. */
 		isForeign: (stored: string) => readHash(stored)?.isForeign ?? false,
 	};
 }
@@ -77,7 +68,7 @@ function deriveKey(password: string, salt: string, n: number): Promise<Buffer> {
 	});
 }
 
-/** Parses a stored hash: `salt:key`, or `cost:salt:key` with a non-default cost; undefined for an invalid one. */
+/** `salt:key`, or `cost:salt:key` with a non-default cost; undefined for an invalid one. */
 function readHash(stored: string): StoredHash | undefined {
 	const [, cost = String(usualCost), salt, key] =
 		/^(?:(\d{1,7}):)?([0-9a-f]+):([0-9a-f]{128})$/.exec(stored) ?? [];

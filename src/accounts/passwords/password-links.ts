@@ -26,14 +26,11 @@ export interface PasswordInput {
 	readonly name?: string | undefined;
 }
 
-/** Actions of the owner of a one-time link. */
 export function openPasswordLinks(context: AccountsContext) {
 	const { database, minPasswordLength, now } = context;
 	const readUser = openUserReader(database);
 
-	/**
-	 * Returns the user whose password the link sets. @throws {LinkGoneError} also when they have been disabled or removed
-	 */
+	/** @throws {LinkGoneError} also when the user was disabled or removed */
 	async function ownerOf(link: Link): Promise<PasswordOwner> {
 		if (link.userId === "") return { email: "", name: "" };
 		const user = await readUser(link.userId);
@@ -49,7 +46,7 @@ export function openPasswordLinks(context: AccountsContext) {
 			return { purpose: link.purpose, email: (await ownerOf(link)).email, minPasswordLength };
 		},
 
-		/** Consumes the link and sets the password. Returns the uid of the user. */
+		/** Consumes the link. Returns the uid of the user. */
 		async choosePassword(client: ClientInfo, input: PasswordInput): Promise<UserId> {
 			await context.limits.take(limits.linkByAddress, networkOf(client.address));
 			const link = await findLink(database, input.token, now());
@@ -61,7 +58,7 @@ export function openPasswordLinks(context: AccountsContext) {
 				await listNamed(database),
 			);
 			if (problems.length > 0) throw new InvalidError(problems);
-			// Hashes before the transaction, because hashing is slow and the transaction blocks other writers.
+			// Hashing is slow, and the transaction blocks other writers.
 			const hash = await context.hashes.make(input.password);
 			return inTransaction(database, async (inside) => {
 				const taken = await consumeLink(inside, input.token, now());
@@ -79,7 +76,7 @@ export function openPasswordLinks(context: AccountsContext) {
 	};
 }
 
-/** Returns email and name of the first admin. @throws {InvalidError} */
+/** @throws {InvalidError} */
 function firstAdmin(input: PasswordInput): PasswordOwner {
 	const email = requireEmail(input.email ?? "");
 	const name = (input.name ?? "").trim();
@@ -87,7 +84,7 @@ function firstAdmin(input: PasswordInput): PasswordOwner {
 	return { email, name };
 }
 
-/** Creates account and record of the first admin and returns the uid. @throws {LinkGoneError} when an admin exists */
+/** Returns the uid. @throws {LinkGoneError} when an admin exists */
 async function addFirstAdmin(inside: Database, { email, name }: PasswordOwner): Promise<UserId> {
 	if (await hasAdmin(inside)) throw new LinkGoneError();
 	const uid = await claimAccount(inside, email, name);
@@ -98,7 +95,7 @@ async function addFirstAdmin(inside: Database, { email, name }: PasswordOwner): 
 	return uid;
 }
 
-/** Returns the version of a user's record; 0 when there is none. */
+/** 0 when there is none. */
 export async function versionOf(inside: Database, uid: UserId): Promise<number> {
 	return (await ifThere(openRecords(inside).find(system, "users", recordIdOf(uid))))?.version ?? 0;
 }

@@ -3,19 +3,16 @@ import type { Problem } from "../../model/errors.ts";
 
 const maxPasswordLength = 200;
 
-/** Owner of a new password. */
 export interface PasswordOwner {
 	readonly email: string;
 	readonly name: string;
 }
 
-/** Name and domain of a website. */
 export interface Named {
 	readonly name: string;
 	readonly domain: string;
 }
 
-/** Returns the names and domains of all websites. */
 export async function listNamed({ db }: Database): Promise<Named[]> {
 	const websites = await db.selectFrom("websites").select(["name", "domain"]).execute();
 	const settings = await db.selectFrom("settings").select("name").where("name", "!=", "").execute();
@@ -26,12 +23,12 @@ export async function listNamed({ db }: Database): Promise<Named[]> {
 }
 
 const product = "frontage";
-/** Minimum length for a match within words; shorter names must match a full word. */
+/** Shorter names must match a full word. */
 const longName = 5;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** 49,000 common passwords, loaded on first use. */
+/** 49,000, loaded on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
 	common ??= import("@zxcvbn-ts/language-common").then(
 		({ dictionary }) => new Set(dictionary["passwords-common"].map((word) => word.toLowerCase())),
@@ -39,10 +36,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 	return common;
 }
 
-/**
- * Returns the problems of a password; empty when acceptable. There are no rules about characters, and no characters are
- * changed; passwords are compared in NFKC form.
- */
+/** Empty when acceptable. There are no rules about characters. Passwords are compared in NFKC form. */
 export async function judgePassword(
 	password: string,
 	minLength: number,
@@ -64,13 +58,13 @@ export async function judgePassword(
 	return known ? refuse(`Leave out “${known}”: names that people know here are tried first`) : [];
 }
 
-/** Returns the forms that a guessing attack would cover: lower case, and without a suffix of digits or symbols. */
+/** Forms that a guessing attack would cover: lower case, and without a suffix of digits or symbols. */
 function formsOf(password: string): string[] {
 	const lower = password.toLowerCase();
 	return [lower, lower.replace(/[\d\p{P}\p{S}\s]+$/u, "")].filter(Boolean);
 }
 
-/** Returns whether a password contains a name, ignoring case and separators. */
+/** Ignores case and separators. */
 function hasName(password: string, name: string): boolean {
 	const lower = password.normalize("NFKC").toLowerCase();
 	const bare = lettersOf(name);
@@ -85,7 +79,7 @@ function lettersOf(text: string): string {
 		.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
-/** Returns the labels of a domain without its top-level label. */
+/** Labels of the domain without its top-level label. */
 function namesOf({ name, domain }: Named): string[] {
 	const labels = domain.split(".").slice(0, -1);
 	return [

@@ -1,6 +1,5 @@
-/** A parsed password hash. */
 export interface StoredHash {
-	/** Work factor, as an equivalent cost of the application's own hash. */
+	/** Equivalent cost of the application's own hash. */
 	readonly cost: number;
 	/** True for a hash of another system, which is replaced at the next sign-in. */
 	readonly isForeign: boolean;

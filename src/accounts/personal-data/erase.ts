@@ -15,15 +15,13 @@ import type { Naming } from "./naming.ts";
 import { kindOf, personalDataTables, versionTables } from "./personal-data-tables.ts";
 import { columnsWith, rowsOf } from "./walk.ts";
 
-/** A person to erase, and the records that are left unchanged. */
 export interface Erasing {
 	readonly person: Person;
 	readonly naming: Naming;
-	/** Records that name the person, which remain with their history. */
+	/** Records that name the person and remain with their history. */
 	readonly left: readonly PersonRecord[];
 }
 
-/** Tables with account data, with the column of the user id. */
 const ownTables = [
 	["auth_users", "id"],
 	...accountTables
@@ -32,17 +30,14 @@ const ownTables = [
 	["comment_letters", "user_id"],
 ] as const;
 
-/** Counts the rows that name a person or belong to their account, by kind. */
+/** Includes rows of the account. */
 export async function countNamed(database: Database, erasing: Erasing): Promise<PersonCounts> {
 	const counts = await throughNamed(database, erasing, async () => undefined);
 	const own = await countOwn(database, erasing.person.uid);
 	return withCount(counts, "account", own);
 }
 
-/**
- * Erases a person's names and addresses outside of records. Audit data retains the user id. Idempotent and resumable.
- * @returns number of changed rows
- */
+/** Audit data retains the user id. Idempotent and resumable. @returns number of changed rows */
 export function eraseOutsideRecords(database: Database, erasing: Erasing): Promise<PersonCounts> {
 	const instead = erasing.person.uid ? "A former member of staff" : "Erased person";
 	return throughNamed(database, erasing, (table, row) =>
@@ -50,7 +45,6 @@ export function eraseOutsideRecords(database: Database, erasing: Erasing): Promi
 	);
 }
 
-/** Deletes an account, its data, and the history of its record. */
 export async function deleteAccount(inside: Database, uid: string): Promise<void> {
 	if (uid === "") return;
 	await inside.db
@@ -63,7 +57,6 @@ export async function deleteAccount(inside: Database, uid: string): Promise<void
 		await inside.db.deleteFrom(table).where(column, "=", uid).execute();
 }
 
-/** Adds a number to the count of a kind. */
 export function withCount(
 	counts: PersonCounts,
 	kind: PersonCounts[number]["kind"],
@@ -74,7 +67,6 @@ export function withCount(
 	return count > 0 ? [{ kind, count }, ...others] : others;
 }
 
-/** Returns the number of account rows. */
 export async function countOwn({ db }: Database, uid: string): Promise<number> {
 	if (uid === "") return 0;
 	let count = 0;
@@ -86,7 +78,7 @@ export async function countOwn({ db }: Database, uid: string): Promise<number> {
 	return count;
 }
 
-/** Visits each row outside of records that names the person, except account rows. @returns counts by kind */
+/** Excludes account rows. @returns counts by kind */
 async function throughNamed(
 	database: Database,
 	{ person: { uid }, naming, left }: Erasing,
@@ -107,10 +99,7 @@ async function throughNamed(
 	return [...counts].flatMap(([kind, count]) => (count > 0 ? [{ kind, count }] : []));
 }
 
-/**
- * Rewrites a row, or deletes it when its key contains the name. Such rows are temporary counters, for example of
- * sign-in attempts.
- */
+/** Deletes a row whose key contains the name. Such rows are temporary counters, for example of sign-in attempts. */
 async function rewrite(
 	database: Database,
 	table: Table,
@@ -135,7 +124,7 @@ async function rewrite(
 	if (numAffectedRows === 1n) return;
 	const { rows } = await sql<Row>`select * from ${sql.table(table.name)}
 		where ${sql.join(isIt, sql` and `)}`.execute(db);
-	// Retries after a concurrent write.
+	// A concurrent write may have changed the row.
 	if (rows[0] && columnsWith(table, rows[0], naming.isIn).length > 0)
 		await rewrite(database, table, rows[0], naming, instead);
 }

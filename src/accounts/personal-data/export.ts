@@ -8,7 +8,7 @@ import type { Naming } from "./naming.ts";
 import { kindOf, personalDataTables } from "./personal-data-tables.ts";
 import { columnsWith, rowsOf, textColumns } from "./walk.ts";
 
-/** Columns with credentials, which are excluded from the export. */
+/** The export excludes credentials. */
 const secrets: ReadonlySet<string> = new Set([
 	...["token", "token_hash", "access_token", "refresh_token", "id_token", "password", "secret", "old_secret"],
 	...[
@@ -22,18 +22,14 @@ const secrets: ReadonlySet<string> = new Set([
 		"address_hashes",
 	],
 ]);
-/**
- * Columns with record contents. The export includes them where they name the person, not where the person only edited
- * them.
- */
+/** The export includes record contents where they name the person, not where the person only edited them. */
 const contents: ReadonlySet<string> = new Set([
 	...["record", "field_values", "base", "before_values", "said", "findable", "pages"],
 ]);
 
-/** Rows by kind and table. */
 export type PersonRows = Readonly<Record<string, Readonly<Record<string, readonly Row[]>>>>;
 
-/** Returns all stored data about a person outside of records, and the record of their account. */
+/** All stored data outside of records, and the record of their account. */
 export async function collectRows(database: Database, person: Person, naming: Naming): Promise<PersonRows> {
 	const { uid } = person;
 	const rowsByTable: Record<string, Record<string, Row[]>> = {};
@@ -52,7 +48,7 @@ export async function collectRows(database: Database, person: Person, naming: Na
 	return rowsByTable;
 }
 
-/** Returns whether a text column contains the user id, alone or in a list. */
+/** Contains the user id alone or in a list. */
 function isOfPerson(table: Table, row: Row, uid: string): boolean {
 	if (uid === "") return false;
 	const texts = textColumns(table).map((column) => String(row[column] ?? ""));

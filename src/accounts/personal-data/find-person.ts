@@ -5,16 +5,14 @@ import { users } from "../../model/collections/users.ts";
 import type { UserId } from "../../model/ids.ts";
 import { findAccount, normaliseEmail } from "../passwords/credentials.ts";
 
-/** A person with all known names and addresses. */
 export interface Person {
 	/** "" without an account. */
 	readonly uid: UserId | "";
-	/** The given address, and current and former addresses of the account. */
+	/** The given address, and current and former ones of the account. */
 	readonly addresses: readonly string[];
 	readonly names: readonly string[];
 }
 
-/** Finds a person by email address, with all known names and addresses. */
 export async function findPerson(database: Database, { email, name = "" }: PersonInput): Promise<Person> {
 	const address = normaliseEmail(email);
 	const uid = (await findAccount(database, address)) ?? "";
@@ -24,7 +22,6 @@ export async function findPerson(database: Database, { email, name = "" }: Perso
 	return { uid, addresses: matches("email", address), names: matches("name", name) };
 }
 
-/** Returns a person's account data and all versions of their user record. */
 async function knownOf({ db }: Database, uid: string): Promise<readonly Row[]> {
 	const facts = (table: string) => db.selectFrom(table).select(["name", "email"]).where("id", "=", uid);
 	const versions = await db

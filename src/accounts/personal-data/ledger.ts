@@ -9,39 +9,34 @@ import { toId, type UserId } from "../../model/ids.ts";
 export const ledgerTable = "erasures";
 const fileName = "erasures.jsonl";
 
-/** A completed erasure. */
 export interface LedgerRow {
 	readonly id: string;
 	/** Milliseconds since the epoch. */
 	readonly at: number;
-	/** uid of the user who did it. */
 	readonly by: string;
-	/** uid of the erased person; "" without an account. */
+	/** "" without an account. */
 	readonly userId: UserId | "";
-	/** Keyed hashes of the addresses, which cannot be reversed. */
+	/** Keyed, so that they cannot be reversed. */
 	readonly hashes: readonly string[];
 	readonly counts: PersonCounts;
 }
 
 interface LedgerOptions {
 	readonly database: Database;
-	/** Folder of the ledger file, which a restore does not change. */
+	/** A restore does not change it. */
 	readonly dataFolder: string;
-	/** Secret of the installation. */
 	readonly secret: () => Promise<string>;
 	readonly now: () => number;
 }
 
-/** Counts the erasures to repeat, including those that are only in the file so far. */
+/** Includes erasures that are only in the file so far. */
 export async function countDue(database: Database, dataFolder: string): Promise<number> {
 	const rows = await readAll(database);
 	const lost = lostOf(await readBeside(join(dataFolder, fileName)), rows);
 	return dueOf([...rows, ...lost.map((row) => toRow(row, Date.now()))]).length;
 }
 
-/**
- * Ledger of erasures in the database and in a file in the data folder. Each copy restores missing entries of the other.
- */
+/** Stored in the database and in a file. Each copy restores missing entries of the other. */
 export function openLedger({ database, dataFolder, secret, now }: LedgerOptions) {
 	const path = join(dataFolder, fileName);
 
@@ -51,17 +46,16 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 	};
 
 	return {
-		/** Returns the stored hashes of addresses. */
 		async hashesOf(addresses: readonly string[]): Promise<readonly string[]> {
 			return addresses.map(await hasher());
 		},
 
-		/** Records an erasure before it starts, so that an interrupted one is missing in the database and due again. */
+		/** Written before the erasure starts, so that an interrupted one is missing in the database and due again. */
 		async writeBeside(row: LedgerRow): Promise<void> {
 			await appendFile(path, `${JSON.stringify(row)}\n`, { mode: 0o600, flush: true });
 		},
 
-		/** Records the completion of an erasure, within its last transaction. */
+		/** Runs within the last transaction of the erasure. */
 		async write(inside: Database, row: LedgerRow): Promise<void> {
 			if (await insert(inside, row, 0)) return;
 			// `complete` may have inserted the row since the erasure began.
@@ -69,11 +63,7 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 			await inside.db.updateTable(ledgerTable).set(done).where("id", "=", row.id).execute();
 		},
 
-		/**
-		 * Copies missing entries between the file and the database. Entries that the database lacks are due again, because
-		 * they were interrupted or an older backup was restored.
-		 * @returns number of these
-		 */
+		/** Entries that the database lacks are due again: interrupted, or lost by a restore. @returns number of these */
 		async complete(): Promise<number> {
 			const beside = await readBeside(path);
 			let count = 0;
@@ -85,7 +75,7 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 			return count;
 		},
 
-		/** Returns all entries, newest first, with the addresses of existing accounts that need another erasure. */
+		/** Newest first, with the addresses of existing accounts that need another erasure. */
 		async list(): Promise<ErasureEntry[]> {
 			const rows = await readAll(database);
 			const due = dueOf(rows);
@@ -103,7 +93,6 @@ export function openLedger({ database, dataFolder, secret, now }: LedgerOptions)
 	};
 }
 
-/** Returns entries of the file that the database lacks. */
 function lostOf(beside: readonly LedgerRow[], rows: readonly Row[]): readonly LedgerRow[] {
 	const ids = new Set(rows.map((row) => String(row.id)));
 	return beside.filter(({ id }) => !ids.has(id));

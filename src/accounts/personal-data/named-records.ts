@@ -15,7 +15,7 @@ import { columnsWith, rowsOf } from "./walk.ts";
 
 type Named = Map<string, { readonly collection: CollectionName; readonly id: string }>;
 
-/** Returns the current records that name a person, except the record of their account. */
+/** Excludes the record of their account. */
 export async function listNamed(
 	database: Database,
 	{ uid }: Person,

@@ -1,6 +1,6 @@
 import type { Person } from "./find-person.ts";
 
-/** Escaped forms of characters in JSON, HTML and URLs, besides the character itself. */
+/** Escaped forms in JSON, HTML and URLs. */
 const otherwise: Readonly<Record<string, readonly string[]>> = {
 	"'": ["’", "&#39;", "&#x27;", "&apos;", "%27", String.raw`\u0027`],
 	'"': [String.raw`\"`, "&quot;", "%22"],
@@ -9,7 +9,7 @@ const otherwise: Readonly<Record<string, readonly string[]>> = {
 	"+": ["%2B"],
 };
 
-/** Returns a pattern of a text that matches escaped forms and forms without diacritics. */
+/** Matches escaped forms and forms without diacritics. */
 function escapedFor(text: string): string {
 	return [...text.normalize("NFC")].map(patternOf).join("");
 }
@@ -27,29 +27,25 @@ function literal(text: string): string {
 	return text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }
 
-/** Finds a person's names and addresses in any escaped form. */
+/** Matches any escaped form. */
 export interface Naming {
 	/** @param column name of the column if the text is its full value; otherwise "" */
 	isIn(text: string, column?: string): boolean;
-	/** Returns the text with the person replaced. */
 	without(text: string, instead: string, column?: string): string;
 }
 
 const [notAfter, notBefore] = [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`];
-/** Boundaries that exclude matches within a longer address. */
+/** Exclude matches within a longer address. */
 const [addressBegins, addressEnds] = [
 	String.raw`(?<![\p{L}\p{N}._+-])`,
 	String.raw`(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`,
 ];
 const betweenWords = String.raw`(?:\s|[-_.+]|%20|&nbsp;)+`;
-/** JSON keys whose values are names of people or may be, and are never identifiers. */
+/** JSON keys whose values are names of people or may be, never identifiers. */
 const nameColumns = ["name", "title", "guest"];
 const isNamed = `(?<="(?:${nameColumns.join("|")})":")`;
 
-/**
- * Matches addresses and names of several words anywhere, with any separators. A single-word name may be an ordinary
- * word or a code, so it must be the full value of a name field.
- */
+/** A name of one word may be an ordinary word, so it must be the full value of a name field. */
 export function openNaming({ addresses, names }: Person): Naming {
 	const wordsOf = (name: string) => name.split(/\s+/).filter(Boolean);
 	const single = names.filter((name) => wordsOf(name).length === 1);

@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, PersonKind>> = {
 	...Object.fromEntries(accountTables.map(({ name }) => [name, "account" as const])),
 };
 
-/** Tables with versions of records, past and planned, which remain unchanged with their record. */
+/** Versions of records, past and planned, remain unchanged with their record. */
 export const versionTables: ReadonlySet<string> = new Set([
 	"history",
 	"draft_versions",
@@ -28,13 +28,12 @@ export const versionTables: ReadonlySet<string> = new Set([
 	"release_items",
 ]);
 
-/** Returns the tables with data besides records. Includes new tables until they declare `ofRecords`. */
+/** Includes new tables until they declare `ofRecords`. */
 export function personalDataTables(): readonly Table[] {
 	const recordTableNames = new Set(recordTables().map(({ name }) => name));
 	return desiredTables().filter(({ name, ofRecords }) => !recordTableNames.has(name) && !ofRecords);
 }
 
-/** Returns the label kind of a table's rows. */
 export function kindOf({ name }: Table): PersonKind {
 	return kinds[name] ?? "other";
 }

@@ -25,13 +25,10 @@ import { openNaming } from "./naming.ts";
 export interface PersonalDataOptions {
 	readonly database: Database;
 	readonly dataFolder: string;
-	/** Secret of the installation. */
 	readonly secret: () => Promise<string>;
-	/** Milliseconds since the epoch. */
 	readonly now: () => number;
 }
 
-/** Stored personal data, its export and erasure. */
 export type PersonalData = ReturnType<typeof openPersonalData>;
 
 export function openPersonalData({ database, dataFolder, secret, now }: PersonalDataOptions) {
@@ -44,14 +41,13 @@ export function openPersonalData({ database, dataFolder, secret, now }: Personal
 	}
 
 	return {
-		/** Exports all stored data about a person, without credentials. */
+		/** Excludes credentials. */
 		async collect(input: PersonInput) {
 			const { person, naming, left } = await look(input);
 			const rows = await collectRows(database, person, naming);
 			return { exportedAt: new Date(now()).toISOString(), person, records: left, rows };
 		},
 
-		/** Returns the changes that an erasure would make. */
 		async preview(input: PersonInput): Promise<Erasure> {
 			const erasing = await look(input);
 			const counts = await countNamed(database, erasing);
@@ -59,9 +55,8 @@ export function openPersonalData({ database, dataFolder, secret, now }: Personal
 		},
 
 		/**
-		 * Deletes a person's account and removes their names and addresses from everything except records. Returns the
-		 * records that name the person, for staff to edit. Writes the ledger file first, so that an interrupted erasure is
-		 * listed as due.
+		 * Removes the person from everything except records, and returns the records that name the person, for staff to edit.
+		 * Writes the ledger file first, so that an interrupted erasure is listed as due.
 		 * @throws {InvalidError} for the actor's own account, and for the last admin
 		 */
 		async erase(actor: Actor, input: PersonInput): Promise<Erasure> {
@@ -69,7 +64,7 @@ export function openPersonalData({ database, dataFolder, secret, now }: Personal
 			const { uid, addresses } = erasing.person;
 			if (uid !== "" && uid === actorName(actor))
 				throw refusal("You cannot erase yourself; ask another admin of all websites");
-			// Counts first, because removing the user ends sessions and withdraws tokens.
+			// Removing the user ends sessions and withdraws tokens.
 			const own = await countOwn(database, uid);
 			const row = {
 				...{ id: newId(), at: now(), by: actorName(actor), userId: uid },
@@ -93,14 +88,12 @@ export function openPersonalData({ database, dataFolder, secret, now }: Personal
 			return { isKnown: uid !== "", counts: [...counts], records: [...erasing.left] };
 		},
 
-		/** Erasures, newest first. */
 		ledger: ledger.list,
-		/** Finds erasures that are missing in a restored backup or were interrupted. @returns number of newly due erasures */
+		/** Finds erasures that a restored backup lacks or that were interrupted. @returns number of newly due ones */
 		findRestored: () => ledger.complete(),
 	};
 }
 
-/** Removes the user with the usual checks, for example that an admin remains. */
 async function removeUser(database: Database, actor: Actor, id: RecordId): Promise<void> {
 	const records = openRecords(database);
 	const user = await ifThere(records.find(system, "users", id));

@@ -7,7 +7,7 @@ import type { Row } from "../../data/schema/rows.ts";
 
 const rowsAtOnce = 50;
 
-/** Reads all rows of a table in batches and yields to other work in between. */
+/** Reads in batches and yields to other work in between. */
 export async function* rowsOf({ db }: Database, table: Table): AsyncGenerator<Row> {
 	const keys = keyOf(table);
 	const columns = sql.join(keys.map((key) => sql.ref(key)));
@@ -22,12 +22,10 @@ export async function* rowsOf({ db }: Database, table: Table): AsyncGenerator<Ro
 	}
 }
 
-/** Returns the text columns of a table. */
 export function textColumns({ columns }: Table): string[] {
 	return Object.keys(columns).filter((name) => columns[name]?.startsWith("text"));
 }
 
-/** Returns the columns of a row with a matching text. */
 export function columnsWith(
 	table: Table,
 	row: Row,

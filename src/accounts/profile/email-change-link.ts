@@ -1,9 +1,8 @@
-/** Pending new address until it is confirmed. */
 export interface EmailChange {
 	readonly email: string;
 }
 
-/** Returns the address of the confirmation page. The token is in the fragment, which is not sent to servers. */
+/** The token is in the fragment, which is not sent to servers. */
 export function confirmationAddress(baseUrl: string, token: string): string {
 	return `${baseUrl}/cms/confirm-email#token=${token}`;
 }

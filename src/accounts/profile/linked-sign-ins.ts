@@ -8,10 +8,9 @@ import type { AccountsContext } from "../context.ts";
 import { requireWayIn } from "../ways-in.ts";
 import type { Owner } from "./user-sessions.ts";
 
-/** Provider name of linked accounts in auth_accounts. */
+/** Name of the provider in auth_accounts. */
 export const byProvider = "oidc";
 
-/** Returns the linked provider accounts of a user. */
 export async function listLinked({ db }: Database, userId: UserId): Promise<LinkedSignIn[]> {
 	const rows = await db
 		.selectFrom("auth_accounts")
@@ -30,11 +29,7 @@ export async function listLinked({ db }: Database, userId: UserId): Promise<Link
 
 export function openLinked({ database }: AccountsContext) {
 	return {
-		/**
-		 * Removes a linked account.
-		 * @throws {NotFoundError}
-		 * @throws {InvalidError} when it is the only way to sign in
-		 */
+		/** @throws {NotFoundError} {InvalidError} when it is the only way to sign in */
 		async unlink({ userId }: Owner, id: string): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				const linked = await listLinked(inside, userId);

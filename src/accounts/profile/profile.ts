@@ -22,7 +22,7 @@ interface ProfileChanges {
 
 export type CurrentUserAccounts = ReturnType<typeof openCurrentUserAccounts>;
 
-/** Actions of users on their own account. The caller has checked recent authentication where required. */
+/** The caller has checked recent authentication where required. */
 export function openCurrentUserAccounts(context: AccountsContext) {
 	const { database, minPasswordLength, now } = context;
 	const { renew } = openBeginning(context);
@@ -34,7 +34,7 @@ export function openCurrentUserAccounts(context: AccountsContext) {
 			return { name, email, picture, hasPassword: hasOne, minPasswordLength, linked };
 		},
 
-		/** Changes the profile. @throws {InvalidError} */
+		/** @throws {InvalidError} */
 		async change({ userId }: Owner, changes: ProfileChanges): Promise<void> {
 			const { picture = "", name } = changes;
 			if (picture !== "" && mediaIdOf(picture) === undefined)
@@ -43,16 +43,12 @@ export function openCurrentUserAccounts(context: AccountsContext) {
 			await inTransaction(database, (inside) => saveUser(inside, userId, changes));
 		},
 
-		/**
-		 * Changes the password, ends all other sessions and renews the token of this one.
-		 * @returns the cookies to set
-		 * @throws {InvalidError} {BusyError}
-		 */
+		/** Ends all other sessions and renews this one. @returns the cookies to set @throws {InvalidError} {BusyError} */
 		async changePassword(client: ClientInfo, { userId, sessionId }: Owner, password: string) {
 			const owner = await findUser(database, userId);
 			const problems = await judgePassword(password, minPasswordLength, owner, await listNamed(database));
 			if (problems.length > 0) throw new InvalidError(problems);
-			// Hashes before the transaction, because hashing is slow and the transaction blocks other writers.
+			// Hashing is slow, and the transaction blocks other writers.
 			const hash = await context.hashes.make(password);
 			await inTransaction(database, async (inside) => {
 				await writePassword(inside, userId, hash, sessionId);

@@ -15,15 +15,10 @@ import type { EmailChange } from "./email-change-link.ts";
 import { findUser, saveUser } from "./user-record.ts";
 import type { Owner } from "./user-sessions.ts";
 
-/** Change of the sign-in address, confirmed by a link to the new address. */
 export function openUserEmail(context: AccountsContext) {
 	const { database, now } = context;
 	return {
-		/**
-		 * Queues an email to the new address with a confirmation link, valid for 60 minutes. The old address remains valid
-		 * until then.
-		 * @throws {InvalidError} {EmailInUseError} {TooManyRequestsError}
-		 */
+		/** Sends a confirmation link. @throws {InvalidError} {EmailInUseError} {TooManyRequestsError} */
 		async requestEmail({ userId }: Owner, given: string): Promise<void> {
 			const email = requireEmail(given);
 			if (await findAccount(database, email)) throw new EmailInUseError();
@@ -31,11 +26,7 @@ export function openUserEmail(context: AccountsContext) {
 			await queueMail(database, { kind: "email-change", address: email, userId, by: userId }, now());
 		},
 
-		/**
-		 * Consumes the link and changes the sign-in address. Notifies the old address.
-		 * @returns the new address
-		 * @throws {LinkGoneError} {EmailInUseError} {TooManyRequestsError}
-		 */
+		/** Notifies the old address. Returns the new one. @throws {LinkGoneError} {EmailInUseError} {TooManyRequestsError} */
 		async confirmEmail(client: ClientInfo, token: string): Promise<string> {
 			await context.limits.take(limits.linkByAddress, networkOf(client.address));
 			return inTransaction(database, async (inside) => {
@@ -60,7 +51,7 @@ async function writeEmail(inside: Database, userId: UserId, email: string): Prom
 		.where("id", "=", userId)
 		.execute();
 	await saveUser(inside, userId, { email });
-	// Invalidates links and codes sent to the old address.
+	// Links and codes were sent to the old address.
 	await voidLinks(inside, userId);
 	await voidChallenges(inside, "email", userId);
 }

@@ -4,12 +4,10 @@ import { recordIdOf, type UserId } from "../../model/ids.ts";
 import type { RecordOf } from "../../model/model.ts";
 import { onBehalfOf, system } from "../../model/rights/access.ts";
 
-/** Returns the record of the signed-in user. */
 export function findUser(database: Database, userId: UserId): Promise<RecordOf<"users">> {
 	return openRecords(database).find(system, "users", recordIdOf(userId));
 }
 
-/** Saves the record as that user. */
 export async function saveUser(inside: Database, userId: UserId, changes: object): Promise<void> {
 	const { version } = await findUser(inside, userId);
 	const actor = onBehalfOf({ name: userId, tokenName: "" });

@@ -8,16 +8,14 @@ import type { AccountsContext } from "../context.ts";
 import { deviceOf } from "../device.ts";
 import { endSessions } from "../passwords/credentials.ts";
 
-/** User and session of a request. */
 export interface Owner {
 	readonly userId: UserId;
 	readonly sessionId: SessionId;
 }
 
-/** Sessions of a user. */
 export function openUserSessions({ database, sessionLimits, now }: AccountsContext) {
 	return {
-		/** Returns active sessions: the current one first, then by last use. */
+		/** The current one first, then by last use. */
 		async sessions({ userId, sessionId }: Owner): Promise<OwnSession[]> {
 			const rows = await database.db
 				.selectFrom("auth_sessions")
@@ -40,7 +38,7 @@ export function openUserSessions({ database, sessionLimits, now }: AccountsConte
 			return all.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
 		},
 
-		/** Ends a session. @throws {NotFoundError} also for sessions of other users */
+		/** @throws {NotFoundError} also for sessions of other users */
 		async endSession({ userId }: Owner, id: SessionId): Promise<void> {
 			const ended = await database.db
 				.deleteFrom("auth_sessions")
@@ -52,7 +50,6 @@ export function openUserSessions({ database, sessionLimits, now }: AccountsConte
 			await noteEnd(database, userId);
 		},
 
-		/** Ends all sessions, or all except the current one. */
 		async signOutEverywhere({ userId, sessionId }: Owner, alsoHere: boolean): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				await endSessions(inside, userId, alsoHere ? "" : sessionId);

@@ -4,9 +4,8 @@ import { normaliseEmail } from "../passwords/credentials.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { ProviderRefusal } from "./refusals.ts";
 
-/** Claims of the provider about a user. */
 export interface Claims {
-	/** Unique identity over all providers: issuer and subject. */
+	/** Issuer and subject, unique over all providers. */
 	readonly subject: string;
 	/** "" without the claim. */
 	readonly email: string;
@@ -19,13 +18,13 @@ export interface Claims {
 const claimsOf = z.looseObject({
 	email: z.string().max(320).optional(),
 	email_verified: z.union([z.boolean(), z.string(), z.number()]).optional(),
-	/** Microsoft's claim that the organisation has verified the domain of the address. */
+	/** Microsoft's claim that the organisation owns the domain of the address. */
 	xms_edov: z.union([z.boolean(), z.string(), z.number()]).optional(),
 	name: z.string().optional(),
 });
 const groupList = z.union([z.array(z.string()), z.string().transform((one) => [one])]);
 
-/** Reads the claims of a verified token. Fetches missing claims from the provider's UserInfo endpoint. */
+/** Fetches claims that the token lacks from the UserInfo endpoint. */
 export async function readClaims(
 	configuration: openid.Configuration,
 	tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,
@@ -59,9 +58,7 @@ export async function readClaims(
 
 type RawClaims = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the address and its verification from one source. The token takes precedence when both have the same address.
- */
+/** Address and verification come from one source. The token takes precedence when both have the same address. */
 function ofAddress(token: RawClaims, more: RawClaims): RawClaims {
 	const saidBy = ({ email, email_verified, xms_edov }: RawClaims) => ({ email, email_verified, xms_edov });
 	if (token.email === undefined) return saidBy(more);
@@ -74,7 +71,7 @@ function isTrue(value: unknown): boolean {
 	return value === true || value === "true" || value === "1" || value === 1;
 }
 
-/** Returns undefined when the groups are listed elsewhere, as Microsoft does for users with many. */
+/** Undefined when the groups are listed elsewhere, as Microsoft does for users with many. */
 function groupsOf(claims: Readonly<Record<string, unknown>>, name: string): string[] | undefined {
 	const elsewhere = claims._claim_names as Readonly<Record<string, unknown>> | undefined;
 	if (claims.hasgroups || (elsewhere && Object.hasOwn(elsewhere, name))) return undefined;

@@ -5,10 +5,9 @@ import { ProviderRefusal, type ProviderRefusalCode } from "./refusals.ts";
 const unreachable = ["OAUTH_TIMEOUT", "OAUTH_ABORT"];
 const outage = ["server_error", "temporarily_unavailable"];
 const wrongClient = ["invalid_client", "unauthorized_client"];
-/** Metadata or responses of the provider do not match the configuration. */
+/** Metadata or responses do not match the configuration. */
 const wrongSetUp = ["OAUTH_MISSING_SERVER_METADATA", "OAUTH_INVALID_SERVER_METADATA"];
 
-/** Maps a provider failure to a message for the user. */
 export function refusalOf(error: unknown, during: "discovery" | "exchange"): ProviderRefusal {
 	if (error instanceof ProviderRefusal) return error;
 	const retryAfter = error instanceof TooManyRequestsError ? error.retryAfter : 0;

@@ -14,14 +14,9 @@ import type { Claims } from "./claims.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { ProviderRefusal } from "./refusals.ts";
 
-/** Additional work in the transaction that links an existing account. */
 type OnLinked = (inside: Database, userId: UserId) => Promise<void>;
 
-/**
- * Returns the account of a provider identity: the linked one; on first sign-in, that of the verified address; or a new
- * one, if the mail domain is permitted. Roles follow the groups.
- * @throws {ProviderRefusal}
- */
+/** The linked account; else that of the verified address; else a new one, if permitted. @throws {ProviderRefusal} */
 export async function admit(
 	database: Database,
 	settings: ProviderSettings,
@@ -49,7 +44,6 @@ export async function admit(
 	return uid;
 }
 
-/** Returns the account linked to a provider identity. */
 export async function findLinked({ db }: Database, subject: string): Promise<UserId | undefined> {
 	const row = await db
 		.selectFrom("auth_accounts")
@@ -89,11 +83,7 @@ async function addLink({ db }: Database, uid: string, subject: string): Promise<
 		.execute();
 }
 
-/**
- * Links a provider identity to the user of a session, independent of email addresses.
- * @param then further work for a new link
- * @throws {ProviderRefusal} when the identity is linked to another user, or the session has ended
- */
+/** Independent of email addresses. @throws {ProviderRefusal} for an identity of another user, or an ended session */
 export async function linkTo(
 	database: Database,
 	{ userId, sessionId }: { readonly userId: UserId; readonly sessionId: SessionId | "" },
@@ -116,7 +106,7 @@ export async function linkTo(
 	});
 }
 
-/** Returns whether the account is linked to another identity of the provider, since addresses may be reassigned. */
+/** An address may be reassigned to another identity of the provider. */
 async function hasOther({ db }: Database, uid: string, subject: string): Promise<boolean> {
 	const issuer = subject.slice(0, subject.indexOf(" ") + 1);
 	const rows = await db
@@ -142,7 +132,7 @@ function findUser(inside: Database, uid: UserId): Promise<RecordOf<"users"> | un
 	return ifThere(openRecords(inside).find(system, "users", recordIdOf(uid)));
 }
 
-/** Applies the roles of the groups. Returns the resulting roles of the user. */
+/** Returns the resulting roles. */
 async function followGroups(
 	inside: Database,
 	settings: ProviderSettings,
@@ -158,7 +148,7 @@ async function followGroups(
 	return (await openRecords(inside).save(system, "users", id, after, { version })).roles;
 }
 
-/** Returns the levels of access after a sign-in. Groups do not remove the default level of the domains. */
+/** Groups do not remove the default level of the domains. */
 function levelsByGroup(
 	settings: ProviderSettings,
 	groups: readonly string[],

@@ -1,12 +1,12 @@
 import type { ProviderSetUpInput } from "../../model/api/people/account-api.ts";
 import { type AccessLevel, isAccessLevel } from "../../model/rights/access-level.ts";
 
-/** Sign-in provider, and rules for access; the secret is "" for a public client. */
+/** The secret is "" for a public client. */
 export type ProviderSettings = Required<ProviderSetUpInput>;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Returns whether the server may request an address: HTTPS, or a local address. */
+/** HTTPS, or a local address. */
 export function mayBeRequested(address: string): boolean {
 	if (!URL.canParse(address)) return false;
 	const { protocol, hostname, username, password } = new URL(address);
@@ -14,19 +14,13 @@ export function mayBeRequested(address: string): boolean {
 	return protocol === "https:" || (protocol === "http:" && loopback.test(hostname));
 }
 
-/**
- * Returns whether an address is a valid issuer: allowed, without query or fragment, and with a canonical origin. The
- * provider reports it in that form.
- */
+/** The issuer has no query or fragment, and a canonical origin, as the provider reports it. */
 export function mayIssue(address: string): boolean {
 	if (!mayBeRequested(address) || /[?#]/.test(address)) return false;
 	return address.toLowerCase().startsWith(new URL(address).origin);
 }
 
-/**
- * Parses comma-separated `group=role` pairs.
- * @returns undefined when a pair is invalid
- */
+/** Comma-separated `group=role` pairs; undefined when a pair is invalid. */
 export function parseGroupRoles(text: string): ProviderSettings["groupRoles"] | undefined {
 	const pairs = text.split(",").filter((pair) => pair.trim() !== "");
 	const parsed = pairs.map((pair) => {
@@ -38,7 +32,7 @@ export function parseGroupRoles(text: string): ProviderSettings["groupRoles"] | 
 	return parsed.map(({ group, role }) => ({ group, role: role as AccessLevel }));
 }
 
-/** Parses comma-separated email domains. */
+/** Comma-separated. */
 export function parseDomains(text: string): string[] {
 	return text
 		.split(",")

@@ -1,4 +1,3 @@
-/** Messages for failed provider sign-ins. */
 export const providerRefusals = {
 	"access-denied": "The sign-in provider did not let you in.",
 	"not-invited": "You have not been invited. Ask an admin of this website.",
@@ -15,13 +14,12 @@ export const providerRefusals = {
 
 export type ProviderRefusalCode = keyof typeof providerRefusals;
 
-/** Failed sign-in with the provider. */
 export class ProviderRefusal extends Error {
 	override readonly name = "ProviderRefusal";
 	readonly code: ProviderRefusalCode;
-	/** Address of the refused user; "" when unknown. */
+	/** "" when unknown. */
 	readonly email: string;
-	/** Seconds until the next permitted attempt; 0 if unknown. */
+	/** Seconds; 0 if unknown. */
 	readonly retryAfter: number;
 	constructor(
 		code: ProviderRefusalCode,
@@ -34,7 +32,7 @@ export class ProviderRefusal extends Error {
 	}
 }
 
-/** Includes the refused address, because a person may have several accounts at the provider. */
+/** A person may have several accounts at the provider. */
 function wordsOf(code: ProviderRefusalCode, email = ""): string {
 	if (email && code === "not-invited")
 		return `The account ${email} has not been invited. Ask an administrator for an invitation.`;

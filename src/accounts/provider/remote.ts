@@ -1,13 +1,12 @@
 import * as openid from "openid-client";
 import { mayBeRequested, type ProviderSettings } from "./provider-settings.ts";
 
-/** Maximum response size, far above any valid response. */
 const maxBytes = 1_000_000;
 const timeoutSeconds = 10;
-/** Permitted clock difference to the provider, in seconds. */
+/** Permitted difference to the provider's clock. */
 export const clockToleranceSeconds = 30;
 const knownMs = 60 * 60_000;
-/** Retry delay after failed discovery, in milliseconds. */
+/** Delay before another discovery. */
 const failedMs = 5_000;
 
 interface Discovered {
@@ -18,7 +17,7 @@ interface Discovered {
 	keys?: openid.ExportedJWKSCache | undefined;
 }
 
-/** HTTP client of the provider. Caches its metadata for an hour. */
+/** Caches the metadata for an hour. */
 export function openRemote(now: () => number) {
 	let discovered: Discovered | undefined;
 
@@ -45,14 +44,11 @@ export function openRemote(now: () => number) {
 	}
 
 	return {
-		/** Returns whether the provider is reachable as far as known, and starts discovery in the background. */
+		/** Starts discovery in the background. */
 		isReady(settings: ProviderSettings): boolean {
 			return discover(settings).state !== "failed";
 		},
-		/**
-		 * Runs work with the provider's configuration.
-		 * @throws errors of the network and of provider responses
-		 */
+		/** @throws errors of the network and of provider responses */
 		async use<T>(settings: ProviderSettings, work: (configuration: openid.Configuration) => Promise<T>) {
 			const known = discover(settings);
 			const configuration = configure(settings, await known.metadata, now());
@@ -118,7 +114,7 @@ function isPlain({ protocol }: URL): boolean {
 	return protocol === "http:";
 }
 
-/** Fetches only permitted provider addresses, without redirects, and limits the size of responses. */
+/** Permits only known addresses, without redirects, and limits the size of responses. */
 const fetchGuarded: openid.CustomFetch = async (address, options) => {
 	if (!mayBeRequested(address)) throw new openid.ClientError(`${address} may not be asked`);
 	const response = await fetch(address, { ...options, redirect: "manual" } as RequestInit);
@@ -130,7 +126,7 @@ const fetchGuarded: openid.CustomFetch = async (address, options) => {
 		chunks.push(chunk);
 	}
 	const { status, headers } = response;
-	// Removes headers for encoding and length, which do not match the decoded body.
+	// Headers for encoding and length do not match the decoded body.
 	const type = headers.get("content-type");
 	return new Response(size > 0 ? Buffer.concat(chunks) : null, {
 		status,

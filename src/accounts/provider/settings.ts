@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Settings, ValuesOf } from "../../settings/setting.ts";
 import { mayIssue, type ProviderSettings, parseDomains, parseGroupRoles } from "./provider-settings.ts";
 
-/** Settings of the sign-in provider in the environment. */
 export const providerSettings = {
 	OIDC_ISSUER: {
 		does: "Address of the sign-in provider (OpenID Connect), the part before `/.well-known/openid-configuration`; https, or http on this machine. Empty to use the provider set in the back office",
@@ -57,10 +56,7 @@ export const providerSettings = {
 	},
 } as const satisfies Settings;
 
-/**
- * Returns undefined when the settings of the back office apply.
- * @throws {Error} naming the missing setting
- */
+/** Undefined when the settings of the back office apply. @throws {Error} naming the missing setting */
 export function providerConfig(values: ValuesOf<typeof providerSettings>): ProviderSettings | undefined {
 	if (values.OIDC_ISSUER === "") return undefined;
 	if (values.OIDC_CLIENT_ID === "") throw new Error("OIDC_ISSUER also needs OIDC_CLIENT_ID.");

@@ -30,25 +30,20 @@ import {
 	type WayFacts,
 } from "./ways.ts";
 
-/** Session of a user who is redirected to the provider. */
 export interface ExistingSession {
 	readonly identified: Identified;
 	/** True to link the account; false to confirm the identity. */
 	readonly isLink: boolean;
 }
 
-/** Return of the browser from the provider. */
 export interface Return {
 	readonly client: ClientInfo;
-	/** Value of the cookie; "" for none. */
+	/** "" for none. */
 	readonly binding: string;
-	/** Requested scheme and host. */
 	readonly origin: string;
-	/** Response parameters of the provider, including the state. */
 	readonly query: URLSearchParams;
 }
 
-/** Result of a return from the provider: the completed sign-in intent, and the cookies to set. */
 export interface Ended {
 	readonly intent: SignInIntent;
 	readonly setCookie: readonly string[];
@@ -56,12 +51,12 @@ export interface Ended {
 
 export type SignInProvider = ReturnType<typeof openSignInProvider>;
 
-/** Sign-in with an OpenID Connect provider (authorization code with PKCE; OpenID Connect Core 1.0, RFC 9700). */
+/** OpenID Connect: authorization code with PKCE (OpenID Connect Core 1.0, RFC 9700). */
 export function openSignInProvider(context: AccountsContext, source: SettingsSource) {
 	const { database, now } = context;
 	const remote = openRemote(now);
 	const { begin, renew } = openBeginning(context);
-	/** Redirect URI to register with the provider, the same for all hosts. */
+	/** The same for all hosts. */
 	const callback = () => `${context.baseUrl()}/api/auth/provider/callback`;
 
 	async function requireSettings(): Promise<ProviderSettings> {
@@ -70,7 +65,6 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		return settings;
 	}
 
-	/** Returns the address to redirect the browser to. */
 	async function addressFor(
 		intent: SignInIntent,
 		binding: string,
@@ -110,7 +104,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		});
 	}
 
-	/** Returns the verified claims of the returning user. @throws {ProviderRefusal} and errors that lead to one */
+	/** @throws {ProviderRefusal} and errors that lead to one */
 	async function readPerson({ query }: Return, facts: WayFacts, settings: ProviderSettings) {
 		if (facts.issuer !== settings.issuer) throw new ProviderRefusal("invalid-auth-event");
 		const current = new URL(callback());
@@ -136,7 +130,6 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		});
 	}
 
-	/** Signs in the returning user. */
 	async function enter(back: Return, facts: WayFacts) {
 		const settings = await requireSettings();
 		const claims = await readPerson(back, facts, settings);
@@ -150,7 +143,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		return { userId, setCookie: result.setCookie };
 	}
 
-	/** Renews the identity confirmation of a session, if the returning user owns it. */
+	/** Requires the owner of the session. */
 	async function prove(back: Return, facts: WayFacts, userId: UserId) {
 		const claims = await readPerson(back, facts, await requireSettings());
 		const { email } = claims;
@@ -164,7 +157,6 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		}
 	}
 
-	/** Links the returned provider identity to the user of the session. */
 	async function link(back: Return, facts: WayFacts, userId: UserId) {
 		const claims = await readPerson(back, facts, await requireSettings());
 		await linkTo(database, { userId, sessionId: facts.sessionId }, claims, async (inside) => {
@@ -175,7 +167,6 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 		return { userId, setCookie: [] };
 	}
 
-	/** Stores the failure of a sign-in intent, and logs it for admins. */
 	async function refuse(
 		{ event, binding }: Pick<WayFacts, "event" | "binding">,
 		error: unknown,
@@ -195,24 +186,17 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 	}
 
 	return {
-		/** Returns the public facts of the provider; null when none is configured. */
 		async describe(): Promise<Omit<ProviderFacts, "frame"> | null> {
 			const settings = await readSettings(source);
 			return settings ? { name: settings.name, isReady: remote.isReady(settings) } : null;
 		},
 
-		/** Returns the configuration status for admins. */
 		describeSetUp: () => describeSettings(source, callback()),
 
-		/** Saves the settings. @throws {InvalidError} */
+		/** @throws {InvalidError} */
 		setUp: (actor: Actor, input: ProviderSetUpInput) => saveSettings(source, actor, input),
 
-		/**
-		 * Starts a sign-in intent. Returns the redirect address (undefined after an immediate failure) and the browser
-		 * binding.
-		 * @param existing session for an identity confirmation or link; undefined for signing in
-		 * @throws {ProviderRefusal} for an event id that was already used
-		 */
+		/** Returns no location after a failure. @param existing undefined for signing in @throws {ProviderRefusal} */
 		async start(
 			intent: SignInIntent,
 			client: ClientInfo,
@@ -220,7 +204,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			broughtBinding: string,
 		): Promise<{ location: string | undefined; binding: string }> {
 			if (await isKnown(database, intent.event, now())) throw new ProviderRefusal("invalid-auth-event");
-			// Uses one cookie for all sign-in intents of a browser, because two tabs may be active.
+			// Two tabs of a browser may be active.
 			const isGood = /^[\w-]{43}$/.test(broughtBinding);
 			const binding = isGood ? broughtBinding : newToken();
 			try {
@@ -232,12 +216,12 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			}
 		},
 
-		/** Returns the intent of a state without consuming it; undefined when it has ended or never existed. */
+		/** Does not consume the intent; undefined when it has ended or never existed. */
 		async findIntent(state: string): Promise<SignInIntent | undefined> {
 			return (await findChallenge<WayFacts>(database, "provider", state, now()))?.facts;
 		},
 
-		/** Completes a sign-in intent once, successfully or not; undefined when it has ended or never existed. */
+		/** Once, successfully or not; undefined when the intent has ended or never existed. */
 		async finish(back: Return): Promise<Ended | undefined> {
 			const way = await consumeChallenge<WayFacts>(
 				database,
@@ -262,11 +246,7 @@ export function openSignInProvider(context: AccountsContext, source: SettingsSou
 			}
 		},
 
-		/**
-		 * Returns the result of a sign-in intent once, to the browser that started it.
-		 * @param signedIn the requesting user
-		 * @throws {ProviderRefusal}
-		 */
+		/** Once, to the browser that started the intent. @throws {ProviderRefusal} */
 		async takeResult(
 			requested: { readonly event: string; readonly binding: string },
 			signedIn: UserWithId | null,

@@ -12,18 +12,16 @@ import { mayIssue, type ProviderSettings } from "./provider-settings.ts";
 const name = "sign-in provider";
 const sealedFor = { purpose: name, owner: "" };
 
-/** Stored settings; the secret is encrypted. */
 type StoredSettings = Omit<ProviderSettings, "clientSecret"> & { readonly sealedSecret: string };
 
-/** Source of the provider settings: the configuration or, without it, the back office. */
+/** The configuration or, without it, the back office. */
 export interface SettingsSource {
 	readonly database: Database;
 	readonly configured: ProviderSettings | undefined;
-	/** Secret of the installation, which seals the client secret. */
 	readonly secret: () => Promise<string>;
 }
 
-/** Returns the effective settings; undefined when no provider is configured. */
+/** Undefined when no provider is configured. */
 export async function readSettings(source: SettingsSource): Promise<ProviderSettings | undefined> {
 	if (source.configured) return source.configured;
 	const stored = await readStored(source.database);
@@ -50,7 +48,7 @@ const none: ProviderSetUpInput = {
 	groupRoles: [],
 };
 
-/** Returns the settings for admins, with only the existence of the secret. */
+/** Omits the secret. */
 export async function describeSettings(source: SettingsSource, callback: string): Promise<ProviderSetUp> {
 	const { clientSecret = "", ...settings } = (await readSettings(source)) ?? none;
 	return {
@@ -61,10 +59,7 @@ export async function describeSettings(source: SettingsSource, callback: string)
 	};
 }
 
-/**
- * Saves settings of the back office. A secret is only used with the provider it was entered for.
- * @throws {InvalidError}
- */
+/** A secret is only used with the provider it was entered for. @throws {InvalidError} */
 export async function saveSettings(
 	source: SettingsSource,
 	actor: Actor,
@@ -72,7 +67,7 @@ export async function saveSettings(
 ): Promise<void> {
 	requireUsable(source, input);
 	const { clientSecret, ...settings } = input;
-	// Loads the secret before the transaction, because the first call creates it.
+	// The first call creates the secret.
 	const secret = await source.secret();
 	await inTransaction(source.database, async (inside) => {
 		const before = await readStored(inside);

@@ -18,20 +18,16 @@ const period = 30;
 /** Parameters that every app supports (RFC 6238 with the values of RFC 4226). */
 const form = { algorithm: "SHA1", digits: 6, period } as const;
 
-/** Returns a new secret in Base32: 160 bits, as recommended by RFC 4226. */
+/** Base32 of 160 bits, as recommended by RFC 4226. */
 export function newSecret(): string {
 	return new Secret({ size: 20 }).base32;
 }
 
-/** Returns the otpauth address for the QR code. */
 export function addressOfApp(secret: string, email: string): string {
 	return new TOTP({ ...form, issuer: "Frontage", label: email, secret }).toString();
 }
 
-/**
- * Returns the time step of a code: current, previous or next. Undefined when the code is wrong, or its step is not
- * later than the last used one.
- */
+/** The current, previous or next step; undefined for a wrong code, or a step not later than the last used one. */
 export function stepOf(secret: string, code: string, now: number, lastStep: number): number | undefined {
 	if (!/^\d{6}$/.test(code)) return undefined;
 	const delta = TOTP.validate({
@@ -47,12 +43,11 @@ export function stepOf(secret: string, code: string, now: number, lastStep: numb
 }
 
 const purpose = "second-factor-app";
-/** Maximum number of wrong codes before the setup must be restarted. */
+/** Wrong codes before the setup must be restarted. */
 const mostTries = 10;
-/** Dummy secret, which makes verification equally slow for users without an app. */
+/** Makes verification equally slow for users without an app. */
 const nobodysSecret = "A".repeat(32);
 
-/** Authenticator apps: setup, removal and verification of codes. */
 export function openApp(context: AccountsContext) {
 	const { database, secret, now } = context;
 	const of = (userId: UserId | "") => ({ purpose, owner: userId });
@@ -68,10 +63,7 @@ export function openApp(context: AccountsContext) {
 			return { ...begun, secret: made, address: addressOfApp(made, email) };
 		},
 
-		/**
-		 * Completes `beginApp` when the code is correct. Returns the recovery codes, which are shown once.
-		 * @throws {InvalidCodeError}
-		 */
+		/** Returns the recovery codes, which are shown once. @throws {InvalidCodeError} */
 		async confirmApp(
 			client: ClientInfo,
 			identified: Identified,
@@ -96,7 +88,7 @@ export function openApp(context: AccountsContext) {
 			});
 		},
 
-		/** Removes the app and the recovery codes. @throws {RecentSignInError} */
+		/** Also removes the recovery codes. @throws {RecentSignInError} */
 		async removeApp(client: ClientInfo, identified: Identified): Promise<void> {
 			requireRecent(identified, now());
 			const { id: userId } = knownUser(identified);
@@ -114,9 +106,7 @@ export function openApp(context: AccountsContext) {
 			});
 		},
 
-		/**
-		 * Consumes an app code of a user; false when it is wrong. Of concurrent calls with the same code, one returns true.
-		 */
+		/** False when the code is wrong. Of concurrent calls with the same code, one returns true. */
 		async takeAppCode(
 			inside: Database,
 			userId: UserId | "",
@@ -141,7 +131,7 @@ export function openApp(context: AccountsContext) {
 	};
 }
 
-/** Returns the signed-in user; routes guarantee one. */
+/** Routes guarantee a signed-in user. */
 export function knownUser({ user }: Identified) {
 	if (!user) throw new Error("nobody is signed in");
 	return user;

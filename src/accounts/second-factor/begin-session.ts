@@ -10,15 +10,11 @@ import { newSessionToken, sessionHashOf } from "../sessions/session-tokens.ts";
 import { noteVisit, openUserReader, withoutFactor } from "../sessions/sessions.ts";
 import { isFactorRequired, type SecondFactorFacts, waysOf } from "./ways.ts";
 
-/** Creates and ends sessions, for all authentication methods. */
 export function openBeginning(context: AccountsContext) {
 	const { database, cookies, secret, sessionLimits, now } = context;
 	const readUser = openUserReader(database);
 
-	/**
-	 * Creates a session with a new token and ends the browser's previous one.
-	 * @returns undefined for a user who is disabled or has been removed
-	 */
+	/** Ends the browser's previous session. Undefined for a user who is disabled or has been removed. */
 	async function begin(
 		userId: UserId | "",
 		client: ClientInfo,
@@ -54,11 +50,7 @@ export function openBeginning(context: AccountsContext) {
 		return { user: isShort ? withoutFactor(user) : user, setCookie };
 	}
 
-	/**
-	 * Records an identity confirmation and renews the session token.
-	 * @returns the cookies to set
-	 * @throws {WrongPasswordError} when the session has ended meanwhile
-	 */
+	/** Renews the token. @returns the cookies to set @throws {WrongPasswordError} when the session has ended meanwhile */
 	async function renew(sessionId: SessionId | "", client: ClientInfo): Promise<readonly string[]> {
 		const { value, hash } = newSessionToken(await secret());
 		const renewed = await database.db
@@ -87,7 +79,7 @@ export function openBeginning(context: AccountsContext) {
 		return { step: { ...step, ways }, setCookie: [] };
 	}
 
-	/** Ends the session of a cookie. Returns its user id, if the cookie was valid. */
+	/** Returns the user id, if the cookie was valid. */
 	async function endOne(value: string): Promise<string | undefined> {
 		const hash = sessionHashOf(value, await secret());
 		if (!hash) return undefined;
@@ -103,7 +95,7 @@ export function openBeginning(context: AccountsContext) {
 		begin,
 		renew,
 		goOn,
-		/** Ends the session of the request, if any. Returns the cookies to set. */
+		/** Returns the cookies to set. */
 		async signOut(headers: Headers): Promise<readonly string[]> {
 			const brought = cookies.read(headers, "session");
 			for (const { value } of brought) {

@@ -1,7 +1,7 @@
 import type { Database } from "../../data/database/database.ts";
 import type { SessionId, UserId } from "../../model/ids.ts";
 
-/** Ends all other sessions after a second factor was set up. The current session counts as confirmed by it. */
+/** Called after a second factor was set up. The current session counts as confirmed by it. */
 export async function endOtherSessions(
 	{ db }: Database,
 	userId: UserId,
@@ -15,10 +15,7 @@ export async function endOtherSessions(
 		.execute();
 }
 
-/**
- * Downgrades the sessions of a user without second factors to password level. Where a factor is required, the user must
- * set up another.
- */
+/** Does nothing if the user has another second factor. Where a factor is required, the user must set up a new one. */
 export async function downgradeSessions({ db }: Database, userId: UserId): Promise<void> {
 	for (const table of ["account_totp", "account_passkeys"]) {
 		const left = await db

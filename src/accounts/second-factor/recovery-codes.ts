@@ -6,7 +6,7 @@ const count = 10;
 /** Crockford's Base32, without ambiguous letters: no I, L, O or U. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Replaces the recovery codes of a user with ten new ones. Returns them once; only hashes are stored. */
+/** Returns ten new codes once; only hashes are stored. */
 export async function renewRecoveryCodes({ db }: Database, userId: UserId): Promise<string[]> {
 	const codes = Array.from({ length: count }, newCode);
 	await db.deleteFrom("account_recovery_codes").where("user_id", "=", userId).execute();
@@ -17,7 +17,7 @@ export async function renewRecoveryCodes({ db }: Database, userId: UserId): Prom
 	return codes;
 }
 
-/** Consumes a recovery code; false when it is unknown or used. Of concurrent calls, one returns true. */
+/** False when the code is unknown or used. Of concurrent calls, one returns true. */
 export async function consumeRecoveryCode(
 	{ db }: Database,
 	userId: UserId | "",
@@ -34,7 +34,7 @@ export async function consumeRecoveryCode(
 	return used.numUpdatedRows === 1n;
 }
 
-/** Returns the number of unused recovery codes. */
+/** Unused codes. */
 export async function countRecoveryCodes({ db }: Database, userId: UserId): Promise<number> {
 	const { left } = await db
 		.selectFrom("account_recovery_codes")
@@ -51,7 +51,6 @@ function newCode(): string {
 	return letters.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** Normalises typed codes to their issued form. */
 function normalise(code: string): string {
 	const letters = code.toLowerCase().replace(/[^0-9a-z]/g, "");
 	return letters

@@ -15,18 +15,15 @@ import { openBeginning } from "./begin-session.ts";
 import { consumeRecoveryCode, countRecoveryCodes, renewRecoveryCodes } from "./recovery-codes.ts";
 import { hasApp, type SecondFactorFacts } from "./ways.ts";
 
-/** Second-factor response for the step after the password. */
 export interface Proof {
-	/** Token of the step. */
 	readonly token: string;
 	readonly way: Exclude<SecondFactor, "passkey">;
 	readonly code: string;
 }
 
-/** Setup and verification of second factors. */
 export type SecondFactors = ReturnType<typeof openSecondFactors>;
 
-/** Maximum number of wrong codes before the password is required again. */
+/** Wrong codes before the password is required again. */
 const mostTries = 5;
 
 export function openSecondFactors(context: AccountsContext) {
@@ -35,9 +32,9 @@ export function openSecondFactors(context: AccountsContext) {
 	const { takeAppCode, ...app } = openApp(context);
 	const readUser = openUserReader(database);
 
-	/** Consumes the response and ends the step, or neither. @throws {InvalidCodeError} */
+	/** Consumes the code and ends the step, or neither. @throws {InvalidCodeError} */
 	async function use(userId: UserId | "", ways: readonly SecondFactor[], { token, way, code }: Proof) {
-		// Loads the secret before the transaction, because the first call creates it.
+		// The first call creates the secret.
 		const secret = await context.secret();
 		await inTransaction(database, async (inside) => {
 			const isRight =
@@ -49,7 +46,7 @@ export function openSecondFactors(context: AccountsContext) {
 		});
 	}
 
-	/** Counts a failed attempt, with one write for both known and unknown steps. */
+	/** One write for both known and unknown steps. */
 	async function refuse(email: string, token: string): Promise<never> {
 		await inTransaction(database, async (inside) => {
 			await countTry(inside, token, mostTries);
@@ -68,7 +65,7 @@ export function openSecondFactors(context: AccountsContext) {
 			};
 		},
 
-		/** Replaces the recovery codes and returns them once. @throws {RecentSignInError} {NotFoundError} without an app */
+		/** Returns them once. @throws {RecentSignInError} {NotFoundError} without an app */
 		async renewCodes(identified: Identified): Promise<readonly string[]> {
 			requireRecent(identified, now());
 			const { id: userId } = knownUser(identified);
@@ -80,12 +77,7 @@ export function openSecondFactors(context: AccountsContext) {
 			});
 		},
 
-		/**
-		 * Completes the second-factor step and creates the session. An expired or unknown step is treated like a wrong code,
-		 * with the same limits.
-		 * @throws {InvalidCodeError} the same for every reason of refusal
-		 * @throws {TooManyRequestsError}
-		 */
+		/** An expired or unknown step is like a wrong code. @throws {InvalidCodeError} {TooManyRequestsError} */
 		async prove(client: ClientInfo, proof: Proof): Promise<SignInResult> {
 			const network = networkOf(client.address);
 			await context.limits.take(limits.secondFactorByAddress, network);

@@ -6,15 +6,11 @@ import type { Role } from "../../model/rights/roles.ts";
 import type { UserWithId } from "../identity.ts";
 import { mustHaveFactor } from "../sessions/sessions.ts";
 
-/** Stored state between the password and the second factor. */
 export interface SecondFactorFacts {
 	readonly ways: readonly SecondFactor[];
 }
 
-/**
- * Returns the second factors that a sign-in of the user needs; empty when the password is sufficient. An app is always
- * required once set up; a passkey only where the settings require a second factor.
- */
+/** Empty if none is needed. An app is required once set up, a passkey only where the settings require a factor. */
 export async function waysOf(database: Database, { id, roles }: UserWithId): Promise<SecondFactor[]> {
 	const { db } = database;
 	const passkey = await db
@@ -27,7 +23,6 @@ export async function waysOf(database: Database, { id, roles }: UserWithId): Pro
 	return (await isFactorRequired(database, roles)) ? passkeyFactors : [];
 }
 
-/** Returns whether the settings require a second factor for these roles. */
 export async function isFactorRequired({ db }: Database, roles: readonly Role[]): Promise<boolean> {
 	const settings = await db
 		.selectFrom("settings")
@@ -37,7 +32,6 @@ export async function isFactorRequired({ db }: Database, roles: readonly Role[])
 	return mustHaveFactor(String(settings?.second_factor ?? ""), roles);
 }
 
-/** Returns whether a user has an authenticator app. */
 export async function hasApp({ db }: Database, userId: UserId): Promise<boolean> {
 	const app = await db
 		.selectFrom("account_totp")

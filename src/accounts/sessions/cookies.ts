@@ -1,22 +1,19 @@
 import { parse, serialize } from "hono/utils/cookie";
 
-/** Cookies: session, device, and pending provider sign-in. */
 export type CookieKind = "session" | "device" | "provider";
 
-/** A request cookie. */
 export interface BroughtCookie {
 	readonly value: string;
-	/** True for a cookie with the `__Host-` prefix, which browsers accept over HTTPS only. */
+	/** True with the `__Host-` prefix, which browsers accept over HTTPS only. */
 	readonly isSecure: boolean;
 }
 
 export type Cookies = ReturnType<typeof openCookies>;
 
-/** Cookies of the application. @param baseUrl configured base URL of the back office; "" for none */
+/** @param baseUrl configured base URL of the back office; "" for none */
 export function openCookies(baseUrl: string) {
 	const isAlwaysSecure = baseUrl.startsWith("https:");
 	return {
-		/** Returns the Set-Cookie header. @param line state of the connection (HTTPS or not) */
 		write(kind: CookieKind, value: string, maxAgeMs: number, line: { readonly isSecure: boolean }): string {
 			const secure = isAlwaysSecure || line.isSecure;
 			const maxAge = Math.floor(maxAgeMs / 1_000);
@@ -29,7 +26,7 @@ export function openCookies(baseUrl: string) {
 			});
 		},
 
-		/** Returns the cookies of a kind; the host-bound one comes first, because no other host can set it. */
+		/** The host-bound cookie comes first, because no other host can set it. */
 		read(headers: Headers, kind: CookieKind): BroughtCookie[] {
 			const text = headers.get("cookie") ?? "";
 			return (isAlwaysSecure ? [true] : [true, false]).flatMap((isSecure) => {
@@ -39,13 +36,12 @@ export function openCookies(baseUrl: string) {
 			});
 		},
 
-		/** Returns request headers with a cookie. @param value as it is written */
 		headersWith: (kind: CookieKind, value: string) =>
 			new Headers({ cookie: `${nameOf(kind, isAlwaysSecure)}=${value}` }),
 	};
 }
 
-/** Returns whether a request has a session cookie, valid or not. */
+/** True for an invalid cookie, too. */
 export function bringsSession(headers: Headers): boolean {
 	return /(^|;)\s*(__Host-)?frontage-session=/.test(headers.get("cookie") ?? "");
 }

@@ -11,13 +11,12 @@ import { newToken } from "../tokens.ts";
 import type { Cookies } from "./cookies.ts";
 
 const day = 24 * 60 * 60_000;
-/** Retention of known devices since their last sign-in; browsers limit cookies to the same time. */
+/** Since the last sign-in. Browsers limit cookies to the same time. */
 export const knownDeviceMs = 400 * day;
 
 /**
- * Notifies users by email of a sign-in from an unknown device. Devices are recognised by cookie or, without one, by
- * browser kind and network. Another host or cleared cookies in the same network therefore cause no notice. The first
- * device of an account causes none either.
+ * Recognises a device by its cookie or, without one, by browser kind and network. Another host or cleared cookies in
+ * the same network therefore cause no notice, and neither does the first device of an account.
  * @returns the device cookie to set
  */
 export async function noteDevice(
@@ -38,7 +37,6 @@ export async function noteDevice(
 	return cookies.write("device", token, knownDeviceMs, client);
 }
 
-/** Returns whether the device of a request has signed in to the account of an email address before. */
 export async function isKnownDevice(
 	{ database, cookies, now }: AccountsContext,
 	email: string,
@@ -79,7 +77,6 @@ async function keepMark({ db }: Database, userId: UserId, mark: string, at: numb
 		.execute();
 }
 
-/** Returns the stored hash of a device. */
 function markOf(text: string): string {
 	return hash("sha256", `known device: ${text}`, "base64url");
 }

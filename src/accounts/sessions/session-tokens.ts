@@ -1,20 +1,19 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { hashOfToken, newToken } from "../tokens.ts";
 
-/** Session token: the browser stores the token, the database its hash. */
+/** The browser stores the token, the database its hash. */
 export interface SessionToken {
-	/** Cookie value: the token and its signature. */
+	/** The token and its signature. */
 	readonly value: string;
 	readonly hash: string;
 }
 
-/** Creates a session token. @param secret of the installation */
 export function newSessionToken(secret: string): SessionToken {
 	const token = newToken();
 	return { value: `${token}.${signatureOf(token, secret)}`, hash: hashOfToken(token) };
 }
 
-/** Returns the session hash of a cookie value; undefined when its signature is invalid. */
+/** Undefined when the signature is invalid. */
 export function sessionHashOf(value: string, secret: string): string | undefined {
 	const at = value.lastIndexOf(".");
 	const token = value.slice(0, Math.max(at, 0));

@@ -13,16 +13,16 @@ import type { BroughtCookie } from "./cookies.ts";
 import { sessionHashOf } from "./session-tokens.ts";
 
 const noteEveryMs = 60_000;
-/** Interval for setting the cookie again, which is also the maximum error of its expiry. */
+/** The cookie is set again after this time, so its expiry is wrong by no more. */
 const prolongAfterMs = (idleMs: number) => Math.min(idleMs / 24, 60 * 60_000);
 const nobody: Identified = { actor: visitor, user: null, session: null, setCookie: [] };
 
-/** Identifies the sender of a request. Loads user and rights from the database for every request. */
+/** Loads user and rights from the database for every request. */
 export function openSessions({ database, cookies, sessionLimits, secret, now }: AccountsContext) {
 	const readByHash = openSessionReader(database, "s.token");
 	const readById = openSessionReader(database, "s.id");
 
-	/** Records time and address of the last use, at most once a minute. */
+	/** Writes at most once a minute. */
 	async function noteUse({ id, usedAt, user }: ReadSession, address: string) {
 		const at = now();
 		if (at - usedAt < noteEveryMs) return;
@@ -34,7 +34,7 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 		await noteVisit(database, user.id, at);
 	}
 
-	/** Returns whether a session has expired by idle time or age, or lacks a factor that is now required. */
+	/** A session is over by idle time or age, or when it lacks a factor that is now required. */
 	function isOver({
 		usedAt,
 		startedAt,
@@ -50,7 +50,7 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 		return mustHaveFactor && hasFactor && method === "password" && user.roles.length > 0;
 	}
 
-	/** Sets the cookie again regularly, because browsers delete it after the idle time. */
+	/** Browsers delete the cookie after the idle time. */
 	async function prolong({ id, expiresAt }: ReadSession, cookie: BroughtCookie): Promise<string[]> {
 		const { idleMs } = sessionLimits;
 		if (expiresAt - now() > idleMs - prolongAfterMs(idleMs)) return [];
@@ -63,15 +63,12 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 	}
 
 	return {
-		/**
-		 * Returns the session of a request. Loads roles and scopes from the database each time.
-		 * @param address client address; "" when unknown
-		 */
+		/** @param address client address; "" when unknown */
 		async identify(headers: Headers, address = ""): Promise<Identified> {
 			const [cookie] = cookies.read(headers, "session");
 			if (!cookie) return nobody;
 			const hash = sessionHashOf(cookie.value, await secret());
-			// Does not clear an invalid cookie, because a concurrent request may just have replaced it.
+			// A concurrent request may just have replaced an invalid cookie, so it is not cleared.
 			const session = hash && (await readByHash(hash));
 			if (!session) return nobody;
 			if (isOver(session)) {
@@ -90,7 +87,7 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 			};
 		},
 
-		/** Returns the current actor of a session; a visitor after it has ended. Does not count as use. */
+		/** A visitor after the session has ended. Does not count as use. */
 		async actorOfSession(id: SessionId): Promise<Actor> {
 			const session = await readById(id);
 			if (!session || isOver(session)) return visitor;
@@ -99,12 +96,11 @@ export function openSessions({ database, cookies, sessionLimits, secret, now }: 
 	};
 }
 
-/** Returns the user, without roles when a required second factor is missing in the session. */
+/** Omits the roles when the session lacks a required second factor. */
 function userOfSession({ user, mustHaveFactor, method }: ReadSession): UserWithId {
 	return mustHaveFactor && method === "password" ? withoutFactor(user) : user;
 }
 
-/** Records the last visit of a user. */
 export async function noteVisit({ db }: Database, userId: UserId, at: number): Promise<void> {
 	await db
 		.insertInto("account_visits")
@@ -113,19 +109,15 @@ export async function noteVisit({ db }: Database, userId: UserId, at: number): P
 		.execute();
 }
 
-/** Validity of an identity confirmation for sensitive account actions, in milliseconds. */
 const recentMs = 10 * 60_000;
 
-/**
- * @throws {RecentSignInError} when the last identity confirmation is older than ten minutes {ForbiddenError} for a
- * token
- */
+/** @throws {RecentSignInError} ten minutes after the last confirmation {ForbiddenError} for a token */
 export function requireRecent({ actor, session }: Identified, now: number): void {
 	if (actor.token) throw new ForbiddenError("A token may not do this; sign in to do it");
 	if (!session || now - session.authenticatedAt > recentMs) throw new RecentSignInError();
 }
 
-/** Returns the user without roles, who may only set up the required second factor. */
+/** Without roles, a user may only set up the required second factor. */
 export function withoutFactor(user: UserWithId): UserWithId {
 	return user.roles.length > 0 ? { ...user, roles: [], needsSecondFactor: true } : user;
 }
@@ -139,7 +131,6 @@ interface ReadSession extends SessionFacts {
 	readonly mustHaveFactor: boolean;
 }
 
-/** Columns for `userOf`. */
 export const userColumns = sql`u.id as user_id, u.name, u.email, u.may_edit, u.may_publish, (select string_agg(r.value, ' ') from users_roles r
 	where r.record_id = u.id) as roles,
 	(select string_agg(s.value, ' ') from users_scopes s where s.record_id = u.id) as scopes`;
@@ -148,13 +139,12 @@ export const factorColumns = sql`exists (select 1 from account_totp f where f.us
 		or exists (select 1 from account_passkeys p where p.user_id = u.id) as has_factor,
 	coalesce((select second_factor from settings where id = ${settingsForAllId}), '') as rule`;
 
-/** Returns whether the user of a row must have a second factor, and has one. */
 export function factorOf(row: Readonly<Record<string, unknown>>, user: UserWithId) {
 	// SQLite returns 0 or 1, PostgreSQL true or false.
 	return { hasFactor: Boolean(row.has_factor), mustHaveFactor: mustHaveFactor(String(row.rule), user.roles) };
 }
 
-/** Returns a function that reads a session with its user; undefined for a disabled or removed user. */
+/** Undefined for a disabled or removed user. */
 function openSessionReader(database: Database, by: "s.token" | "s.id") {
 	const query = prepare(
 		database,
@@ -179,12 +169,11 @@ function openSessionReader(database: Database, by: "s.token" | "s.id") {
 	};
 }
 
-/** Returns whether the settings require a second factor for these roles. */
 export function mustHaveFactor(rule: string, given: readonly Role[]): boolean {
 	return rule === "everyone" || (rule === "admins" && given.includes("admin"));
 }
 
-/** Returns a function that reads a user; undefined for a disabled or removed user. */
+/** Undefined for a disabled or removed user. */
 export function openUserReader(database: Database) {
 	const query = prepare(
 		database,

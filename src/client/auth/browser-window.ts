@@ -4,7 +4,6 @@ import type { SignInWindow } from "./sign-in-window.ts";
 
 const channelName = "frontage-sign-in";
 
-/** The current page. */
 export const browserWindow: SignInWindow = {
 	get hostname() {
 		return window.location.hostname;
@@ -16,7 +15,6 @@ export const browserWindow: SignInWindow = {
 		// Not every browser supports both.
 		if (typeof BroadcastChannel !== "undefined")
 			new BroadcastChannel(channelName).addEventListener("message", ({ data }) => listener(data));
-		// Ignores unrelated messages.
 		window.addEventListener("message", ({ data, origin }) => {
 			if (origin === window.location.origin && data?.eventId !== undefined) listener(data);
 		});
@@ -34,7 +32,6 @@ export const browserWindow: SignInWindow = {
 
 let pings = 0;
 
-/** Loads a page in a hidden frame. */
 function openFrame(address: string): ProviderFrame {
 	const frame = document.createElement("iframe");
 	frame.hidden = true;

@@ -1,10 +1,7 @@
 import { authError } from "../auth-errors.ts";
 import type { Clock } from "../clock.ts";
 
-/**
- * Waits for work with a timeout in milliseconds.
- * @throws {ApiError} with the code network-request-failed on timeout
- */
+/** @throws {ApiError} with the code network-request-failed on timeout */
 export async function within<T>(
 	awaited: Promise<T>,
 	ms: number,
@@ -18,7 +15,6 @@ export async function within<T>(
 	try {
 		return await Promise.race([awaited, tooLate]);
 	} finally {
-		// Cancels the timer and ignores its rejection.
 		ending.abort();
 		tooLate.catch(() => undefined);
 	}

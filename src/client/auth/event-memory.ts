@@ -1,9 +1,7 @@
-/** Duration for which processed events are stored. */
 export const rememberMs = 10 * 60_000;
-/** Time limit at the provider, equal to the server's. */
+/** Equal to the server's time limit at the provider. */
 export const begunMs = 25 * 60_000;
 
-/** Storage shared by all tabs of the browser. */
 export interface SharedStore {
 	getItem(key: string): string | null;
 	setItem(key: string, value: string): void;
@@ -13,7 +11,7 @@ type Known = Readonly<Record<string, { readonly state: "begun" | "handled"; read
 
 const key = "frontage-sign-in-events";
 
-/** Opens a record of redirect sign-ins started in this browser, and of processed results. */
+/** Redirect sign-ins started in this browser, and processed results. */
 export function openEventMemory(store: SharedStore, now: () => number) {
 	function read(): Known {
 		const all = Object.entries(parse(store.getItem(key)));
@@ -42,7 +40,6 @@ function parse(text: string | null): Known {
 		const entries = typeof parsed === "object" && parsed ? Object.entries(parsed) : [];
 		return Object.fromEntries(entries.filter(([, value]) => typeof value?.until === "number"));
 	} catch {
-		// Ignores foreign data.
 		return {};
 	}
 }

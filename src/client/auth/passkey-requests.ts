@@ -20,13 +20,12 @@ const reauthentications = "/api/auth/passkey-reauthentications";
 /** Fraction of the server's timeout after which a pending offer is renewed. */
 const standing = 0.8;
 
-/** The browser's passkey autofill. */
 interface Offer {
 	pause(): void;
 	resume(): void;
 }
 
-/** Requests passkeys from the browser. It accepts one request at a time: a second one aborts the first. */
+/** The browser accepts one request at a time: a second one aborts the first. */
 export function openPasskeyRequests(send: Send, enter: Enter) {
 	let standingOffer: Offer | undefined;
 
@@ -88,7 +87,6 @@ export function openPasskeyRequests(send: Send, enter: Enter) {
 					resume();
 				}
 			}
-			/** If the server is unreachable, the button and the password remain available. */
 			function resume() {
 				offer().catch(() => undefined);
 			}
@@ -97,7 +95,6 @@ export function openPasskeyRequests(send: Send, enter: Enter) {
 				clearTimeout(timer);
 				document.removeEventListener("visibilitychange", renew);
 			}
-			/** On a hidden page, waits until it becomes visible. */
 			function renew() {
 				if (document.visibilityState === "visible") resume();
 				else document.addEventListener("visibilitychange", renew);
@@ -114,7 +111,6 @@ export function openPasskeyRequests(send: Send, enter: Enter) {
 	};
 }
 
-/** Returns the browser's result. @throws {ApiError} with its reason as the cause */
 async function requested<T>(wish: Promise<T>): Promise<T> {
 	return wish.catch((cause: unknown) => {
 		throw authError("passkey-refused", cause);

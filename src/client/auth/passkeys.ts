@@ -4,7 +4,6 @@ import { lazily } from "../../model/lazily.ts";
 import type { Send } from "../request.ts";
 import type { Enter } from "./second-factor.ts";
 
-/** Passkey calls. The code for browser requests is loaded on first use. */
 export function openPasskeys(send: Send, enter: Enter) {
 	const own = "/api/auth/passkeys";
 	const one = (id: string) => `${own}/${encodeURIComponent(id)}`;
@@ -20,21 +19,18 @@ export function openPasskeys(send: Send, enter: Enter) {
 		async signIn(step = ""): Promise<SignInAnswer> {
 			return (await load()).signIn(step);
 		},
-		/**
-		 * Starts passkey autofill in a field with `webauthn`, and signs in with the chosen one; returns a function that stops
-		 * it.
-		 */
+		/** Starts passkey autofill in a field with `webauthn`; returns a function that stops it. */
 		offer(onFailure: (error: unknown) => void): () => void {
 			const loaded = isSupported() ? load() : Promise.reject();
 			// If it cannot be loaded, the password remains available.
 			const offered = loaded.then((asking) => asking.offer(onFailure)).catch(() => undefined);
 			return () => void offered.then((end) => end?.());
 		},
-		/** Reauthenticates by passkey; the session gets a new token. @throws as `signIn` does */
+		/** The session gets a new token. @throws as `signIn` does */
 		async reauthenticate(): Promise<void> {
 			await (await load()).reauthenticate();
 		},
-		/** Returns the user's passkeys, oldest first. */
+		/** Oldest first. */
 		async list(): Promise<readonly Passkey[]> {
 			return (await send<Listed<Passkey>>(own)).items;
 		},

@@ -4,13 +4,11 @@ import type { Clock } from "../clock.ts";
 import { untilAborted } from "./deadline.ts";
 import type { PopupWindow } from "./popup-window.ts";
 
-/** Interval for checking whether the window is still open. */
 export const pollMs = 2_000;
 export const pollMsOnPhone = 10_000;
 /** Time that a result may still arrive after the window has closed. */
 export const graceMs = 8_000;
 
-/** Result of a sign-in: the user, or an error. */
 export type Outcome = { readonly user: SignedIn } | { readonly error: unknown };
 
 export interface PopupParts {
@@ -18,21 +16,16 @@ export interface PopupParts {
 	readonly isPhone: boolean;
 	/** Checks that the provider's callback works. @throws {ApiError} */
 	readonly check: (signal: AbortSignal) => Promise<void>;
-	/** Resolves when the window reports its event. @throws {ApiError} if the event is unreadable */
+	/** @throws {ApiError} if the event is unreadable */
 	readonly arrival: (event: string, signal: AbortSignal) => Promise<void>;
-	/** Requests the result from the server, which returns it once. */
+	/** The server returns the result once. */
 	readonly ask: (event: string) => Promise<Outcome>;
 }
 
-/** Sign-in in a separate window; a new one replaces the previous one. */
 export function openPopups(parts: PopupParts) {
 	let current: AbortController | undefined;
 	return {
-		/**
-		 * Opens the window synchronously, as browsers require in a click handler.
-		 * @param open returns null if the browser blocks it
-		 * @throws {ApiError} with a known code
-		 */
+		/** `open` runs synchronously, as browsers require in a click handler. @throws {ApiError} with a known code */
 		signIn(event: string, open: () => PopupWindow | null): Promise<SignedIn> {
 			current?.abort(authError("cancelled-popup-request"));
 			const ending = new AbortController();
@@ -44,7 +37,6 @@ export function openPopups(parts: PopupParts) {
 	};
 }
 
-/** Waits for the first of: a result, a broken callback, 8 seconds after closing, another window. */
 async function attend(parts: PopupParts, event: string, popup: PopupWindow, ending: AbortController) {
 	const watching = new AbortController();
 	const signal = AbortSignal.any([ending.signal, watching.signal]);
@@ -60,7 +52,6 @@ async function attend(parts: PopupParts, event: string, popup: PopupWindow, endi
 			failOnceClosed(parts, popup, onClosed, signal),
 			untilAborted(signal),
 		]);
-		// The window no longer matters: the event has arrived.
 		watching.abort();
 		const outcome = found ?? (await Promise.race([ask(), untilAborted(ending.signal)]));
 		if ("error" in outcome) throw outcome.error;
@@ -71,7 +62,6 @@ async function attend(parts: PopupParts, event: string, popup: PopupWindow, endi
 	}
 }
 
-/** Rejects 8 seconds after the window has closed. */
 async function failOnceClosed(
 	{ clock, isPhone }: PopupParts,
 	popup: PopupWindow,
@@ -94,7 +84,6 @@ function inTurn(ask: () => Promise<Outcome>): () => Promise<Outcome> {
 	};
 }
 
-/** The server has no result, or is unreachable. */
 function isNothingYet(outcome: Outcome): boolean {
 	const code = "error" in outcome ? authErrorCodeOf(outcome.error) : undefined;
 	return code === "invalid-auth-event" || code === "network-request-failed";

@@ -1,4 +1,3 @@
-/** A sign-in window, as visible to its opener. */
 export interface PopupWindow {
 	readonly closed: boolean;
 	close(): void;
@@ -15,7 +14,7 @@ export interface ScreenArea {
 const width = 500;
 const height = 600;
 
-/** Returns features for `window.open` that centre the window on the opener's screen. */
+/** Features for `window.open` that centre the window. */
 export function popupFeatures({ availLeft = 0, availTop = 0, availWidth, availHeight }: ScreenArea): string {
 	const left = availLeft + Math.max(0, Math.round((availWidth - width) / 2));
 	const top = availTop + Math.max(0, Math.round((availHeight - height) / 2));

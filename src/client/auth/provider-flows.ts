@@ -11,11 +11,9 @@ import type { SignInWindow } from "./sign-in-window.ts";
 
 export interface FlowParts {
 	readonly send: Send;
-	/** Returns the configured provider; null for none. */
 	readonly findProvider: () => Promise<ProviderFacts | null>;
 	/** @throws {ApiError} with the code unauthorized-domain */
 	readonly requireAuthorizedDomain: (hostname: string) => Promise<void>;
-	/** Receives the signed-in user. */
 	readonly onSignedIn: (user: SignedIn) => void;
 	/** Refreshes the state after a sign-in that no caller in this tab awaits. */
 	readonly onOther: () => void;
@@ -24,15 +22,11 @@ export interface FlowParts {
 	readonly opener?: SignInWindow;
 }
 
-/** Options of a provider sign-in. */
 export interface FlowOptions {
-	/** Requires the signed-in user to reauthenticate. */
 	readonly again?: boolean;
-	/** Links the provider's account to the signed-in user. */
 	readonly link?: boolean;
 }
 
-/** The two provider flows: a separate window, or a full-page redirect. */
 export type ProviderFlows = ReturnType<typeof openProviderFlows>;
 
 const base = "/api/auth/provider";
@@ -44,7 +38,6 @@ export function openProviderFlows(parts: FlowParts) {
 	const memory = () => openEventMemory(opener.store(), clock.now);
 	let result: Promise<SignedIn | null> | undefined;
 
-	/** @throws {ApiError} if host, provider or callback does not work */
 	async function check(signal: AbortSignal): Promise<void> {
 		await parts.requireAuthorizedDomain(opener.hostname);
 		const provider = await parts.findProvider();
@@ -70,7 +63,7 @@ export function openProviderFlows(parts: FlowParts) {
 			),
 	});
 
-	/** Stores the start of a sign-in, so that any tab can complete it. @returns its id */
+	/** Any tab can complete the sign-in. @returns its id */
 	function begin(): string {
 		const event = newEvent();
 		requireStore(() => memory().begin(event));
@@ -137,7 +130,6 @@ function addressOf({ mode, event, from = "", again = false, link = false }: Way)
 	return `${base}/start?${query}`;
 }
 
-/** Returns a random id for a sign-in. */
 function newEvent(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(24));
 	return btoa(String.fromCharCode(...bytes))
@@ -145,7 +137,7 @@ function newEvent(): string {
 		.replaceAll("/", "_");
 }
 
-/** Opens the storage shared by all tabs. @throws {ApiError} with the code web-storage-unsupported */
+/** @throws {ApiError} with the code web-storage-unsupported */
 function requireStore<T>(open: () => T): T {
 	try {
 		if (typeof navigator !== "undefined" && navigator.cookieEnabled === false)
@@ -156,7 +148,6 @@ function requireStore<T>(open: () => T): T {
 	}
 }
 
-/** Converts unexpected errors to a known code. */
 async function withEvents<T>(act: () => Promise<T>): Promise<T> {
 	try {
 		return await act();

@@ -2,14 +2,13 @@ import { type AuthErrorCode, authError, isAuthErrorCode } from "../auth-errors.t
 import type { Clock } from "../clock.ts";
 import { within } from "./deadline.ts";
 
-/** Time limits of the frame for loading and responding. */
+/** Milliseconds. */
 export const frameTiming = { loadMs: 30_000, pingMs: 5_000 } as const;
 export const frameTimingOnPhone = { loadMs: 60_000, pingMs: 15_000 } as const;
 
-/** The provider frame: a page on the callback's host. */
 export interface ProviderFrame {
 	readonly loaded: Promise<void>;
-	/** Sends a ping and returns the response, which reports whether the callback works. */
+	/** Returns the response, which reports whether the callback works. */
 	ping(): Promise<unknown>;
 	remove(): void;
 }
@@ -20,11 +19,7 @@ interface FrameParts {
 	readonly open: () => ProviderFrame;
 }
 
-/**
- * Checks, before the user types at the provider, that this browser can reach the callback's host,
- * and that the provider responds there.
- * @throws {ApiError} network-request-failed, or with the code from the frame
- */
+/** @throws {ApiError} network-request-failed, or with the code from the frame */
 export async function checkFrame({ clock, isPhone, open }: FrameParts, signal: AbortSignal): Promise<void> {
 	const { loadMs, pingMs } = isPhone ? frameTimingOnPhone : frameTiming;
 	const frame = open();
@@ -37,7 +32,6 @@ export async function checkFrame({ clock, isPhone, open }: FrameParts, signal: A
 	}
 }
 
-/** Returns the problem that the frame reports; undefined if it works. */
 function refusalIn(answer: unknown): AuthErrorCode | undefined {
 	if (typeof answer !== "object" || answer === null) return "internal-error";
 	if ("isReady" in answer && answer.isReady === true) return undefined;

@@ -3,7 +3,7 @@ import { lazily } from "../../model/lazily.ts";
 import type { Send } from "../request.ts";
 import type { FlowOptions, FlowParts, ProviderFlows } from "./provider-flows.ts";
 
-/** Sign-in with a provider. Its code is loaded only if one is configured. */
+/** Its code is loaded only if a provider is configured. */
 export function openProviderSignIn(parts: Omit<FlowParts, "findProvider"> & { readonly send: Send }) {
 	let loaded: ProviderFlows | undefined;
 
@@ -15,9 +15,8 @@ export function openProviderSignIn(parts: Omit<FlowParts, "findProvider"> & { re
 	});
 
 	return {
-		/** Returns the configured provider, null for none. */
 		findProvider,
-		/** Likewise; afterwards, the provider's window opens synchronously in a click. */
+		/** Returns null for none. Afterwards, the provider's window opens synchronously in a click. */
 		async prepareProvider(): Promise<ProviderFacts | null> {
 			const provider = await findProvider();
 			if (provider) await load();

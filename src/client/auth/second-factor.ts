@@ -6,14 +6,11 @@ import type {
 } from "../../model/api/people/account-api.ts";
 import type { Send } from "../request.ts";
 
-/** Completes a sign-in at an API path: the user becomes the state. */
 export type Enter = (path: string, body: unknown) => Promise<SignInAnswer>;
 
-/** Calls for verification and setup of a second factor. */
 export function secondFactorCalls(send: Send, enter: Enter) {
 	const own = "/api/auth/second-factor";
 	return {
-		/** Completes the step returned by sign-in. */
 		prove(proof: {
 			token: string;
 			way: Exclude<SecondFactor, "passkey">;
@@ -39,7 +36,7 @@ export function secondFactorCalls(send: Send, enter: Enter) {
 		removeApp(): Promise<void> {
 			return send(`${own}/app/removals`, { method: "POST" });
 		},
-		/** Replaces the recovery codes; the new ones are shown only once. */
+		/** The codes are shown only once. */
 		async renewCodes(): Promise<readonly string[]> {
 			const body = await send<{ recoveryCodes: string[] }>(`${own}/recovery-codes`, { method: "POST" });
 			return body.recoveryCodes;

@@ -1,17 +1,15 @@
 import { authError } from "../auth-errors.ts";
 import { rememberMs } from "./event-memory.ts";
 
-/** A received message: the event of a sign-in, or malformed. */
 export type ProviderEvent = { readonly eventId: string } | "malformed";
 
-/** Parses a message of the sign-in window. */
 export function readEvent(message: unknown): ProviderEvent {
 	if (typeof message !== "object" || message === null || !("eventId" in message)) return "malformed";
 	const { eventId } = message;
 	return typeof eventId === "string" && isEventId(eventId) ? { eventId } : "malformed";
 }
 
-/** Returns whether it is a well-formed sign-in id: at least 128 bits. */
+/** At least 128 bits. */
 export function isEventId(text: string): boolean {
 	return /^[\w-]{22,128}$/.test(text);
 }
@@ -38,7 +36,6 @@ export function openSignInEvents({ now, onOther }: { now: () => number; onOther:
 	}
 
 	return {
-		/** Handles a message of the sign-in windows. */
 		receive(message: unknown): void {
 			const told = readEvent(message);
 			if (told === "malformed") {
@@ -49,7 +46,7 @@ export function openSignInEvents({ now, onOther }: { now: () => number; onOther:
 				else onOther();
 			}
 		},
-		/** Resolves when the event arrives. @throws {ApiError} with the code invalid-auth-event */
+		/** @throws {ApiError} with the code invalid-auth-event */
 		arrival(event: string, signal: AbortSignal): Promise<void> {
 			return new Promise((resolve, reject) => {
 				const attended = { event, resolve, reject };

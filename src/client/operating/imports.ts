@@ -8,14 +8,13 @@ const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
 const [firstPiece, largestPiece] = [500_000, 8_000_000];
 const soonMs = 2_000;
 
-/** Connection to a server. */
 export interface ImportConnection {
 	readonly origin: string;
 	readonly fetch: Fetch;
 	readonly send: Send;
 }
 
-/** Import calls, for admins of all websites. Each throws an `ApiError` when refused. */
+/** For admins of all websites. Each call throws an `ApiError` when refused. */
 export function openImports({ origin, fetch, send }: ImportConnection) {
 	return {
 		/** Newest first. */
@@ -25,7 +24,6 @@ export function openImports({ origin, fetch, send }: ImportConnection) {
 		find(id: string): Promise<ImportTask> {
 			return send(pathOf(id));
 		},
-		/** Creates an import for a file. */
 		add(body: NewImport): Promise<ImportTask> {
 			return send(path, { method: "POST", body });
 		},
@@ -49,15 +47,13 @@ export function openImports({ origin, fetch, send }: ImportConnection) {
 				if (performance.now() - begun < soonMs) size = Math.min(2 * size, largestPiece);
 			}
 		},
-		/** Starts a preview, import or undo. */
 		run(id: string, body: ImportRun): Promise<ImportTask> {
 			return send(`${pathOf(id)}/run`, { method: "POST", body });
 		},
-		/** Cancels the current run. */
 		cancel(id: string): Promise<ImportTask> {
 			return send(`${pathOf(id)}/run`, { method: "DELETE" });
 		},
-		/** Returns the address of the report: created, changed, skipped and failed items by name. */
+		/** Address of the report of created, changed, skipped and failed items. */
 		reportOf: (id: string): string => `${origin}${pathOf(id)}/report`,
 		remove(id: string): Promise<void> {
 			return send(pathOf(id), { method: "DELETE" });

@@ -12,7 +12,7 @@ import type { Send } from "../request.ts";
 const path = "/api/webhooks";
 const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
 
-/** Calls for webhooks, for admins of all websites. Each throws an `ApiError` when refused. */
+/** For admins of all websites. Each call throws an `ApiError` when refused. */
 export function openWebhookCalls({ send }: { readonly send: Send }) {
 	return {
 		list(): Promise<Listed<Webhook>> {
@@ -25,18 +25,17 @@ export function openWebhookCalls({ send }: { readonly send: Send }) {
 		change(id: string, body: WebhookChanges): Promise<Webhook> {
 			return send(pathOf(id), { method: "PATCH", body });
 		},
-		/** Replaces a webhook's secret; the new one is returned only here. */
+		/** The new secret is returned only here. */
 		renewSecret(id: string): Promise<WebhookSecret> {
 			return send(`${pathOf(id)}/secrets`, { method: "POST", body: {} });
 		},
 		remove(id: string): Promise<void> {
 			return send(pathOf(id), { method: "DELETE" });
 		},
-		/** Returns the latest deliveries of a webhook, newest first. */
+		/** Newest first. */
 		deliveries(id: string): Promise<Listed<WebhookDelivery>> {
 			return send(`${pathOf(id)}/deliveries`);
 		},
-		/** Sends a delivery again. */
 		repeat(id: string, delivery: string): Promise<void> {
 			return send(`${pathOf(id)}/deliveries/${encodeURIComponent(delivery)}/repeats`, {
 				method: "POST",

@@ -2,30 +2,21 @@ import type { Fetch } from "../request.ts";
 import { refusalOf, TemporaryFailure } from "./refusal.ts";
 import { StorageError } from "./storage-error.ts";
 
-/** A storage request. */
 export interface StorageRequest {
 	readonly method: "GET" | "POST" | "PATCH" | "DELETE";
-	/** Path and query. */
 	readonly address: string;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly body?: string | Blob | Uint8Array<ArrayBuffer>;
 }
 
-/** A successful response, read completely. */
 export interface StorageAnswer {
 	readonly headers: Headers;
 	readonly pieces: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/**
- * Sends a request once.
- * @throws {TemporaryFailure} if a retry may help
- * @throws {StorageError} if the server refused
- * @throws the signal's abort reason
- */
+/** @throws {TemporaryFailure} if a retry may help @throws {StorageError} if refused @throws the abort reason */
 export type Attempt = (request: StorageRequest, signal: AbortSignal) => Promise<StorageAnswer>;
 
-/** Connection options. */
 export interface AttemptOptions {
 	readonly origin: string;
 	readonly ask: Fetch;
@@ -35,7 +26,7 @@ export interface AttemptOptions {
 	readonly now: () => number;
 }
 
-/** Slowest supported connection: 16 kB per second. */
+/** 16 kB per second. */
 const slowestBytesPerMs = 16;
 
 export function openAttempts({ origin, ask, timeoutMs, token, now }: AttemptOptions): Attempt {
@@ -64,7 +55,6 @@ export function openAttempts({ origin, ask, timeoutMs, token, now }: AttemptOpti
 	};
 }
 
-/** Aborts a request after a period of silence. */
 function openSilence(timeoutMs: number) {
 	const controller = new AbortController();
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -97,7 +87,6 @@ function sizeOf(body: StorageRequest["body"]): number {
 	return body instanceof Uint8Array ? body.length : body.size;
 }
 
-/** Joins chunks. */
 export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 	const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
 	let at = 0;
@@ -108,7 +97,6 @@ export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 	return whole;
 }
 
-/** Returns the text of a response. */
 export function textOf({ pieces }: Pick<StorageAnswer, "pieces">): string {
 	return new TextDecoder().decode(joined(pieces));
 }

@@ -6,10 +6,9 @@ const firstWaitMs = 1_000;
 const longestWaitMs = 64_000;
 
 /**
- * Returns the milliseconds until the next attempt, or undefined to give up. The wait doubles from 1 s up to 64 s, plus
- * random jitter up to a second so that clients do not retry together. The last attempt is made at the limit, unless the
- * server requested a longer wait.
- * @param now.failures number of previous failures
+ * Milliseconds until the next attempt; undefined to give up. Doubles from 1 s up to 64 s, with up to a second of
+ * jitter so that clients do not retry together. The last attempt is at the limit, unless the server requested a longer
+ * wait.
  * @param now.spread from 0 up to 1
  */
 export function nextWaitMs(now: {
@@ -26,21 +25,15 @@ export function nextWaitMs(now: {
 	return Math.min(wantedMs, leftMs);
 }
 
-/** Retry delays of one call. */
 export interface BackOff {
-	/**
-	 * Resolves when the next retry is due.
-	 * @throws permanent failures, retry-limit-exceeded, or the signal's abort reason
-	 */
+	/** @throws permanent failures, retry-limit-exceeded, or the abort reason */
 	after(failure: unknown, signal: AbortSignal): Promise<void>;
-	/** Resets the delays after progress. */
 	restart(): void;
 }
 
-/** Clock and jitter of retries. */
 export interface Timing {
 	readonly clock: Clock;
-	/** Returns a random number from 0 up to 1. */
+	/** From 0 up to 1. */
 	readonly spread: () => number;
 }
 

@@ -8,19 +8,14 @@ import {
 import { openBackOff, type Timing } from "./back-off.ts";
 import { abortedAs, StorageError } from "./storage-error.ts";
 
-/** Shared state of the calls of one storage. */
 export interface Calls {
-	/** Origin of download addresses. */
 	readonly origin: string;
-	/** Undefined if the platform has none. */
 	readonly blob: typeof Blob | undefined;
 	readonly timing: Timing;
 	readonly maxUploadRetryMs: number;
-	/** Aborted when the storage is closed. */
 	readonly closed: AbortSignal;
-	/** Sends a request once. */
 	readonly attempt: Attempt;
-	/** Sends a request with retries, until it succeeds, is refused, or times out. */
+	/** Retries until it succeeds, is refused, or times out. */
 	call(request: StorageRequest, how?: CallOptions): Promise<StorageAnswer>;
 }
 

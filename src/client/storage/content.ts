@@ -1,17 +1,13 @@
 import { joined } from "./attempt.ts";
 import { StorageError } from "./storage-error.ts";
 
-/** Types that can be uploaded; a File is a Blob. */
 export type Uploadable = Blob | ArrayBuffer | Uint8Array;
 
-/** Content to upload. */
 export interface Content {
 	readonly size: number;
 	/** Media type; "" if unknown. */
 	readonly type: string;
-	/** Returns the bytes from `start` up to `end`. */
 	slice(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
-	/** Returns the content between two texts. */
 	between(before: string, after: string): Promise<Blob | Uint8Array<ArrayBuffer>>;
 }
 

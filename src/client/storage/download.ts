@@ -3,13 +3,11 @@ import type { CallOptions, Calls } from "./calls.ts";
 import { fileAddress, type Location } from "./file-address.ts";
 import { StorageError } from "./storage-error.ts";
 
-/** Options for reading a file. */
 export interface ReadOptions extends Pick<CallOptions, "signal"> {
 	/** Maximum bytes from the start; all by default. */
 	readonly maxBytes?: number | undefined;
 }
 
-/** Downloads a file's bytes, or its first ones. */
 export async function download(
 	calls: Calls,
 	location: Location,

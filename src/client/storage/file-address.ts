@@ -4,7 +4,7 @@ export interface Location {
 	readonly path: string;
 }
 
-/** Returns path and query of a call about a file, or with "" about a bucket. */
+/** "" is the bucket itself. */
 export function fileAddress(
 	{ bucket, path }: Location,
 	query: Readonly<Record<string, string | number | undefined>> = {},

@@ -4,19 +4,14 @@ import { fileAddress, type Location } from "./file-address.ts";
 import { readObject } from "./metadata.ts";
 import { StorageError } from "./storage-error.ts";
 
-/** Page of a folder to list. */
 export interface ListOptions extends Pick<CallOptions, "signal"> {
 	/** From 1 to 1,000; the server's default if omitted. */
 	readonly maxResults?: number | undefined;
-	/** Token from the previous page. */
 	readonly pageToken?: string | undefined;
 }
 
-/** Contents of a folder, by path. */
 export interface ListedPaths {
-	/** Subfolders. */
 	readonly prefixes: readonly string[];
-	/** Files. */
 	readonly items: readonly string[];
 	/** Undefined on the last page. */
 	readonly nextPageToken: string | undefined;
@@ -24,7 +19,6 @@ export interface ListedPaths {
 
 const mostResults = 1_000;
 
-/** Returns one page of a folder. */
 export async function listPage(
 	calls: Calls,
 	{ bucket, path }: Location,
@@ -44,7 +38,6 @@ export async function listPage(
 	};
 }
 
-/** Returns all of a folder, page by page. */
 export async function listPages(
 	calls: Calls,
 	location: Location,

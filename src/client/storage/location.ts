@@ -3,10 +3,7 @@ import { StorageError } from "./storage-error.ts";
 
 const bucketName = /^(?!\.{1,2}$)[\w.-]+$/;
 
-/**
- * Normalises a path: no leading, trailing or double slashes.
- * @throws {StorageError} invalid-argument if no address can contain it
- */
+/** Removes superfluous slashes. @throws {StorageError} invalid-argument if no address can contain the path */
 export function normalisePath(path: string): string {
 	const normal = path
 		.split("/")
@@ -18,13 +15,11 @@ export function normalisePath(path: string): string {
 	return normal;
 }
 
-/** Returns the parent folder; undefined for the root. */
 export function parentPath(path: string): string | undefined {
 	if (path === "") return undefined;
 	return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
-/** Returns the part of a path after its last slash. */
 export function lastPart(path: string): string {
 	return path.slice(path.lastIndexOf("/") + 1);
 }
@@ -61,7 +56,7 @@ function ofGs(url: string): Location | undefined {
 	return bucket === undefined ? undefined : { bucket, path };
 }
 
-/** Google's hosts of Firebase buckets, which addresses of migrated files still contain. */
+/** Google's hosts, which addresses of migrated files still contain. */
 const cloudHosts = ["storage.googleapis.com", "storage.cloud.google.com"];
 
 function ofHttp(url: string): Location | undefined {

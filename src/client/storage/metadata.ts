@@ -1,7 +1,6 @@
 import { lastPart } from "./location.ts";
 import { StorageError } from "./storage-error.ts";
 
-/** Metadata of a stored file. */
 export interface FileMetadata {
 	readonly bucket: string;
 	/** Changes with the content. */
@@ -11,7 +10,6 @@ export interface FileMetadata {
 	readonly fullPath: string;
 	/** Part of the path after its last slash. */
 	readonly name: string;
-	/** Bytes. */
 	readonly size: number;
 	/** RFC 3339. */
 	readonly timeCreated: string;
@@ -50,13 +48,11 @@ export type UploadMetadata = SettableMetadata & {
 	readonly md5Hash?: string | undefined;
 	/** Folder for staff, such as `projects/wharf`; by default that of the path. */
 	readonly folder?: string | undefined;
-	/** True for a decorative picture. */
 	readonly decorative?: boolean | undefined;
 };
 
 const sendable = [...settable, "md5Hash", "folder", "decorative"] as const;
 
-/** Returns the given metadata in the wire format. */
 export function writeMetadata(metadata: UploadMetadata): Record<string, unknown> {
 	const { customMetadata, ...rest } = metadata;
 	return {

@@ -17,18 +17,14 @@ import { readText, type TextFormat } from "./text-formats.ts";
 import { queryOfWrite, uploadAtOnce, type WriteOptions } from "./upload.ts";
 import { openUploadTask, type UploadTask } from "./upload-task.ts";
 
-/** A call that can be aborted; it then fails with the code canceled. */
+/** An aborted call fails with the code canceled. */
 export interface Abortable {
 	readonly signal?: AbortSignal | undefined;
 }
 
-/** Contents of a folder. */
 export interface Listing {
-	/** Subfolders. */
 	readonly prefixes: readonly StorageReference[];
-	/** Files. */
 	readonly items: readonly StorageReference[];
-	/** Token of the next page; undefined on the last one. */
 	readonly nextPageToken: string | undefined;
 }
 
@@ -45,7 +41,6 @@ export class StorageReference {
 		this.fullPath = path;
 	}
 
-	/** Part of the path after its last slash. */
 	get name(): string {
 		return lastPart(this.fullPath);
 	}
@@ -70,7 +65,6 @@ export class StorageReference {
 		return `gs://${this.bucket}/${this.fullPath}`;
 	}
 
-	/** Returns one page of this folder's contents. */
 	async list(options: ListOptions = {}): Promise<Listing> {
 		return this.#listing(await listPage(this.#calls, this.#location, options));
 	}
@@ -104,7 +98,6 @@ export class StorageReference {
 		return `${this.#calls.origin}${fileAddress(file, { alt: "media", token })}`;
 	}
 
-	/** Returns all bytes, or the first ones. */
 	async getBytes(maxBytes?: number, { signal }: Abortable = {}): Promise<Uint8Array<ArrayBuffer>> {
 		return joined((await this.#download("getBytes", { maxBytes, signal })).pieces);
 	}
@@ -118,7 +111,6 @@ export class StorageReference {
 		return new PlatformBlob([...pieces], { type: headers.get("content-type") ?? "" });
 	}
 
-	/** Deletes the file. */
 	async remove(options: Omit<WriteOptions, "isPublic"> = {}): Promise<void> {
 		const address = fileAddress(this.#file("remove"), queryOfWrite(options));
 		await this.#calls.call({ method: "DELETE", address }, { signal: options.signal });

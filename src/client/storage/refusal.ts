@@ -4,7 +4,6 @@ import { StorageError, type StorageErrorCode } from "./storage-error.ts";
 /** A temporary failure: no response, or the server is busy. */
 export class TemporaryFailure extends Error {
 	override readonly name = "TemporaryFailure";
-	/** HTTP status; 0 without a response. */
 	readonly status: number;
 	readonly serverReason: string;
 	/** Delay in milliseconds that the server requested before a retry; 0 for none. */
@@ -24,7 +23,6 @@ const codes: Readonly<Record<number, StorageErrorCode>> = {
 	404: "object-not-found",
 };
 
-/** Converts an error response to an error. */
 export function refusalOf(
 	answer: { readonly status: number; readonly headers: Headers; readonly text: string },
 	nowMs: number,

@@ -11,26 +11,17 @@ const largestChunkBytes = 8 * 1024 * 1024;
 /** A slower chunk is not followed by a larger one, so that progress is visible on slow lines. */
 const slowChunkMs = 5_000;
 
-/** Progress of an upload. */
 export interface Progress {
-	/** Bytes received by the server. */
 	readonly received: number;
-	/** Set once the file is stored. */
 	readonly metadata?: FileMetadata;
 }
 
-/** Sequential requests of an upload. */
 export interface UploadSteps {
-	/**
-	 * Sends the next request once. After a failure, the following one requests the server's offset.
-	 * @throws as an attempt does
-	 */
+	/** Sends the next request once. After a failure, the following one requests the server's offset. */
 	next(signal: AbortSignal): Promise<Progress>;
-	/** Notifies the server that the upload is abandoned. */
 	abandon(): void;
 }
 
-/** Uploads a small file in one request. */
 function stepAtOnce(calls: Calls, upload: Upload): UploadSteps {
 	return {
 		async next(signal) {
@@ -45,7 +36,7 @@ export function openSteps(calls: Calls, upload: Upload): UploadSteps {
 	return upload.content.size <= smallestChunkBytes ? stepAtOnce(calls, upload) : stepByStep(calls, upload);
 }
 
-/** Uploads a large file in chunks that double in size while the line is fast. */
+/** Chunks double in size while the line is fast. */
 function stepByStep(calls: Calls, upload: Upload): UploadSteps {
 	const { content, location } = upload;
 	const { clock } = calls.timing;
@@ -150,10 +141,7 @@ function startRequest(upload: Upload) {
 	} as const;
 }
 
-/**
- * Returns the address for chunks. A server behind a proxy may not know its host, and a token must not go to another
- * host.
- */
+/** Path and query only: a server behind a proxy may not know its host, and a token must not go to another host. */
 function uploadAddress({ headers }: StorageAnswer): string {
 	const given = headers.get("x-goog-upload-url") ?? "";
 	const base = "http://any.invalid";

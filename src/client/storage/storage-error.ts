@@ -1,4 +1,3 @@
-/** Error codes of the storage with their default messages. */
 export const storageErrors = {
 	unknown: "An unknown error occurred",
 	"object-not-found": "Object does not exist",
@@ -19,10 +18,8 @@ export const storageErrors = {
 	"unsupported-environment": "The platform lacks what this call needs",
 } as const;
 
-/** A known error code. */
 export type StorageErrorCode = keyof typeof storageErrors;
 
-/** A storage call failed: refused by the server, or invalid before it was sent. */
 export class StorageError extends Error {
 	override readonly name = "StorageError";
 	readonly code: StorageErrorCode;
@@ -41,7 +38,7 @@ export class StorageError extends Error {
 	}
 }
 
-/** Returns the error of an aborted call: the storage's own reason, otherwise canceled. */
+/** The storage's own reason, otherwise canceled. */
 export function abortedAs(reason: unknown): StorageError {
 	return reason instanceof StorageError ? reason : new StorageError("canceled", { cause: reason });
 }

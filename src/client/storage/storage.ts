@@ -5,13 +5,12 @@ import { bucketOf, locationOfUrl, normalisePath } from "./location.ts";
 import { StorageReference } from "./reference.ts";
 import { StorageError } from "./storage-error.ts";
 
-/** Options of the storage; a client's `connection` contains origin and fetch. */
+/** A client's `connection` contains origin and fetch. */
 export interface StorageOptions {
 	/** Scheme and host of the server, such as `https://digital.example.nz`; "" for the page's own. */
 	readonly origin?: string;
 	/** Name or `gs://` address of the bucket for `ref`. */
 	readonly bucket?: string;
-	/** Replaces the platform's fetch. */
 	readonly fetch?: Fetch;
 	/** Token instead of the browser's session, or a function that returns it before each request. */
 	readonly token?: string | (() => string | undefined | Promise<string | undefined>);
@@ -23,13 +22,12 @@ export interface StorageOptions {
 	readonly timeoutMs?: number;
 	/** Replaces the platform's clock for retry delays. */
 	readonly clock?: Clock;
-	/** Returns a random number from 0 up to 1: the part of a second added to each wait. */
+	/** From 0 up to 1: the part of a second added to each wait. */
 	readonly spread?: () => number;
 	/** Replaces the platform's Blob; null for none. */
 	readonly blob?: typeof Blob | null;
 }
 
-/** Storage client, for a browser or Node. */
 export type StorageClient = ReturnType<typeof openStorage>;
 
 /**
@@ -52,18 +50,12 @@ export function openStorage(options: StorageOptions = {}) {
 	});
 	return {
 		bucket,
-		/**
-		 * Returns the file or folder of a path in the bucket; the root by default.
-		 * @throws {StorageError} no-default-bucket without a bucket, invalid-argument for an invalid name
-		 */
+		/** The root by default. @throws {StorageError} no-default-bucket, or invalid-argument for an invalid name */
 		ref(path = ""): StorageReference {
 			if (bucket === undefined) throw new StorageError("no-default-bucket");
 			return new StorageReference(calls, { bucket, path: normalisePath(path) });
 		},
-		/**
-		 * Returns the file of `gs://bucket/path` or of a download address.
-		 * @throws {StorageError} invalid-url
-		 */
+		/** Accepts `gs://bucket/path` and download addresses. @throws {StorageError} invalid-url */
 		refFromUrl(url: string): StorageReference {
 			return new StorageReference(calls, locationOfUrl(url));
 		},

@@ -1,19 +1,14 @@
 import { StorageError } from "./storage-error.ts";
 
-/** Encodings of bytes as text. */
 export type TextFormat = "raw" | "base64" | "base64url" | "data_url";
 
-/** Bytes of a text, and their media type if the text contains it. */
 export interface TextContent {
 	readonly bytes: Uint8Array<ArrayBuffer>;
 	/** "" if the format does not contain it. */
 	readonly contentType: string;
 }
 
-/**
- * Decodes bytes from text.
- * @throws {StorageError} invalid-format if the text does not match the format, invalid-argument for an unknown format
- */
+/** @throws {StorageError} invalid-format if the text does not match, invalid-argument for an unknown format */
 export function readText(text: string, format: TextFormat): TextContent {
 	switch (format) {
 		case "raw":
@@ -51,7 +46,7 @@ function decode(base64: string): Uint8Array<ArrayBuffer> {
 	}
 }
 
-/** Decodes a data URL (RFC 2397); the default media type is text/plain;charset=US-ASCII. */
+/** RFC 2397; the default media type is text/plain;charset=US-ASCII. */
 function readDataUrl(url: string): TextContent {
 	const [head, given] = /^data:([^,]*),/i.exec(url) ?? [];
 	if (head === undefined || given === undefined)

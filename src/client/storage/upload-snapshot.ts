@@ -1,22 +1,18 @@
 import type { FileMetadata } from "./metadata.ts";
 import type { StorageError } from "./storage-error.ts";
 
-/** State of an upload; a new object after each change. */
+/** Replaced by a new object after each change. */
 export interface UploadSnapshot {
 	readonly state: "running" | "paused" | "success" | "canceled" | "error";
 	/** Bytes received by the server. */
 	readonly bytesTransferred: number;
 	readonly totalBytes: number;
-	/** Set after success. */
 	readonly metadata?: FileMetadata;
-	/** Set after failure. */
 	readonly error?: StorageError;
 }
 
-/** Listener of an upload. */
 export type SnapshotListener = (snapshot: UploadSnapshot) => void;
 
-/** Publishes the progress of an upload to its listeners. */
 export function openBoard(totalBytes: number) {
 	let snapshot: UploadSnapshot = { state: "running", bytesTransferred: 0, totalBytes };
 	const listeners = new Set<SnapshotListener>();

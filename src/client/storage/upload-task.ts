@@ -6,10 +6,8 @@ import { abortedAs, StorageError } from "./storage-error.ts";
 import type { Upload } from "./upload.ts";
 import { openBoard, type SnapshotListener, type UploadSnapshot } from "./upload-snapshot.ts";
 
-/** An upload that resumes after broken connections. */
 export interface UploadTask {
 	readonly snapshot: UploadSnapshot;
-	/** Subscribes to changes of the snapshot; returns the unsubscribe function. */
 	subscribe(listener: SnapshotListener): () => void;
 	/** Returns false if it was not running. */
 	pause(): boolean;
@@ -21,7 +19,6 @@ export interface UploadTask {
 	readonly finished: Promise<FileMetadata>;
 }
 
-/** Starts an upload. */
 export function openUploadTask(calls: Calls, upload: Upload): UploadTask {
 	const steps = openSteps(calls, upload);
 	const board = openBoard(upload.content.size);
@@ -118,7 +115,6 @@ export function openUploadTask(calls: Calls, upload: Upload): UploadTask {
 	};
 }
 
-/** Runs a function when a signal is or was aborted, until the other is. */
 function whenAborted(signal: AbortSignal | undefined, until: AbortSignal, act: (reason: unknown) => void) {
 	if (signal?.aborted) act(signal.reason);
 	signal?.addEventListener("abort", () => act(signal.reason), { once: true, signal: until });

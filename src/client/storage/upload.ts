@@ -12,14 +12,12 @@ export interface Preconditions {
 	readonly ifMetagenerationMatch?: number | string | undefined;
 }
 
-/** Options for writing a file. */
 export interface WriteOptions extends Preconditions {
 	/** True makes the file public; false restricts it to permitted users and download tokens. */
 	readonly isPublic?: boolean | undefined;
 	readonly signal?: AbortSignal | undefined;
 }
 
-/** Content, destination and options of an upload. */
 export interface Upload {
 	readonly location: Location;
 	readonly content: Content;
@@ -27,10 +25,7 @@ export interface Upload {
 	readonly options: WriteOptions;
 }
 
-/**
- * Returns the query of a write.
- * @throws {StorageError} invalid-argument
- */
+/** @throws {StorageError} invalid-argument */
 export function queryOfWrite(options: WriteOptions): Record<string, string | number | undefined> {
 	const { isPublic, ifGenerationMatch, ifMetagenerationMatch } = options;
 	for (const generation of [ifGenerationMatch, ifMetagenerationMatch])
@@ -40,10 +35,6 @@ export function queryOfWrite(options: WriteOptions): Record<string, string | num
 	return { ifGenerationMatch, ifMetagenerationMatch, ...(isPublic !== undefined && { predefinedAcl: acl }) };
 }
 
-/**
- * Returns the media type and the start address of an upload, and the file's metadata.
- * @throws {StorageError} invalid-argument
- */
 export function beginningOf({ location, content, metadata, options }: Upload) {
 	const contentType = metadata.contentType || content.type || "application/octet-stream";
 	// The value becomes a header.
@@ -57,7 +48,7 @@ export function beginningOf({ location, content, metadata, options }: Upload) {
 	};
 }
 
-/** Returns the single request of an upload: multipart/related (RFC 2387). */
+/** multipart/related (RFC 2387). */
 export async function multipartRequest(upload: Upload): Promise<StorageRequest> {
 	const { contentType, address, metadata } = beginningOf(upload);
 	const boundary = [...crypto.getRandomValues(new Uint32Array(4))].map((word) => word.toString(36)).join("");
@@ -82,7 +73,6 @@ export async function multipartRequest(upload: Upload): Promise<StorageRequest> 
 	};
 }
 
-/** Uploads in one request. */
 export async function uploadAtOnce(calls: Calls, upload: Upload): Promise<FileMetadata> {
 	const { signal } = upload.options;
 	return readMetadata(textOf(await calls.call(await multipartRequest(upload), { signal, isUpload: true })));

@@ -11,14 +11,11 @@ import { sanitise } from "./html/sanitise.ts";
 import { placementsOfRecords } from "./scopes/placement.ts";
 import { plain } from "./search/words.ts";
 
-/**
- * Increase it when derivation changes or sanitising becomes stricter: the next start then derives all records again.
- */
+/** Increase it when derivation changes or sanitising becomes stricter: the next start derives all records again. */
 export const derivationVersion = "15";
 
 const batchSize = 200;
 
-/** Computes the derived columns of a record, its search text and the files that it uses. */
 export function derive(name: CollectionName, record: AnyRecord): Derivation {
 	const own = hooksOf(name).derive?.(record);
 	return {
@@ -30,10 +27,7 @@ export function derive(name: CollectionName, record: AnyRecord): Derivation {
 	};
 }
 
-/**
- * Stores the derived data of a record. Within `deriveOnce`, the last derivation of the record runs at the end.
- * @param known stored data that were read or written; missing ones are read
- */
+/** Reads stored data that are not `known`. Within `deriveOnce`, only the last derivation of a record runs. */
 export async function keepDerived(
 	inside: Database,
 	name: CollectionName,
@@ -54,7 +48,7 @@ export async function keepDerived(
 	inside.derivations.set(key, { run, isSaved: isSaved || inside.derivations.get(key)?.isSaved === true });
 }
 
-/** Runs several writes within a transaction, and derives each written record once at the end. */
+/** Derives each written record once, at the end. */
 export async function deriveOnce<T>(inside: Database, work: (inside: Database) => Promise<T>): Promise<T> {
 	const derivations: Database["derivations"] = new Map();
 	const result = await work({ ...inside, derivations });
@@ -62,9 +56,7 @@ export async function deriveOnce<T>(inside: Database, work: (inside: Database) =
 	return result;
 }
 
-/**
- * Returns the search text of a list: the title and searchable short fields, never fields that visitors do not receive.
- */
+/** Title and searchable short fields, never fields that visitors do not receive. */
 function findableOf(collection: AnyCollection, record: AnyRecord): string {
 	const { [collection.titleField]: title, ...others } = collection.fields;
 	const searched = Object.keys(others).filter((name) => {
@@ -75,10 +67,7 @@ function findableOf(collection: AnyCollection, record: AnyRecord): string {
 	return plain(texts.filter(Boolean).join(" "));
 }
 
-/**
- * Derives every record of a collection again without changing versions and times.
- * @param tell receives the number of records done so far
- */
+/** Changes no versions and times. `tell` receives the number of records done so far. */
 export async function deriveAgain(
 	inside: Database,
 	name: CollectionName,
@@ -105,10 +94,7 @@ export async function deriveAgain(
 	}
 }
 
-/**
- * Sanitises rich text again, because the rules may be stricter than when the record was stored. Pages show derived data
- * only.
- */
+/** The rules may be stricter than when the record was stored. Pages show derived data only. */
 function sanitised({ fields }: AnyCollection, record: AnyRecord): AnyRecord {
 	const rich = Object.keys(fields).filter((name) => fields[name]?.holds === "html");
 	return {

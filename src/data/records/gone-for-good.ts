@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { restorableMs } from "./restore.ts";
 import { isNewestVersion } from "./rights/newest-version.ts";
 
-/** SQL condition that a record was removed too long ago to be restored. */
 export function isGoneForGood(
 	collection: RawBuilder<unknown>,
 	id: RawBuilder<unknown>,

@@ -4,13 +4,10 @@ import type { Table } from "../database/table.ts";
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 
-/** Columns for the name that staff give to a version, with its author and time; "" for none. */
+/** Name that staff give to a version; "" for none. */
 export const labelColumns = { label: text, labelled_at: time, labelled_by: text } as const;
 
-/**
- * Versions of records, each with the complete record as JSON, and versions of their variants. The scope of the record
- * itself is `all`.
- */
+/** Complete records as JSON, and versions of their variants. The scope of the record itself is `all`. */
 export const historyTable: Table = {
 	name: "history",
 	archived: {},

@@ -12,16 +12,15 @@ import { versionsBehind } from "../schema/features.ts";
 import { recordKey } from "../schema/record-key.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 
-/** A version of a record with its author and time (milliseconds since the epoch). */
 export interface Version extends VersionFacts {
 	readonly record: AnyRecord;
 }
 
-/** Maximum of the version column (int4). */
+/** The column is an int4. */
 const greatestVersion = 2_147_483_647;
 const endOfPage = z.tuple([z.literal("version"), z.int().min(0).max(greatestVersion)]);
 
-/** Stores the record as this version; for a removed record, its last state. */
+/** Stores the last state of a removed record. */
 export async function storeVersion(
 	{ db, written }: Database,
 	author: Author,
@@ -47,7 +46,6 @@ export async function storeVersion(
 		.execute();
 }
 
-/** Returns the title of the record; "" if it has none. */
 export function titleOf(collection: AnyCollection, record: AnyRecord): string {
 	return String(record[collection.titleField] ?? "");
 }
@@ -60,7 +58,6 @@ function versionsOf({ db }: Database, name: CollectionName, id: RecordId) {
 		.where("scope", "=", allWebsites);
 }
 
-/** Returns the newest version with this id, without the record itself; undefined if there is none. */
 export async function lastVersion(
 	inside: Database,
 	name: CollectionName,
@@ -74,10 +71,7 @@ export async function lastVersion(
 	return row && factsOf(row);
 }
 
-/**
- * Returns a page of a record's versions, newest first, without the records themselves.
- * @throws {InvalidError} for an invalid cursor
- */
+/** Newest first. @throws {InvalidError} for an invalid cursor */
 export async function listVersions(
 	inside: Database,
 	name: CollectionName,
@@ -107,7 +101,6 @@ export async function listVersions(
 	return { ...page, items: facts };
 }
 
-/** Returns one version of a record; undefined if it does not exist. */
 export async function findVersion(
 	inside: Database,
 	name: CollectionName,
@@ -121,7 +114,6 @@ export async function findVersion(
 	return row && (JSON.parse(String(row.record)) as AnyRecord);
 }
 
-/** Returns the names of the fields that differ between a record and one of its versions. */
 export async function changesSince(
 	inside: Database,
 	name: CollectionName,
@@ -132,7 +124,7 @@ export async function changesSince(
 	return before ? changedBetween(collections[name], before, record) : [];
 }
 
-/** Returns the names of the fields that differ; without a previous record, of those that are not empty. */
+/** Compares a new record with empty fields. */
 export function changedBetween(
 	collection: AnyCollection,
 	before: AnyRecord | undefined,
@@ -143,7 +135,7 @@ export function changedBetween(
 		.map(([name]) => name);
 }
 
-/** Returns the names of the fields that a version changed; the oldest versions have no list (""). */
+/** The oldest versions have no stored list (""). */
 export async function fieldsChangedIn(
 	inside: Database,
 	name: CollectionName,

@@ -8,14 +8,13 @@ import type { AnyRecord } from "../schema/rows.ts";
 import { findVersion } from "./history.ts";
 import { restate } from "./state.ts";
 
-/** Idempotency key of a request; unique per sender. */
+/** Unique per sender. */
 export interface RequestKey {
 	readonly value: string;
-	/** Hash of the whole request. */
+	/** Hash of the full request. */
 	readonly hash: string;
 }
 
-/** Idempotency keys of create requests and the records that they created. */
 export const idempotencyTable: Table = {
 	name: "idempotency_keys",
 	columns: {
@@ -33,8 +32,7 @@ export const idempotencyTable: Table = {
 const keptMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Creates a record unless the sender has created it with this key within a day. In that case it returns the same
- * response again. One of several concurrent requests creates it.
+ * A repeated request within a day returns the same response. One of several concurrent requests creates the record.
  * @throws {InvalidError} if the key was used for a different request
  */
 export async function addOnce(
@@ -46,16 +44,13 @@ export async function addOnce(
 	return findCreated(inside, request.name, toId(id), version);
 }
 
-/** Id and version of the created record. */
 interface Created {
 	readonly id: string;
 	readonly version: number;
 }
 
 /**
- * Performs an action unless the sender has performed it with this key within a day. One of several concurrent requests
- * performs it.
- * @returns the record that was created by this request or the earlier one
+ * Runs once per key within a day, also for concurrent requests, and returns what was created.
  * @throws {InvalidError} if the key was used for a different request
  */
 export async function doOnce(

@@ -8,10 +8,7 @@ import { hooksOf } from "../schema/features.ts";
 import { isPlacedByName, shownTable } from "../schema/placement-names.ts";
 import { snakeCase } from "../schema/rows.ts";
 
-/**
- * Notes the cache tags that a write invalidates: every placement where the record was or is shown.
- * @param placements the previous and current placements, if they are resolved
- */
+/** Every placement where the record was or is shown. `placements` are resolved ones, before and after. */
 export async function invalidate(
 	inside: Database,
 	name: CollectionName,
@@ -27,7 +24,6 @@ export async function invalidate(
 	for (const tag of [...namedBy, ...placements, ...shown, ...others]) inside.invalidated.add(tag);
 }
 
-/** Returns the placements of records that refer to a record, as an article refers to its author. */
 async function placementsNaming(
 	{ db }: Database,
 	target: CollectionName,

@@ -14,7 +14,7 @@ interface Placed {
 	readonly order: number;
 }
 
-/** Moves a record behind another, or to the start. Other records get new numbers only if there is no gap left. */
+/** Other records get new numbers only if there is no gap left. */
 export async function moveRecord(
 	inside: Database,
 	actor: Actor,
@@ -56,7 +56,6 @@ function nothingBehind(): InvalidError {
 	return new InvalidError([{ pointer: "/after", message: "There is no record to put it behind" }]);
 }
 
-/** Reads every record in the order of the public site. */
 async function placedRecords({ db, dialect }: Database, collection: AnyCollection, field: string) {
 	const query = db
 		.selectFrom(snakeCase(collection.name))
@@ -64,12 +63,12 @@ async function placedRecords({ db, dialect }: Database, collection: AnyCollectio
 		.orderBy(snakeCase(field))
 		.orderBy(snakeCase(tieOf(collection)))
 		.orderBy("id");
-	// Locks the rows against concurrent moves; SQLite has one writer anyway.
+	// Prevents concurrent moves; SQLite has one writer.
 	const rows = await (dialect === "postgres" ? query.forUpdate() : query).execute();
 	return rows.map((row): Placed => ({ id: toId(row.id), order: Number(row[snakeCase(field)]) }));
 }
 
-/** Returns a number between two neighbours; undefined if there is none. */
+/** Undefined if there is no number in between. */
 function between(before: Placed | undefined, behind: Placed | undefined): number | undefined {
 	if (!before && !behind) return 1;
 	if (!before) return (behind?.order ?? 0) - 1;

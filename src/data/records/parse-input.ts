@@ -7,15 +7,14 @@ import { isSame } from "../../model/values.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { sanitise, whyTooMuch } from "./html/sanitise.ts";
 
-/** Maximum number of reported problems. Hostile input could cause a hundred thousand. */
+/** Hostile input could cause a hundred thousand. */
 const mostProblems = 100;
 
 export type Values = Record<string, FieldValue>;
 
 /**
- * Returns the validated and cleaned values of an input; for a new record, of every field.
- * @throws {InvalidError} with every invalid field and unknown key
- * @throws {ForbiddenError} if the actor may not change one of the fields
+ * For a new record, includes every field.
+ * @throws {InvalidError} with every invalid field and unknown key {ForbiddenError}
  */
 export function parseInput(
 	actor: Actor,
@@ -46,7 +45,6 @@ export function parseInput(
 	return values;
 }
 
-/** Returns the cleaned value to store, or the problems with it. */
 export function parseValue(field: AnyField, given: unknown) {
 	const { accept } = servedAs(field);
 	const parsed = field.schema.safeParse(accept ? accept(given) : given);

@@ -33,15 +33,14 @@ import { type SaveOptions, saveRecord } from "./save.ts";
 import { findOrConflict, findRecord, removeRecord } from "./write.ts";
 import { type OneWrite, type Written, writeAll } from "./write-all.ts";
 
-/** Access to records: every read and write by staff and by the system uses it. */
 export type Records = ReturnType<typeof openRecords>;
 
-/** Opens the records of a database, or of an open transaction. */
+/** The database may be an open transaction. */
 export function openRecords(database: Database) {
 	return {
 		/**
-		 * @param from website of a visitor; without it, visitors see the records of any website
-		 * @param expand fields and facts whose related records are returned in `expanded`
+		 * Without `from`, visitors see the records of any website. Related records of `expand` are returned in
+		 * `expanded`.
 		 * @throws {NotFoundError} also if the actor may not see the record
 		 * @throws {InvalidError} for a field that cannot be expanded
 		 */
@@ -60,7 +59,7 @@ export function openRecords(database: Database) {
 			return asRecordOf<Name>(found);
 		},
 
-		/** Returns a page of the records that the actor may see, newest `createdAt` first by default. */
+		/** Newest `createdAt` first by default. */
 		async list<Name extends CollectionName>(
 			actor: Actor,
 			name: Name,
@@ -72,11 +71,10 @@ export function openRecords(database: Database) {
 		},
 
 		/**
-		 * Creates a record (version 0; id "" for a new one), or changes the given fields of one. The write is atomic, and
+		 * Creates a record (version 0; id "" for a new one), or changes the given fields. The write is atomic, and
 		 * durable once this resolves.
 		 * @throws {InvalidError} with each invalid field
-		 * @throws {ConflictError} if the record has another version than the change is based on
-		 * @throws {ForbiddenError}
+		 * @throws {ConflictError} if the record has another version than the change is based on {ForbiddenError}
 		 */
 		async save<Name extends CollectionName>(
 			actor: Actor,
@@ -95,11 +93,7 @@ export function openRecords(database: Database) {
 			});
 		},
 
-		/**
-		 * Removes a record. Its versions remain, and it can be restored for 30 days.
-		 * @throws {ConflictError} {NotFoundError} {ForbiddenError}
-		 * @throws {InUseError} for a file in use
-		 */
+		/** Can be restored for 30 days. @throws {ConflictError} {NotFoundError} {ForbiddenError} {InUseError} */
 		async remove(actor: Actor, name: CollectionName, id: RecordId, version: number): Promise<void> {
 			requireRemover(actor, collections[name]);
 			await inTransaction(database, async (inside) => {
@@ -109,9 +103,8 @@ export function openRecords(database: Database) {
 		},
 
 		/**
-		 * Runs several writes in a collection atomically, each with the checks of a single write.
-		 * @param key idempotency key, which prevents further writes if the request is repeated
-		 * @throws {RefusedWritesError} with each refused write
+		 * All writes or none. A repeated request with the `key` writes nothing. @throws {RefusedWritesError} with each
+		 * refusal
 		 */
 		async writeAll(
 			actor: Actor,
@@ -132,7 +125,7 @@ export function openRecords(database: Database) {
 		},
 
 		/**
-		 * Moves a record of a manually ordered collection behind another, or to the start (after "").
+		 * Moves a record to the start with `after` "".
 		 * @throws {ConflictError} {NotFoundError} {ForbiddenError}
 		 * @throws {InvalidError} if the collection has no order, or the other record does not exist
 		 */
@@ -149,10 +142,7 @@ export function openRecords(database: Database) {
 			);
 		},
 
-		/**
-		 * Restores a record to one of its versions, including a record that was removed within 30 days.
-		 * @throws {ConflictError} {NotFoundError} {ForbiddenError} {InvalidError} as saving does
-		 */
+		/** Restores removed records within 30 days, too. @throws {NotFoundError}; other errors are those of `save` */
 		async restore<Name extends CollectionName>(
 			actor: Actor,
 			name: Name,
@@ -165,10 +155,7 @@ export function openRecords(database: Database) {
 			);
 		},
 
-		/**
-		 * Returns a page of a record's history, newest first; also for a removed record.
-		 * @throws {NotFoundError} {InvalidError} for an invalid cursor
-		 */
+		/** Newest first; also of a removed record. @throws {NotFoundError} {InvalidError} for an invalid cursor */
 		async versions(
 			actor: Actor,
 			name: CollectionName,
@@ -183,7 +170,7 @@ export function openRecords(database: Database) {
 			return versions;
 		},
 
-		/** Returns the record in one of its versions. @throws {NotFoundError} */
+		/** @throws {NotFoundError} */
 		async version(actor: Actor, name: CollectionName, id: RecordId, version: number): Promise<AnyRecord> {
 			requireReader(actor, collections[name], id);
 			await requireVisible(database, actor, name, id);
@@ -208,7 +195,6 @@ async function writeOne(
 	return { id, version };
 }
 
-/** Returns a record in the actor's view; the actor must be able to see it. */
 async function shown<Name extends CollectionName>(
 	database: Database,
 	actor: Actor,

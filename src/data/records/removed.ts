@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { restorableMs } from "./restore.ts";
 
-/** Lists removed records of a collection that can still be restored, in their last state. */
+/** Returns last states of records, some of which may have been restored since. */
 export async function listRemoved(
 	{ db }: Database,
 	name: CollectionName,

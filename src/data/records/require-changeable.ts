@@ -6,11 +6,7 @@ import type { Database } from "../database/database.ts";
 import { isInUse } from "../schema/features.ts";
 import { requireFull } from "./rights/record-access.ts";
 
-/**
- * Checks that the actor may change a record of a collection without drafts, such as a file. A contributor may change
- * files that they uploaded while nothing uses them.
- * @throws {ForbiddenError}
- */
+/** A contributor may change files that they uploaded while nothing uses them. @throws {ForbiddenError} */
 export async function requireChangeable(
 	inside: Database,
 	actor: Actor,

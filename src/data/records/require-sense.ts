@@ -9,18 +9,13 @@ import type { Database } from "../database/database.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import type { Values } from "./parse-input.ts";
 
-/** The record of the write. */
 interface Written {
 	readonly id: string;
 	readonly values: Values;
 	readonly current: AnyRecord | undefined;
 }
 
-/**
- * Checks constraints on a user's input that span several values: uploaded files have a type that their field accepts,
- * new placements exist, and the collection's own rules between fields are met.
- * @throws {InvalidError} with every invalid field
- */
+/** Checks types of files, new placements, and the collection's rules between fields. @throws {InvalidError} */
 export async function requireSense(
 	{ db }: Database,
 	collection: AnyCollection,
@@ -43,10 +38,7 @@ function valuesOf({ fields }: AnyCollection, current: AnyRecord | undefined): Va
 	);
 }
 
-/**
- * Returns placements that match no brand, website or host. Existing placements may remain, even if the website was
- * removed.
- */
+/** Existing placements may remain, even if the website was removed. */
 async function unknownPlacements(
 	db: Database["db"],
 	{ fields }: AnyCollection,
@@ -81,7 +73,6 @@ async function unknownPlacements(
 		.map(({ pointer, placement }) => ({ pointer, message: `No brand or website is called “${placement}”` }));
 }
 
-/** Returns website ids in a list that do not exist. A record may retain the id of a removed website. */
 async function unknownWebsites(
 	db: Database["db"],
 	{ fields }: AnyCollection,
@@ -106,7 +97,7 @@ async function unknownWebsites(
 		.map(({ pointer, id }) => ({ pointer, message: `No website has the id “${id}”` }));
 }
 
-/** External addresses and those of missing files are accepted, because their type is unknown. */
+/** Accepts external and missing files, because their type is unknown. */
 async function wrongTypes(
 	db: Database["db"],
 	{ fields }: AnyCollection,

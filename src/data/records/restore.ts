@@ -12,17 +12,14 @@ import { parseInput } from "./parse-input.ts";
 import { requireFull, requireVisible } from "./rights/record-access.ts";
 import { conflictOf, findStored, writeRecord } from "./write.ts";
 
-/** Restore period of removed records, in milliseconds. */
 export const restorableMs = 30 * 24 * 60 * 60 * 1_000;
 
 export interface RestoreOptions {
-	/** The version to restore. */
 	readonly version: number;
-	/** The current version; for a removed record, the version of its removal. */
+	/** Current version; for a removed record, the version of its removal. */
 	readonly from: number;
 }
 
-/** Writes the values of an earlier version as a new version. */
 export async function restoreRecord(
 	inside: Database,
 	actor: Actor,
@@ -56,7 +53,7 @@ export async function restoreRecord(
 	return writeRecord(inside, { name, actor, current, record, removed, action: "restore" });
 }
 
-/** Returns the fields of a version that the collection still has, validated like any input. */
+/** Omits fields that the collection no longer has. Validates like any input. */
 function valuesOf(
 	actor: Actor,
 	collection: AnyCollection,
@@ -66,10 +63,7 @@ function valuesOf(
 	return parseInput(actor, collection, pick(collection, requested, false), current) as Partial<AnyRecord>;
 }
 
-/**
- * @param isOfSystem true for fields that only the system sets: a removed record retains the last ones, since older file
- * content may have been deleted
- */
+/** A removed record retains fields that only the system sets, since older file content may have been deleted. */
 function pick({ fields }: AnyCollection, from: AnyRecord, isOfSystem: boolean): Record<string, unknown> {
 	return Object.fromEntries(
 		Object.entries(fields)

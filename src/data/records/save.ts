@@ -15,27 +15,22 @@ import { requireSense } from "./require-sense.ts";
 import { withHiddenPlacements } from "./rights/write-rights.ts";
 import { conflictOf, findOrConflict, writeRecord } from "./write.ts";
 
-/** The base version of a save and, for an import, the creation and update time. */
 export interface SaveOptions {
-	/** Base version of the change; 0 for a new record. */
+	/** Base version; 0 for a new record. */
 	readonly version: number;
 	/** Milliseconds since the epoch; the current time by default. */
 	readonly createdAt?: number;
 	readonly updatedAt?: number;
-	/** For a new record: idempotency key that prevents a second record if the request is repeated. */
+	/** Prevents a second record if the request is repeated. */
 	readonly key?: RequestKey | undefined;
-	/** The stored record, if it was read in this transaction. For an actor without all websites, it is read again. */
+	/** Record that was read in this transaction. For an actor without all websites, it is read again. */
 	readonly stored?: AnyRecord | undefined;
-	/** The publication that the save is part of. */
 	readonly publication?: Publication | undefined;
 	/** For an import: if the address is taken, the record receives the next free one. */
 	readonly givesWay?: boolean | undefined;
 }
 
-/**
- * Creates a record, or changes the given fields of one, within a transaction. The actor must have write access to the
- * collection.
- */
+/** The actor must have write access to the collection. */
 export async function saveRecord(
 	inside: Database,
 	actor: Actor,
@@ -88,7 +83,6 @@ export async function saveRecord(
 	});
 }
 
-/** True if an input sets a list to an empty array. */
 function isEmptied(input: unknown, field: string): boolean {
 	const given = (input as Readonly<Record<string, unknown>> | null)?.[field];
 	return Array.isArray(given) && given.length === 0;
@@ -97,15 +91,12 @@ function isEmptied(input: unknown, field: string): boolean {
 interface Next {
 	readonly id: string;
 	readonly actor: Actor;
-	/** The current record; undefined for a new one. */
 	readonly current: AnyRecord | undefined;
-	/** Values of every field for a new record, of the changed fields otherwise. */
+	/** Every field of a new record; otherwise the changed fields. */
 	readonly values: Values;
-	/** Last version of a removed record. */
 	readonly lastVersion?: number | undefined;
 }
 
-/** Returns the record with the written values and the next version number. */
 export function nextRecord(
 	{ id, actor, current, values, lastVersion = 0 }: Next,
 	{ createdAt, updatedAt }: Pick<SaveOptions, "createdAt" | "updatedAt"> = {},

@@ -8,7 +8,6 @@ import type { Cell, Database } from "../database/database.ts";
 import { isPlacedByName, placementTable } from "../schema/placement-names.ts";
 import { type AnyRecord, snakeCase, toCell } from "../schema/rows.ts";
 
-/** Stored and current state of a record. */
 interface Stated {
 	readonly state: string;
 	readonly next: RecordState;
@@ -16,10 +15,7 @@ interface Stated {
 	readonly first_live_at: number;
 }
 
-/**
- * Locks the row of a record before its draft is created or deleted and its state is updated. A write of the record
- * locks the row first and the draft second, too. Call it within a transaction.
- */
+/** Required before a draft is opened or closed. A write of the record locks the row first and the draft second, too. */
 export async function holdRecord(
 	{ db, dialect }: Database,
 	name: CollectionName,
@@ -29,11 +25,7 @@ export async function holdRecord(
 		await sql`select id from ${sql.table(snakeCase(name))} where id = ${id} for update`.execute(db);
 }
 
-/**
- * Updates the stored state of a record after a write of it or of its draft. Creates no version and
- * invalidates no page.
- * @returns undefined if there is no such record, or its collection has no drafts
- */
+/** Creates no version and invalidates no page. Undefined for no record, and for a collection without drafts. */
 export async function restate(
 	{ db }: Database,
 	name: CollectionName,
@@ -63,7 +55,7 @@ export async function restate(
 	return row.next;
 }
 
-/** Restores the time of first publication from the history, for a record that was restored. */
+/** Uses the history of a restored record. */
 export async function recallFirstLive(inside: Database, name: CollectionName, id: RecordId): Promise<void> {
 	const collection: AnyCollection = collections[name];
 	if (!hasDrafts(collection)) return;
@@ -80,12 +72,7 @@ export async function recallFirstLive(inside: Database, name: CollectionName, id
 		where id = ${id}`.execute(inside.db);
 }
 
-/**
- * Returns the columns with the state of a record and the time when visitors first saw it, for the write of its row. A
- * draft that is opened at the same time may be missing; the hooks of drafts then update the state.
- * @param current undefined for a new record
- * @param firstLiveAt the time for a new record, if it is known
- */
+/** A draft that is opened at the same time may be missing; the hooks of drafts then update the state. */
 export function stateCellsOf(
 	collection: AnyCollection,
 	current: AnyRecord | undefined,
@@ -107,13 +94,12 @@ function time(ms: number) {
 	return sql`cast(${ms} as bigint)`;
 }
 
-/** Returns the state of a record as an SQL expression over its row. */
 function stateOf(collection: AnyCollection): RawBuilder<RecordState> {
 	const id = sql.ref(`${snakeCase(collection.name)}.id`);
 	return stateFrom(collection, id, isPublicRow(collection), sql`first_live_at`);
 }
 
-/** Returns the state of a record as an SQL expression; the only definition of the state. */
+/** The only definition of the state. */
 function stateFrom(
 	{ name }: AnyCollection,
 	id: RawBuilder<unknown>,
@@ -128,7 +114,7 @@ function stateFrom(
 		else 'draft' end`;
 }
 
-/** Returns the SQL condition that visitors see a record; true for collections that are for staff only. */
+/** True for collections that are for staff only. */
 function isPublicRow({ publicWhen = {} }: AnyCollection): RawBuilder<boolean> {
 	const conditions = Object.entries(publicWhen).map(
 		([name, value]) => sql`${sql.ref(snakeCase(name))} = ${toCell(value)}`,
@@ -136,7 +122,6 @@ function isPublicRow({ publicWhen = {} }: AnyCollection): RawBuilder<boolean> {
 	return sql<boolean>`(${sql.join([sql`1 = 1`, ...conditions], sql` and `)})`;
 }
 
-/** Returns whether the record exists, regardless of a draft. */
 export async function isLive({ db }: Database, name: CollectionName, id: RecordId): Promise<boolean> {
 	const row = db.selectFrom(snakeCase(name)).select("id").where("id", "=", id);
 	return (await row.executeTakeFirst()) !== undefined;

@@ -12,20 +12,14 @@ import { resolvePlacements } from "./scopes/placement.ts";
 import { stateCellsOf } from "./state.ts";
 import { claimUnique } from "./unique.ts";
 
-/** Values of the columns of a record, some of which the database computes. */
 type Cells = Readonly<Record<string, Cell | RawBuilder<Cell>>>;
 
-/** The state that a record has after its row was written; empty in a collection without drafts. */
+/** Empty in a collection without drafts. */
 interface Written {
 	readonly state?: RecordState;
 }
 
-/**
- * Stores a record with its state and its derived data, without its event.
- * @param current the record before; undefined for a new one
- * @param firstLiveAt when visitors first saw a new record, in milliseconds since the epoch; 0 for never
- * @returns the record with its state; undefined if the stored one has another version
- */
+/** `firstLiveAt` is in milliseconds since the epoch; 0 for never. Undefined if the stored version is another. */
 export async function storeRecord(
 	inside: Database,
 	name: CollectionName,
@@ -54,7 +48,7 @@ export async function storeRecord(
 	return stored;
 }
 
-/** Inserts the row of a record. @returns undefined if there is a record with its id */
+/** Undefined if the id is in use. */
 async function insertRow({ db }: Database, name: CollectionName, row: Cells): Promise<Written | undefined> {
 	const inserted = await db
 		.insertInto(snakeCase(name))
@@ -65,7 +59,7 @@ async function insertRow({ db }: Database, name: CollectionName, row: Cells): Pr
 	return inserted && written(inserted);
 }
 
-/** Updates the row of a record. @returns undefined unless the record is at the version */
+/** Undefined unless the record is at the version. */
 async function updateRow(
 	{ db }: Database,
 	name: CollectionName,

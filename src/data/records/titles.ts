@@ -9,13 +9,11 @@ import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 import { titleOf } from "./history.ts";
 import { nameOfScope } from "./scopes/name-of-scope.ts";
 
-/** A record by collection and id. */
 export interface Named {
 	readonly collection: CollectionName;
 	readonly recordId: RecordId;
 }
 
-/** Returns the titles of records; "" for a record without one. Runs one query per collection. */
 export async function titlesOf(
 	database: Database,
 	named: readonly Named[],
@@ -33,7 +31,6 @@ export async function titlesOf(
 	return ({ collection, recordId }) => titles.get(`${collection}/${recordId}`) ?? "";
 }
 
-/** Returns the title of a record whose values may not be stored yet; "" for a record without one. */
 export async function titleFor(database: Database, name: CollectionName, record: AnyRecord): Promise<string> {
 	const collection: AnyCollection = collections[name];
 	const { forAllId } = collection;
@@ -45,7 +42,6 @@ export async function titleFor(database: Database, name: CollectionName, record:
 	return rows[0]?.title ?? "";
 }
 
-/** Returns the display name of the scope of settings. */
 async function labelOf(database: Database, id: string): Promise<string> {
 	const scope = scopeOfSettings(id);
 	return scopeLabel(scope, await nameOfScope(database, scope));
@@ -57,7 +53,7 @@ function titleIn(name: CollectionName) {
 	const collection: AnyCollection = collections[name];
 	const title = sql.ref(`r.${snakeCase(collection.titleField)}`);
 	if (!collection.forAllId) return title;
-	// Records of a website usually have no title, so the website's name is used.
+	// Settings usually have no title, so the website's name is used.
 	return sql`case when ${title} <> '' then ${title}
 		else coalesce((select ${nameOfWebsite} from websites w where w.id = r.id), '') end`;
 }

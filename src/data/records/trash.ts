@@ -17,7 +17,7 @@ export interface TrashOptions {
 	readonly limit?: number | undefined;
 }
 
-/** Lists removed records. Skips those that the actor may not see and fills the page from the next ones. */
+/** Skips records that the actor may not see and fills the page from the next ones. */
 export async function listTrash(
 	database: Database,
 	actor: Actor,
@@ -39,7 +39,6 @@ export async function listTrash(
 	return { items, nextCursor: cursor };
 }
 
-/** Returns a page of records that were removed within 30 days and that the actor may restore, newest first. */
 async function listRemoved(
 	{ db }: Database,
 	actor: Actor,

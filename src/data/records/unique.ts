@@ -3,10 +3,7 @@ import { InvalidError, type Problem } from "../../model/errors.ts";
 import type { Database } from "../database/database.ts";
 import { type AnyRecord, snakeCase } from "../schema/rows.ts";
 
-/**
- * Claims unique values for a record and releases those that it no longer has.
- * @throws {InvalidError} if another record has one of them
- */
+/** Releases values that the record no longer has, too. @throws {InvalidError} if another record has one of them */
 export async function claimUnique(
 	inside: Database,
 	collection: AnyCollection,

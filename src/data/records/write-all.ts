@@ -14,7 +14,6 @@ import { inSavepoint } from "../database/savepoint.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import type { SaveOptions } from "./save.ts";
 
-/** One write of a batch. */
 export type OneWrite =
 	| {
 			readonly kind: "save";
@@ -24,7 +23,6 @@ export type OneWrite =
 	  }
 	| { readonly kind: "remove"; readonly id: RecordId; readonly version: number };
 
-/** A written record with its new version. */
 export type Written = Pick<AnyRecord, "id" | "version">;
 
 const refusals = [
@@ -36,10 +34,7 @@ const refusals = [
 	NotFoundError,
 ];
 
-/**
- * Runs all writes within a transaction, which ends with the first error other than a refusal.
- * @throws {RefusedWritesError} with all refused writes; the partial changes of these do not affect the others
- */
+/** Partial changes of refused writes are rolled back. @throws {RefusedWritesError} with all of them */
 export async function writeAll(
 	inside: Database,
 	writes: readonly OneWrite[],

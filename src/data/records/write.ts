@@ -25,10 +25,7 @@ import { recallFirstLive, restate } from "./state.ts";
 import { storeRecord } from "./store-record.ts";
 import { titleFor } from "./titles.ts";
 
-/**
- * @param reader receives the record; the viewer by default
- * @throws {NotFoundError} also if the viewer may not see the record
- */
+/** The `reader` receives the record. @throws {NotFoundError} also if the viewer may not see the record */
 export async function findRecord(
 	database: Database,
 	viewer: Viewer,
@@ -48,12 +45,11 @@ export async function findRecord(
 	return record;
 }
 
-/** Returns a record with all of its placements, for the program itself. @throws {NotFoundError} */
+/** Reads all placements, for the program itself. @throws {NotFoundError} */
 export function findStored(database: Database, name: CollectionName, id: RecordId): Promise<AnyRecord> {
 	return findRecord(database, { actor: system }, name, id);
 }
 
-/** Writes a record with its hosts, lists, derived data, version and activity. */
 export async function writeRecord(inside: Database, write: Write): Promise<AnyRecord> {
 	const { name, actor, current, action } = write;
 	const [collection, hooks] = [collections[name], hooksOf(name)];
@@ -87,7 +83,7 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 	return { ...record, ...(state && { state }) } as AnyRecord;
 }
 
-/** Updates drafts and schedules after a stored write. @returns the state of the record, if it has changed */
+/** Updates drafts and schedules. Returns the state of the record if it changed. */
 async function follow(inside: Database, { name, current, publication }: Write, record: AnyRecord) {
 	const { id, version } = record;
 	let state: RecordState | undefined;
@@ -101,7 +97,6 @@ async function follow(inside: Database, { name, current, publication }: Write, r
 	return current ? followChange(inside, change) : state;
 }
 
-/** Returns the webhook events of a write. */
 function topicsOf(of: AnyCollection, current: AnyRecord | undefined, record: AnyRecord): EventName[] {
 	if (of.belongsTo && record.blob !== current?.blob) return ["file.uploaded"];
 	const [was, is] = [current !== undefined && isShown(of, current), isShown(of, record)];
@@ -113,9 +108,8 @@ function topicsOf(of: AnyCollection, current: AnyRecord | undefined, record: Any
 }
 
 /**
- * Stores a record from another installation with its id, version and times. Its history and overrides are stored
- * already.
- * @param firstLiveAt when visitors first saw it, in milliseconds since the epoch; 0 for never
+ * Takes id, version and times from another installation; history and variants are stored already. `firstLiveAt` is in
+ * milliseconds since the epoch; 0 for never.
  * @throws {InvalidError} if it conflicts with existing records
  */
 export async function adoptRecord(
@@ -137,7 +131,7 @@ export async function adoptRecord(
 	});
 }
 
-/** Removes a record and stores its last state as one more version. */
+/** The last state becomes one more version. */
 export async function removeRecord(
 	inside: Database,
 	actor: Actor,
@@ -179,11 +173,7 @@ export async function removeRecord(
 	});
 }
 
-/**
- * Returns the record that a change is based on. A record removed in the meantime is a conflict; one that never existed
- * is not found.
- * @param reader receives the record: the actor by default, or the system for all of its placements
- */
+/** A record removed in the meantime is a conflict; one that never existed is not found. */
 export async function findOrConflict(
 	inside: Database,
 	actor: Actor,
@@ -195,15 +185,13 @@ export async function findOrConflict(
 		return await findRecord(inside, { actor }, name, id, { actor: reader });
 	} catch (error) {
 		if (!(error instanceof NotFoundError) || !isPossibleId(id)) throw error;
-		// A record that the actor may not see is reported as missing.
+		// A removed record that the actor may not see is missing, too.
 		await requireVisible(inside, actor, name, id);
 		const last = await lastVersion(inside, name, id);
-		// An existing record that the actor may not see is reported as missing.
 		throw last?.action === "remove" ? removedBy(last) : error;
 	}
 }
 
-/** Returns the conflict of a write that is based on the version. */
 export async function conflictOf(inside: Database, name: CollectionName, id: RecordId, version: number) {
 	try {
 		const record = await findStored(inside, name, id);

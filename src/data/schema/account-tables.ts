@@ -9,7 +9,6 @@ const time = "bigint not null default 0";
 const authTime = "timestamptz";
 const userColumn = "text not null references auth_users (id) on delete cascade";
 
-/** Tables of Better Auth, renamed, and tables of links and rate limits. */
 export const accountTables: readonly Table[] = [
 	{
 		name: "auth_users",

@@ -10,20 +10,13 @@ import type { Change, RecordHooks, Write } from "./record-hooks.ts";
 import type { RecordVariants } from "./record-variants.ts";
 import type { visibilityColumns } from "./visibility-columns.ts";
 
-/** Tables and hooks that the layers above records register. */
 export interface Features {
 	readonly tables: readonly Table[];
 	readonly collections: readonly CollectionHooks[];
-	/** Hooks of records, in the order in which they run. */
+	/** Run in the order of the list. */
 	readonly records: readonly RecordHooks[];
-	/** Returns the stored variants of a record. */
 	variantsOf(inside: Database, name: CollectionName, id: RecordId): Promise<RecordVariants>;
-	/**
-	 * Returns the columns of a placement for the visibility of the record.
-	 * @param collection its name
-	 * @param record column with the id of the record
-	 * @param place column with the placement: a brand's key, or the id of a website
-	 */
+	/** Columns of a placement. `place` is a column with a brand's key or the id of a website. */
 	visibilityAt(
 		collection: string,
 		record: RawBuilder<unknown>,
@@ -34,7 +27,7 @@ export interface Features {
 let registered: Features | undefined;
 let byCollection: ReadonlyMap<string, CollectionHooks> = new Map();
 
-/** Registers the program's features. Call it once, before a database is opened. */
+/** Must run before a database is opened. */
 export function registerFeatures(features: Features): void {
 	registered = features;
 	byCollection = new Map(features.collections.map((hooks) => [hooks.of.name, hooks]));
@@ -47,7 +40,6 @@ export function features(): Features {
 	return registered;
 }
 
-/** Returns the hooks of a collection; an empty object if it has none. */
 export function hooksOf(name: string): Partial<CollectionHooks> {
 	features();
 	return byCollection.get(name) ?? {};
@@ -55,7 +47,7 @@ export function hooksOf(name: string): Partial<CollectionHooks> {
 
 type Phase = Exclude<keyof RecordHooks, "isInUse" | "versionsBehind" | "afterChange">;
 
-/** Runs a hook of every feature in sequence. @throws the error of a hook */
+/** @throws the error of a hook */
 export async function runHooks<Name extends Phase>(
 	phase: Name,
 	...given: Parameters<Required<RecordHooks>[Name]>
@@ -66,21 +58,19 @@ export async function runHooks<Name extends Phase>(
 	}
 }
 
-/** Runs the hooks `beforeVisible`, unless the publisher of the write does. @throws {ApprovalRequiredError} */
+/** Leaves the hooks to the publisher of the write, if it collects writes. @throws {ApprovalRequiredError} */
 export async function checkVisible(inside: Database, write: Write): Promise<void> {
 	const { writes } = write.publication ?? {};
 	if (writes) writes.push(write);
 	else await runHooks("beforeVisible", inside, [write]);
 }
 
-/** Runs the hooks after a change. @returns the state of the record, if one of them has changed it */
 export async function followChange(inside: Database, change: Change): Promise<RecordState | undefined> {
 	let state: RecordState | undefined;
 	for (const hooks of features().records) state = (await hooks.afterChange?.(inside, change)) ?? state;
 	return state;
 }
 
-/** Returns whether another record uses this one, so that only users with rights to both may change it. */
 export async function isInUse(
 	inside: Database,
 	actor: Actor,
@@ -91,7 +81,6 @@ export async function isInUse(
 	return false;
 }
 
-/** Returns which versions of a record visitors did not see everywhere at the last check. */
 export async function versionsBehind(
 	inside: Database,
 	name: CollectionName,

@@ -5,7 +5,6 @@ import { type AnyRecord, linkTable, listFields, type Row } from "./rows.ts";
 
 const rowsPerInsert = 500;
 
-/** Replaces the stored list fields of the record if they changed. */
 export async function writeLists(
 	inside: Database,
 	collection: AnyCollection,
@@ -25,10 +24,7 @@ export async function writeLists(
 	}
 }
 
-/**
- * Reads list fields of records, all by default, and returns a function from an id to its lists. Runs one query per
- * field.
- */
+/** Reads all list fields by default, with one query per field. */
 export async function readLists(
 	{ db }: Database,
 	collection: AnyCollection,
@@ -48,7 +44,6 @@ export async function readLists(
 	return (id: string): Readonly<Record<string, readonly string[]>> => lists.get(id) ?? emptyLists(fields);
 }
 
-/** Inserts any number of rows, within the limit of parameters per statement. */
 export async function insertAll({ db }: Database, table: string, rows: readonly Row[]): Promise<void> {
 	for (let start = 0; start < rows.length; start += rowsPerInsert)
 		await db

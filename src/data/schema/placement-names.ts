@@ -7,15 +7,14 @@ export function isPlacedByName({ fields, shownOn = "" }: AnyCollection): boolean
 }
 
 /**
- * Returns the table of resolved placements for records that refer to websites by key, host or id. A row is a brand, by
- * its key, or one website, by its id; an unknown name is stored as it is. A record placed at a brand has no rows for
- * the brand's websites, so that it appears once among the records of a website and its brand.
+ * One row per brand, by its key, or website, by its id; an unknown name is stored as it is. A record placed at a brand
+ * has no rows for its websites, so that it appears once among the records of a website and its brand.
  */
 export function placementTable(collection: AnyCollection): string {
 	return `${snakeCase(collection.name)}_websites`;
 }
 
-/** Returns the table, by `record_id`, and its column that store where records are shown: placements, or website ids. */
+/** The column contains placements or website ids. */
 export function shownTable(collection: AnyCollection): { readonly table: string; readonly column: string } {
 	if (isPlacedByName(collection)) return { table: placementTable(collection), column: "place" };
 	return { table: linkTable(collection, collection.shownOn ?? ""), column: "value" };
@@ -26,7 +25,6 @@ export function placementColumns(collection: AnyCollection): readonly string[] {
 	return carriedNames(collection).map(snakeCase);
 }
 
-/** Returns the cells of these columns for a record with its state. */
 export function placementCells(collection: AnyCollection, record: AnyRecord): Row {
 	return Object.fromEntries(carriedNames(collection).map((name) => [snakeCase(name), toCell(record[name])]));
 }

@@ -2,12 +2,11 @@ import { type RecordId, toId } from "../../model/ids.ts";
 import { type CollectionName, isCollection } from "../../model/model.ts";
 import { isPossibleId } from "../database/ids.ts";
 
-/** Returns a record's key: `content/c2h7k0w4q8m6t1y5j9d3`. */
+/** Example: `content/c2h7k0w4q8m6t1y5j9d3`. */
 export function recordKey(collection: CollectionName, id: RecordId): string {
 	return `${collection}/${id}`;
 }
 
-/** Parses a record key into collection and id; undefined if it is invalid. */
 export function readRecordKey(
 	key: string,
 ): { readonly collection: CollectionName; readonly id: RecordId } | undefined {

@@ -15,7 +15,6 @@ const columnTypes: Record<Exclude<Storage, "list">, string> = {
 	boolean: "integer not null default 0",
 };
 
-/** Returns the columns that are derived from a record at each write. */
 export function derivedColumns(name: string): readonly string[] {
 	return ["findable", ...(hooksOf(name).derivedColumns ?? [])];
 }
@@ -23,7 +22,6 @@ export function derivedColumns(name: string): readonly string[] {
 const text = columnTypes.text;
 const time = "bigint not null default 0";
 
-/** Returns the tables of current records for all collections. */
 export function recordTables(): Table[] {
 	return Object.values<AnyCollection>(collections).flatMap(tablesOf);
 }
@@ -59,7 +57,7 @@ function tablesOf(collection: AnyCollection): Table[] {
 	];
 }
 
-/** Indexes for the sort orders of staff, with and without filters. Each serves a page in proportion to its length. */
+/** Each index serves a page of a staff list in proportion to its length. */
 function mainIndexes(collection: AnyCollection): (readonly string[])[] {
 	const narrowed = collection.newestFirst?.by.map(snakeCase) ?? [];
 	const orders = [
@@ -86,14 +84,13 @@ function mainIndexes(collection: AnyCollection): (readonly string[])[] {
 	];
 }
 
-/** Returns time fields that may be empty. Range filters on them match few records. */
+/** Returns time fields that may be empty: range filters on them match few records. */
 function momentsOf({ fields }: AnyCollection): string[] {
 	return Object.keys(fields).filter(
 		(name) => fields[name] && servedAs(fields[name]).range?.least !== undefined,
 	);
 }
 
-/** Returns the filters of newest-first lists: those of visitors, and those of staff, which also have the state. */
 function narrowings(collection: AnyCollection): (readonly string[])[] {
 	const narrowed = collection.newestFirst?.by.map(snakeCase) ?? [];
 	return hasDrafts(collection) ? [narrowed, [...narrowed, "state"]] : [narrowed];
@@ -130,7 +127,6 @@ function placementTableOf(collection: AnyCollection): Table {
 			...carriedOrders(collection).flatMap((by) =>
 				narrowings(collection).map((columns) => ["place", ...columns, snakeCase(by), "record_id"]),
 			),
-			// Records visible to visitors of a website, in display order.
 			["place", ...(narrowings(collection)[0] ?? []), "hidden", "pinned", "updated_at", "record_id"],
 			["hidden"],
 		],

@@ -4,12 +4,11 @@ import { memoized } from "../../model/memoized.ts";
 import type { RecordState } from "../../model/record-state.ts";
 import type { Cell } from "../database/database.ts";
 
-/** A record of any collection, for generic code. */
 export type AnyRecord = RecordFacts & Readonly<Record<string, FieldValue>>;
 
 export type Row = Record<string, Cell>;
 
-/** Returns the database name of a field or table: heroMediaUrl → hero_media_url. */
+/** heroMediaUrl → hero_media_url */
 export function snakeCase(name: string): string {
 	return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -36,22 +35,18 @@ const shapeOf = memoized(({ fields }: AnyCollection): Shape => {
 	};
 }, new WeakMap());
 
-/** Returns the fields that are columns of the record's table. */
 export function columnFields(collection: AnyCollection): readonly Column[] {
 	return shapeOf(collection).columns;
 }
 
-/** Returns the fields that are stored in link tables. */
 export function listFields(collection: AnyCollection): readonly string[] {
 	return shapeOf(collection).lists;
 }
 
-/** Returns the table of a list field, with one row per value. */
 export function linkTable(collection: AnyCollection, field: string): string {
 	return `${snakeCase(collection.name)}_${snakeCase(field)}`;
 }
 
-/** Converts a record to a row, without its lists. */
 export function toRow(collection: AnyCollection, record: AnyRecord): Row {
 	const row: Row = {
 		id: record.id,
@@ -65,7 +60,6 @@ export function toRow(collection: AnyCollection, record: AnyRecord): Row {
 	return row;
 }
 
-/** Converts a row to a record; its lists are a separate argument. */
 export function fromRow(
 	collection: AnyCollection,
 	row: Row,
@@ -85,13 +79,11 @@ export function fromRow(
 	} as AnyRecord;
 }
 
-/** Converts a value to a cell for either database; true is 1. */
 export function toCell(value: FieldValue | undefined): Cell {
 	if (typeof value === "boolean") return value ? 1 : 0;
 	return (value ?? "") as string | number;
 }
 
-/** Converts a cell to the value of a field. */
 export function fromCell(field: AnyField, cell: Cell | undefined): FieldValue {
 	if (field.storage === "boolean") return cell === 1;
 	return cell ?? (field.empty as string | number);

@@ -3,7 +3,6 @@ import { accountTables } from "./account-tables.ts";
 import { features } from "./features.ts";
 import { recordTables } from "./record-tables.ts";
 
-/** Returns every table of the model and of the program. */
 export function desiredTables(): Table[] {
 	return [...recordTables(), ...features().tables, ...accountTables];
 }

@@ -3,11 +3,7 @@ import type { Database } from "../database/database.ts";
 import type { Table } from "../database/table.ts";
 import { parseTable, renderColumn, renderConstraint, renderList } from "./table-grammar.ts";
 
-/**
- * Creates a table, or its missing columns and indexes.
- * @param standing existing columns; undefined if the table does not exist
- * @throws {TableGrammarError} before any statement runs
- */
+/** A new table has no `standing` columns. @throws {TableGrammarError} before any statement runs */
 export async function shapeTable({ db }: Database, table: Table, standing: Set<string> | undefined) {
 	const { name, columns, indexes, uniqueWhen } = parseTable(table);
 	if (standing === undefined) await sql.raw(`create table "${name}" (${bodyOf(table)})`).execute(db);
@@ -29,7 +25,7 @@ export async function shapeTable({ db }: Database, table: Table, standing: Set<s
 	}
 }
 
-/** Returns the columns and constraints of a table as SQL between the brackets. @throws {TableGrammarError} */
+/** @throws {TableGrammarError} */
 export function bodyOf(table: Table): string {
 	const { columns, constraints } = parseTable(table);
 	return [...columns.map(renderColumn), ...constraints.map(renderConstraint)].join(", ");

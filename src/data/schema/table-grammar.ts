@@ -1,6 +1,6 @@
 import type { Table } from "../database/table.ts";
 
-/** A fully parsed table. Statements are rendered from it, so no other text reaches the database. */
+/** A fully parsed table. Statements are rendered only from it, so no other text reaches the database. */
 export interface ParsedTable {
 	readonly name: string;
 	readonly columns: readonly ParsedColumn[];
@@ -25,7 +25,6 @@ interface ParsedConstraint {
 	readonly columns: readonly string[];
 }
 
-/** A definition outside the grammar. The message contains the table and the column. */
 export class TableGrammarError extends Error {
 	override readonly name = "TableGrammarError";
 }
@@ -98,7 +97,6 @@ function parseColumn(table: string, name: string, text: string): ParsedColumn {
 	};
 }
 
-/** Renders a column for `create table` and `alter table`. */
 export function renderColumn(parsed: ParsedColumn): string {
 	const { references, defaultValue } = parsed;
 	return [

@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Per-site visibility of a record, as columns of the placements table, so that queries of public pages need no join. */
+/** Copied into the placements table, so that queries of public pages need no join. */
 export const visibilityColumns = {
 	hidden: "integer not null default 0",
 	pinned: "integer not null default 0",
 } as const;
 
-/**
- * Returns the SQL conditions that a published article is at one of the places and has one of the types. With
- * `hidden`, each condition matches the start of an index of its placement `l`.
- */
+/** Each condition, with one on `hidden`, matches the start of an index of its placement `l`. */
 export function standsAt(places: readonly unknown[], types: readonly unknown[]): RawBuilder<unknown>[] {
 	return places.flatMap((place) =>
 		types.map((type) => sql`l.place = ${place} and l.status = 'published' and l.type = ${type}`),

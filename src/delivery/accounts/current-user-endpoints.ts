@@ -10,7 +10,6 @@ import { email, linkToken, nameText, nothing, passwordAlone, text, withCookies }
 
 const common = { group: "Own account", allow: staff } as const;
 
-/** Returns the owner of the account in question: always the caller. */
 function ownerOf({ user, session }: Identified): Owner {
 	if (!user || !session) throw new ForbiddenError("Please sign in");
 	return { userId: user.id, sessionId: session.id };
@@ -20,7 +19,6 @@ const emailChange = z
 	.strictObject({ email })
 	.meta({ id: "EmailChange", example: { email: "tama.rewi@example.co.nz" } });
 
-/** Endpoints for the caller's own account. */
 export const currentUserEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		...common,

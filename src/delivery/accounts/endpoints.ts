@@ -7,7 +7,6 @@ import { signInEndpoints } from "./sign-in-endpoints.ts";
 import { tokenEndpoints } from "./token-endpoints.ts";
 import { userEndpoints } from "./user-endpoints.ts";
 
-/** Endpoints for accounts. */
 export const accountEndpoints: readonly Endpoint[] = [
 	...providerEndpoints,
 	...signInEndpoints,

@@ -6,11 +6,10 @@ import { isOneLine } from "../../model/kinds/text.ts";
 import { Sent } from "../api/endpoint.ts";
 import { userResponse } from "./user-response.ts";
 
-/** Text that databases can store: no NUL, no unpaired surrogates. */
+/** No NUL and no unpaired surrogates, which databases cannot store. */
 export const text = (most: number) =>
 	z.string("must be text").max(most, `must have at most ${most} characters`).refine(isStorable, notStorable);
 
-/** The name of a person or a thing. */
 export const nameText = (most: number) => text(most).refine(isOneLine, "must be one line");
 
 export const filled = (most: number, message: string) =>
@@ -23,10 +22,8 @@ export const token = filled(200, "is missing").meta({
 	description: "From the address of the link, or of what was begun.",
 });
 
-/** No body, or an empty object. */
 export const nothing = z.strictObject({}).meta({ id: "Nothing", example: {} });
 
-/** Example token and password for the API description. */
 export const shown = { token: "Zk3v0S7wq1mB9xR2", password: "quiet-harbour-lanterns" };
 
 export const passwordAlone = z
@@ -34,16 +31,13 @@ export const passwordAlone = z
 	.meta({ id: "PasswordAlone", example: { password: shown.password } });
 export const linkToken = z.strictObject({ token }).meta({ id: "LinkToken", example: { token: shown.token } });
 
-/** Returns the response to a sign-in attempt. */
 export function entered({ setCookie, ...body }: SignInOutcome) {
 	return new Sent<SignInAnswer>("user" in body ? { user: userResponse(body.user) } : body, { setCookie });
 }
 
-/** Responds with cookies only. */
 export async function withCookies(setCookie: Promise<readonly string[]>) {
 	return new Sent(undefined, { setCookie: await setCookie });
 }
 
-/** Note on endpoints that require recent reauthentication. */
 export const recent =
 	"Requires that the user has proved who they are within ten minutes (403, `requires-recent-sign-in`).";

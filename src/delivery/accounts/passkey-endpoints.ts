@@ -17,7 +17,6 @@ const reauthentications = "/api/auth/passkey-reauthentications";
 const common = { group: "Passkeys", allow: "signed-in" } as const;
 const alike = "Every reason of refusal is answered alike (401, `passkey-refused`).";
 
-/** Endpoints for passkeys: sign-in, reauthentication, and management of own passkeys. */
 export const passkeyEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		...common,
@@ -143,8 +142,8 @@ export const passkeyEndpoints: readonly Endpoint[] = [
 ];
 
 /**
- * Returns the relying party for a request. Passkeys belong to the host of the back office and work from all hosts that
- * allow sign-in. On development hosts, and where the back office has no address, each host has its own.
+ * Passkeys belong to the host of the back office and work from all hosts that allow sign-in. On development hosts, and
+ * where the back office has no address, each host has its own.
  */
 function relyingPartyOf({ platform, hosts, client }: EndpointRequest): RelyingParty {
 	const origin = originOf(platform, client.headers, hosts);

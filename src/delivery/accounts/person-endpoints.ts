@@ -6,7 +6,6 @@ import { recent } from "./fields.ts";
 const path = "/api/personal-data";
 const common = { group: "Personal data", allow: adminsOnly, rights: "all" } as const;
 
-/** Endpoints for personal data: report, export and erasure. */
 export const personEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		...common,

@@ -33,7 +33,6 @@ const startInput = z.object({
 	link: z.enum(["", "1"]).default(""),
 });
 
-/** Declares a page to which browsers are redirected. */
 const page = (name: string, summary: string, handle: (request: EndpointRequest) => Promise<Response>) =>
 	accountEndpoint({
 		route: `GET ${base}/${name}`,
@@ -45,7 +44,6 @@ const page = (name: string, summary: string, handle: (request: EndpointRequest) 
 		handle,
 	});
 
-/** Sign-in through the identity provider: redirect, callback and result. */
 export const providerEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		route: `GET ${base}`,
@@ -144,9 +142,9 @@ async function start({ platform, hosts, client, identified, url }: EndpointReque
 }
 
 /**
- * Returns whether the navigation comes from a page of this host or directly from the user. Another site must not learn
- * which users the provider knows, use up an address's rate limit, or link a foreign account to a user. Browsers send
- * the headers over https and on localhost.
+ * The navigation must come from a page of this host or directly from the user. Another site must not learn which users
+ * the provider knows, use up an address's rate limit, or link a foreign account to a user. Browsers send the headers
+ * over https and on localhost.
  */
 function isBegunHere(headers: Headers, isLink: boolean): boolean {
 	const [site, destination] = [headers.get("sec-fetch-site"), headers.get("sec-fetch-dest")];
@@ -154,7 +152,6 @@ function isBegunHere(headers: Headers, isLink: boolean): boolean {
 	return [null, "same-origin", "none"].includes(site) && [null, "document"].includes(destination);
 }
 
-/** Callback registered at the provider: redirects to the user's host, and completes a sign-in started on this one. */
 async function comeBack(request: EndpointRequest): Promise<Response> {
 	const { platform, hosts, client, url } = request;
 	const intent = await (await platform.accounts.provider()).findIntent(url.searchParams.get("state") ?? "");
@@ -176,7 +173,6 @@ async function finish({ platform, hosts, client, url }: EndpointRequest): Promis
 	return ended(done.intent, done.setCookie);
 }
 
-/** Notifies the page that started the provider sign-in of the result, or redirects back to it. */
 function ended(
 	{ mode, event, from }: { mode: ProviderMode; event: string; from: string },
 	setCookie: readonly string[],
@@ -185,7 +181,7 @@ function ended(
 	return goOn(`/cms/login?${new URLSearchParams({ event, ...(from && { from }) })}`, setCookie);
 }
 
-/** Returns the path of an address on this host; "" for external addresses. */
+/** "" for external addresses. */
 function ownPath(from: string): string {
 	const here = "http://here.invalid";
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave some of them out of addresses
@@ -194,12 +190,11 @@ function ownPath(from: string): string {
 	return origin === here && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : "";
 }
 
-/** Returns the cookie that binds a sign-in to its browser; "" without one. */
 function bindingOf(headers: Headers, { accounts }: Services): string {
 	return accounts.cookies.read(headers, "provider")[0]?.value ?? "";
 }
 
-/** Returns the hosts as policy sources; development hosts include any port and their subdomains. */
+/** As policy sources; development hosts include any port and their subdomains. */
 function framers(domains: readonly string[], { developmentDomain }: HostOptions): string[] {
 	const sources = domains
 		.filter((domain) => !domain.startsWith("["))

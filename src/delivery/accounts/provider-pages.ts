@@ -1,9 +1,9 @@
 import { type SmallPage, smallPage } from "./small-page.ts";
 
-/** Broadcast channel on which windows of one browser and host announce the end of a sign-in. */
+/** Windows of one browser and host announce the end of a sign-in on it. */
 export const signInChannel = "frontage-sign-in";
 
-/** Notifies the opening page in both available ways: each browser supports at least one of them. */
+/** Uses both available ways: each browser supports at least one of them. */
 const closing = `const eventId = document.body.dataset.event;
 try {
 	new BroadcastChannel(${JSON.stringify(signInChannel)}).postMessage({ eventId });
@@ -13,7 +13,7 @@ try {
 } catch {}
 close();`;
 
-/** Page that the sign-in window shows after the callback. It closes itself if the browser allows it. */
+/** Closes itself if the browser allows it. */
 export function closingPage(event: string): SmallPage {
 	return smallPage({
 		title: "Back to the page you came from",
@@ -24,28 +24,25 @@ export function closingPage(event: string): SmallPage {
 	});
 }
 
-/** Page shown when the callback belongs to no sign-in in progress. */
 export const noSignInPage: SmallPage = smallPage({
 	title: "This sign-in has ended",
 	words: ["It took too long, or has already been used. Close this window and sign in again."],
 	link: { href: "/cms/login", words: "Sign in" },
 });
 
-/** Page shown to users who came from a host where sign-in is no longer allowed. */
 export const wrongHostPage: SmallPage = smallPage({
 	title: "Signing in is not allowed on that address",
 	words: ["An admin can add it to the domains where staff may sign in."],
 	link: { href: "/cms/login", words: "Sign in here" },
 });
 
-/** Reports to the embedding page whether the provider callback is reachable and a provider is configured. */
 const answering = `const isReady = document.body.dataset.ready === "true";
 addEventListener("message", ({ data, origin, source }) => {
 	if (source === parent && data?.type === "frontage-ping")
 		source.postMessage({ type: "frontage-pong", id: String(data.id), isReady }, origin);
 });`;
 
-/** Page of the provider frame. @param framedBy hosts that allow sign-in, as policy sources */
+/** @param framedBy policy sources */
 export function framePage(isReady: boolean, framedBy: readonly string[]): SmallPage {
 	return smallPage({
 		title: "Sign-in",

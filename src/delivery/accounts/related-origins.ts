@@ -8,10 +8,7 @@ export interface RelatedOriginsOptions extends HostOptions {
 	readonly platform: Services;
 }
 
-/**
- * Lists for browsers the origins that may use the passkeys of the back office's host: all hosts where staff sign in
- * (WebAuthn level 3, section 5.11). Other hosts have no shareable passkeys, and no such page.
- */
+/** WebAuthn level 3, section 5.11. Only the back office's host has passkeys that other hosts may use. */
 export function relatedOrigins({ platform, ...hosts }: RelatedOriginsOptions) {
 	const app = new Hono();
 	app.get("/.well-known/webauthn", async (context, next) => {

@@ -2,7 +2,7 @@ import type { Services } from "../../services.ts";
 import { RequestError } from "../http/errors.ts";
 import { type HostOptions, hostOf } from "../http/host.ts";
 
-/** Returns scheme and host of a request as the browser sees them. */
+/** Scheme and host as the browser sees them. */
 export function originOf({ accounts }: Services, headers: Headers, hosts: HostOptions): string {
 	const requestHost = hostOf(headers, hosts);
 	if (!requestHost) throw new RequestError(400, "There is no such host");

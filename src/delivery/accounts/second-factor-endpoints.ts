@@ -10,7 +10,6 @@ const code = filled(100, "Please enter the code").meta({ minLength: 1 });
 const codeExample = { token: shown.token, code: "123456" };
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: "RecoveryCodes" });
 
-/** Endpoints for second factors: verification and own setup. */
 export const secondFactorEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		...common,

@@ -20,7 +20,6 @@ import { userResponse } from "./user-response.ts";
 const group = "Signing in";
 const common = { group, allow: "anyone" } as const;
 
-/** Endpoints for sign-in and sign-out with a password, and one-time links. */
 export const signInEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		...common,

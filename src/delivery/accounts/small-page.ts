@@ -2,7 +2,7 @@ import { escapeMarkup } from "../../model/rich-text/escape.ts";
 import { policyOf, sourceOf } from "../http/policy/directives.ts";
 import { unlistedPage } from "../http/unlisted-page.ts";
 
-/** A standalone page with the one policy that allows its script and style. */
+/** The policy allows only the page's own script and style. */
 export interface SmallPage {
 	readonly html: string;
 	readonly policy: string;
@@ -10,14 +10,11 @@ export interface SmallPage {
 
 export interface SmallPageOptions {
 	readonly title: string;
-	/** Text, one paragraph per item. */
 	readonly words: readonly string[];
-	/** Target and label of its one link. */
 	readonly link?: { readonly href: string; readonly words: string };
 	readonly script?: string;
-	/** Data attributes that the script reads from the page; names in lower case. */
+	/** For the script; names in lower case. */
 	readonly data?: Readonly<Record<string, string>>;
-	/** Origins that may frame the page; none by default. */
 	readonly framedBy?: readonly string[];
 }
 
@@ -26,7 +23,6 @@ const style =
 	"h1{font-size:1.25em}a{color:#1864ab}" +
 	"@media(prefers-color-scheme:dark){body{color:#e9ecef;background:#1a1b1e}a{color:#74c0fc}}";
 
-/** Renders a standalone page. */
 export function smallPage({ title, words, link, script, data = {}, framedBy }: SmallPageOptions): SmallPage {
 	const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`);
 	const html = unlistedPage({
@@ -53,13 +49,11 @@ export function smallPage({ title, words, link, script, data = {}, framedBy }: S
 /** The window must stay connected to its opener on its way to the provider and back. */
 const sent = { "cache-control": "no-store", "cross-origin-opener-policy": "unsafe-none" };
 
-/** Sends a page. */
 export function showPage(page: SmallPage, status = 200, setCookie: readonly string[] = []): Response {
 	const type = { "content-type": "text/html; charset=utf-8", "content-security-policy": page.policy };
 	return withCookies(new Response(page.html, { status, headers: { ...sent, ...type } }), setCookie);
 }
 
-/** Redirects the browser. */
 export function goOn(location: string, setCookie: readonly string[] = []): Response {
 	return withCookies(new Response(null, { status: 303, headers: { ...sent, location } }), setCookie);
 }

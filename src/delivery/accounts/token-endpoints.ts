@@ -7,7 +7,6 @@ import { collections } from "../../model/model.ts";
 import { accountEndpoint, adminsOnly, type Endpoint, staff } from "../api/endpoint.ts";
 import { recent } from "./fields.ts";
 
-/** Token ids in the API description. */
 export const tokenExamples = { own: "k2h7k0w4q8m6t1y5j9d3", service: "k5h7k0w4q8m6t1y5j9d3" } as const;
 
 const own = {
@@ -27,7 +26,6 @@ const serviceTokens = {
 	one: "the API token of a service",
 } as const;
 
-/** Endpoints for access tokens: the caller's own, and service tokens for admins. */
 export const tokenEndpoints: readonly Endpoint[] = [
 	...endpointsFor("own", own),
 	...endpointsFor("service", serviceTokens),

@@ -11,7 +11,6 @@ import { email, nameText, nothing } from "./fields.ts";
 const params = z.object({ id: idOf("users") });
 const common = { group: collections.users.label, allow: adminsOnly } as const;
 
-/** Endpoints for other users' accounts, for admins. */
 export const userEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		...common,

@@ -1,10 +1,9 @@
 import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { isOfOneWebsite } from "../../model/rights/actor-scopes.ts";
 
-/** Maximum number of websites listed per role; above it, only the count is shown. */
+/** Above it, only the count is shown. */
 const mostWebsites = 50;
 
-/** Returns a user for responses, with scopes; long lists of scopes are truncated. */
 export function userResponse(user: SignedIn): SignedIn {
 	const { whole = [], websites = [] } = Object.groupBy(user.scopes, (id) =>
 		isOfOneWebsite(id) ? "websites" : "whole",

@@ -1,7 +1,6 @@
 import { Sent } from "./endpoint.ts";
 import { etagOf } from "./preconditions.ts";
 
-/** Returns an uncached JSON response. */
 export function json(value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
 	return new Response(JSON.stringify(value), {
 		status,
@@ -13,7 +12,6 @@ export function noContent(status = 204, headers: Readonly<Record<string, string>
 	return new Response(null, { status, headers: { "cache-control": "no-store", ...headers } });
 }
 
-/** Returns a record with its version as ETag. */
 export function withVersion<R extends { readonly version: number }>(body: R, headers = {}) {
 	return new Sent(body, { headers: { etag: etagOf(body), ...headers } });
 }

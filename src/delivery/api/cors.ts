@@ -1,15 +1,12 @@
 import type { Context } from "hono";
 
-/** Origins whose pages may read public data: `*` for all, empty for none. */
+/** `*` for all, empty for none. */
 export type ReadingOrigins = readonly string[];
 
-/** Headers readable by foreign pages, in addition to the safelisted ones. */
+/** In addition to the safelisted headers. */
 const exposed = "etag, retry-after, ratelimit, ratelimit-policy";
 
-/**
- * CORS headers that let the requesting page read the response. Credentials are never allowed, so a signed-in user is
- * anonymous to pages of other sites.
- */
+/** Credentials are never allowed, so a signed-in user is anonymous to pages of other sites. */
 export function readingHeaders({ req }: Context, origins: ReadingOrigins): Readonly<Record<string, string>> {
 	if (origins.includes("*"))
 		return { "access-control-allow-origin": "*", "access-control-expose-headers": exposed };
@@ -18,7 +15,7 @@ export function readingHeaders({ req }: Context, origins: ReadingOrigins): Reado
 	return { "access-control-allow-origin": origin, "access-control-expose-headers": exposed, vary: "origin" };
 }
 
-/** Answers a CORS preflight request (Fetch standard). */
+/** Fetch standard. */
 export function preflight(context: Context, origins: ReadingOrigins): Response {
 	return new Response(null, {
 		status: 204,

@@ -13,10 +13,7 @@ const nanoseconds = z.int().min(0).max(999_999_999).default(0);
 const parseDate = (text: string) => Date.parse(text);
 const toMs = (s: number, ns: number) => s * 1_000 + Math.floor(ns / 1_000_000);
 
-/**
- * A date string (ISO 8601), a Firestore timestamp in seconds, or milliseconds since the epoch as in the API's own
- * responses.
- */
+/** ISO 8601, a Firestore timestamp, or milliseconds as in the API's own responses. */
 const timeOf = (name: string) => {
 	const message = `${name} is a date like 2026-11-21T09:30:00Z, {"seconds": …}, or milliseconds since 1970`;
 	return z
@@ -38,7 +35,6 @@ const timeOf = (name: string) => {
 		.describe("Only admins may give it: a date, a timestamp with seconds, or milliseconds since 1970.");
 };
 
-/** Values that a record may retain from another system: its id, and its creation and update times. */
 export const retainedInput = z.object({
 	id: asRecordId(
 		z
@@ -51,13 +47,9 @@ export const retainedInput = z.object({
 	updatedAt: timeOf("updatedAt"),
 });
 
-/** Retained values of an imported record. */
 type RetainedValues = { readonly id?: RecordId } & Pick<SaveOptions, "createdAt" | "updatedAt">;
 
-/**
- * Removes the values retained from another system from a body.
- * @throws {InvalidError}
- */
+/** @throws {InvalidError} */
 export function extractRetained(
 	actor: Actor,
 	body: Readonly<Record<string, unknown>>,

@@ -13,13 +13,10 @@ export const maxLimit = 200;
 const limitMessage = `limit is a number from 1 to ${maxLimit}`;
 const named = (input: unknown) => JSON.stringify(String(input).slice(0, 100));
 
-/** A name without whitespace, such as an id. */
 export const word = (message: string) => z.string().regex(/^[!-~]{1,200}$/, message);
 
-/** Scope in a body. */
 export const scopeWord = word("scope is `all`, country: and a code, unit: and a name, or website: and an id");
 
-/** Drafts that are published or scheduled together. */
 export const draftsToPublish = z
 	.array(
 		z.strictObject({
@@ -34,10 +31,8 @@ export const draftsToPublish = z
 		(items) => new Set(items.map(({ scope }) => scope)).size === items.length,
 		"A scope is given twice",
 	);
-/** Accepts and ignores any query. */
 export const anything = z.unknown();
 
-/** Page size of a list. */
 export const limit = z
 	.preprocess(
 		(text) => (/^\d{1,3}$/.test(String(text)) ? Number(text) : text),
@@ -49,7 +44,6 @@ export const cursor = z
 	.string()
 	.exactOptional()
 	.describe("`nextCursor` of the page before, with all other parameters as they were.");
-/** Parameters of a paginated list. */
 export const page = z.strictObject({ limit, cursor });
 
 export const collection = z
@@ -71,19 +65,16 @@ export const brand = z
 export const website = word("website is the id of a website").exactOptional();
 export const websiteExample = websitesExample.id;
 const variantScope = "scope is country: and a code, unit: and a name, or website: and an id";
-/** Scope of a variant in a path. */
 export const scopeParameter = word(variantScope)
 	.refine((scope) => scope !== allWebsites, variantScope)
 	.meta({
 		description: "`country:au`, `unit:racking`, or `website:` and an id.",
 		example: `website:${websiteExample}`,
 	});
-/** Scope of a variant in a query. */
 export const scopeQuery = scopeWord
 	.exactOptional()
 	.meta({ description: "Scope of a variant; the record by default.", example: "all" });
 
-/** Comma-separated names of an enumeration. */
 export const names = (enumeration: readonly string[], meta: { description: string; example?: unknown }) =>
 	z
 		.string()
@@ -91,7 +82,7 @@ export const names = (enumeration: readonly string[], meta: { description: strin
 		.exactOptional()
 		.meta({ type: "array", items: { type: "string", enum: enumeration }, ...meta });
 
-/** A repeatable parameter: values may contain commas, so each has its own. */
+/** Values may contain commas, so each has its own parameter. */
 export const repeated = (value: z.ZodString, meta: Readonly<Record<string, unknown>>) =>
 	z
 		.array(value)
@@ -102,7 +93,6 @@ export const id = z
 	.string()
 	.meta({ description: "Id of what it is about, as the list of them tells.", example: usersExample.id });
 
-/** Request headers, in addition to those of every request. */
 export const headers = {
 	"If-Match": z
 		.string()
@@ -123,16 +113,15 @@ export const headers = {
 } as const;
 export type Header = keyof typeof headers;
 
-/** Of a version, in an address. */
 export const numberOfVersion = z.int().min(1).meta({ description: "Number of a version.", example: 1 });
 
-/** Returns the version in the path. @throws {NotFoundError} if it is not a version */
+/** @throws {NotFoundError} if it is not a version */
 export function versionOf(text = ""): number {
 	if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotFoundError("There is no such version");
 	return Number(text);
 }
 
-/** A time, in milliseconds since the epoch. @param of name of the parameter */
+/** Milliseconds since the epoch. */
 export const instant = (of: string) =>
 	z
 		.string()
@@ -140,7 +129,6 @@ export const instant = (of: string) =>
 		.transform(Number)
 		.exactOptional();
 
-/** Filter by time. */
 export const timeRange = {
 	from: instant("from").meta({
 		type: "integer",
@@ -154,7 +142,6 @@ export const timeRange = {
 	}),
 };
 
-/** Filter by records. */
 export const recordIds = z
 	.string()
 	.transform((text) => text.split(","))
@@ -167,7 +154,6 @@ export const recordIds = z
 		example: ["c2h7k0w4q8m6t1y5j9d3"],
 	});
 
-/** Filter by website: all of a brand, or one. */
 export const whereabouts = {
 	brand,
 	website: word("website is the id of a website").exactOptional().describe("Only what is on this website."),

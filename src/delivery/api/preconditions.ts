@@ -6,9 +6,8 @@ import { RequestError } from "../http/errors.ts";
 const shape = /^"(0|[1-9]\d{0,8})"$/;
 
 /**
- * Returns the version that a write is based on, from If-Match.
- * @param mayBeFirst whether version 0 (no record yet) is allowed
- * @param options.hasVersionsInBody whether the header may be missing; then 0
+ * @param mayBeFirst allows version 0 (no record yet)
+ * @param options.hasVersionsInBody the header may be missing; then 0
  * @throws {RequestError} 428 if the header is missing, 400 if it is not a version
  */
 export function basedOn(request: Request, { mayBeFirst = false, hasVersionsInBody = false } = {}): number {
@@ -26,14 +25,14 @@ export function etagOf({ version }: Pick<RecordFacts, "version">): string {
 	return `"${version}"`;
 }
 
-/** Returns the ETag of a record with a website's overrides, which change without a new version. */
+/** A website's overrides change without a new version. */
 export function variantEtag(collection: AnyCollection, record: RecordFacts): string {
 	if (fieldsThatDiffer(collection).length === 0) return etagOf(record);
 	const hash = createHash("sha256").update(JSON.stringify(record)).digest("base64url");
 	return `"${record.version}-${hash.slice(0, 16)}"`;
 }
 
-/** Returns whether If-None-Match contains the ETag (RFC 9110, 13.1.2). */
+/** RFC 9110, 13.1.2. */
 export function hasTag(request: Request, etag: string): boolean {
 	const given = request.headers.get("if-none-match") ?? "";
 	return given.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);

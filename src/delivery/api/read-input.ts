@@ -6,7 +6,7 @@ import { problemsOf } from "../problems.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { anything } from "./parameters.ts";
 
-/** Parses the query of a request with the endpoint's schema. @throws {RequestError} 400, naming the parameter */
+/** @throws {RequestError} 400, naming the parameter */
 export function readQuery({ query, conventions, isForBrowsers }: Endpoint, given: URLSearchParams): unknown {
 	if (conventions.ignoresParameters || isForBrowsers || query === anything) return undefined;
 	const parsed = (query ?? nothing).safeParse(
@@ -24,12 +24,10 @@ function inBrackets(name: PropertyKey): string {
 	return typeof name === "number" ? "" : `[${String(name)}]`;
 }
 
-/** A parameter as written in a URL. */
 interface Written {
 	readonly parameter: string;
-	/** Part of a parameter, written in brackets after its name. */
 	readonly part?: string;
-	/** How the parameter takes values: one, several joined by commas, or repeated. */
+	/** `joined`: by commas; `several`: repeated. */
 	readonly takes: "one" | "joined" | "several";
 }
 
@@ -47,7 +45,7 @@ const writtenIn = memoized((query: z.ZodObject): ReadonlyMap<string, Written> =>
 	return new Map(all);
 }, new WeakMap());
 
-/** Collects the parameters; list parameters may be repeated, as generated clients do. */
+/** List parameters may be repeated, as generated clients do. */
 function gathered(given: URLSearchParams, query: z.ZodObject): Readonly<Record<string, unknown>> {
 	const values: Record<string, unknown> = {};
 	for (const name of new Set(given.keys())) {
@@ -62,12 +60,11 @@ function gathered(given: URLSearchParams, query: z.ZodObject): Readonly<Record<s
 	return values;
 }
 
-/** Returns the error for an invalid parameter. */
 export function badParameter(name: string, message: string): RequestError {
 	return new RequestError(400, message, [{ pointer: `/${name.slice(0, 100)}`, message }]);
 }
 
-/** Parses the body of a request with the endpoint's schema. @throws {RequestError} 400, 413, 415 or 422 */
+/** @throws {RequestError} 400, 413, 415 or 422 */
 export async function readInput(
 	{ body, conventions, hasVersionsInBody }: Endpoint,
 	request: Request,

@@ -59,7 +59,6 @@ export interface ApiOptions extends HostOptions {
 	readonly log: Log;
 }
 
-/** The HTTP API: endpoints from a table, each open only to the callers it allows; whatever is not in it is not found. */
 export function apiRouter(endpoints: readonly Endpoint[], options: ApiOptions) {
 	const { log, platform, readingOrigins } = options;
 	const findVisited = visitedFinder(options);
@@ -96,7 +95,6 @@ export function apiRouter(endpoints: readonly Endpoint[], options: ApiOptions) {
 interface Running {
 	readonly endpoint: Endpoint;
 	readonly context: Context;
-	/** Common headers of every response. */
 	readonly headers: Headers;
 	readonly findVisited: (context: Context) => Promise<Visited>;
 	/** Undefined until the sender is identified. */
@@ -162,7 +160,6 @@ function kindsOf({ isCostly, mayBeFirst }: Endpoint, { headers }: Request) {
 	return isCostly || isFirst ? (["request", "costly request"] as const) : (["request"] as const);
 }
 
-/** Checks that the caller's roles cover the record. @throws {ForbiddenError} {NotFoundError} */
 async function requirePermitted(
 	{ rights, collection }: Endpoint,
 	{ actor, recordId, platform: { database } }: Pick<EndpointRequest, "actor" | "recordId" | "platform">,
@@ -174,10 +171,7 @@ async function requirePermitted(
 	if (rights === "whole") await requireDraftable(database, actor, recordAt(collection, recordId));
 }
 
-/**
- * Returns the actor of the request. An admin may skip the approval of a second person. @throws {RequestError}
- * {ForbiddenError}
- */
+/** An admin may skip the approval of a second person. */
 function actorOf({ headers = [] }: Endpoint, actor: Actor, { headers: sent }: Request): Actor {
 	const override = headers.includes("Approval-Override") ? sent.get("approval-override") : null;
 	if (override === null || actor.kind !== "user") return actor;
@@ -187,7 +181,7 @@ function actorOf({ headers = [] }: Endpoint, actor: Actor, { headers: sent }: Re
 	return { ...actor, overridesApproval: true };
 }
 
-/** Turns the result of any endpoint into a response that names no website beyond the caller's rights. */
+/** The response names no website beyond the caller's rights. */
 async function toResponse(
 	{ actor, platform }: EndpointRequest,
 	reply: unknown,
@@ -202,7 +196,7 @@ async function toResponse(
 	return response;
 }
 
-/** Returns why the caller may not use the endpoint; undefined if permitted. @throws {ForbiddenError} for a token */
+/** Undefined if permitted. */
 async function refuse(
 	running: Running,
 	{ actor }: Identified,
@@ -248,14 +242,13 @@ async function failure(error: unknown, running: Running, options: ApiOptions): P
 	}
 }
 
-/** Reduces the draft in an error to the caller's permitted part. */
+/** Only the caller's permitted part. */
 async function withVisibleDraft(error: unknown, actor: Actor, { platform }: ApiOptions): Promise<unknown> {
 	if (!(error instanceof ConflictError && error.noun === "draft") || !error.draft) return error;
 	const draft = (await visibleResponse(platform.database, actor, error.draft)) as Draft;
 	return new ConflictError({ noun: "draft", draft }, error.scope);
 }
 
-/** Records refused attempts of users in the activity list. */
 async function keepRefusal({ endpoint, context, identified }: Running, { platform }: ApiOptions, why = "") {
 	const { method, allow, collection } = endpoint;
 	const isWatched = method !== "GET" || allow === "admin";
@@ -268,7 +261,7 @@ async function keepRefusal({ endpoint, context, identified }: Running, { platfor
 	});
 }
 
-/** Returns a finder for the visitor's website, equal to that of pages. */
+/** Finds the same website as pages do. */
 function visitedFinder(options: ApiOptions) {
 	const sites = siteFinder(options.platform.reader, options.log, options.platform.database.changes);
 	return async (context: Context): Promise<Visited> => {

@@ -11,7 +11,7 @@ import type { Endpoint } from "./endpoint.ts";
 
 type Judged = Pick<Endpoint, "byToken" | "allow" | "collection"> & { readonly method: string };
 
-/** Checks that a token's grants cover an endpoint, whatever its owner may do. @throws {ForbiddenError} */
+/** Applies whatever the token's owner may do. @throws {ForbiddenError} */
 export function requireLet(endpoint: Judged, token: ActorToken): void {
 	const grant = grantFor(endpoint);
 	if (grant === "") return;
@@ -23,7 +23,7 @@ export function requireLet(endpoint: Judged, token: ActorToken): void {
 	throw new ForbiddenError(`This token may not ${words[permission]} ${what}: it takes one with ${grant}`);
 }
 
-/** Returns the minimum grant that a token needs for an endpoint; "" for none, undefined if no token is accepted. */
+/** "" for none, undefined if no token is accepted. */
 export function grantFor(endpoint: Judged): string | undefined {
 	const { byToken, allow, collection } = endpoint;
 	if (byToken === "never") return undefined;

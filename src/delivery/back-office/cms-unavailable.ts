@@ -6,10 +6,7 @@ import { icon } from "./cms-icon.ts";
 
 const retryAfterSeconds = 5;
 
-/**
- * Matches the sign-in page of the back office. It cannot use that page's stylesheet: the screens would run and have no
- * API to call.
- */
+/** Matches the sign-in page, whose stylesheet it cannot use: the screens would run and have no API to call. */
 const style = `:root{color-scheme:light dark}
 body{margin:0;background:light-dark(#fbfaf8,#242424);color:light-dark(#151412,#c9c9c9);font:1rem/1.55 Geist,system-ui,sans-serif}
 main{inline-size:min(22rem,100% - 3rem);margin-inline:auto;padding-block:clamp(2rem,12vh,8rem) 3rem}
@@ -17,7 +14,6 @@ main{inline-size:min(22rem,100% - 3rem);margin-inline:auto;padding-block:clamp(2
 h1{margin:0 0 1.25rem;font-size:1.625rem;line-height:1.35;font-weight:600;letter-spacing:-.02em}
 p{margin:0 0 1rem}a{color:light-dark(#2a5aa6,#688fd7)}`;
 
-/** Replaces the back office while the database cannot identify the user. The page reloads itself. */
 export function cmsUnavailable({ isBusy }: { readonly isBusy: boolean }): Response {
 	const nonce = randomBytes(16).toString("base64");
 	const html = unlistedPage({

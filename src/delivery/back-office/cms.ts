@@ -12,16 +12,14 @@ import { type Log, logOf } from "../log.ts";
 import { icon } from "./cms-icon.ts";
 import { cmsUnavailable } from "./cms-unavailable.ts";
 
-/** Addresses of the built files of the back office. */
 export interface CmsAssets {
 	readonly script: string;
-	/** Files of pages that need no sign-in, by path. */
+	/** Pages that need no sign-in, by path. */
 	readonly open: Readonly<Record<string, SentFiles>>;
-	/** All other pages. */
 	readonly office: SentFiles;
 }
 
-/** Files that a page references in its head so that the browser loads them early. */
+/** In the head, so that the browser loads them early. */
 interface SentFiles {
 	readonly css: readonly string[];
 	readonly preloads: readonly string[];
@@ -29,23 +27,18 @@ interface SentFiles {
 
 export interface CmsOptions {
 	readonly assets: CmsAssets;
-	/** Name of the bucket that the back office uploads to. */
 	readonly bucket: string;
 	/** CMS_URL, whose host contains the provider frame. */
 	readonly backOffice: () => string;
 	readonly trustProxy: boolean;
 	readonly log: Log;
-	/** Identifies the user from the headers of a request. */
 	readonly identify: (headers: Headers) => Promise<{
 		readonly user: SignedIn | null;
 		readonly setCookie?: readonly string[];
 	}>;
 }
 
-/**
- * Reads the build manifest of the back office.
- * @throws {Error} if there is no build
- */
+/** @throws {Error} if there is no build */
 export async function readCmsAssets(folder: string): Promise<CmsAssets> {
 	try {
 		return JSON.parse(await readFile(join(folder, "cms-assets.json"), "utf8")) as CmsAssets;
@@ -54,7 +47,7 @@ export async function readCmsAssets(folder: string): Promise<CmsAssets> {
 	}
 }
 
-/** Serves the page of the back office; unauthorised users are redirected to the sign-in page. */
+/** Unauthorised users are redirected to the sign-in page. */
 export function cmsPages(options: CmsOptions) {
 	const { identify } = options;
 	const app = new Hono();
@@ -87,7 +80,7 @@ export function cmsPages(options: CmsOptions) {
 	return app;
 }
 
-/** Returns the origin of the provider frame, unless it is the page's host; a page over https excludes http origins. */
+/** Empty for the page's own host; a page over https excludes http origins. */
 function frameOrigins(context: Context, { backOffice, trustProxy }: CmsOptions): string[] {
 	const { host, origin, protocol } = new URL(backOffice());
 	const isSecure = isOverHttps(context.req.header("x-forwarded-proto"), trustProxy);

@@ -2,8 +2,8 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 
 /**
- * Stops accepting connections, and waits until all responses are sent and all connections closed. An idle connection
- * stays open until its timeout, because a request may be on its way; its response closes the connection.
+ * An idle connection stays open until its timeout, because a request may be on its way; its response closes the
+ * connection.
  * @param underWay unfinished responses
  */
 export function closeCleanly(server: Server, underWay: Iterable<ServerResponse>): Promise<void> {
@@ -15,7 +15,6 @@ export function closeCleanly(server: Server, underWay: Iterable<ServerResponse>)
 	});
 }
 
-/** Stops accepting connections, closes idle ones, and waits for the rest. */
 export function closeAtOnce(server: Server): Promise<void> {
 	return new Promise((resolve) => {
 		server.close(() => resolve());

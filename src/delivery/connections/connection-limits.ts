@@ -9,14 +9,13 @@ export interface ConnectionLimits {
 	readonly most: number;
 	/** 0 for three quarters of the maximum. */
 	readonly mostByAddress: number;
-	/** Whether all connections come from a proxy, so that their address is not the client's. */
+	/** All connections come from a proxy, so their address is not the client's. */
 	readonly trustProxy: boolean;
 }
 
 const usualFiles = 10_000;
 const warnAgainMs = 60_000;
 
-/** Closes connections above the limit, in total or per address, and logs it once a minute. */
 export function limitConnections(server: Server, limits: ConnectionLimits, log: Log): void {
 	const most = limits.most || Math.floor(filesAllowed() * 0.8);
 	const mostByAddress = limits.mostByAddress || Math.ceil(most * 0.75);
@@ -48,7 +47,6 @@ export function limitConnections(server: Server, limits: ConnectionLimits, log: 
 	});
 }
 
-/** Returns the open-file limit of the process; a common default if unknown. */
 function filesAllowed(): number {
 	try {
 		const [, limit = ""] = /Max open files\s+(\d+)/.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];

@@ -2,17 +2,14 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { Socket } from "node:net";
 import { plainHeaders } from "../http/page-headers.ts";
 
-/** Time limits for clients, in milliseconds. */
+/** Milliseconds. */
 export interface TimeLimits {
-	/** For the head of a request, from the start of the connection. */
+	/** Head of a request, from the start of the connection. */
 	readonly headersMs: number;
-	/** For a complete request. */
 	readonly bodyMs: number;
-	/** For a complete upload. */
 	readonly uploadMs: number;
-	/** Between two requests over one connection. */
 	readonly keepAliveMs: number;
-	/** Without a byte in either direction during a response. */
+	/** No byte in either direction during a response. */
 	readonly silenceMs: number;
 }
 
@@ -24,7 +21,6 @@ export const usualTimes: TimeLimits = {
 	silenceMs: 120_000,
 };
 
-/** Aborts a client that sends a body too slowly; uploads have their own limit. */
 export function limitBody(request: IncomingMessage, response: ServerResponse, { bodyMs }: TimeLimits): void {
 	const { headers, url = "" } = request;
 	const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
@@ -38,10 +34,7 @@ export function limitBody(request: IncomingMessage, response: ServerResponse, { 
 	response.once("close", isOver);
 }
 
-/**
- * Sends 100 Continue if a body is expected, but never after the response head: if the response waits behind earlier
- * ones, Node would write the head first.
- */
+/** Never after the response head: if the response waits behind earlier ones, Node would write the head first. */
 export function invite({ method }: IncomingMessage, response: ServerResponse): void {
 	if (method === "GET" || method === "HEAD") return;
 	if (response.socket) response.writeContinue();
@@ -53,7 +46,6 @@ const statuses: Readonly<Record<string, number>> = {
 	ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers invalid, oversized or slow input with an error and closes the connection. */
 export function refuseRaw(error: NodeJS.ErrnoException, socket: Socket): void {
 	// Node uses the same property to detect that a response has started.
 	const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } };

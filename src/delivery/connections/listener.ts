@@ -11,23 +11,17 @@ import { invite, limitBody, refuseRaw, type TimeLimits, usualTimes } from "./con
 const longestAddress = 8_000;
 
 export interface ListenerOptions {
-	/** Cached pages; none by default. */
 	readonly cache?: PageCache;
-	/** Whether to trust host, scheme and address in the proxy's headers. */
+	/** Trusts host, scheme and address in the proxy's headers. */
 	readonly trustProxy?: boolean;
-	/** Strict-Transport-Security header for https responses; omitted for none. */
+	/** Strict-Transport-Security for https responses; omitted for none. */
 	readonly hsts?: string;
-	/** Counts and logs requests; none by default. */
 	readonly requests?: Requests;
-	/** Answers health checks and metrics requests; none by default. */
 	readonly probes?: HealthProbes;
 	readonly times?: TimeLimits;
 }
 
-/**
- * Returns an HTTP server for the app. It answers invalid requests, cached pages, health checks and metrics before
- * routing.
- */
+/** Answers invalid requests, cached pages, health checks and metrics before routing. */
 export function createListener(app: Hono, options: ListenerOptions = {}): Server {
 	const route = getRequestListener(app.fetch);
 	const { cache, requests, trustProxy = false, hsts = "", times = usualTimes } = options;
@@ -80,7 +74,6 @@ interface Refusal {
 	readonly text: string;
 }
 
-/** Returns why a request is refused before routing. */
 function refusalOf(request: IncomingMessage): Refusal | undefined {
 	const { url = "", method } = request;
 	if (url.length > longestAddress) return { status: 414, text: "The address is too long.\n" };
@@ -96,8 +89,8 @@ function refuse(response: ServerResponse, { status, text }: Refusal, headers: re
 }
 
 /**
- * Returns whether a request names two hosts: by several Host fields, or by an absolute target that differs from its Host (RFC 9112,
- * section 3.2). A proxy in front could read the other one, and cache a page under it.
+ * By several Host fields, or by an absolute target that differs from Host (RFC 9112, section 3.2). A proxy in front
+ * could read the other one, and cache a page under it.
  */
 function namesTwoHosts({
 	rawHeaders,

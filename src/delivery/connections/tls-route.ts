@@ -11,7 +11,6 @@ export interface TlsOptions {
 	readonly launches: Pick<Launches, "allowsCertificate">;
 	/** "" for none. */
 	readonly developmentDomain: string;
-	/** Returns the address of the back office. */
 	readonly cmsUrl: () => string;
 	readonly log: Log;
 }
@@ -19,9 +18,8 @@ export interface TlsOptions {
 const headers = { "cache-control": "no-store" };
 
 /**
- * Answers a proxy that requests certificates on demand (Caddy's on-demand TLS): 200 for a host of a website, of the back office or of the
- * development domain, 404 for all others. A host in preparation is 200 only for an hour after an admin allowed it, so that it is not
- * revealed before.
+ * Answers a proxy that requests certificates on demand (Caddy's on-demand TLS): 200 for own hosts, 404 for others. A
+ * host in preparation is 200 only for an hour after an admin allowed it, so that it is not revealed before.
  */
 export function tlsRoute({ reader, launches, developmentDomain, cmsUrl, log }: TlsOptions) {
 	const isOurs = async (host: string) => {
@@ -46,10 +44,7 @@ export function tlsRoute({ reader, launches, developmentDomain, cmsUrl, log }: T
 	return app;
 }
 
-/**
- * Accepts the development domain and one subdomain per brand. Other subdomains are refused, because anyone could
- * request certificates for them.
- */
+/** One subdomain per brand; anyone could request certificates for others. */
 async function isDevelopment(host: string, domain: string, reader: SiteReader): Promise<boolean> {
 	if (domain === "") return false;
 	const key = firstLabel(host);

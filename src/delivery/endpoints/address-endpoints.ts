@@ -10,7 +10,6 @@ const group = "Redirects";
 const message = "websiteId and path say which address";
 const storable = z.string(message).max(300, message).refine(isStorable, message);
 
-/** Endpoints for addresses without a page. */
 export const addressEndpoints: readonly Endpoint[] = [
 	endpoint({
 		rights: "itself",

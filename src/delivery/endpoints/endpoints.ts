@@ -22,7 +22,6 @@ import { retentionEndpoints } from "./retention-endpoints.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
 import { visibilityEndpoint } from "./variants/visibility-endpoints.ts";
 
-/** All endpoints of the API with their permissions. Other routes answer 404. */
 export function endpointsOf(collections: readonly CollectionName[]): readonly Endpoint[] {
 	const endpoints: readonly Endpoint[] = [
 		...mediaEndpoints,

@@ -62,7 +62,6 @@ const look = z.enum(["true"], "look=true asks and weighs").exactOptional().meta(
 	example: "true",
 });
 
-/** Endpoints for the lifecycle of a brand: creation, launch, retirement. */
 export const launchEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,

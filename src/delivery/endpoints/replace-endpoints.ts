@@ -6,7 +6,6 @@ import { requestKey } from "../api/request-key.ts";
 
 const common = { allow: editors, group: "Find and replace", rights: "itself" as const };
 
-/** Endpoints that find and replace words, numbers, files, links and people across records. */
 export const replaceEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,

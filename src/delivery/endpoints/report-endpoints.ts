@@ -13,7 +13,6 @@ const parts = Object.keys(reports) as [Report, ...Report[]];
 const [mostNames, longestName] = [100, 200];
 const message = `names are 1 to ${mostNames} ids or ends of addresses`;
 
-/** Endpoints for published articles that need attention. */
 export const reportEndpoints: readonly Endpoint[] = [
 	endpoint({
 		rights: "itself",

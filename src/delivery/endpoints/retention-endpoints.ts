@@ -6,7 +6,6 @@ import { accountEndpoint, adminsOnly, type Endpoint } from "../api/endpoint.ts";
 const path = "/api/retention";
 const common = { group: "Back office", allow: adminsOnly, rights: "all" } as const;
 
-/** Endpoints for retention periods. */
 export const retentionEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		...common,

@@ -24,7 +24,6 @@ import { brand, collection, cursor, page, recordIds, word } from "../api/paramet
 
 const group = "Back office";
 
-/** Endpoints for back-office staff, other than records. */
 export const staffEndpoints: readonly Endpoint[] = [
 	endpoint({
 		rights: "itself",

@@ -6,7 +6,6 @@ import { changesStream } from "./changes-stream.ts";
 
 const number = /^(0|[1-9]\d{0,14})$/;
 
-/** Streams the changes to records to a client as they happen. */
 export const changesEndpoints: readonly Endpoint[] = [
 	endpoint({
 		rights: "itself",
@@ -31,7 +30,7 @@ export const changesEndpoints: readonly Endpoint[] = [
 	}),
 ];
 
-/** Returns the Last-Event-ID header that a browser sends when it reconnects. */
+/** A browser sends it when it reconnects. */
 function lastKnown(headers: Headers): number | undefined {
 	const text = headers.get("last-event-id");
 	if (text === null || text === "") return undefined;

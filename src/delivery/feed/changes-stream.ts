@@ -10,7 +10,6 @@ import type { EndpointRequest } from "../api/endpoint.ts";
 import { RequestError } from "../http/errors.ts";
 import { type EventStream, eventStream } from "../http/event-stream.ts";
 
-/** Maximum number of streams per user, and in total per process. */
 const most = { ofOne: 20, inAll: 1_000 };
 /** Proxies close connections that are silent for longer. */
 const commentMs = 15_000;
@@ -19,7 +18,7 @@ const checkMs = 3_000;
 const readAtOnce = 200;
 
 /**
- * Returns a stream of the changes to records that the caller may see.
+ * Only changes that the caller may see.
  * @param since number of the last change that the caller has; undefined to start now
  * @throws {RequestError} 410 if later changes are no longer stored, 429 or 503 if there are too many streams
  */
@@ -59,7 +58,6 @@ function requireRoom({ changeFeed }: Services, uid: string) {
 		throw new RequestError(503, "Nobody more can follow changes at the moment", [], later);
 }
 
-/** Returns a function that resolves the caller with their current permissions. @throws {InvalidTokenError} */
 function whoIs({
 	identified,
 	request,
@@ -72,7 +70,7 @@ function whoIs({
 	return () => accounts.apiTokens.actorOfToken(token, client.address);
 }
 
-/** Sends a client the changes after a number, filtered by permissions, each once and in order. */
+/** Sends changes filtered by permissions, each once and in order. */
 function openTeller(
 	{ database }: Services,
 	stream: EventStream,
@@ -84,7 +82,7 @@ function openTeller(
 	let isWanted = false;
 	let isOver = false;
 
-	/** Returns the caller; undefined if they lost access, in which case they are notified. */
+	/** Undefined if they lost access, in which case they are notified. */
 	async function requireThem(): Promise<Actor | undefined> {
 		const actor = await whoAsks().catch((error: unknown) => {
 			if (error instanceof InvalidTokenError) return undefined;
@@ -130,7 +128,6 @@ function openTeller(
 
 	return {
 		tell,
-		/** Ends the stream if the caller has lost access, and retries failed reads. */
 		async check() {
 			const actor = await requireThem().catch(() => undefined);
 			if (actor) tell();

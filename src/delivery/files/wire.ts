@@ -19,9 +19,8 @@ const line = (max: number) =>
 				text.isWellFormed() && ![...text].some((character) => character < " " || character === "\u007f"),
 			"has a broken character",
 		);
-/** Printable ASCII for header values. */
 const ascii = (max: number) => line(max).regex(/^[\x20-\x7e]*$/, "has a character that no header may have");
-/** Fields of a new object's record, validated as they would be for the record. */
+/** Validated as they would be for the record. */
 const describable = { folder: media.fields.folder, decorative: media.fields.decorative };
 const settable = z.object({
 	contentType: line(255).nullish(),
@@ -36,7 +35,6 @@ const settable = z.object({
 		.nullish(),
 });
 
-/** Returns an object's metadata in the wire format. */
 export function toWire(object: StoredObject): Record<string, unknown> {
 	const { cacheControl, contentDisposition, contentEncoding, contentLanguage } = object;
 	const given = { cacheControl, contentDisposition, contentEncoding, contentLanguage };
@@ -59,12 +57,11 @@ export function toWire(object: StoredObject): Record<string, unknown> {
 	};
 }
 
-/** Returns the ETag, which changes with every change of an object. */
 export function etagOf({ generation, metageneration }: StoredObject): string {
 	return `${generation}-${metageneration}`;
 }
 
-/** Parses the metadata of a new object. @throws {RequestError} 400 */
+/** @throws {RequestError} 400 */
 export function factsOf(given: unknown, fallbackType: string): Partial<ObjectFacts> {
 	const { metadata, md5Hash: _, ...fields } = parse(given);
 	const stored = Object.entries({ ...fields, contentType: fields.contentType ?? fallbackType });
@@ -74,7 +71,7 @@ export function factsOf(given: unknown, fallbackType: string): Partial<ObjectFac
 	};
 }
 
-/** Parses changes to an object; null clears. @throws {RequestError} 400 */
+/** Null clears. @throws {RequestError} 400 */
 export function changesOf(given: unknown, object: StoredObject): Partial<ObjectFacts> {
 	const { metadata, md5Hash: _, ...fields } = parse(given);
 	const changed = Object.entries(fields).filter(([, value]) => value !== undefined);
@@ -86,8 +83,7 @@ export function changesOf(given: unknown, object: StoredObject): Partial<ObjectF
 }
 
 /**
- * Returns the field values of a new object's record: fields of `media`, next to the metadata of the existing sites'
- * client, which uses none of these names.
+ * Fields of `media`, next to the metadata of the existing sites' client, which uses none of these names.
  * @throws {RequestError} 400 naming the field
  */
 export function describedIn(given: unknown): Incoming["described"] {
@@ -102,18 +98,18 @@ export function describedIn(given: unknown): Incoming["described"] {
 	return changes.length > 0 ? Object.fromEntries(changes) : undefined;
 }
 
-/** Returns the MD5 hash that the client announced for the bytes. @throws {RequestError} 400 */
+/** MD5 of the bytes. @throws {RequestError} 400 */
 export function announcedHashOf(given: unknown): string | undefined {
 	return parse(given).md5Hash ?? undefined;
 }
 
-/** Returns whether the request makes the object public; undefined if not given. */
+/** Undefined if not given. */
 export function isPublicIn(query: URLSearchParams): boolean | undefined {
 	const acl = query.get("predefinedAcl");
 	return acl === null ? undefined : acl === "publicRead";
 }
 
-/** Returns the preconditions for the object from the URL. @throws {RequestError} 400 */
+/** @throws {RequestError} 400 */
 export function preconditionsOf(query: URLSearchParams): Preconditions {
 	const number = (name: string) => {
 		const value = query.get(name);

@@ -1,6 +1,6 @@
 import { networkOf } from "../../accounts/limits.ts";
 
-/** Kinds of costly requests with separate counters. The last three are for users and API tokens. */
+/** Each has separate counters. The last three are for users and API tokens. */
 export type Costly = (typeof costly)[number];
 const costly = [
 	...(["search", "page view", "views of a website", "rendition", "report", "guest comment"] as const),
@@ -11,7 +11,6 @@ const costly = [
 /** Sorted so that a longer kind precedes its prefix. */
 const longestFirst = costly.toSorted((one, other) => other.length - one.length);
 
-/** Limits that differ from the limit per address. */
 type OwnLimits = Partial<Record<Costly, number>>;
 const unlimited: OwnLimits = {
 	"views of a website": 0,
@@ -26,25 +25,21 @@ const dayMs = 24 * 60 * minuteMs;
 const windowOf = (what: Costly) => (what === "views of a website in a day" ? dayMs : minuteMs);
 const mostRemembered = 50_000;
 
-/**
- * Rate limits of costly requests per address. Each limit is a burst that refills evenly within its window. Processes
- * exchange their counts, with a short delay.
- */
+/** Each limit is a burst that refills evenly within its window. Processes exchange their counts, with a delay. */
 export class AddressLimits {
 	readonly #perMinute: number;
 	readonly #own: OwnLimits;
 	readonly #now: () => number;
 	/** Theoretical arrival time per address (generic cell rate algorithm). */
 	readonly #even = new Map<string, number>();
-	/** Publishes each count, by its name in other processes (`countToo`). */
+	/** Receives each count by its name for `countToo` of other processes. */
 	onCounted: ((name: string) => void) | undefined;
-	/** Refusals per kind of request. */
 	readonly refused = Object.fromEntries(costly.map((what) => [what, 0])) as Record<Costly, number>;
 
 	/**
 	 * @param perMinute 0 for no limit
 	 * @param now milliseconds of a monotonic clock
-	 * @param own limits a minute that differ from it
+	 * @param own limits a minute that differ from `perMinute`
 	 */
 	constructor(perMinute: number, now: () => number = () => performance.now(), own: OwnLimits = {}) {
 		this.#perMinute = perMinute;
@@ -55,7 +50,7 @@ export class AddressLimits {
 
 	/**
 	 * Counts a request, unless it is over the limit.
-	 * @param address of the connection, or as reported by a trusted proxy; the id for a limit per website, user or token; "" for none
+	 * @param address client, or id of a website, user or token; "" for no limit
 	 * @returns seconds until the next permitted request; 0 if this one is permitted
 	 */
 	take(what: Costly, address: string): number {
@@ -76,7 +71,6 @@ export class AddressLimits {
 		return 0;
 	}
 
-	/** Applies the count of another process. */
 	countToo(name: string): void {
 		const what = longestFirst.find((kind) => name.startsWith(`${kind} `));
 		const most = what ? (this.#own[what] ?? this.#perMinute) : 0;
@@ -85,7 +79,7 @@ export class AddressLimits {
 		this.#count(name, Math.max(this.#even.get(name) ?? 0, now) + windowOf(what) / most, now);
 	}
 
-	/** Returns the rate limit headers (draft-ietf-httpapi-ratelimit-headers-10); empty without a limit. */
+	/** draft-ietf-httpapi-ratelimit-headers-10; empty without a limit. */
 	headers(what: Costly, address: string): Readonly<Record<string, string>> {
 		const most = this.#own[what] ?? this.#perMinute;
 		if (most === 0 || address === "") return {};
@@ -100,7 +94,6 @@ export class AddressLimits {
 		};
 	}
 
-	/** Number of stored counters. */
 	get size(): number {
 		return this.#even.size;
 	}

@@ -6,10 +6,7 @@ import { type HostOptions, hostOf } from "./host.ts";
 
 const developmentHosts = ["localhost", "127.0.0.1", "[::1]"];
 
-/**
- * Hosts where signing in works: those of live websites, those that an admin has added, development hosts, and the host of the
- * request where it is one. Signing in works on hosts in preparation, too, but other hosts do not list them.
- */
+/** Signing in works on hosts in preparation, too, but other hosts do not list them. */
 export async function listAuthorizedDomains(
 	platform: Services,
 	headers: Headers,
@@ -33,7 +30,6 @@ export async function listAuthorizedDomains(
 	return [...new Set(all)];
 }
 
-/** Returns whether sign-in is allowed on the host of the request. */
 export async function isAuthorized(
 	{ database, reader, accounts }: Services,
 	headers: Headers,
@@ -52,7 +48,6 @@ export async function isAuthorized(
 	return added !== undefined;
 }
 
-/** Returns the host of CMS_URL, normalised. */
 function hostOfBackOffice(baseUrl: string): string {
 	const { hostname } = new URL(baseUrl);
 	return normaliseHost(hostname) ?? hostname;

@@ -5,24 +5,20 @@ import { BrokenOffError } from "../../files/errors.ts";
 import { RequestError } from "./errors.ts";
 import { parseJson } from "./parse-json.ts";
 
-/** How requests of one kind are read. */
 export interface Conventions {
 	readonly maxBytes: number;
-	/** Whether no body counts as an empty object. */
+	/** No body counts as an empty object. */
 	readonly mayBeEmpty: boolean;
-	/** Title of the problem for a wrong body. */
 	readonly wrong: string;
-	/** Message for an unknown field. */
 	readonly unexpected: (field: string) => string;
-	/** Whether unknown parameters are ignored; refused otherwise. */
+	/** Unknown parameters are refused otherwise. */
 	readonly ignoresParameters: boolean;
-	/** Whether X-Signed-In-As is checked. A user whose session has ended still sends it when signing in again. */
+	/** X-Signed-In-As is checked. A user whose session has ended still sends it when signing in again. */
 	readonly heedsSignedInAs: boolean;
-	/** Whether pages of other sites may read public responses. */
+	/** Pages of other sites may read public responses. */
 	readonly isOpenToPages: boolean;
 }
 
-/** Requests about records and their parts. */
 export const recordConventions: Conventions = {
 	// Fits the longest article, even if every character is escaped or takes two bytes.
 	maxBytes: 2_097_152,
@@ -34,10 +30,7 @@ export const recordConventions: Conventions = {
 	isOpenToPages: true,
 };
 
-/**
- * Returns the JSON object in a request's body.
- * @throws {RequestError} 415, 413, 400 or 422
- */
+/** @throws {RequestError} 415, 413, 400 or 422 */
 export async function readBody(
 	request: Request,
 	{ maxBytes, mayBeEmpty, wrong }: Conventions = recordConventions,
@@ -66,16 +59,13 @@ function parseObject(text: string, wrong: string): Record<string, unknown> {
 	return value as Record<string, unknown>;
 }
 
-/**
- * Reads a body as text. Bytes are counted as they come, as a Content-Length may be wrong.
- * @throws {RequestError} 413, or 400 where it is not UTF-8
- */
+/** Counts the bytes, as a Content-Length may be wrong. @throws {RequestError} 413, or 400 if it is not UTF-8 */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
 	if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
 	return decode(await readAll(request.body ?? [], maxBytes, () => tooLarge(maxBytes)));
 }
 
-/** Reads all bytes. @throws the error from `tooLarge` as soon as the limit is exceeded */
+/** @throws the error from `tooLarge` as soon as the limit is exceeded */
 export async function readAll(
 	source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 	maxBytes: number,
@@ -104,8 +94,8 @@ function tooLarge(maxBytes: number): RequestError {
 }
 
 /**
- * Streams the body of a request, from the connection itself if there is one. To stop reading does not close the connection,
- * so that the client receives the reason.
+ * Streams from the connection itself if there is one: to stop reading then does not close it, so that the client
+ * receives the reason.
  * @throws {BrokenOffError} while it is read, if the client disconnects
  */
 export async function* bodyOf({ env, req }: Context<{ Bindings: HttpBindings }>): AsyncIterable<Uint8Array> {

@@ -1,25 +1,19 @@
 import { settled } from "../../site/render.tsx";
 import type { Log } from "../log.ts";
 
-/** Default time that a page waits for its data before it is sent without the missing parts. */
+/** Afterwards a page is sent without the missing parts. */
 export const waitForDataMs = 200;
-/**
- * Extra wait if the database may be down and the previous page lookup succeeded: an earlier response would have a
- * guessed status.
- */
+/** Extra wait if the database may be down but the last lookup succeeded: an earlier response would guess its status. */
 export const waitInDoubtMs = 3_000;
-/** Maximum wait for data before a page uses a fallback. */
+/** Afterwards a page uses a fallback. */
 export const giveUpMs = 10_000;
 
-/** Data being loaded for a page. */
 export interface Delivery<T> {
 	/** Never rejects: errors and timeouts resolve to the fallback. */
 	readonly value: Promise<T>;
-	/** Returns whether the fallback was used; known once the value is. */
 	hasFailed(): boolean;
 }
 
-/** Wraps work that may fail or hang so that a page can rely on it; logs a failure. */
 export function awaiting<T>(work: Promise<T>, fallback: T, what: string, log: Log): Delivery<T> {
 	let failed = false;
 	const value = withDeadline(work, giveUpMs).catch((error: unknown) => {
@@ -30,7 +24,6 @@ export function awaiting<T>(work: Promise<T>, fallback: T, what: string, log: Lo
 	return { value, hasFailed: () => failed };
 }
 
-/** Likewise for named lists, whose fallback is empty. */
 export function awaitingLists<T extends { readonly [Name in keyof T]: Promise<readonly unknown[]> }>(
 	lists: T,
 	log: Log,
@@ -42,12 +35,10 @@ export function awaitingLists<T extends { readonly [Name in keyof T]: Promise<re
 	return Object.fromEntries(entries);
 }
 
-/** Returns a part of a pending delivery. */
 export function partOf<T, Part>(delivery: Delivery<T>, pick: (value: T) => Part): Delivery<Part> {
 	return { value: delivery.value.then(pick), hasFailed: delivery.hasFailed };
 }
 
-/** Returns the promise with a timeout that rejects. */
 export function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
@@ -55,7 +46,6 @@ export function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
 	});
 }
 
-/** Returns the promise's value if it resolves before the deadline. */
 export async function inTime<T>(work: Promise<T>, ms: number): Promise<{ value: T } | undefined> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<undefined>((resolve) => {
@@ -68,7 +58,7 @@ export async function inTime<T>(work: Promise<T>, ms: number): Promise<{ value: 
 	}
 }
 
-/** Waits for all promises; those that settle in time are marked for synchronous use by React. */
+/** Values that settle in time are marked for synchronous use by React. */
 export async function resolveInTime<T extends object>(
 	promises: T,
 	ms: number,

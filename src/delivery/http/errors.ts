@@ -29,7 +29,6 @@ import {
 import type { Log } from "../log.ts";
 import { busyPoolAdvice, problem } from "../problems.ts";
 
-/** An invalid request; answered with the status. */
 export class RequestError extends Error {
 	override readonly name = "RequestError";
 	readonly status: number;
@@ -48,9 +47,7 @@ export class RequestError extends Error {
 	}
 }
 
-/** Facts about the request that failed. */
 export interface Failed {
-	/** The request is anonymous. */
 	readonly isNobody: boolean;
 	/** The record that a stale write conflicts with, for callers who may see it. */
 	readonly current?: AnyRecord | undefined;
@@ -58,7 +55,7 @@ export interface Failed {
 	readonly path: string;
 }
 
-/** Returns the response to an error. It never reveals internals. */
+/** Never reveals internals. */
 export function answerTo(error: unknown, failed: Failed): Response {
 	if (error instanceof RequestError) return problem(error.status, error.message, error);
 	if (error instanceof ForbiddenError) return failed.isNobody ? unknownPerson() : problem(403, error.message);
@@ -79,7 +76,6 @@ export function answerTo(error: unknown, failed: Failed): Response {
 	return ofAccounts(error) ?? unexpected(error, failed);
 }
 
-/** Returns the error for callers who must sign in first. */
 export function unknownPerson(): Response {
 	return problem(401, "Please sign in", { headers: { "www-authenticate": "Session, Bearer" } });
 }
@@ -89,7 +85,7 @@ function conflictFacts({ record, draft, scope }: ConflictError, current: AnyReco
 	return { ...(conflict && { conflict }), ...(draft && { draft }), ...(scope && { scope }) };
 }
 
-/** Known errors with status and code; subclasses precede their superclass. */
+/** Subclasses precede their superclass. */
 const known: readonly (readonly [new (...given: never[]) => Error, number, string?])[] = [
 	[UserNotFoundError, 404, "user-not-found"],
 	[NotFoundError, 404],
@@ -104,7 +100,7 @@ const known: readonly (readonly [new (...given: never[]) => Error, number, strin
 	[BusyError, 503, "too-many-requests"],
 ];
 
-/** Provider errors other than a refused user: expired sign-ins, and failures of the provider or its configuration. */
+/** Other errors are refused users. */
 const providerStatuses: Readonly<Partial<Record<ProviderRefusalCode, number>>> = {
 	"invalid-auth-event": 410,
 	"auth-domain-config-required": 424,

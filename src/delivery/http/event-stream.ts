@@ -1,22 +1,16 @@
-/** A stream of server-sent events, for its producer. */
 export interface EventStream {
-	/**
-	 * Sends an event. Ends the stream if the client does not read it in time.
-	 * @param id last event id for reconnection; counted by default
-	 */
+	/** Ends the stream if the client does not read it in time. @param id last event id; counted by default */
 	send(event: string, data: object, id?: number): void;
-	/** Sets the client's last event id without an event. */
 	sendId(id: number): void;
-	/** Sends a comment line, which browsers ignore, so that proxies keep the connection open. */
+	/** Browsers ignore it; proxies keep the connection open. */
 	sendComment(): void;
 	end(): void;
 }
 
-/** Maximum number of queued events for a client that does not read. */
 const mostWaiting = 500;
 
 /**
- * Returns a response with an event stream. The stream starts when its body is read, so never for HEAD.
+ * The stream starts when its body is read, so never for HEAD.
  * @param begin called at the start; it returns the cleanup function, which runs however the stream ends
  */
 export function eventStream(begin: (stream: EventStream) => () => void): Response {
@@ -63,7 +57,7 @@ export function eventStream(begin: (stream: EventStream) => () => void): Respons
 	return new Response(body, { headers });
 }
 
-/** Random delay, so that clients do not reconnect all at once after a restart. */
+/** Random, so that clients do not reconnect all at once after a restart. */
 function retryMs(): number {
 	return 500 + Math.floor(Math.random() * 1_000);
 }

@@ -8,7 +8,6 @@ import { answerTo, type Failed, RequestError } from "./errors.ts";
 
 const retryAfterSeconds = "5";
 
-/** Returns the response to a file error. It never reveals internals. */
 export function answerToFiles(error: unknown, failed: Failed): Response {
 	const status = statusOf(error);
 	if (status === undefined) return answerTo(error, failed);
@@ -18,7 +17,6 @@ export function answerToFiles(error: unknown, failed: Failed): Response {
 	return problem(status, title, status === 503 ? { headers: { "retry-after": retryAfterSeconds } } : {});
 }
 
-/** Converts a file error to the API's equivalent; other errors stay unchanged. */
 export function toRequestError(error: unknown): unknown {
 	const status = statusOf(error);
 	return status === undefined
@@ -33,7 +31,6 @@ const titles: Readonly<Record<number, string>> = {
 	507: "There is no room left to store this",
 };
 
-/** Known errors, each with its status. */
 const known: readonly (readonly [new (...given: never[]) => Error, number])[] = [
 	[TooLargeError, 413],
 	[QuotaError, 402],

@@ -5,10 +5,9 @@ import { BlockList, isIP } from "node:net";
 import type { TLSSocket } from "node:tls";
 import type { HostAnswer } from "../../model/launch/launch-list.ts";
 
-/** Path at which a website of this installation identifies itself. */
+/** A website of this installation identifies itself here. */
 export const hostCheckPath = "/.well-known/frontage/";
 
-/** Maximum wait for a response. */
 export const timeoutMs = 5_000;
 const mostBytes = 256;
 
@@ -16,19 +15,17 @@ export interface HostCheckOptions {
 	/** Whether private addresses are allowed: behind NAT, the own name may resolve to one. */
 	readonly allowsPrivate: boolean;
 	readonly port?: number;
-	/** Trusted certificates in addition to the system's. */
 	readonly ca?: string;
-	/** Replaces DNS: returns the address of a name, undefined for none. */
+	/** Replaces DNS; undefined for a name without an address. */
 	readonly resolveName?: (name: string) => Promise<string | undefined>;
 }
 
-/** Returns a website's response to a nonce: an HMAC that proves the host leads here. */
+/** An HMAC proves that the host leads here. */
 export function hostCode(secret: string, host: string, nonce: string): string {
 	const key = Buffer.from(hkdfSync("sha256", secret, "", "frontage host check", 32));
 	return createHmac("sha256", key).update(`host\n${host}\n${nonce}`).digest("base64url");
 }
 
-/** Returns the response of a host, from `askHostAndCertificate`. */
 export async function requestHost(
 	secret: string,
 	host: string,
@@ -39,13 +36,13 @@ export async function requestHost(
 
 interface AnswerOfHost {
 	readonly answer: HostAnswer;
-	/** Expiry of the certificate, in milliseconds since the epoch; undefined without one. */
+	/** Milliseconds since the epoch; undefined without a certificate. */
 	readonly endsAt?: number;
 }
 
 /**
- * Requests a host as the public does, through any proxy: checks that its DNS, certificate and proxy lead here. The
- * address is resolved once and pinned, redirects are not followed, and nothing else of the response is revealed.
+ * Requests a host as the public does, through any proxy. The address is resolved once and pinned, redirects are not
+ * followed, and nothing else of the response is revealed.
  */
 export async function requestHostAndCertificate(
 	secret: string,
@@ -84,7 +81,6 @@ export async function requestHostAndCertificate(
 	});
 }
 
-/** Resolves a name by DNS; undefined without an address. */
 export async function addressOf(host: string): Promise<string | undefined> {
 	try {
 		return (await lookup(host)).address;
@@ -93,15 +89,11 @@ export async function addressOf(host: string): Promise<string | undefined> {
 	}
 }
 
-/** Returns whether a connection failed because of a certificate or TLS. */
 export function isOfCertificate({ code = "" }: NodeJS.ErrnoException): boolean {
 	return /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO|EPROTO/.test(code);
 }
 
-/**
- * Networks outside of the public internet, and transition networks that lead to them (RFC 6890, 4193, 6598, 8215,
- * 3879).
- */
+/** Includes transition networks that lead to non-public ones (RFC 6890, 4193, 6598, 8215, 3879). */
 const privateNetworks = new BlockList();
 for (const [network, bits] of [
 	["0.0.0.0", 8],
@@ -132,7 +124,7 @@ for (const [network, bits] of [
 ] as const)
 	privateNetworks.addSubnet(network, bits, "ipv6");
 
-/** Returns whether an address belongs to a private network; IPv4-mapped addresses count as IPv4. */
+/** IPv4-mapped addresses count as IPv4. */
 export function isPrivate(address: string): boolean {
 	return privateNetworks.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }

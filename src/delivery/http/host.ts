@@ -4,16 +4,14 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { isDevelopmentHost, normaliseHost } from "../../model/addresses/host.ts";
 
-/** Host of a request. */
 export interface RequestHost {
-	/** Normalised for website lookup. */
 	readonly host: string;
-	/** Origin as seen by visitors: scheme, host, port; no trailing slash. */
+	/** As seen by visitors; no trailing slash. */
 	readonly origin: string;
 	readonly isDevelopment: boolean;
 }
 
-/** Returns whether a request came over https. Only a trusted proxy can report that: TLS ends there. */
+/** Only a trusted proxy can report https: TLS ends there. */
 export function isOverHttps(forwardedProto: string | null | undefined, trustProxy: boolean): boolean {
 	return trustProxy && lastOf(forwardedProto ?? null) === "https";
 }
@@ -23,10 +21,7 @@ export interface HostOptions {
 	readonly trustProxy: boolean;
 }
 
-/**
- * Returns the host of a request: from the Host header, or from a trusted proxy's header. Undefined if it is not a valid
- * host.
- */
+/** From a trusted proxy's header, otherwise from Host. Undefined if it is not a valid host. */
 export function hostOf(headers: Headers, options: HostOptions): RequestHost | undefined {
 	const forwarded = (name: string) => (options.trustProxy ? lastOf(headers.get(name)) : undefined);
 	const given = forwarded("x-forwarded-host") ?? headers.get("host") ?? "";
@@ -40,24 +35,22 @@ export function hostOf(headers: Headers, options: HostOptions): RequestHost | un
 	};
 }
 
-/** Returns the raw host of a request, from the nearest trusted proxy if any. */
 export function hostHeaderOf(headers: IncomingHttpHeaders, trustProxy: boolean): string {
 	const forwarded = trustProxy ? headers["x-forwarded-host"] : undefined;
 	return (typeof forwarded === "string" && lastOf(forwarded)) || (headers.host ?? "");
 }
 
-/** Returns the visitor's address: from the nearest proxy, otherwise from the connection. */
 function addressOf(headers: Headers, connection: string, trustProxy: boolean): string {
 	return (trustProxy && ipOf(lastOf(headers.get("x-forwarded-for")) ?? "")) || connection;
 }
 
-/** Context of an internal request, made on behalf of another one; it has no connection. */
+/** Made on behalf of another request; it has no connection. */
 export interface InternalRequest {
-	/** Address of the original client; "" if unknown. */
+	/** "" if unknown. */
 	readonly onBehalfOf: string;
 }
 
-/** Returns the client's address, with mapped IPv4 addresses in IPv4 notation; "" without a connection. */
+/** Mapped IPv4 addresses are in IPv4 notation; "" without a connection. */
 export function clientOf(context: Context, trustProxy: boolean): string {
 	const { incoming, onBehalfOf } = (context.env ?? {}) as Partial<HttpBindings & InternalRequest>;
 	if (onBehalfOf !== undefined) return onBehalfOf;
@@ -65,7 +58,7 @@ export function clientOf(context: Context, trustProxy: boolean): string {
 	return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** Returns the IP address in a proxy's notation, with or without a port (RFC 7239, section 6); undefined if invalid. */
+/** With or without a port (RFC 7239, section 6); undefined if invalid. */
 function ipOf(text: string): string | undefined {
 	const bare = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? text;
 	if (isIPv6(bare)) return ipv4In(bare) ?? bare;
@@ -73,7 +66,6 @@ function ipOf(text: string): string | undefined {
 	return isIP(alone) === 4 ? alone : undefined;
 }
 
-/** Returns the IPv4 address mapped in an IPv6 address, in any notation. */
 function ipv4In(address: string): string | undefined {
 	const { hostname } = new URL(`http://[${address.replace(/%.*$/, "")}]`);
 	const [, high, low] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(hostname) ?? [];
@@ -81,7 +73,7 @@ function ipv4In(address: string): string | undefined {
 	return [high, low].flatMap((part) => [Number(`0x${part}`) >> 8, Number(`0x${part}`) & 255]).join(".");
 }
 
-/** Returns the item that the nearest proxy added: the client controls earlier items. */
+/** Added by the nearest proxy: the client controls earlier items. */
 function lastOf(header: string | null): string | undefined {
 	return header?.split(",").at(-1)?.trim() || undefined;
 }

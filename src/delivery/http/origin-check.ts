@@ -5,10 +5,7 @@ import { type HostOptions, hostOf } from "./host.ts";
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * Refuses cross-site writes with a user's session (CSRF). Browsers send the origin; a client without one is a program,
- * which may write unless it sends a session.
- */
+/** CSRF. Browsers send the origin; a client without one is a program, which may write unless it sends a session. */
 export function originCheck(hosts: HostOptions): MiddlewareHandler {
 	return async ({ req }, next) => {
 		if (!reading.has(req.method) && !isOwn(req.raw.headers, hosts))
@@ -32,7 +29,7 @@ function isOwnOrigin(origin: string, headers: Headers, hosts: HostOptions): bool
 	return hosts.trustProxy ? origin === own : new URL(origin).host === portedHost(own, origin);
 }
 
-/** Returns our host as written under the other scheme, whose default port is omitted. */
+/** The other scheme's default port is omitted. */
 function portedHost(own: string, origin: string): string {
 	return new URL(own.replace(/^https?:/, new URL(origin).protocol)).host;
 }

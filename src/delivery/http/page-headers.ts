@@ -5,7 +5,7 @@ import { reportsPath, strictestPolicy } from "./policy/directives.ts";
 import type { OpenerPolicy } from "./policy/opener-policy.ts";
 import type { PagePolicy } from "./policy/page-policy.ts";
 
-/** Browser features that no page uses, so embedded pages must not request them. */
+/** No page uses these, so embedded pages must not request them. */
 const refusedFeatures = [
 	"accelerometer",
 	"camera",
@@ -22,7 +22,6 @@ const refusedFeatures = [
 	"xr-spatial-tracking",
 ];
 
-/** Default headers of every response. */
 export const commonHeaders = {
 	"x-content-type-options": "nosniff",
 	"referrer-policy": "strict-origin-when-cross-origin",
@@ -32,38 +31,31 @@ export const commonHeaders = {
 	"reporting-endpoints": `csp="${reportsPath}"`,
 } as const;
 
-/** Cache and preload headers of a page. */
 export interface PageEdge {
-	/** `no-cache` by default. */
 	readonly cacheControl?: string;
-	/** Header names and values, alternating. */
+	/** Names and values, alternating. */
 	readonly more?: readonly string[];
 }
 
-/** Default content type of pages. */
 export const htmlType = "text/html; charset=utf-8";
 
-/** Connection properties of a response. */
 export interface Line {
-	/** Whether the connection uses https, as far as known. */
 	readonly isSecure: boolean;
-	/** Strict-Transport-Security header for https responses; "" for none. */
+	/** Strict-Transport-Security for https responses; "" for none. */
 	readonly hsts: string;
 }
 
-/** Returns the connection properties for a request. */
 export function lineOf(headers: IncomingHttpHeaders, trustProxy: boolean, hsts: string): Line {
 	return { isSecure: isOverHttps(String(headers["x-forwarded-proto"] ?? ""), trustProxy), hsts };
 }
 
-/** Policy of responses that are not pages. */
 export const strictest: PagePolicy = {
 	plain: strictestPolicy,
 	secure: strictestPolicy,
 	opener: "same-origin",
 };
 
-/** Returns headers that depend on the protocol, names and values alternating. */
+/** Names and values alternating. */
 export function policyHeaders(policy: PagePolicy, { isSecure, hsts }: Line): string[] {
 	if (!isSecure) return ["content-security-policy", policy.plain];
 	return [
@@ -74,12 +66,10 @@ export function policyHeaders(policy: PagePolicy, { isSecure, hsts }: Line): str
 	];
 }
 
-/** Returns the headers of a non-page response created before routing, names and values alternating. */
 export function plainHeaders(line: Line, opener: OpenerPolicy = strictest.opener): string[] {
 	return [...Object.entries(commonHeaders).flat(), ...policyHeaders({ ...strictest, opener }, line)];
 }
 
-/** Adds the default headers that a response does not set itself. */
 export function completeHeaders(headers: Headers, line: Line, opener: OpenerPolicy): void {
 	const pairs = plainHeaders(line, opener);
 	for (let index = 0; index < pairs.length; index += 2) {
@@ -88,11 +78,7 @@ export function completeHeaders(headers: Headers, line: Line, opener: OpenerPoli
 	}
 }
 
-/**
- * Returns the specific headers of a cacheable page and its policy, in addition to the default ones; names and
- * values alternating.
- * @param etag with its quotes
- */
+/** In addition to the default headers; names and values alternating. @param etag with its quotes */
 export function specificHeaders({
 	encoding,
 	etag,

@@ -1,18 +1,12 @@
 import { pointerTo } from "../../model/errors.ts";
 import { RequestError } from "./errors.ts";
 
-/** Maximum fields per object. */
 export const mostFields = 200;
-/** Maximum nesting depth of objects and lists. */
 export const mostDepth = 20;
-/** Maximum number of fields and list items in a body: a replacement in 500 records has about 40,000. */
+/** A replacement in 500 records has about 40,000 fields and list items. */
 export const mostValues = 50_000;
 
-/**
- * Parses the JSON of a request, for every route that accepts JSON. The bounds are checked on the text, in one pass, before any
- * schema sees a value; the caller bounds the bytes.
- * @throws {RequestError} 400
- */
+/** The bounds are checked on the text, in one pass; the caller bounds the bytes. @throws {RequestError} 400 */
 export function parseJson(text: string): unknown {
 	requireBounds(text);
 	try {
@@ -22,16 +16,14 @@ export function parseJson(text: string): unknown {
 	}
 }
 
-/** An open object or list. */
 interface Container {
 	readonly isObject: boolean;
-	/** Number of colons in an object, commas in a list. */
+	/** Colons in an object, commas in a list. */
 	count: number;
-	/** Start of the current field's name. */
 	nameAt: number;
 }
 
-/** Counts brackets, colons and commas outside of strings, so that invalid JSON costs no more. */
+/** Scans the text outside of strings, so that invalid JSON costs no more. */
 function requireBounds(text: string): void {
 	const counts = new Counts(text);
 	for (let at = 0; at < text.length; at++)
@@ -58,9 +50,8 @@ function requireBounds(text: string): void {
 		}
 }
 
-/** Counters of the scan. Each method throws a `RequestError` if a limit is exceeded. */
+/** Each method throws a `RequestError` if a limit is exceeded. */
 class Counts {
-	/** Start of the last string. */
 	stringAt = 0;
 	readonly #text: string;
 	readonly #open: Container[] = [];
@@ -113,7 +104,7 @@ const codes = {
 	closingBrace: 0x7d,
 } as const;
 
-/** Returns the end of the string that starts at a quote; the end of the text if unterminated. */
+/** The end of the text if the string is unterminated. */
 function endOfString(text: string, start: number): number {
 	for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
 		let backslashes = 0;
@@ -123,7 +114,6 @@ function endOfString(text: string, start: number): number {
 	return text.length;
 }
 
-/** @param path containers down to the refused one */
 function refusal(text: string, path: readonly Container[], why: string): RequestError {
 	const parts = path.map(({ isObject, count, nameAt }) => (isObject ? nameIn(text, nameAt) : count));
 	const pointer = pointerTo(...parts);

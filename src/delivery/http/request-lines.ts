@@ -1,34 +1,30 @@
-/** Fields of a request's log line. */
 export interface RequestLine {
 	readonly id: string;
 	readonly method: string;
-	/** Route pattern. */
 	readonly route: string;
 	readonly status: number;
 	readonly ms: number;
 	readonly bytes: number;
-	/** "" for none. */
 	readonly brand: string;
-	/** Whether the client disconnected early. */
+	/** The client disconnected early. */
 	readonly isCut: boolean;
 }
 
 const flushMs = 100;
 const flushLength = 32_768;
 
-/** Writes request lines in pino's format, in batches: single writes would cost a tenth of a cached page. */
+/** In pino's format, in batches: single writes would cost a tenth of a cached page. */
 export class RequestLines {
 	readonly #write: (text: string) => void;
 	#text = "";
 	#timer: NodeJS.Timeout | undefined;
 	#lately = { at: 0, text: "" };
 
-	/** @param write receives complete lines */
 	constructor(write: (text: string) => void) {
 		this.#write = write;
 	}
 
-	/** Queues a line. Nothing in it needs escaping: ids, methods, patterns and keys are plain. */
+	/** Nothing needs escaping: ids, methods, patterns and keys are plain. */
 	add({ id, method, route, status, ms, bytes, brand, isCut }: RequestLine): void {
 		const own = `"id":"${id}","method":"${method}","route":"${route}","status":${status},"ms":${ms},"bytes":${bytes}`;
 		const more = `${brand && `,"brand":"${brand}"`}${isCut ? `,"isCut":true` : ""}`;
@@ -37,7 +33,6 @@ export class RequestLines {
 		else this.#timer ??= setTimeout(() => this.flush(), flushMs).unref();
 	}
 
-	/** Writes queued lines. */
 	flush(): void {
 		clearTimeout(this.#timer);
 		this.#timer = undefined;
@@ -45,7 +40,6 @@ export class RequestLines {
 		this.#text = "";
 	}
 
-	/** Returns the current time as text, formatted once per millisecond. */
 	#now(): string {
 		const at = Date.now();
 		if (at !== this.#lately.at) this.#lately = { at, text: new Date(at).toISOString() };

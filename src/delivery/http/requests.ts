@@ -6,28 +6,24 @@ import { RequestLines } from "./request-lines.ts";
 
 const wellFormed = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 
-/** Returns the request id: a well-formed one from a trusted proxy, or a new one. */
 function requestIdOf(given: string | string[] | undefined, trustProxy: boolean): string {
 	return trustProxy && typeof given === "string" && wellFormed.test(given) ? given : randomUUID();
 }
 
-/** Upper bounds of the duration buckets, in seconds. */
+/** Upper bounds, in seconds. */
 export const durationClasses = [
 	...[0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 	Number.POSITIVE_INFINITY,
 ];
 
-/** Figures per route. */
 export interface RouteFigures {
 	readonly route: string;
 	/** Count by method and status, such as `GET 200`. */
 	readonly answers: Map<string, number>;
-	/** Count by `durationClasses`. */
 	readonly durations: number[];
 	seconds: number;
 }
 
-/** Facts about an answered request. */
 export interface Answered {
 	readonly id: string;
 	readonly method: string;
@@ -37,7 +33,7 @@ export interface Answered {
 	readonly bytes: number;
 	/** From `performance.now()`. */
 	readonly beganAt: number;
-	/** Whether the client disconnected early. */
+	/** The client disconnected early. */
 	readonly isCut?: boolean;
 }
 
@@ -46,9 +42,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 const quiet = new Set(["/healthz", "/readyz", "/metrics"]);
 const noRoute = "none";
 
-/** Counts and logs every request, and tracks those in progress. */
 export class Requests {
-	/** Undefined if logging is disabled. */
 	readonly #lines: RequestLines | undefined;
 	readonly #quietLines: RequestLines | undefined;
 	readonly #trustProxy: boolean;
@@ -62,12 +56,10 @@ export class Requests {
 		this.#trustProxy = trustProxy;
 	}
 
-	/** Returns the id of a request. */
 	idOf({ headers }: Pick<IncomingMessage, "headers">): string {
 		return requestIdOf(headers["x-request-id"], this.#trustProxy);
 	}
 
-	/** Tracks a request until its response has ended. */
 	follow(request: IncomingMessage, response: ServerResponse, beganAt: number): RequestFacts {
 		const facts = beginFacts(request, this.idOf(request));
 		const bytesBefore = request.socket.bytesWritten;
@@ -88,7 +80,6 @@ export class Requests {
 		return facts;
 	}
 
-	/** Records an answered request. */
 	note({ id, method, route, status, brand, bytes, beganAt, isCut = false }: Answered): void {
 		const ms = performance.now() - beganAt;
 		const figures = this.#figuresOf(route || noRoute);
@@ -103,17 +94,14 @@ export class Requests {
 		lines?.add({ ...line, ms: Math.round(ms * 100) / 100 });
 	}
 
-	/** Writes queued lines. */
 	flush(): void {
 		this.#lines?.flush();
 	}
 
-	/** Figures by route. */
 	get routes(): Iterable<RouteFigures> {
 		return this.#routes.values();
 	}
 
-	/** Unfinished responses. */
 	get underWay(): ReadonlySet<ServerResponse> {
 		return this.#underWay;
 	}

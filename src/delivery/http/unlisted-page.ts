@@ -1,16 +1,14 @@
 interface UnlistedPage {
-	/** Title in HTML. */
+	/** HTML. */
 	readonly title: string;
 	readonly icon?: string;
-	/** Head elements, one per line. */
 	readonly head?: readonly string[];
-	/** Attributes of the body tag, each with a leading space. */
+	/** Each with a leading space. */
 	readonly attributes?: string;
-	/** Body elements, one per line. */
 	readonly body: readonly string[];
 }
 
-/** Renders a page outside of any website: for staff and developers, in English, not indexed. */
+/** For staff and developers, in English, not indexed. */
 export function unlistedPage({ title, icon, head = [], attributes = "", body }: UnlistedPage): string {
 	return `<!doctype html>
 <html lang="en-NZ">

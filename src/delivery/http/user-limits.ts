@@ -9,11 +9,7 @@ interface Caller {
 	readonly headers: Headers;
 }
 
-/**
- * Counts a request of a signed-in user or an API token. Each token has a separate limit, so that a program cannot lock its
- * owner out of the back office.
- * @returns the refusal of a request beyond a limit; undefined for one within the limits, and for visitors
- */
+/** Each token has a separate limit, so that a program cannot lock its owner out of the back office. */
 export function refuseManyRequests(
 	limits: AddressLimits,
 	{ actor, headers }: Caller,

@@ -1,29 +1,23 @@
-/** Header with the source version of a page, so that a client can recognise a stale copy. */
+/** Lets a client recognise a stale copy of a page. */
 export const versionHeader = "x-frontage-version";
 
-/** Record of a page. */
 export interface PageOf {
 	readonly id: string;
 	readonly version: number;
 }
 
-/** Source of a rendered page. */
 export interface RenderedFrom {
-	/** Time of the last known write, in milliseconds since the epoch. */
+	/** Last known write, in milliseconds since the epoch. */
 	readonly asOf: number;
-	/** Undefined for a page that shows no single record. */
 	readonly of?: PageOf | undefined;
 }
 
-/**
- * Returns the header, name and value: `1795475921000`, or `1795475921000 c2h7k0w4q8m6t1y5j9d3/4` for a record's page.
- */
+/** Name and value: `1795475921000`, or `1795475921000 c2h7k0w4q8m6t1y5j9d3/4` for a record's page. */
 export function versionHeaderOf({ asOf, of }: RenderedFrom): readonly string[] {
 	const record = of ? ` ${encodeURIComponent(of.id)}/${of.version}` : "";
 	return [versionHeader, `${asOf}${record}`];
 }
 
-/** Parses the header; undefined for any other format. */
 export function readVersionHeader(value: string): RenderedFrom | undefined {
 	const [, asOf, id, version] = /^(\d{1,16})(?: ([^ /]{1,600})\/(\d{1,10}))?$/.exec(value) ?? [];
 	if (asOf === undefined) return undefined;
@@ -31,12 +25,10 @@ export function readVersionHeader(value: string): RenderedFrom | undefined {
 	return { asOf: Number(asOf), of: { id: decoded(id), version: Number(version) } };
 }
 
-/** The header as a meta tag, for a page that a web server sends from a file. @param value value of the header */
 export function versionTag(value: string): string {
 	return `<meta name="${versionHeader}" content="${value}">`;
 }
 
-/** Returns the value of the meta tag in a page; "" if there is none. */
 export function versionInPage(html: string): string {
 	const [, value = ""] = /<meta name="x-frontage-version" content="([^"<>]*)">/.exec(html) ?? [];
 	return value;

@@ -1,25 +1,20 @@
 import { type HostOptions, hostOf } from "./host.ts";
 
-/** Returns the base address of a website. */
 export type WebsiteOrigin = (website: {
 	readonly domain: string;
 	readonly domainKey: string;
 	readonly isToCome?: boolean;
 }) => {
 	readonly host: string;
-	/** Without a trailing slash. */
 	readonly origin: string;
 };
 
-/** Like `askedAt`, without a request: relative to the address of the back office. */
+/** Relative to the address of the back office. */
 export function originsFrom(baseUrl: string, hosts: HostOptions): WebsiteOrigin {
 	return originsAt(new Request(baseUrl, { headers: { host: new URL(baseUrl).host } }), hosts);
 }
 
-/**
- * Returns the base address of websites: their domains or, from a development host, that of their brand. A planned
- * website uses the caller's host, which leads here.
- */
+/** From a development host, the brand's host there. A planned website uses the caller's host, which leads here. */
 export function originsAt({ headers }: Request, hosts: HostOptions): WebsiteOrigin {
 	const here = hostOf(headers, hosts);
 	return ({ domain, domainKey, isToCome }) => {

@@ -22,7 +22,6 @@ const params = z.object({
 // An export may concern any website, and contain accounts.
 const common = { group: "Imports", allow: adminsOnly, rights: "all", byToken: "never" } as const;
 
-/** Endpoints that import exports of other systems from the back office. */
 export const importEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,

@@ -16,17 +16,13 @@ export interface McpOptions extends HostOptions {
 	readonly platform: Services;
 	readonly limits: AddressLimits;
 	readonly log: Log;
-	/** Handles an API request, as from any other program. */
 	ask(request: Request, env: InternalRequest): Response | Promise<Response>;
 }
 
-/** Maximum file size of `upload_file` in bytes. */
+/** Bytes. */
 const mostBytes = 3_000_000;
 
-/**
- * Model Context Protocol: assistants work with records on behalf of a token's owner. Each tool call becomes an API call
- * with the same permissions, checks and activity log.
- */
+/** Each tool call becomes an API call with the same permissions, checks and activity log. */
 export function mcpRoute(options: McpOptions) {
 	const app = new Hono();
 	app.use("/mcp", originCheck(options));
@@ -58,7 +54,7 @@ async function answerMcp(context: Context, options: McpOptions): Promise<Respons
 	}
 }
 
-/** Returns 401 without a sign-in flow: users create a token elsewhere (RFC 6750, section 3). */
+/** No sign-in flow: users create a token elsewhere (RFC 6750, section 3). */
 function noToken(): Response {
 	return problem(401, "Send an API token, made in My account, as Authorization: Bearer", {
 		headers: { "www-authenticate": "Bearer" },
@@ -69,10 +65,8 @@ function identify(context: Context, { platform, trustProxy }: McpOptions): Promi
 	return platform.accounts.identifyCaller(context.req.raw.headers, clientOf(context, trustProxy));
 }
 
-/** Request headers that identify the sender and the host. */
 const senderHeaders = ["authorization", "host", "user-agent", "x-forwarded-host", "x-forwarded-proto"];
 
-/** Returns an internal API client with the address and token of this request. */
 function apiFor(context: Context, { ask, platform, ...hosts }: McpOptions) {
 	const { headers } = context.req.raw;
 	const onBehalfOf = clientOf(context, hosts.trustProxy);
@@ -92,15 +86,10 @@ function apiFor(context: Context, { ask, platform, ...hosts }: McpOptions) {
 }
 
 const mostMessageBytes = 1_000_000;
-/** Largest file of `upload_file` as base64, with its name. */
+/** A file of `upload_file` as base64, with its name. */
 const mostUploadMessageBytes = 4_200_000;
-/** Maximum length of names repeated in a response. */
 const longestName = 200;
 
-/**
- * Reads the message of a request of the Model Context Protocol, within the bounds of every JSON body.
- * @throws {RequestError} 400 or 413
- */
 async function readMessage(request: Request): Promise<unknown> {
 	const text = await readText(request, mostUploadMessageBytes);
 	const message = parseJson(text);

@@ -1,14 +1,13 @@
 import { numberedAddress } from "../../model/addresses/site-path.ts";
 
 const pageShape = /^\/(library(\/[A-Za-z0-9_-]{1,200})?)?$/;
-/** Pattern of non-page addresses, which have no query. */
 const documentShape =
 	/^\/(robots\.txt|sitemap(-[1-9]\d{0,4})?\.xml|rss\.xml|atom\.xml|feed\.json|llms\.txt|site\.webmanifest|\.well-known\/security\.txt)$/;
 const longest = 300;
 
 /**
- * Returns the cache key of a page: its address without parameters that pages ignore, so that a client cannot fill the
- * cache with copies. Undefined if not cacheable: searches, possible redirects, and addresses that no link uses.
+ * Without parameters that pages ignore, so that a client cannot fill the cache with copies. Undefined if not cacheable:
+ * searches, possible redirects, and addresses that no link uses.
  * @param target path and query of the request
  */
 export function cacheKey(target: string): string | undefined {
@@ -33,7 +32,6 @@ function libraryAddress(path: string, requested: string): string | undefined {
 	return cached.size > 0 ? `${path}?${cached}` : path;
 }
 
-/** Returns the route pattern of a cached page's address. */
 export function routeOf(address: string): string {
 	if (address.startsWith("/library/")) return "/library/:articleId";
 	if (address.startsWith("/sitemap-")) return "/sitemap-:part.xml";

@@ -5,10 +5,10 @@ import type { PagePolicy } from "../http/policy/page-policy.ts";
 import { routeOf } from "./address.ts";
 
 const scratch = Buffer.allocUnsafeSlow(256 * 1_024);
-/** Maximum UTF-8 bytes per UTF-16 code unit. */
+/** UTF-8 bytes per UTF-16 code unit. */
 const mostBytes = 3;
 
-/** Returns a text as UTF-8 in its own memory. `Buffer.from` reads a text twice, which takes twice as long. */
+/** In its own memory. `Buffer.from` reads a text twice, which takes twice as long. */
 export function utf8Of(text: string): Buffer<ArrayBuffer> {
 	if (text.length * mostBytes > scratch.length) return Buffer.from(text);
 	const bytes = scratch.write(text);
@@ -17,7 +17,6 @@ export function utf8Of(text: string): Buffer<ArrayBuffer> {
 	return own;
 }
 
-/** A page in one encoding. */
 export interface Body {
 	readonly bytes: Buffer<ArrayBuffer>;
 	readonly encoding: Encoding;
@@ -25,31 +24,27 @@ export interface Body {
 	readonly etag: string;
 }
 
-/** A rendered page. */
 export interface Finished {
 	readonly address: string;
 	readonly html: string;
-	/** Content type of a page that is not HTML. */
 	readonly type?: string | undefined;
-	/** Expiry of a page with time-dependent content, in milliseconds since the epoch. */
+	/** Milliseconds since the epoch; for a page with time-dependent content. */
 	readonly expiresAt?: number | undefined;
 	readonly policy: PagePolicy;
-	/** Key of the page's brand. */
 	readonly brand: string;
-	/** Cache rules for clients and CDNs. */
 	readonly edge?: PageEdge;
 }
 
-/** Compression levels for the first response, and for a page with many requests. */
+/** For the first response; a page with many requests gets `bestQuality`. */
 const usualEffort: Effort = { br: 5, zstd: 3, gzip: 6 };
 const bestQuality = 11;
 const smallest = 1_024;
-/** Measured memory of a page's objects, without its texts. */
+/** Measured, without texts. */
 const objectBytes = 2_000;
 
 /**
- * A finished page. Each encoding is created on its first request, off the event loop. The source text is then dropped:
- * it is four times as large and rarely needed.
+ * Each encoding is created on its first request, off the event loop. The source text is then dropped: it is four times
+ * as large and rarely needed.
  */
 export class CachedPage {
 	readonly address: string;
@@ -57,17 +52,15 @@ export class CachedPage {
 	readonly etag: string;
 	readonly edge: PageEdge;
 	readonly policy: PagePolicy;
-	/** Route pattern. */
 	readonly route: string;
-	/** Key of the brand. */
 	readonly brand: string;
 	readonly type: string;
 	/** Milliseconds since the epoch. */
 	readonly expiresAt: number;
-	/** False for a page that is sent once and not cached. */
+	/** False for a page that is sent once. */
 	isCached = true;
 	hits = 0;
-	/** Time of caching or of the last request, measured in hits of all pages. */
+	/** Measured in hits of all pages; initially the time of caching. */
 	lastHit = 0;
 	readonly #bodies = new Map<Encoding, Body>();
 	readonly #making = new Map<Encoding, Promise<Body>>();
@@ -94,22 +87,17 @@ export class CachedPage {
 		this.#bodies.set("identity", this.#bodyOf("identity", bytes, ""));
 	}
 
-	/** Returns the page in an encoding; synchronously if available. */
 	body(encoding: Encoding): Body | Promise<Body> {
 		return this.#bodies.get(encoding) ?? this.#make(encoding);
 	}
 
-	/** Replaces the encodings by maximum compression. */
 	async compressBest(): Promise<void> {
 		if (this.#isSmall) return;
 		const effort = { ...usualEffort, br: bestQuality };
 		this.#keep("br", await compress(await this.uncompressed(), "br", effort), `-br${bestQuality}`);
 	}
 
-	/**
-	 * Returns the specific headers of a response with the page, or of a 304, except its policy; names and values
-	 * alternating.
-	 */
+	/** Without the policy; names and values alternating. */
 	headers(body?: Body): string[] {
 		const { edge, type } = this;
 		if (!body) return specificHeaders({ ...edge, encoding: "identity", etag: `"${this.etag}"`, type });
@@ -117,7 +105,6 @@ export class CachedPage {
 		return [...specificHeaders({ ...edge, encoding, etag, type }), "content-length", String(bytes.length)];
 	}
 
-	/** Memory use of the page: bodies, headers and objects. */
 	get bytes(): number {
 		const { address, policy, edge } = this;
 		const texts = [address, policy.plain, policy.secure, edge.cacheControl ?? "", ...(edge.more ?? [])];
@@ -126,7 +113,6 @@ export class CachedPage {
 		return bodies.reduce((sum, { bytes }) => sum + bytes.length, own);
 	}
 
-	/** Returns the uncompressed page. */
 	async uncompressed(): Promise<Buffer<ArrayBuffer>> {
 		const whole = this.#bodies.get("identity");
 		if (whole) return whole.bytes;
@@ -167,7 +153,7 @@ export class CachedPage {
 	}
 }
 
-/** Copies bytes to their own buffer: zlib's result is part of a 16 kB buffer, which would stay in memory. */
+/** zlib's result is part of a 16 kB buffer, which would stay in memory. */
 function alone(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
 	if (bytes.buffer.byteLength === bytes.length) return bytes;
 	const copy = Buffer.allocUnsafeSlow(bytes.length);
@@ -175,11 +161,9 @@ function alone(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
 	return copy;
 }
 
-/** A site with cached pages. */
 export interface CachedSite {
 	readonly name: string;
 	readonly tags: readonly string[];
-	/** Hosts that use it. */
 	readonly hosts: Set<string>;
 	readonly isExact: boolean;
 	readonly pages: Map<string, CachedPage>;

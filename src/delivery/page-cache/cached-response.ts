@@ -2,25 +2,23 @@ import { encodingFor } from "../compress.ts";
 import { commonHeaders, type Line, policyHeaders } from "../http/page-headers.ts";
 import type { Body, CachedPage } from "./cached-page.ts";
 
-/** The parts of a request that decide how a cached page is sent. */
 export interface CachedPageRequest {
 	readonly method: string | undefined;
 	readonly ifNoneMatch: string | undefined;
 	readonly acceptEncoding: string | undefined;
 	readonly line: Line;
-	/** Whether the page may be outdated because the database is unavailable. */
+	/** The page may be outdated because the database is unavailable. */
 	readonly mayBeStale: boolean;
 }
 
 export interface CachedResponse {
 	readonly status: 200 | 304;
-	/** Names and values, alternating; complete except for the request id. */
+	/** Names and values, alternating; without the request id. */
 	readonly headers: string[];
 	/** Omitted for HEAD and 304. */
 	readonly bytes?: Buffer<ArrayBuffer>;
 }
 
-/** Returns the response with a cached page; synchronously if the page is available in the accepted encoding. */
 export function cachedResponse(
 	page: CachedPage,
 	request: CachedPageRequest,
@@ -39,7 +37,7 @@ function responseWith(body: Body, page: CachedPage, request: CachedPageRequest):
 
 const commonPairs = Object.entries(commonHeaders).flat();
 
-/** Returns the headers; a possibly stale page is not cacheable downstream, and is marked for operators (RFC 9211). */
+/** A possibly stale page is not cacheable downstream, and is marked for operators (RFC 9211). */
 function headersOf(page: CachedPage, { line, mayBeStale }: CachedPageRequest, body?: Body): string[] {
 	const own = page.headers(body);
 	const policy = policyHeaders(page.policy, line);

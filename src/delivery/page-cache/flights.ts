@@ -1,9 +1,8 @@
-/** Work in progress, shared by all concurrent requests for it. */
+/** Concurrent requests share work in progress. */
 export class Flights {
 	readonly #underWay = new Map<string, { readonly mark: number; readonly work: unknown }>();
 
 	/**
-	 * Joins the work in progress with this name, or starts it.
 	 * @param mark cache mark that the work relies on; work with another mark is not joined
 	 * @param ends promise that ends the work
 	 */

@@ -2,7 +2,7 @@ import { everywhere } from "../../data/database/log/changes.ts";
 
 const mostInvalidations = 1_000;
 
-/** Recent writes: the tags that each write invalidated, in order. */
+/** The tags that recent writes invalidated, in order. */
 export class Invalidations {
 	#invalidations: { readonly number: number; readonly tags: ReadonlySet<string> }[] = [];
 	#number = 0;
@@ -19,7 +19,7 @@ export class Invalidations {
 			this.#invalidations = this.#invalidations.slice(-mostInvalidations / 2);
 	}
 
-	/** Returns whether one of the tags was invalidated after a mark; true for marks older than the stored writes. */
+	/** True for marks older than the stored writes. */
 	hasSince(mark: number, tags: readonly string[]): boolean {
 		const oldest = this.#invalidations[0]?.number ?? 1;
 		if (this.#number > mark && mark < oldest - 1) return true;

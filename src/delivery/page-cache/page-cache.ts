@@ -6,21 +6,18 @@ import { CachedPage, type CachedSite, type Finished } from "./cached-page.ts";
 import { Invalidations } from "./invalidations.ts";
 import { RecentPages } from "./recent-pages.ts";
 
-/** A freshly rendered page. */
 export interface Rendered extends Finished {
 	/** Normalised host or, if that is ambiguous, the host of the request. */
 	readonly host: string;
-	/** Whether the page is only for requests with exactly this host. */
+	/** The page is only for requests with exactly this host. */
 	readonly isExact?: boolean;
-	/** Shared name of all hosts with identical pages. */
+	/** Shared by all hosts with identical pages. */
 	readonly site: string;
-	/** Cache tags of the page. */
 	readonly tags: readonly string[];
-	/** Mark taken before any data of the page was read. */
+	/** Taken before any data of the page was read. */
 	readonly mark: number;
 }
 
-/** Statistics of the cache. */
 export interface PageCacheFigures {
 	readonly hits: number;
 	readonly misses: number;
@@ -32,7 +29,7 @@ export interface PageCacheFigures {
 	readonly forgotten: number;
 }
 
-/** Stores pages as files for a web server. A place is the folder of a host, or undefined where its pages are not stored. */
+/** A place is the folder of a host, or undefined where its pages are not stored. */
 export interface PageFiles {
 	openSite(host: string, tags: readonly string[]): string | undefined;
 	storePage(place: string | undefined, page: CachedPage): void;
@@ -40,12 +37,12 @@ export interface PageFiles {
 
 const mostHosts = 20_000;
 const hitsBeforeBest = 8;
-/** Measured memory of a site and a host, without their cached pages. */
+/** Measured, without cached pages. */
 const [siteBytes, hostBytes] = [1_200, 300];
 
 /**
- * Finished pages, cached until their content changes. A cached page equals a fresh render: a write invalidates its
- * pages before it is acknowledged, and a page started before the write is not cached.
+ * A cached page equals a fresh render: a write invalidates its pages before it is acknowledged, and a page started
+ * before the write is not cached.
  */
 export class PageCache {
 	readonly #maxBytes: number;
@@ -62,13 +59,13 @@ export class PageCache {
 	#counts = { hits: 0, misses: 0, stale: 0, evicted: 0, forgotten: 0 };
 	#nodes: NodesState | undefined;
 	#files: PageFiles | undefined;
-	/** Whether writes of other processes could be read at the last check. */
+	/** Writes of other processes could be read at the last check. */
 	#isInformed = true;
 	#compressing: Promise<void> = Promise.resolve();
 
 	/**
 	 * @param check receives writes of other processes
-	 * @param mayBeBehind whether reads may be older than acknowledged writes, in which case nothing is cached
+	 * @param mayBeBehind reads may be older than acknowledged writes, in which case nothing is cached
 	 */
 	constructor(
 		maxBytes: number,
@@ -80,7 +77,7 @@ export class PageCache {
 		this.#mayBeBehind = mayBeBehind;
 	}
 
-	/** Returns the cached page of a host at an address (`cacheKey`); undefined if it must be rendered. */
+	/** @param address a `cacheKey` */
 	find(host: string, address: string): CachedPage | undefined {
 		const page = this.peek(host, address);
 		if (page) this.hit(page, host);
@@ -88,13 +85,12 @@ export class PageCache {
 		return page;
 	}
 
-	/** Likewise, without counting a hit. */
+	/** Does not count a hit. */
 	peek(host: string, address: string): CachedPage | undefined {
 		const page = this.#siteAt(host)?.pages.get(address);
 		return page && page.expiresAt > Date.now() ? page : undefined;
 	}
 
-	/** Records a hit of a page. @param host host of the request */
 	hit(page: CachedPage, host: string): void {
 		this.#counts.hits += 1;
 		if (this.mayBeStale) this.#counts.stale += 1;
@@ -110,22 +106,20 @@ export class PageCache {
 		if (this.#files && (page.hits & (page.hits - 1)) === 0) this.#keepFile(page, host);
 	}
 
-	/** Starts storing pages as files. */
 	storeAsFiles(files: PageFiles): void {
 		this.#files = files;
 	}
 
-	/** Starts checking whether writes of other processes are known. */
 	watch(nodes: NodesState): void {
 		this.#nodes = nodes;
 	}
 
-	/** Whether cached pages may be stale because the database is down. */
+	/** Cached pages may be stale because the database is down. */
 	get mayBeStale(): boolean {
 		return !this.#isInformed || this.#nodes?.isInTouch === false;
 	}
 
-	/** Receives writes of other processes, at most once per turn of the event loop. No request spans a turn. */
+	/** At most once per turn of the event loop. No request spans a turn. */
 	refresh(): void {
 		if (this.#isFresh) return;
 		this.#receive();
@@ -135,18 +129,18 @@ export class PageCache {
 		});
 	}
 
-	/** Returns the current mark; call it before a render starts. */
+	/** Call it before a render starts. */
 	mark(): number {
 		this.refresh();
 		return this.#invalidations.mark;
 	}
 
-	/** Time of the last known write, otherwise of the cache's opening; milliseconds since the epoch. */
+	/** Last known write, otherwise the cache's opening; milliseconds since the epoch. */
 	get lastWriteAt(): number {
 		return this.#heardOf;
 	}
 
-	/** Caches a page unless its content was invalidated during rendering. Returns the page, to be sent in any encoding. */
+	/** Does not cache a page whose content was invalidated during rendering. */
 	store({ host, isExact = false, site: name, tags, mark, ...finished }: Rendered): CachedPage {
 		const { address, edge = {} } = finished;
 		// Opened before the invalidation check, so that any later invalidation also voids the folder.
@@ -171,13 +165,13 @@ export class PageCache {
 		return page;
 	}
 
-	/** Returns whether the content under the tags is known to be unchanged since a mark. */
+	/** The content under the tags is known to be unchanged since the mark. */
 	isAsAt(mark: number, tags: readonly string[]): boolean {
 		this.#receive();
 		return this.#isInformed && !this.#mayBeBehind() && !this.#invalidations.hasSince(mark, tags);
 	}
 
-	/** Invalidates the pages of every site under one of the tags. @param at time of the write */
+	/** @param at time of the write */
 	invalidate(tags: ReadonlySet<string>, at = Date.now()): void {
 		this.#heardOf = Math.max(this.#heardOf, at);
 		this.#invalidations.add(tags);
@@ -209,7 +203,6 @@ export class PageCache {
 		if (this.#recent.has(page) && this.isAsAt(mark, site.tags)) this.#files?.storePage(place, page);
 	}
 
-	/** @param host host of the request */
 	#siteAt(host: string): CachedSite | undefined {
 		const known = this.#hosts.get(host);
 		if (known) return known;
@@ -217,7 +210,7 @@ export class PageCache {
 		return site?.isExact ? undefined : site;
 	}
 
-	/** Registers a host. Above the limit, removes the host registered longest ago, and with its last host a site. */
+	/** Above the limit, removes the host registered longest ago, and with its last host a site. */
 	#nameHost(host: string, site: CachedSite) {
 		const isKnown = this.#hosts.delete(host);
 		this.#hosts.set(host, site);
@@ -285,7 +278,6 @@ export class PageCache {
 
 const usualBytes = 64 * 1024 * 1024;
 
-/** Opens a cache that subscribes to every write to the database. */
 export function openPageCache(
 	{ changes, servers }: Pick<Database, "changes" | "servers">,
 	maxBytes = usualBytes,

@@ -1,6 +1,5 @@
 import type { CachedPage } from "./cached-page.ts";
 
-/** Cached pages and their sites, ordered by last use. */
 export class RecentPages {
 	/** Ordered by last use, except for pending hits in `#asked`. */
 	readonly #sites = new Map<CachedPage, string>();
@@ -20,7 +19,6 @@ export class RecentPages {
 		this.#asked.add(page);
 	}
 
-	/** Records a request for a page. */
 	note(page: CachedPage): void {
 		this.#asked.add(page);
 	}
@@ -30,13 +28,12 @@ export class RecentPages {
 		this.#asked.delete(page);
 	}
 
-	/** Pages, least recently used first. */
+	/** Least recently used first. */
 	get oldestFirst(): Iterable<[CachedPage, string]> {
 		this.#settle();
 		return this.#sites;
 	}
 
-	/** Sorts the pages on demand, not at every hit. */
 	#settle() {
 		const candidates = [...this.#asked].sort((one, other) => one.lastHit - other.lastHit);
 		this.#asked.clear();

@@ -8,15 +8,14 @@ import type { PageCache } from "./page-cache.ts";
 
 export interface ServeCachedOptions {
 	readonly cache: PageCache;
-	/** Whether to trust host and scheme in the proxy's headers. */
+	/** Trusts host and scheme in the proxy's headers. */
 	readonly trustProxy: boolean;
-	/** Strict-Transport-Security of responses over https; "" for none. */
+	/** Strict-Transport-Security for https responses; "" for none. */
 	readonly hsts: string;
-	/** Counts and logs requests; none by default. */
 	readonly requests?: Requests;
 }
 
-/** Responds with a cached page; returns whether there is one. @param beganAt from `performance.now()` */
+/** Returns false without a cached page. @param beganAt from `performance.now()` */
 export function serveCached(
 	options: ServeCachedOptions,
 	request: IncomingMessage,

@@ -7,15 +7,12 @@ import { strictest } from "../http/page-headers.ts";
 import { type CompletePage, goneStatus, renderComplete, renderGone } from "./complete-page.tsx";
 import type { RequestSite } from "./sites.ts";
 
-/** Headers of a website in preparation: clients and search engines retry after a day. */
 export const preparingHeaders = { "retry-after": "86400", "x-robots-tag": "noindex" };
 
-/** Returns whether visitors cannot see the website's pages. */
 export function isClosed({ stage, isGone }: RequestSite): boolean {
 	return isGone || stage !== "live";
 }
 
-/** Returns the response for any page of a website that is not live. @param path of the request */
 export async function closedPage(
 	reader: SiteReader,
 	requestSite: RequestSite,
@@ -29,13 +26,12 @@ export async function closedPage(
 	return { html: "", status: 308, isComplete: true, location: URL.parse(to)?.href ?? successor.origin + to };
 }
 
-/** Fallback page if the redirect target of a closed website is not known in time. */
+/** Fallback if the redirect target is not known in time. */
 export function closedPlan({ stage, site }: RequestSite) {
 	const page = () => (stage === "preparing" ? <PreparingPage site={site} /> : <GonePage />);
 	return { pieces: {}, render: page, isDegraded: () => false, status: goneStatus };
 }
 
-/** Likewise, for machine-readable documents. */
 export async function closedDocument(
 	reader: SiteReader,
 	requestSite: RequestSite,
@@ -60,7 +56,7 @@ function renderPreparing({ site }: RequestSite): CompletePage {
 	};
 }
 
-/** Returns the path of a page on the successor: the article if placed there; undefined without one. */
+/** The article if placed there; undefined without a successor. */
 async function pathThere(
 	reader: SiteReader,
 	{ site, placements, successor }: RequestSite,

@@ -9,39 +9,34 @@ import { factsOf } from "../http/request-facts.ts";
 import type { PageOf } from "../http/version-header.ts";
 import type { RequestSite } from "./sites.ts";
 
-/** A finished page. */
 export interface CompletePage {
 	readonly html: string;
 	readonly status: number;
-	/** Omitted without a page. */
 	readonly policy?: PagePolicy;
 	/** False if data was missing; such a page is not cached. */
 	readonly isComplete: boolean;
 	readonly headers?: Readonly<Record<string, string>>;
-	/** Redirect target: a path or absolute address, to which the visitor's query is appended unless it is numeric. */
+	/** Path or absolute address, to which the visitor's query is appended unless it is numeric. */
 	readonly location?: string;
-	/** Content type of a page that is not HTML. */
 	readonly type?: string;
-	/** Expiry of a page with time-dependent content, in milliseconds since the epoch. */
+	/** Milliseconds since the epoch; for a page with time-dependent content. */
 	readonly expiresAt?: number;
-	/** Record of the page. */
 	readonly of?: PageOf | undefined;
 }
 
-/** A page request and its site. */
 export interface PageRequest {
 	readonly context: Context;
-	/** Host for the cache: normalised for lookup or, on development hosts, unchanged. */
+	/** Normalised for lookup or, on development hosts, unchanged. */
 	readonly host: string;
-	/** Whether the host is unchanged. */
+	/** `host` is unchanged. */
 	readonly isExact: boolean;
 	/** Preview access cookie; "" for other visitors. */
 	readonly look: string;
 	readonly line: Line;
 	find(): Promise<RequestSite>;
-	/** Whether the last requested site could not be read. */
+	/** The last requested site could not be read. */
 	isAway(): boolean;
-	/** Whether writes of other processes may be missing. */
+	/** Writes of other processes may be missing. */
 	mayBeAway(): boolean;
 }
 
@@ -49,32 +44,25 @@ export const goneStatus = 410;
 
 export const htmlHeaders = { "content-type": htmlType };
 
-/** Headers, with status 503, of the page shown if the requested one cannot be read. */
 export const awayHeaders = { "retry-after": "10", "x-robots-tag": "noindex" };
 
-/** Renders a page with complete data. */
 export function renderComplete(page: ReactElement): Pick<CompletePage, "html" | "policy"> {
 	const uses = new PageUses();
 	const html = renderPage(page, uses);
 	return { html, policy: pagePolicy(uses) };
 }
 
-/** Renders the page of a host whose website was removed. */
 export function renderGone(): CompletePage {
 	return { ...renderComplete(<GonePage />), status: goneStatus, isComplete: true };
 }
 
-/** Converts alternating names and values to pairs. */
 export function pairsOf(headers: readonly string[]): [string, string][] {
 	return headers.flatMap((name, index) =>
 		index % 2 === 0 ? [[name, headers[index + 1] ?? ""] satisfies [string, string]] : [],
 	);
 }
 
-/**
- * Responds with a finished page that is not cached here. A page without its data is cached nowhere.
- * @param hints headers, names and values alternating
- */
+/** A page without its data is cached nowhere. @param hints headers, names and values alternating */
 export async function respondComplete(
 	{ context, line }: PageRequest,
 	{ html, policy, status, isComplete, location, headers: more }: CompletePage,
@@ -94,7 +82,7 @@ export async function respondComplete(
 	return new Response(body, { status, headers });
 }
 
-/** Redirects without caching, so that browsers do not loop between addresses that were changed back and forth. */
+/** Not cached, so that browsers do not loop between addresses that were changed back and forth. */
 function elsewhere(context: Context, location: string, status: number): Response {
 	const { pathname, search } = new URL(context.req.url);
 	// A numeric query was the old address and has no meaning for the new one.
@@ -106,7 +94,6 @@ function elsewhere(context: Context, location: string, status: number): Response
 	});
 }
 
-/** Adds a visitor's query to an address, before its fragment. */
 function withQuery(address: string, search: string): string {
 	if (search.length < 2) return address;
 	const [before = "", ...fragment] = address.split("#");
@@ -114,7 +101,6 @@ function withQuery(address: string, search: string): string {
 	return [before + query, ...fragment].join("#");
 }
 
-/** Records the brand of the page for request metrics. */
 export function noteBrand({ context }: PageRequest, finding: Promise<RequestSite>): void {
 	const facts = factsOf(context);
 	const note = ({ site }: RequestSite) => {

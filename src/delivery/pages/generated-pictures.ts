@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import type { AddressLimits } from "../http/address-limits.ts";
 import { clientOf } from "../http/host.ts";
 
-/** An address has exceeded its limit of created images. */
 export class TooManyImagesError extends Error {
 	override readonly name = "TooManyImagesError";
 	readonly waitSeconds: number;
@@ -12,7 +11,7 @@ export class TooManyImagesError extends Error {
 	}
 }
 
-/** Counts a client's newly created image; cached ones cost little. @throws {TooManyImagesError} */
+/** Cached images are not counted. @throws {TooManyImagesError} */
 export function countGenerated(limits: AddressLimits, context: Context, trustProxy: boolean): void {
 	const waitSeconds = limits.take("rendition", clientOf(context, trustProxy));
 	if (waitSeconds > 0) throw new TooManyImagesError(waitSeconds);

@@ -12,7 +12,7 @@ import { closedPage, isClosed } from "./closed.tsx";
 import { awayHeaders, type CompletePage, renderComplete } from "./complete-page.tsx";
 import type { RequestSite } from "./sites.ts";
 
-/** Paths that bots try on every website, and that browsers and programs request automatically. */
+/** Bots try them on every website, and browsers and programs request them automatically. */
 const noise = [
 	/(^|\/)\.(?!well-known\/?$)/,
 	/^\/(wp-|wordpress|xmlrpc|cgi-bin|phpmyadmin|pma|adminer|vendor\/|boaform|hnap1|solr|actuator|owa\/|autodiscover|_ignition|server-status|telescope|geoserver|druid|jenkins|shell|setup\.cgi|eval-stdin)/,
@@ -20,16 +20,12 @@ const noise = [
 	/\.(env|git|sql|bak|old|swp|ini|ya?ml|pem|key|log|sh|exe|dll|tar|t?gz|rar|7z)$/,
 	/^\/(apple-touch-icon|browserconfig\.xml|(app-)?ads\.txt|crossdomain\.xml|humans\.txt|trafficadvice)/,
 ];
-/** Paths that may identify a visitor: mail addresses, and single-use keys in links. */
+/** Mail addresses, and single-use keys in links. */
 const personal = [/@|%40/, /(^|\/)(?=[^/]*\d)[\w=]{20,}(\/|$)/];
 const searchEngines = /google|bing|duckduck|applebot|yandex|baidu/i;
 const longest = 200;
 
-/**
- * Returns whether a path without a page is worth logging: people and search engines request old addresses, bots try
- * everything.
- * @param path normalised for lookup
- */
+/** People and search engines request old addresses, bots try everything. @param path normalised for lookup */
 export function isWorthNoting(path: string, userAgent: string): boolean {
 	if (path.length > longest || [...noise, ...personal].some((shape) => shape.test(path))) return false;
 	return userAgent !== "" && (!isbot(userAgent) || searchEngines.test(userAgent));
@@ -42,7 +38,6 @@ interface NotFoundPageOptions {
 	readonly log: Log;
 }
 
-/** Answers an address without a page: a redirect set by staff, or the 404 page. */
 export function notFoundPages({ reader, notFoundLog, assets, log }: NotFoundPageOptions) {
 	async function redirectFor(requestSite: RequestSite, { req }: Context) {
 		const path = addressKey(new URL(req.url));
@@ -57,7 +52,7 @@ export function notFoundPages({ reader, notFoundLog, assets, log }: NotFoundPage
 		return redirect;
 	}
 
-	/** Redirects an unknown numeric address to the front page, as for any other query. */
+	/** For an unknown numeric address, as for any other query. */
 	const front: CompletePage = { html: "", status: 302, isComplete: true, location: "/" };
 
 	return async (requestSite: RequestSite, context: Context): Promise<CompletePage> => {

@@ -22,7 +22,6 @@ interface PlanOptions {
 	readonly log: Log;
 }
 
-/** Plan per page type: the started data queries, and the render function. */
 export type PagePlans = ReturnType<typeof pagePlans>;
 
 export function pagePlans({ reader, assets, landingLists, log }: PlanOptions) {
@@ -47,11 +46,7 @@ export function pagePlans({ reader, assets, landingLists, log }: PlanOptions) {
 			);
 		},
 
-		/**
-		 * Returns the plan of the article, or its new path after a rename; undefined if there is none.
-		 * @param slugOrId slug, former slug or id
-		 * @throws {Error} if it cannot be read
-		 */
+		/** New path after a rename; undefined without an article. @throws {Error} if it cannot be read */
 		async article(requestSite: RequestSite, slugOrId: string): Promise<Plan | string | undefined> {
 			const { site, placements } = requestSite;
 			if (placements.length === 0) return undefined;
@@ -67,7 +62,7 @@ export function pagePlans({ reader, assets, landingLists, log }: PlanOptions) {
 	};
 }
 
-/** Parses the query of a library URL; undefined for queries that no link uses. */
+/** Undefined for queries that no link uses. */
 export function libraryRequest(parameters: Readonly<Record<string, string>>): LibraryRequest | undefined {
 	const { type = "", query = "", page = "1" } = parameters;
 	if (type !== "" && type !== "insight" && type !== "case-study") return undefined;

@@ -30,7 +30,7 @@ export interface PageViewOptions extends HostOptions {
 	readonly limits: AddressLimits;
 }
 
-/** Records page views reported by pages; accepts and ignores those of bots. */
+/** Accepts and ignores page views of bots. */
 export function pageViewRoute(options: PageViewOptions) {
 	const tooLarge = () => problem(413, `A page view may have at most ${maxBytes} bytes`);
 	const app = new Hono();
@@ -96,7 +96,6 @@ async function websiteOf(context: Context, { host, isDevelopment }: RequestHost,
 	};
 }
 
-/** Returns whether a page exists at the path, so that page views of invented paths are not counted. */
 async function isPage(path: string, placements: readonly string[], reader: SiteReader): Promise<boolean> {
 	if (path === "/" || path === "/library") return true;
 	const [, name] = /^\/library\/([^/]+)$/.exec(path) ?? [];

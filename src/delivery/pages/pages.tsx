@@ -48,21 +48,17 @@ export interface PagesOptions extends HostOptions, SiteDocumentsOptions {
 	readonly previewAccess: PreviewAccess;
 	readonly assets: Assets;
 	readonly cache: PageCache;
-	/** Publishes the writes that affect pages. */
 	readonly changes: Changes;
 	readonly edge: Edge;
 	readonly limits: AddressLimits;
 	readonly rendering: Rendering;
 	readonly pageWaitMs: number;
-	/** Whether the program fills an empty database with the sample. */
 	readonly hasSample: boolean;
-	/** Strict-Transport-Security header for https responses; "" for none. */
 	readonly hsts: string;
 	readonly files: Files;
 	readonly log: Log;
 }
 
-/** Serves the public pages of every site. */
 export function pages(options: PagesOptions) {
 	const { reader, assets, cache, edge, hsts, trustProxy, log } = options;
 	const sites = siteFinder(reader, log, options.changes);
@@ -71,7 +67,7 @@ export function pages(options: PagesOptions) {
 	const responder = openResponder(options);
 	const { respond, respondWhen } = responder;
 
-	/** Returns a website in preparation as live for visitors with preview access. */
+	/** A website in preparation is live for visitors with preview access. */
 	async function findSeen(
 		host: RequestHost,
 		storedKey: string | undefined,
@@ -84,7 +80,6 @@ export function pages(options: PagesOptions) {
 			: requestSite;
 	}
 
-	/** Returns the page request; undefined if its Host header is invalid. */
 	function requestOf(context: Context): PageRequest | undefined {
 		const { headers } = context.req.raw;
 		const host = hostOf(headers, options);
@@ -132,7 +127,7 @@ export function pages(options: PagesOptions) {
 		);
 	};
 
-	/** Responds with a further library page: 404 without articles, so the status needs the list. */
+	/** 404 without articles, so the status needs the list. */
 	async function laterLibraryPage(
 		requestSite: RequestSite,
 		requested: LibraryRequest,
@@ -155,7 +150,6 @@ export function pages(options: PagesOptions) {
 		);
 	};
 
-	/** @param slugOrId slug, former slug or id */
 	async function articlePage(
 		requestSite: RequestSite,
 		slugOrId: string,
@@ -195,7 +189,6 @@ export function pages(options: PagesOptions) {
 		);
 	};
 
-	/** Returns the page of a failed request, with its id for the log. */
 	const failed = async (context: Context) => {
 		const request = requestOf(context);
 		if (!request) return badHost(context);
@@ -224,7 +217,7 @@ export function pages(options: PagesOptions) {
 	return { app, failed };
 }
 
-/** Redirects addresses with a trailing slash, which visitors type and old links contain. */
+/** Visitors type trailing slashes, and old links contain them. */
 function withoutSlash({ req }: Context): Response {
 	const { pathname, search } = new URL(req.url);
 	return new Response(null, { status: 308, headers: { location: pathname.replace(/\/+$/, "") + search } });

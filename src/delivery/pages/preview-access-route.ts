@@ -4,10 +4,9 @@ import { type PreviewAccess, previewAccessSeconds } from "../../data/editorial/s
 import { type HostOptions, hostOf, isOverHttps } from "../http/host.ts";
 
 const path = "/_look/";
-/** Cookie names with a prefix that binds them to this host over https. */
+/** The prefix binds the cookie to this host over https. */
 const [overHttps, overHttp] = ["__Host-look", "look"];
 
-/** Handles preview access links to a website before launch: sets the access cookie of the browser. */
 export function previewAccessRoute({
 	previewAccess,
 	...hosts
@@ -38,7 +37,7 @@ export function previewAccessRoute({
 	return app;
 }
 
-/** Returns the preview access cookie for a website before launch; "" for none. */
+/** "" for none. */
 export function lookOf(context: Context): string {
 	return getCookie(context, overHttps) ?? getCookie(context, overHttp) ?? "";
 }

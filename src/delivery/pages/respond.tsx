@@ -29,20 +29,16 @@ import {
 } from "./complete-page.tsx";
 import type { RequestSite } from "./sites.ts";
 
-/** A page of a found site: its started data queries, and the render function. */
 export interface Plan<P extends object = object> {
 	/** Promises that never reject. */
 	readonly pieces: P;
 	render(pieces: P): ReactElement;
-	/** Returns whether any data was replaced by a fallback; called after all data has arrived. */
+	/** Some data was replaced by a fallback; call it after all data has arrived. */
 	readonly isDegraded: () => boolean;
-	/** 200 by default. */
 	readonly status?: number;
-	/** Record of the page. */
 	readonly of?: PageOf;
 }
 
-/** Returns a page plan with pending data. */
 export function plan<T extends object>(
 	deliveries: { readonly [K in keyof T]: Delivery<T[K]> },
 	render: (pieces: { readonly [K in keyof T]: Promise<T[K]> }) => ReactElement,
@@ -57,26 +53,21 @@ export function plan<T extends object>(
 	};
 }
 
-/** A page being rendered, shared by all concurrent requests. */
 interface Flight<P extends object> {
 	/** Resolves when the render may start. */
 	readonly begun: Promise<void>;
 	readonly finding: Promise<RequestSite>;
 	readonly planning: Promise<Plan<P>>;
 	readonly whole: Promise<CompletePage>;
-	/** The cached page, once complete. */
 	readonly cached: Promise<CachedPage | undefined>;
 }
 
-/** Cache state at the start of a render. */
 interface Begun {
-	/** Mark of the cache. */
 	readonly mark: number;
-	/** Time of the last known write, in milliseconds since the epoch. */
+	/** Last known write, in milliseconds since the epoch. */
 	readonly asOf: number;
 }
 
-/** Number of page renders. */
 export interface Rendering {
 	renders: number;
 }
@@ -87,15 +78,13 @@ export interface ResponderOptions {
 	readonly edge: Edge;
 	readonly log: Log;
 	readonly rendering: Rendering;
-	/** Milliseconds that a page waits for its data before it is sent without it. */
 	readonly pageWaitMs: number;
 }
 
-/** Opens a responder that renders a page once for all concurrent requests, and then caches it. */
+/** Renders a page once for all concurrent requests, and then caches it. */
 export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs }: ResponderOptions) {
 	const flights = new Flights();
 
-	/** Returns the cache state for a render that starts now. */
 	const begin = (): Begun => ({ mark: cache.mark(), asOf: cache.lastWriteAt });
 
 	function start<P extends object>(
@@ -150,7 +139,7 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 		return cache.store({ host, isExact, site: cachedAs, tags, mark, ...page });
 	}
 
-	/** Joins a render in progress; a search is rendered per request. */
+	/** A search is rendered per request. */
 	function fly<T extends { readonly cached: Promise<unknown> }>(request: PageRequest, begin: () => T): T {
 		const address = cacheKey(targetOf(request.context));
 		if (address === undefined) return begin();
@@ -173,7 +162,7 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 	}
 
 	return {
-		/** Responds with a page: complete if its data arrives in time; otherwise the head at once, and the rest streamed. */
+		/** Complete if the data arrives in time; otherwise the head at once, and the rest streamed. */
 		async respond<P extends object>(
 			request: PageRequest,
 			planFor: (requestSite: RequestSite) => Plan<P>,
@@ -208,7 +197,6 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 			});
 		},
 
-		/** Responds with a page after all its data has arrived. */
 		async respondWhen(
 			request: PageRequest,
 			render: (requestSite: RequestSite) => Promise<CompletePage>,
@@ -231,7 +219,7 @@ export function openResponder({ reader, cache, edge, log, rendering, pageWaitMs 
 
 export type Responder = ReturnType<typeof openResponder>;
 
-/** Responds with a page that was just rendered; it is current, whatever the state of the cache. */
+/** The page was just rendered; it is current, whatever the state of the cache. */
 async function send({ context, line }: PageRequest, page: CachedPage): Promise<Response> {
 	const { status, headers, bytes } = await cachedResponse(page, {
 		method: context.req.method,
@@ -243,18 +231,16 @@ async function send({ context, line }: PageRequest, page: CachedPage): Promise<R
 	return new Response(bytes ?? null, { status, headers: pairsOf(headers) });
 }
 
-/** Redirects to the same page on the website's main domain; the query is preserved. */
 function leadingTo(origin: string, { context }: PageRequest): CompletePage {
 	return { html: "", status: 308, isComplete: true, location: origin + new URL(context.req.url).pathname };
 }
 
-/** Returns the raw path and query of a request. */
 export function targetOf({ req }: Context): string {
 	const { pathname, search } = new URL(req.url);
 	return pathname + search;
 }
 
-/** Marks arrived data for synchronous use by React. */
+/** For synchronous use by React. */
 export async function arrived<P extends object>(pieces: P): Promise<P> {
 	const entries = await Promise.all(
 		Object.entries(pieces).map(async ([name, piece]) => [name, settled(await piece)] as const),
@@ -264,11 +250,11 @@ export async function arrived<P extends object>(pieces: P): Promise<P> {
 
 interface StreamedHead {
 	readonly begun: BegunPage;
-	/** Header names and values, alternating. */
+	/** Names and values, alternating. */
 	readonly hints: readonly string[];
 	/**
-	 * True while the website is unknown, and while the database is unreachable or may be. The status is sent before the
-	 * data arrives, and a search engine or cache must not take the waiting page for the website's own.
+	 * The website is unknown, or the database is or may be unreachable. The status is sent before the data arrives, and
+	 * a search engine or cache must not take the waiting page for the website's own.
 	 */
 	readonly isUnavailable: boolean;
 }
@@ -291,7 +277,6 @@ function streamOf(page: ReactElement, options: { nonce: string; isRest?: boolean
 	});
 }
 
-/** Streams 'Loading domain configuration' first, and then the page. */
 function waitingThenPage<P extends object>(
 	{ planning }: Flight<P>,
 	{ nonce, log, pageWaitMs }: Pick<ResponderOptions, "log" | "pageWaitMs"> & { readonly nonce: string },

@@ -17,21 +17,19 @@ import {
 } from "./complete-page.tsx";
 
 export interface SampleFormOptions {
-	/** Whether the program fills an empty database with the sample. */
 	readonly hasSample: boolean;
 	readonly assets: Assets;
-	/** Returns the page request; undefined if its Host header is invalid. */
 	readonly requestOf: (context: Context) => PageRequest | undefined;
 	readonly notFound: (context: Context) => Response | Promise<Response>;
 }
 
-/** Maximum size of three fields, with each letter percent-encoded as four `%XX`. */
+/** Three fields, with each letter percent-encoded as four `%XX`. */
 const maxBodyBytes = 20_000;
 const formType = "application/x-www-form-urlencoded";
 
 /**
- * Contact form of the sample websites: only on those whose settings name it, and only if the program serves the sample.
- * It answers submissions, and neither stores nor logs them.
+ * Only on websites whose settings name it, and only if the program serves the sample. Submissions are answered, and
+ * neither stored nor logged.
  */
 export function sampleFormRouter({ hasSample, assets, requestOf, notFound }: SampleFormOptions) {
 	const app = new Hono();
@@ -66,7 +64,6 @@ interface Draft {
 	readonly written?: SampleMessage;
 	readonly errors?: SampleErrors;
 	readonly status?: CompletePage["status"];
-	/** Reason why it was not read. */
 	readonly problem?: string;
 }
 
@@ -85,7 +82,7 @@ async function readDraft({ req }: Context): Promise<Draft> {
 	return { written, errors, status: Object.keys(errors).length > 0 ? 422 : 200 };
 }
 
-/** Reads the body and counts its bytes, because Content-Length is not trustworthy. */
+/** Counts the bytes, because Content-Length is not trustworthy. */
 async function textOf({ body }: Request): Promise<string | undefined> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;

@@ -3,13 +3,10 @@ import type { Site } from "../../site/site.ts";
 
 const mostCached = 500;
 
-/**
- * Websites with their settings and files, cached until a write invalidates one of their cache tags. A result read
- * during any write is not cached.
- */
+/** A result read during any write is not cached. */
 export class SiteCache {
 	readonly #changes: Changes;
-	/** Sites by cache key, oldest first. */
+	/** Oldest first. */
 	readonly #cached = new Map<string, { readonly site: Site; readonly tags: readonly string[] }>();
 	#writes = 0;
 
@@ -18,10 +15,7 @@ export class SiteCache {
 		changes.subscribe((invalidated) => this.#forget(invalidated));
 	}
 
-	/**
-	 * @param name unique cache key
-	 * @param tags cache tags that invalidate it
-	 */
+	/** @param name unique cache key @param tags cache tags that invalidate it */
 	async find(name: string, tags: readonly string[], read: () => Promise<Site>): Promise<Site> {
 		this.#changes.check();
 		const known = this.#cached.get(name);

@@ -15,34 +15,29 @@ import type { RequestHost } from "../http/host.ts";
 import type { Log } from "../log.ts";
 import { SiteCache } from "./site-cache.ts";
 
-/** Site of a request. */
 export interface RequestSite {
 	readonly site: Site;
-	/** Placements of the articles that it shows; empty without a website, so that none are shown. */
+	/** Empty without a website, so that no articles are shown. */
 	readonly placements: readonly string[];
 	/** Names under which articles may refer to it. */
 	readonly names: readonly string[];
-	/** Further cache tags of its pages, for the other websites of its business unit. */
+	/** For the other websites of its business unit. */
 	readonly seesAt: readonly string[];
-	/** True if the database was unavailable: the site has defaults, without contact details. */
+	/** The database was unavailable: the site has defaults, without contact details. */
 	readonly isDegraded: boolean;
-	/** True for a host whose website was deleted, or retired without a successor. */
+	/** The website was deleted, or retired without a successor. */
 	readonly isGone: boolean;
-	/** Stage of the website; live if none matches. */
 	readonly stage: Stage;
 	/** Live website that replaces a retired one. */
 	readonly successor?: Successor;
-	/** Shared cache name of all hosts with identical pages; "" if pages of the host are not cached. */
+	/** Cache name shared by all hosts with identical pages; "" if pages of the host are not cached. */
 	readonly cachedAs: string;
-	/** Origin to which this host redirects, without a trailing slash; "" for none. */
+	/** Origin of a redirect, without a trailing slash; "" for none. */
 	readonly leadsTo: string;
 }
 
-/** Redirect target of a retired website, page by page. */
 export interface Successor {
-	/** Without a trailing slash. */
 	readonly origin: string;
-	/** Placements of the articles that it shows. */
 	readonly placements: readonly string[];
 }
 
@@ -51,19 +46,14 @@ const nobodys = { website: "", unit: "", country: "" };
 const hostsRemembered = 1_000;
 const warnAgainMs = 60 * 60 * 1_000;
 
-/** Finds the site of a host. */
 export interface SiteFinder {
 	/** @param storedKey on development hosts, the brand stored in the developer's cookie */
 	find(request: RequestHost, storedKey: string | undefined): Promise<RequestSite>;
-	/** Whether the last requested site could not be read. */
+	/** The last requested site could not be read. */
 	readonly isAway: boolean;
 }
 
-/**
- * Finds the site of a host. A host without a website gets the defaults, and a warning once an hour.
- * @param reader source of the sites
- * @param changes published writes; a website is cached until one of them invalidates it
- */
+/** A host without a website gets the defaults, and a warning once an hour. */
 export function siteFinder(reader: SiteReader, log: Log, changes: Changes): SiteFinder {
 	const sites = new SiteCache(changes);
 	const warned = new Map<string, number>();
@@ -78,7 +68,7 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 		log.warn({ host }, "no website has this host; showing defaults");
 	}
 
-	/** Reads the website each time, so that pages can report a failed or slow read. */
+	/** Not cached, so that pages can report a failed or slow read. */
 	async function read(request: RequestHost, keys: readonly DomainKey[]) {
 		const { host, isDevelopment, origin } = request;
 		const hostKey = keys.at(-1) ?? fallbackKey;
@@ -103,7 +93,6 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 		};
 	}
 
-	/** Returns the live website that replaces a retired one. */
 	async function nextOf({ website }: PublicWebsite): Promise<PublicWebsite | undefined> {
 		const { leadsTo } = website;
 		return stageOf(website) === "retired" && leadsTo ? reader.findSuccessor(leadsTo) : undefined;
@@ -113,7 +102,7 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 		request: RequestHost,
 		website: PublicWebsite | undefined,
 		hostKey: DomainKey,
-		/** Brand whose name alone is used on a foreign host. */
+		/** Only its name is used, on a foreign host. */
 		named?: BrandFields,
 	): Promise<Site> {
 		const { key, unit } = brandOf(website?.website ?? { domainKey: hostKey });
@@ -161,10 +150,7 @@ export function siteFinder(reader: SiteReader, log: Log, changes: Changes): Site
 	};
 }
 
-/**
- * Returns further cache tags: pages link to other websites of their business unit, and depend on settings of unit and
- * country. The team's pages list all countries, and developers see all brands.
- */
+/** Other websites of the unit, settings of unit and country; all brands for the team's pages and for developers. */
 function tagsOf({ key, unit, country }: Brand, isDevelopment: boolean): readonly string[] {
 	const scopes = [unitScope(unit), countryScope(country.code)];
 	const inherited = new Set([unitTag(unit), ...scopes.map(settingsIdOf)]);
@@ -179,7 +165,6 @@ const nothingOf = {
 	leadsTo: "",
 } as const;
 
-/** Facts that derive from a website alone. */
 function factsOf(request: RequestHost, website: PublicWebsite | undefined) {
 	if (!website) return nothingOf;
 	const { placements, names } = website;
@@ -200,15 +185,15 @@ function brandOnly({ unit, country, language, timeZone }: BrandFields) {
 }
 
 /**
- * Returns the cache name. A development host shows its own address; with a brand cookie, nothing is cached. Other
- * domains of a website are cached separately from its main one, because they may redirect later.
+ * A development host shows its own address; with a brand cookie, nothing is cached. Other domains of a website are
+ * cached separately from its main one, because they may redirect later.
  */
 function cachedAs({ isDevelopment, host, origin }: RequestHost, { website }: PublicWebsite): string {
 	if (!isDevelopment) return host === website.domain ? website.id : `${website.id} by another domain`;
 	return firstLabel(host) === website.domainKey ? `${origin} ${website.id}` : "";
 }
 
-/** Returns the successor; on a development host, its brand's host there. */
+/** On a development host, the host of the successor's brand there. */
 function successorOf(
 	{ isDevelopment, origin }: RequestHost,
 	{ website, placements }: PublicWebsite,
@@ -219,7 +204,7 @@ function successorOf(
 	return { origin: `${protocol}//${website.domainKey}.${rest}${port && `:${port}`}`, placements };
 }
 
-/** Returns the main address from the website's record, never from the request. */
+/** From the website's record, never from the request. */
 function mainAddress({ isDevelopment, host }: RequestHost, { website }: PublicWebsite): string {
 	return isLive(website) && website.aliasesLead && !isDevelopment && host !== website.domain
 		? `https://${website.domain}`
@@ -242,12 +227,11 @@ function common(request: RequestHost, website: PublicWebsite | undefined, hostKe
 	};
 }
 
-/** Returns the brand of the website, otherwise of the host. */
 function keyOf(website: PublicWebsite | undefined, hostKey: DomainKey): DomainKey {
 	return website?.website.domainKey || hostKey;
 }
 
-/** Returns the origin from the website, and from the request only on development hosts; "" without a website. */
+/** From the request only on development hosts; "" without a website. */
 function originOf({ isDevelopment, origin }: RequestHost, website: PublicWebsite | undefined): string {
 	if (isDevelopment) return origin;
 	return website ? `https://${website.website.domain}` : "";

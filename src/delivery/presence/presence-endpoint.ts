@@ -22,7 +22,6 @@ const forms = (name: string, description: string) =>
 			example: ["services/c2h7k0w4q8m6t1y5j9d3"],
 		});
 
-/** Streams to a browser the other users of its open records, and changes to those records. */
 export const presenceEndpoints: readonly Endpoint[] = [
 	endpoint({
 		rights: "itself",

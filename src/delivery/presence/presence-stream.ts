@@ -12,24 +12,20 @@ import type { Services } from "../../services.ts";
 import { RequestError } from "../http/errors.ts";
 import { eventStream } from "../http/event-stream.ts";
 
-/** Maximum number of streams per user, and in total per process; a browser has one, and two during a change. */
+/** Streams per user, and in total per process; a browser has one, and two during a change. */
 const most = { ofOne: 20, inAll: 1_000 };
 /** Proxies close connections that are silent for longer. */
 const commentMs = 15_000;
-/** Interval after which an ended session or lost permission is detected. */
+/** An ended session or lost permission is detected within this time. */
 const checkMs = 3_000;
 
-/** Forms that a user has open, and records of a list. */
 interface Open {
 	readonly open: readonly FormKey[];
 	readonly typing: readonly FormKey[];
 	readonly watch: readonly FormKey[];
 }
 
-/**
- * Returns a stream of changes to the records and variants that a user has open.
- * @throws {ForbiddenError} {RequestError} if there are too many streams, or the program ends
- */
+/** @throws {ForbiddenError} {RequestError} if there are too many streams, or the program ends */
 export function presenceStream(
 	platform: Services,
 	identified: Identified,
@@ -79,7 +75,7 @@ function requireRoom({ presence }: Services, uid: string) {
 		throw new RequestError(503, "Nobody more can be followed at the moment", [], later);
 }
 
-/** Returns an event without the scopes of other users on which the actor has no website. */
+/** Without scopes of other users on which the actor has no website. */
 async function visibleNews({ database }: Services, actor: Actor, news: RecordNews): Promise<RecordNews> {
 	const scopes = news.people.flatMap(({ scope = allWebsites }) => (scope === allWebsites ? [] : [scope]));
 	// While the database is down, no scope counts as visible.
@@ -90,7 +86,7 @@ async function visibleNews({ database }: Services, actor: Actor, news: RecordNew
 	return { ...news, people };
 }
 
-/** Returns the keys of records and variants that the actor may not see; they send no events. */
+/** Hidden records and variants send no events. */
 export async function hiddenKeys(
 	{ database }: Pick<Services, "database">,
 	actor: Actor,
@@ -109,7 +105,6 @@ export async function hiddenKeys(
 	);
 }
 
-/** Returns whether the session is still valid and may read the open records. */
 async function mayStay(platform: Services, sessionId: SessionId, open: readonly FormKey[]): Promise<boolean> {
 	try {
 		const actor = await platform.accounts.actorOfSession(sessionId);

@@ -2,7 +2,6 @@ import type { AnyCollection } from "../../model/collection.ts";
 import type { FieldValue } from "../../model/field.ts";
 import { escapeMarkup } from "../../model/rich-text/escape.ts";
 
-/** Attribute with the name of the field that an element shows. */
 export const fieldAttribute = "data-field";
 
 /** A shorter text occurs in too many unrelated places. */
@@ -10,8 +9,7 @@ const shortest = 3;
 const opened = /(<(?!script|style|title)[a-z][^<>]*)>([^<>]+)(?=<)/g;
 
 /**
- * Returns the page with the field name on each element that shows a record's field: a full text, or a part of HTML.
- * Public pages carry no such names.
+ * Marks elements that show a field: a full text, or a part of HTML. Public pages carry no such names.
  * @param shown values of the fields; for an empty field, the fallback text on the page
  */
 export function withFieldNames(
@@ -29,7 +27,6 @@ export function withFieldNames(
 	});
 }
 
-/** Removes the field names from a page. */
 export function withoutFieldNames(html: string): string {
 	return html.replaceAll(new RegExp(` ${fieldAttribute}="\\w+"(?=>)`, "g"), "");
 }
@@ -40,7 +37,7 @@ function textsOf(isHtml: boolean, value: FieldValue | undefined): string[] {
 	return texts.map(tidy).filter((text) => text.length >= shortest);
 }
 
-/** Unifies apostrophes, which React and the article editor encode differently. */
+/** React and the article editor encode apostrophes differently. */
 function tidy(text: string): string {
 	return text.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll(/\s+/g, " ").trim();
 }

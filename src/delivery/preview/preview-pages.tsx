@@ -23,51 +23,49 @@ import { type RequestSite, siteFinder } from "../pages/sites.ts";
 import { withFieldNames } from "./marked.ts";
 import { type RecordOnPage, recordsOn } from "./records-on.ts";
 
-/** Request for a preview. */
 export interface PreviewRequest {
 	/** The first change is the subject of the preview. */
 	readonly changes: readonly PlannedChange[];
-	/** Id of a release, instead of changes. */
+	/** Instead of changes. */
 	readonly release?: string | undefined;
 	/** Includes all items scheduled up to this time, in milliseconds since the epoch; now by default. */
 	readonly until?: number | undefined;
-	/** Id of the website; by default the first that shows the record. */
+	/** By default the first that shows the record. */
 	readonly website?: string | undefined;
-	/** Whether to assign the record to the website if it is not. */
+	/** Assigns the record to the website if it is not. */
 	readonly isPlacedThere?: boolean | undefined;
-	/** Path and query on the website; by default the record's page. */
+	/** Path and query; by default the record's page. */
 	readonly path?: string | undefined;
 }
 
-/** A previewed page as plain data, so that it can cross processes. */
+/** Plain data, so that it can cross processes. */
 export interface FramedPage {
 	readonly html: string;
 	readonly uses: PageUses;
 	readonly status: number;
 }
 
-/** A previewed page with facts about it. */
 export interface PreviewedPage extends FramedPage {
 	readonly facts: PreviewFacts;
-	/** Changed records that the page shows. */
+	/** Changed ones that the page shows. */
 	readonly records: readonly RecordOnPage[];
 	readonly site: { readonly origin: string; readonly language: string; readonly timeZone: string };
 }
 
-/** Input for the sharing image (`og:image`) of a page. */
+/** `og:image` of a page. */
 export interface ShareImage {
 	readonly drawing: CardDrawing;
 	readonly edition: string;
 	readonly picture: MediaFacts | undefined;
 }
 
-/** Renders previews of pages, without reading or filling any cache. */
+/** Previews neither read nor fill any cache. */
 export interface PreviewPages {
-	/** Renders the exact page. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
+	/** @throws {NotFoundError} {ForbiddenError} {InvalidError} */
 	page(actor: Actor, asked: PreviewRequest): Promise<PreviewedPage>;
-	/** Renders the page for a frame, with field names. @throws as `page` does */
+	/** With field names, for a frame. @throws as `page` does */
 	framed(actor: Actor, asked: PreviewRequest): Promise<FramedPage>;
-	/** Returns the sharing image of the page. @throws as `page` does */
+	/** @throws as `page` does */
 	shareImage(actor: Actor, asked: PreviewRequest): Promise<ShareImage>;
 }
 
@@ -79,9 +77,8 @@ interface PreviewOptions {
 
 const mostHops = 5;
 
-/** Opens previews in this process, without a time limit. */
+/** In this process, without a time limit. */
 export function openPreviewPages({ previews, assets, log }: PreviewOptions): PreviewPages {
-	/** Finds the site that shows the record, and reads the requested data with the planned changes. */
 	function onSite<T>(
 		actor: Actor,
 		{ path: asked, ...planned }: PreviewRequest,
@@ -110,7 +107,6 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 		);
 	}
 
-	/** Returns the plan for an address after redirects. */
 	async function planOf(
 		reader: SiteReader,
 		requestSite: RequestSite,
@@ -198,23 +194,18 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 	};
 }
 
-/** Returns the slug or id of an article's address. */
 function articleAt(pathname: string): string | undefined {
 	return articleOfPath(tidyPath(pathname) ?? "");
 }
 
 interface Framed {
-	/** Data for the screen around the page. */
 	readonly facts: object;
-	/** Subject of the preview. */
 	readonly first: SeenRecord;
-	/** Website texts shown for empty fields. */
+	/** Shown for empty fields. */
 	readonly copy: Copy;
-	/** Address of the script that communicates with that screen. */
 	readonly script: string;
 }
 
-/** Returns the page as visitors would get it, with field names, followed by the data for the screen around it. */
 function framedHtml(html: string, { facts, first, copy, script }: Framed): string {
 	const { record, collection: name } = first;
 	const collection: AnyCollection = collections[name];

@@ -4,19 +4,17 @@ import { settingsForAllId } from "../../model/collections/settings.ts";
 import { collections } from "../../model/model.ts";
 import { escapeMarkup } from "../../model/rich-text/escape.ts";
 
-/** A record on a page, with its title. */
 export interface RecordOnPage extends Pick<SeenRecord, "collection"> {
 	readonly id: string;
 	readonly title: string;
 }
 
-/** A page that may show some records. */
 interface RecordsShown extends Pick<Foreseen, "records"> {
 	readonly html: string;
 	readonly facts: { readonly path: string; readonly website: string };
 }
 
-/** Returns the changed records that a page shows: the page's own record first, then mentioned ones. */
+/** The page's own record first, then mentioned ones. */
 export function recordsOn({ html, facts, records }: RecordsShown): RecordOnPage[] {
 	const [page] = facts.path.split(/[?#]/);
 	const all = records.map(({ collection, record }) => {

@@ -1,7 +1,6 @@
 import type { Files } from "../../files/files.ts";
 import type { ShareImage } from "./preview-pages.tsx";
 
-/** Returns the bytes of a preview's sharing image. @param mayMake called before it is drawn */
 export async function readShareImage(files: Files, drawn: ShareImage, mayMake?: () => void) {
 	const picture = drawn.picture && (await files.find(drawn.picture.id));
 	const { size, read } = await files.readDrawing({ ...drawn, picture }, mayMake);

@@ -1,12 +1,9 @@
-/** CDN to purge. */
 export interface PurgeTarget {
 	readonly url: string;
-	/** "" for none. */
 	readonly token: string;
 	readonly service: PurgeService;
 }
 
-/** Protocol of the purge call: a custom webhook, or the API of a CDN. */
 export type PurgeService = "webhook" | "fastly" | "cloudflare";
 
 /** Cloudflare's maximum; other CDNs accept more. */
@@ -21,7 +18,7 @@ const ways: Readonly<
 	cloudflare: { field: "tags", authorize: (token) => ({ authorization: `Bearer ${token}` }) },
 };
 
-/** Purges all objects with any of the keys from the CDN. @throws {Error} unless it accepts the call */
+/** @throws {Error} unless the CDN accepts the call */
 export async function callPurge(
 	{ url, token, service }: PurgeTarget,
 	keys: readonly string[],

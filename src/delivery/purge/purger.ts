@@ -21,11 +21,8 @@ export interface PurgerOptions {
 	readonly now?: () => number;
 }
 
-/** Statistics of purges. */
 export interface PurgerFigures {
-	/** Successful calls. */
 	readonly sent: number;
-	/** Failed calls. */
 	readonly failed: number;
 	/** Writes that could not be sent for a day. */
 	readonly givenUp: number;
@@ -41,7 +38,6 @@ const againAfterMs = 3 * second;
 /** Key of purges that were sent once. */
 const again = "again";
 
-/** Pending CDN purges. */
 export const purgeQueue: Queue = {
 	kind: "purge",
 	leaseMs: 120 * second,
@@ -49,7 +45,6 @@ export const purgeQueue: Queue = {
 	waitMs: { first: second, longest: 300 * second },
 };
 
-/** Cache tags that a write invalidated. */
 interface Touched {
 	readonly tags: readonly string[];
 }
@@ -57,13 +52,12 @@ interface Touched {
 export type Purger = ReturnType<typeof openPurger>;
 
 /**
- * Purges from a CDN the objects that each write invalidated: at once, and again after every node has received the
- * write. Pending purges are stored in the transaction of the write.
+ * Purges at once, and again after every node has received the write. Pending purges are stored in the transaction of
+ * the write.
  */
 export function openPurger({ database, target, now = Date.now }: PurgerOptions) {
 	const counts = { sent: 0, failed: 0, givenUp: 0 };
 	let runner: Runner | undefined;
-	/** Stores the tags that the events of the log invalidate as jobs. */
 	const queueDue = () =>
 		consumeEvents(database, "purges", async (inside, events) => {
 			const tags = [...new Set(events.flatMap((event) => (event.tags === "" ? [] : event.tags.split("\n"))))];
@@ -102,7 +96,6 @@ export function openPurger({ database, target, now = Date.now }: PurgerOptions) 
 	}
 
 	return {
-		/** Starts sending purges. */
 		start(log: Log): void {
 			const look = () =>
 				sendDue(log).catch((err: unknown) => log.warn({ err }, "pending CDN purges could not be read"));
@@ -111,10 +104,8 @@ export function openPurger({ database, target, now = Date.now }: PurgerOptions) 
 			started.start(0);
 			database.changes.subscribe(() => started.runIn(gatherMs));
 		},
-		/** Stops after the current call. */
 		stop: async () => runner?.stop(),
 		queueDue,
-		/** Sends due purges. */
 		sendDue,
 		get figures(): PurgerFigures {
 			return counts;

@@ -6,16 +6,14 @@ import type { WebsiteOrigin } from "../http/website-origin.ts";
 import { type EntryPoint, entryPointAt, type PageAnswer, requestPage } from "./request-page.ts";
 
 export interface CheckerOptions {
-	/** Returns the program's own entry point; undefined while it does not listen. */
+	/** Undefined while the program does not listen. */
 	readonly entryPoint: () => EntryPoint | undefined;
-	/** Address of a proxy or CDN in front; "" for none. */
+	/** Proxy or CDN in front; "" for none. */
 	readonly checkUrl: string;
 }
 
-/** Maximum wait for all responses. */
 const longestMs = 20_000;
 
-/** Responses by entry point and address. */
 export type KnownAnswers = Map<string, Promise<PageAnswer>>;
 
 /** Requests pages as a visitor does. */
@@ -24,11 +22,7 @@ export type Checker = ReturnType<typeof openChecker>;
 export function openChecker({ entryPoint, checkUrl }: CheckerOptions) {
 	const front = entryPointAt(checkUrl);
 
-	/**
-	 * Returns the responses at the addresses where visitors should see a version.
-	 * @param askedAt returns the base address of a website
-	 * @param known responses since the write by entry point and address, which are not requested again
-	 */
+	/** @param known responses since the write, which are not requested again */
 	return async (
 		of: ReceiptOf,
 		{ pages, writtenAt }: ReceiptRequests,
@@ -62,7 +56,6 @@ export function openChecker({ entryPoint, checkUrl }: CheckerOptions) {
 	};
 }
 
-/** Statuses of a missing page or a redirect, which staff may have set. */
 const isAway: ReadonlySet<number> = new Set([301, 302, 307, 308, 404, 410]);
 
 function ask(

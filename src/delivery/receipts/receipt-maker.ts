@@ -22,19 +22,17 @@ export interface ReceiptMakerOptions {
 	readonly database: Database;
 	readonly receipts: Receipts;
 	readonly checker: Checker;
-	/** Returns the current base addresses of websites. */
 	readonly askedAt: () => WebsiteOrigin;
 	readonly now?: () => number;
-	/** Notifies the user who scheduled it that visitors do not see the change yet, within the same transaction. */
+	/** Notifies the user who scheduled it, within the same transaction. */
 	tellBehind(inside: Database, plan: Plan, behind: ReceiptBehind): Promise<void>;
 }
 
-/** A version that visitors do not see, and the outdated pages. */
 export interface ReceiptBehind extends ReceiptOf {
 	readonly pages: readonly ReceiptPage[];
 }
 
-/** Number of automatic receipts by result. */
+/** Automatic receipts only. */
 export interface ReceiptFigures {
 	readonly seen: number;
 	readonly behind: number;
@@ -42,14 +40,14 @@ export interface ReceiptFigures {
 
 const lookEveryMs = 1_000;
 const listedAtOnce = 20;
-/** A CDN takes time to purge, and a node to receive a write: maximum number of attempts for stale pages. */
+/** A CDN takes time to purge, and a node to receive a write. */
 const attempts = 4;
 
 export type ReceiptMaker = ReturnType<typeof openReceiptMaker>;
 
 /**
- * Checks sequentially whether visitors see publications and take-downs that no user watches. Pending checks are
- * stored in the transaction of the write, and one node runs each.
+ * Checks publications and take-downs that no user watches, one after the other. Pending checks are stored in the
+ * transaction of the write, and one node runs each.
  */
 export function openReceiptMaker(options: ReceiptMakerOptions) {
 	const { database, receipts, checker, askedAt, tellBehind, now = Date.now } = options;
@@ -57,7 +55,6 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 	let runner: Runner | undefined;
 	let isEnding = false;
 
-	/** Creates due receipts. */
 	async function runDue(log: Log): Promise<void> {
 		await queueReceipts(database, now());
 		const ids = await listDue(database, receiptQueue, now(), listedAtOnce);
@@ -109,14 +106,12 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 	}
 
 	return {
-		/** Starts checking. */
 		start(log: Log): void {
 			const look = () =>
 				runDue(log).catch((err: unknown) => log.warn({ err }, "pending receipts could not be read"));
 			runner = openRunner(look, lookEveryMs);
 			runner.start(lookEveryMs);
 		},
-		/** Stops after the current check. */
 		async stop(): Promise<void> {
 			isEnding = true;
 			await runner?.stop();
@@ -128,7 +123,7 @@ export function openReceiptMaker(options: ReceiptMakerOptions) {
 	};
 }
 
-/** Returns whether the record has another version or was deleted, so no page shows this one. */
+/** The record has another version or was deleted, so no page shows this one. */
 function isOver(error: unknown): boolean {
 	return error instanceof ConflictError || error instanceof NotFoundError;
 }

@@ -4,36 +4,28 @@ import type { AddressInfo } from "node:net";
 import { decompress } from "../compress.ts";
 import { versionHeader, versionInPage } from "../http/version-header.ts";
 
-/** Entry point for visitors' requests: the program itself, or the proxy in front. */
+/** The program itself, or the proxy in front. */
 export interface EntryPoint {
 	readonly isTls: boolean;
 	readonly host?: string;
 	readonly port?: number;
-	/** Unix socket of the server. */
 	readonly socketPath?: string;
 }
 
-/** Response to a visitor. */
 export interface PageAnswer {
 	/** 0 without a response in time. */
 	readonly status: number;
-	/** Source version reported by the page. */
 	readonly version: string;
 	readonly ms: number;
 }
 
 const timeoutMs = 5_000;
 const mostBytes = 512 * 1_024;
-/** Limits of all concurrent checks together. */
+/** For all concurrent checks together. */
 const atOnce = { maxSockets: 4, maxTotalSockets: 4 };
 const agents = { http: new http.Agent(atOnce), https: new https.Agent(atOnce) };
 
-/**
- * Requests a page as a browser does, with the host of its address, at an entry point. It follows no redirects and
- * discards
- * the page.
- * @param deadline aborts pending requests
- */
+/** Sends the Host header of the address, follows no redirects, and discards the page. */
 export function requestPage(door: EntryPoint, address: URL, deadline: AbortSignal): Promise<PageAnswer> {
 	const { isTls, ...where } = door;
 	return new Promise((resolve) => {
@@ -79,7 +71,7 @@ export function requestPage(door: EntryPoint, address: URL, deadline: AbortSigna
 	});
 }
 
-/** Returns the text of a page that a web server sent from a file; "" if it cannot be decoded. */
+/** "" if it cannot be decoded. */
 async function textOf(bytes: Buffer, coding: string): Promise<string> {
 	if (coding !== "br" && coding !== "gzip" && coding !== "zstd") return String(bytes);
 	return decompress[coding](bytes, { maxOutputLength: 8 * mostBytes }).then(String, () => "");
@@ -96,7 +88,6 @@ function headersFor({ host, protocol }: URL, isTls: boolean) {
 	};
 }
 
-/** Returns the entry point of a server of this process; undefined while it does not listen. */
 export function entryPointOf(server: http.Server): EntryPoint | undefined {
 	const address: AddressInfo | string | null = server.address();
 	if (address === null) return undefined;
@@ -105,7 +96,6 @@ export function entryPointOf(server: http.Server): EntryPoint | undefined {
 	return { isTls: false, host: isAny ? "localhost" : address.address, port: address.port };
 }
 
-/** Returns the entry point at a configured address; undefined for none. */
 export function entryPointAt(url: string): EntryPoint | undefined {
 	if (url === "") return undefined;
 	const { protocol, hostname, port } = new URL(url);

@@ -18,28 +18,24 @@ import { RequestError } from "../http/errors.ts";
 import { mostFields } from "../http/parse-json.ts";
 import { problemsOf } from "../problems.ts";
 
-/** Limit per link and per address. */
+/** Per link and per address. */
 export const guestCommentsPerMinute = 10;
 
-/** Maximum size of the fields, with each character percent-encoded as three `%XX`. */
+/** Each character percent-encoded as three `%XX`. */
 const maxBytes = 40_000;
 const formType = "application/x-www-form-urlencoded";
 
-/** Returns whether a request is a guest comment. It is authorised by its address and key, without a session. */
+/** Authorised by address and key, without a session. */
 export function isGuestComment(path: string): boolean {
 	return /^\/_share\/[^/]+\/comments(\/[^/]+(\/(replies|delete))?)?$/.test(path);
 }
 
-/** Guest operations on comments, by path suffix. */
 export type GuestDoing = "" | "/:comment" | "/:comment/replies" | "/:comment/delete";
 
-/** Result of a guest's operation. */
 interface Taken {
-	/** Path and query of the guest's page. */
 	readonly page: string;
-	/** Id of the comment. */
 	readonly id: string;
-	/** Key that the browser stores for later changes. */
+	/** The browser stores it for later changes. */
 	readonly key: string;
 }
 
@@ -47,16 +43,13 @@ interface GuestRequest {
 	readonly request: Request;
 	readonly comments: Comments;
 	readonly share: ShareTarget;
-	/** Id of the comment; "" for a new one. */
+	/** "" for a new comment. */
 	readonly comment: string;
-	/** Records that a shared release changes. */
+	/** Of a shared release. */
 	readonly records: () => Promise<readonly Pick<OfShare, "collection" | "recordId">[]>;
 }
 
-/**
- * Adds, changes or deletes a guest's comment.
- * @throws {RequestError} 403, 413, 415 or 422 {NotFoundError} if the shared record is gone
- */
+/** @throws {RequestError} 403, 413, 415 or 422 {NotFoundError} if the shared record is gone */
 export async function changeGuestComment(doing: GuestDoing, request: GuestRequest): Promise<Taken> {
 	const form = await readForm(request.request);
 	try {
@@ -113,7 +106,7 @@ function ofDraft({ collection, recordId }: ShareTarget): Omit<OfShare, "id"> {
 	return { collection, recordId };
 }
 
-/** Returns the subject of a comment on a release: the named record, if the release changes it. */
+/** The named record, if the release changes it. */
 function ofRelease(
 	named: string,
 	records: Awaited<ReturnType<GuestRequest["records"]>>,
@@ -128,7 +121,6 @@ function ofRelease(
 	return { collection, recordId: of.recordId, others };
 }
 
-/** Maximum number of a release's records in which a passage is searched. */
 const mostSearched = 20;
 
 function parse<T>(schema: z.ZodType<T>, form: Form): T {
@@ -138,7 +130,7 @@ function parse<T>(schema: z.ZodType<T>, form: Form): T {
 	throw new RequestError(422, problems[0]?.message ?? "This cannot be sent", problems);
 }
 
-/** Returns the path of the guest's page on the website, the only permitted redirect target. */
+/** The only permitted redirect target. */
 function pathOf(page: string): string {
 	const base = "http://page.invalid";
 	const url = page.startsWith("/") ? URL.parse(page, base) : null;

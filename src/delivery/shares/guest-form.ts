@@ -9,7 +9,6 @@ const field =
 const button =
 	"min-block-size:2.75rem;padding:.5rem 1rem;border:0;border-radius:4px;background:#1f4e79;color:#fff;font:600 .9375rem/1.2 system-ui,sans-serif;cursor:pointer";
 
-/** Styles of the form, the threads, the button for a selection, and commented passages. */
 export const guestStyle = [
 	"#guest-comments summary{box-sizing:border-box;display:flex;align-items:center;min-block-size:2.75rem;padding:.5rem 0;text-decoration:underline;text-underline-offset:.2em;cursor:pointer;list-style:none;user-select:none}",
 	"#guest-comments summary::-webkit-details-marker{display:none}",
@@ -38,20 +37,18 @@ export const guestStyle = [
 	"::highlight(guest-comments){background:#ffe08a;color:#191f29}",
 ].join("");
 
-/** Input of the comment form. */
 export interface GuestForm {
-	/** Path prefix of the link: `/_share/{token}`. */
+	/** `/_share/{token}`. */
 	readonly prefix: string;
-	/** Path and query of the page on its website. */
 	readonly page: string;
-	/** Records on the page that a comment may be about; the first by default. */
+	/** A comment may be about one of them; the first by default. */
 	readonly records: readonly RecordOnPage[];
 	readonly threads: readonly GuestThread[];
-	/** Whether comments cover several records, and show which. */
+	/** Comments cover several records, and show which. */
 	readonly isOfMany: boolean;
 }
 
-/** Renders the comment form for guests with the threads of the same link; it works without scripts. */
+/** Works without scripts. */
 export function guestForm({ prefix, page, records, threads, isOfMany }: GuestForm): string {
 	return `<details id="guest-comments"><summary>Comment on this page</summary><div>
 <form method="post" action="${escapeMarkup(prefix)}/comments">
@@ -85,7 +82,6 @@ function calledOf({ collection, title }: RecordOnPage): string {
 	return title ? `${kind}: ${title}` : kind;
 }
 
-/** Renders the threads of a link as list items. */
 export function guestThreads(threads: readonly GuestThread[], isOfMany: boolean): string {
 	return threads.map((thread) => itemOf(thread, isOfMany)).join("");
 }

@@ -23,21 +23,16 @@ import { type GuestForm, guestForm, guestThreads } from "./guest-form.ts";
 import { barStyle, dayOf, withBar } from "./share-bar.ts";
 
 const leading = /(<(?:a|form)\b[^<>]*?\s(?:href|action)=")([^"]*)"/g;
-/** Paths that are not pages and are the same for all visitors. */
 const files = /^\/(?:assets|media|share|icons|api|cms)\//;
 
-/** Replaces the sharing image of a page, because the image at its own address shows public content. */
+/** The image at its own address shows public content. */
 function withShareImage(html: string, address: string): string {
 	return html.replace(/(<meta property="og:image" content=")[^"]*/, (_, before: string) => {
 		return before + escapeMarkup(address);
 	});
 }
 
-/**
- * Prefixes the page's links to its own website, so that the visitor continues to see the
- * shared version.
- * @param origin of the website, as used in its pages
- */
+/** The visitor continues to see the shared version. @param origin of the website, as used in its pages */
 export function underPrefix(html: string, prefix: string, origin: string): string {
 	return html.replace(leading, (whole, before: string, address: string) => {
 		const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
@@ -55,10 +50,7 @@ export interface SharesRouterOptions extends HostOptions {
 	readonly files: Files;
 }
 
-/**
- * Reasons why a link shows nothing. The public page is never shown as a fallback, because it could be mistaken for the
- * draft.
- */
+/** The public page is never shown as a fallback, because it could be mistaken for the draft. */
 const whyOver: Readonly<Record<Exclude<ShareTarget["state"], "good">, string>> = {
 	ended: "This link has ended. Ask the person who sent it to you for another.",
 	withdrawn: "This link has ended. Ask the person who sent it to you for another.",
@@ -69,7 +61,7 @@ const whyOver: Readonly<Record<Exclude<ShareTarget["state"], "good">, string>> =
 };
 const notAll = "not all of it can be shown yet";
 const notHere = "not placed on this website yet";
-/** A path that no page of a website uses. */
+/** No page of a website uses it. */
 const cardPath = "/share/card.png";
 
 /** Shared pages must not be cached or indexed, nor their address leaked as a referrer. */
@@ -80,10 +72,7 @@ const headers = {
 	"referrer-policy": "no-referrer",
 };
 
-/**
- * Serves a draft to guests: the pages of one website with the draft, below an address that grants access. An invalid
- * address is rejected without a database query.
- */
+/** An invalid address is rejected without a database query. */
 export function sharesRouter({
 	shares,
 	comments,
@@ -100,7 +89,6 @@ export function sharesRouter({
 		return host === undefined ? undefined : shares.find(context.req.param("token") ?? "", host);
 	}
 
-	/** Renders the page at a path of the website; by default the record's page. */
 	async function shown(context: Context, share: ShareTarget) {
 		const { endsAt } = share;
 		const prefix = `/_share/${context.req.param("token")}`;
@@ -127,11 +115,11 @@ export function sharesRouter({
 		});
 	}
 
-	/** Seconds until the guest may comment; limits apply per address and per link. */
+	/** Seconds; per address and per link. */
 	const waitOf = (address: string, { id }: ShareTarget) =>
 		limits.take("guest comment", address) || limits.take("guest comment", id);
 
-	/** Returns the comment form of a page; "" if it shows no shared record. */
+	/** "" if the page shows no shared record. */
 	async function guestFormOf(
 		share: ShareTarget,
 		form: Omit<GuestForm, "threads" | "isOfMany">,
@@ -149,7 +137,6 @@ export function sharesRouter({
 		return show(context, share).catch(nothingLeft);
 	};
 
-	/** Returns the sharing image of the link. */
 	async function card(context: Context, share: ShareTarget) {
 		const path = context.req.query("path") || undefined;
 		const drawn = await previewPages.shareImage(system, { ...wantedBy(share), path });
@@ -164,7 +151,6 @@ export function sharesRouter({
 		if (wait === 0) await shares.countOpened(context.req.param("token"));
 		return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 	});
-	/** Handles a guest's comment. @throws {RequestError} {NotFoundError} */
 	async function take(context: Context, doing: GuestDoing) {
 		const share = await find(context);
 		if (!share) throw new RequestError(404, "There is no such page.");
@@ -208,7 +194,7 @@ export function sharesRouter({
 	return app;
 }
 
-/** Responds if the shared draft was published, taken down or deleted meanwhile. */
+/** The shared draft was published, taken down or deleted meanwhile. */
 function nothingLeft(error: unknown): Response {
 	if (error instanceof TooManyImagesError) return tooMany(error.waitSeconds);
 	if (error instanceof RequestError) return reply(error.status, error.message, error.headers);
@@ -217,19 +203,18 @@ function nothingLeft(error: unknown): Response {
 	throw error;
 }
 
-/** Returns the preview request of a link, on its website even if the record is not assigned to it yet. */
+/** On the link's website even if the record is not assigned to it yet. */
 function wantedBy({ collection, recordId: id, websiteId: website }: ShareTarget) {
 	const requested =
 		collection === "releases" ? { changes: [], release: id } : { changes: [{ collection, id }] };
 	return { ...requested, website, isPlacedThere: true };
 }
 
-/** Returns whether a comment may be about one of several records. */
 function isOfMany({ collection }: ShareTarget): boolean {
 	return collection === "releases";
 }
 
-/** Removes the secret token from an address, for the log. */
+/** The address is logged without its secret. */
 export function withoutToken(path: string): string {
 	return path.replace(/^\/_(share|look)\/[^/]+/, "/_$1/…");
 }

@@ -1,7 +1,6 @@
 import { escapeMarkup } from "../../model/rich-text/escape.ts";
 import { guestStyle } from "./guest-form.ts";
 
-/** Styles of the bar: the page's colours, above its content. */
 export const barStyle = [
 	"#not-public{position:sticky;inset-block-start:0;z-index:999;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 1.5rem;padding:.25rem 1rem;background:#191f29;color:#fff;font:600 .875rem/1.4 system-ui,sans-serif}",
 	"#not-public>p{margin:0;padding:.5rem 0}",
@@ -10,15 +9,12 @@ export const barStyle = [
 	"@media print{#not-public{position:static}#not-public details{display:none}}",
 ].join("");
 
-/** Content of the bar on a shared page. */
 export interface ShareBar {
 	/** Formatted end of the share, and further notes. */
 	readonly until: string;
-	/** Comment form; "" without a shared record. */
 	readonly comments: string;
 }
 
-/** Adds a bar to the page that marks it as not public and accepts comments. */
 export function withBar(html: string, bar: ShareBar): string {
 	const note = `<p role="note">Not public · ends ${escapeMarkup(bar.until)}</p>`;
 	const aside = `<aside id="not-public" aria-label="About this page">${note}${bar.comments}</aside>`;
@@ -27,7 +23,7 @@ export function withBar(html: string, bar: ShareBar): string {
 		.replace(/<body[^>]*>/, (body) => body + aside);
 }
 
-/** Formats a day in the website's time zone: "28 Nov". */
+/** In the website's time zone: "28 Nov". */
 export function dayOf(at: number, language: string, timeZone: string): string {
 	return new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone }).format(at);
 }

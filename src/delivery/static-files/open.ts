@@ -10,9 +10,7 @@ import { StaticFiles } from "./static-files.ts";
 
 export interface StaticFilesOptions {
 	readonly folder: string;
-	/** Folder of the built files. */
 	readonly assetsFolder: string;
-	/** Address of the speculation rules. */
 	readonly speculation: string;
 	/** Program version and settings that affect pages; a change discards all files. */
 	readonly madeBy: string;
@@ -20,7 +18,6 @@ export interface StaticFilesOptions {
 	readonly log: Log;
 }
 
-/** State of the folder when the program was last stopped. */
 interface Left {
 	readonly madeBy: string;
 	/** Number of the last event that invalidated a page; 0 for none. */
@@ -31,8 +28,7 @@ const [noteFile, assetsLink, builtFolder] = ["left.json", "assets", "built"];
 const checkEveryMs = 500;
 
 /**
- * Writes pages, documents, built files and renditions to a folder for a web server in front.
- * @param isLead whether this process checks the files of the last run
+ * @param isLead this process checks the files of the last run
  * @throws {Error} with a message for the operator if the folder is not writable
  */
 export async function openStaticFiles(options: StaticFilesOptions, isLead: boolean) {
@@ -76,10 +72,7 @@ function openPlaces(folder: string): Places {
 	}
 }
 
-/**
- * Returns whether nothing was written since the program stopped, and the same version wrote the folder. Consumes the
- * note.
- */
+/** Nothing was written since the program stopped, and the same version wrote the folder. Consumes the note. */
 async function isAsLeft({ folder, madeBy, database }: StaticFilesOptions): Promise<boolean> {
 	const path = join(folder, noteFile);
 	const text = await readFile(path, "utf8").catch(() => "");
@@ -94,7 +87,7 @@ async function noteLeft({ folder, madeBy, database }: StaticFilesOptions): Promi
 	await writeFile(join(folder, noteFile), JSON.stringify(left));
 }
 
-/** Publishes the build's output as one unit. It is copied, because a web server may see only this folder. */
+/** As one unit, and copied, because a web server may see only this folder. */
 async function linkAssets(folder: string, assetsFolder: string): Promise<void> {
 	const built = join(folder, builtFolder);
 	const names = await readdir(assetsFolder, { recursive: true });
@@ -114,7 +107,7 @@ async function linkAssets(folder: string, assetsFolder: string): Promise<void> {
 	for (const old of before) if (old !== name) await rm(join(built, old), { recursive: true, force: true });
 }
 
-/** Makes the folder readable for a web server with another account. */
+/** For a web server with another account. */
 async function openToAll(folder: string): Promise<void> {
 	await chmod(folder, folderMode);
 	for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))

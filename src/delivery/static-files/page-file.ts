@@ -1,29 +1,24 @@
 import { createHash } from "node:crypto";
 import { versionHeader, versionTag } from "../http/version-header.ts";
 
-/** Content and metadata of a page's file. */
 export interface PageToStore {
 	readonly html: string;
 	readonly isHtml: boolean;
-	/** Content security policy of https responses. */
+	/** Of https responses. */
 	readonly policy: string;
-	/** Headers in addition to the default ones, names and values alternating. */
+	/** In addition to the default headers; names and values alternating. */
 	readonly headers: readonly string[];
-	/** Speculation rules as JSON; "" for none. */
+	/** JSON; "" for none. */
 	readonly speculation: string;
 }
 
-/** Returns the path of a page's file in its folder; unique per address. */
 export function fileOfPage(address: string, isHtml: boolean): string | undefined {
 	if (address.includes("?")) return undefined;
 	if (!isHtml) return `documents${address}`;
 	return address === "/" ? "landing.html" : `pages${address}.html`;
 }
 
-/**
- * Returns the text of a page's file. A web server sends the same headers with every file, so page-specific headers
- * become meta tags.
- */
+/** A web server sends the same headers with every file, so page-specific headers become meta tags. */
 export function textOfFile({ html, isHtml, policy, headers, speculation }: PageToStore): string {
 	if (!isHtml) return html;
 	const version = headers[headers.indexOf(versionHeader) + 1] ?? "";
@@ -36,7 +31,7 @@ export function textOfFile({ html, isHtml, policy, headers, speculation }: PageT
 	return html.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + own);
 }
 
-/** Returns the policy for a meta tag, which does not support framing and reporting directives. */
+/** A meta tag does not support framing and reporting directives. */
 function policyInPage(policy: string, hasSpeculation: boolean): string {
 	return policy
 		.split("; ")
@@ -50,8 +45,8 @@ function policyInPage(policy: string, hasSpeculation: boolean): string {
 }
 
 /**
- * Returns the modification time of a file, in seconds since the epoch. Web servers derive the ETag from it and the
- * length, so it is a hash of the text. Two pages with the same second and length would otherwise share an ETag.
+ * Seconds since the epoch. Web servers derive the ETag from the modification time and the length, so it is a hash of
+ * the text. Two pages with the same second and length would otherwise share an ETag.
  */
 export function stampOf(text: string): number {
 	const [earliest, span] = [978_307_200, 700_000_000];

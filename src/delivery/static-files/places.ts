@@ -18,10 +18,10 @@ import { newId } from "../../data/database/ids.ts";
 import { everywhere } from "../../data/database/log/changes.ts";
 import { isMissing } from "../../files/store/durable.ts";
 
-/** Kinds of folders by their name for a web server: host or file id. */
+/** Folder names for a web server, with subfolders by host or file id. */
 export type Kind = "sites" | "media";
 
-/** Path of a folder; undefined if its files cannot be stored. */
+/** Undefined if the files cannot be stored. */
 export type Place = string | undefined;
 
 /** Hosts, including IPv6, and file ids; no path traversal. */
@@ -41,7 +41,7 @@ export class Places {
 	readonly #folder: string;
 	readonly #named = new Map<string, Set<string>>();
 	readonly #tagsOf = new Map<string, Set<string>>();
-	/** Read position: bytes, and identity of the file. */
+	/** Bytes, and identity of the file. */
 	#read = { bytes: 0, id: "" };
 
 	/** @throws {Error} if the folder is not writable */
@@ -50,10 +50,7 @@ export class Places {
 		this.#begin();
 	}
 
-	/**
-	 * Opens a folder for files, valid until one of its tags is invalidated. Call it before the content is read.
-	 * @param tags tags that invalidate the folder
-	 */
+	/** Valid until one of its tags is invalidated. Call it before the content is read. */
 	open(kind: Kind, name: string, tags: readonly string[]): Place {
 		if (!nameShape.test(name)) return undefined;
 		try {
@@ -69,13 +66,12 @@ export class Places {
 		}
 	}
 
-	/** Returns the tags of a folder recorded by any process; empty if it does not exist. */
+	/** Recorded by any process; empty if the folder does not exist. */
 	tagsOf(kind: Kind, name: string): readonly string[] {
 		this.#readOn();
 		return [...(this.#tagsOf.get(`${kind}/${name}`) ?? [])];
 	}
 
-	/** Invalidates the folders with one of the tags. */
 	remove(tags: ReadonlySet<string>): void {
 		if (tags.has(everywhere)) {
 			this.empty();
@@ -86,7 +82,6 @@ export class Places {
 		for (const name of names) this.#unlink(name);
 	}
 
-	/** Invalidates all folders. */
 	empty(): void {
 		const away = join(this.#folder, gone, newId());
 		mkdirSync(away, { recursive: true });
@@ -102,7 +97,6 @@ export class Places {
 		appendFileSync(join(this.#folder, index), "");
 	}
 
-	/** Returns the target of a folder's link, creating it if necessary. */
 	#linked(place: string): Place {
 		const link = join(this.#folder, place);
 		const target = targetOf(link);
@@ -138,7 +132,7 @@ export class Places {
 		this.#readOn();
 	}
 
-	/** Reads the lines added by other processes; the full file if it was replaced. */
+	/** Lines added by other processes; all lines if the file was replaced. */
 	#readOn() {
 		const opened = ignoreMissing(() => openSync(join(this.#folder, index), "r"));
 		if (opened === undefined) {
@@ -191,13 +185,11 @@ function makeFolder(path: string) {
 	chmodSync(path, folderMode);
 }
 
-/** Returns the target folder of a link; undefined without one. */
 function targetOf(link: string): string | undefined {
 	const target = ignoreMissing(() => readlinkSync(link));
 	return target && basename(target);
 }
 
-/** Removes a folder that is no longer linked. */
 function removeLater(path: string) {
 	void rm(path, { recursive: true, force: true }).catch(() => undefined);
 }

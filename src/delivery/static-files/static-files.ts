@@ -9,17 +9,16 @@ import type { CachedPage } from "../page-cache/cached-page.ts";
 import { fileOfPage, stampOf, textOfFile } from "./page-file.ts";
 import { fileMode, folderMode, type Place, type Places } from "./places.ts";
 
-/** Compression levels: a file is sent until its content changes, so it justifies more work than a page in memory. */
+/** A file is sent until its content changes, so it justifies more work than a page in memory. */
 const effort: Effort = { br: 9, zstd: 3, gzip: 9 };
 const smallest = 1_024;
-/** Maximum number of queued pages; others are stored on their next visit. */
+/** Other pages are stored on their next visit. */
 const mostWaiting = 2_000;
 const warnAgainMs = 60_000;
 
-/** Number of written and failed files. */
 export interface StaticFilesFigures extends Readonly<Record<"written" | "failed", number>> {}
 
-/** Static copies of visitors' responses for a web server in front, which forwards all other requests to the program. */
+/** A web server in front sends the files, and forwards all other requests to the program. */
 export class StaticFiles {
 	readonly #places: Places;
 	readonly #log: Log;
@@ -29,7 +28,7 @@ export class StaticFiles {
 	readonly #counts = { written: 0, failed: 0 };
 	#warnedAt = 0;
 
-	/** @param speculation speculation rules as JSON; "" for none */
+	/** @param speculation JSON; "" for none */
 	constructor(places: Places, { speculation, log }: { readonly speculation: string; readonly log: Log }) {
 		this.#places = places;
 		this.#speculation = speculation;
@@ -40,22 +39,20 @@ export class StaticFiles {
 		return this.#counts;
 	}
 
-	/** Opens the folder of a host. @param tags tags that invalidate it; empty for a host without stored pages */
+	/** @param tags empty for a host without stored pages */
 	openSite(host: string, tags: readonly string[]): Place {
 		return tags.length > 0 ? this.#open("sites", host, tags) : undefined;
 	}
 
-	/** Returns the tags of a host's folder; empty without one. */
 	tagsOfSite(host: string): readonly string[] {
 		return this.#places.tagsOf("sites", host);
 	}
 
-	/** Opens the folder of a file's renditions. */
 	openMedia(id: string, tags: readonly string[]): Place {
 		return this.#open("media", id, tags);
 	}
 
-	/** Queues a page for storage, unless it exists; pages with time-dependent content are not stored. */
+	/** Skips existing files, and pages with time-dependent content. */
 	storePage(place: Place, page: CachedPage): void {
 		const isHtml = page.type === htmlType;
 		const file = fileOfPage(page.address, isHtml);
@@ -68,12 +65,12 @@ export class StaticFiles {
 		});
 	}
 
-	/** Queues compressed bytes for storage, unless they exist. @param file path below the folder */
+	/** Skips existing files. @param file path below the folder */
 	keepBytes(place: Place, file: string, bytes: Buffer): void {
 		if (place !== undefined) this.#keep(place, file, async () => bytes);
 	}
 
-	/** Invalidates the files that a write affects, before it is acknowledged. */
+	/** Call it before the write is acknowledged. */
 	remove(tags: ReadonlySet<string>): void {
 		try {
 			this.#places.remove(tags);
@@ -82,7 +79,6 @@ export class StaticFiles {
 		}
 	}
 
-	/** Resolves when all queued files are written. */
 	async settled(): Promise<void> {
 		while (this.#working) await this.#working;
 	}
@@ -111,7 +107,7 @@ export class StaticFiles {
 		});
 	}
 
-	/** Writes one file at a time, so that a core stays free for requests. */
+	/** One file at a time, so that a core stays free for requests. */
 	async #work() {
 		// Requests in progress take precedence.
 		await new Promise(setImmediate);
@@ -137,7 +133,7 @@ function isThere(path: string): Promise<boolean> {
 	);
 }
 
-/** Creates the folders of a file below the root, but not the root itself, which is missing once invalidated. */
+/** Not the root itself, which is missing once invalidated. */
 async function makeFolders(place: string, file: string): Promise<void> {
 	const names = dirname(file).split("/");
 	for (const depth of names.keys()) {
@@ -151,7 +147,7 @@ async function makeFolders(place: string, file: string): Promise<void> {
 	}
 }
 
-/** Writes a text and its compressed variants, which web servers send instead. */
+/** Web servers send the compressed variants instead. */
 async function writeText(path: string, text: string): Promise<void> {
 	const bytes = Buffer.from(text);
 	const codings = bytes.length < smallest ? [] : (["br", "gzip"] as const);
@@ -164,10 +160,7 @@ async function writeText(path: string, text: string): Promise<void> {
 	await write([...compressed, [path, bytes]], stampOf(text));
 }
 
-/**
- * Writes files atomically, the last one after all others.
- * @param stamp modification time, in seconds since the epoch; 0 for now
- */
+/** Atomic, the last file after all others. @param stamp modification time, in seconds since the epoch; 0 for now */
 async function write(files: readonly (readonly [string, Buffer])[], stamp: number): Promise<void> {
 	for (const [path, bytes] of files) {
 		const partial = join(dirname(path), `.${newId()}`);

@@ -14,9 +14,7 @@ export interface StorePicturesOptions extends HostOptions {
 const media = /^\/media\/([\w-]+)\/([\w-]+\/[\w.-]+)$/;
 const drawn = /^\/((?:icons|share)(?:\/[\w-]+)*\/[\w-]+\.\w+)$/;
 
-/** Stores public, immutable images as files. */
 export function storePictures({ files, cache, ...hosts }: StorePicturesOptions): MiddlewareHandler {
-	/** Returns the folder and file of a request's picture, and its cache tags. */
 	function placeOf({ req }: Context): { place: Place; file: string; tags: readonly string[] } | undefined {
 		const { pathname, search } = new URL(req.url);
 		if (search !== "") return undefined;

@@ -3,24 +3,20 @@ import type { Log } from "../log.ts";
 
 const lookEveryMs = 60_000;
 const warnAgainMs = 60 * 60_000;
-/** Minimum free space for uploads and the database log. */
 const fullBytes = 1_000_000;
 
-/** Free space below which operators are warned. */
 export interface DiskLimits {
 	readonly warnBytes: number;
-	/** Share of the disk, 0 to 100. */
+	/** 0 to 100. */
 	readonly warnPercent: number;
 }
 
-/** Returns available and total bytes of a folder's disk, and whether space is low. */
 export async function roomOf(folder: string, { warnBytes, warnPercent }: DiskLimits) {
 	const { bavail, blocks, bsize } = await statfs(folder);
 	const [free, all] = [bavail * bsize, blocks * bsize];
 	return { free, all, isLittle: free < warnBytes || free < (all * warnPercent) / 100 };
 }
 
-/** Monitors the disk of the data folder. */
 export class Disk {
 	readonly #folder: string;
 	readonly #limits: DiskLimits;
@@ -36,12 +32,11 @@ export class Disk {
 		void this.#look();
 	}
 
-	/** Returns available and total bytes of the disk, and whether space is low. */
 	room() {
 		return roomOf(this.#folder, this.#limits);
 	}
 
-	/** Returns why the disk is not writable; undefined if it is. */
+	/** Undefined if the disk is writable. */
 	async trouble(): Promise<"full" | "read-only" | undefined> {
 		const isWritable = await access(this.#folder, constants.W_OK).then(
 			() => true,

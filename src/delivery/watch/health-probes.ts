@@ -4,21 +4,16 @@ import { type Line, plainHeaders } from "../http/page-headers.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Readiness } from "./readiness.ts";
 
-/** Sources of health checks and metrics. */
 export interface HealthProbes {
 	readonly readiness: Readiness;
 	readonly metrics: Metrics;
-	/** Token for the metrics; "" disables access. */
+	/** "" disables access to metrics. */
 	readonly metricsToken: string;
 }
 
 const json = "application/json";
 
-/**
- * Answers `/healthz`, `/readyz` and, for authorised clients, `/metrics`, on any host.
- * @param mayAll every client that reaches this is authorised
- * @returns the pending response; undefined for other paths
- */
+/** Works on any host. @param mayAll every client is authorised @returns undefined for other paths */
 export function answerProbe(
 	request: IncomingMessage,
 	{ readiness, metrics, metricsToken }: HealthProbes,
@@ -35,7 +30,6 @@ export function answerProbe(
 	return metrics.read().then((body) => ({ path, status: 200, type: metrics.contentType, body }));
 }
 
-/** Response of a probe. */
 export interface ProbeAnswer {
 	readonly path: string;
 	readonly status: number;
@@ -43,7 +37,6 @@ export interface ProbeAnswer {
 	readonly body: string;
 }
 
-/** Sends the response of a probe; it is never cached. */
 export function sendProbe(response: ServerResponse, { status, type, body }: ProbeAnswer, line: Line): void {
 	const own = ["content-type", type, "cache-control", "no-store"];
 	const length = ["content-length", String(Buffer.byteLength(body))];

@@ -4,7 +4,6 @@ import { answerProbe, type HealthProbes, sendProbe } from "./health-probes.ts";
 
 const line = { isSecure: false, hsts: "" };
 
-/** Returns a server for health checks and metrics on a private port; it requires no token. */
 export function createMetricsServer(probes: HealthProbes): Server {
 	return createServer((request, response) => {
 		const probe = answerProbe(request, probes, true);

@@ -14,52 +14,46 @@ import type { ReceiptFigures } from "../receipts/receipt-maker.ts";
 import type { Disk } from "./disk.ts";
 import type { Stalls } from "./stalls.ts";
 
-/** Sources of the metrics, read on each scrape. */
+/** Read on each scrape. */
 export interface MetricSources {
 	readonly requests: Requests;
 	readonly pageCache: { readonly figures: PageCacheFigures };
-	/** Pages rendered. */
 	readonly rendering: { readonly renders: number };
 	readonly queries: QueryFigures;
-	/** Current server in a PostgreSQL cluster; undefined with a single server. */
+	/** Undefined with a single server. */
 	readonly servers: ServersState | undefined;
 	readonly limits: AddressLimits;
 	readonly policyReports: PolicyReports;
-	/** Mails by state: waiting, sending, failed, unclear. */
+	/** Waiting, sending, failed, unclear. */
 	readonly mails: () => Promise<Readonly<Record<string, number>>>;
-	/** CDN purge calls by result: sent, failed; and abandoned writes. */
+	/** Calls: sent, failed; and abandoned writes. */
 	readonly purges: () => Readonly<Record<string, number>>;
-	/** Static files by result: written, failed. */
+	/** Written, failed. */
 	readonly staticFiles: () => Readonly<Record<string, number>>;
-	/** Scheduled items by result: done, failed; and how many were late. */
+	/** Done, failed, and how many were late. */
 	readonly schedule: () => SchedulerFigures;
-	/** Number of scheduled items that are more than a minute overdue. */
+	/** Scheduled items more than a minute overdue. */
 	readonly overdue: () => Promise<number>;
-	/** Start of the last successful daily backup and restore drill, and whether each is overdue. */
+	/** Start of the last successful backup and restore drill, and whether each is overdue. */
 	readonly backups: () => Promise<BackupState>;
-	/** Automatic receipts by whether visitors see the change: seen, behind. */
+	/** Seen, behind. */
 	readonly receipts: () => ReceiptFigures;
-	/** Number of browsers with a presence stream. */
 	readonly presence: { readonly followers: number };
 	readonly changeFeed: { readonly followers: number };
-	/** Number and duration of event loop stalls. */
 	readonly stalls: Pick<Stalls, "count" | "seconds">;
-	/** The disk of the data folder. */
 	readonly disk: Pick<Disk, "room">;
-	/** Image jobs by state: running, waiting; and renditions that pages wait for. */
+	/** Image jobs running and waiting, and renditions that pages wait for. */
 	readonly pictures: () => Readonly<Record<string, number>>;
 }
 
-/** Metrics of this process. */
 export interface Metrics {
 	readonly contentType: string;
-	/** Returns the metrics in Prometheus text format. */
+	/** Prometheus text format. */
 	read(): Promise<string>;
-	/** Returns the metrics for another process. */
 	collect(): Promise<readonly object[]>;
 }
 
-/** Merges the metrics of several processes into Prometheus text format, with a label per process. */
+/** Prometheus text format, with a label per process. */
 export function textOfAll(figures: readonly (readonly object[])[]): Promise<string> {
 	return AggregatorRegistry.aggregate(figures as object[]).metrics();
 }
@@ -67,7 +61,7 @@ export function textOfAll(figures: readonly (readonly object[])[]): Promise<stri
 type Read = () => Values | Promise<Values>;
 type Values = number | Iterable<readonly [labels: Readonly<Record<string, string>>, value: number]>;
 
-/** Opens the metrics. Each source keeps its own counters, which are read on each scrape. */
+/** Each source keeps its own counters, which are read on each scrape. */
 export function openMetrics(sources: MetricSources): Metrics {
 	const registry = new Registry();
 	// With several workers, each reports its own.
@@ -215,7 +209,6 @@ async function labelled(label: string, figures: MaybePromise<Readonly<Record<str
 
 type MaybePromise<T> = T | Promise<T>;
 
-/** Response times by route, as a Prometheus histogram of existing counts. */
 function durationMetric(name: string, requests: Requests): Metric {
 	const help = "Time from a request to the end of its answer.";
 	const metric = {

@@ -7,10 +7,10 @@ import type { Disk } from "./disk.ts";
 const askAgainMs = 1_000;
 const deadlineMs = 2_000;
 
-/** Why this process cannot serve visitors; "" if it can. */
+/** "" if the process can serve visitors. */
 export type Unready = "" | "stopping" | "database" | "standby" | WriteTrouble;
 
-/** Readiness of this process. It queries the database at most once a second. */
+/** Queries the database at most once a second. */
 export class Readiness {
 	readonly #database: Database;
 	readonly #disk: Pick<Disk, "trouble"> | undefined;
@@ -20,25 +20,21 @@ export class Readiness {
 	#asked: Promise<Unready> = Promise.resolve("");
 	#since: number | undefined;
 
-	/** @param disk disk with files; not checked by default */
 	constructor(database: Database, now: () => number = Date.now, disk?: Pick<Disk, "trouble">) {
 		this.#database = database;
 		this.#disk = disk;
 		this.#now = now;
 	}
 
-	/** Reports this process as not ready from now on. */
 	stop(): void {
 		this.#isStopping = true;
 		this.#note("stopping");
 	}
 
-	/** Start of the outage, in milliseconds since the epoch; undefined while ready. */
 	get since(): number | undefined {
 		return this.#since;
 	}
 
-	/** Returns the reason, if not ready. */
 	async check(): Promise<Unready> {
 		if (this.#isStopping) return "stopping";
 		// A clock that was set back makes the difference meaningless.
@@ -74,13 +70,10 @@ export class Readiness {
 }
 
 const name = "write-tried";
-/** More than the free space inside the database file is likely to be, such as that of a long deleted article. */
+/** More than the free space inside the database file is likely to be. */
 const bytes = 512 * 1_024;
 
-/**
- * Tests whether writes succeed, and undoes the test write.
- * @throws {Error} the database's error if it refuses writes
- */
+/** Undoes the test write. @throws {Error} the database's error if it refuses writes */
 async function tryWrite({ db, writes }: Database): Promise<void> {
 	await db.transaction().execute(async (inside) => {
 		await inside.deleteFrom("meta").where("name", "=", name).execute();

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { million, type Settings, type ValuesOf } from "../../settings/setting.ts";
 
-/** Monitoring settings for operators. */
 export const watchSettings = {
 	METRICS_TOKEN: {
 		does: "Token for /metrics, sent as `Authorization: Bearer …`; 16 characters or more, empty for no access",
@@ -31,7 +30,6 @@ export function watchConfig(values: ValuesOf<typeof watchSettings>) {
 	return {
 		/** "" disables access. */
 		metricsToken: values.METRICS_TOKEN,
-		/** 0 for none. */
 		metricsPort: values.METRICS_PORT,
 		disk: { warnBytes: values.DISK_WARN_MB * million, warnPercent: values.DISK_WARN_PERCENT },
 	};

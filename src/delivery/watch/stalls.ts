@@ -5,19 +5,16 @@ import type { Log } from "../log.ts";
 const lookEveryMs = 100;
 const longMs = 500;
 
-/** Detects when the event loop was blocked, so that no request was answered. */
 export class Stalls {
 	readonly #log: Log;
 	readonly #underWay: ReadonlySet<ServerResponse>;
 	readonly #timer: NodeJS.Timeout;
 	#lookedAt = performance.now();
 	#cpu = process.cpuUsage();
-	/** Number of stalls longer than half a second. */
+	/** Stalls longer than half a second. */
 	count = 0;
-	/** Total duration of stalls. */
 	seconds = 0;
 
-	/** @param underWay unfinished responses */
 	constructor(log: Log, underWay: ReadonlySet<ServerResponse>) {
 		this.#log = log;
 		this.#underWay = underWay;
@@ -47,7 +44,7 @@ export class Stalls {
 	}
 }
 
-/** Returns the path without the query, which may contain visitors' input. */
+/** Without the query, which may contain visitors' input. */
 function pathOf(url = ""): string {
 	return url.split("?", 1)[0]?.slice(0, 200) ?? "";
 }

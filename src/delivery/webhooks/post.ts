@@ -4,11 +4,10 @@ import * as https from "node:https";
 import { isIP } from "node:net";
 import { addressOf, isPrivate } from "../http/host-check.ts";
 
-/** Time limit for receivers. */
 const timeoutMs = 15_000;
 const mostBytes = 4_096;
 
-/** Result of an attempt: the response, or the reason for its absence. */
+/** The answer is the reason if there is no response. */
 export interface Posted {
 	/** 0 without a response. */
 	readonly status: number;
@@ -16,21 +15,18 @@ export interface Posted {
 }
 
 export interface PostOptions {
-	/** Whether receivers in private networks and over http are allowed. */
+	/** Allows receivers in private networks and over http. */
 	readonly allowsPrivate: boolean;
 }
 
 interface Signed {
 	readonly event: string;
-	/** Time of this attempt, in seconds since the epoch. */
+	/** This attempt, in seconds since the epoch. */
 	readonly seconds: number;
 	readonly body: string;
 }
 
-/**
- * Returns the signature headers of a webhook (Standard Webhooks 1.0.0).
- * @param secrets each `whsec_` and base64; a receiver accepts any of them
- */
+/** Standard Webhooks 1.0.0. @param secrets each `whsec_` and base64; a receiver accepts any of them */
 export function signatureOf(
 	secrets: readonly string[],
 	{ event, seconds, body }: Signed,
@@ -49,8 +45,8 @@ export function signatureOf(
 }
 
 /**
- * Sends a body to an address. The name is resolved once and the result is pinned, so that a receiver cannot redirect
- * the request into a private network. Redirects are not followed.
+ * The name is resolved once and the result is pinned, so that a receiver cannot redirect the request into a private
+ * network. Redirects are not followed.
  */
 export async function post(
 	url: string,

@@ -23,23 +23,20 @@ import { type Posted, type PostOptions, post, signatureOf } from "./post.ts";
 
 export interface WebhookSenderOptions extends PostOptions {
 	readonly database: Database;
-	/** Program secret that encrypts the webhooks' secrets. */
 	readonly secret: () => Promise<string>;
 	readonly now?: () => number;
 }
 
 const lookEveryMs = 1_000;
-/** Maximum number of concurrent receivers, and of events per receiver in one run. */
+/** Concurrent receivers, and events per receiver in one run. */
 const [mostAtOnce, mostInTurn] = [10, 50];
 
-/** A receiver with pending events. */
 interface Receiver {
 	readonly id: string;
 	readonly name: string;
 	readonly url: string;
 	/** Encrypted signing keys: the current one, and the previous one while it is valid. */
 	readonly secrets: readonly string[];
-	/** Number of consecutive failures. */
 	readonly failures: number;
 	readonly failingSince: number;
 }
@@ -47,16 +44,14 @@ interface Receiver {
 export type WebhookSender = ReturnType<typeof openWebhookSender>;
 
 /**
- * Sends events to receivers, each in its own queue and in order. After a failure, a single event is retried with
- * exponential backoff while the rest of the queue waits. Events older than a day are discarded.
+ * Each receiver has its own queue, in order. After a failure, a single event is retried with exponential backoff while
+ * the rest of the queue waits. Events older than a day are discarded.
  */
 export function openWebhookSender({ database, secret, allowsPrivate, now = Date.now }: WebhookSenderOptions) {
-	/** Receivers with deliveries in progress, by id. */
 	const busy = new Map<string, Promise<void>>();
 	let runner: Runner | undefined;
 	let isEnding = false;
 
-	/** Starts sending to each receiver with due events, so that a slow one delays no other. */
 	async function startDue(log: Log): Promise<void> {
 		await queueWebhooks(database, now());
 		const old = await giveUpOld(database, webhookQueue, now());
@@ -72,7 +67,6 @@ export function openWebhookSender({ database, secret, allowsPrivate, now = Date.
 
 	const allTold = () => Promise.all(busy.values());
 
-	/** Sends a receiver its pending events, until one fails. */
 	async function tell(receiver: Receiver, log: Log): Promise<void> {
 		const most = receiver.failures > 0 ? 1 : mostInTurn;
 		for (const id of await listDueOf(database, webhookQueue, receiver.id, now(), most)) {
@@ -82,7 +76,6 @@ export function openWebhookSender({ database, secret, allowsPrivate, now = Date.
 		}
 	}
 
-	/** Returns whether the receiver accepted the event. */
 	async function attempt(receiver: Receiver, job: Job<WebhookJob>, log: Log): Promise<boolean> {
 		const { event, type, body } = job.payload;
 		const own = await secret();
@@ -117,7 +110,7 @@ export function openWebhookSender({ database, secret, allowsPrivate, now = Date.
 		await database.db.insertInto("webhook_deliveries").values(row).execute();
 	}
 
-	/** Stores the receiver's status; a receiver that answers 410 (Gone) is disabled. */
+	/** A receiver that answers 410 (Gone) is disabled. */
 	async function note({ id, failures, failingSince }: Receiver, isTaken: boolean, isGone: boolean) {
 		if (isTaken && failures === 0) return;
 		const { first, longest } = webhookQueue.waitMs;
@@ -135,20 +128,17 @@ export function openWebhookSender({ database, secret, allowsPrivate, now = Date.
 	}
 
 	return {
-		/** Starts sending events. */
 		start(log: Log): void {
 			const look = () =>
 				startDue(log).catch((err: unknown) => log.warn({ err }, "pending webhooks could not be read"));
 			runner = openRunner(look, lookEveryMs);
 			runner.start(lookEveryMs);
 		},
-		/** Stops after the deliveries in progress. */
 		async stop(): Promise<void> {
 			isEnding = true;
 			await runner?.stop();
 			await allTold();
 		},
-		/** Sends all due events, and waits for them. */
 		async sendDue(log: Log): Promise<void> {
 			await startDue(log);
 			await allTold();
@@ -156,7 +146,7 @@ export function openWebhookSender({ database, secret, allowsPrivate, now = Date.
 	};
 }
 
-/** Returns the receivers with pending events that are not in backoff. */
+/** Not in backoff. */
 async function listReady(
 	{ db }: Database,
 	now: number,

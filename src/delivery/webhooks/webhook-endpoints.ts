@@ -20,7 +20,6 @@ const params = z.object({
 // A receiver of one website's drafts could receive another's, so webhooks require permissions for all websites.
 const common = { group: "Webhooks", allow: adminsOnly, rights: "all" } as const;
 
-/** Endpoints for webhooks. */
 export const webhookEndpoints: readonly Endpoint[] = [
 	accountEndpoint({
 		...common,

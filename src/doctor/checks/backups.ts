@@ -5,7 +5,6 @@ import type { Backups } from "../../model/api/operating/backup-api.ts";
 import type { Finding } from "../../model/api/operating/doctor-api.ts";
 import { bad, good, warning } from "../finding.ts";
 
-/** Reports the state of automatic backups and of their drills. */
 export async function checkBackups(database: Database, config: Config): Promise<Finding[]> {
 	const backups = await backupsView(database, config, Date.now());
 	if (backups.isMade) return [ofBackups(backups), ofDrills(backups)];

@@ -8,7 +8,6 @@ const about = "Disk";
 /** Warning threshold for the share of used inodes, 0 to 1. */
 const mostEntries = 0.8;
 
-/** Reports free bytes and inodes of the data folder's disk, and free inodes for the static pages. */
 export async function checkDisk({ dataFolder, staticFolder, disk }: Config): Promise<Finding[]> {
 	const { free, all, isLittle } = await roomOf(dataFolder, disk);
 	const sentence = `${gigabytes(free)} of ${gigabytes(all)} are free.`;

@@ -6,7 +6,6 @@ import { good, warning } from "../finding.ts";
 
 const about = "Personal data";
 
-/** Reports erasures that were interrupted, or undone by a restored backup. */
 export async function checkErasures(database: Database, { dataFolder }: Config): Promise<Finding[]> {
 	const due = await countDue(database, dataFolder);
 	if (due === 0) return [good(about, "Nobody who was erased has come back with a backup.")];

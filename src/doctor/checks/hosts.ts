@@ -15,13 +15,8 @@ const dayMs = 24 * 60 * 60_000;
 const soonDays = 14;
 /** Leaves one of four shared threads for file access, because name resolution uses the others. */
 const atOnce = 3;
-/** Maximum number of listed hosts without problems. */
 const mostListed = 20;
 
-/**
- * Checks that the host of each live brand resolves to this server and has a certificate that remains valid.
- * @param withinMs time limit of the requests; no limit by default
- */
 export async function checkHosts(
 	database: Database,
 	config: Config,
@@ -89,7 +84,7 @@ async function findingOf(host: string, secret: string, check: HostCheckOptions):
 
 const websites = z.array(z.looseObject({ domain: z.string(), aliases: z.array(z.string()) }));
 
-/** Returns the fictitious hosts of the sample websites; empty when the sample was removed. */
+/** Empty when the sample was removed. */
 async function sampleHosts(programFolder: string): Promise<ReadonlySet<string>> {
 	const text = await readFile(join(programFolder, "sample", "websites.json"), "utf8").catch(() => "[]");
 	return new Set(websites.parse(JSON.parse(text)).flatMap(({ domain, aliases }) => [domain, ...aliases]));

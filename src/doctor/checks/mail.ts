@@ -8,7 +8,6 @@ import { bad, good, warning } from "../finding.ts";
 
 const about = "Mail";
 
-/** Checks that the mail server accepts connections. */
 export async function checkMail({ smtpUrl }: Config): Promise<Finding[]> {
 	if (!smtpUrl)
 		return [
@@ -28,7 +27,6 @@ export async function checkMail({ smtpUrl }: Config): Promise<Finding[]> {
 	}
 }
 
-/** Reports undelivered emails. */
 export async function checkUnsent(database: Database): Promise<Finding[]> {
 	const { waiting = 0, failed = 0, unclear = 0 } = await countJobs(database, mailQueue);
 	const lost = failed + unclear;

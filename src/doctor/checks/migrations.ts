@@ -5,7 +5,6 @@ import { bad, good, warning } from "../finding.ts";
 
 const about = "Migrations";
 
-/** Checks that the schema matches this release. */
 export async function checkMigrations(database: Database): Promise<Finding[]> {
 	const pending = await pendingIn(database);
 	if (pending === "newer")

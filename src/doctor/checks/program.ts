@@ -7,7 +7,6 @@ import { bad, good, warning } from "../finding.ts";
 const about = "Program";
 const timeoutMs = 5_000;
 
-/** Reports the release, and whether a server responds on the configured port. */
 export async function checkProgram({
 	programFolder,
 	port,

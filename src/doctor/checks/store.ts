@@ -10,7 +10,6 @@ import { bad, good } from "../finding.ts";
 
 const about = "Files";
 
-/** Checks that files can be stored, read and removed. */
 export async function checkStore(config: Config): Promise<Finding[]> {
 	const called = config.s3.bucket ? `The bucket ${config.s3.bucket}` : "The data folder";
 	// Does not create a data folder, because its path may be wrong.
@@ -27,7 +26,6 @@ export async function checkStore(config: Config): Promise<Finding[]> {
 	}
 }
 
-/** Stores, reads and removes a file. @throws {Error} with a message for the operator */
 async function tryStore(config: Parameters<typeof openStore>[0]): Promise<void> {
 	const store = await openStore(config);
 	const [name, written] = [`trial-${randomUUID()}`, new Date().toISOString()];

@@ -4,7 +4,6 @@ import { good, warning } from "../finding.ts";
 
 const about = "Webhooks";
 
-/** Reports failing webhooks. */
 export async function checkWebhooks({ db }: Database): Promise<Finding[]> {
 	const told = await db
 		.selectFrom("webhooks")

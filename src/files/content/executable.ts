@@ -59,7 +59,7 @@ const heads: readonly [program: string, ...bytes: number[]][] = [
 	["a Flash film", 0x5a, 0x57, 0x53],
 ];
 
-/** Returns the kind of executable content by name and declared type, as text for a message; undefined for none. */
+/** Returns text for a message; undefined for none. */
 export function runsByName(name: string, type: string): string | undefined {
 	const extension = extensionOf(name);
 	if (pages.has(extension) || pageTypes.has(type)) return "an HTML page";
@@ -68,12 +68,11 @@ export function runsByName(name: string, type: string): string | undefined {
 	return runsByType(type);
 }
 
-/** Returns the kind of executable content by media type, as text for a message; undefined for none. */
 export function runsByType(type: string): string | undefined {
 	return programTypes.has(type) ? "a program" : undefined;
 }
 
-/** Returns the kind of executable content by its first bytes, as text for a message; undefined for none. */
+/** Uses the first bytes. Returns text for a message; undefined for none. */
 export function runsByContent(head: Uint8Array): string | undefined {
 	const isText = !head.subarray(0, 1024).includes(0);
 	for (const [program, ...bytes] of heads) {

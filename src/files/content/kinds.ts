@@ -1,4 +1,3 @@
-/** File kinds of the media library. */
 export type FileKind = "picture" | "video" | "sound" | "pdf" | "svg" | "other";
 
 const byExtension: Record<string, FileKind> = {
@@ -37,12 +36,11 @@ const sounds = [
 // Browsers cannot display TIFF; the original is a download.
 const shown = new Set([...rasters.filter((type) => type !== "image/tiff"), ...videos, ...sounds]);
 
-/** Returns the kind of a file name's extension; undefined when unknown. */
 export function kindByName(name: string): FileKind | undefined {
 	return byExtension[extensionOf(name)];
 }
 
-/** Returns the kind of a media type such as "video/mp4"; "other" by default. */
+/** "other" by default. */
 export function kindByType(type: string): FileKind {
 	const known = byType[type];
 	if (known) return known;
@@ -51,17 +49,15 @@ export function kindByType(type: string): FileKind {
 	return type.startsWith("audio/") ? "sound" : "other";
 }
 
-/** Returns whether the application can decode pictures of this type. */
 export function isReadableRaster(type: string): boolean {
 	return rasters.includes(type);
 }
 
-/** Returns whether browsers display or play this type. */
 export function isShownInline(type: string): boolean {
 	return shown.has(type) || type === "application/pdf" || type === "image/svg+xml";
 }
 
-/** Returns the lower-case extension of a name as Windows reads it: without trailing dots and spaces. */
+/** Lower case, as Windows reads it: without trailing dots and spaces. */
 export function extensionOf(name: string): string {
 	const clean = name
 		.slice(-1024)
@@ -70,20 +66,20 @@ export function extensionOf(name: string): string {
 	return /\.([^.\\/]+)$/.exec(clean)?.[1] ?? "";
 }
 
-/** Returns a declared media type in lower case without parameters; "" for none. */
+/** Lower case without parameters; "" for none. */
 export function bareType(declared: string | undefined): string {
 	const type = (declared ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 	return /^[\w.+-]+\/[\w.+-]+$/.test(type) && type !== "application/octet-stream" ? type : "";
 }
 
-/** Returns a safe content type: browsers neither run nor display it, whatever the uploader declared. */
+/** Browsers neither run nor display this type, whatever the uploader declared. */
 export function safeType(contentType: string): string {
 	return /^(text\/plain|application\/[\w.+-]+|font\/[\w.+-]+)$/i.test(contentType) && !isActive(contentType)
 		? contentType.toLowerCase()
 		: "application/octet-stream";
 }
 
-/** Returns whether a browser would run the content or display it as a page, given the type. */
+/** A browser would run the content, or display it as a page. */
 export function isActive(contentType: string): boolean {
 	return /html|[/+]xml|script|wasm/i.test(contentType);
 }

@@ -1,4 +1,3 @@
-/** Browser interpretation of the beginning of a text. */
 export type Markup = "html" | "svg" | "xml" | undefined;
 
 // Signatures of https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type, and a few more.
@@ -10,12 +9,12 @@ const pageElements = new Set(
 const ahead =
 	/^(?:[\s\0\ufeff]+|<!--[\s\S]*?(?:-->|--!>|$)|<\?[\s\S]*?(?:\?>|$)|<!doctype[^[>]*(?:\[[\s\S]*?\]\s*)?>)/i;
 
-/** Decodes bytes by byte order mark or by the positions of zeros; otherwise as UTF-8. */
+/** Detects the encoding by byte order mark or by the positions of zeros; UTF-8 by default. */
 export function decodeText(bytes: Uint8Array): string {
 	return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }
 
-/** Detects HTML, SVG and other XML by the first element after spaces, comments, instructions and the doctype. */
+/** Uses the first element after spaces, comments, instructions and the doctype. */
 export function markupOf(head: Uint8Array): Markup {
 	const text = decodeText(head);
 	const parts = partsAhead(text);

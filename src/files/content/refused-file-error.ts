@@ -1,4 +1,4 @@
-/** Error for a file that is refused because of its content. The reason is a sentence for users (status 415). */
+/** The reason is a sentence for users (status 415). */
 export class RefusedFileError extends Error {
 	override readonly name = "RefusedFileError";
 	readonly status = 415;

@@ -1,6 +1,6 @@
 const maxDataLength = 1_000_000;
 
-/** Refused elements by reason, as text for a message. */
+/** Reasons are texts for a message. */
 const refusedElements: Readonly<Record<string, readonly string[]>> = {
 	"a script": ["script", "handler", "listener"],
 	"foreign content": [
@@ -30,7 +30,7 @@ const animations = new Set([
 ]);
 const references = new Set(["href", "src", "srcset", "action", "formaction", "data", "ping", "poster"]);
 
-/** Returns the reason against an element, as text for a message; undefined if permitted. */
+/** Returns text for a message; undefined if permitted. */
 export function reasonAgainstElement(name: string, attributes: Record<string, string>): string | undefined {
 	const local = localName(name);
 	const refused = Object.keys(refusedElements).find((reason) => refusedElements[reason]?.includes(local));
@@ -41,9 +41,7 @@ export function reasonAgainstElement(name: string, attributes: Record<string, st
 	return undefined;
 }
 
-/**
- * Returns the reason against an attribute, as text for a message; undefined if permitted. The name is in lower case.
- */
+/** The name is in lower case. */
 export function reasonAgainstAttribute(name: string, value: string): string | undefined {
 	if (name === "xmlns" || name.startsWith("xmlns:"))
 		return /xhtml|xml-events/i.test(value) ? "foreign content" : undefined;
@@ -56,7 +54,6 @@ export function reasonAgainstAttribute(name: string, value: string): string | un
 	return reasonAgainstStyle(value);
 }
 
-/** Returns the reason against a style, as text for a message; undefined if permitted. */
 export function reasonAgainstStyle(css: string): string | undefined {
 	const plain = unescapeCss(css);
 	if (/@import/i.test(plain)) return "references to something outside";
@@ -67,7 +64,7 @@ export function reasonAgainstStyle(css: string): string | undefined {
 	return undefined;
 }
 
-/** Returns whether an address is a fragment of the same picture, or a small raster data: URL. */
+/** A fragment of the same picture, or a small raster data: URL. */
 function isInside(address: string): boolean {
 	const plain = address.trim();
 	if (plain === "" || /^#[^\s]*$/.test(plain)) return true;
@@ -96,7 +93,7 @@ function withoutComments(css: string): string {
 	return plain + css.slice(from);
 }
 
-/** Removes spaces and control characters, which browsers ignore within a scheme. */
+/** Browsers ignore spaces and control characters within a scheme. */
 function bare(value: string): string {
 	return value.replace(/[\s\p{Cc}]+/gu, "");
 }

@@ -5,7 +5,7 @@ import { RefusedFileError } from "./refused-file-error.ts";
 import { reasonAgainstAttribute, reasonAgainstElement, reasonAgainstStyle } from "./svg-rules.ts";
 import { SvgUses } from "./svg-uses.ts";
 
-/** Intrinsic size of an SVG picture, in CSS pixels. */
+/** CSS pixels. */
 export interface SvgSize {
 	readonly width: number;
 	readonly height: number;
@@ -14,7 +14,7 @@ export interface SvgSize {
 const maxDepth = 200;
 const maxAttributes = 500;
 const maxLengthText = 40;
-/** Size of chunks, between which other work runs. */
+/** Other work runs between chunks of this size. */
 const pieceLength = 65_536;
 const pixelsPer: Record<string, number> = {
 	"": 1,
@@ -26,10 +26,7 @@ const pixelsPer: Record<string, number> = {
 	mm: 9.6 / 2.54,
 };
 
-/**
- * Parses a complete SVG picture and returns its size by attributes or viewBox; undefined without them.
- * @throws {RefusedFileError} when it contains scripts or external references, or is incomplete
- */
+/** Size by attributes or viewBox, if any. @throws {RefusedFileError} for scripts, outside references, or truncation */
 export async function readSvg(bytes: Uint8Array): Promise<SvgSize | undefined> {
 	const text = decodeText(bytes);
 	refuseEncoding(text);

@@ -10,21 +10,18 @@ import { isKey } from "../store/keys.ts";
 import type { GeneratedFile, GeneratedFiles } from "./generated-files.ts";
 import type { openRenditions } from "./renditions.ts";
 
-/** Key prefix of drawings. */
 export const drawingsPrefix = "drawings/";
 
-/** A generated drawing. */
 export interface DrawingRequest {
-	/** Identifies the inputs of the drawing: text, colours and picture. */
+	/** Identifies the inputs: text, colours and picture. */
 	readonly edition: string;
 	readonly drawing: Drawing;
-	/** File of an icon. */
 	readonly file?: IconFile;
-	/** Source picture, of which a part is shown. */
+	/** A part of it is shown. */
 	readonly picture?: StoredObject | undefined;
 }
 
-/** Opens generated drawings. Drawings that are no longer requested are deleted, and drawn again on request. */
+/** Old drawings are deleted, and drawn again on request. */
 export function openDrawings(
 	{ store, pictures }: FilesContext,
 	generated: GeneratedFiles,
@@ -46,10 +43,7 @@ export function openDrawings(
 	const keyOf = (edition: string, file?: IconFile) => `${drawingsPrefix}${edition}-${file ?? "card.png"}`;
 
 	return {
-		/**
-		 * @param onMake like `made.find` @throws {UnreadableImageError} {BusyError} {StoreUnavailableError}
-		 * {BlobMissingError}
-		 */
+		/** @throws {UnreadableImageError} {BusyError} {StoreUnavailableError} {BlobMissingError} */
 		find(request: DrawingRequest, onMake?: () => void): Promise<GeneratedFile> {
 			return generated.find(keyOf(request.edition, request.file), (to) => draw(to, request), onMake);
 		},

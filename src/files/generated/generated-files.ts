@@ -4,22 +4,20 @@ import { join } from "node:path";
 import type { FilesContext } from "../context.ts";
 import { BusyError } from "../images/busy-error.ts";
 
-/** Stored file. */
 export interface GeneratedFile {
 	readonly key: string;
 	readonly size: number;
 }
 
-/** Writes the bytes into a file, and returns their number. */
+/** Returns the number of bytes. */
 type Write = (to: string) => Promise<number>;
 
-/** Maximum number of pending files; further requests are refused with a retry time. */
+/** Further requests are refused with a retry time. */
 const mostWaiting = 300;
 
-/** Generated files: created on first request, shared by concurrent requests, and stored. */
+/** Created on first request, shared by concurrent requests, and stored. */
 export type GeneratedFiles = ReturnType<typeof openGeneratedFiles>;
 
-/** Opens the store of generated files. */
 export function openGeneratedFiles({ store, inTurn }: Pick<FilesContext, "store" | "inTurn">) {
 	const underWay = new Map<string, Promise<number>>();
 	let making = 0;
@@ -50,16 +48,12 @@ export function openGeneratedFiles({ store, inTurn }: Pick<FilesContext, "store"
 	}
 
 	return {
-		/** Returns the number of running and waiting jobs. */
+		/** Running and waiting jobs. */
 		get making() {
 			return making;
 		},
 
-		/**
-		 * Returns the stored file of the key, or creates it.
-		 * @param onMake called before creation; an error refuses it
-		 * @throws {BusyError} and errors of `write` and `onMake`
-		 */
+		/** @param onMake called before creation; may throw @throws {BusyError} and errors of `write` and `onMake` */
 		async find(key: string, write: Write, onMake: () => void = () => undefined): Promise<GeneratedFile> {
 			const known = underWay.get(key);
 			if (known) return { key, size: await known };

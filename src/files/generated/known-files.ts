@@ -11,13 +11,10 @@ import { type StoredObject, toObject } from "../object.ts";
 const tagPrefix = mediaTag("");
 const mostKnown = 5_000;
 const learntAtStart = 1_000;
-/** Pause between queries while the database is unreachable, in milliseconds. */
+/** Pause between queries while the database is unreachable. */
 const askAgainMs = 2_000;
 
-/**
- * Finds files. Public files are also available while the database is unreachable, as last loaded and unless changed
- * since.
- */
+/** Public files are available while the database is unreachable, as last loaded and unless changed since. */
 export function openKnownFiles(database: Database) {
 	const records = openRecords(database);
 	const known = new Map<string, StoredObject>();
@@ -61,7 +58,7 @@ export function openKnownFiles(database: Database) {
 			}
 		},
 
-		/** Loads the latest files, because cached pages may refer to them before any request. */
+		/** Loads the latest files, because cached pages may refer to them. */
 		async learn(): Promise<void> {
 			const mark = changes;
 			const { items } = await records.list(system, "media", { limit: learntAtStart });

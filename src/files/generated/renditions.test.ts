@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Returns a blue picture of 400 × 400 with a red band, 20 pixels high, at this height. */
+/** Blue, 400 × 400, with a red band, 20 pixels high. */
 async function banded(top: number) {
 	const background = "#0000ff";
 	const band = await sharp({ create: { width: 400, height: 20, channels: 3, background: "#ff0000" } })
@@ -25,7 +25,6 @@ async function banded(top: number) {
 		.toBuffer();
 }
 
-/** Returns the number of red rows in the rendition. */
 async function redRows(name: string, top: number, looks: { crop: string; focalPoint: string }) {
 	const { id, version } = await put(test.files, name, await banded(top));
 	const object = await openRecords(test.database).save(

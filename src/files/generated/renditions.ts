@@ -10,11 +10,9 @@ import type { StoredObject } from "../object.ts";
 import { pageKeyOf, renditionsOf } from "../uploads/inspect-file.ts";
 import type { GeneratedFile, GeneratedFiles } from "./generated-files.ts";
 
-/** Renditions of pictures: created on first request, shared by concurrent requests, and stored. */
 export function openRenditions(context: FilesContext, generated: GeneratedFiles) {
 	const { store, pictures } = context;
 
-	/** Writes the original into a file for the image processes. */
 	async function fetchOriginal({ type, blob }: StoredObject, path: string): Promise<void> {
 		const key = type === "picture" ? blob : pageKeyOf(blob);
 		await pipeline(await store.read(key), createWriteStream(path));
@@ -41,11 +39,7 @@ export function openRenditions(context: FilesContext, generated: GeneratedFiles)
 	}
 
 	return {
-		/**
-		 * Returns key and size of a rendition, and creates it if needed.
-		 * @param onMake called before creation; an error refuses it
-		 * @throws {UnreadableImageError} {BusyError} {StoreUnavailableError} {BlobMissingError}
-		 */
+		/** @throws {UnreadableImageError} {BusyError} {StoreUnavailableError} {BlobMissingError} and errors of `onMake` */
 		find(object: StoredObject, rendition: Rendition, onMake?: () => void): Promise<GeneratedFile> {
 			const key = `${renditionsOf(object.blob)}${editionOf(object)}-${fileOf(rendition)}`;
 			return generated.find(key, (to) => make(to, object, rendition), onMake);

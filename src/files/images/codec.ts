@@ -15,7 +15,6 @@ const contentTypes: Record<string, string> = {
 };
 const counted = new Intl.NumberFormat("en");
 
-/** Image header data. */
 export interface Head {
 	readonly contentType: string;
 	/** Stored size of one frame. */
@@ -26,7 +25,7 @@ export interface Head {
 	readonly hasAlpha: boolean;
 }
 
-/** Permits decoding of supported formats only, one picture at a time and without a cache. */
+/** Supported formats only, one picture at a time and without a cache. */
 export function prepareCodec() {
 	sharp.cache(false);
 	sharp.concurrency(1);
@@ -37,10 +36,7 @@ export function prepareCodec() {
 	sharp.unblock({ operation: [...own, ...formats.map((format) => `VipsForeignLoad${format}File`)] });
 }
 
-/**
- * Reads and checks an image header before anything is decoded.
- * @throws {UnreadableImageError} when it is not an image, or is too large
- */
+/** Nothing is decoded yet. @throws {UnreadableImageError} when the file is not an image, or is too large */
 export async function readHead(source: string, { maxPixels }: Limits): Promise<Head> {
 	// Reports a file that cannot be opened as an internal error, not as a damaged picture.
 	await (await open(source)).close();
@@ -59,7 +55,7 @@ export async function readHead(source: string, { maxPixels }: Limits): Promise<H
 	return head;
 }
 
-/** Opens a picture to decode its first frame or all frames; any damage is an error. */
+/** Any damage is an error. */
 export function openImage(source: string, { maxPixels }: Limits, frames: "first" | "all"): Sharp {
 	return sharp(source, { failOn: "warning", limitInputPixels: maxPixels, animated: frames === "all" });
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-/** Returns a PDF whose pages have this box; the left half of each is red. */
+/** Pages have this box; the left half of each is red. */
 function pdf({
 	box = "0 0 200 300",
 	pages = 1,

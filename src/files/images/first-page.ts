@@ -11,11 +11,7 @@ const quality = 78;
 
 let library: Promise<PDFiumLibrary> | undefined;
 
-/**
- * Writes a PDF's first page as WebP of the given width, or smaller when the page is more than four times as high as
- * wide.
- * @throws {UnreadableImageError} when the PDF is damaged, encrypted or has no page
- */
+/** WebP; narrower for pages over four times as high as wide. @throws {UnreadableImageError} also if encrypted */
 export async function firstPage(source: string, to: string, width: number): Promise<FirstPage> {
 	const bytes = await readFile(source);
 	library ??= openLibrary();
@@ -60,7 +56,7 @@ async function draw(pdfium: PDFiumLibrary, bytes: Buffer, width: number) {
 	}
 }
 
-/** Loads the library on the first PDF, with a memory limit. */
+/** Limits the memory. */
 async function openLibrary(): Promise<PDFiumLibrary> {
 	const { PDFiumLibrary } = await import("@hyzyla/pdfium");
 	const code = await readFile(fileURLToPath(import.meta.resolve("@hyzyla/pdfium/pdfium.wasm")));

@@ -1,27 +1,22 @@
 import type { Area, Point } from "../../model/kinds/picture-area.ts";
 
-/** Width and height in pixels. */
+/** Pixels. */
 export interface Size {
 	readonly width: number;
 	readonly height: number;
 }
 
-/** Rectangle of a picture in whole pixels. */
 export interface Rect extends Size {
 	readonly left: number;
 	readonly top: number;
 }
 
-/** Crop of a picture, and the size to scale it to. */
 export interface Frame {
 	readonly cut: Rect;
 	readonly size: Size;
 }
 
-/**
- * Computes the frame: first the crop; with a given height, the largest part of that shape with the focus as central as
- * the crop permits. Never larger than the crop.
- */
+/** Crops first; a height selects the largest part of that shape, the focus as central as possible. Never enlarges. */
 export function frameOf(
 	picture: Size,
 	requested: {

@@ -11,10 +11,7 @@ import { holds } from "../../../tests/setup/input/holds.ts";
 import { openImages } from "./images.ts";
 import { UnreadableImageError } from "./unreadable-image-error.ts";
 
-/**
- * Permitted memory growth when the decompression bombs are repeated; it was 37 MB at most in ten runs. `bench hostile`
- * measures their total use.
- */
+/** Growth of repeated bombs; 37 MB at most in ten runs. `bench hostile` measures their total use. */
 const maxGrowthBytes = 64 * 1024 * 1024;
 const pictures = openImages({ concurrency: 1, timeoutMs: 20_000 });
 let folder: string;
@@ -29,7 +26,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-/** Returns the memory use of this process and the image processes; without platform support, of this one only. */
+/** Includes the image processes where the platform has /proc. */
 function memoryBytes(): number {
 	const others = pictures.pids().map((pid) => {
 		const path = `/proc/${pid}/statm`;
@@ -74,7 +71,7 @@ describe("bombs", () => {
 
 	test("there are thirty", () => expect(bombs.length).toBeGreaterThanOrEqual(30));
 
-	// Takes 2 s, because all are decoded again.
+	// Takes 2 s.
 	test("leave nothing behind: coming again, they take no more memory", async () => {
 		load = "again";
 		for (const [, bytes] of bombs) await set(await bytes());

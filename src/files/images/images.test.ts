@@ -43,7 +43,7 @@ const layout = [
 	["blue", "grey"],
 ] as const;
 
-/** Returns the pixels of a picture with one colour per quarter, as stored with this orientation. */
+/** One colour per quarter, stored with this orientation. */
 function stored(width: number, height: number, orientation: number) {
 	const isTurned = orientation > 4;
 	const [columns, rows] = isTurned ? [height, width] : [width, height];

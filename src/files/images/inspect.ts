@@ -7,7 +7,7 @@ import { turn } from "./turn.ts";
 
 const maxBytes = 200;
 
-/** Returns a tiny blurred picture as a data: URL of under 300 characters for inline use. */
+/** A data: URL of under 300 characters, for inline use. */
 async function placeholderOf(picture: Sharp): Promise<string> {
 	for (const [size, quality] of [
 		[16, 40],
@@ -28,15 +28,12 @@ async function placeholderOf(picture: Sharp): Promise<string> {
 const seenSize = 256;
 const smallSize = 16;
 
-/**
- * Decodes a complete picture and returns its facts.
- * @throws {UnreadableImageError} when it is damaged, not complete or too large
- */
+/** @throws {UnreadableImageError} when the picture is damaged, not complete or too large */
 export async function inspect(source: string, limits: Limits): Promise<ImageFacts> {
 	const head = await readHead(source, limits);
 	if (head.frames > 1) await decodeFrames(source, limits);
 	const pixels = await seen(source, limits);
-	// Animations are shown as stored, because browsers do not rotate them.
+	// Browsers do not rotate animations.
 	const orientation = head.frames > 1 ? 1 : head.orientation;
 	return {
 		contentType: head.contentType,

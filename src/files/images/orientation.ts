@@ -1,6 +1,6 @@
 import type { Rect, Size } from "./frame.ts";
 
-/** Transformation by EXIF orientation: mirrored horizontally first, then rotated clockwise. */
+/** Mirrored horizontally first, then rotated clockwise; by EXIF orientation. */
 const turns: Record<number, readonly [isMirrored: boolean, degrees: 0 | 90 | 180 | 270]> = {
 	1: [false, 0],
 	2: [true, 0],
@@ -12,7 +12,6 @@ const turns: Record<number, readonly [isMirrored: boolean, degrees: 0 | 90 | 180
 	8: [false, 270],
 };
 
-/** Returns the transformation of an EXIF orientation. */
 export function turnOf(orientation: number | undefined): {
 	isMirrored: boolean;
 	degrees: 0 | 90 | 180 | 270;
@@ -21,12 +20,12 @@ export function turnOf(orientation: number | undefined): {
 	return { isMirrored, degrees };
 }
 
-/** Converts a stored size to the displayed size, or the reverse. */
+/** Converts the stored to the displayed size, or the reverse. */
 export function turnedSize({ width, height }: Size, orientation: number | undefined): Size {
 	return turnOf(orientation).degrees % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** Converts a rectangle of the displayed picture to the stored picture of the given size. */
+/** Converts from the displayed to the stored picture. */
 export function storedRect(
 	{ left, top, width, height }: Rect,
 	stored: Size,

@@ -75,7 +75,7 @@ describe("processes for pictures", () => {
 			expect(await after).toMatchObject({ width: 40 });
 		}));
 
-	// Occupies all cores for some seconds, which is too slow for the quick tests.
+	// Takes some seconds.
 	const mayStarve = isExhaustive && existsSync("/proc/self/schedstat");
 	test.runIf(mayStarve)("one that finds no core free does not count as hung", () =>
 		using({ timeoutMs: 2_000, niceness: 12 }, async () => {

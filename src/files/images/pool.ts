@@ -2,7 +2,6 @@ import { BusyError } from "./busy-error.ts";
 import type { Job, Limits } from "./jobs.ts";
 import { WorkerProcess } from "./worker-process.ts";
 
-/** Options of a pool of processes. */
 export interface PoolOptions {
 	readonly limits: Limits;
 	readonly concurrency: number;
@@ -21,13 +20,12 @@ interface Waiting {
 // Memory of the codecs grows from job to job; a new process starts without it.
 const wornShare = 0.7;
 
-/** Pool of image processes: started on demand, replaced when worn or failed, ended when idle. */
+/** Processes start on demand, are replaced when worn or failed, and end when idle. */
 export class Pool {
 	readonly #options: PoolOptions;
 	readonly #workers = new Set<WorkerProcess>();
 	readonly #idle = new Map<WorkerProcess, NodeJS.Timeout>();
-	// Inspections have priority, because a user waits for the upload; a rendition belongs to a page that is already
-	// displayed.
+	// Inspections first: a user waits for the upload; a rendition belongs to a page that is already displayed.
 	readonly #inspections: Waiting[] = [];
 	readonly #others: Waiting[] = [];
 	#isClosed = false;
@@ -36,12 +34,10 @@ export class Pool {
 		this.#options = options;
 	}
 
-	/** Returns the ids of current processes. */
 	get pids(): readonly number[] {
 		return [...this.#workers].flatMap(({ pid }) => pid ?? []);
 	}
 
-	/** Returns the numbers of running and waiting jobs. */
 	get figures(): { readonly running: number; readonly waiting: number } {
 		const running = this.#workers.size - this.#idle.size;
 		return { running, waiting: this.#inspections.length + this.#others.length };
@@ -56,7 +52,7 @@ export class Pool {
 			return await worker.run(job, timeoutMs);
 		} catch (error) {
 			if (isNew || !worker.hasFailed || this.#isClosed) throw error;
-			// Replaces the process, so that leftovers of earlier jobs cannot affect this picture.
+			// Leftovers of earlier jobs must not affect this picture.
 			this.#end(worker);
 			worker = this.#startWorker();
 			return await worker.run(job, timeoutMs);
@@ -65,7 +61,7 @@ export class Pool {
 		}
 	}
 
-	/** Ends all processes and refuses waiting and running jobs. */
+	/** Refuses waiting and running jobs. */
 	async close(): Promise<void> {
 		this.#isClosed = true;
 		for (const { refuse } of [...this.#inspections.splice(0), ...this.#others.splice(0)])

@@ -7,11 +7,7 @@ import { storedRect, turnedSize } from "./orientation.ts";
 import { qualities } from "./qualities.ts";
 import { turn } from "./turn.ts";
 
-/**
- * Writes a rendition: cropped, scaled, upright, in sRGB and without metadata. Animations are preserved as WebP; other
- * formats contain the first frame.
- * @throws {UnreadableImageError} when it is damaged, not complete or too large
- */
+/** Upright, in sRGB, without metadata. Only WebP preserves animations. @throws {UnreadableImageError} like `inspect` */
 export async function render(
 	source: string,
 	to: string,
@@ -34,12 +30,12 @@ function moving(source: string, head: Head, options: RenderOptions, limits: Limi
 	);
 }
 
-/** Returns the rendered first frame. @throws {UnreadableImageError} like `render` */
+/** Renders the first frame. @throws {UnreadableImageError} like `render` */
 export async function still(source: string, head: Head, options: RenderOptions, limits: Limits) {
 	const orientation = head.frames > 1 ? 1 : head.orientation;
 	const shown = frameOf(turnedSize(head, orientation), options);
 	const frame = { cut: storedRect(shown.cut, head, orientation), size: turnedSize(shown.size, orientation) };
-	// Rotates after scaling, because rotation needs the full picture in memory.
+	// Rotation needs the full picture in memory, so scaling comes first.
 	const { data, info } = await decode(() =>
 		framed(openImage(source, limits, "first"), frame, head)
 			.toColourspace("srgb")
@@ -52,7 +48,7 @@ export async function still(source: string, head: Head, options: RenderOptions, 
 	return encoded(visible, options, limits).toBuffer({ resolveWithObject: true });
 }
 
-/** Scales before cropping, so that decoders with built-in scaling never hold the full picture. */
+/** Scaling before cropping lets decoders with built-in scaling avoid the full picture. */
 function framed(picture: Sharp, { cut, size }: Frame, { width, height }: Head): Sharp {
 	const across = size.width / cut.width;
 	const down = size.height / cut.height;
@@ -69,7 +65,7 @@ function framed(picture: Sharp, { cut, size }: Frame, { width, height }: Head): 
 	});
 }
 
-/** Removes invisible data: an unused alpha channel, or one that the format does not support. */
+/** An unused alpha channel, or one that the format does not support. */
 function visibleOf(picture: Sharp, { hasAlpha }: Head, format: RenditionFormat): Sharp {
 	if (!hasAlpha) return picture.removeAlpha();
 	return format === "jpeg" ? picture.flatten({ background: "#ffffff" }) : picture;

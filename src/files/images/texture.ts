@@ -1,19 +1,15 @@
 import type { Texture } from "./jobs.ts";
 
-/** Decoded RGBA pixels, one byte per channel. */
+/** RGBA, one byte per channel. */
 export interface Pixels {
 	readonly data: Buffer;
 	readonly width: number;
 	readonly height: number;
 }
 
-/** Minimum share of equal neighbours in a drawing; see textureOf. */
 const flatShare = 0.35;
 
-/**
- * Distinguishes photographs from drawings, screenshots and logos by the share of equal neighbouring pixels. Noise and
- * shading leave few in photographs, even after scaling.
- */
+/** Drawings, screenshots and logos have many equal neighbouring pixels. Noise and shading leave few in photographs. */
 export function textureOf({ data, width, height }: Pixels): Texture {
 	let flat = 0;
 	let neighbours = 0;
@@ -26,7 +22,6 @@ export function textureOf({ data, width, height }: Pixels): Texture {
 	return neighbours > 0 && flat / neighbours >= flatShare ? "graphic" : "photo";
 }
 
-/** Returns whether the picture has transparent pixels. */
 export function isTransparent({ data }: Pixels): boolean {
 	for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 255) < 250) return true;
 	return false;

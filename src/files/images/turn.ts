@@ -2,7 +2,6 @@ import sharp, { type Sharp } from "sharp";
 import { turnOf } from "./orientation.ts";
 import type { Pixels } from "./texture.ts";
 
-/** Applies the EXIF orientation to a decoded picture. */
 export async function turn({ data, width, height }: Pixels, orientation: number | undefined): Promise<Sharp> {
 	const { isMirrored, degrees } = turnOf(orientation);
 	const picture = sharp(data, { raw: { width, height, channels: 4 } });

@@ -1,6 +1,4 @@
-/**
- * Error for a picture or PDF that cannot be decoded within the limits. The reason is a sentence for users (status 422).
- */
+/** Also for PDFs and for exceeded limits. The reason is a sentence for users (status 422). */
 export class UnreadableImageError extends Error {
 	override readonly name = "UnreadableImageError";
 	readonly status = 422;

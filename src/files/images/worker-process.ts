@@ -8,18 +8,18 @@ import { UnreadableImageError } from "./unreadable-image-error.ts";
 
 const isBuilt = !import.meta.filename.endsWith(".ts");
 const program = join(import.meta.dirname, isBuilt ? "picture-worker.js" : "worker.ts");
-// The heap remains small, because pixels are outside of it.
+// Pixels are outside of the heap.
 const flags = [
 	"--max-old-space-size=128",
 	"--max-semi-space-size=1",
 	"--disable-warning=ExperimentalWarning",
 ];
-// Upper limit of the timeout factor while no core is free.
+// Maximum factor of the timeout while no core is free.
 const mostTimes = 20;
 const tooLarge = "This picture needs more memory than a picture may have; please save it smaller";
 const passedOn = ["PATH", "SystemRoot", "TMPDIR", "TEMP", "TMP"];
 
-/** A process that decodes pictures, one job at a time, and isolates failures. */
+/** One job at a time. Isolates failures. */
 export class WorkerProcess {
 	readonly ended: Promise<unknown>;
 	readonly #child: ChildProcess;
@@ -29,7 +29,7 @@ export class WorkerProcess {
 	#hasFailed = false;
 	#memoryBytes = 0;
 
-	/** @param niceness of all its threads from the start */
+	/** @param niceness of all threads from the start */
 	constructor(limits: Limits, niceness: number) {
 		this.#child = fork(program, [JSON.stringify(limits)], {
 			execArgv: flags,
@@ -44,7 +44,7 @@ export class WorkerProcess {
 		this.#child.on("message", ({ kind }: Report) => {
 			if (kind !== "ready") return;
 			this.#isReady = true;
-			// Repeated, because threads may have started before the first call.
+			// Threads may have started before the first call.
 			lowerPriority(this.#child, niceness);
 		});
 	}
@@ -53,17 +53,15 @@ export class WorkerProcess {
 		return this.#child.pid;
 	}
 
-	/** Memory use after the last job, in bytes. */
 	get memoryBytes(): number {
 		return this.#memoryBytes;
 	}
 
-	/** True before the first job. */
 	get isNew(): boolean {
 		return this.#isNew;
 	}
 
-	/** True after the process ended unexpectedly or exceeded its memory limit. */
+	/** Ended unexpectedly or exceeded its memory limit. */
 	get hasFailed(): boolean {
 		return this.#hasFailed;
 	}
@@ -77,10 +75,7 @@ export class WorkerProcess {
 		);
 	}
 
-	/**
-	 * @param timeoutMs time limit of the job, without waiting time for a core
-	 * @throws {UnreadableImageError} when the job fails, times out or ends the process
-	 */
+	/** @param timeoutMs without waiting time for a core @throws {UnreadableImageError} also when the process ends */
 	async run(job: Job, timeoutMs: number): Promise<unknown> {
 		this.#isNew = false;
 		const over = new AbortController();
@@ -122,7 +117,7 @@ export class WorkerProcess {
 			};
 			child.on("message", onMessage).on("exit", onExit).on("error", onExit);
 			over.addEventListener("abort", onOver);
-			// Ignores a failed send, because the exit event reports the end of the process.
+			// The exit event reports the end of the process.
 			child.send(job, () => {});
 		});
 	}
@@ -143,23 +138,20 @@ export class WorkerProcess {
 		this.#hasFailed = true;
 		const { exitCode, signalCode } = this.#child;
 		const cause = `The process for pictures ended: ${signalCode ?? exitCode ?? "it did not start"}`;
-		// A process that failed to start is no indication of a damaged picture.
+		// A process that did not start is no sign of a damaged picture.
 		if (!this.#isReady) return new Error(cause);
 		return new UnreadableImageError("This picture cannot be read", { cause });
 	}
 }
 
-/** Returns the environment variables that codecs need, without secrets. */
+/** Variables that codecs need, without secrets. */
 function environment(): NodeJS.ProcessEnv {
 	const known = passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
-	// Limits glibc arenas, because separate ones per thread retain memory.
+	// Separate glibc arenas per thread retain memory.
 	return { ...Object.fromEntries(known), MALLOC_ARENA_MAX: "2", UV_THREADPOOL_SIZE: "2" };
 }
 
-/**
- * Returns how long the process has waited for a core, in milliseconds, for the thread with the longest wait. Uses Linux
- * statistics; 0 where unavailable.
- */
+/** How long the process has waited for a core, by the longest wait of a thread. Linux only; 0 elsewhere. */
 function starvedMs(pid: number | undefined): number {
 	try {
 		const tasks = `/proc/${pid}/task`;

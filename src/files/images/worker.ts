@@ -6,9 +6,8 @@ import type { Job, Limits, Report } from "./jobs.ts";
 import { render } from "./render.ts";
 import { UnreadableImageError } from "./unreadable-image-error.ts";
 
-// Image process: one job at a time.
 const watchEveryMs = 10;
-// Lower memory share for inspections, so that an accepted picture can always be rendered.
+// Lower for inspections, so that an accepted picture can always be rendered.
 const inspectionShare = 0.85;
 
 const limits: Limits = JSON.parse(process.argv[2] ?? "{}");
@@ -33,7 +32,7 @@ async function answer(job: Job) {
 	}
 }
 
-/** Reports excessive memory use; the parent then kills this process. */
+/** The parent then kills this process. */
 function watchMemory(most: number) {
 	const memoryBytes = process.memoryUsage.rss();
 	if (memoryBytes > most) report({ kind: "too-large", memoryBytes });
@@ -51,9 +50,9 @@ function report(report: Report) {
 }
 
 prepareCodec();
-// Ignores terminal signals, because the parent ends this process.
+// The parent ends this process.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
-// Exits immediately; an orderly exit would wait for the current decoding.
+// An orderly exit would wait for the current decoding.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.on("message", (job: Job) => void answer(job));
 report({ kind: "ready" });

@@ -7,7 +7,6 @@ import { hasTables } from "../../data/operations/backup/replace-all.ts";
 import type { Store } from "./store.ts";
 import { readMark } from "./store-mark.ts";
 
-/** Location of the database and of its files. */
 export interface DatabasePlace {
 	/** "" for SQLite in the data folder. */
 	readonly databaseUrl: string;
@@ -16,18 +15,14 @@ export interface DatabasePlace {
 	readonly s3: { readonly bucket: string };
 }
 
-/** Returns the file store as text for the operator. */
 export function locationOfFiles({ s3, dataFolder }: Pick<DatabasePlace, "s3" | "dataFolder">): string {
 	return s3.bucket ? `The bucket ${s3.bucket}` : `The folder ${join(dataFolder, "files")}`;
 }
 
-/**
- * Opens a database, or creates one.
- * @throws {Error} with a message for the operator when the database is new and the store has files of another one
- */
+/** @throws {Error} for the operator when the database is new and the store has files of another one */
 export async function openDatabaseOfStore(store: Store, place: DatabasePlace): Promise<Database> {
 	const { databaseUrl, dataFolder, databaseLimits } = place;
-	// Reads the mark first: another process that creates the database does so before it marks the store.
+	// Another process that creates the database does so before it marks the store.
 	const mark = await readMark(store);
 	const isNewFile = databaseUrl === "" && !existsSync(join(dataFolder, "frontage.sqlite"));
 	if (mark !== undefined && isNewFile) throw filesOfAnother(place);

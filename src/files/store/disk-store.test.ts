@@ -25,7 +25,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A folder on another disk than temporary files, if available. */
 const otherDisk = [process.env.XDG_RUNTIME_DIR, "/dev/shm"].find(
 	(path) => path && existsSync(path) && statSync(path).dev !== statSync(tmpdir()).dev,
 );
@@ -36,10 +35,10 @@ const origins = [
 		: []),
 ];
 
-/** Watches the target folder and kills at the right time; returns a function that stops it. */
+/** Returns a function that stops watching. */
 type Kill = (target: string, now: () => void) => () => void;
 
-/** Waits for the second name, so that one file has been stored before. */
+/** The second name: one file has been stored before. */
 const asTheNameAppears: Kill = (target, now) => {
 	const names = new Set<string | null>();
 	const watcher = watch(target, (_, name) => {
@@ -125,7 +124,7 @@ describe("A store on disk", () => {
 	});
 });
 
-/** Kills a process while it stores files. @returns the keys that it reported as stored */
+/** Returns the keys that the process reported as stored. */
 async function killedWhileKeeping(store: string, origin: string, prefix: string, kill: Kill) {
 	mkdirSync(join(store, prefix));
 	const script = join(import.meta.dirname, "../../../tests/setup/databases/store-process.ts");

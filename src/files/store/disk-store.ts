@@ -8,7 +8,7 @@ import { openSpoolFolder } from "./spool-folder.ts";
 import { BlobMissingError, type ByteRange, type Store } from "./store.ts";
 import { walk } from "./walk.ts";
 
-/** Opens a store in a folder, which is created if missing. Each blob is a file with its key as path. */
+/** Creates the folder if missing. Each blob is a file with its key as path. */
 export async function openDiskStore(path: string): Promise<Store> {
 	const folder = resolve(path);
 	const spoolFolder = await openSpoolFolder(join(folder, "tmp"));
@@ -25,7 +25,7 @@ export async function openDiskStore(path: string): Promise<Store> {
 				await copyDurably(path, copy);
 				await placeAs(key, copy, target).finally(() => rm(copy, { force: true }));
 			}
-			// Syncs all parent folders, because a concurrent write may have created one without syncing it yet.
+			// A concurrent write may have created a parent folder without syncing it yet.
 			for (let at = dirname(target); ; at = dirname(at)) {
 				await syncFolder(at);
 				if (at === folder) break;
@@ -77,7 +77,6 @@ async function read(key: string, path: string, range: ByteRange | undefined): Pr
 	}
 }
 
-/** Removes empty folders upwards. */
 async function removeEmpty(from: string, root: string) {
 	for (let at = from; at !== root; at = dirname(at)) {
 		try {

@@ -3,10 +3,8 @@ import { dirname } from "node:path";
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "";
 
-/** Returns whether an error reports a missing file or folder. */
 export const isMissing = (error: unknown) => codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR";
 
-/** Flushes a file to disk. */
 export async function syncFile(path: string): Promise<void> {
 	const file = await open(path, "r+");
 	try {
@@ -16,7 +14,7 @@ export async function syncFile(path: string): Promise<void> {
 	}
 }
 
-/** Flushes a folder's entries to disk. Windows has no such call and does not need it. */
+/** Windows has no such call and does not need it. */
 export async function syncFolder(path: string): Promise<void> {
 	if (process.platform === "win32") return;
 	const folder = await open(path, "r");
@@ -27,7 +25,7 @@ export async function syncFolder(path: string): Promise<void> {
 	}
 }
 
-/** Copies a file durably or not at all. */
+/** Copies completely or not at all. */
 export async function copyDurably(from: string, to: string): Promise<void> {
 	try {
 		await copyFile(from, to);
@@ -38,11 +36,7 @@ export async function copyDurably(from: string, to: string): Promise<void> {
 	}
 }
 
-/**
- * Moves a file to its target atomically, unless the target exists.
- * @returns "elsewhere" when the file is on another disk, where an atomic move is impossible
- * @throws {Error} with code EEXIST when the target exists
- */
+/** "elsewhere" is another disk, where an atomic move is impossible. @throws {Error} EEXIST when the target exists */
 export async function place(path: string, target: string): Promise<"placed" | "elsewhere"> {
 	// A concurrent process may remove the folder with its last file.
 	for (let attempt = 1; ; attempt += 1) {
@@ -57,7 +51,7 @@ export async function place(path: string, target: string): Promise<"placed" | "e
 	}
 }
 
-/** Renaming would overwrite the target; linking fails instead. */
+/** Renaming would overwrite the target. */
 async function linkOrRename(path: string, target: string) {
 	try {
 		await link(path, target);

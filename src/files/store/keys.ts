@@ -2,23 +2,23 @@ import type { ByteRange } from "./store.ts";
 
 const key = /^[a-z0-9][a-z0-9._/-]{0,199}$/;
 const prefix = /^([a-z0-9][a-z0-9._/-]{0,199})?$/;
-/** Segments with a special meaning in file systems. */
+/** Segments with a meaning in file systems. */
 const ambiguous = /\.\.|\/\/|\/\.\/|\/\.?$/;
 /** Unfinished files are in the same folder as the blobs. */
 const spool = /^tmp(\/|$)/;
 
-/** Returns whether a value is a blob key. Other files in the folder or bucket belong to other applications. */
+/** Other files in the folder or bucket belong to other applications. */
 export function isKey(value: string): boolean {
 	return key.test(value) && !ambiguous.test(value) && !spool.test(value);
 }
 
-/** Returns a valid key. @throws {Error} for an invalid one, which is a programming error */
+/** @throws {Error} for an invalid key, which is a programming error */
 export function checkKey(value: string): string {
 	if (!isKey(value)) throw new Error(`${JSON.stringify(value)} is not the key of a blob`);
 	return value;
 }
 
-/** Returns a valid key prefix. @throws {Error} for an invalid one */
+/** @throws {Error} */
 export function checkPrefix(value: string): string {
 	if (!prefix.test(value) || value.includes("..")) {
 		throw new Error(`${JSON.stringify(value)} is not the beginning of a key`);
@@ -32,7 +32,6 @@ export function checkRange({ start, end }: ByteRange): void {
 	if (!isRange) throw new RangeError(`${start} to ${end} is not a range of bytes`);
 }
 
-/** Error for a range that starts after the end of a blob. */
 export function beyondTheEnd(key: string, { start }: ByteRange): RangeError {
 	return new RangeError(`${key} ends before byte ${start}`);
 }

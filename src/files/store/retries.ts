@@ -1,25 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { StoreUnavailableError } from "./store.ts";
 
-/** Time limits of network stores, in milliseconds. */
+/** Milliseconds. */
 export interface TimeLimits {
 	readonly connecting: number;
-	/** Without a byte sent or received; over all attempts of one call. */
+	/** Limit without a byte sent or received; over all attempts of one call. */
 	readonly silence: number;
 }
 
 /** A call fails within 10 seconds after the last activity of the store. */
 export const usualTimeLimits: TimeLimits = { connecting: 3_000, silence: 8_000 };
 
-/** Number of checks within that time. */
 export const looksWhileSilent = 16;
 const attempts = 3;
 
-/**
- * Runs a call with up to three attempts for temporary errors, until the store exceeds the time limit.
- * @param progress returns the number of bytes transferred so far
- * @throws {StoreUnavailableError}
- */
+/** Three attempts at most. @param progress bytes transferred so far @throws {StoreUnavailableError} */
 export async function withRetries<T>(
 	{ silence }: TimeLimits,
 	call: (signal: AbortSignal, attempt: number) => Promise<T>,
@@ -53,12 +48,10 @@ async function tryAgain<T>(
 	return call(attempts);
 }
 
-/** Wraps a failure for callers. */
 export function unavailable(cause: unknown): StoreUnavailableError {
 	return new StoreUnavailableError(`The file store cannot be used (${wordsOf(cause)})`, { cause });
 }
 
-/** Returns the message of a failed call. */
 export function wordsOf(error: unknown): string {
 	const { name, message, code } = error as NodeJS.ErrnoException;
 	// When several addresses refuse, the messages are in the parts and only the code is here.
@@ -69,7 +62,6 @@ export function wordsOf(error: unknown): string {
 	return parts.filter(Boolean).join(": ");
 }
 
-/** Error for a store that exceeded the time limit. */
 export function silent(silence: number): StoreUnavailableError {
 	return new StoreUnavailableError(`The file store has been silent for ${silence / 1000} seconds`);
 }

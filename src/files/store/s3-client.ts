@@ -2,13 +2,11 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import type { FilesConfig } from "../settings.ts";
 import type { TimeLimits } from "./retries.ts";
 
-/** Location and credentials of a bucket. */
 export type S3Settings = Readonly<FilesConfig["s3"]>;
 
-/** Loads the client package on first use. */
 export const loadS3 = () => import("@aws-sdk/client-s3");
 
-/** Creates a client without retries; callers decide about them. */
+/** Does not retry; callers decide about that. */
 export async function makeS3Client(settings: S3Settings, { connecting }: TimeLimits): Promise<S3Client> {
 	const { S3Client } = await loadS3();
 	const { accessKeyId, secretAccessKey, endpoint, region, pathStyle } = settings;
@@ -18,30 +16,29 @@ export async function makeS3Client(settings: S3Settings, { connecting }: TimeLim
 		...(endpoint && { endpoint }),
 		...(accessKeyId && { credentials: { accessKeyId, secretAccessKey } }),
 		maxAttempts: 1,
-		// Suppresses console messages about retries.
+		// Retries would print to the console.
 		logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
 		// The library sends newer checksums by default, which some servers do not support.
 		requestChecksumCalculation: "WHEN_REQUIRED",
 		responseChecksumValidation: "WHEN_REQUIRED",
-		// Disabled, because servers without support for it cause a delay of 6 seconds.
+		// Servers without support cause a delay of 6 seconds.
 		expectContinueHeader: false,
 		requestHandler: {
 			connectionTimeout: connecting,
-			// Disabled, because it would disconnect visitors who read slowly.
+			// A timeout would disconnect visitors who read slowly.
 			socketTimeout: 0,
-			// The default of fifty sockets would block further requests.
+			// Fifty by default, which would block further requests.
 			httpAgent: { maxSockets: Number.POSITIVE_INFINITY },
 			httpsAgent: { maxSockets: Number.POSITIVE_INFINITY },
 		},
 	});
 }
 
-/** Returns the HTTP status of an error; undefined without a response. */
+/** Undefined without a response. */
 export function statusOf(error: unknown): number | undefined {
 	return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 }
 
-/** Returns whether a retry may succeed. */
 export function isPassing(error: unknown): boolean {
 	const status = statusOf(error);
 	// The client corrects its clock by the response.

@@ -19,7 +19,7 @@ import { looksWhileSilent, type TimeLimits, usualTimeLimits } from "./retries.ts
 import { openS3Store } from "./s3-store.ts";
 import { BlobMissingError, type Store, StoreUnavailableError } from "./store.ts";
 
-/** For servers that are silent by design; on a busy machine, others may also exceed these limits. */
+/** For servers that are silent by design. Others may exceed these limits on a busy machine. */
 const short: TimeLimits = { connecting: 500, silence: 800 };
 const ends: (() => unknown)[] = [];
 
@@ -27,7 +27,6 @@ afterEach(async () => {
 	for (const end of ends.splice(0)) await end();
 });
 
-/** Opens a store on the test server at a port. */
 async function storeAt(port: number, timeLimits = usualTimeLimits): Promise<Store> {
 	const [folder, key] = [newFolder(), { accessKeyId: "test", secretAccessKey: "testtest" }];
 	const where = { bucket: "files", region: "us-east-1", prefix: "", pathStyle: true };
@@ -37,7 +36,6 @@ async function storeAt(port: number, timeLimits = usualTimeLimits): Promise<Stor
 	return store;
 }
 
-/** Opens a store on a server with these responses. */
 async function storeOver(answer: RequestListener, timeLimits = usualTimeLimits): Promise<Store> {
 	const server: Server = createServer(answer);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -48,7 +46,6 @@ async function storeOver(answer: RequestListener, timeLimits = usualTimeLimits):
 	return storeAt((server.address() as AddressInfo).port, timeLimits);
 }
 
-/** Calls each method of a store and returns the results. */
 async function everyCall(store: Store): Promise<unknown[]> {
 	const path = spooled(store, "x");
 	const listed = async () => {
@@ -124,7 +121,7 @@ describe("A store in S3 whose server", () => {
 			const begun = performance.now();
 			for await (const chunk of request) {
 				length += chunk.length;
-				// Follows the clock, because system buffers accept data before the store would time out.
+				// System buffers accept data before the store would time out.
 				const due = begun + (1.25 * timeLimits.silence * length) / size;
 				await pause(Math.max(0, due - performance.now()));
 			}
@@ -214,7 +211,7 @@ function cutOff(response: ServerResponse, bytes: Buffer) {
 	response.write(bytes, () => response.destroy());
 }
 
-/** Stores the first file without a response; then reports the key as used, with the given size. */
+/** Stores the first file without a response. Then reports the key as used, with the given size. */
 function losesFirstAnswer(size: string): RequestListener {
 	let isTaken = false;
 	return async (request: IncomingMessage, response) => {

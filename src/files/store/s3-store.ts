@@ -14,7 +14,6 @@ import {
 	StoreUnavailableError,
 } from "./store.ts";
 
-/** Context of all calls. */
 interface Bucket {
 	readonly client: S3Client;
 	readonly bucket: string;
@@ -22,10 +21,7 @@ interface Bucket {
 	readonly timeLimits: TimeLimits;
 }
 
-/**
- * Opens a store in an S3 bucket or a compatible service, without a request.
- * @param spoolFolder created if missing
- */
+/** Sends no request. @param spoolFolder created if missing */
 export async function openS3Store(
 	settings: S3Settings,
 	spoolFolder: string,
@@ -50,10 +46,7 @@ export async function openS3Store(
 	};
 }
 
-/**
- * Checks write and list access.
- * @throws {StoreUnavailableError} when the bucket cannot be used
- */
+/** Checks write and list access. @throws {StoreUnavailableError} */
 export async function checkS3Bucket(
 	settings: S3Settings,
 	timeLimits: TimeLimits = usualTimeLimits,
@@ -61,7 +54,7 @@ export async function checkS3Bucket(
 	const { ListObjectsV2Command, PutObjectCommand } = await loadS3();
 	const client = await makeS3Client(settings, timeLimits);
 	const { bucket: Bucket, prefix } = settings;
-	// Uses a fixed name that is never listed, so that repeated starts leave one object at most.
+	// A fixed name that is never listed, so that repeated starts leave one object at most.
 	const put = new PutObjectCommand({ Bucket, Key: `${prefix}tmp/check`, Body: "" });
 	const look = new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 });
 	try {
@@ -72,7 +65,7 @@ export async function checkS3Bucket(
 	}
 }
 
-/** Passes on errors that callers handle, and wraps all others in StoreUnavailableError. */
+/** Wraps all errors but those that callers handle. */
 async function ask<T>(
 	{ timeLimits }: Pick<Bucket, "timeLimits">,
 	call: (signal: AbortSignal, attempt: number) => Promise<T>,
@@ -102,7 +95,7 @@ async function keep(bucket: Bucket, key: string, path: string): Promise<void> {
 	};
 	await ask(bucket, put, () => sent()).catch(async (error) => {
 		if (statusOf(error) !== 412) throw error;
-		// An earlier attempt stored the file and its response was lost; keys are unique.
+		// The response of an earlier attempt was lost; keys are unique.
 		const isOurs = attempts > 1 && (await sizeOf(bucket, key)) === size;
 		if (!isOurs) throw new Error(`The key ${key} has been used`, { cause: error });
 	});
@@ -176,15 +169,12 @@ async function* list(bucket: Bucket, prefix: string): AsyncGenerator<BlobFacts> 
 	} while (token);
 }
 
-/**
- * Returns the body of a response, which fails unless it is complete.
- * @param silence milliseconds without data, while the reader is waiting, after which it fails
- */
+/** Fails unless complete. @param silence milliseconds without data while the reader is waiting */
 function completeBody(body: Readable, length: number, silence: number): Readable {
 	// The reader receives the error, and may attach later.
 	body.on("error", () => {});
 	const stream = Readable.from(chunksOf(body, length, silence), { objectMode: false });
-	// Destroys a body that is never read, because its generator has not started.
+	// The generator of an unread body has not started.
 	stream.once("close", () => body.destroy());
 	return stream;
 }
@@ -195,7 +185,7 @@ async function* chunksOf(body: Readable, length: number, silence: number): Async
 	let waiting = startWaiting();
 	try {
 		for await (const chunk of body) {
-			// A slow reader is not counted as silence of the store.
+			// A slow reader is not silence of the store.
 			clearTimeout(waiting);
 			received += chunk.length;
 			yield chunk;

@@ -9,7 +9,7 @@ import { BlobMissingError, type Store } from "./store.ts";
 
 const key = instanceFacts.store;
 
-/** Returns the mark of a store; undefined without one. */
+/** Undefined without one. */
 export async function readMark(store: Store): Promise<string | undefined> {
 	try {
 		return (await text(await store.read(key))).trim();
@@ -19,7 +19,7 @@ export async function readMark(store: Store): Promise<string | undefined> {
 	}
 }
 
-/** Marks an unmarked store. Returns its mark, which may be from another node. */
+/** Returns the mark, which may be from another node. */
 async function mark(store: Store): Promise<string | undefined> {
 	const path = join(store.spoolFolder, randomUUID());
 	await writeFile(path, newId());
@@ -32,30 +32,21 @@ async function mark(store: Store): Promise<string | undefined> {
 	return readMark(store);
 }
 
-/**
- * Checks that the store belongs to the database; nodes that share a database must share the store. The first start
- * marks it.
- * @param location readable location for the operator
- * @throws {Error} with a message for the operator when the store is another one
- */
+/** Nodes that share a database must share the store. The first start marks it. @throws {Error} for the operator */
 export async function requireStoreOfDatabase(
 	store: Store,
 	database: Database,
 	location: string,
 ): Promise<void> {
 	const own = await readMeta(database, key);
-	// Marks the store before the database, so that the next start can complete an interrupted one.
+	// This order lets the next start complete an interrupted one.
 	const marked = (await readMark(store)) ?? (own === undefined ? await mark(store) : undefined);
 	if (own === undefined && marked !== undefined && (await claimMeta(database, key, marked))) return;
 	const expected = own ?? (await readMeta(database, key));
 	if (marked !== expected) throw mismatch(location, expected);
 }
 
-/**
- * Checks that a store does not belong to another database, and marks neither.
- * @param location readable location for the operator
- * @throws {Error} with a message for the operator
- */
+/** Marks nothing. @throws {Error} for the operator */
 export async function requireMatchingStore(
 	store: Store,
 	database: Database,

@@ -5,12 +5,9 @@ import { isMissing } from "./durable.ts";
 import { isKey } from "./keys.ts";
 import type { BlobFacts } from "./store.ts";
 
-/**
- * Returns the blobs in a folder with a key prefix, by key. Loads one folder at a time.
- * @param at key part of the folder: "" or with a slash at the end
- */
+/** Sorted by key; loads one folder at a time. @param at key part of the folder: "" or with a slash at the end */
 export async function* walk(root: string, at: string, prefix: string): AsyncGenerator<BlobFacts> {
-	// Adds a slash to folders, so that they sort like the keys in them: "a-b", "a.b", "a/b", "ab".
+	// With a slash, folders sort like the keys in them: "a-b", "a.b", "a/b", "ab".
 	const paths = (await entriesOf(join(root, at)))
 		.filter((entry) => entry.isFile() || entry.isDirectory())
 		.map((entry) => at + entry.name + (entry.isDirectory() ? "/" : ""))
@@ -32,7 +29,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 	}
 }
 
-/** Yields nothing for a file that was deleted in the meantime. */
+/** The file may have been deleted in the meantime. */
 async function* blobsIn(root: string, key: string): AsyncGenerator<BlobFacts> {
 	try {
 		const { size, mtimeMs } = await stat(join(root, key));

@@ -4,20 +4,16 @@ import { openQueues } from "../queues.ts";
 import { beyond, openPieces } from "./pieces.ts";
 import { spool } from "./spool.ts";
 
-/** Key prefix of all parts. */
 export const importsPrefix = "imports";
 
-/** Position of the next bytes of a file. */
 export interface NextPiece {
-	/** Start of the bytes. */
 	readonly offset: number;
-	/** Size of the file in bytes. */
 	readonly bytes: number;
-	/** Maximum number of bytes per request. */
+	/** Limit per request. */
 	readonly maxBytes: number;
 }
 
-/** Import files, stored in parts until the import is complete. They have no public address. */
+/** Stored in parts until the import is complete. They have no public address. */
 export function openImportFiles({ store }: FilesContext) {
 	const oneByOne = openQueues();
 	const pieces = openPieces(store, importsPrefix);
@@ -40,9 +36,8 @@ export function openImportFiles({ store }: FilesContext) {
 		remove: pieces.forget,
 
 		/**
-		 * Stores a part; of an interrupted one, the received bytes. Skips bytes that are already stored.
-		 * @returns number of received bytes
-		 * @throws {PreconditionError} when there is a gap before it @throws {TooLargeError} {BrokenOffError}
+		 * Stores the start of an interrupted part, too. Skips stored bytes. Returns the number of received bytes.
+		 * @throws {PreconditionError} for a gap {TooLargeError} {BrokenOffError}
 		 */
 		append(id: string, next: NextPiece, source: AsyncIterable<Uint8Array>): Promise<number> {
 			return oneByOne(id, () => append(id, next, source));

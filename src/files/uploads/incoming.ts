@@ -11,14 +11,13 @@ import {
 	type StoredObject,
 } from "../object.ts";
 
-/** An incoming object: location, metadata and preconditions. */
 export interface Incoming extends ObjectName {
 	readonly facts: Partial<ObjectFacts>;
 	readonly isPublic?: boolean | undefined;
 	readonly preconditions?: Preconditions | undefined;
-	/** MD5 of the bytes as declared by the sender, in base64. */
+	/** Base64, as declared by the sender. */
 	readonly md5Hash?: string | undefined;
-	/** Folder, name and descriptions in the media library for a new file; by default, those of its path. */
+	/** Metadata in the media library, for a new file; by default that of the path. */
 	readonly described?:
 		| Partial<Pick<StoredObject, "name" | "folder" | "alt" | "decorative" | "caption" | "credit">>
 		| undefined;
@@ -26,7 +25,7 @@ export interface Incoming extends ObjectName {
 
 const longestPath = 1_024;
 
-/** @throws {NotFoundError} when there is no such bucket */
+/** @throws {NotFoundError} */
 export function requireBucket({ buckets }: FilesContext, bucket: string) {
 	if (!buckets.includes(bucket)) throw new NotFoundError("There is no such bucket");
 }
@@ -51,7 +50,7 @@ export function requireName(context: FilesContext, { bucket, path }: ObjectName)
 		]);
 }
 
-/** @throws {InvalidError} when the hash differs from the declared one */
+/** @throws {InvalidError} unless the hashes are equal */
 export function requireHash({ md5Hash }: { readonly md5Hash: string }, announced: string | undefined) {
 	if (announced !== undefined && announced !== md5Hash)
 		throw new InvalidError([
@@ -59,14 +58,14 @@ export function requireHash({ md5Hash }: { readonly md5Hash: string }, announced
 		]);
 }
 
-/** Returns the size limit of an upload. Videos have a larger one; the actual type is checked at the end. */
+/** Videos have a larger limit. The actual type is checked at the end. */
 export function maxBytesOf({ limits }: FilesContext, { facts, path }: Incoming): number {
 	const saysVideo =
 		facts.contentType?.startsWith("video/") || /\.(mp4|m4v|mov|webm|ogv|ogg|mkv)$/i.test(path);
 	return saysVideo ? limits.maxVideoBytes : limits.maxFileBytes;
 }
 
-/** Returns the record of an incoming object, without fields that depend on the replaced object. */
+/** Omits fields that depend on the replaced object. */
 export function recordOf(
 	{ bucket, path, facts, isPublic, described }: Incoming,
 	standing: StoredObject | undefined,

@@ -8,7 +8,6 @@ import { StoreUnavailableError } from "../store/store.ts";
 import { type SniffedFile, sniff } from "./sniff.ts";
 import type { Spooled } from "./spool.ts";
 
-/** Facts that the application detects from the bytes. */
 export type FileFacts = Pick<
 	StoredObject,
 	"type" | "contentType" | "width" | "height" | "frames" | "hasAlpha" | "texture" | "placeholder"
@@ -25,10 +24,7 @@ const types = {
 };
 const pageWidth = 1_280;
 
-/**
- * Inspects received bytes: type, decodability, and dimensions of pictures.
- * @throws {RefusedFileError} {UnreadableImageError} {TooLargeError}
- */
+/** @throws {RefusedFileError} {UnreadableImageError} {TooLargeError} */
 export async function inspectFile(
 	context: FilesContext,
 	spooled: Pick<Spooled, "path" | "size">,
@@ -46,11 +42,7 @@ export async function inspectFile(
 	return { ...seen, ...facts };
 }
 
-/**
- * Renders the first page of a PDF as its preview; stores nothing for an unreadable one.
- * @returns the page's size
- * @throws {StoreUnavailableError}
- */
+/** Preview of a PDF. Stores nothing for an unreadable one. @throws {StoreUnavailableError} */
 export async function renderFirstPage(context: FilesContext, blob: BlobKey, path: string) {
 	const { pictures, store } = context;
 	const to = `${path}.page`;
@@ -59,7 +51,7 @@ export async function renderFirstPage(context: FilesContext, blob: BlobKey, path
 		await store.keep(pageKeyOf(blob), to);
 		return { width, height, frames: 1, texture: "graphic" };
 	} catch (error) {
-		// Avoids a second wait for the store.
+		// A second wait for the store would follow.
 		if (error instanceof StoreUnavailableError) throw error;
 		context.log.info({ err: error }, "a PDF has no picture of its first page");
 		return {};
@@ -68,18 +60,15 @@ export async function renderFirstPage(context: FilesContext, blob: BlobKey, path
 	}
 }
 
-/** Returns an unused blob key. */
 export function newBlobKey(): BlobKey {
 	const id = newId();
 	return toId(`blobs/${id.slice(0, 2)}/${id}`);
 }
 
-/** Returns the key prefix of all files derived from a blob. */
 export function renditionsOf(blob: BlobKey): string {
 	return `renditions/${blob.split("/").at(-1)}/`;
 }
 
-/** Returns the key of a PDF's first-page picture. */
 export function pageKeyOf(blob: BlobKey): string {
 	return `${renditionsOf(blob)}page.webp`;
 }

@@ -1,11 +1,10 @@
 import { type Store, StoreUnavailableError } from "../store/store.ts";
 import type { Spooled } from "./spool.ts";
 
-/** Resumable uploads, independent of connections and restarts; each part is stored on arrival. */
+/** Independent of connections and restarts; each part is stored on arrival. */
 export function openPieces(store: Store, prefix: string) {
 	const keysOf = (id: string) => `${prefix}/${id}/`;
 	return {
-		/** Returns the number of received bytes. */
 		async receivedOf(id: string): Promise<number> {
 			let received = 0;
 			for await (const { key, size } of store.list(keysOf(id)))
@@ -13,7 +12,6 @@ export function openPieces(store: Store, prefix: string) {
 			return received;
 		},
 
-		/** Stores a part at an offset. */
 		async keep(id: string, received: number, piece: Spooled): Promise<void> {
 			try {
 				const key = `${keysOf(id)}${String(received).padStart(15, "0")}`;
@@ -23,7 +21,7 @@ export function openPieces(store: Store, prefix: string) {
 			}
 		},
 
-		/** Reads exactly the given number of bytes. @throws {StoreUnavailableError} */
+		/** Reads exactly the given number. @throws {StoreUnavailableError} */
 		async *read(id: string, bytes: number): AsyncIterable<Uint8Array> {
 			let at = 0;
 			for await (const { key, size } of store.list(keysOf(id))) {
@@ -40,7 +38,6 @@ export function openPieces(store: Store, prefix: string) {
 	};
 }
 
-/** Skips the first bytes of a source, which are already stored. */
 export async function* beyond(source: AsyncIterable<Uint8Array>, bytes: number): AsyncIterable<Uint8Array> {
 	let left = bytes;
 	for await (const chunk of source) {

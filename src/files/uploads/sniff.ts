@@ -13,18 +13,17 @@ import { markupOf } from "../content/markup.ts";
 import { RefusedFileError } from "../content/refused-file-error.ts";
 import { readSvg, type SvgSize } from "../content/svg.ts";
 
-/** File facts declared by the sender. */
 export interface DeclaredFile {
 	readonly name: string;
 	readonly declaredType?: string | undefined;
 }
 
-/** Detected facts of a file. Browsers may display or play inline files only; others are downloads. */
+/** Browsers may display or play inline files only. */
 export interface SniffedFile {
 	readonly contentType: string;
 	readonly kind: FileKind;
 	readonly isInline: boolean;
-	/** Intrinsic size of an SVG picture in CSS pixels; other pictures are measured during decoding. */
+	/** Intrinsic size of an SVG picture; other pictures are measured during decoding. */
 	readonly size?: SvgSize;
 }
 
@@ -39,16 +38,13 @@ const words: Record<Exclude<FileKind, "other">, string> = {
 	svg: "an SVG picture",
 };
 
-/**
- * Detects the type of the finished file at `path` by its bytes. Name and declared type only restrict it further.
- * @throws {RefusedFileError} when it is executable, or does not match its name
- */
+/** Name and declared type only restrict the result. @throws {RefusedFileError} if executable, or unlike its name */
 export async function sniff(path: string, { name, declaredType }: DeclaredFile): Promise<SniffedFile> {
 	const head = await readHead(path, headBytes);
 	const declared = bareType(declaredType);
 	refuseIfRuns(runsByContent(head));
 	const type = await typeOf(head, name);
-	// A picture is treated by its detected type, whatever was declared.
+	// The detected type applies to pictures, whatever was declared.
 	refuseIfRuns(runsByName(name, isReadableRaster(type ?? "") ? "" : declared) ?? runsByType(type ?? ""));
 	const kind = kindByType(type ?? "");
 	if (kind === "picture") return sniffedImage(type ?? "", name, declared);
@@ -97,7 +93,6 @@ async function byMagic(head: Uint8Array): Promise<string | undefined> {
 		// An animated PNG is treated as PNG.
 		return type === "image/apng" ? "image/png" : type || undefined;
 	} catch {
-		// A truncated header has no known type.
 		return undefined;
 	}
 }
@@ -121,7 +116,7 @@ function isPlayed(kind: FileKind): boolean {
 	return kind === "video" || kind === "sound";
 }
 
-/** Returns the type of a download, which browsers do not display. */
+/** Browsers do not display a download. */
 function safeType(type: string | undefined, declared: string): string {
 	// Containers such as zip do not always show the document type at the beginning.
 	if (type && !containers.has(type)) return type;

@@ -4,11 +4,10 @@ import { join } from "node:path";
 import { throttle } from "../../data/database/throttle.ts";
 import { BrokenOffError, TooLargeError } from "../errors.ts";
 
-/** Received bytes in a temporary file. */
 export interface Spooled {
 	readonly path: string;
 	readonly size: number;
-	/** True when the sender disconnected and the received part was stored. Only with `keepsPart`. */
+	/** The sender disconnected and the received part was stored. Only with `keepsPart`. */
 	readonly isBrokenOff: boolean;
 	/** Deletes the file, unless it was moved. */
 	discard(): Promise<void>;
@@ -21,11 +20,7 @@ export interface SpoolOptions {
 	readonly keepsPart?: boolean;
 }
 
-/**
- * Writes a stream into a file and counts its bytes, with at most one chunk in memory.
- * @throws {TooLargeError} as soon as the limit is exceeded
- * @throws errors of the source, except a BrokenOffError with `keepsPart`
- */
+/** Holds one chunk. @throws {TooLargeError} and errors of the source, but BrokenOffError with `keepsPart` */
 export async function spool(source: AsyncIterable<Uint8Array>, options: SpoolOptions): Promise<Spooled> {
 	const path = join(options.folder, randomUUID());
 	const discard = () => rm(path, { force: true });
@@ -37,10 +32,7 @@ export async function spool(source: AsyncIterable<Uint8Array>, options: SpoolOpt
 	}
 }
 
-/**
- * Reads one chunk at a time. A stream would read ahead while the disk is busy, and a thousand of them would fill the
- * memory.
- */
+/** A stream would read ahead while the disk is busy, and a thousand of them would fill the memory. */
 async function write(source: AsyncIterable<Uint8Array>, path: string, { maxBytes, keepsPart }: SpoolOptions) {
 	let [size, isBrokenOff] = [0, false];
 	const file = await open(path, "wx", 0o600);

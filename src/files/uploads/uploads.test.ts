@@ -43,7 +43,6 @@ describe.each(storeKinds)("Uploads in pieces in $kind", ({ kind, create }) => {
 						let upload = await uploads().start(staff, to(`pieces/${round}`), bytes.length);
 						for (const [index, length] of [...cuts, bytes.length].entries()) {
 							const { received } = await uploads().find(staff, upload.id);
-							// Some resume where the sender believes to be, some are interrupted.
 							const from = Math.max(0, received - (index % 3) * 1_000);
 							const piece = chunksOf(bytes.subarray(from, from + length), 7_000);
 							const sent = uploads().append(
@@ -79,7 +78,7 @@ describe.each(storeKinds)("Uploads in pieces in $kind", ({ kind, create }) => {
 			[80_000, 200_000],
 		] as const)
 			await uploads().append(upload, from, chunksOf(bytes.subarray(from, end)));
-		// A second process over the same database and store.
+		// Over the same database and store.
 		const other = openFiles({ ...test, buckets: ["frontage"], limits: usualLimits });
 		const finishing = Array.from({ length: 6 }, (_, at) =>
 			(at % 2 ? other.uploads : uploads()).finish(staff, upload),

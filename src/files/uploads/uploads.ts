@@ -13,25 +13,22 @@ import { type Incoming, maxBytesOf } from "./incoming.ts";
 import { beyond, openPieces } from "./pieces.ts";
 import { spool } from "./spool.ts";
 
-/** A resumable upload, independent of connections and restarts. */
 export interface Upload {
 	readonly id: string;
 	readonly incoming: Incoming;
-	/** Declared size in bytes; -1 if unknown. */
+	/** Declared; -1 if unknown. */
 	readonly size: number;
-	/** Number of received bytes. */
 	readonly received: number;
 	/** Id of the finished object; "" before. */
 	readonly mediaId: RecordId | "";
 }
 
-/** Lifetime of an unfinished upload, in milliseconds. */
+/** Lifetime of an unfinished upload. */
 export const uploadMs = 7 * 24 * 60 * 60_000;
 
-/** Key prefix of all parts. */
 export const partsPrefix = "parts";
 
-/** Resumable uploads. Each part is stored on arrival; only the part in transfer can be lost. */
+/** Each part is stored on arrival; only the part in transfer can be lost. */
 export function openUploads(context: FilesContext, objects: Objects) {
 	const { database, store } = context;
 	const oneByOne = openQueues();
@@ -83,7 +80,7 @@ export function openUploads(context: FilesContext, objects: Objects) {
 
 	async function makeObject(actor: Actor, upload: Upload): Promise<StoredObject> {
 		const { id, incoming } = upload;
-		// Parts are deleted when another process has finished the object.
+		// Another process deletes the parts when it has finished the object.
 		const bytes = Readable.from(pieces.read(id, upload.received), { objectMode: false });
 		const stored = await objects.put(actor, incoming, bytes, async ({ db }, { id: mediaId, size }) => {
 			const marked = await db
@@ -109,7 +106,7 @@ export function openUploads(context: FilesContext, objects: Objects) {
 		try {
 			return await makeObject(actor, upload);
 		} catch (error) {
-			// Another process may have completed the same request first.
+			// Another process may have been first.
 			const { mediaId: made } = await find(actor, id);
 			if (made) return toObject(await openRecords(database).find(system, "media", made));
 			throw error;
@@ -119,7 +116,7 @@ export function openUploads(context: FilesContext, objects: Objects) {
 	return {
 		find,
 
-		/** @param size declared size in bytes; -1 for unknown @throws the same errors as `objects.put`, before any byte */
+		/** @param size -1 for unknown @throws the same errors as `objects.put`, before any byte */
 		async start(actor: Actor, incoming: Incoming, size: number): Promise<Upload> {
 			const maxBytes = maxBytesOf(context, incoming);
 			if (size > maxBytes) throw new TooLargeError(maxBytes);
@@ -143,16 +140,15 @@ export function openUploads(context: FilesContext, objects: Objects) {
 		},
 
 		/**
-		 * Stores a part; of an interrupted one, the received bytes. Skips bytes that are already stored.
-		 * @param offset start of the part
-		 * @throws {PreconditionError} when there is a gap before it @throws {TooLargeError} {BrokenOffError}
+		 * Stores the start of an interrupted part, too. Skips stored bytes.
+		 * @throws {PreconditionError} for a gap {TooLargeError} {BrokenOffError}
 		 */
 		append(upload: Upload, offset: number, source: AsyncIterable<Uint8Array>): Promise<Upload> {
-			// A part may be repeated before the first connection is known to be lost.
+			// The client may repeat a part before the first connection is known to be lost.
 			return oneByOne(upload.id, () => keepPiece(upload, offset, source));
 		},
 
-		/** Creates the object from all parts. Idempotent. @throws the same errors as `objects.put` */
+		/** Idempotent. @throws the same errors as `objects.put` */
 		finish(actor: Actor, { id }: Upload): Promise<StoredObject> {
 			return oneByOne(id, () => finishOnce(actor, id));
 		},

@@ -13,20 +13,17 @@ import type { GroupMap, Item, Source, SourceOptions } from "../source.ts";
 import { filesIn } from "../source-files/files-in.ts";
 import { readCsv } from "./read-csv.ts";
 
-/** Collections of CSV lines, recognised by a title column; referenced collections come first. */
+/** Recognised by a title column; referenced collections come first. */
 const known = [team, content, redirects];
 
 interface Table {
 	readonly path: string;
-	/** Undefined when it cannot be recognised. */
+	/** Undefined if not recognised. */
 	readonly name: CollectionName | undefined;
 	readonly map: GroupMap;
 }
 
-/**
- * Opens a CSV file, or all CSV files of a folder, with an article, person or redirect per line.
- * @throws {Error} with a message for the operator
- */
+/** Each line is an article, person or redirect. A folder has several files. @throws {Error} for the operator */
 export async function openCsv(path: string, { files, map, tellGroups }: SourceOptions): Promise<Source> {
 	const isFolder = statSync(path).isDirectory();
 	const folder = filesIn(files ?? (isFolder ? path : dirname(path)));
@@ -61,7 +58,6 @@ function csvIn(folder: string): string[] {
 		.map((name) => join(folder, name));
 }
 
-/** Returns the name of a table in the map. */
 function groupOf(path: string): string {
 	return basename(path).replace(/\.csv$/i, "");
 }
@@ -92,7 +88,6 @@ function requireName({ name, ...table }: Table): NamedTable {
 	);
 }
 
-/** Returns the lines by column name. */
 async function* rowsOf(path: string): AsyncGenerator<Record<string, string>> {
 	let columns: readonly string[] | undefined;
 	for await (const row of readCsv(path))
@@ -113,7 +108,7 @@ async function* itemsOf({ path, name, map }: NamedTable): AsyncGenerator<Item> {
 	}
 }
 
-/** Returns the stable id of a line: its id, slug or title. */
+/** Stable: its id, slug or title. */
 function idOf(collection: AnyCollection, data: Readonly<Record<string, string>>, map: GroupMap): string {
 	const cellOf = (field: string) =>
 		Object.entries(data).find(([column]) => fieldCalled(collection, column, map.fields) === field)?.[1];

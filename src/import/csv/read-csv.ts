@@ -2,21 +2,17 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { type CsvError, parse } from "csv-parse";
 
-/** Limits for malformed files, in which a missing quote turns the rest into one cell. */
+/** In a malformed file, a missing quote turns the rest into one cell. */
 const longestRow = 4_000_000;
 const mostColumns = 1_000;
 const separators = [",", ";", "\t"];
 
-/**
- * Reads the rows of a CSV file (RFC 4180). Detects commas, semicolons or tabs from the first line. Quoted cells may
- * contain line breaks; a byte order mark is skipped.
- * @throws {Error} with a message for the operator
- */
+/** RFC 4180, with the separator of the first line, and an optional byte order mark. @throws {Error} for the operator */
 export async function* readCsv(path: string): AsyncGenerator<readonly string[]> {
 	const parser = parse({
 		bom: true,
 		delimiter: await separatorIn(path),
-		// A file that was edited on several systems has several kinds of line breaks.
+		// A file may have been edited on several systems.
 		record_delimiter: ["\r\n", "\n", "\r"],
 		relax_column_count: true,
 		relax_quotes: true,
@@ -37,7 +33,7 @@ export async function* readCsv(path: string): AsyncGenerator<readonly string[]> 
 	}
 }
 
-/** Returns the most frequent separator of the first line, outside of quotes. */
+/** The most frequent one of the first line, outside of quotes. */
 async function separatorIn(path: string): Promise<string> {
 	let text = "";
 	for await (const chunk of createReadStream(path, { encoding: "utf8", end: 65_535 })) text += chunk;

@@ -11,7 +11,6 @@ import type { Item } from "../source.ts";
 import type { FirestoreDocument } from "./firestore-json.ts";
 
 const text = z.string().default("");
-/** An account in the output of `firebase auth:export`. */
 const account = z.object({
 	...{ localId: z.string().min(1), email: text, displayName: text, passwordHash: text, salt: text },
 	...{ customAttributes: text, createdAt: text, disabled: z.boolean().default(false) },
@@ -20,16 +19,16 @@ const exported = z.object({ users: z.array(account) });
 
 export type FirebaseAccount = z.infer<typeof account>;
 
-/** Returns the accounts of a `firebase auth:export` file; undefined for another file. */
+/** Undefined for a file that is not of `firebase auth:export`. */
 export function accountsIn(json: unknown): readonly FirebaseAccount[] | undefined {
 	const read = exported.safeParse(json);
 	return read.success && read.data.users.length > 0 ? read.data.users : undefined;
 }
 
-/** Returns whether a path is a file with hash parameters, as shown in the Firebase console. */
+/** Detects hash parameters as the Firebase console shows them. */
 export const isOfParameters = (path: string) => /hash[-_. ]?(config|param)[^/]*$/i.test(path);
 
-/** Reads a file with hash parameters. @throws {Error} with a message for the operator */
+/** @throws {Error} for the operator */
 export function readParameters(path: string): FirebaseParameters {
 	const content = readFileSync(path, "utf8");
 	const settingOf = (name: string) =>
@@ -49,10 +48,7 @@ export function readParameters(path: string): FirebaseParameters {
 	};
 }
 
-/**
- * Converts accounts to users with their existing passwords.
- * @param documents Firestore documents with user roles, matched by uid or address
- */
+/** Users have their existing passwords. @param documents with user roles, matched by uid or address */
 export function* usersFrom(
 	accounts: readonly FirebaseAccount[],
 	documents: readonly FirestoreDocument[],
@@ -93,7 +89,7 @@ function isAddressOf({ email }: FirestoreDocument["data"], address: string): boo
 	);
 }
 
-/** Returns the levels of access that the document or the claims of an account name. */
+/** Uses the document and the claims of the account. */
 function levelsIn({ customAttributes }: FirebaseAccount, data: FirestoreDocument["data"]): AccessLevel[] {
 	const claims = claimsIn(customAttributes);
 	const roles = [data.roles, data.role, claims.roles, claims.role].flat().map(String);
@@ -110,7 +106,7 @@ function claimsIn(json: string): Readonly<Record<string, unknown>> {
 	}
 }
 
-/** Detects emulator exports, which contain the plain password and no verifiable hash. */
+/** Exports of an emulator contain the plain password and no verifiable hash. */
 const isFake = ({ passwordHash }: FirebaseAccount) => passwordHash.startsWith("fakeHash");
 
 function passwordOf(given: FirebaseAccount, parameters: FirebaseParameters | undefined): string | undefined {

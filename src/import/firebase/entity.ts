@@ -1,10 +1,10 @@
 import type { FirestoreDocument } from "./firestore-json.ts";
 import { type Message, readMessage, textIn, within } from "./protobuf.ts";
 
-/** Meaning values of Datastore properties, which describe the type of a value. */
+/** Meanings of Datastore properties, which describe the type of a value. */
 const means = { time: 7n, bytes: [14n, 16n], map: 19n, emptyList: 24n };
 
-/** Returns the document of a managed Firestore export record: an `EntityProto` of the older Datastore. */
+/** A managed export has an `EntityProto` of the older Datastore per record. */
 export function documentOf(record: Uint8Array): FirestoreDocument {
 	const entity = readMessage(record);
 	const path = elementsOf(within(within(entity, 13), 14), 1, { kind: 2, number: 3, name: 4 });
@@ -46,7 +46,7 @@ function valueOfProperty(property: Message): unknown {
 	return reference ? elementsOf(reference, 14, { kind: 15, number: 16, name: 17 }).at(-1)?.id : null;
 }
 
-/** Times are in microseconds. */
+/** Times are microseconds. */
 function numberOf(integer: bigint, isTime: boolean): number | string {
 	const signed = BigInt.asIntN(64, integer);
 	return isTime ? new Date(Number(signed / 1_000n)).toISOString() : Number(signed);

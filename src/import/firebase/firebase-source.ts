@@ -18,11 +18,7 @@ import { readLog } from "./leveldb-log.ts";
 /** More groups are unsuitable for manual mapping. */
 const mostGroups = 50;
 
-/**
- * Opens Firebase data, a file or a folder: a managed Firestore export, JSON of common tools, or accounts. Storage files
- * are in the same folder, or in the given one.
- * @throws {Error} with a message for the operator
- */
+/** A managed Firestore export, JSON of common tools, or accounts. @throws {Error} for the operator */
 export async function openFirebase(path: string, { files, map, tellGroups }: SourceOptions): Promise<Source> {
 	const isFolder = statSync(path).isDirectory();
 	const given = filesIn(isFolder ? path : dirname(path));
@@ -68,7 +64,7 @@ function describe(group: string, documents: readonly FirestoreDocument[]): Impor
 	);
 }
 
-/** Returns the documents of all files; accounts are added to the given list. */
+/** Adds accounts to the given list. */
 function* readAll(
 	paths: readonly string[],
 	map: SourceMap,
@@ -97,7 +93,7 @@ function without<Value>(all: ReadonlyMap<string, Value>, name: string): Readonly
 	return new Map([...all].filter(([each]) => each !== name));
 }
 
-/** Returns items in collection order, so that referenced records come first. */
+/** Sorts by collection, so that referenced records come first. */
 function* itemsOf(
 	byGroup: ReadonlyMap<string, readonly FirestoreDocument[]>,
 	map: SourceMap,
@@ -122,7 +118,7 @@ function whyOut(name: string): string | undefined {
 		: "do not come in so: people are invited, files come with what shows them";
 }
 
-/** Preserves the id, which other documents refer to. */
+/** Other documents refer to the id. */
 function* movedFrom(
 	name: CollectionName,
 	{ group, id, data }: FirestoreDocument,
@@ -143,7 +139,7 @@ interface NamedFile {
 	readonly path: string;
 }
 
-/** Returns the Storage object of a URL, ignoring its token; undefined for other URLs. */
+/** Ignores the token of the URL; undefined for other URLs. */
 function bucketAndPath(address: string): NamedFile | undefined {
 	const match = addresses.map((pattern) => pattern.exec(address)).find((each) => each !== null);
 	if (!match) return undefined;
@@ -156,10 +152,7 @@ function fileOf({ bucket, path }: NamedFile, folder: FolderOfFiles): ForeignFile
 	return { path: `${bucket}/${path}`, from: lies === undefined ? undefined : folder.at(lies) };
 }
 
-/**
- * Returns whether a path may be an export file, which must not be imported as media: account exports contain password
- * hashes.
- */
+/** Export files must not be imported as media: account exports contain password hashes. */
 function isOfExport(path: string): boolean {
 	return (
 		/\.(json|jsonl|ndjson|export_metadata|overall_export_metadata)$/i.test(path) ||

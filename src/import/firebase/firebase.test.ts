@@ -82,7 +82,6 @@ describe("Documents of Firestore in JSON", () => {
 	);
 });
 
-/** Encodes messages in the format of Firestore exports. */
 const varint = (value: bigint): number[] => {
 	const rest = BigInt.asUintN(64, value);
 	return rest < 128n ? [Number(rest)] : [Number(rest & 127n) | 128, ...varint(rest >> 7n)];
@@ -112,7 +111,6 @@ const entity = (path: readonly (readonly [string, string | number])[], propertie
 	return Uint8Array.from([...bytes(13, [...bytes(13, "app"), ...bytes(14, elements)]), ...properties]);
 };
 
-/** Encodes records in the LevelDB log format. */
 function logOf(records: readonly Uint8Array[]): Buffer {
 	const pieces: Buffer[] = [];
 	let at = 0;

@@ -1,6 +1,5 @@
-/** A Firestore document. */
 export interface FirestoreDocument {
-	/** Name of its collection; for a subcollection, with its parent, such as `content/comments`. */
+	/** Includes the parent of a subcollection, such as `content/comments`. */
 	readonly group: string;
 	readonly id: string;
 	readonly data: Readonly<Record<string, unknown>>;
@@ -9,8 +8,8 @@ export interface FirestoreDocument {
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the Firestore documents in the JSON of a common tool. Detects the format: trees of `__collections__`,
- * collections by name, lines with a `path`, REST API responses, or documents of one collection.
+ * Detects the format: trees of `__collections__`, collections by name, lines with a `path`, REST API responses, or
+ * documents of one collection.
  * @param named collection name for formats without one: the file name
  */
 export function* documentsIn(
@@ -78,7 +77,7 @@ function plainMap(data: Json): Record<string, unknown> {
 	return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, plain(value)]));
 }
 
-/** Removes the type annotations of tools and of the REST API from a value. */
+/** Annotations of tools and of the REST API. */
 function plain(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(plain);
 	if (!isMap(value)) return value;
@@ -89,7 +88,7 @@ function plain(value: unknown): unknown {
 	return read ? read(typedValue) : plainMap(value);
 }
 
-/** Converters of typed values of the REST API. */
+/** REST API. */
 const restValues: Readonly<Record<string, (said: unknown) => unknown>> = {
 	nullValue: () => null,
 	booleanValue: (said) => said,

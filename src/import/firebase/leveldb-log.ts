@@ -2,14 +2,10 @@ import { readFileSync } from "node:fs";
 
 const blockBytes = 32_768;
 const headBytes = 7;
-/** Types of record fragments; 3 is a middle fragment. */
+/** 3 is a middle fragment. */
 const [whole, first, last] = [1, 2, 4];
 
-/**
- * Reads the records of a LevelDB log, in which Firestore exports documents: blocks of 32 KiB with fragments. Each
- * fragment has a checksum, a length and a type: full record, or its first, middle or last fragment.
- * @throws {Error} for a wrong checksum or a truncated log
- */
+/** Blocks of 32 KiB with fragments of records. @throws {Error} for a wrong checksum or a truncated log */
 export function* readLog(path: string): Generator<Uint8Array> {
 	let pieces: Uint8Array[] = [];
 	for (const { type, data } of piecesOf(path, readFileSync(path))) {
@@ -23,7 +19,7 @@ function* piecesOf(path: string, bytes: Buffer) {
 	const wrong = (what: string, at: number) => new Error(`${path} ${what} at byte ${at}: export it again`);
 	for (let at = 0; at < bytes.length; ) {
 		const left = blockBytes - (at % blockBytes);
-		// Skips preallocated zero bytes, and block ends that are too short for a header.
+		// Preallocated zero bytes, or a block end that is too short for a header.
 		if (left < headBytes || bytes.subarray(at, at + headBytes).every((byte) => byte === 0)) {
 			at += left;
 			continue;
@@ -42,14 +38,14 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
 	return rest;
 });
 
-/** CRC-32C (RFC 3720). */
+/** RFC 3720 */
 export function crc32c(bytes: Uint8Array): number {
 	let sum = 0xffffffff;
 	for (const byte of bytes) sum = (table[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);
 	return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** Masks a checksum as LevelDB does, which avoids checksums of data that contains checksums. */
+/** LevelDB avoids checksums of data that contains checksums. */
 export function masked(sum: number): number {
 	return (((sum >>> 15) | (sum << 17)) + 0xa282ead8) >>> 0;
 }

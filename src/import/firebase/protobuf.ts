@@ -1,7 +1,7 @@
-/** A Protocol Buffers message: the values of each field number, in order. Texts and nested messages are bytes. */
+/** Values of each field number, in order. Texts and nested messages are bytes. */
 export type Message = ReadonlyMap<number, readonly (bigint | number | Uint8Array | Message)[]>;
 
-/** Parses a message, including groups. @throws {RangeError} for a truncated one */
+/** Includes groups. @throws {RangeError} for a truncated message */
 export function readMessage(bytes: Uint8Array): Message {
 	return openReader(bytes).message(undefined);
 }
@@ -47,7 +47,7 @@ function openReader(bytes: Uint8Array) {
 		}
 	}
 
-	/** @param group number of the group to read; undefined to read to the end */
+	/** @param group undefined to read to the end */
 	function message(group: number | undefined): Message {
 		const fields = new Map<number, (bigint | number | Uint8Array | Message)[]>();
 		while (group !== undefined || at < bytes.length) {
@@ -64,7 +64,6 @@ function openReader(bytes: Uint8Array) {
 	return { message };
 }
 
-/** Returns the nested message of a field number. */
 export function within(message: Message | undefined, number: number): Message | undefined {
 	const value = message?.get(number)?.[0];
 	return value instanceof Uint8Array
@@ -74,7 +73,6 @@ export function within(message: Message | undefined, number: number): Message | 
 			: undefined;
 }
 
-/** Returns the text of a field number. */
 export function textIn(message: Message, number: number): string | undefined {
 	const value = message.get(number)?.[0];
 	return value instanceof Uint8Array ? new TextDecoder().decode(value) : undefined;

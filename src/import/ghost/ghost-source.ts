@@ -32,7 +32,6 @@ const data = z.object({
 	tags: z.array(z.object({ id, name: z.string() })).default([]),
 	members: z.array(z.unknown()).default([]),
 });
-/** An export by Ghost or by a migration tool for Ghost. */
 interface Exported {
 	readonly db?: readonly { readonly data?: unknown }[];
 	readonly data?: unknown;
@@ -41,12 +40,11 @@ interface Exported {
 type Data = z.infer<typeof data>;
 type Post = z.infer<typeof post>;
 
-/** Placeholder of Ghost for the address of the site. */
+/** Ghost's placeholder for the address of the site. */
 const site = "__GHOST_URL__";
 /** Cards with content besides their text. */
 const richCards = /\bkg-(bookmark|product|signup|file|header|gallery|audio|video|nft|button)-card\b/g;
 
-/** Returns whether a JSON file is a Ghost export. */
 export async function isGhost(path: string): Promise<boolean> {
 	const given = (await dataIn(path)) as { readonly posts?: unknown } | undefined;
 	return Array.isArray(given?.posts);
@@ -57,10 +55,7 @@ async function dataIn(path: string): Promise<unknown> {
 	return given?.db?.[0]?.data ?? given?.data;
 }
 
-/**
- * Opens a Ghost export: posts and pages become articles, users become people. @throws {Error} with a message for the
- * operator
- */
+/** Posts and pages become articles, users become people. @throws {Error} for the operator */
 export async function openGhost(path: string, { files }: SourceOptions): Promise<Source> {
 	const read = data.safeParse(await dataIn(path));
 	if (!read.success) {
@@ -72,7 +67,7 @@ export async function openGhost(path: string, { files }: SourceOptions): Promise
 	const folder = filesIn(files ?? dirname(path));
 	function fileAt(address: string) {
 		if (!/^(__GHOST_URL__)?\/content\//.test(address)) return undefined;
-		// Ghost stores smaller sizes in a subfolder by size.
+		// Smaller sizes are in a subfolder by size.
 		const name = address.replace(/^(__GHOST_URL__)?\/content\//, "").replace(/(^|\/)size\/[^/]+\//, "$1");
 		const file = folder.find(`content/${name}`);
 		return { path: name, from: file === undefined ? undefined : folder.at(file) };
@@ -88,7 +83,7 @@ export async function openGhost(path: string, { files }: SourceOptions): Promise
 			// Other folders of the export contain themes, settings and the database.
 			const below = /^(?:.*\/)?((?:images|media|files)\/.*)$/.exec(path)?.[1];
 			const file = below && fileAt(`/content/${below.replaceAll(/[%?#]/g, encodeURIComponent)}`);
-			// Skips generated files: smaller sizes, and pictures for which the original (_o) exists.
+			// Generated files: smaller sizes, and pictures for which the original (_o) exists.
 			const isMadeOf = folder.paths().has(path.replace(/_o(\.\w+)$/, "$1")) && /_o\.\w+$/.test(path);
 			return file && file.from === folder.at(path) && !isMadeOf ? file : undefined;
 		},
@@ -108,7 +103,6 @@ function* itemsOf(all: Data): Generator<Item> {
 		};
 }
 
-/** Returns related rows of posts, by post id. */
 function relatedOf({ posts_meta, posts_authors, posts_tags, tags }: Data) {
 	const names = new Map(tags.map(({ id: tag, name }) => [tag, name]));
 	const bySort = (a: { sort_order: number }, b: { sort_order: number }) => a.sort_order - b.sort_order;
@@ -117,7 +111,7 @@ function relatedOf({ posts_meta, posts_authors, posts_tags, tags }: Data) {
 	const meta = new Map(posts_meta.map((each) => [each.post_id, each]));
 	return {
 		authorsOf: (of: Post) => authors.get(of.id)?.map(({ author_id }) => author_id) ?? [],
-		// Tags with this prefix are internal.
+		// Such tags are internal.
 		tagsOf: (of: Post) =>
 			(tagged.get(of.id) ?? [])
 				.flatMap(({ tag_id }) => names.get(tag_id) ?? [])

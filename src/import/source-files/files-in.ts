@@ -1,19 +1,16 @@
 import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
-/** Files of a folder, found by the end of an address. */
 export interface FolderOfFiles {
-	/** Returns the path of the file that matches the longest end of the address. */
+	/** The file that matches the longest end of the address. */
 	find(address: string): string | undefined;
-	/** Finds a file by an unescaped path. */
+	/** Unescaped. */
 	findPath(path: string): string | undefined;
-	/** Returns the full path. */
 	at(path: string): string;
-	/** Returns all file paths, relative to the folder. */
 	paths(): ReadonlySet<string>;
 }
 
-/** Opens a folder of files. Lists it on first use and ignores links. */
+/** Listed on first use, without links. */
 export function filesIn(folder: string): FolderOfFiles {
 	let known: ReadonlySet<string> | undefined;
 	const paths = () => {
@@ -41,7 +38,6 @@ function listFiles(folder: string): ReadonlySet<string> {
 	);
 }
 
-/** Returns the decoded path of an address. */
 function pathOf(address: string): string {
 	const path = URL.canParse(address) ? new URL(address).pathname : address.replace(/[?#].*$/, "");
 	try {

@@ -16,7 +16,6 @@ import type { Services } from "../../services.ts";
 import type { Tally } from "../outcome.ts";
 import type { ForeignFile } from "../source.ts";
 
-/** An imported file. */
 export interface ImportedFile {
 	readonly address: string;
 	/** Pixels; 0 for other files. */
@@ -24,21 +23,18 @@ export interface ImportedFile {
 	readonly height: number;
 }
 
-/** A running import or dry run. */
 export interface Run {
 	/** "" for a dry run. */
 	readonly importId: ImportId;
 	readonly source: string;
 	readonly isTrial: boolean;
-	/** True to import the roles of users. */
 	readonly withRoles: boolean;
 }
 
 const name = media.name as CollectionName;
-/** Number of files that are processed concurrently. */
 const atOnce = 4;
 
-/** Imports the files that source records refer to, each once. Recognises files of earlier imports. */
+/** Each file is imported once, also over several imports. */
 export function openFileImporter({ database, files, records }: Services, run: Run, tally: Tally) {
 	const known = new Map<string, Promise<ImportedFile | undefined>>();
 	const inTurn = limitAtOnce(atOnce);
@@ -95,7 +91,7 @@ export function openFileImporter({ database, files, records }: Services, run: Ru
 		return { address: addressOf(stored), width: stored.width, height: stored.height };
 	}
 
-	/** Inspects a file without importing it, counting the size of earlier trials. */
+	/** Adds the sizes of earlier trials. */
 	async function tryIn({ path }: ForeignFile, incoming: Incoming, from: string): Promise<ImportedFile> {
 		const { size, width, height } = await files.objects.tryPut(importer, incoming, from, triedBytes);
 		triedBytes += size;
@@ -103,10 +99,7 @@ export function openFileImporter({ database, files, records }: Services, run: Ru
 	}
 
 	return {
-		/**
-		 * Imports a file once; undefined when it is refused, which is reported.
-		 * @param isPublic visibility for visitors; an earlier import retains its visibility
-		 */
+		/** Undefined for a refused file, which is reported. @param isPublic an earlier import retains its visibility */
 		take(file: ForeignFile, isPublic = true): Promise<ImportedFile | undefined> {
 			const taking = known.get(file.path) ?? inTurn(() => take(file, isPublic));
 			known.set(file.path, taking);

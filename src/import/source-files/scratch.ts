@@ -4,7 +4,7 @@ import { openSpoolFolder } from "../../files/store/spool-folder.ts";
 
 const mine = new Set<string>();
 
-/** Runs work in a temporary folder and deletes it afterwards. Error messages do not contain its path. */
+/** Error messages do not contain the path. */
 export async function inScratch<T>(
 	{ dataFolder }: { readonly dataFolder: string },
 	work: (folder: string) => Promise<T>,
@@ -33,7 +33,7 @@ export async function clearScratch(dataFolder: string): Promise<string> {
 	return parent;
 }
 
-/** If another process reuses the id, the folder is deleted with other leftovers after a day. */
+/** If another process has the id, the folder is deleted with other leftovers after a day. */
 function isUsed(path: string, pid: number): boolean {
 	if (pid === process.pid) return mine.has(path);
 	try {

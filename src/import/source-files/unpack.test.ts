@@ -8,7 +8,6 @@ import { unpack } from "./unpack.ts";
 
 const limits = { maxFiles: 5, maxBytes: 2_000_000, maxRatio: 10, freeBytes: 1_000 };
 
-/** Packs files and unpacks them. @returns the folder and the result */
 function packed(files: readonly Packed[] | Buffer) {
 	const folder = newFolder();
 	const [path, into] = [join(folder, "old-blog.zip"), join(folder, "into")];
@@ -70,7 +69,7 @@ describe("The folder of an import", () => {
 	it("goes with it, or with the next one where it was killed, and stays while it is used", async () => {
 		const dataFolder = newFolder();
 		const parent = await clearScratch(dataFolder);
-		// A process id above the maximum of Linux.
+		// Above the maximum of Linux.
 		const [killed, alive, other] = ["import-4194305-x", `import-${process.ppid}-x`, "drill-x"];
 		for (const name of [killed, alive, other, `import-${process.pid}-x`]) mkdirSync(join(parent, name));
 		const used = await inScratch({ dataFolder }, async (scratch) => {

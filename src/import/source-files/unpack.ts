@@ -7,27 +7,25 @@ import { type Entry, openPromise, type ZipFile } from "yauzl";
 import type { ReportProgress } from "../../backup/repository/place.ts";
 import { inWords, megabytes } from "../../backup/words.ts";
 
-/** Limits of unpacking. */
 export interface UnpackLimits {
 	readonly maxFiles: number;
 	readonly maxBytes: number;
-	/** Maximum expansion ratio (zip-bomb guard), far above that of texts and pictures. */
+	/** Zip-bomb guard; far above the ratio of texts and pictures. */
 	readonly maxRatio: number;
-	/** Size up to which the ratio does not apply. */
+	/** The ratio does not apply below this size. */
 	readonly freeBytes: number;
 }
 
 const usual: UnpackLimits = { maxFiles: 100_000, maxBytes: 50e9, maxRatio: 200, freeBytes: 100e6 };
-/** Free disk space that must remain for the database and the files. */
+/** Disk space for the database and the files. */
 const roomLeft = 1e9;
 const [typeOfFile, aFolder, aFile] = [0o170000, 0o040000, 0o100000];
-/** Files added by file managers. */
+/** File managers add them. */
 const besides = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$)/;
 
 /**
- * Unpacks a zip into an empty folder. Refuses paths outside of it and entries other than files and folders.
- * @returns the content folder: the only folder of the archive if it contains everything
- * @throws {Error} with a message for the operator
+ * Refuses paths outside of the folder, and links. Returns the only folder of the archive if it contains everything.
+ * @throws {Error} for the operator
  */
 export async function unpack(
 	path: string,
@@ -72,7 +70,7 @@ function whyNot(entry: Entry): string | undefined {
 	const type = (entry.externalFileAttributes >>> 16) & typeOfFile;
 	if (![0, aFolder, aFile].includes(type)) return `${entry.fileName} is a link, or no file`;
 	if (entry.isEncrypted()) return `${entry.fileName} has a password. Pack it once more without`;
-	// Control characters are special in some systems; yauzl has already refused paths outside of the folder.
+	// Some systems interpret control characters. yauzl has already refused paths outside of the folder.
 	return /\p{Cc}/u.test(entry.fileName) ? "a name in it has letters that no name has" : undefined;
 }
 
@@ -102,7 +100,7 @@ async function write(zip: ZipFile, entry: Entry, into: string) {
 	return path;
 }
 
-/** Yields the bytes of a file and verifies their checksum. */
+/** Verifies the checksum. */
 async function* whole(source: AsyncIterable<Buffer>, entry: Entry) {
 	let sum = 0;
 	for await (const chunk of source) {

@@ -4,11 +4,7 @@ import { expandShortcodes, type Picture } from "./shortcodes.ts";
 
 const emptyByNature = ["spacer", "nextpage", "more"];
 
-/**
- * Converts the text of a post to article HTML: removes block-editor comments, adds missing paragraphs, and expands
- * shortcodes and embedded content.
- * @param galleryOf returns the pictures of a gallery by id; all pictures of the post without ids
- */
+/** @param galleryOf the pictures of a gallery by id; all pictures of the post without ids */
 export function toArticleHtml(
 	content: string,
 	galleryOf: (ids: readonly string[]) => readonly Picture[],
@@ -21,7 +17,7 @@ export function toArticleHtml(
 	return { html: toParagraphs(embeds.html), lost: [...blocks.lost, ...shortcodes.lost, ...embeds.lost] };
 }
 
-/** Removes block comments. WordPress renders a block without content on request, so it is lost. */
+/** WordPress renders a block without content on request, so it is lost. */
 function withoutBlocks(content: string): Cleaned {
 	const lost = new Set<string>();
 	let html = "";

@@ -1,16 +1,15 @@
 import { createReadStream } from "node:fs";
 import { Parser } from "htmlparser2";
 
-/** An author or item of a WordPress export, with its values by element name. */
 export interface WxrEntry {
 	readonly kind: "author" | "item" | "site";
 	readonly texts: ReadonlyMap<string, string>;
-	/** Custom fields, by key. */
+	/** Custom fields by key. */
 	readonly meta: ReadonlyMap<string, string>;
-	/** Taxonomy terms: `category`, `post_tag` and so on. */
+	/** `category`, `post_tag` and so on. */
 	readonly terms: readonly { readonly domain: string; readonly name: string }[];
 	readonly comments: number;
-	/** False for a truncated file. */
+	/** The file is not truncated. */
 	readonly isWhole: boolean;
 }
 
@@ -29,11 +28,7 @@ const mostDepth = 200;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g;
 
-/**
- * Reads the site, authors and items of a WordPress export, in that order. Joins several CDATA parts. Reads malformed
- * XML as far as possible.
- * @throws {Error} with a message for the operator
- */
+/** Site, authors and items, in that order. Reads malformed XML as far as possible. @throws {Error} for the operator */
 export async function* readWxr(path: string): AsyncGenerator<WxrEntry> {
 	const ready: WxrEntry[] = [];
 	const reading = openReading(ready);

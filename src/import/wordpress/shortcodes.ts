@@ -1,7 +1,7 @@
 import { escapeMarkup } from "../../model/rich-text/escape.ts";
 import { type Cleaned, figureOf, linkTo } from "../foreign-html.ts";
 
-/** A WordPress file, referenced by id in posts. */
+/** Posts refer to it by id. */
 export interface Picture {
 	readonly url: string;
 	readonly alt: string;
@@ -16,11 +16,7 @@ interface Shortcode {
 
 const opening = /\[([a-z][\w-]*)((?:\s+[^[\]]*)?)\/?\]/gi;
 
-/**
- * Expands WordPress shortcodes to HTML: captions, galleries and embedded content. Reports unsupported ones and leaves
- * them unchanged.
- * @param galleryOf returns the pictures of a gallery by id; all pictures of the post without ids
- */
+/** Reports unknown shortcodes and leaves them unchanged. @param galleryOf as in `toArticleHtml` */
 export function expandShortcodes(
 	text: string,
 	galleryOf: (ids: readonly string[]) => readonly Picture[],
@@ -38,7 +34,7 @@ export function expandShortcodes(
 		const inside = end ? text.slice(after, end.from) : "";
 		const expanded = expand({ name: name.toLowerCase(), attribute, inside }, galleryOf);
 		if (expanded === undefined) {
-			// Ordinary text may contain brackets, too.
+			// Ordinary text may contain brackets.
 			if (attributes.includes("=") || end) lost.add(`the shortcode [${name}] stays as text`);
 			continue;
 		}
@@ -49,7 +45,7 @@ export function expandShortcodes(
 	return { html: html + text.slice(from), lost: [...lost] };
 }
 
-/** Finds the ends of shortcodes in one pass. */
+/** One pass finds all ends. */
 function openEnds(text: string) {
 	const ends = [...text.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(({ 0: whole, 1: name = "", index }) => ({
 		...{ name, from: index, to: index + whole.length },
@@ -58,7 +54,7 @@ function openEnds(text: string) {
 	return {
 		find(name: string, after: number) {
 			const all = byName.get(name.toLowerCase()) ?? [];
-			// Callers request increasing positions.
+			// Positions increase from call to call.
 			while (all[0] && all[0].from < after) all.shift();
 			return all[0];
 		},
@@ -100,14 +96,13 @@ function expand(
 	}
 }
 
-/** Returns a picture, with its optional link, and its caption. */
+/** Preserves the optional link of the picture. */
 function captioned(inside: string, caption: string): string {
 	const [picture = ""] = /(<a\b[^>]*>\s*)?<img\b[^>]*>(\s*<\/a>)?/i.exec(inside) ?? [];
 	const below = caption ? escapeMarkup(caption) : inside.replace(picture, "");
 	return figureOf(picture, below);
 }
 
-/** Returns a picture as an article figure. */
 export function toFigure({ url, alt, caption }: Picture): string {
 	return figureOf(`<img src="${escapeMarkup(url)}" alt="${escapeMarkup(alt)}">`, escapeMarkup(caption));
 }

@@ -13,7 +13,7 @@ import { readWxr, type WxrEntry } from "./read-wxr.ts";
 import type { Picture } from "./shortcodes.ts";
 
 const uploads = "/wp-content/uploads/";
-/** Internal post types of WordPress. */
+/** WordPress uses them internally. */
 const ownTypes = [
 	"attachment",
 	"revision",
@@ -23,21 +23,14 @@ const ownTypes = [
 	"oembed_cache",
 ];
 
-/** Referenced items by id, and the address of the site. */
 interface Site {
 	readonly url: string;
-	/** Pictures by id. */
 	readonly pictures: ReadonlyMap<string, Picture & { readonly parent: string }>;
-	/** Pictures by file path. */
 	readonly byPath: ReadonlyMap<string, Picture>;
 	readonly authors: readonly WxrEntry[];
 }
 
-/**
- * Opens a WordPress export (WXR), or all files of one in a folder: posts and pages become articles, authors become
- * people.
- * @throws {Error} with a message for the operator
- */
+/** Posts and pages become articles, authors become people. @throws {Error} for the operator */
 export async function openWordPress(path: string, { files }: SourceOptions): Promise<Source> {
 	const isFolder = statSync(path).isDirectory();
 	const paths = isFolder
@@ -61,7 +54,7 @@ export async function openWordPress(path: string, { files }: SourceOptions): Pro
 			if (/\.xml$/i.test(path)) return undefined;
 			const below = path.replace(/^(.*\/)?uploads\//, "").replaceAll(/[%?#]/g, encodeURIComponent);
 			const file = fileAt(uploads + below, site, folder);
-			// Skips generated smaller sizes.
+			// Others are generated smaller sizes.
 			return file?.from === folder.at(path) ? file : undefined;
 		},
 	};
@@ -101,7 +94,7 @@ function entryText(entry: WxrEntry, name: string): string {
 	return entry.texts.get(name)?.trim() ?? "";
 }
 
-/** Maps an author. Staff decide whether the person appears on a website. */
+/** Staff decide whether the person appears on a website. */
 function personOf(author: WxrEntry): Item {
 	const login = entryText(author, "wp:author_login");
 	const name = plain(entryText(author, "wp:author_display_name")) || login;
@@ -182,7 +175,7 @@ function lostBeside(entry: WxrEntry): string[] {
 		...(isHidden
 			? [`was ${status === "publish" ? "behind a password" : `“${status}”`}, and is a draft here`]
 			: []),
-		// Keys with this prefix belong to plug-ins.
+		// Such keys belong to plug-ins.
 		...[...meta.keys()]
 			.filter((key) => !key.startsWith("_"))
 			.map((key) => `the custom field “${key}” has no place here`),
@@ -199,13 +192,13 @@ function dateOf(entry: WxrEntry, name: string): number | undefined {
 		.find((at) => at !== undefined);
 }
 
-/** Ignores templates of plug-ins, which are filled in on request. */
+/** Templates of plug-ins are filled in on request. */
 function seoOf({ meta }: WxrEntry, key: string): string {
 	const text = meta.get(key)?.trim() ?? "";
 	return text.includes("%%") ? "" : text;
 }
 
-/** Returns the slug; "" for escaped non-Latin names, which slugs do not support. */
+/** "" for escaped non-Latin names, which slugs do not support. */
 function slugOf(name: string): string {
 	return /^[a-z0-9-]*$/i.test(name) ? name : "";
 }
@@ -222,7 +215,7 @@ function galleryOf(ids: readonly string[], postId: string, { pictures }: Site): 
 	return [...pictures.values()].filter(({ parent }) => parent === postId);
 }
 
-/** Rewrites links between pages of the site to paths, which redirects resolve. */
+/** Redirects resolve the paths. */
 function leadWithin(html: string, { url }: Site): string {
 	if (!URL.canParse(url)) return html;
 	const host = new URL(url).host.replace(/^www\./, "").replaceAll(".", "\\.");
@@ -230,7 +223,7 @@ function leadWithin(html: string, { url }: Site): string {
 	return html.replace(own, "$1$2");
 }
 
-/** Returns the site file of an address: a listed attachment, or a file below the uploads folder in any size. */
+/** A listed attachment, or a file below the uploads folder in any size. */
 function fileAt(
 	address: string,
 	{ byPath }: Site,
@@ -249,7 +242,7 @@ function fileAt(
 	};
 }
 
-/** Returns the original file name: the path below the uploads, or the full address, without a size suffix. */
+/** Path below the uploads, or the full address, without a size suffix. */
 function originalOf(address: string): string {
 	const at = address.indexOf(uploads);
 	return address

@@ -5,7 +5,7 @@ export function articleLinkedBy(address: string): string | undefined {
 	return libraryLink.exec(address)?.[1]?.toLowerCase();
 }
 
-/** Returns whether a text may contain such a link, without parsing it. */
+/** Cheap check before parsing the HTML. */
 export function linksToArticles(html: string): boolean {
 	return html.includes("/library/");
 }

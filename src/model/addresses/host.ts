@@ -5,10 +5,7 @@ import { isSlug } from "./slug.ts";
 const hostShape =
 	/^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
 
-/**
- * Normalises a host for storage and comparison: lower case, IDNA (UTS 46), without port, trailing dot and leading
- * `www.`. Undefined if the text is not a host. An IPv6 address keeps its brackets.
- */
+/** Lower-case IDNA (UTS 46), without port, trailing dot and `www.`; undefined if invalid. IPv6 keeps its brackets. */
 export function normaliseHost(text: string): string | undefined {
 	if (text.length > 300 || /[\s/\\?#@%<>^|]/.test(text)) return undefined;
 	if (!URL.canParse(`http://${text}/`)) return undefined;
@@ -27,22 +24,17 @@ export function keysNamedBy(host: string): readonly DomainKey[] {
 	);
 }
 
-/** Returns the domain key in a host, if it is known without a website; else the fallback. */
 export function keyOfHost(host: string): DomainKey {
 	return keysNamedBy(host).find((key) => domainKeys.includes(key)) ?? fallbackKey;
 }
 
-/**
- * Returns candidate keys for a development host: its first label, then a stored choice. The first key with a website
- * applies; if none has one, the last.
- */
+/** The first key with a website applies; if none has one, the last. */
 export function keysOfDevelopment(host: string, storedKey = ""): readonly DomainKey[] {
 	const candidates = [firstLabel(host), storedKey].filter(isSlug);
 	const known = candidates.findIndex(isDomainKey);
 	return known === -1 ? [...candidates, fallbackKey] : candidates.slice(0, known + 1);
 }
 
-/** Returns whether a host is for development: localhost, loopback, or the configured development domain. */
 export function isDevelopmentHost(host: string, developmentDomain = ""): boolean {
 	if (host === "localhost" || host.endsWith(".localhost")) return true;
 	if (host === "127.0.0.1" || host === "[::1]") return true;
@@ -50,7 +42,6 @@ export function isDevelopmentHost(host: string, developmentDomain = ""): boolean
 	return host === developmentDomain || host.endsWith(`.${developmentDomain}`);
 }
 
-/** Returns the part of a host before its first dot. */
 export function firstLabel(host: string): string {
 	return host.slice(0, host.includes(".") ? host.indexOf(".") : host.length);
 }

@@ -1,7 +1,7 @@
-/** Maximum length of a path in characters. */
+/** In characters. */
 export const maxPathLength = 300;
 
-/** Reserved paths of every website. A path that ends in a slash reserves everything below it. */
+/** A path that ends in a slash reserves everything below it. */
 const ownPaths = [
 	"/",
 	"/library",
@@ -33,10 +33,7 @@ const ownPaths = [
 	"/icons/",
 ];
 
-/**
- * Normalises a path for comparison: decoded, in Unicode form NFC, without repeated or trailing slashes. Returns
- * undefined for an invalid path.
- */
+/** Decoded, in Unicode form NFC, without repeated or trailing slashes; undefined if invalid. */
 export function tidyPath(text: string): string | undefined {
 	const decoded = decode(text.split("/").filter(Boolean));
 	const path = `/${decoded.join("/")}`.normalize("NFC");
@@ -45,28 +42,22 @@ export function tidyPath(text: string): string | undefined {
 	return /[\\?#\p{Cc}]/u.test(path) || !path.isWellFormed() ? undefined : path;
 }
 
-/**
- * Returns a WordPress address with a post number instead of words, such as `/?p=12`, in lower case. Undefined for any
- * other address, such as one with a campaign number.
- * @param target path and query
- */
+/** WordPress address with a post number, such as `/?p=12`; undefined for others. @param target path and query */
 export function numberedAddress(target: string): string | undefined {
 	return target.startsWith("/?") && /^\/\?(p|page_id)=\d{1,18}$/i.test(target)
 		? target.toLowerCase()
 		: undefined;
 }
 
-/** Returns the lookup key of a path; lookups ignore case. */
 export function pathKey(text: string): string | undefined {
 	return numberedAddress(text) ?? tidyPath(text)?.toLowerCase();
 }
 
-/** Returns the lookup key of an address. The query is ignored, unless the address is only a post number. */
+/** The query is ignored, unless the address is only a post number. */
 export function addressKey({ pathname, search }: Pick<URL, "pathname" | "search">): string | undefined {
 	return numberedAddress(pathname + search) ?? pathKey(pathname);
 }
 
-/** Returns whether a path is reserved, so that no page or redirect can use it. */
 export function isOwnPath(path: string): boolean {
 	const key = path.toLowerCase();
 	return (
@@ -75,7 +66,6 @@ export function isOwnPath(path: string): boolean {
 	);
 }
 
-/** Returns the slug or id in an article's path; undefined for other paths. */
 export function articleOfPath(path: string): string | undefined {
 	return /^\/library\/([^/]+)$/i.exec(path)?.[1];
 }

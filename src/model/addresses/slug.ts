@@ -1,4 +1,4 @@
-/** Maximum length of a slug in characters. */
+/** In characters. */
 export const maxSlugLength = 80;
 
 /** Letters without a Unicode decomposition, with their usual spelling in addresses. */
@@ -17,10 +17,7 @@ const written: Readonly<Record<string, string>> = {
 	"+": " plus ",
 };
 
-/**
- * Returns the slug of a text: lower case letters without macrons and accents, digits and single hyphens, cut between
- * words. "" for a text without Latin letters and digits.
- */
+/** Lower case letters without accents, digits and hyphens, cut between words; "" without Latin letters and digits. */
 export function slugOf(text: string): string {
 	const words = text
 		.toLowerCase()
@@ -34,12 +31,11 @@ export function slugOf(text: string): string {
 	return cut.slice(0, cut.lastIndexOf("-") > 0 ? cut.lastIndexOf("-") : maxSlugLength);
 }
 
-/** Returns whether a text is a valid slug. */
 export function isSlug(text: string): boolean {
 	return text.length <= maxSlugLength && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-/** Returns the candidate slug with this number, for slugs that are taken: `a`, `a-2`, `a-3`. */
+/** Slugs with a number, for slugs that are taken: `a`, `a-2`, `a-3`. */
 export function numberedSlug(slug: string, number: number): string {
 	if (number === 1) return slug;
 	const end = `-${number}`;

@@ -46,7 +46,6 @@ const activityAction = z.enum([
 	"refused",
 ]);
 
-/** Actions in the activity list. */
 export type ActivityAction = z.infer<typeof activityAction>;
 
 export const activity = z

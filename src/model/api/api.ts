@@ -6,32 +6,27 @@ import type { Values } from "../values.ts";
 import { scheduledFor } from "./editorial/scheduled-for.ts";
 import { count, nextCursor, recordId, time, type View } from "./view.ts";
 
-/**
- * Schemas of the HTTP API, except for the records themselves. Times are milliseconds since the epoch. Browsers import
- * the types only (`import type`).
- */
+/** HTTP API, except for the records. Times are milliseconds since the epoch. Browsers import the types only. */
 
-/** Rights of the caller to a visible record. */
 export const rightsToRecord = z
 	.object({ isShared: z.boolean().describe("True where it is also on websites that you may not edit.") })
 	.meta({ id: "RightsToRecord", example: { isShared: false } });
 export type RightsToRecord = View<typeof rightsToRecord>;
 
-/** A record of any collection, for generic code. */
 export type AnyRecord = RecordFacts & Readonly<Record<string, FieldValue>>;
 
 export interface Listed<T> {
 	readonly items: readonly T[];
 	/** Absent on the last page. */
 	readonly nextCursor?: string;
-	/** Number of items on all pages; for records, only on request. */
+	/** Count on all pages; for records, only on request. */
 	readonly total?: number;
-	/** True if there are more than that. */
+	/** True if there are more than `total`. */
 	readonly isCapped?: boolean;
 }
 
 const text = z.string();
-/** Name of a collection. It is not an enumeration, because collections may be declared after this module is loaded. */
+/** It is not an enumeration, because collections may be declared after this module is loaded. */
 export const collection = z
 	.custom<CollectionName>((name) => typeof name === "string" && isCollection(name))
 	.meta({ type: "string", enum: collectionNames });
@@ -40,7 +35,6 @@ export const byToken = text.exactOptional().describe("What the token is called b
 export const version = z.int().min(1);
 export const versionAction = z.enum(["add", "save", "remove", "restore"]);
 
-/** Action that created a version. */
 export type VersionAction = z.infer<typeof versionAction>;
 
 export const versionFacts = z
@@ -59,17 +53,15 @@ export const versionFacts = z
 	.meta({ id: "VersionFacts" });
 export type VersionFacts = View<typeof versionFacts>;
 
-/** Label of a version. Labelled versions are retained permanently. */
+/** Labelled versions are retained permanently. */
 export const versionName = z.object({ name: text, at: time, by }).meta({ id: "VersionName" });
 export type VersionName = View<typeof versionName>;
 
 const versionKind = z.enum(["live", "draft"]);
-/** Subject of a version: the record or its draft. */
 export type VersionKind = z.infer<typeof versionKind>;
 
 const baseOfDraft = count.describe("The version of the record that the draft changed; 0 before the first.");
 
-/** A version of a record or its draft in the history. */
 export const timelineEntry = z
 	.object({
 		kind: versionKind,
@@ -106,7 +98,6 @@ const draftFields = {
 const valuesByField = (description: string) =>
 	z.custom<Values>().meta({ type: "object", description, additionalProperties: true });
 
-/** Unpublished changes of a record. */
 export const draft = z
 	.object({
 		...draftFields,
@@ -131,13 +122,11 @@ export const draftVersion = z
 	.meta({ id: "DraftVersion" });
 export type DraftVersion = View<typeof draftVersion>;
 
-/** A draft in a list. */
 export const draftFacts = z
 	.object({ ...draftFields, changedFields: z.array(text).describe("Fields that differ from the record.") })
 	.meta({ id: "DraftFacts" });
 export type DraftFacts = View<typeof draftFacts>;
 
-/** A removed record that can be restored. */
 export const trashed = z
 	.object({
 		collection,
@@ -151,7 +140,6 @@ export const trashed = z
 	.meta({ id: "Trashed" });
 export type Trashed = View<typeof trashed>;
 
-/** A requested address of a website that has no page. */
 export const notFoundEntry = z
 	.object({
 		websiteId: text,
@@ -162,7 +150,6 @@ export const notFoundEntry = z
 	.meta({ id: "NotFoundEntry" });
 export type NotFoundEntry = View<typeof notFoundEntry>;
 
-/** A use of a file. */
 const fileUse = z.object({
 	collection,
 	recordId,
@@ -172,13 +159,11 @@ const fileUse = z.object({
 });
 export type FileUse = View<typeof fileUse>;
 
-/** Uses of a file: some of them, and their number. */
 export const fileUses = z
 	.object({ items: z.array(fileUse), total: count.describe("In how many places it is used."), nextCursor })
 	.meta({ id: "FileUses" });
 export type FileUses = View<typeof fileUses>;
 
-/** A folder of files. */
 export const folderOfFiles = z
 	.object({
 		folder: text.describe("Empty for files in none."),

@@ -21,7 +21,6 @@ const resolvedField = z
 	})
 	.meta({ id: "ResolvedField" });
 
-/** Effective values of settings, field by field. */
 export const resolvedSettings = z
 	.object({
 		id: text,

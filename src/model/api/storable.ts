@@ -3,5 +3,4 @@ export function isStorable(text: string): boolean {
 	return text.isWellFormed() && !text.includes("\0");
 }
 
-/** Error message for a text that cannot be stored. */
 export const notStorable = "has characters that cannot be stored";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { RecordId } from "../ids.ts";
 
-/** Read-only type of a schema's output. */
 export type View<S extends z.ZodType> = Unchanged<z.infer<S>>;
 
 export type Unchanged<T> = unknown extends T
@@ -10,13 +9,10 @@ export type Unchanged<T> = unknown extends T
 		? T
 		: { readonly [Key in keyof T]: Unchanged<T[Key]> };
 
-/** Declares that a text is the id of a record. */
 export const asRecordId = (schema: z.ZodType<string>) => schema as unknown as z.ZodType<RecordId, string>;
 
-/** Schema of the id of a record. */
 export const recordId = asRecordId(z.string());
 
-/** Schema of a time. */
 export const time = z
 	.int()
 	.min(0)
@@ -25,12 +21,10 @@ export const count = z.int().min(0);
 
 export const nextCursor = z.string().optional().describe("Absent on the last page.");
 
-/** Schema of a list page with an optional total count. */
 export const countedListOf = <Item extends z.ZodType>(item: Item) =>
 	listOf(item).extend({
 		total: count.optional().describe("With `total`."),
 		isCapped: z.boolean().optional().describe("True where there are more than `total`."),
 	});
 
-/** Schema of a list page. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), nextCursor });

@@ -1,12 +1,10 @@
 import type { DomainKey } from "../brands.ts";
 import type { MediaById, MediaFacts } from "../media/media-facts.ts";
 
-/** An article in a list. */
 export interface ArticleCard {
 	readonly id: string;
-	/** Slug, the last part of its address. */
 	readonly slug: string;
-	/** Website that search engines list it on; null if it is on none. */
+	/** Website for search engines; null if it is on none. */
 	readonly home: { readonly id: string; readonly key: DomainKey; readonly domain: string } | null;
 	readonly title: string;
 	readonly type: "insight" | "case-study";
@@ -40,13 +38,10 @@ export interface Picture {
 	readonly media?: MediaFacts | undefined;
 }
 
-/** An article with its full text. */
 export interface FullArticle extends ArticleCard {
-	/** The author; null if there is none. */
 	readonly author: Author | null;
 	/** Sanitised HTML with ids on its headings. */
 	readonly html: string;
-	/** Files that its HTML shows. */
 	readonly media: MediaById;
 }
 

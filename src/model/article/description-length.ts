@@ -1,2 +1,2 @@
-/** Number of characters of a description that search results show. */
+/** Characters that search results show. */
 export const descriptionLength = 155;

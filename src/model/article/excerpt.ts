@@ -1,17 +1,13 @@
 import type { ArticleCard } from "./article.ts";
 import { descriptionLength } from "./description-length.ts";
 
-/**
- * Text of an article, extracted from its HTML. The parser of the server is used on a save, that of the editor during
- * editing.
- */
+/** The server extracts it on a save with its own parser, the editor with that of the browser. */
 export interface ArticleText {
 	/** Full text with folded white space and separated blocks. */
 	readonly text: string;
 	readonly paragraphs: readonly Paragraph[];
 }
 
-/** Text of a paragraph and of its bold parts, with folded white space. */
 export interface Paragraph {
 	readonly text: string;
 	readonly bold: string;
@@ -22,10 +18,7 @@ const maxCharacters = 200;
 const minCharacters = 20;
 const wordsPerMinute = 220;
 
-/**
- * Returns the excerpt of a card: up to 4 paragraphs of a case study and 2 of an insight, each cut to 200 characters.
- * Paragraphs shorter than 20 characters and titles are skipped (specification, section 9).
- */
+/** Up to 4 paragraphs of a case study and 2 of an insight, without titles and short ones (specification, section 9). */
 export function excerptOf(
 	paragraphs: readonly Paragraph[],
 	title: string,
@@ -37,17 +30,15 @@ export function excerptOf(
 		.map(({ text }) => shorten(text));
 }
 
-/** Counts the words of a text. */
 export function countWords(text: string): number {
 	return text === "" ? 0 : text.split(" ").length;
 }
 
-/** Returns the reading time in minutes, at least one. */
+/** In minutes. */
 export function minutesOf(text: string): number {
 	return Math.max(1, Math.round(countWords(text) / wordsPerMinute));
 }
 
-/** Folds white space, as a page does. */
 export function fold(text: string): string {
 	return text.replace(/\s+/g, " ").trim();
 }
@@ -60,7 +51,7 @@ function isTitle({ text, bold }: Paragraph, title: string): boolean {
 
 const minDescription = 50;
 
-/** Returns the part of a text that search results show: whole sentences, or words if the first sentence is too long. */
+/** Returns the whole sentences that fit into a search result, or words if the first sentence is too long. */
 export function descriptionOf(text: string): string {
 	if (text.length <= descriptionLength) return text;
 	const ends = [...text.slice(0, descriptionLength + 1).matchAll(/[.!?…][”’"')]*(?=\s)/g)];

@@ -10,7 +10,6 @@ import { longText, text } from "../kinds/text.ts";
 
 const clockSkewMs = 5 * 60_000;
 
-/** Articles: insights and case studies. */
 export const content = collection({
 	name: "content",
 	label: "Articles",
@@ -95,7 +94,6 @@ export const content = collection({
 	},
 });
 
-/** Example for the API documentation; not loaded by browsers. */
 export const contentExample: Example<typeof content.fields> = {
 	id: "c2h7k0w4q8m6t1y5j9d3",
 	added: {

@@ -13,7 +13,7 @@ import { toggle } from "../kinds/toggle.ts";
 /** Keys and hashes are not searched: a search for "ad" would match every other file. */
 const bySystem = { systemOnly: true, isSearched: false } as const;
 
-/** Uploaded files: one record per stored object. A record is created by an upload. */
+/** One record per stored object, created by an upload. */
 export const media = collection({
 	name: "media",
 	label: "Media",
@@ -107,7 +107,6 @@ export const media = collection({
 	},
 });
 
-/** Example for the API documentation; not loaded by browsers. */
 export const mediaExample: Example<typeof media.fields> = {
 	id: "m4q1z8d6f2r0h9t5c7k3",
 	added: {
@@ -119,7 +118,7 @@ export const mediaExample: Example<typeof media.fields> = {
 	changed: { credit: "Hana Rewi", focalPoint: "0.4,0.35" },
 };
 
-/** Fields that staff may change, also in bulk, on images without an alternative text. That text is written per file. */
+/** Fields for bulk edits. Alternative texts are written per file. */
 const tidied = [
 	"folder",
 	"scopes",

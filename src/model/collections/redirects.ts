@@ -4,7 +4,6 @@ import { destination, path } from "../kinds/path.ts";
 import { references } from "../kinds/references.ts";
 import { exampleWebsiteId } from "./websites.ts";
 
-/** Redirects from addresses of a website without a page. */
 export const redirects = collection({
 	name: "redirects",
 	label: "Redirects",
@@ -45,7 +44,6 @@ export const redirects = collection({
 	},
 });
 
-/** Example for the API documentation; not loaded by browsers. */
 export const redirectsExample: Example<typeof redirects.fields> = {
 	id: "r3d7x1k5v9b2n6m0q4w8",
 	added: {

@@ -6,7 +6,6 @@ import { longText, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
 import { exampleWebsiteId } from "./websites.ts";
 
-/** Services of a brand. */
 export const services = collection({
 	name: "services",
 	label: "Services",
@@ -38,7 +37,6 @@ export const services = collection({
 	},
 });
 
-/** Example for the API documentation; not loaded by browsers. */
 export const servicesExample: Example<typeof services.fields> = {
 	id: "s1t8w5j2h6d0y4k9m3q7",
 	added: {

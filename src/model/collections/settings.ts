@@ -12,13 +12,11 @@ import { toggle } from "../kinds/toggle.ts";
 import { type SeriesField, type SeriesName, series, seriesNumbers } from "../wording/series.ts";
 import { exampleWebsiteId } from "./websites.ts";
 
-/** Id of the settings for all websites. */
 export const settingsForAllId = "all" as RecordId;
 
 const title = (label: string) => text(label, { max: 200 });
 const paragraph = (label: string) => longText(label, { max: 1_000 });
 
-/** Returns the text fields of the three problems, steps or packages. */
 function fieldsOfSeries<const Name extends SeriesName>(name: Name) {
 	const { label, parts } = series[name];
 	const fields = seriesNumbers.flatMap((number) =>
@@ -30,14 +28,13 @@ function fieldsOfSeries<const Name extends SeriesName>(name: Name) {
 	return Object.fromEntries(fields) as Record<SeriesField<Name>, Field<string>>;
 }
 
-/** Setting that requires the approval of another editor before records of a collection are published. */
 const approval = (label: string) =>
 	toggle(`${label}: approved by somebody else`, {
 		staffOnly: true,
 		help: "Nothing is published before somebody who has not written in it has approved it. Admins can override that, and the activity says so. What the settings for all sites ask for holds everywhere.",
 	});
 
-/** Wording of a website. An empty field is inherited from settings for more websites. */
+/** An empty field is inherited from settings for more websites. */
 const wording = {
 	...group("Hero", {
 		name: name("Name", { max: 120 }),
@@ -120,7 +117,7 @@ const wording = {
 	}),
 };
 
-/** Settings: one record for all websites, and one per country, business unit and website (`settings-scope`). */
+/** One record for all websites, and one per country, business unit and website (`settings-scope`). */
 export const settings = collection({
 	name: "settings",
 	label: "Settings",
@@ -181,13 +178,11 @@ export const settings = collection({
 	},
 });
 
-/** Names of inherited settings. */
 export const inheritedFields: readonly string[] = Object.keys(wording);
 
-/** Names of settings that can be hidden. */
 export const hideableFields: readonly string[] = Object.keys(settings.fields.hiddenFields.options ?? {});
 
-/** Returns the fields that a page can omit; it always needs a name, headings and a value for each choice. */
+/** A page always needs a name, headings and a value for each choice. */
 function hideable(fields: Readonly<Record<string, AnyField>>): Readonly<Record<string, AnyField>> {
 	const isHideable = (name: string, { kind }: AnyField) => kind !== "choice" && !/^name$|Title$/.test(name);
 	return Object.fromEntries(Object.entries(fields).filter(([name, field]) => isHideable(name, field)));
@@ -197,7 +192,6 @@ function labelsOf(fields: Readonly<Record<string, AnyField>>): Readonly<Record<s
 	return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 }
 
-/** Example for the API documentation; not loaded by browsers. */
 export const settingsExample: Example<typeof settings.fields> = {
 	id: exampleWebsiteId,
 	added: {

@@ -6,10 +6,8 @@ import { longText, name, text } from "../kinds/text.ts";
 import { toggle } from "../kinds/toggle.ts";
 import { exampleWebsiteId } from "./websites.ts";
 
-/** Default role of a team member. */
 export const defaultTeamRole = "AEC Specialist";
 
-/** Team members of a brand, in `order`. */
 export const team = collection({
 	name: "team",
 	label: "Team",
@@ -45,7 +43,6 @@ export const team = collection({
 	},
 });
 
-/** Example for the API documentation; not loaded by browsers. */
 export const teamExample: Example<typeof team.fields> = {
 	id: "p7n3g9b5v1x6z2l8r4f0",
 	added: {

@@ -7,7 +7,7 @@ import { name } from "../kinds/text.ts";
 import { allowance, toggle } from "../kinds/toggle.ts";
 import { roles } from "../rights/roles.ts";
 
-/** User records: the account data that is unrelated to signing in. The id is the account's uid. */
+/** Account data that is unrelated to signing in. The id is the account's uid. */
 export const users = collection({
 	name: "users",
 	label: "Users",
@@ -38,7 +38,6 @@ export const users = collection({
 	},
 });
 
-/** Example for the API documentation; not loaded by browsers. */
 export const usersExample: Example<typeof users.fields> = {
 	id: "u5v9d1s7k3n8x2b6g4z0",
 	added: { name: "Tama Rewi", roles: ["editor"], scopes: ["all"] },

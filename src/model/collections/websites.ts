@@ -16,7 +16,7 @@ import { toggle } from "../kinds/toggle.ts";
 import { type LookField, lookFields, lookValues } from "../look/look.ts";
 import { stages } from "./stage.ts";
 
-/** Fields of a website that choose its look. Labels follow from their names and values. */
+/** Labels follow from their names and values. */
 const fieldsOfLook = Object.fromEntries(
 	lookFields.map((name) => {
 		const options = lookValues(name).map((value) => [value, inWords(value || "asDrawn")]);
@@ -24,7 +24,7 @@ const fieldsOfLook = Object.fromEntries(
 	}),
 ) as { readonly [Name in LookField]: Field<string> };
 
-/** Returns a label: caseStudiesLayout → Case studies layout. */
+/** caseStudiesLayout → Case studies layout. */
 function inWords(name: string): string {
 	const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 	return words.charAt(0).toUpperCase() + words.slice(1);
@@ -33,7 +33,7 @@ function inWords(name: string): string {
 /** Hint for fields that also exist in the settings, for editors without access to these. */
 const overruled = "The settings of this website overrule it, where an admin has set it there.";
 
-/** Websites of the installation; a host finds its website by `domain` or one of the `aliases`. */
+/** A host finds its website by `domain` or one of the `aliases`. */
 export const websites = collection({
 	name: "websites",
 	label: "Websites",
@@ -118,32 +118,26 @@ export const websites = collection({
 	},
 });
 
-/** Returns the country options; fully described countries come first. */
 function countryOptions(): Record<string, string> {
 	const others = countryCodes.filter((code) => !knownCountries.includes(code));
 	const options = [...knownCountries, ...others].map((code) => [code, countryName(code)] as const);
 	return Object.fromEntries([["", "That of the brand"], ...options]);
 }
 
-/** Returns the time zone options by display name; those of fully described countries come first. */
 function timeZoneOptions(): Record<string, string> {
 	return { "": "That of the country", ...timeZoneNames() };
 }
 
-/** Returns whether the collection with this name is that of websites. */
 export function hasWebsites(name: string): boolean {
 	return name === websites.name;
 }
 
-/** Returns the IANA time zone of a website. */
 export function timeZoneOf(website: Partial<BrandFields>): string {
 	return brandOf(website).timeZone;
 }
 
-/** Id of the website in examples. */
 export const exampleWebsiteId = "4f6rxk2m8q0z1c7v9b3n";
 
-/** Example for the API documentation; not loaded by browsers. */
 export const websitesExample: Example<typeof websites.fields> = {
 	id: exampleWebsiteId,
 	added: {

@@ -1,24 +1,19 @@
 import type { Country } from "./countries.ts";
 
-/** Type of company number in a country. */
 export interface CompanyNumber {
-	/** Label before the number. */
 	readonly label: string;
-	/** Description of the number: "an NZBN, of 13 digits". */
+	/** "an NZBN, of 13 digits". */
 	readonly description: string;
-	/** Matches the number in capitals, without spaces and hyphens. */
+	/** Pattern of the number in capitals, without spaces and hyphens. */
 	readonly shape: RegExp;
-	/** Returns whether the check digits of a number with this shape are valid. */
+	/** Validates the check digits of a number with this shape. */
 	readonly fits: (number: string) => boolean;
-	/** Lengths of the digit groups. */
 	readonly groups: readonly number[];
 	/** ISO 6523 code of the register, if search engines accept the number with it. */
 	readonly register?: string;
 }
 
-/**
- * New Zealand Business Number, a GLN. Sources: nzbn.govt.nz; GS1 General Specifications 7.9; ISO 6523 code list, 0088.
- */
+/** Sources: nzbn.govt.nz; GS1 General Specifications 7.9; ISO 6523 code list, 0088. */
 export const nzbn: CompanyNumber = {
 	label: "NZBN",
 	description: "an NZBN, of 13 digits",
@@ -28,7 +23,7 @@ export const nzbn: CompanyNumber = {
 	register: "0088",
 };
 
-/** Australian Business Number. Sources: abr.business.gov.au, "Format of the ABN"; ISO 6523 code list, 0151. */
+/** Sources: abr.business.gov.au, "Format of the ABN"; ISO 6523 code list, 0151. */
 export const abn: CompanyNumber = {
 	label: "ABN",
 	description: "an ABN, of 11 digits",
@@ -39,7 +34,7 @@ export const abn: CompanyNumber = {
 	register: "0151",
 };
 
-/** Australian Company Number. Source: asic.gov.au, "Australian Company Number digit check". */
+/** Source: asic.gov.au, "Australian Company Number digit check". */
 export const acn: CompanyNumber = {
 	label: "ACN",
 	description: "an ACN, of 9 digits",
@@ -48,21 +43,19 @@ export const acn: CompanyNumber = {
 	groups: [3, 3, 3],
 };
 
-/** Company number types by country, the usual one first. */
+/** The usual one first. */
 const numbers: Readonly<Record<string, readonly CompanyNumber[]>> = { NZ: [nzbn], AU: [abn, acn] };
 
-/** Returns the company number types of a country; none if any text is accepted. */
 export function numbersOf({ code }: Country): readonly CompanyNumber[] {
 	return numbers[code] ?? [];
 }
 
-/** Returns the label for a company number: that of its type, else of the country's usual type. */
+/** Label of the number's type, else of the country's usual type. */
 export function numberLabelOf(country: Country, number: string): string {
 	const own = numbersOf(country);
 	return (numberLike(number, own) ?? own[0])?.label ?? "Company number";
 }
 
-/** Removes separators from a number. */
 export function bareNumber(written: string): string {
 	return written.replace(/[\s-]/g, "").toUpperCase();
 }
@@ -74,7 +67,7 @@ export function numberLike(written: string, numbers: readonly CompanyNumber[]): 
 	return alike.find(({ fits }) => fits(bare)) ?? alike[0];
 }
 
-/** Returns the problem with a number that must be of one of these types; undefined if it is valid. */
+/** Returns undefined if the number is valid for one of the types. */
 export function problemOfNumber(written: string, numbers: readonly CompanyNumber[]): string | undefined {
 	const type = numberLike(written, numbers);
 	if (!type) return `A company number is ${numbers.map(({ description }) => description).join(", or ")}`;
@@ -82,7 +75,6 @@ export function problemOfNumber(written: string, numbers: readonly CompanyNumber
 	return `There is no ${type.label} like that: its check digits do not fit, so one of them may be mistyped`;
 }
 
-/** Formats a number in digit groups. */
 export function groupedNumber(written: string, { groups }: CompanyNumber): string {
 	const bare = bareNumber(written);
 	let from = 0;
@@ -93,15 +85,11 @@ export function groupedNumber(written: string, { groups }: CompanyNumber): strin
 	return parts.filter(Boolean).join(" ");
 }
 
-/** Returns the sum of the digits multiplied by their weights. */
 function weightedSum(digits: string, weights: readonly number[]): number {
 	return [...digits].reduce((sum, digit, index) => sum + Number(digit) * (weights[index] ?? 0), 0);
 }
 
-/**
- * Checks a GLN (GS1 General Specifications 7.9): from the right, every second digit has weight 3; the sum is a multiple
- * of 10.
- */
+/** GS1 General Specifications 7.9: from the right, every second digit has weight 3; the sum is a multiple of 10. */
 function isGln(digits: string): boolean {
 	const weights = Array.from(digits, (_, index) => ((digits.length - index) % 2 ? 1 : 3));
 	return weightedSum(digits, weights) % 10 === 0;

@@ -1,6 +1,5 @@
 import { countryCodes } from "./codes.ts";
 
-/** Facts about a country for pages and forms. */
 export interface Country {
 	/** ISO 3166-1 alpha-2. */
 	readonly code: string;
@@ -9,7 +8,7 @@ export interface Country {
 	readonly name: string;
 	/** Main language (BCP 47). */
 	readonly language: string;
-	/** IANA names of the time zones, the most populous first, with display names if there are several. */
+	/** IANA names, the most populous first, with display names if there are several. */
 	readonly timeZones: Readonly<Record<string, string>>;
 	/** "" if unknown. */
 	readonly phonePrefix: string;
@@ -111,16 +110,14 @@ const known: Readonly<Record<string, Facts>> = {
 	},
 };
 
-/** Codes of fully described countries. */
 export const knownCountries: readonly string[] = Object.keys(known);
 
-/** Default country. */
 export const usualCountry = "NZ";
 
 const names = new Intl.DisplayNames("en", { type: "region" });
 const cached = new Map<string, Country>();
 
-/** Returns the name of a country within a sentence: "the United Kingdom". */
+/** "the United Kingdom". */
 export function inText(name: string): string {
 	return /^(United|Netherlands|Philippines|Bahamas|Maldives|Gambia)|(Islands|Republic|Territor(y|ies))$/.test(
 		name,
@@ -129,21 +126,16 @@ export function inText(name: string): string {
 		: name;
 }
 
-/** Returns the name of a country by its code, without the other facts, which are slow to compute for all countries. */
+/** Omits the other facts, which are slow to compute for all countries. */
 export function countryName(code: string): string {
 	return names.of(code) ?? code;
 }
 
-/** Returns whether a text is a country code. */
 export function isCountryCode(text: string): boolean {
 	return countryCodes.includes(text);
 }
 
-/**
- * Returns the facts of a country. Ten countries have all facts that pages show. Others have what the platform knows,
- * and accept any text as company number.
- * @param code ISO 3166-1 alpha-2; any other text selects the default country
- */
+/** Ten countries have all facts; others accept any company number. @param code other text is the default country */
 export function countryOf(code: string): Country {
 	if (!isCountryCode(code)) return countryOf(usualCountry);
 	const country = cached.get(code) ?? {
@@ -156,19 +148,18 @@ export function countryOf(code: string): Country {
 	return country;
 }
 
-/** Returns the country at the end of a text, such as a key or host: "nz", "uk". */
+/** "nz", "uk". */
 export function countryIn(ending: string): Country | undefined {
 	const code = ending.toUpperCase();
 	if (code === "UK") return countryOf("GB");
 	return isCountryCode(code) ? countryOf(code) : undefined;
 }
 
-/** Returns the default time zone of a country. */
 export function mainTimeZone({ timeZones }: Country): string {
 	return Object.keys(timeZones)[0] ?? "UTC";
 }
 
-/** Returns every time zone with its display name; those of fully described countries come first. */
+/** Zones of fully described countries come first. */
 export function timeZoneNames(): Record<string, string> {
 	const ours = Object.assign({}, ...knownCountries.map((code) => countryOf(code).timeZones)) as Record<
 		string,
@@ -195,7 +186,7 @@ interface WithZones {
 	getTimeZones?(): readonly string[];
 }
 
-/** Returns the city of a time zone: "Buenos Aires" for "America/Argentina/Buenos_Aires". */
+/** "Buenos Aires" for "America/Argentina/Buenos_Aires". */
 function cityOf(zone: string): string {
 	return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }

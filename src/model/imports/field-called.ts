@@ -21,7 +21,6 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 	oldPaths: ["url", "link", "permalink", "oldurl", "oldaddress"],
 };
 
-/** Facts of an imported record that are not fields, with their labels. */
 export const foreignFacts: Readonly<Record<string, string>> = {
 	createdAt: "When it was made",
 	updatedAt: "When it was last changed",
@@ -47,7 +46,7 @@ export function fieldCalled(
 	);
 }
 
-/** Normalises a name: lower case, without separators and punctuation. */
+/** Lower case, without separators and punctuation. */
 export function keyOf(name: string): string {
 	return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }

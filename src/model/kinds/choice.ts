@@ -26,18 +26,16 @@ export const choicesServed: Served = {
 	lists: ["filter"],
 };
 
-/** One of several options. The first is the default of a new record. */
+/** The first is the default of a new record. */
 export function choice(label: string, options: Options, rest: FieldOptions = {}): Field<string> {
 	const [empty = ""] = Object.keys(options);
 	return { ...declare(choiceKind, { label, options, ...rest }), empty };
 }
 
-/** Any number of options. */
 export function choices(label: string, options: Options, rest: FieldOptions = {}): Field<readonly string[]> {
 	return declare(choicesKind, { label, options, ...rest });
 }
 
-/** Returns the values in order without duplicates. */
 export function withoutRepeats(values: readonly string[]): readonly string[] {
 	return [...new Set(values)];
 }

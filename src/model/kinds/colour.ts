@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fieldsOf, type Served, textStorage } from "../kind.ts";
 
-/** A colour as #RRGGBB. */
+/** #RRGGBB */
 export const colour = fieldsOf<"colour">({
 	...textStorage,
 	kind: "colour",

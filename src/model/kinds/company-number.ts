@@ -7,10 +7,7 @@ const max = 40;
 /** Types whose valid numbers cannot be mistaken for another type. */
 const grouped = [nzbn, abn];
 
-/**
- * A company number of any country; "" for none. A number with conventional groups is stored in groups. The website
- * determines the country, so the field alone does not check it.
- */
+/** Stored in the usual groups; "" for none. The website has the country, so the number is not checked here. */
 export const companyNumber = fieldsOf<"companyNumber">({
 	...textStorage,
 	kind: "companyNumber",

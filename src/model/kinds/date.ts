@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fieldsOf, type Served, textStorage } from "../kind.ts";
 
-/** A calendar date as `2026-11-21`; "" for none. */
+/** `2026-11-21`; "" for none. */
 export const date = fieldsOf<"date">({
 	...textStorage,
 	kind: "date",

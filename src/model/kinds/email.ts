@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { fieldsOf, type Served, textStorage } from "../kind.ts";
 
-/** An email address. */
 export const email = fieldsOf<"email">({
 	...textStorage,
 	kind: "email",

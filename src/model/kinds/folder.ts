@@ -3,7 +3,7 @@ import { textSchema } from "./text.ts";
 
 const max = 300;
 
-/** A folder path such as `projects/wharf`; "" for none. Redundant slashes and spaces are removed. */
+/** A path such as `projects/wharf`; "" for none. Redundant slashes and spaces are removed. */
 export const folder = fieldsOf<"folder">({
 	...textStorage,
 	kind: "folder",
@@ -13,7 +13,6 @@ export const folder = fieldsOf<"folder">({
 
 export const folderServed: Served = { json: textInJson, lists: ["order", "filter"], tidy: tidyFolder };
 
-/** Normalises a folder path. */
 export function tidyFolder(value: string): string {
 	return value
 		.split("/")

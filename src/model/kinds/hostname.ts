@@ -18,7 +18,6 @@ export const hostnameServed: Served = {
 	tidy: (given) => normaliseHost(given) ?? given,
 };
 
-/** Several hosts. */
 export const hostnames = fieldsOf<"hostnames">({
 	...textListStorage,
 	kind: "hostnames",

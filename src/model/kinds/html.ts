@@ -4,7 +4,7 @@ import { textSchema } from "./text.ts";
 /** Maximum length in characters, some 25,000 words. Longer text would delay other requests while it is sanitised. */
 export const mostHtml = 200_000;
 
-/** Rich text. The stored value has been sanitised by the server. */
+/** The server sanitises the value before it is stored. */
 export const html = fieldsOf<"html">({
 	...textStorage,
 	kind: "html",

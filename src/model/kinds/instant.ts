@@ -4,7 +4,7 @@ import { fieldsOf, type Served, textStorage } from "../kind.ts";
 /** Years have at most four digits. */
 const latest = Date.UTC(10_000, 0) - 1;
 
-/** A time in milliseconds since the epoch; 0 for none. */
+/** Milliseconds since the epoch; 0 for none. */
 export const instant = fieldsOf<"instant">({
 	...textStorage,
 	kind: "instant",
@@ -49,7 +49,6 @@ export const instantServed: Served = {
 	},
 };
 
-/** Parses a date string to milliseconds; returns other text unchanged. */
 function momentOf(given: string): number | string {
 	const [, day = ""] = written.exec(given) ?? [];
 	return z.iso.date().safeParse(day).success ? Date.parse(given) : given;

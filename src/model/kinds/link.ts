@@ -21,7 +21,7 @@ export const link = fieldsOf<"link">({
 
 export const linkServed: Served = { json: inJson, lists: ["order"], searched: "address" };
 
-/** Address of a file: a path of this site or a URL. */
+/** A path of this site or a URL. */
 export const file = fieldsOf<"file", FileOptions>({
 	...textStorage,
 	kind: "file",

@@ -2,18 +2,13 @@ import type { AnyField, FieldKind, FieldValue, ValueOfKind } from "../field.ts";
 import { mergeLines, mergeRich } from "../rich-text/merge.ts";
 import type { Merged } from "../rich-text/merged.ts";
 
-/** Merges two changes of a value. */
 type Merging<Value> = (base: Value, mine: Value, theirs: Value) => Merged<Value>;
 
-/** Kinds with several texts. */
 type ListKind = {
 	[Name in FieldKind]: ValueOfKind[Name] extends readonly string[] ? Name : never;
 }[FieldKind];
 
-/**
- * Merge functions by kind; for other kinds, the user chooses one value. Separate from the kinds, so that browsers load
- * it on demand.
- */
+/** For other kinds, the user chooses one value. Separate from the kinds, so that browsers load it on demand. */
 const mergings: { readonly [Name in FieldKind]?: Merging<ValueOfKind[Name]> } & {
 	readonly [Name in ListKind]: Merging<readonly string[]>;
 } = {
@@ -26,7 +21,7 @@ const mergings: { readonly [Name in FieldKind]?: Merging<ValueOfKind[Name]> } & 
 	scopes: mergingOfLists,
 };
 
-/** Merges two changes of a field's value; returns undefined if the user must choose one. */
+/** Returns undefined if the user must choose a value. */
 export function mergedValue(
 	{ kind, empty }: AnyField,
 	base: FieldValue,
@@ -49,7 +44,6 @@ function mergingOfLists(
 	return { questions: [], settle: () => mergeLists(base, mine, theirs) };
 }
 
-/** Returns their list with my additions and without my removals. */
 export function mergeLists(
 	base: readonly string[],
 	mine: readonly string[],

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { fieldsOf, type Served, textStorage } from "../kind.ts";
 
-/** A number. Empty is 0. */
 export const number = fieldsOf<"number">({
 	...textStorage,
 	kind: "number",

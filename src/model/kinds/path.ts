@@ -52,9 +52,7 @@ export const destinationServed: Served = {
 	searched: "address",
 };
 
-/**
- * Returns the redirect target in a form that is safe in a header; undefined unless it is a path or an https address.
- */
+/** Returns a target that is safe in a header; undefined unless it is a path or an https address. */
 function destinationOf(value: string): string | undefined {
 	if (value === "") return "";
 	// Browsers read \ as / and drop control characters.

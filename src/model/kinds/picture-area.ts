@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { fieldsOf, type Served, textStorage } from "../kind.ts";
 
-/** A point in an image, as fractions of its width and height from the top left. */
+/** Fractions of width and height from the top left. */
 export interface Point {
 	readonly x: number;
 	readonly y: number;
 }
 
-/** A part of an image, as fractions of its width and height. */
 export interface Area extends Point {
 	readonly width: number;
 	readonly height: number;
@@ -15,7 +14,7 @@ export interface Area extends Point {
 
 const fraction = /^(0(\.\d{1,4})?|1(\.0{1,4})?)$/;
 
-/** Focal point that stays visible when an image is cropped, as `x,y`; "" for the centre. */
+/** Stays visible when an image is cropped: `x,y`; "" for the centre. */
 export const focalPoint = fieldsOf<"focalPoint">({
 	...textStorage,
 	kind: "focalPoint",
@@ -25,7 +24,7 @@ export const focalPoint = fieldsOf<"focalPoint">({
 
 export const focalPointServed: Served = { json: () => fractionsInJson(2), lists: ["order"] };
 
-/** Visible part of an image, as `x,y,width,height`; "" for the whole image. */
+/** `x,y,width,height`; "" for the whole image. */
 export const crop = fieldsOf<"crop">({
 	...textStorage,
 	kind: "crop",
@@ -35,13 +34,12 @@ export const crop = fieldsOf<"crop">({
 });
 
 export const cropServed: Served = { json: () => fractionsInJson(4), lists: ["order"] };
-/** Parses a focal point; undefined for none. */
 export function parsePoint(value: string): Point | undefined {
 	const [x, y, ...more] = numbersOf(value);
 	return x === undefined || y === undefined || more.length > 0 ? undefined : { x, y };
 }
 
-/** Parses a crop; undefined for none, or if it exceeds the image. */
+/** Undefined for none, or if it exceeds the image. */
 export function parseArea(value: string): Area | undefined {
 	const [x, y, width, height, ...more] = numbersOf(value);
 	if (x === undefined || y === undefined || !width || !height || more.length > 0) return undefined;
@@ -49,12 +47,10 @@ export function parseArea(value: string): Area | undefined {
 	return x + width > 1.0001 || y + height > 1.0001 ? undefined : { x, y, width, height };
 }
 
-/** Formats a point as a field value. */
 export function writePoint({ x, y }: Point): string {
 	return [x, y].map(short).join(",");
 }
 
-/** Formats an area as a field value. */
 export function writeArea({ x, y, width, height }: Area): string {
 	return [x, y, width, height].map(short).join(",");
 }
@@ -75,7 +71,6 @@ function fractions(parse: (value: string) => Point | undefined, words: string) {
 	);
 }
 
-/** Returns the JSON schema of comma-separated numbers from 0 to 1. */
 function fractionsInJson(count: number) {
 	return { type: "string", pattern: `^(([01]|0\\.\\d{1,4})(,([01]|0\\.\\d{1,4})){${count - 1}})?$` };
 }

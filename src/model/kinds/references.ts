@@ -15,9 +15,7 @@ import { textSchema } from "./text.ts";
 
 const [maxItems, maxLength] = [20_000, 253];
 
-/** A field with references to records of another collection. */
 type References<Target extends string> = Field<readonly string[]> & { readonly refersTo: Target };
-/** A field with a reference to a record of another collection. */
 type Reference<Target extends string> = Field<string> & { readonly refersTo: Target };
 
 const referencesKind: Kind<"references"> = {
@@ -70,7 +68,6 @@ export const placement = fieldsOf<"placement">({
 
 export const placementServed: Served = { json: () => ({ type: "string", maxLength }), lists: ["order"] };
 
-/** References to records of another collection, by id. */
 export function references<const Target extends string>(
 	label: string,
 	refersTo: Target,
@@ -79,7 +76,7 @@ export function references<const Target extends string>(
 	return declare(referencesKind, { label, refersTo, refersBy: "id", ...options }) as References<Target>;
 }
 
-/** A reference to a record of another collection, by id; "" for none. */
+/** "" for none. */
 export function reference<const Target extends string>(
 	label: string,
 	refersTo: Target,
@@ -94,12 +91,10 @@ export function placements(label: string, options: FieldOptions = {}): Reference
 	return declare(placementsKind, facts) as References<"websites">;
 }
 
-/** Normalises a domain name, so that it equals the website's. */
 function tidyPlacement(value: string): string {
 	return value.includes(".") ? (normaliseHost(value) ?? value) : value;
 }
 
-/** Returns the schema of a list of distinct texts. */
 export function listSchema(label: string, isRequired = false) {
 	const schema = z
 		.array(textSchema(label, { max: maxLength, required: true }), `${label} must be a list`)
@@ -110,7 +105,6 @@ export function listSchema(label: string, isRequired = false) {
 	return storedAs(schema, withoutRepeats);
 }
 
-/** JSON schema limits of such a list. */
 export const mostListed = { maxItems, items: { type: "string", minLength: 1, maxLength } } as const;
 
 function listInJson({ required }: Declared) {

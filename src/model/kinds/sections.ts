@@ -42,7 +42,6 @@ function hintOf(key: Parameters<typeof drawnSection>[0], label: string, isHidden
 	return `${label || drawnSection(key).menu}${isHidden ? " (hidden)" : ""}`;
 }
 
-/** Returns the problem with lines that are not valid sections; "" for none. */
 function problemOf(value: string): string {
 	const lines = value.split("\n").filter((text) => text.trim() !== "");
 	const keys = new Set<string>();

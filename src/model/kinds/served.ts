@@ -20,7 +20,6 @@ import { slugServed } from "./slug.ts";
 import { longTextServed, textServed } from "./text.ts";
 import { toggleServed } from "./toggle.ts";
 
-/** Server-only parts of all field kinds. */
 const served: { readonly [Name in FieldKind]: Served } = {
 	text: textServed,
 	longText: longTextServed,
@@ -52,7 +51,6 @@ const served: { readonly [Name in FieldKind]: Served } = {
 	scopes: scopesServed,
 };
 
-/** Returns the server-only part of a field's kind. */
 export function servedAs({ kind }: AnyField): Served {
 	return served[kind];
 }

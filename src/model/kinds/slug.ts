@@ -3,7 +3,7 @@ import { maxSlugLength, slugOf } from "../addresses/slug.ts";
 import { fieldsOf, type Served, storedAs, textStorage } from "../kind.ts";
 import { textSchema } from "./text.ts";
 
-/** Maximum input length; the resulting slug is shorter. */
+/** The resulting slug is shorter. */
 const maxTyped = 300;
 
 /** A slug, derived from any input; "" for none. */

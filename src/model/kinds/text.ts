@@ -3,11 +3,9 @@ import type { Declared, Field, FieldOptions } from "../field.ts";
 import { fieldsOf, type Served, textInJson, textStorage } from "../kind.ts";
 
 export interface TextOptions extends FieldOptions {
-	/** Maximum length in characters. */
 	readonly max?: number;
 }
 
-/** A line of text. */
 export const text = fieldsOf<"text", TextOptions>({
 	...textStorage,
 	kind: "text",
@@ -17,7 +15,6 @@ export const text = fieldsOf<"text", TextOptions>({
 
 export const textServed: Served = { json: textInJson, lists: ["search", "order"], searched: "text" };
 
-/** Multi-line text. */
 export const longText = fieldsOf<"longText", TextOptions>({
 	...textStorage,
 	kind: "longText",
@@ -27,21 +24,17 @@ export const longText = fieldsOf<"longText", TextOptions>({
 
 export const longTextServed: Served = { json: textInJson, lists: [], searched: "text" };
 
-/** A name: one line, as mails and logs require. */
+/** One line, as mails and logs require. */
 export function name(label: string, options: TextOptions = {}): Field<string> {
 	const field = text(label, options);
 	return { ...field, schema: field.schema.check(z.refine(isOneLine, `${label} must be one line`)) };
 }
 
-/** Returns whether a text has no line break or other control character. */
 export function isOneLine(value: string): boolean {
 	return !/[\p{Cc}\u2028\u2029]/u.test(value);
 }
 
-/**
- * Returns the schema of a text that both databases can store: well-formed Unicode without NUL, trimmed, of limited
- * length.
- */
+/** For texts that both databases can store: well-formed Unicode without NUL, trimmed, of limited length. */
 export function textSchema(
 	label: string,
 	{ max, required }: { max: number; required?: boolean | undefined },

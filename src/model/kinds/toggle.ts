@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { Field, FieldOptions } from "../field.ts";
 import { fieldsOf, type Served, textStorage } from "../kind.ts";
 
-/** A boolean; false by default. */
 export const toggle = fieldsOf<"toggle">({
 	...textStorage,
 	kind: "toggle",

@@ -4,30 +4,25 @@ import type { Country } from "../countries/countries.ts";
 import { contrast, parseColor } from "../look/color.ts";
 import { pairs, paletteOf } from "../look/palette.ts";
 
-/** Result of an external request to the host: `here` if this installation responded over its own certificate. */
+/** `here` if this installation responded over its own certificate. */
 export type HostAnswer = "here" | "nowhere" | "private" | "certificate" | "elsewhere" | "silent";
 
-/**
- * Result of a request to a contact form: its HTTP status, `unframed` if it forbids embedding, or the reason for no
- * response.
- */
+/** An HTTP status, `unframed` if the form forbids embedding, or the reason for no response. */
 export type FormAnswer = number | "unframed" | Exclude<HostAnswer, "here" | "elsewhere">;
 
-/** Facts that need a request: the responses of the host and the contact form, and the size of the landing page. */
+/** Facts that need a request. */
 export interface Seen {
 	readonly host?: HostAnswer;
 	readonly form?: FormAnswer;
-	/** Transfer size of the landing page in bytes, without images. */
+	/** Transfer size of the landing page, without images. */
 	readonly bytes?: number;
 }
 
-/** Inputs of a launch checklist. */
 export interface LaunchFacts {
 	readonly id: string;
 	readonly domainKey: string;
 	readonly domain: string;
 	readonly country: Country;
-	/** Company number types of the website's country. */
 	readonly numbers: readonly CompanyNumber[];
 	readonly primaryColor: string;
 	readonly secondaryColor: string;
@@ -37,25 +32,24 @@ export interface LaunchFacts {
 	readonly services: number;
 	readonly people: number;
 	readonly articles: number;
-	/** Problems with the website's files and links. */
 	readonly broken: readonly string[];
 	readonly seen: Seen;
 }
 
-/** One item of the checklist, before waivers are applied. */
+/** Waivers are not applied yet. */
 export interface LaunchLine extends Omit<LaunchItem, "waived" | "state"> {
 	readonly state: "done" | "missing" | "unknown";
-	/** Subject of the check; a waiver for another subject is ignored. */
+	/** A waiver for another subject is ignored. */
 	readonly about: string;
 }
 
-/** Maximum size of a landing page's styles, scripts, fonts and text, in bytes. */
+/** Styles, scripts, fonts and text of a landing page. */
 export const mostLandingBytes = 61_440;
 const enough = 3;
 
 type Line = (facts: LaunchFacts) => LaunchLine;
 
-/** Returns the launch checklist, the most important item first. */
+/** The most important item comes first. */
 export function launchLines(facts: LaunchFacts): readonly LaunchLine[] {
 	return lines.map((line) => line(facts));
 }
@@ -78,7 +72,6 @@ const lines: readonly Line[] = [
 	description,
 ];
 
-/** Predicate of a sentence about a host, by result. */
 export const hostSays: Readonly<Record<HostAnswer, string>> = {
 	here: "leads here, and has a certificate",
 	nowhere: "has no DNS record yet",
@@ -205,7 +198,6 @@ function description({ id, description: text }: LaunchFacts): LaunchLine {
 	};
 }
 
-/** An item for a text that only the settings have. */
 function setting(id: string, label: string, field: string, none: string, required: boolean): Line {
 	return (facts) => {
 		const text = facts.textOf(field);
@@ -218,7 +210,6 @@ function setting(id: string, label: string, field: string, none: string, require
 	};
 }
 
-/** An item for an image of the website or its settings. */
 function ofWebsite(id: string, label: string, field: "logo" | "heroMediaUrl"): Line {
 	return (facts) => {
 		const isSet = facts.textOf(field) !== "";

@@ -1,37 +1,34 @@
-/** Red, green and blue, each from 0 to 255. */
+/** Each from 0 to 255. */
 export type Color = readonly [red: number, green: number, blue: number];
 
 export const white: Color = [255, 255, 255];
 export const black: Color = [0, 0, 0];
 
-/** Parses "#RRGGBB"; null for any other text. */
+/** "#RRGGBB"; null for any other text. */
 export function parseColor(value: string): Color | null {
 	if (!/^#[0-9a-f]{6}$/i.test(value)) return null;
 	const bits = Number.parseInt(value.slice(1), 16);
 	return [bits >> 16, (bits >> 8) & 255, bits & 255];
 }
 
-/** Formats a colour as "#rrggbb". */
+/** "#rrggbb" */
 export function hexOf(color: Color): string {
 	return `#${color.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Interpolates between two colours. @param share 0 for the first colour, 1 for the second */
+/** @param share 0 for the first colour, 1 for the second */
 export function mix(from: Color, to: Color, share: number): Color {
 	const channel = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
 	return [channel(0), channel(1), channel(2)];
 }
 
-/** Returns the contrast ratio of two colours, from 1 to 21. Source: WCAG 2.2, "contrast ratio". */
+/** From 1 to 21. Source: WCAG 2.2, "contrast ratio". */
 export function contrast(one: Color, other: Color): number {
 	const [a, b] = [luminance(one), luminance(other)];
 	return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/**
- * Returns the colour between `color` and `limit`, nearest to `color`, that has the contrast ratio with every
- * background.
- */
+/** The colour nearest to `color` on the way to `limit` that has the contrast ratio with every background. */
 export function readable(color: Color, limit: Color, grounds: readonly Color[], ratio: number): Color {
 	const passes = (share: number) =>
 		grounds.every((ground) => contrast(mix(color, limit, share), ground) >= ratio);

@@ -1,3 +1,2 @@
-/** Default colours of a website. */
 export const defaultPrimaryColor = "#3B82F6";
 export const defaultSecondaryColor = "#10B981";

@@ -1,15 +1,13 @@
-/** Preview image of a shared page; colours as "#rrggbb". */
+/** Colours as "#rrggbb". */
 export interface CardDrawing {
 	readonly kind: "card";
 	readonly title: string;
-	/** Type of the page, such as 'Case study'. */
+	/** Such as 'Case study'. */
 	readonly label: string;
-	/** Name of the website. */
 	readonly name: string;
-	/** Host as visitors type it. */
 	readonly host: string;
 	readonly series: string;
-	/** Edition of the image next to the title; undefined for none. */
+	/** Edition of the image next to the title. */
 	readonly picture?: string;
 	readonly colors: Readonly<Record<CardColor, string>>;
 }
@@ -28,13 +26,12 @@ export interface IconDrawing {
 	readonly logo: string;
 }
 
-/** An image that the program draws. */
 export type Drawing = CardDrawing | IconDrawing;
 
-/** Size of a preview image in pixels, as Open Graph recommends. */
+/** Pixels, as Open Graph recommends. */
 export const cardSize = { width: 1_200, height: 630 } as const;
 
-/** Icon files with their size in pixels; an .ico contains three sizes. */
+/** Pixels. An .ico contains three sizes. */
 export const iconFiles = {
 	"favicon.ico": { type: "image/x-icon", size: 48 },
 	"icon.svg": { type: "image/svg+xml", size: 512 },

@@ -46,7 +46,6 @@ test("docs/looks.md and docs/content-model.md tell every choice and its values",
 	}
 });
 
-/** Returns the row of a choice in the table of a documentation page. */
 function rowOf(page: string, field: string): string | undefined {
 	const text = readFileSync(join(import.meta.dirname, `../../../docs/${page}.md`), "utf8");
 	return text.split("\n").find((line) => line.startsWith(`| \`${field}\` |`));

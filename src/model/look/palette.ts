@@ -1,11 +1,11 @@
 import { black, type Color, contrast, hexOf, mix, parseColor, readable, white } from "./color.ts";
 import { defaultPrimaryColor, defaultSecondaryColor } from "./default-colors.ts";
 
-/** Colours for style sheets, each a custom property with the same name. */
+/** Each is a custom property of the same name. */
 export type Palette = Readonly<ReturnType<typeof mixed>>;
 export type PaletteName = keyof Palette;
 
-/** Text and control colours on their backgrounds, with the required contrast ratio (WCAG 1.4.3, 1.4.11). */
+/** Required contrast ratios (WCAG 1.4.3, 1.4.11). */
 export const pairs: readonly (readonly [front: PaletteName, ground: PaletteName, ratio: number])[] = [
 	["ink", "paper", 7],
 	["ink", "tint", 7],
@@ -31,7 +31,7 @@ export const overlayShare = 0.8;
 const sand: Color = [250, 247, 241];
 const charcoal: Color = [21, 20, 18];
 
-/** Returns the palette of two brand colours, cached; anything but "#RRGGBB" counts as unset. */
+/** Cached. Anything but "#RRGGBB" counts as unset. */
 export function paletteOf(primaryColor: string, secondaryColor: string): Palette {
 	const name = `${primaryColor} ${secondaryColor}`;
 	const known = palettes.get(name);
@@ -81,15 +81,12 @@ function mixed(primaryColor: string, secondaryColor: string) {
 	};
 }
 
-/** Colours of a page. */
 export interface PageColors {
-	/** CSS rule with a brand's colours, generated from parsed numbers only. */
+	/** Generated from parsed numbers only. */
 	readonly style: string;
-	/** Background of the page, for the browser's toolbars. */
 	readonly paper: string;
 }
 
-/** Returns the colours of a brand's pages, cached. */
 export function pageColors(primaryColor: string, secondaryColor: string): PageColors {
 	const name = `${primaryColor} ${secondaryColor}`;
 	const known = cached.get(name);
@@ -123,10 +120,7 @@ function colorOr(value: string, fallback: string): Color {
 	return parseColor(value) ?? parseColor(fallback) ?? black;
 }
 
-/**
- * Returns a brand colour as background and its text colour: light text if a slightly darker background allows it, else
- * dark.
- */
+/** Returns the background and its text colour: light text if a slightly darker background allows it, else dark. */
 function plate(color: Color, paper: Color, ink: Color): [ground: Color, text: Color] {
 	if (contrast(paper, color) >= 3) return [readable(color, black, [paper], 4.6), paper];
 	return [color, contrast(ink, color) >= 4.6 ? ink : black];

@@ -1,4 +1,3 @@
-/** A section of the landing page: its anchor, its name in the navigation, and its name on the page if different. */
 interface Drawn {
 	readonly id: string;
 	readonly menu: string;
@@ -9,7 +8,6 @@ interface Drawn {
 	readonly isButton?: boolean;
 }
 
-/** Sections of the landing page in default order. */
 export const sections = {
 	home: { id: "home", menu: "Home", isFixed: true },
 	problems: { id: "problems", menu: "Problems We Solve", name: "Problems" },
@@ -30,20 +28,18 @@ export function isSectionKey(value: string): value is SectionKey {
 	return Object.hasOwn(sections, value);
 }
 
-/** Returns the fixed properties of a section. */
 export function drawnSection(key: SectionKey): Drawn {
 	return sections[key];
 }
 
-/** A section of a website. */
 export interface SectionChoice {
 	readonly key: SectionKey;
-	/** Label in the navigation and on the page; "" for the default. */
+	/** "" for the default. */
 	readonly label: string;
 	readonly isHidden: boolean;
 }
 
-/** Maximum length of a name in characters: the navigation has nine names in one line. */
+/** In characters. The navigation has nine names in one line. */
 export const longestSectionLabel = 32;
 
 const line = /^(-?)([a-zA-Z]+)(?::(.*))?$/;
@@ -54,10 +50,7 @@ export function parseSection(text: string): SectionChoice | undefined {
 	return isSectionKey(key) ? { key, label: label.trim(), isHidden: hidden === "-" } : undefined;
 }
 
-/**
- * Parses a website's sections, one per line in display order. Unknown sections are dropped, and a missing one is added
- * after its default predecessor. The hero is always first.
- */
+/** Drops unknown sections and adds a missing one after its default predecessor. The hero is always first. */
 export function sectionsIn(retained: string): readonly SectionChoice[] {
 	const choices: SectionChoice[] = [];
 	for (const text of retained.split("\n")) {
@@ -73,7 +66,6 @@ export function sectionsIn(retained: string): readonly SectionChoice[] {
 	return choices;
 }
 
-/** Formats sections for storage; "" for the default. */
 export function writeSections(choices: readonly SectionChoice[]): string {
 	const lines = choices.map(
 		({ key, label, isHidden }) => `${isHidden ? "-" : ""}${key}${label && `: ${label}`}`,

@@ -9,19 +9,15 @@ import {
 	shownSize,
 } from "./media.ts";
 
-/** Record fields from which the facts are derived. */
 export const factFields = [
 	...(["id", "name", "type", "contentType", "size", "width", "height", "frames", "hasAlpha"] as const),
 	...(["alt", "decorative", "placeholder", "blob", "crop", "focalPoint", "poster", "alternative"] as const),
 ] as const;
 
-/** Facts about an uploaded file that public pages use. */
 export type MediaFacts = Readonly<ReturnType<typeof mediaFactsOf>>;
 
-/** Facts about files, by id. */
 export type MediaById = Readonly<Record<string, MediaFacts>>;
 
-/** Returns the facts about a file that public pages use. */
 export function mediaFactsOf(record: Pick<RecordOf<"media">, (typeof factFields)[number]>) {
 	const { id, name, type, contentType, size, hasAlpha, placeholder, poster, alternative } = record;
 	return {
@@ -33,22 +29,17 @@ export function mediaFactsOf(record: Pick<RecordOf<"media">, (typeof factFields)
 		edition: editionOf(record),
 		/** Alternative text; "" if it is missing or the image is decorative. */
 		alt: record.decorative ? "" : record.alt,
-		/** Focal point of the visible part. */
 		focus: focusWithin(record),
 		isAnimated: record.frames > 1,
 	};
 }
 
-/**
- * Returns the facts about the file at an address; undefined for an external address or a file that visitors may not
- * see.
- */
+/** Undefined for an external address or a file that visitors may not see. */
 export function mediaAt(media: MediaById, address: string): MediaFacts | undefined {
 	const id = mediaIdOf(address);
 	return id === undefined ? undefined : media[id];
 }
 
-/** Returns the size in pixels of an image that is cropped to a shape. */
 export function sizeIn(shape: RenditionShape, { width, height }: Pick<MediaFacts, "width" | "height">) {
 	const ratio = renditionShapes[shape];
 	if (ratio === 0) return { width, height };
@@ -56,7 +47,6 @@ export function sizeIn(shape: RenditionShape, { width, height }: Pick<MediaFacts
 	return { width: Math.round(cut), height: Math.round(cut / ratio) };
 }
 
-/** Returns the focal point within an image that is cropped to a shape around it. */
 export function focusIn(
 	shape: RenditionShape,
 	picture: Pick<MediaFacts, "width" | "height" | "focus">,

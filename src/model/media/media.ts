@@ -1,10 +1,8 @@
 import { type Area, type Point, parseArea, parsePoint } from "../kinds/picture-area.ts";
 import type { RecordOf } from "../model.ts";
 
-/** Inputs of an image's renditions: its bytes, crop and focal point. */
 type Looks = Pick<RecordOf<"media">, "blob" | "crop" | "focalPoint">;
 
-/** Formats of renditions, by file extension. */
 export const renditionFormats = {
 	avif: "image/avif",
 	webp: "image/webp",
@@ -13,14 +11,14 @@ export const renditionFormats = {
 } as const;
 export type RenditionFormat = keyof typeof renditionFormats;
 
-/** Allowed widths of renditions in pixels. Other widths return 404, so that requests cannot fill the disk. */
+/** Pixels. Other widths return 404, so that requests cannot fill the disk. */
 export const renditionWidths = [160, 240, 320, 480, 640, 960, 1280, 1920, 2560] as const;
 
 /** Aspect ratios of crops around the focal point; "" is the image's own. */
 export const renditionShapes = { "": 0, portrait: 4 / 5, square: 1, plate: 3 / 2, card: 1200 / 630 } as const;
 export type RenditionShape = keyof typeof renditionShapes;
 
-/** One rendition of an image, created from the original on first request. */
+/** Created from the original on first request. */
 export interface Rendition {
 	readonly width: number;
 	readonly shape: RenditionShape;
@@ -32,30 +30,25 @@ export function addressOf({ id, name }: { readonly id: string; readonly name: st
 	return `/media/${id}/${encodeURIComponent(name)}`;
 }
 
-/** Returns the id of the file at an address; undefined for an external address. */
+/** Undefined for an external address. */
 export function mediaIdOf(address: string): string | undefined {
 	return /^\/media\/([a-z0-9]{20})\//.exec(address)?.[1];
 }
 
-/** Returns the edition of an image, which changes with its bytes, crop and focal point. */
 export function editionOf({ blob, crop, focalPoint }: Looks): string {
 	return hashOf([blob, crop, focalPoint].join("\n"));
 }
 
-/**
- * Returns the address of a rendition, whose bytes never change. The address has only the last 41 bits of the edition:
- * enough to distinguish the editions of one file, and shorter random text makes pages with images smaller.
- */
+/** Its bytes never change. The last 41 bits of the edition distinguish the editions of a file and keep pages small. */
 export function renditionAddress(id: string, edition: string, rendition: Rendition): string {
 	return `/media/${id}/${edition.slice(-8)}/${fileOf(rendition)}`;
 }
 
-/** Returns the file name of a rendition. */
 export function fileOf({ width, shape, format }: Rendition): string {
 	return `${shape && `${shape}-`}${width}.${format}`;
 }
 
-/** Parses the file name of a rendition; undefined if it is never created. */
+/** Undefined if it is never created. */
 export function parseRendition(file: string): Rendition | undefined {
 	const [, shape = "", digits, format = ""] = /^(?:([a-z]+)-)?([1-9]\d{2,3})\.([a-z]{3,4})$/.exec(file) ?? [];
 	const width = Number(digits);
@@ -66,12 +59,11 @@ export function parseRendition(file: string): Rendition | undefined {
 	return isKnown ? { width, shape: shape as RenditionShape, format: format as RenditionFormat } : undefined;
 }
 
-/** Returns the widths in which an image is offered: none exceeds its own, except the first. */
+/** None exceeds the image's own width, except the first. */
 export function widthsFor(width: number, steps: readonly number[] = renditionWidths): readonly number[] {
 	return steps.filter((step, index) => index === 0 || step <= width);
 }
 
-/** Returns the size in pixels of an image after its crop. */
 export function shownSize(picture: Pick<RecordOf<"media">, "width" | "height" | "crop">): {
 	readonly width: number;
 	readonly height: number;
@@ -95,10 +87,7 @@ export function focusWithin({ crop, focalPoint }: Pick<Looks, "crop" | "focalPoi
 	return { x: within((point.x - area.x) / area.width), y: within((point.y - area.y) / area.height) };
 }
 
-/**
- * Returns a 53-bit hash as letters and digits. It uses products of 32 bits, so that all browsers compute the same
- * value.
- */
+/** 53-bit hash as letters and digits. 32-bit products give the same value in all browsers. */
 function hashOf(text: string): string {
 	let [one, two] = [0xdeadbeef, 0x41c6ce57];
 	for (const character of text) {

@@ -2,7 +2,7 @@ import { mediaIdOf } from "../media/media.ts";
 import { dialledInstead, isSamePhone, readPhone } from "./find-phones.ts";
 import type { Term } from "./term.ts";
 
-/** Returns the replacement for an address that matches a term, "" to remove it; undefined if it does not match. */
+/** "" to remove the address; undefined if it does not match. */
 export function insteadOf(address: string, term: Term): string | undefined {
 	return address === "" ? undefined : byKind[term.kind](address, term);
 }
@@ -30,13 +30,12 @@ const byKind: Readonly<Record<Term["kind"], (address: string, term: Term) => str
 	},
 };
 
-/** Converts an email address to a `mailto:` link. */
 export function asAddress(typed: string): string {
 	const address = typed.trim();
 	return /^[^@\s/:?#]+@[^@\s/:?#]+$/.test(address) ? `mailto:${address}` : address;
 }
 
-/** Quick check for an address in HTML. False means that there is none. */
+/** Quick check. False means that there is none. */
 export function mayHaveAddress(html: string, find: string): boolean {
 	const address = asAddress(find).toLowerCase();
 	const isOfWeb = /^https?:\/\//.test(address) && URL.canParse(address);
@@ -45,7 +44,6 @@ export function mayHaveAddress(html: string, find: string): boolean {
 	return /[^\w.:/@-]|xn--/.test(core) || html.toLowerCase().includes(core);
 }
 
-/** Normalises an address for comparison. */
 function plainAddress(address: string): string {
 	if (/^(?:mailto|tel):/i.test(address)) return address.toLowerCase();
 	if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return address.replace(/(?<=.)\/$/, "");

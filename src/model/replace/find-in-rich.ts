@@ -8,7 +8,7 @@ import type { Hit, Splice, Term } from "./term.ts";
 /** Placeholder for removed words, which no stored text contains. Elements with nothing else are removed. */
 const taken = "\0";
 
-/** Finds a term in rich text. The splices apply to its HTML; `settleRich` repairs the result. */
+/** The splices apply to the HTML; `removeEmpty` repairs the result. */
 export function findInRich(html: string, term: Term, number: number): Hit[] {
 	const isWords = term.kind === "text" || term.kind === "phone";
 	if (isWords && !mayHave(roughText(html), term) && !mayHold(html, term)) return [];
@@ -69,7 +69,6 @@ function splicesOf(line: Line, range: Range, replacement: string): Pick<Hit, "bl
 	return { blocked: "", splices };
 }
 
-/** Returns whether a range contains all words of a link in a line. */
 function isCovered(link: number, range: Range, { runs, text }: Line): boolean {
 	return runs
 		.filter((run) => run.link === link)

@@ -3,10 +3,10 @@ import { findWords, mayHaveWords } from "./find-text.ts";
 import type { Range } from "./folded.ts";
 import type { Hit, Term } from "./term.ts";
 
-/** Number of context characters on either side of a hit. */
+/** Characters on either side of a hit. */
 const besideHit = 60;
 
-/** Finds the words or the number of a term in a text, except where the replacement is already in place. */
+/** Excludes hits where the replacement is already in place. */
 export function findIn(text: string, term: Term): Range[] {
 	const matches = findAll(text, term);
 	const { replacement } = term;
@@ -28,10 +28,7 @@ function findAll(text: string, term: Term): Range[] {
 	return phone ? findPhones(text, phone) : [];
 }
 
-/**
- * Returns the replacement of a hit. It is capitalised if the hit is, as at the start of a sentence, and both inputs are
- * in lower case.
- */
+/** Capitalised if the hit is, as at the start of a sentence, and both inputs are in lower case. */
 export function putFor(term: Term, hit: string): string {
 	const { replacement = "" } = term;
 	return followsCapitals(term) && /^\p{Lu}/u.test(hit) ? capitalised(replacement) : replacement;
@@ -46,14 +43,14 @@ function capitalised(text: string): string {
 	return first.toLocaleUpperCase("en") + text.slice(first.length);
 }
 
-/** Quick check for the words or the number in a text. */
+/** Quick check. False means that there are no hits. */
 export function mayHave(text: string, term: Term): boolean {
 	if (term.kind === "text") return mayHaveWords(text, term);
 	const { national = "" } = readPhone(term.find) ?? {};
 	return text.replace(/\D/g, "").includes(national);
 }
 
-/** Returns a hit with its context, with white space folded. */
+/** White space is folded. */
 export function contextOf(text: string, { start, end }: Range): Pick<Hit, "before" | "hit" | "after"> {
 	const fold = (part: string) => part.replace(/\s+/g, " ").toWellFormed();
 	const before = fold(text.slice(Math.max(0, start - besideHit), start));

@@ -5,7 +5,7 @@ import type { Hit, Searched, Term } from "./term.ts";
 
 type Finding = (value: string, term: Term, number: number) => Hit[];
 
-/** Finds terms in a field value, by position. If hits overlap, that of the earlier term applies. */
+/** Sorted by position. If hits overlap, that of the earlier term applies. */
 export function findInValue(searched: Searched, value: string, terms: readonly Term[]): Hit[] {
 	if (value === "") return [];
 	const taken = new Uint8Array(value.length);
@@ -19,7 +19,6 @@ export function findInValue(searched: Searched, value: string, terms: readonly T
 	return matches.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Replaces some of the hits in a value. */
 export function replaceInValue(searched: Searched, value: string, hits: readonly Hit[]): string {
 	const splices = hits.flatMap((hit) => hit.splices).toSorted((one, other) => one.start - other.start);
 	let replaced = "";

@@ -1,8 +1,7 @@
 import type { Range } from "./folded.ts";
 
-/** A parsed phone number: the national number, and the country code if there is one. */
 export interface Phone {
-	/** Country code; "" if the number has none. */
+	/** "" if the number has none. */
 	readonly country: string;
 	/** National number without the leading 0. */
 	readonly national: string;
@@ -17,7 +16,7 @@ const between = "[\\s().\\-\\u2010-\\u2013/]{0,3}";
 /** Country codes of one or two digits; all others have three. */
 const shortCodes = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
-/** Parses a phone number in any format; undefined if it is invalid. */
+/** Undefined if it is invalid. */
 export function readPhone(text: string): Phone | undefined {
 	const bare = text.trim().replace(/^tel:/i, "");
 	if (!/^[+(]?[\d\s().\-\u2010-\u2013/+]+$/.test(bare)) return undefined;
@@ -31,14 +30,13 @@ export function readPhone(text: string): Phone | undefined {
 	return { country, national: national.slice(country.length).replace(/^0/, ""), hasTrunk: undefined };
 }
 
-/** Returns whether two phone numbers are equal. Country codes are compared if both have one. */
+/** Country codes are compared if both have one. */
 export function isSamePhone(one: Phone, other: Phone): boolean {
 	if (one.national !== other.national) return false;
 	if (one.country !== "" && other.country !== "") return one.country === other.country;
 	return one.hasTrunk === undefined || other.hasTrunk === undefined || one.hasTrunk === other.hasTrunk;
 }
 
-/** Finds a phone number in any format, in text order. */
 export function findPhones(text: string, phone: Phone): Range[] {
 	const pattern = patternOf(phone);
 	return [...text.matchAll(pattern)].flatMap(({ 0: written, index }) => {
@@ -57,10 +55,7 @@ function patternOf({ country, national }: Phone): RegExp {
 	return new RegExp(`(?<![\\d+])(?:${abroad}|\\(?0${between})?\\(?${spread(national)}(?!\\d)`, "g");
 }
 
-/**
- * Returns the `tel:` address of a replacement number, with the country code if the previous one had it.
- * @param before the address that it replaces
- */
+/** Adds the country code if the previous address had it. */
 export function dialledInstead(replacement: string, before: string): string {
 	const [to, from] = [readPhone(replacement), readPhone(before)];
 	if (!to) return before;

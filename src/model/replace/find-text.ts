@@ -1,13 +1,11 @@
 import { type Exactness, type Folded, fold, type Range } from "./folded.ts";
 
-/** Words to find, with the search options. */
 export interface Words extends Exactness {
 	readonly find: string;
-	/** Whether the hit must consist of whole words. */
 	readonly wholeWord: boolean;
 }
 
-/** Finds words in a text, in text order and without overlaps. Positions refer to the original text. */
+/** Sorted and without overlaps. Positions refer to the original text. */
 export function findWords(text: string, words: Words): Range[] {
 	const needle = fold(words.find.trim(), words).text;
 	if (needle === "") return [];
@@ -22,14 +20,13 @@ export function findWords(text: string, words: Words): Range[] {
 	return results;
 }
 
-/** Quick check for the words in a text. False means that there are none. */
+/** Quick check. False means that there are none. */
 export function mayHaveWords(text: string, { find }: Words): boolean {
 	const runs = rough(find).match(/[a-z0-9]+/g) ?? [];
 	const longest = runs.reduce((one, other) => (other.length > one.length ? other : one), "");
 	return rough(text).includes(longest);
 }
 
-/** Returns lower case text without accents and invisible characters. */
 function rough(text: string): string {
 	return text
 		.normalize("NFD")
@@ -37,9 +34,7 @@ function rough(text: string): string {
 		.replace(/[\u0300-\u036f\u00ad\u200b\u2060\ufeff]+/g, "");
 }
 
-/**
- * Returns the original range of some folded characters; undefined if they start or end within an original character.
- */
+/** Undefined if the characters start or end within an original character. */
 function rangeOf({ text, starts, ends }: Folded, at: number, length: number): Range | undefined {
 	const last = at + length - 1;
 	const [start = 0, end = 0] = [starts[at], ends[last]];

@@ -1,18 +1,13 @@
-/** Options of text comparison. */
 export interface Exactness {
-	/** Whether case is significant. */
 	readonly matchCase: boolean;
-	/** Whether macrons are significant. */
 	readonly matchMacrons: boolean;
 }
 
-/** A range of a text. */
 export interface Range {
 	readonly start: number;
 	readonly end: number;
 }
 
-/** A text normalised for comparison, with the original position of each character. */
 export interface Folded {
 	readonly text: string;
 	/** Start and end in the original, for each character. */
@@ -34,10 +29,7 @@ const alike: Readonly<Record<string, string>> = {
 	"\u2011": "-",
 };
 
-/**
- * Normalises a text for comparison: folded white space, straight quotation marks, decomposed letters, and only
- * significant case and macrons.
- */
+/** Folds white space, straightens quotation marks, decomposes letters; keeps only significant case and macrons. */
 export function fold(original: string, exactness: Exactness): Folded {
 	const [starts, ends]: [number[], number[]] = [[], []];
 	let text = "";

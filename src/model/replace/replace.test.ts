@@ -17,7 +17,6 @@ const termOf = (find: string, replacement?: string, more: Partial<Term> = {}): T
 	...more,
 });
 
-/** Returns a value with all hits of the terms replaced. */
 function replaced(searched: Searched, value: string, ...terms: Term[]): string {
 	return replaceInValue(searched, value, findInValue(searched, value, terms));
 }

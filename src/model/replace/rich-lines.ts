@@ -2,15 +2,13 @@ import { inlineElements } from "../rich-text/article-elements.ts";
 import { type Piece, piecesOf } from "../rich-text/marking.ts";
 import type { Range } from "./folded.ts";
 
-/** A range of a line with uniform formatting. */
+/** Range with uniform formatting. */
 export interface Run extends Range {
 	/** Number of the link around it; undefined for none. */
 	readonly link: number | undefined;
 }
 
-/**
- * A unit of text regardless of its formatting: a paragraph, a list item, a table cell, or the value of an attribute.
- */
+/** A paragraph, list item, table cell, or the value of an attribute. */
 export interface Line {
 	/** Name of the containing element or attribute. */
 	readonly of: string;
@@ -22,20 +20,16 @@ export interface Line {
 	readonly isAttribute: boolean;
 }
 
-/** An address in rich text. */
 export interface RichAddress {
 	readonly element: string;
 	readonly value: string;
 	/** Range between the quotes of the attribute. */
 	readonly at: Range;
-	/** Range of the opening tag. */
 	readonly open: Range;
-	/** Range of the closing tag, if there is one. */
 	readonly close: Range | undefined;
 	readonly tag: string;
 }
 
-/** Parsed rich text. */
 export interface RichLines {
 	readonly lines: readonly Line[];
 	readonly addresses: readonly RichAddress[];
@@ -48,7 +42,7 @@ const addressing: ReadonlySet<string> = new Set(["src", "href", "poster"]);
 type Placed = Piece & { readonly at: number };
 type Tag = Placed & { readonly name: string };
 
-/** Returns the lines and addresses of sanitised HTML, with the position of each character. */
+/** The HTML must be sanitised. */
 export function readRich(html: string): RichLines {
 	const reading: Reading = { lines: [], addresses: [], blocks: [], open: [], links: 0, line: newLine() };
 	let at = 0;
@@ -72,7 +66,6 @@ interface GrowingLine {
 interface Reading {
 	readonly lines: Line[];
 	readonly addresses: RichAddress[];
-	/** Names of the open blocks. */
 	readonly blocks: string[];
 	/** The open links, each with the indexes of its addresses. */
 	readonly open: { readonly number: number; readonly addresses: readonly number[] }[];
@@ -163,7 +156,6 @@ const entities: Readonly<Record<string, string>> = {
 	"&nbsp;": "\u00a0",
 };
 
-/** Splits HTML without tags into entities and single characters, decoded. */
 function decoded(html: string): { readonly text: string; readonly from: number; readonly to: number }[] {
 	return [...html.matchAll(/&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});|[\s\S]/gi)].map(
 		({ 0: found, index }) => ({ text: characterOf(found), from: index, to: index + found.length }),
@@ -180,7 +172,7 @@ function characterOf(found: string): string {
 
 const entity = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});/gi;
 
-/** Returns all readable text of rich text without positions, for a quick check. */
+/** Omits positions, for a quick check. */
 export function roughText(html: string): string {
 	const attributes = [...html.matchAll(/\s(?:alt|title)="([^"]*)"/g)].map(([, value = ""]) => value);
 	return [html.replace(/<[^>]*>/g, ""), ...attributes].join(" ").replace(entity, characterOf);

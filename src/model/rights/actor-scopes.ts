@@ -3,31 +3,24 @@ import { scopeOfSettings } from "../settings-scope.ts";
 import { allWebsites, parseScope, type WebsiteScope } from "../website-scope.ts";
 import { hasAllWebsites, type Permissions } from "./access.ts";
 
-/** Returns the scope ids of the actor's roles; all websites for the system. */
 export function permittedScopeIds(actor: Permissions): readonly string[] {
 	return hasAllWebsites(actor) ? [allWebsites] : actor.scopes;
 }
 
-/** Returns the actor's scopes. */
 export function permittedScopesOf(actor: Permissions): readonly WebsiteScope[] {
 	return permittedScopeIds(actor).map(scopeOfSettings);
 }
 
-/**
- * Returns whether a scope is entirely within the actor's scopes, including websites added later.
- * @param id `all`, `country-nz`, `unit-racking`, or a website's
- */
+/** Includes websites added later. @param id `all`, `country-nz`, `unit-racking`, or a website's */
 export function hasScope(actor: Permissions, id: string): boolean {
 	return hasAllWebsites(actor) || permittedScopeIds(actor).includes(id);
 }
 
-/** Returns whether one of the actor's scopes includes a website, by its id, business unit and country. */
 export function hasWebsite(actor: Permissions, website: Parameters<typeof scopesOf>[0]): boolean {
 	const scopes = scopesOf(website);
 	return permittedScopesOf(actor).some((scope) => scopes.includes(scope));
 }
 
-/** Returns whether a scope is a single website. */
 export function isOfOneWebsite(id: string): boolean {
 	return parseScope(scopeOfSettings(id))?.kind === "website";
 }

@@ -1,4 +1,3 @@
-/** Returns whether a user may open the back office: they have a role and a scope. */
 export function mayEnter({
 	roles,
 	scopes,

@@ -1,12 +1,11 @@
-/** Explains why a visible record cannot be edited: it is also on websites outside the user's scopes. */
+/** Explains why a visible record is read-only: it is also on websites outside the user's scopes. */
 export function sharedBeyond(singular: string): string {
 	return `This ${singular} is also on websites that you may not edit. You may add it to yours and take it off them; the rest is for somebody who may edit all of its websites.`;
 }
 
-/** Error message for a website outside the user's scopes. */
 export const notYours = "Choose among the websites that you may edit";
 
-/** Returns the error message for a reference to a record that the actor may not see, or that does not exist. */
+/** Does not disclose whether the record exists. */
 export function notAvailable(singular: string, id: string): string {
 	return `Choose a ${singular} that you can see: ${JSON.stringify(id.slice(0, 100))} is not among them`;
 }

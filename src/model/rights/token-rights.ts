@@ -1,17 +1,15 @@
 import { type AnyCollection, isOfPeople } from "../collection.ts";
 import { type CollectionName, collectionNames, collections } from "../model.ts";
 
-/** Permissions of a token for a collection, each including the previous ones: read, write drafts, publish. */
+/** Each includes the previous ones. */
 export const permissions = ["read", "write", "publish"] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Grant to add, change and remove files. */
 export const filesGrant = "files";
 
-/** Names of the collections by permission. */
 export type PermittedCollections = Readonly<Record<Permission, readonly string[]>>;
 
-/** API token of a program that acts on behalf of a user. */
+/** Token of a program that acts on behalf of a user. */
 export interface ActorToken extends PermittedCollections {
 	readonly name: string;
 	/** Grants as entered: `read`, `write:content`, `files`. */
@@ -20,7 +18,6 @@ export interface ActorToken extends PermittedCollections {
 	readonly hasAllScopes: boolean;
 }
 
-/** Returns all possible grants: for all collections, and for each. */
 export function listGrants(): readonly string[] {
 	const perCollection = collectionNames.flatMap((name) =>
 		permissions
@@ -30,15 +27,11 @@ export function listGrants(): readonly string[] {
 	return [...permissions, filesGrant, ...perCollection];
 }
 
-/**
- * Returns whether a token may have the permission for the collection. Users cannot be edited through tokens, and files
- * have a separate grant.
- */
+/** Users cannot be edited through tokens, and files have a separate grant. */
 export function isGrantable(permission: Permission, collection: AnyCollection): boolean {
 	return permission === "read" || !(isOfPeople(collection) || collection.belongsTo);
 }
 
-/** Returns the collections of each permission, by the grants of a token. */
 export function collectionsByGrants(may: readonly string[]): PermittedCollections {
 	const all = collectionNames as readonly CollectionName[];
 	const namesOf = (permission: Permission) =>
@@ -54,7 +47,6 @@ function isGranted(may: readonly string[], permission: Permission, collection: A
 	);
 }
 
-/** Returns whether a permission is granted for all collections. */
 export function isGrantedForAll(may: readonly string[], permission: Permission): boolean {
 	return includes(may, permission, "");
 }

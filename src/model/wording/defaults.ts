@@ -5,22 +5,20 @@ import { digitalNzCopy } from "./copy/digital-nz.ts";
 import { generalCopy } from "./copy/general.ts";
 import type { Copy } from "./copy.ts";
 
-/** The two kinds of landing page. */
 export type Variant = "digital-nz" | "general";
 
-/** Returns the landing page variant of a brand: one for the unit Digital in New Zealand, one for all others. */
+/** One for the unit Digital in New Zealand, one for all others. */
 export function variantOf({ unit, country }: Pick<Brand, "unit" | "country">): Variant {
 	const isDigitalNz = unitScope(unit) === "unit:digital" && country.code === "NZ";
 	return isDigitalNz ? "digital-nz" : "general";
 }
 
-/** Default wording, for texts that are set neither on the website nor in the settings. */
+/** Used for texts that are set neither on the website nor in the settings. */
 export const defaultCopy: Readonly<Record<Variant, Copy>> = {
 	"digital-nz": digitalNzCopy,
 	general: generalCopy,
 };
 
-/** Default name of a website. */
 export const defaultName = "Fieldbook Studio";
 
 type SampleContact = { readonly address: string; readonly phone: string; readonly email: string };
@@ -38,7 +36,7 @@ const sampleContacts: Readonly<Record<string, SampleContact>> = {
 	},
 };
 
-/** Returns default contact details, which are recognisable as samples, in the brand's country. */
+/** Recognisable as samples. */
 export function sampleContactOf({ code, name, phonePrefix }: Country): SampleContact {
 	return (
 		sampleContacts[code] ?? {
@@ -49,7 +47,6 @@ export function sampleContactOf({ code, name, phonePrefix }: Country): SampleCon
 	);
 }
 
-/** Returns the default meta description of a website. */
 export function defaultMetaDescription(brand: Brand, name: string): string {
 	const country = inText(brand.country.name);
 	return variantOf(brand) === "digital-nz"

@@ -4,36 +4,28 @@ import type { CopyField } from "./copy.ts";
 import { defaultCopy, defaultName, sampleContactOf, variantOf } from "./defaults.ts";
 import { hiddenIn, type Texts, textOf, websiteFieldOf } from "./website-fields.ts";
 
-/** Sources of a website's wording. */
 export interface WordingSources {
 	readonly key: DomainKey;
-	/** The website record; null if no website has the host. */
+	/** Null if no website has the host. */
 	readonly website: Texts | null;
-	/** Settings of this website. */
 	readonly settings: Texts | null;
-	/** Settings of its business unit; none by default. */
 	readonly settingsOfUnit?: Texts | null;
-	/** Settings of its country; none by default. */
 	readonly settingsOfCountry?: Texts | null;
-	/** Settings for all websites. */
 	readonly settingsForAll: Texts | null;
-	/** Contact form of the installation, the default for websites. */
+	/** Default for websites. */
 	readonly contactFormUrl?: string;
 }
 
-/** Source of a text, the nearest first. */
+/** The nearest first. */
 export type Origin = "settings" | "website" | "unit" | "country" | "all" | "default";
 
-/** Text of a setting on a website, and its source; "" if the field is hidden or has no default. */
+/** "" if the field is hidden or has no default. */
 export interface Wording {
 	readonly text: string;
 	readonly origin: Origin;
 }
 
-/**
- * Returns the text of a setting from the first source that has one: the website's settings, its record, the settings of
- * its unit, of its country, those for all websites, the default.
- */
+/** Order: the website's settings, its record, settings of its unit, of its country, of all websites, the default. */
 export function wordingOf(setting: string, sources: WordingSources): Wording {
 	return wordingIn("settings", sources.settings, setting) ?? fallbackOf(setting, sources);
 }
@@ -52,7 +44,7 @@ export function fallbackOf(setting: string, sources: WordingSources): Wording {
 	);
 }
 
-/** Returns the settings that a text comes from; null if there are none. */
+/** Null if the text is not from settings. */
 export function settingsOf(origin: Origin, sources: WordingSources): Texts | null {
 	if (origin === "settings") return sources.settings;
 	if (origin === "unit") return sources.settingsOfUnit ?? null;
@@ -60,7 +52,7 @@ export function settingsOf(origin: Origin, sources: WordingSources): Texts | nul
 	return origin === "all" ? sources.settingsForAll : null;
 }
 
-/** Returns the text in one settings record, "" if it hides the field; undefined if the field is inherited. */
+/** "" if the settings hide the field; undefined if it is inherited. */
 function wordingIn(origin: Origin, settings: Texts | null | undefined, setting: string): Wording | undefined {
 	if (!settings) return undefined;
 	const isHidden = hiddenIn(settings).includes(setting);
@@ -68,7 +60,6 @@ function wordingIn(origin: Origin, settings: Texts | null | undefined, setting: 
 	return isHidden || text ? { text, origin } : undefined;
 }
 
-/** Returns the default of an empty field of the website record. */
 export function websiteDefaultOf(field: string, { country }: Brand): string {
 	const contact = sampleContactOf(country);
 	const defaults: Readonly<Record<string, string>> = {
@@ -82,7 +73,7 @@ export function websiteDefaultOf(field: string, { country }: Brand): string {
 	return defaults[field] ?? "";
 }
 
-/** Returns the brand of the wording, from the website's record if possible. */
+/** Prefers the website's record. */
 export function brandOfSources({ key, website }: Pick<WordingSources, "key" | "website">): Brand {
 	const [unit, country, language, timeZone] = ["unit", "country", "language", "timeZone"].map((field) =>
 		textOf(website, field),

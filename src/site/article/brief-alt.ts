@@ -1,9 +1,6 @@
 const brief = 80;
 
-/**
- * Shortens the alternative text of a picture next to its article: long texts are cut after the first clause of at least
- * 20 letters.
- */
+/** Cuts a long alternative text after its first clause of at least 20 letters: the article's title is next to it. */
 export function briefAlt(alt: string): string {
 	if (alt.length <= brief) return alt;
 	return /^.{20,}?(?=[:;,.]\s)/su.exec(alt)?.[0] ?? alt;

@@ -9,11 +9,10 @@ interface CardPictureProps {
 	readonly at: readonly PictureSlot[];
 	/** Defaults to the article's description. */
 	readonly alt?: string;
-	/** Loading priority: first or with the page; lazy by default. */
+	/** Lazy by default. */
 	readonly load?: "first" | "soon" | undefined;
 }
 
-/** First picture of an article, if any; described by the article, otherwise by the file. */
 export function CardPicture({ of: { image }, at, alt, load }: CardPictureProps) {
 	if (!image) return null;
 	const { src, media, width, height } = image;
@@ -22,7 +21,6 @@ export function CardPicture({ of: { image }, at, alt, load }: CardPictureProps) 
 	);
 }
 
-/** Returns the files of articles' first pictures. */
 export function picturesOf(articles: readonly ArticleCard[]): (MediaFacts | undefined)[] {
 	return articles.map(({ image }) => image?.media);
 }

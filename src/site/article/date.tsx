@@ -1,13 +1,11 @@
 import type { Brand } from "../../model/brands.ts";
 import { memoized } from "../../model/memoized.ts";
 
-/** Date format of a language and a time zone. */
 const formatOf = memoized((spoken: string) => {
 	const [language, timeZone] = spoken.split(" ");
 	return new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric", timeZone });
 });
 
-/** ISO date format of a time zone. */
 const isoFormatOf = memoized(
 	(timeZone: string) =>
 		new Intl.DateTimeFormat("en-CA", { day: "2-digit", month: "2-digit", year: "numeric", timeZone }),
@@ -16,17 +14,15 @@ const isoFormatOf = memoized(
 interface ArticleDateProps {
 	readonly at: number;
 	readonly brand: Brand;
-	/** Text before the day. */
 	readonly label?: string;
 }
 
-/** Date of an article in the brand's locale; renders nothing if unknown. */
+/** Renders nothing for 0. */
 export function ArticleDate({ at, brand, label = "" }: ArticleDateProps) {
 	if (!at) return null;
 	return <time dateTime={isoFormatOf(brand.timeZone).format(at)}>{label + dayOf(at, brand)}</time>;
 }
 
-/** Returns the date as text. */
 export function dayOf(at: number, { language, timeZone }: Brand): string {
 	return formatOf(`${language} ${timeZone}`).format(at);
 }

@@ -12,13 +12,12 @@ import type { Pending } from "../site.ts";
 import { usePageUses } from "../uses.tsx";
 import { ArticleDate, dayOf } from "./date.tsx";
 
-/** Picture widths in an article. */
 const proseAt = [{ sizes: { text: "" } }];
 
 // Text column; on wide screens, the headings are next to it.
 const column = [{ when: "(max-width: 59.99rem)", width: "89vw" }, { width: "67vw" }];
 
-/** Returns an article's sanitised HTML with its byline; wide tables scroll and pictures fit the page. */
+/** Wide tables scroll. */
 function proseOf({ author, html, media }: Pick<Article, "author" | "html" | "media">): string {
 	let tables = 0;
 	return (
@@ -32,9 +31,7 @@ function proseOf({ author, html, media }: Pick<Article, "author" | "html" | "med
 	);
 }
 
-/**
- * Returns the byline as HTML, because the reader shows it with the text. The name links to the person if shown here.
- */
+/** As HTML, because the reader shows it with the text. The name links to the person if shown here. */
 function bylineOf(author: Author | null): string {
 	if (!author) return "";
 	const name = escapeMarkup(author.name);
@@ -46,11 +43,9 @@ function bylineOf(author: Author | null): string {
 
 interface ArticlePageProps extends PageProps {
 	readonly article: Article;
-	/** Related articles. */
 	readonly related: Pending<ArticleCard>;
 }
 
-/** Page of an insight or case study. */
 export function ArticlePage({ site, assets, article, related }: ArticlePageProps) {
 	return (
 		<Document
@@ -85,7 +80,6 @@ export function ArticlePage({ site, assets, article, related }: ArticlePageProps
 	);
 }
 
-/** Last change, if on a later day. */
 function Updated({ of: { publishedAt, updatedAt }, brand }: { of: Article; brand: Brand }) {
 	if (updatedAt < publishedAt || dayOf(updatedAt, brand) === dayOf(publishedAt, brand)) return null;
 	return (
@@ -103,7 +97,6 @@ function Prose({ of: article }: { of: Article }) {
 	return <div className="prose" data-article="" dangerouslySetInnerHTML={{ __html: proseOf(article) }} />;
 }
 
-/** Table of contents of an article, collapsed on narrow screens. */
 function Outline({ of: headings }: { of: readonly Heading[] }) {
 	return (
 		<details className="outline" open>
@@ -119,7 +112,6 @@ function Outline({ of: headings }: { of: readonly Heading[] }) {
 	);
 }
 
-/** Related articles; renders nothing if there are none. */
 function Related({ articles }: { articles: Pending<ArticleCard> }) {
 	return (
 		<Await of={articles} loading="Loading articles...">

@@ -7,11 +7,10 @@ import { briefAlt } from "./brief-alt.ts";
 
 interface UncroppedPictureProps {
 	readonly of: ArticleCard;
-	/** Maximum height in pixels. */
+	/** Pixels. */
 	readonly most: number;
 }
 
-/** First picture of an article, uncropped, as large as the height allows. */
 export function UncroppedPicture({ of: { image }, most }: UncroppedPictureProps) {
 	if (!image) return null;
 	const { src, media, alt } = image;

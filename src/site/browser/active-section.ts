@@ -1,7 +1,6 @@
 // A section counts as current from this many pixels before it reaches the top.
 const offset = 100;
 
-/** Marks the visible section in the navigation. */
 export function markActiveSection(): void {
 	const links = [...document.querySelectorAll<HTMLAnchorElement>('#menu a[href^="#"]')];
 	const sections = links.map((link) => document.querySelector(link.hash));

@@ -1,6 +1,6 @@
 /**
- * Loads the third-party form near the viewport, or on the visitor's click. The line with email and phone below it
- * becomes prominent after 30 seconds, 60 on a phone, unless the form has sent a message or is in use.
+ * Loads the form near the viewport, or on the visitor's click. Email and phone below it become prominent after 30
+ * seconds, 60 on a phone, unless the form has sent a message or is in use.
  */
 export function watchContactForm(): void {
 	const form = document.querySelector<HTMLElement>(".form");

@@ -23,7 +23,6 @@ if (stored && keys.includes(stored) && !hostHasKey && cookie() !== stored) {
 
 if (reloadFrom) new EventSource(reloadFrom).onmessage = () => location.reload();
 
-/** Stores a brand in a cookie and shows it. */
 function choose(key: string): void {
 	localStorage.setItem(name, key);
 	mirror(key);

@@ -1,6 +1,6 @@
 const mostScreens = 3;
 
-/** Disables smooth scrolling for long jumps, which would take seconds. */
+/** Smooth scrolling would take seconds. */
 export function jumpFar(): void {
 	document.addEventListener("click", ({ target }) => {
 		const link = (target as Element).closest<HTMLAnchorElement>('a[href^="#"]');

@@ -4,7 +4,6 @@ import { GuestThreads } from "./guest-threads.ts";
 import { readSelection } from "./passage-in-page.ts";
 import { send } from "./send-comment.ts";
 
-/** Lets a guest comment on a selection, and highlights passages with comments of the same link. */
 export function startGuestComments(): void {
 	const [details, content] = [document.querySelector("#guest-comments"), document.querySelector("main")];
 	const form = details?.querySelector("form");
@@ -15,7 +14,6 @@ export function startGuestComments(): void {
 	const summary = details.querySelector("summary");
 	const about = form.querySelector<HTMLElement>(".about");
 
-	/** Sets the subject of the comment: a passage, or the page. */
 	function take(passage: PassageAnchor | undefined) {
 		for (const name of ["quote", "before", "after"] as const) fieldOf(name).value = passage?.[name] ?? "";
 		const quote = about?.querySelector("q");
@@ -90,7 +88,6 @@ function addButton(): HTMLButtonElement {
 	return button;
 }
 
-/** Places the button below the end of the selection, within the page. */
 function placeButton(button: HTMLButtonElement, range: Range | undefined) {
 	const box = range && [...range.getClientRects()].at(-1);
 	button.hidden = !box;

@@ -1,6 +1,5 @@
 import type { Answer } from "./send-comment.ts";
 
-/** Local data about the guest's comments on a link. */
 export type GuestStorage = ReturnType<typeof openGuestStorage>;
 
 /** @param action address to which comments are sent; storage is per link */
@@ -14,7 +13,6 @@ export function openGuestStorage(action: string) {
 		get key() {
 			return storage.key;
 		},
-		/** Name of the guest's last comment. */
 		get name() {
 			return storage.name;
 		},

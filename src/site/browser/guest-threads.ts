@@ -4,27 +4,20 @@ import { passageFinder } from "./passage-in-page.ts";
 import { send } from "./send-comment.ts";
 
 interface GuestThreadsOptions {
-	/** Content of the page that comments refer to. */
 	readonly content: Element;
-	/** Container of the list. */
 	readonly within: Element;
 	readonly storage: GuestStorage;
 }
 
-/** Purpose of an inline form in the list. */
 interface Box {
-	/** Label of the field. */
 	readonly label: string;
 	readonly text: string;
-	/** Label of the button. */
 	readonly says: string;
-	/** Path after the address of comments. */
+	/** Appended to the address of comments. */
 	readonly path: string;
-	/** Whether the form includes a name field. */
 	readonly isNamed: boolean;
 }
 
-/** Comments of a link: highlights their passages, and offers the actions that this browser may perform. */
 export class GuestThreads {
 	readonly #content: Element;
 	readonly #list: HTMLElement | null;
@@ -38,7 +31,7 @@ export class GuestThreads {
 		this.#storage = storage;
 	}
 
-	/** Shows the comments. @param html list from the server; unchanged by default */
+	/** @param html list from the server; unchanged by default */
 	show(html?: string): void {
 		if (!this.#list) return;
 		if (html !== undefined) this.#list.innerHTML = html;
@@ -81,7 +74,6 @@ export class GuestThreads {
 		thread.append(actions);
 	}
 
-	/** Replaces buttons by an inline form, until it is sent or cancelled. */
 	#open(actions: HTMLElement, { label, text, says, path, isNamed }: Box): void {
 		const form = document.createElement("form");
 		const words = document.createElement("textarea");
@@ -90,7 +82,6 @@ export class GuestThreads {
 		const name = document.createElement("input");
 		Object.assign(name, { name: "name", value: this.#storage.name, required: true, maxLength: 80 });
 		name.ariaLabel = name.placeholder = "Your name";
-		// The name is requested only once.
 		if (this.#storage.name !== "") name.type = "hidden";
 		const status = elementOf("p", "");
 		status.role = "status";
@@ -137,7 +128,6 @@ export class GuestThreads {
 		this.#storage.add(answer, name);
 		this.show(answer.list);
 		const comment = this.#list?.querySelector<HTMLElement>(`[data-comment="${answer.id}"]`);
-		// Restores the focus.
 		(comment?.querySelector("button") ?? this.#list?.closest("details")?.querySelector("summary"))?.focus();
 	}
 }

@@ -1,9 +1,6 @@
 import type { Video } from "../hero-media.ts";
 
-/**
- * Plays the hero's video unless reduced motion or data saving is requested, with a pause button (WCAG 2.2.2). A video
- * that cannot play leaves its poster.
- */
+/** The pause button is required by WCAG 2.2.2. A video that cannot play leaves its poster. */
 export function playVideo(): void {
 	const video = document.querySelector<HTMLVideoElement>("video.media");
 	const button = document.querySelector<HTMLButtonElement>(".pause");

@@ -6,7 +6,7 @@ import {
 	readText,
 } from "../../model/rich-text/passage.ts";
 
-/** Returns the text nodes of a page's content in order, each followed by its line break. */
+/** Each followed by its line break. */
 function textsOf(content: Element): { readonly nodes: Text[]; readonly texts: string[] } {
 	const nodes: Text[] = [];
 	const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
@@ -19,14 +19,13 @@ function textsOf(content: Element): { readonly nodes: Text[]; readonly texts: st
 	return { nodes, texts };
 }
 
-/** Returns the block element of a text node. */
 function blockOf(node: Text): Element | null {
 	let element = node.parentElement;
 	while (element && getComputedStyle(element).display.startsWith("inline")) element = element.parentElement;
 	return element;
 }
 
-/** Returns the anchor of the selected passage; undefined without a selection or if it extends beyond the content. */
+/** Undefined without a selection or if it extends beyond the content. */
 export function readSelection(content: Element): PassageAnchor | undefined {
 	const selection = getSelection();
 	if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
@@ -50,7 +49,7 @@ export function readSelection(content: Element): PassageAnchor | undefined {
 	return anchor.quote === "" ? undefined : anchor;
 }
 
-/** Returns a function that finds a passage in the content; undefined if the text has changed. */
+/** Undefined if the text has changed. */
 export function passageFinder(content: Element): (anchor: PassageAnchor) => Range | undefined {
 	const { nodes, texts } = textsOf(content);
 	const read: ReadText = readText(texts);

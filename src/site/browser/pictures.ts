@@ -1,4 +1,3 @@
-/** Replaces images that cannot be loaded with their placeholder. */
 export function replaceBrokenPictures(): void {
 	// Copied, because removing an image changes the live collection.
 	for (const image of [...document.images]) if (image.complete && image.naturalWidth === 0) replace(image);

@@ -1,6 +1,4 @@
-/**
- * Exchanges messages between a preview and the screen around it: scroll position, clicks. Not included in public pages.
- */
+// Messages between a preview and the screen around it. Not included in public pages.
 const fieldAttribute = "data-field";
 const screenOrigin = location.origin;
 const root = document.documentElement;
@@ -21,7 +19,6 @@ addEventListener("message", ({ source, data }) => {
 	if (typeof data?.showRecordIn === "string") showRecordIn(data.showRecordIn);
 });
 
-/** Scrolls to the record on its page. @param id id of its section */
 function showRecordIn(id: string) {
 	const section = document.getElementById(id);
 	showMiddleOf(section?.querySelector(`[${fieldAttribute}]`) ?? section);

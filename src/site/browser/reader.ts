@@ -2,8 +2,8 @@
 const slowAfterMs = 300;
 
 /**
- * Opens articles in a reader over the page; on failure, navigates to the article. An open reader is a history entry, so
- * that Back closes it, and Forward or a reload opens it again.
+ * On failure, navigates to the article. An open reader is a history entry, so that Back closes it, and Forward or a
+ * reload opens it again.
  */
 export function openArticlesInReader(): void {
 	const reader = document.querySelector("dialog");
@@ -55,7 +55,7 @@ export function openArticlesInReader(): void {
 
 let opened: HTMLAnchorElement | null = null;
 
-/** Locks scrolling of the page behind an open article, and hides it from print. */
+/** Also hides the page from print. */
 function lock(isReading: boolean): void {
 	document.documentElement.classList.toggle("reading", isReading);
 }
@@ -84,7 +84,7 @@ async function show(reader: HTMLDialogElement, link: HTMLAnchorElement): Promise
 	} else content.textContent = "You are offline. Try again later.";
 }
 
-/** Fetches the article's page; null on network failure. */
+/** Null on network failure. */
 async function fetchPage(address: string): Promise<Element | null> {
 	const response = await fetch(address).catch(() => null);
 	if (!response) return null;
@@ -97,7 +97,7 @@ async function fetchPage(address: string): Promise<Element | null> {
 	return article;
 }
 
-/** Prefixes an id, because the page below has its own anchors. */
+/** The page below has its own anchors. */
 function anchorOf(id: string): string {
 	return `article-${id}`;
 }

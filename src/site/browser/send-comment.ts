@@ -1,19 +1,17 @@
-/** Response to a comment. */
 export interface Answer {
 	readonly id: string;
 	/** Key with which this browser may change it later. */
 	readonly key: string;
-	/** All comments of the link, as HTML. */
+	/** All comments of the link as HTML. */
 	readonly list: string;
 }
 
-/** Target address and local data. */
 interface Sending {
 	readonly action: string;
 	readonly key: string;
 }
 
-/** Sends a form, and shows the result in it. @returns undefined if it was not sent */
+/** Shows the result in the form. @returns undefined if it was not sent */
 export async function send(form: HTMLFormElement, sending: Sending): Promise<Answer | undefined> {
 	const status = form.querySelector("[role=status]");
 	if (!status || form.ariaBusy === "true") return undefined;
@@ -25,7 +23,7 @@ export async function send(form: HTMLFormElement, sending: Sending): Promise<Ans
 	return typeof answer === "string" ? undefined : answer;
 }
 
-/** @returns the reason for a failure; undefined on success */
+/** @returns the reason for a failure */
 async function post(form: HTMLFormElement, { action, key }: Sending): Promise<Answer | string> {
 	const body = new URLSearchParams({ key });
 	for (const [name, value] of new FormData(form)) body.append(name, String(value));

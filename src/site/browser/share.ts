@@ -1,9 +1,6 @@
 import { startGuestComments } from "./guest-comments.ts";
 
-/**
- * Reports once that a guest has viewed the shared page. It waits for a user gesture, because programs that prefetch
- * links make none.
- */
+// Waits for a user gesture, because programs that prefetch links make none.
 const opened = location.pathname.replace(/^(\/_share\/[^/]+).*$/, "$1/opened");
 const gestures = ["pointerdown", "keydown", "wheel", "touchmove"];
 

@@ -1,7 +1,4 @@
-/**
- * Restores the scroll position after back navigation without page cache. It uses an element as reference, because
- * sections have estimated heights until they are near the viewport.
- */
+/** An element is the reference, because sections have estimated heights until they are near the viewport. */
 export function findWayBack(): void {
 	const root = document.documentElement;
 	const was = history.state?.was as [id: string, top: number] | undefined;

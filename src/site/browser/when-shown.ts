@@ -1,4 +1,4 @@
-/** Runs when the page is visible: immediately, unless prerendered. */
+/** A prerendered page is not visible yet. */
 export function whenShown(begin: () => void): void {
 	if ((document as Document & { prerendering?: boolean }).prerendering)
 		document.addEventListener("prerenderingchange", begin, { once: true });

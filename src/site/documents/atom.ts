@@ -3,7 +3,7 @@ import type { Site } from "../site.ts";
 import { changedAt, type FeedItem, feedTitle, nameFor } from "./feed.ts";
 import { element, xmlHead, xmlText } from "./xml.ts";
 
-/** The library as an Atom feed (RFC 4287). */
+/** RFC 4287. */
 export function atomOf(site: Site, items: readonly FeedItem[]): string {
 	const { origin, name } = site;
 	return [

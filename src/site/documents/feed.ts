@@ -7,14 +7,13 @@ import { fallbackOf, isPicture } from "../picture/renditions.ts";
 import { absolute } from "../seo.ts";
 import type { Site } from "../site.ts";
 
-/** Article in a feed. */
 export interface FeedItem {
 	/** Permanent id, independent of website and address. */
 	readonly id: string;
 	readonly address: string;
 	readonly title: string;
 	readonly summary: string;
-	/** Article as HTML with absolute addresses. */
+	/** With absolute addresses. */
 	readonly html: string;
 	/** 'Case study', 'Whitepaper', 'Insight'. */
 	readonly kind: string;
@@ -24,14 +23,13 @@ export interface FeedItem {
 	readonly updated: Date;
 }
 
-/** Feed formats by path. */
 export const feedTypes = {
 	"/rss.xml": "application/rss+xml",
 	"/atom.xml": "application/atom+xml",
 	"/feed.json": "application/feed+json",
 } as const;
 
-/** Returns a site's articles as feed items, last updated first. */
+/** Last updated first. */
 export function feedItems(site: Site, articles: readonly FullArticle[]): readonly FeedItem[] {
 	const items = articles.map((article) => ({
 		id: nameFor(`article ${article.id}`),
@@ -46,19 +44,18 @@ export function feedItems(site: Site, articles: readonly FullArticle[]): readonl
 	return items.toSorted((one, other) => other.updated.getTime() - one.updated.getTime());
 }
 
-/** Returns the last change of a feed: of its newest article; the earliest date if empty. */
+/** The earliest date for an empty feed. */
 export function changedAt(items: readonly FeedItem[]): Date {
 	return new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
 }
 
-/** Returns a permanent UUID for an id (RFC 9562, version 8). */
+/** UUID by RFC 9562, version 8. */
 export function nameFor(what: string): string {
 	const hash = createHash("sha256").update(what).digest("hex");
 	const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`];
 	return `urn:uuid:${[...parts, hash.slice(20, 32)].join("-")}`;
 }
 
-/** Title of a feed. */
 export function feedTitle(site: Site): string {
 	return `${site.name} | Library`;
 }
@@ -67,7 +64,7 @@ export function feedTitle(site: Site): string {
 const tag = /<[a-z][a-z0-9]*((?: [a-z][a-z-]*(?:="[^"]*")?)*)>/g;
 const addressed = / (src|href)="([^"]*)"/g;
 
-/** Returns an article's HTML with absolute addresses, and library pictures in a size for feed readers. */
+/** Absolute addresses, and library pictures in a size for feed readers. */
 function completed(article: FullArticle, site: Site): string {
 	return article.html.replace(tag, (whole) =>
 		whole.replace(addressed, (_, name: string, address: string) => {

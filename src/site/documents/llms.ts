@@ -2,14 +2,13 @@ import type { ArticleCard } from "../../model/article/article.ts";
 import { addressHere } from "../article-link.ts";
 import type { ServiceCard, Site } from "../site.ts";
 
-/** Summary of a site. */
 export interface SiteSummary {
 	readonly services: readonly Pick<ServiceCard, "name" | "description">[];
 	readonly caseStudies: readonly ArticleCard[];
 	readonly insights: readonly ArticleCard[];
 }
 
-/** Site in Markdown, for language models. Source: llmstxt.org. */
+/** Source: llmstxt.org. */
 export function llmsOf(site: Site, { services, caseStudies, insights }: SiteSummary): string {
 	const { origin, name, brand, contact } = site;
 	const reachedBy = [contact.email, contact.phone].filter(Boolean).map(plain).join(", ");
@@ -48,7 +47,7 @@ function note(about = ""): string {
 	return about ? `: ${plain(about)}` : "";
 }
 
-/** Returns the text on one line, without Markdown or HTML syntax. */
+/** Without line breaks, Markdown or HTML syntax. */
 function plain(text: string): string {
 	return text
 		.replace(/\s+/g, " ")

@@ -1,7 +1,6 @@
 import { sampleContactOf } from "../../model/wording/defaults.ts";
 import type { Site } from "../site.ts";
 
-/** Contact for vulnerability reports, and its validity in days. */
 export interface SecurityContact {
 	/** Addresses (https:, mailto:, tel:); by default the email address of each site. */
 	readonly contacts: readonly string[];
@@ -11,12 +10,12 @@ export interface SecurityContact {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Returns the expiry date, rounded to days, so that the document changes once a day. */
+/** Rounded to days, so that the document changes once a day. */
 export function expiryOf(now: number, { days }: Pick<SecurityContact, "days">): Date {
 	return new Date((Math.floor(now / dayMs) + days) * dayMs);
 }
 
-/** Returns security.txt (RFC 9116); undefined without a contact. */
+/** RFC 9116; undefined without a contact. */
 export function securityOf(site: Site, security: SecurityContact, now: number): string | undefined {
 	const { email } = site.contact;
 	const own = email && email !== sampleContactOf(site.brand.country).email ? [`mailto:${email}`] : [];

@@ -1,22 +1,20 @@
 import { escapeMarkup } from "../../model/rich-text/escape.ts";
 
-/** XML declaration. */
 export const xmlHead = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 
 // Characters that XML 1.0 forbids: most control characters, surrogates, and two noncharacters.
 const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** Escapes text for XML; removes forbidden characters. */
 export function xmlText(text: string): string {
 	return escapeMarkup(text.replace(forbidden, ""));
 }
 
-/** Returns an XML element with text; "" if empty. */
+/** "" if empty. */
 export function element(name: string, text: string): string {
 	return text ? `<${name}>${xmlText(text)}</${name}>` : "";
 }
 
-/** Formats a time by RFC 3339; "" if unknown. */
+/** RFC 3339; "" if unknown. */
 export function timeOf(milliseconds: number): string {
 	return milliseconds > 0 ? new Date(milliseconds).toISOString() : "";
 }

@@ -9,14 +9,12 @@ import { isPicture } from "../picture/renditions.ts";
 import type { Site } from "../site.ts";
 import { editionOf } from "./edition.ts";
 
-/** A page with its own sharing image, as named in addresses. */
 export type CardPage = "landing" | "library" | ArticleCard;
 
 const colors: readonly CardColor[] = [
 	...(["paper", "ink", "soft", "line", "grid", "rule", "band", "on-band", "badge"] as const),
 ];
 
-/** Returns the sharing image of a page. */
 export function cardOf(site: Site, page: CardPage): CardDrawing {
 	const palette = paletteOf(site.primaryColor, site.secondaryColor);
 	const shown = Object.fromEntries(colors.map((name) => [name, hexOf(palette[name])]));
@@ -32,13 +30,12 @@ export function cardOf(site: Site, page: CardPage): CardDrawing {
 	};
 }
 
-/** Returns the media file shown in a page's sharing image: that of its article. */
 export function cardPicture(page: CardPage): MediaFacts | undefined {
 	const media = typeof page === "string" ? undefined : page.image?.media;
 	return isPicture(media) ? media : undefined;
 }
 
-/** Returns the absolute address of a page's sharing image; "" if the site has no public address. */
+/** "" if the site has no public address. */
 export function cardAddress(site: Site, page: CardPage): string {
 	return typeof page === "string" ? siteCards[page](site) : cardAddressOf(site, page);
 }

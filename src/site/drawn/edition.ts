@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import type { Drawing } from "../../model/look/drawing.ts";
 
-/** Drawing version. Increment it after a visual change, so that every picture gets a new address. */
+/** Increment it after a visual change, so that every picture gets a new address. */
 const hand = 1;
 
-/** Returns a hash of a drawing's input for its address, whose content never changes. */
+/** Part of the address, whose content never changes. */
 export function editionOf(drawing: Drawing): string {
 	return hash("sha256", JSON.stringify([hand, drawing])).slice(0, 24);
 }

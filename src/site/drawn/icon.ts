@@ -7,7 +7,7 @@ import { isPicture } from "../picture/renditions.ts";
 import type { Site } from "../site.ts";
 import { editionOf } from "./edition.ts";
 
-/** Returns the icon of a website: its logo's mark, otherwise the first letter of its name in its colour. */
+/** The logo's mark, otherwise the first letter of the name. */
 export function iconOf(site: Site): IconDrawing {
 	const palette = paletteOf(site.primaryColor, site.secondaryColor);
 	return {
@@ -20,18 +20,17 @@ export function iconOf(site: Site): IconDrawing {
 	};
 }
 
-/** Returns the logo as a source for icons; undefined for external files and SVG. */
+/** Undefined for external files and SVG. */
 export function logoOf(site: Site): MediaFacts | undefined {
 	const file = mediaAt(site.media, site.logo);
 	return isPicture(file) ? file : undefined;
 }
 
-/** Returns the address of an icon file; its content never changes. */
 export function iconAddress(site: Site, file: IconFile): string {
 	return addressIn(editionOf(iconOf(site)), file);
 }
 
-/** Returns the icon links of a website: a bitmap logo has no SVG icon; an SVG logo is the icon. */
+/** A bitmap logo has no SVG icon; an SVG logo is the icon. */
 export const iconLinks = perSite((site) => {
 	const edition = editionOf(iconOf(site));
 	const own = mediaAt(site.media, site.logo);
@@ -39,7 +38,6 @@ export const iconLinks = perSite((site) => {
 	const address = (file: IconFile) => ({ type: iconFiles[file].type, href: addressIn(edition, file) });
 	const svg = isSvg ? { type: "image/svg+xml", href: site.logo } : address("icon.svg");
 	return {
-		/** For browser tabs, best last. */
 		tab: [address("favicon.ico"), logoOf(site) ? address("192.png") : svg],
 		phone: addressIn(edition, "180.png"),
 	};

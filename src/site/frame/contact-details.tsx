@@ -1,7 +1,6 @@
 import { telephoneLink } from "../address.ts";
 import type { Contact } from "../site.ts";
 
-/** Address, one part per line, and contact details. */
 export function ContactDetails({ contact }: { contact: Contact }) {
 	const lines = contact.address
 		.split(",")
@@ -18,7 +17,6 @@ export function ContactDetails({ contact }: { contact: Contact }) {
 	);
 }
 
-/** Email and telephone links, if set. */
 export function EmailAndPhone({ contact }: { contact: Contact }) {
 	return (
 		<>
@@ -32,7 +30,7 @@ export function EmailAndPhone({ contact }: { contact: Contact }) {
 	);
 }
 
-/** Address with break opportunities only after `@` and dots. */
+/** Breaks only after `@` and dots. */
 function Breakable({ address }: { readonly address: string }) {
 	const end = address.search(/(?<=[@.])(?=.)/);
 	if (end < 0) return address;

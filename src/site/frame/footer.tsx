@@ -5,7 +5,6 @@ import type { Contact, Site } from "../site.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { quickLinksOf } from "./sections.ts";
 
-/** Title block at the end of every page. */
 export function Footer({ site, home, sheet }: { site: Site; home: "" | "/"; sheet: string }) {
 	const year = new Date().getFullYear();
 	const name = ["title block", home, sheet, year].join("\n");
@@ -52,7 +51,6 @@ function Content({ site, home, sheet, year }: { site: Site; home: "" | "/"; shee
 	);
 }
 
-/** Contact details. Directly below the contact section, only the two links are shown. */
 function FooterContact({ contact, isBelowContact }: { contact: Contact; isBelowContact: boolean }) {
 	const shown = isBelowContact ? { ...contact, address: "" } : contact;
 	if (![shown.address, shown.email, shown.phone].some(Boolean)) return null;

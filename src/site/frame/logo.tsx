@@ -2,7 +2,6 @@ import { mediaAt } from "../../model/media/media-facts.ts";
 import { Picture } from "../picture/picture.tsx";
 import type { Site } from "../site.ts";
 
-/** Logo; renders nothing if none is set. */
 export function Logo({ site, alt }: { site: Site; alt: string }) {
 	if (!site.logo) return null;
 	return <Picture src={site.logo} media={mediaAt(site.media, site.logo)} alt={alt} at={at} load="soon" />;

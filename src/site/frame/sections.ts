@@ -1,6 +1,5 @@
 import { drawnSection, type SectionKey, sectionsIn } from "../../model/look/sections.ts";
 
-/** A section of a landing page: anchor, name in the navigation, and numbered name on the sheet. */
 export interface SectionName {
 	readonly key: SectionKey;
 	readonly id: string;
@@ -8,7 +7,6 @@ export interface SectionName {
 	readonly label: string;
 }
 
-/** Returns the visible sections of a website in order, with their numbers. */
 export function shownSections(stored: string): readonly SectionName[] {
 	const shown = sectionsIn(stored).filter(({ isHidden }) => !isHidden);
 	return shown.map(({ key, label }, number) => {
@@ -18,7 +16,6 @@ export function shownSections(stored: string): readonly SectionName[] {
 	});
 }
 
-/** Returns a visible section. */
 export function sectionOf(
 	{ sections }: { readonly sections: readonly SectionName[] },
 	requested: SectionKey,
@@ -30,12 +27,11 @@ export function sectionOf(
 
 const quick: readonly SectionKey[] = ["home", "solutions", "caseStudies", "team", "insights"];
 
-/** Returns the sections in the navigation, without the one that has a button. */
+/** Without the section that has a button. */
 export function menuOf(sections: readonly SectionName[]): readonly SectionName[] {
 	return sections.filter(({ key }) => !drawnSection(key).isButton);
 }
 
-/** Returns the sections in the footer. */
 export function quickLinksOf(sections: readonly SectionName[]): readonly SectionName[] {
 	return sections.filter(({ key }) => quick.includes(key));
 }

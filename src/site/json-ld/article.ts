@@ -8,7 +8,7 @@ import type { Fact } from "./json-ld.tsx";
 import { personFact } from "./landing.ts";
 import { organizationName } from "./organization.ts";
 
-/** Returns facts about an article and its breadcrumbs; empty if the site has no public address. */
+/** Empty if the site has no public address. */
 export function articleFacts(site: Site, article: Article): readonly Fact[] {
 	if (!site.origin) return [];
 	const address = articleAddress(site, article);
@@ -35,7 +35,6 @@ export function articleFacts(site: Site, article: Article): readonly Fact[] {
 	];
 }
 
-/** Returns the breadcrumbs of a page below the landing page. */
 export function breadcrumbsTo(
 	{ origin, name }: Site,
 	pages: readonly (readonly [name: string, address: string])[],
@@ -51,12 +50,11 @@ export function breadcrumbsTo(
 	};
 }
 
-/** Returns publication and modification times of an article. */
 export function timesOf({ publishedAt, updatedAt }: Pick<ArticleCard, "publishedAt" | "updatedAt">) {
 	return { published: new Date(publishedAt), updated: new Date(Math.max(publishedAt, updatedAt)) };
 }
 
-/** Returns facts about an author; more than the name only if the website shows the person. */
+/** More than the name only if the website shows the person. */
 function authorFact(site: Site, author: Author | null): Fact | undefined {
 	if (!author) return undefined;
 	const { name, shown } = author;

@@ -1,14 +1,14 @@
 /** A schema.org object; undefined and "" are omitted. */
 export type Fact = Readonly<Record<string, unknown>>;
 
-/** Structured data of a page (JSON-LD, schema.org); renders nothing without facts. */
+/** JSON-LD. */
 export function JsonLd({ facts }: { facts: readonly Fact[] }) {
 	if (facts.length === 0) return null;
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, of which nothing can end the element
 	return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonOf(facts) }} />;
 }
 
-/** Cached by identity: facts of a site stay the same objects until a write. */
+/** Facts of a site stay the same objects until a write. */
 const known = new WeakMap<readonly Fact[], string>();
 
 function jsonOf(facts: readonly Fact[]): string {
@@ -17,7 +17,7 @@ function jsonOf(facts: readonly Fact[]): string {
 	return json;
 }
 
-/** Serialises facts as JSON that is safe in HTML. */
+/** Safe in HTML. */
 function written(facts: readonly Fact[]): string {
 	const [only] = facts;
 	const whole = { "@context": "https://schema.org", ...(facts.length === 1 ? only : { "@graph": facts }) };

@@ -4,7 +4,7 @@ import type { ServiceCard, Site, TeamMemberCard } from "../site.ts";
 import type { Fact } from "./json-ld.tsx";
 import { organizationId } from "./organization.ts";
 
-/** Returns facts about a company's services; empty if its site has no public address. */
+/** Empty if the site has no public address. */
 export function serviceFacts(site: Site, services: readonly ServiceCard[]): readonly Fact[] {
 	if (!site.origin) return [];
 	// Only names: the page contains the descriptions, and the company's facts the area.
@@ -15,13 +15,12 @@ export function serviceFacts(site: Site, services: readonly ServiceCard[]): read
 	}));
 }
 
-/** Returns facts about the team members of a company; empty if its site has no public address. */
+/** Empty if the site has no public address. */
 export function personFacts(site: Site, members: readonly TeamMemberCard[]): readonly Fact[] {
 	if (!site.origin) return [];
 	return members.map((member) => personFact(site, member));
 }
 
-/** Returns facts about an employee. */
 export function personFact(
 	site: Site,
 	{ name, role, linkedin }: Pick<TeamMemberCard, "name" | "role" | "linkedin">,

@@ -8,7 +8,7 @@ import { logoAddress } from "../seo.ts";
 import type { Site } from "../site.ts";
 import type { Fact } from "./json-ld.tsx";
 
-/** Returns facts about the site and its company; empty if the site has no public address. */
+/** Empty if the site has no public address. */
 export const organizationFacts = perSite((site): readonly Fact[] => {
 	if (!site.origin) return [];
 	return [
@@ -34,18 +34,16 @@ export const organizationFacts = perSite((site): readonly Fact[] => {
 	];
 });
 
-/** Company reference by name, for other facts of its pages. */
 export function organizationName(site: Site): Fact {
 	const type = hasAddress(site) ? "LocalBusiness" : "Organization";
 	return { "@type": type, ...organizationId(site), name: site.name, url: `${site.origin}/` };
 }
 
-/** Reference to the company from another fact of the same page. */
 export function organizationId({ origin }: Site): Fact {
 	return { "@id": `${origin}/#organization` };
 }
 
-/** Omits sample contacts, shown on sites without contacts, because they are fictitious. */
+/** Without sample contacts, which are fictitious. */
 function contactOf(site: Site): Fact {
 	const { contact, brand } = site;
 	const sample = sampleContactOf(brand.country);
@@ -58,10 +56,7 @@ function contactOf(site: Site): Fact {
 	};
 }
 
-/**
- * Returns the postal address: street, then "Wellington 6011" or "Melbourne VIC 3000", then the country, as written in
- * both countries.
- */
+/** Street, then "Wellington 6011" or "Melbourne VIC 3000", then the country, as both countries write it. */
 function postalAddress(written: string, country: Country): Fact {
 	const parts = written.split(",").map((part) => part.trim());
 	const lines = parts.filter((part) => part !== country.name);

@@ -12,7 +12,6 @@ import type { Pending, Site } from "../site.ts";
 import { ExpandText } from "./expand-text.tsx";
 import { Section } from "./section.tsx";
 
-/** Case studies as plates: an uncropped picture next to text and facts. */
 export function CaseStudies({ site, articles }: { site: Site; articles: Pending<ArticleCard> }) {
 	const all = linkTo(site.copy.allCaseStudiesLink);
 	return (

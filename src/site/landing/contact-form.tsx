@@ -12,14 +12,10 @@ import { usePageUses } from "../uses.tsx";
 
 interface ContactFormProps {
 	readonly contact: Contact;
-	/** Title of the frame. */
 	readonly title: string;
 }
 
-/**
- * A third-party form in a sandboxed frame. No request is sent to the third party until the page's script moves the
- * frame out of its template: near the viewport, or on the visitor's click.
- */
+/** Requests nothing from the third party until the script moves the sandboxed frame out of its template. */
 export function ContactForm({ contact, title }: ContactFormProps) {
 	const { formLoads, formProvider } = contact;
 	const provider: FormProvider = formProviders[formProvider];

@@ -5,7 +5,6 @@ import type { Site } from "../site.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { Section } from "./section.tsx";
 
-/** Contact section: details, hours, contact person, and the third-party form. */
 export function Contact({ site }: { site: Site }) {
 	const { contact, copy } = site;
 	return (
@@ -37,7 +36,6 @@ function Hours({ of: hours }: { of: string }) {
 
 const at = [{ shape: "square", sizes: { text: "9rem", steps: [160, 240, 320, 480] } }] as const;
 
-/** Contact person, if the site names one. */
 function Person({ site }: { site: Site }) {
 	const { name, role, photo } = site.contact.person;
 	return (

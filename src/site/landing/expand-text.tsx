@@ -1,4 +1,4 @@
-/** Expands the truncated text that follows, without a script; `about` distinguishes several in the accessible name. */
+/** Works without a script; `about` distinguishes several in the accessible name. */
 export function ExpandText({ about }: { about: string }) {
 	return (
 		<details className="whole">

@@ -23,7 +23,6 @@ const slots = [
 	{ sizes: lying },
 ] as const;
 
-/** Hero: the company's claim over a picture, with the title block. */
 export function Hero({ site }: { site: Site }) {
 	const media = heroMediaOf(site.heroMediaUrl, site.media);
 	const content = useOnce("home", [site], <Content site={site} media={media} />);
@@ -78,7 +77,6 @@ function Media({ media }: { media: HeroMedia }) {
 	);
 }
 
-/** Picture behind the title. */
 function Background({ of: { src, media } }: { of: HeroPicture }) {
 	return (
 		<>
@@ -88,7 +86,7 @@ function Background({ of: { src, media } }: { of: HeroPicture }) {
 	);
 }
 
-/** Returns the size class of a title: longer ones are smaller, so that each fills its columns. */
+/** Longer titles are smaller, so that each fills its columns. */
 function sizeOf(title: string): "short" | "medium" | "long" | "longest" {
 	if (title.length <= 24) return "short";
 	if (title.length <= 40) return "medium";
@@ -101,13 +99,11 @@ const lines = Array.from({ length: 13 }, (_, index) => {
 });
 const drawing = { __html: lines.join("") };
 
-/** Grid bubbles of a sheet without a picture. */
 function SettingOut() {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn above, the same for every page
 	return <svg className="setting-out" aria-hidden="true" dangerouslySetInnerHTML={drawing} />;
 }
 
-/** Download of the capabilities statement, with type and size for a library file; renders nothing if none is set. */
 function Statement({ site }: { site: Site }) {
 	const address = linkTo(site.capabilityStatement);
 	const file = mediaAt(site.media, site.capabilityStatement);

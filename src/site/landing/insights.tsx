@@ -12,7 +12,6 @@ import type { Pending, Site } from "../site.ts";
 import { ExpandText } from "./expand-text.tsx";
 import { Section } from "./section.tsx";
 
-/** Newest insights and whitepapers, with a link to all. */
 export function Insights({ site, articles }: { site: Site; articles: Pending<ArticleCard> }) {
 	const { copy } = site;
 	const more = linkTo(copy.moreInsightsLink);

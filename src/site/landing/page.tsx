@@ -20,7 +20,6 @@ import { Team } from "./team.tsx";
 
 type Part = (props: { readonly site: Site; readonly lists: LandingLists }) => ReactNode;
 
-/** Component per section; the site determines which are shown, and their order. */
 const parts: Readonly<Record<SectionKey, Part>> = {
 	home: ({ site }) => <Hero site={site} />,
 	problems: ({ site }) => <Problems site={site} />,
@@ -33,7 +32,6 @@ const parts: Readonly<Record<SectionKey, Part>> = {
 	contact: ({ site }) => <Contact site={site} />,
 };
 
-/** Landing page at "/": all sections of a website. */
 export function LandingPage({ site, assets, lists }: PageProps & { lists: LandingLists }) {
 	const suffix =
 		variantOf(site.brand) === "digital-nz" ? "Digital Solutions for New Zealand AEC" : site.copy.heroTitle;

@@ -3,7 +3,6 @@ import { linkTo } from "../address.ts";
 import type { Site } from "../site.ts";
 import { Section } from "./section.tsx";
 
-/** Packages as a table; the middle one is highlighted as the most popular. */
 export function Pricing({ site }: { site: Site }) {
 	const { copy, items } = site;
 	const details = linkTo(copy.pricingDetailsLink);

@@ -1,7 +1,6 @@
 import type { Site } from "../site.ts";
 import { Section } from "./section.tsx";
 
-/** Problems as a numbered table. */
 export function Problems({ site }: { site: Site }) {
 	const { copy, items } = site;
 	return (

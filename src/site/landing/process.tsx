@@ -1,7 +1,6 @@
 import type { Site } from "../site.ts";
 import { Section } from "./section.tsx";
 
-/** Steps as stations on a line. */
 export function Process({ site }: { site: Site }) {
 	const { copy, items } = site;
 	return (

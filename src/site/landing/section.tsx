@@ -7,7 +7,6 @@ import type { Pending, Site } from "../site.ts";
 
 interface SectionProps {
 	readonly of: SectionKey;
-	/** Inputs of the content: the site and, in some, a list. */
 	readonly site: Site;
 	readonly list?: Pending<object>;
 	readonly title: string;
@@ -15,7 +14,6 @@ interface SectionProps {
 	readonly children: ReactNode;
 }
 
-/** Section of the landing page with label and heading. */
 export function Section({ of, site, list, title, lead, children }: SectionProps) {
 	const { id, label } = sectionOf(site, of);
 	const content = useOnce(

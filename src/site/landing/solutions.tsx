@@ -8,7 +8,6 @@ import type { Pending, ServiceCard, Site } from "../site.ts";
 import { ExpandText } from "./expand-text.tsx";
 import { Section } from "./section.tsx";
 
-/** Services of this website as a legend. */
 export function Solutions({ site, services }: { site: Site; services: Pending<ServiceCard> }) {
 	return (
 		<Section of="solutions" site={site} list={services} title="Solutions">

@@ -11,7 +11,6 @@ import type { Pending, Site, TeamMemberCard } from "../site.ts";
 import { ExpandText } from "./expand-text.tsx";
 import { Section } from "./section.tsx";
 
-/** People as a contact sheet. */
 export function Team({ site, members }: { site: Site; members: Pending<TeamMemberCard> }) {
 	return (
 		<Section of="team" site={site} list={members} title={site.copy.teamTitle} lead={site.copy.teamSubtitle}>

@@ -6,7 +6,6 @@ import { alternatesAt } from "../seo.ts";
 import type { LibraryPage } from "../site.ts";
 import { Register } from "./register.tsx";
 
-/** Library page at "/library": all published articles as a table. */
 export function LibraryPageView({ site, assets, library }: PageProps & { library: LibraryPage }) {
 	const path = libraryPath({ query: "", type: library.type }, library.page);
 	return (
@@ -35,7 +34,6 @@ export function LibraryPageView({ site, assets, library }: PageProps & { library
 	);
 }
 
-/** Number of search results; the table reports an empty result. */
 function ResultCount({ total, query }: { total: number; query: string }) {
 	if (query === "" || total === 0) return null;
 	const count = total > mostSaid ? `More than ${mostSaid.toLocaleString("en")}` : total.toString();
@@ -48,7 +46,6 @@ function ResultCount({ total, query }: { total: number; query: string }) {
 
 const mostSaid = 1_000;
 
-/** Search and filter as a form that works without scripts. */
 function LibraryForm({ library }: { library: LibraryPage }) {
 	return (
 		<search>
@@ -73,7 +70,6 @@ function LibraryForm({ library }: { library: LibraryPage }) {
 	);
 }
 
-/** Links to newer and older articles; renders nothing for a single page. */
 function Paging({ library, hasNext }: { library: LibraryPage; hasNext: boolean }) {
 	const { page } = library;
 	if (page === 1 && !hasNext) return null;
@@ -94,7 +90,6 @@ function Paging({ library, hasNext }: { library: LibraryPage; hasNext: boolean }
 	);
 }
 
-/** Address of a page of the library under the same search and filter. */
 function libraryPath({ query, type }: Pick<LibraryPage, "query" | "type">, page: number): string {
 	const search = new URLSearchParams();
 	if (query) search.set("query", query);

@@ -14,7 +14,6 @@ interface RegisterProps {
 	readonly brand: Brand;
 }
 
-/** Articles as table rows, newest first. */
 export function Register({ articles, library, brand }: RegisterProps) {
 	if (!articles)
 		return (
@@ -29,7 +28,7 @@ export function Register({ articles, library, brand }: RegisterProps) {
 	);
 }
 
-/** On phones, the first picture is visible immediately. */
+/** The first picture is visible immediately on phones. */
 const loads = ["first", "soon"] as const;
 const at = [{ shape: "plate", sizes: sizesOf({ phone: 89, desk: 15 }) }] as const;
 

@@ -4,17 +4,13 @@ import { fallbackOf, isPicture, type Source, sourcesOf } from "./renditions.ts";
 
 const image = /<img((?: [a-z]+(?:="[^"]*")?)*)>/g;
 
-/** Maximum width of an article's pictures. */
 export interface Column {
-	/** Media query of the window sizes; omitted for all remaining ones. */
+	/** Media query; omitted for all remaining windows. */
 	readonly when?: string;
 	readonly width: string;
 }
 
-/**
- * Returns an article's HTML with library pictures in suitable formats and widths. The HTML comes from the own
- * serialiser: attributes have double quotes, or no value if empty.
- */
+/** Relies on the own serialiser: attributes have double quotes, or no value if empty. */
 export function withPictures(html: string, media: MediaById, columns: readonly Column[]): string {
 	return html.replace(image, (tag, written: string) => {
 		const own = new Map(
@@ -44,7 +40,6 @@ function sourceTag({ srcSet, ...attributes }: Source): string {
 	return tagOf("source", { ...attributes, srcset: srcSet });
 }
 
-/** @param attributes with escaped values */
 function tagOf(name: string, attributes: Readonly<Record<string, string>>): string {
 	return `<${name}${Object.entries(attributes)
 		.map(([key, value]) => ` ${key}="${value}"`)

@@ -11,10 +11,7 @@ interface PictureStylesProps {
 	readonly withPlaceholder?: boolean;
 }
 
-/**
- * Placeholder and crop position of pictures. They are in a style element, not in attributes, because a content security
- * policy can distinguish it from injected styles.
- */
+/** A content security policy cannot distinguish own style attributes from injected ones, so it uses a style element. */
 export function PictureStyles({ of: pictures, at, withPlaceholder = false }: PictureStylesProps) {
 	const shown = new Map(pictures.filter(isPicture).map((media) => [media.id, media]));
 	const rules = [...shown.values()].flatMap((media) => rulesOf(media, at, withPlaceholder));
@@ -27,7 +24,7 @@ export function PictureStyles({ of: pictures, at, withPlaceholder = false }: Pic
 	);
 }
 
-/** Returns the class of a picture's styles; undefined without any. */
+/** Undefined without styles. */
 export function pictureClass(
 	media: MediaFacts,
 	at: readonly PictureSlot[],
@@ -58,7 +55,7 @@ function rulesOf(media: MediaFacts, slots: readonly PictureSlot[], withPlacehold
 	});
 }
 
-/** Returns the placeholder of an opaque picture; behind a transparent one it would be visible. */
+/** Only for opaque pictures: behind a transparent one it would be visible. */
 function placeholderOf({ hasAlpha, placeholder }: MediaFacts): string {
 	// Only data addresses are safe in a style sheet.
 	const isData = /^data:image\/(avif|jpeg|png|webp);base64,[A-Za-z0-9+/=]+$/.test(placeholder);

@@ -4,23 +4,20 @@ import { pictureClass } from "./picture-styles.tsx";
 import { fallbackOf, isPicture, type PictureSlot, sourcesOf } from "./renditions.ts";
 
 interface PictureProps {
-	/** Address from the field. */
 	readonly src: string;
-	/** Library file at the address, if any. */
 	readonly media: MediaFacts | undefined;
-	/** Slots; the last applies to all windows without another. */
+	/** The last applies to all windows without another. */
 	readonly at: readonly PictureSlot[];
-	/** Alternative text; defaults to that of the file's record. */
+	/** Defaults to that of the file's record. */
 	readonly alt?: string | undefined;
-	/** Size of an external picture in pixels; 0 if unknown. */
+	/** Pixels; 0 if unknown. */
 	readonly width?: number;
 	readonly height?: number;
-	/** Loading priority: first or with the page; lazy by default. */
+	/** Lazy by default. */
 	readonly load?: "first" | "soon" | undefined;
 	readonly className?: string;
 }
 
-/** A picture: library files in suitable format and width, external ones unchanged. */
 export function Picture(props: PictureProps) {
 	const { src, media, at, alt, width, height, load, className } = props;
 	const uses = usePageUses();

@@ -8,18 +8,15 @@ import {
 import { type MediaFacts, sizeIn } from "../../model/media/media-facts.ts";
 import type { Sizes } from "./sizes.ts";
 
-/** Slot of a picture: crop shape and width. */
 export interface PictureSlot {
 	readonly sizes: Sizes;
-	/** Defaults to the picture's own. */
 	readonly shape?: RenditionShape;
-	/** Maximum width in pixels; by default the picture's width. */
+	/** Pixels; by default the picture's width. */
 	readonly width?: number;
-	/** Media query of the window sizes; omitted for all remaining ones. */
+	/** Media query; omitted for all remaining windows. */
 	readonly when?: string;
 }
 
-/** A `<source>` of a `<picture>`. */
 export interface Source {
 	readonly type: string;
 	readonly srcSet: string;
@@ -30,14 +27,13 @@ export interface Source {
 // Width for the few old browsers without AVIF.
 const fallbackWidth = 960;
 
-/** Returns whether a file is a picture with renditions. */
 export function isPicture(media: MediaFacts | undefined): media is MediaFacts {
 	// SVG drawings fit any size.
 	const isOfPixels = media?.type === "picture" && media.contentType !== "image/svg+xml";
 	return isOfPixels && media.width > 0 && media.height > 0;
 }
 
-/** Returns the sources of a picture, best first. Animated ones are still for visitors who prefer reduced motion. */
+/** Best first. Animated ones are still for visitors who prefer reduced motion. */
 export function sourcesOf(media: MediaFacts, slots: readonly PictureSlot[]): Source[] {
 	return slots.flatMap((slot) => {
 		if (!media.isAnimated) return [source(media, slot, "avif")];
@@ -50,7 +46,6 @@ export function sourcesOf(media: MediaFacts, slots: readonly PictureSlot[]): Sou
 	});
 }
 
-/** Returns address, width and height for browsers without support for the sources. */
 export function fallbackOf(
 	media: MediaFacts,
 	{ shape = "", width: shown }: Pick<PictureSlot, "shape" | "width">,

@@ -1,14 +1,13 @@
 import { renditionWidths } from "../../model/media/media.ts";
 
-/** Widths of a picture by window size. */
 export interface Sizes {
 	/** `sizes` attribute; "" if defined elsewhere in the page. */
 	readonly text: string;
-	/** Useful widths; all by default. */
+	/** All by default. */
 	readonly steps?: readonly number[];
 }
 
-/** Share of the window's width that a picture takes, in percent, by device class; desktop by default. */
+/** Percent of the window's width; desktop by default. */
 export interface Shares {
 	readonly phone?: number;
 	readonly narrow?: number;
@@ -19,10 +18,10 @@ export interface Shares {
 interface Windows {
 	/** Media query; "" for all remaining windows. */
 	readonly query: string;
-	/** Widths in CSS pixels of the narrowest and widest window to optimise for. */
+	/** CSS pixels. */
 	readonly least: number;
 	readonly most: number;
-	/** Device pixels per CSS pixel, largest first, and the part of them that is sent. */
+	/** Largest first, and the part of them that is sent. */
 	readonly densities: readonly (readonly [density: number, part: number])[];
 }
 
@@ -42,7 +41,6 @@ const windows: Readonly<Record<keyof Shares, Windows>> = {
 	desk: { query: "", least: 720, most: 2_560, densities: [dense, ordinary] },
 };
 
-/** Returns sizes for these shares, with widths limited to useful ones. */
 export function sizesOf(shares: Shares): Sizes {
 	const entries = (Object.keys(windows) as (keyof Shares)[]).flatMap((name) => entriesOf(name, shares[name]));
 	const most = Math.max(...entries.map(({ needed }) => needed.most));
@@ -69,7 +67,6 @@ function entriesOf(name: keyof Shares, share: number | undefined) {
 	});
 }
 
-/** Returns sizes for pictures with a maximum width in pixels. */
 export function sizesAcross(pixels: number): Sizes {
 	const [least, most] = [pixels * ordinary[1], pixels * 3 * veryDense[1] * slack];
 	const text = [veryDense, dense, ordinary].map(([density, part]) => {

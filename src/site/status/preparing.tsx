@@ -11,7 +11,6 @@ const look =
 	"h1{margin:.5rem 0 1rem;font-size:clamp(2rem,7vw,3.75rem);line-height:1.1;letter-spacing:-.02em;text-wrap:balance}" +
 	".lead{margin:0;max-width:34rem;text-wrap:balance;color:var(--soft)}footer{padding:1.5rem;border-top:1px solid var(--rule);text-align:center;font-size:.875rem;color:var(--soft);overflow-wrap:anywhere}";
 
-/** Page for every address of a website in preparation: only its name and colours. */
 export function PreparingPage({ site }: { readonly site: Site }) {
 	const colors = pageColors(site.primaryColor, site.secondaryColor);
 	return (

@@ -6,17 +6,14 @@ import type { Site } from "../site.ts";
 interface StatusProps extends PageProps {
 	readonly title: string;
 	readonly description: string;
-	/** Name of the page in the title block. */
 	readonly sheet: string;
 	readonly label: string;
 	readonly heading: string;
 	readonly lead: string;
 	readonly children?: ReactNode;
-	/** A link in addition to that to the home page. */
 	readonly link?: ReactNode;
 }
 
-/** A page of one message in the design of the website. */
 function StatusPage({ site, assets, title, description, sheet, ...message }: StatusProps) {
 	return (
 		<Document site={site} assets={assets} title={title} description={description} path="" sheet={sheet}>
@@ -34,7 +31,6 @@ function StatusPage({ site, assets, title, description, sheet, ...message }: Sta
 	);
 }
 
-/** Page for unknown addresses. */
 export function NotFoundPage(props: PageProps) {
 	const lead = "Sorry, the page you are looking for does not exist.";
 	return (
@@ -51,7 +47,6 @@ export function NotFoundPage(props: PageProps) {
 	);
 }
 
-/** Page shown while its content cannot be read. */
 export function UnavailablePage(props: PageProps) {
 	const { site } = props;
 	return (
@@ -67,7 +62,7 @@ export function UnavailablePage(props: PageProps) {
 	);
 }
 
-/** Page shown after a rendering failure. @param requestId id of the log entry; "" for none */
+/** @param requestId id of the log entry; "" for none */
 export function ErrorPage({ requestId, ...props }: PageProps & { readonly requestId: string }) {
 	const { site } = props;
 	return (
@@ -89,7 +84,6 @@ export function ErrorPage({ requestId, ...props }: PageProps & { readonly reques
 	);
 }
 
-/** Returns instructions for a failed page; the contact may be unknown. */
 function tryAgain({ contact }: Site): string {
 	const or = contact.email || contact.phone ? ", or write to us: the contact details are below" : "";
 	return `Please try again in a minute${or}.`;

@@ -43,10 +43,10 @@ describe("Releases", () => {
 		const page = await enter("editor", "/cms/releases");
 		await page.getByRole("heading", { name: "No releases yet" }).waitFor();
 		await button(page, "New release").click();
-		await button(page, "Make it").click();
+		await button(page, "Create release").click();
 		await page.getByText("Give it a name").waitFor();
 		await page.getByLabel("Name").fill("Autumn");
-		await button(page, "Make it").click();
+		await button(page, "Create release").click();
 		await page.getByRole("heading", { name: "Autumn" }).waitFor();
 		await badge(page, "In preparation");
 		await button(page, "Add drafts").click();

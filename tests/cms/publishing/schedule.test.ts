@@ -1,6 +1,7 @@
 import type { Locator, Route } from "playwright-core";
 import { expect, it } from "vitest";
 import { type RecordId, toId } from "../../../src/model/ids.ts";
+import { randomId } from "../../../src/model/random-id.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { wallTimeAt } from "../../../src/model/zoned-time.ts";
 import { backOfficeOfFile, fieldOf } from "../../setup/app/back-office.ts";
@@ -156,6 +157,27 @@ it("a form is scheduled as it is typed, and tells what waits; what was typed sin
 	await expect.poll(() => fieldOf(page, "title").inputValue()).toBe("Anchors, bolts and nuts");
 	await page.getByRole("button", { name: "Publish changes" }).click();
 	await expect.poll(async () => (await office.kept("content", id)).title).toBe("Anchors, bolts and nuts");
+});
+
+it("the state line of a new article follows its schedule at once", async () => {
+	const { platform } = office.site;
+	const id = toId<RecordId>(randomId());
+	const values = { title: "Crane", type: "insight", content: "<p>Tall</p>", domains: ["racking-au"] };
+	await platform.drafts.save(system, "content", id, { baseVersion: 0, values }, 0);
+	const page = await enter("editor", `/cms/content/${id}`);
+	const main = page.getByRole("main");
+	await main.getByText("Draft", { exact: true }).waitFor();
+	await page.getByRole("button", { name: "Schedule…" }).click();
+	const dialog = page.getByRole("dialog", { name: "Schedule" });
+	await dialog.getByLabel("Date").fill("2031-12-04");
+	await dialog.getByRole("button", { name: /^Schedule for Thu, 4 Dec 2031/ }).click();
+	const goesLive = main.getByText(/^Goes live 4 Dec 2031, 9:00.am$/);
+	await goesLive.waitFor();
+	await page.getByRole("button", { name: "Schedule…" }).click();
+	await dialog.getByRole("button", { name: /^Remove from schedule/ }).click();
+	await main.getByText("Draft", { exact: true }).waitFor();
+	await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
+	await goesLive.waitFor();
 });
 
 it("a schedule is removed by its own name and comes back by Undo, unless the draft has changed since", async () => {

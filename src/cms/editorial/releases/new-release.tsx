@@ -67,7 +67,7 @@ export function NewRelease({ onAdded }: { readonly onAdded: (release: Release) =
 			{isOpen && (
 				<NameDialog
 					title="New release"
-					submit="Make it"
+					submit="Create release"
 					onSubmit={async (title) => onAdded(await releases.add(title))}
 					onClose={() => setOpen(false)}
 				/>

@@ -50,7 +50,7 @@ type Way = (typeof ways)[number]["value"];
 /** Publishes the current content now, at a time or in a release, and lists what is scheduled. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
 	const { form, name, isShared, mayPublishIn, action, onScheduled, onClose } = props;
-	const { id } = form;
+	const { id, variants } = form;
 	const version = useFormView(form, (view) => view.version);
 	const choice = useScheduledDrafts(form, mayPublishIn);
 	const [way, setWay] = useState<Way>("time");
@@ -67,9 +67,16 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(true), []);
+	useEffect(() => {
+		// Drafts in other scopes, which may be newer than the form. Those it knows are shown meanwhile.
+		variants.load().catch(() => undefined);
+	}, [variants]);
 
 	/** The record's state has changed. */
-	const onChanged = async () => onScheduled(await loadRecord(name, id, 0));
+	const onChanged = async () => {
+		form.reloadSchedule();
+		onScheduled(await loadRecord(name, id, 0));
+	};
 	const reload = () => void Promise.all([refetch(), onChanged()]).catch(() => undefined);
 
 	async function include(scopes: readonly WebsiteScope[]) {

@@ -12,11 +12,9 @@ interface ScheduleOf {
 	readonly scheduled: readonly ScheduledFor[];
 	/** Includes the current draft in the scheduled publication. @throws {ApiError} */
 	readonly include: () => Promise<void>;
-	/** Loads the schedule again. @throws {ApiError} */
-	readonly reload: () => Promise<void>;
 }
 
-/** Returns the scheduled actions of the record of a form, and updates them after each saved draft. */
+/** Returns the scheduled actions of the record of a form, and updates them after each saved draft and each change. */
 export function useSchedule(
 	form: RecordForm,
 	name: CollectionName,
@@ -31,15 +29,16 @@ export function useSchedule(
 	const isStored = form.scope !== allWebsites || form.revision() > 0;
 	const isThere = form.isDrafted && (record === undefined ? isStored : scheduled.length > 0);
 	const savedAt = useFormView(form, ({ draft }) => (draft.kind === "saved" ? draft.at : 0));
+	const changes = useFormView(form, (view) => view.scheduleChanges);
 	const load = useCallback(
 		async () => setRead((await client.data.scheduleOf(name, id)).scheduled),
 		[name, id],
 	);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: again after each saved draft
+	// biome-ignore lint/correctness/useExhaustiveDependencies: again after each saved draft and each change
 	useEffect(() => {
 		// The form works without it.
 		if (isThere) load().catch(() => undefined);
-	}, [isThere, load, savedAt]);
+	}, [isThere, load, savedAt, changes]);
 	const include = async () => {
 		if (!(await form.save())) return;
 		const behind = scheduled.filter(({ laterWords }) => laterWords !== undefined);
@@ -50,7 +49,7 @@ export function useSchedule(
 		);
 		await load();
 	};
-	return { scheduled, include, reload: load };
+	return { scheduled, include };
 }
 
 /** Includes the current drafts of scopes in the schedule of a record. The form is saved. @throws {ApiError} */

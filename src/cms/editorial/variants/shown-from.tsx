@@ -32,7 +32,7 @@ interface ShownFromProps {
 /** Time from which a website shows a record, which can be set, moved and removed here. */
 export function ShownFrom(props: ShownFromProps) {
 	const { form, name, record, isShared, mayPublishIn, onChanged } = props;
-	const { scheduled, reload } = useSchedule(form, name, record);
+	const { scheduled } = useSchedule(form, name, record);
 	const [moving, setMoving] = useState<Scheduled>();
 	const part = useRef<HTMLDivElement>(null);
 	const hasActed = useRef(false);
@@ -47,9 +47,9 @@ export function ShownFrom(props: ShownFromProps) {
 	const show = (next: AnyRecord | undefined) => {
 		hasActed.current = true;
 		if (next) onChanged(next);
-		else void reload().catch(() => undefined);
 	};
 	const update = async () => {
+		form.reloadSchedule();
 		show(await loadRecord(name, form.id, 0));
 		await form.refresh();
 	};

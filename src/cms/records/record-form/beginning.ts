@@ -80,6 +80,7 @@ export function beginning(
 		wish: "save",
 		draft: stateOf(draft),
 		isKept: true,
+		scheduleChanges: 0,
 		notice: isRestored
 			? { kind: "restored", at: found.at, by, token: own ? undefined : draft?.token }
 			: undefined,

@@ -57,6 +57,8 @@ export interface FormView extends FormState {
 	readonly together?: readonly ScopedRevision[] | undefined;
 	/** Scheduled publication that a publication by hand has to decide about. */
 	readonly scheduled?: ScheduledFor | undefined;
+	/** Number of changes of the schedule that were made with this form. */
+	readonly scheduleChanges: number;
 	/** State of the draft on the server. */
 	readonly draft: DraftState;
 	/** False after the browser refused to store unsaved changes. */

@@ -219,6 +219,8 @@ export function openForm(options: FormOptions) {
 		},
 		/** Makes values changes again, except in fields that were typed in since. */
 		retype: (values: Values) => retype({ typed: differing({ ...values, ...view.typed }, view.stored) }),
+		/** Has the schedule of the record loaded again. */
+		reloadSchedule: () => become({ scheduleChanges: view.scheduleChanges + 1 }),
 		/** Applies a record changed outside the form; typed changes stay. */
 		adopt(record: AnyRecord) {
 			const [was, is] = [view.stored, record].map((values) => isLive(collection, values));

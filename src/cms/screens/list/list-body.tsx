@@ -202,7 +202,7 @@ function RowActions({ title, to, onDelete, onDuplicate, onMoveUp, onMoveDown }: 
 	] as const;
 	const isMore = rest.some(([, run]) => run);
 	return (
-		<div className={classes.actions}>
+		<div className={tableClasses.actions}>
 			<ActionIcon component={Link} to={to} variant="subtle" color="gray" aria-label={`Edit “${title}”`}>
 				<Pencil1Icon aria-hidden />
 			</ActionIcon>

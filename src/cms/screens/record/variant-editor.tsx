@@ -69,7 +69,8 @@ function VariantEditor(props: VariantEditorProps) {
 		if (item) setVariant(item);
 	};
 	const showPublication = async (published: Published) => {
-		if (props.record) setRecord(published.record);
+		// Without a version, the variant of a record that stays a draft was published.
+		if (published.record.version > 0) setRecord(published.record);
 		const { showPublished } = await import("../../editorial/publish/undo-publication.ts");
 		showPublished({ name, published, onChanged: setRecord, form });
 	};

@@ -2,7 +2,6 @@ import type { Table } from "../../database/table.ts";
 
 const time = "bigint not null default 0";
 
-/** Tables of article addresses, website hosts, redirects, and requested paths without a page. */
 export const addressTables: readonly Table[] = [
 	{
 		// Every slug of a published article, past and current.

@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { parameter, prepare } from "../../database/prepared.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 
-/** Stores the hosts of a website that is removed. A host that another website uses is deleted from the list. */
+/** Notes the hosts of a removed website, and forgets those that another website uses. */
 export async function resolveHosts(
 	{ db }: Database,
 	before: AnyRecord | undefined,
@@ -20,7 +20,6 @@ export async function resolveHosts(
 			.execute();
 }
 
-/** Prepares the query whether a host belonged to a removed website. */
 export function prepareFormerHosts(database: Database) {
 	const find = prepare(database, sql`select host from former_hosts where host = ${parameter("host")}`);
 	return {

@@ -10,9 +10,9 @@ import { updateDerivedData } from "../article/update-derived-data.ts";
 import { isVisibleOn } from "../variants/variant-columns.ts";
 
 /**
- * Home of an article, the website that search engines list it on: that of the placement which staff chose, else of its
- * first placement with a website; for a brand with several websites, the oldest. If the article is on a live website,
- * its home is a live one. A website where it is hidden is never its home.
+ * Website that search engines list an article on: that of the placement which staff chose, else of its first placement
+ * with a website; for a brand with several websites, the oldest. Live websites come first. A website where the article
+ * is hidden is never its home.
  */
 const isVisibleAt = (website: string) => isVisibleOn("content", sql`content.id`, sql.ref(website));
 const home = sql`coalesce((select p.website from (
@@ -25,23 +25,17 @@ const home = sql`coalesce((select p.website from (
 	) as p join websites s on s.id = p.website and ${isVisibleAt("s.id")}
 	order by case s.stage when 'retired' then 2 when 'preparing' then 1 else 0 end, p.later, p.position limit 1), '')`;
 
-/** Stores the home website of an article. @returns whether it has changed */
 export async function resolveHome({ db }: Database, articleId: string): Promise<boolean> {
 	const { rows } = await sql`update content set home = ${home} where id = ${articleId} and home <> ${home}
 		returning id`.execute(db);
 	return rows.length > 0;
 }
 
-/** Stores the home website of every article. */
 export async function resolveHomes({ db }: Database): Promise<void> {
 	await sql`update content set home = ${home}`.execute(db);
 }
 
-/**
- * Updates articles after a website is created, removed, or changes its hosts or brand. Articles that refer to it may
- * get other placements or another home. Invalidates the pages that show these.
- * @throws {InvalidError} if two articles would have the same address
- */
+/** Invalidates pages of articles that refer to the website. @throws {InvalidError} if two have the same address */
 export async function moveWebsite(
 	inside: Database,
 	before: AnyRecord | undefined,
@@ -56,7 +50,7 @@ export async function moveWebsite(
 	const { invalidated } = inside;
 	// The home of an article placed at a brand is the brand's oldest website, so newer websites do not change it.
 	const keys = await keysLed(inside, before, after);
-	// An article at the website's brand is not also at the website. After a change of the brand, every name may resolve
+	// An article at its brand is not also at the website. After a change of the brand, any name may resolve
 	// differently.
 	const names = isOtherBrand ? [...from.union(to)] : changed;
 	const staged = isOtherStage ? [...to, String(after.domainKey)].filter(Boolean) : [];
@@ -72,7 +66,6 @@ export async function moveWebsite(
 	await invalidatePlaces(inside, sql`home = ${(after ?? before)?.id}`);
 }
 
-/** Returns which of the names articles use. */
 async function givenAmong({ db }: Database, names: readonly string[]): Promise<(name: string) => boolean> {
 	const each = names.map(
 		(name) => sql`select * from (select value from content_domains where value = ${name} limit 1) as d`,
@@ -82,7 +75,6 @@ async function givenAmong({ db }: Database, names: readonly string[]): Promise<(
 	return (name) => given.has(name);
 }
 
-/** Updates the homes of articles with one of the names. */
 async function moveHomes(inside: Database, names: readonly string[]) {
 	const isElsewhere = sql`content.id in (select record_id from content_domains where value in (${sql.join(names)}))
 		and content.home <> ${home}`;
@@ -90,14 +82,12 @@ async function moveHomes(inside: Database, names: readonly string[]) {
 	await sql`update content set home = ${home} where ${isElsewhere}`.execute(inside.db);
 }
 
-/** Invalidates the placements of articles. @param which condition for the articles */
 async function invalidatePlaces({ db, invalidated }: Database, which: RawBuilder<unknown>) {
 	const { rows } = await sql<{ place: string }>`select distinct place from content_websites
 		where record_id in (select id from content where ${which})`.execute(db);
 	for (const { place } of rows) invalidated?.add(place);
 }
 
-/** Returns the brands for which the website becomes, or stops being, the oldest. */
 async function keysLed({ db }: Database, before: AnyRecord | undefined, after: AnyRecord | undefined) {
 	if (before?.domainKey === after?.domainKey) return [];
 	const led: string[] = [];
@@ -110,7 +100,6 @@ async function keysLed({ db }: Database, before: AnyRecord | undefined, after: A
 	return led;
 }
 
-/** Returns the names by which articles may refer to a website, its id first, without its brand. */
 function namesOf(website: AnyRecord | undefined): string[] {
 	if (!website) return [];
 	const { id, domain, aliases } = website;
@@ -118,8 +107,8 @@ function namesOf(website: AnyRecord | undefined): string[] {
 }
 
 /**
- * Checks that no two articles share an address after the change. Articles at the same brand are already distinct, so
- * one of the two is at the website itself. Few articles are; the other one is found by its address.
+ * No two articles may share an address. Articles at the same brand are already distinct, so one of the two is at the
+ * website itself. Few articles are; the other one is found by its address.
  */
 async function requireApart({ db }: Database, { id, domainKey, name, domain }: AnyRecord) {
 	const placements = sql.join(placementsOfWebsite(id, String(domainKey)));

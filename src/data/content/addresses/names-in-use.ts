@@ -13,8 +13,7 @@ import { type AnyRecord, linkTable } from "../../schema/rows.ts";
 import { addedNames, namesOfWebsite, refusedName } from "./website-names.ts";
 
 /**
- * Refuses names that are still in use elsewhere: a website with such a name would receive articles, drafts and visitors
- * of another one. Admins of all websites may use them.
+ * The website would receive articles, drafts and visitors of another one. Admins of all websites may use such names.
  * @throws {InvalidError}
  */
 export async function requireUnusedNames(
@@ -40,7 +39,6 @@ async function namesOfRemoved(inside: Database, id: RecordId): Promise<ReadonlyS
 	return new Set(record && namesOfWebsite(record).map(({ name }) => name));
 }
 
-/** Returns whether a name without a website is used by a record, draft, variant or redirect, or is a former host. */
 export async function isNameInUse(inside: Database, name: string): Promise<boolean> {
 	return (
 		(await isReferred(inside, name)) ||
@@ -50,7 +48,6 @@ export async function isNameInUse(inside: Database, name: string): Promise<boole
 	);
 }
 
-/** Checks placements of records, settings, variants, and hosts of removed websites. */
 async function isReferred({ db }: Database, name: string): Promise<boolean> {
 	const lists = Object.values<AnyCollection>(collections).flatMap((collection) =>
 		namingFields(collection)
@@ -67,7 +64,6 @@ async function isReferred({ db }: Database, name: string): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** Returns the fields of a collection that refer to websites. */
 function namingFields({ fields, shownOn }: AnyCollection): string[] {
 	return Object.keys(fields).filter(
 		(name) => name === shownOn || ["placement", "scopes"].includes(fields[name]?.kind ?? ""),
@@ -84,7 +80,7 @@ async function isInDraft({ db }: Database, name: string): Promise<boolean> {
 	return rows.some((row) => namesWebsite(row, name));
 }
 
-/** Checks the last versions of removed records, which can be restored. */
+/** Checks removed records, which can be restored. */
 async function isInTrash({ db }: Database, name: string): Promise<boolean> {
 	const { rows } = await sql<{
 		collection: string;
@@ -104,7 +100,6 @@ function namesWebsite(row: Readonly<Record<string, unknown>>, name: string): boo
 	);
 }
 
-/** Checks redirects and their variants for the host as a target. */
 async function isRedirectTarget({ db }: Database, host: string): Promise<boolean> {
 	const { rows } = await sql<{
 		url: string;

@@ -9,7 +9,7 @@ import { requireVisible } from "../../records/rights/record-access.ts";
 import type { Row } from "../../schema/rows.ts";
 
 const table = "lost_paths";
-/** Maximum number of paths per website; the least requested ones are deleted. */
+/** Per website; the least requested paths are deleted. */
 const mostRows = 500;
 const mostWaiting = 500;
 const usualFlushMs = 5_000;
@@ -24,10 +24,8 @@ interface Waiting {
 export type NotFoundLog = ReturnType<typeof openNotFoundLog>;
 
 /**
- * Log of requested paths without a page: the count and the last time of each, without data about visitors. Entries are
- * buffered in memory and written later, so that a 404 response stays cheap. Entries that cannot be written, or exceed
- * the buffer, are dropped.
- * @param flushMs delay until buffered entries are written, in milliseconds
+ * Log without data about visitors. Entries are buffered in memory for `flushMs` milliseconds, so that a 404 response
+ * stays cheap. Entries that cannot be written, or exceed the buffer, are dropped.
  */
 export function openNotFoundLog(database: Database, flushMs = usualFlushMs) {
 	const waiting = new Map<string, Waiting>();
@@ -44,7 +42,7 @@ export function openNotFoundLog(database: Database, flushMs = usualFlushMs) {
 	}
 
 	return {
-		/** Counts a request for a path without a page. @param path lookup key of the path */
+		/** The `path` is a lookup key. */
 		note(websiteId: WebsiteId, path: string, at = Date.now()): void {
 			const key = `${websiteId} ${path}`;
 			const known = waiting.get(key);
@@ -54,10 +52,9 @@ export function openNotFoundLog(database: Database, flushMs = usualFlushMs) {
 			} else if (waiting.size < mostWaiting) waiting.set(key, { websiteId, path, count: 1, at });
 			timer ??= setTimeout(() => void flush(), flushMs).unref();
 		},
-		/** Writes the buffered entries. */
 		flush,
 
-		/** Lists the most requested paths, without those that have a page or redirect by now or were dismissed. */
+		/** Most requested first; omits paths that were dismissed, or have a page or redirect by now. */
 		async list(
 			actor: Actor,
 			{ website, limit }: { website?: string | undefined; limit: number },
@@ -77,7 +74,7 @@ export function openNotFoundLog(database: Database, flushMs = usualFlushMs) {
 			}));
 		},
 
-		/** Removes a path from the list permanently. @throws {NotFoundError} for a website that the actor may not see */
+		/** The path stays dismissed permanently. @throws {NotFoundError} for a website that the actor may not see */
 		async dismiss(actor: Actor, websiteId: WebsiteId, path: string): Promise<void> {
 			await requireVisible(database, actor, "websites", recordIdOf(websiteId));
 			await database.db

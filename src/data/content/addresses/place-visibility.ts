@@ -14,7 +14,6 @@ interface Placed {
 
 const placements = sql.table(placementTable(collections.content));
 
-/** Updates the placements and the home of an article for its visibility on a website. */
 export async function placeVisibility(
 	inside: Database,
 	id: string,
@@ -45,7 +44,7 @@ async function moveHome(inside: Database, id: string) {
 	for (const { place } of places) inside.invalidated?.add(String(place));
 }
 
-/** Applies the visibility settings of a website that is created or changes its brand to the brand's articles. */
+/** Runs for a website that is created or changes its brand. */
 export async function placeVisibilityOfBrand(
 	inside: Database,
 	before: Placed | undefined,
@@ -65,7 +64,7 @@ export async function placeVisibilityOfBrand(
 	);
 }
 
-/** Updates all articles of a brand with one join, because thousands of single lookups would be slow. */
+/** One join, because thousands of single lookups would be slow. */
 async function resolveBrand({ db }: Database, place: string, website: string) {
 	await sql`update ${placements} as l set hidden = shown.hidden, pinned = shown.pinned
 		from (select p.record_id, coalesce(sh.hidden, 0) as hidden, coalesce(sh.pinned, 0) as pinned

@@ -4,13 +4,12 @@ import type { Row } from "../../schema/rows.ts";
 import { isVisibleOn } from "../variants/variant-columns.ts";
 
 const link = / href="\/library\/([a-z0-9]{20})(?=["?#])/g;
-// Maximum number of links to resolve, more than any article has. Further links work through redirects.
+// More than any article has. Further links work through redirects.
 const mostLinks = 400;
 
 /**
- * Replaces links to articles by id with their current addresses: on this website if it shows the article, else on its
- * home. Ids remain valid when a slug changes.
- * @param placements of the website that shows the HTML, its id first
+ * Links by id stay valid when a slug changes. Uses the address on this website if it shows the article, else on its
+ * home. In `placements`, the id of this website comes first.
  */
 export async function withReadableLinks(
 	{ db }: Database,

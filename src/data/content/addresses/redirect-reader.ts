@@ -5,19 +5,16 @@ import type { Database } from "../../database/database.ts";
 import { parameter, prepare } from "../../database/prepared.ts";
 import { joinVariants, valueOn } from "../variants/variant-columns.ts";
 
-/** A redirect target, and whether it is permanent. */
 export interface RedirectTarget {
-	/** A path of the same website, or an absolute URL. */
+	/** Path of the same website, or an absolute URL. */
 	readonly to: string;
 	readonly status: 301 | 302;
 }
 
-/** Returns the current path of an article by a current or former slug, or by its id. */
 type FindArticlePath = (slugOrId: string, placements: readonly string[]) => Promise<string | undefined>;
 
 const mostHops = 20;
 
-/** Prepares the redirect query of a website. */
 export function prepareRedirects(database: Database, findArticlePath: FindArticlePath) {
 	const find = prepare(
 		database,
@@ -31,10 +28,7 @@ export function prepareRedirects(database: Database, findArticlePath: FindArticl
 	};
 
 	return {
-		/**
-		 * Returns the final target of a path without a page, through any chain of redirects.
-		 * @param path lookup key of the path
-		 */
+		/** Follows a chain of redirects to its end. The `path` is a lookup key. */
 		async findRedirect(
 			website: string,
 			placements: readonly string[],

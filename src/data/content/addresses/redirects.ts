@@ -10,19 +10,15 @@ import { findPlacements } from "../../records/scopes/placement.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
 import { joinVariants, valueOn } from "../variants/variant-columns.ts";
 
-/** A path on one of the websites. */
 interface Spot {
 	readonly websiteId: WebsiteId;
-	/** Lookup key of the path. */
+	/** Lookup key. */
 	readonly path: string;
 }
 
 const mostHops = 20;
 
-/**
- * Claims the path of a redirect on each of its websites.
- * @throws {InvalidError} if the path has another redirect or a page, or the redirect would create a loop
- */
+/** @throws {InvalidError} if the path has another redirect or a page, or the redirect would create a loop */
 export async function resolveRedirect(inside: Database, record: AnyRecord): Promise<void> {
 	await lockAddresses(inside);
 	const path = pathKey(String(record.from)) ?? "";
@@ -58,7 +54,6 @@ async function requireNoPage(inside: Database, { websiteId, path }: Spot) {
 	);
 }
 
-/** Follows a chain of redirects across websites and refuses a loop. */
 async function requireNoCircle(inside: Database, start: Spot) {
 	const way = [start.path];
 	let at = start;
@@ -74,7 +69,7 @@ async function requireNoCircle(inside: Database, start: Spot) {
 	throw wrong("to", `This leads through more than ${mostHops} redirects`);
 }
 
-/** Returns the website and path of a redirect target; undefined if it is on none of our websites. */
+/** Undefined for a target outside our websites. */
 async function spotOf({ db }: Database, from: Spot, target: string): Promise<Spot | undefined> {
 	const address = new URL(target, "https://this.site");
 	const path = addressKey(address);
@@ -88,7 +83,6 @@ async function spotOf({ db }: Database, from: Spot, target: string): Promise<Spo
 	return hostRow && { websiteId: toId(hostRow.record_id), path };
 }
 
-/** Returns the redirect target of a path, with the variants of the website. */
 async function targetAt(database: Database, { websiteId, path }: Spot): Promise<string | undefined> {
 	const { rows } = await sql<{ to: string }>`select ${valueOn(database, "to", "r")} as "to"
 		from redirect_paths p join redirects r on r.id = p.record_id ${joinVariants(redirects, "r", websiteId)}

@@ -10,16 +10,12 @@ import { refusedName } from "./website-names.ts";
 
 const { name: collection } = collections.content;
 
-/** Change of a website's key. */
 interface Rename {
 	readonly from: string;
 	readonly to: string;
 }
 
-/**
- * Updates placements that contain a website's former key: of articles, drafts, versions and scheduled changes. A later
- * website with that key inherits nothing.
- */
+/** Otherwise a later website with the former key would inherit articles, drafts, versions and scheduled changes. */
 export async function renamePlacements(
 	inside: Database,
 	before: AnyRecord | undefined,
@@ -37,7 +33,6 @@ export async function renamePlacements(
 	await updateDerivedData(inside, await renamePlaces(inside, { from, to }));
 }
 
-/** @returns ids of the articles at the new key */
 async function renamePlaces({ db }: Database, { from, to }: Rename): Promise<readonly string[]> {
 	const placements = sql.table(placementTable(collections.content));
 	await sql`delete from ${placements} where place = ${from}
@@ -71,7 +66,7 @@ async function renameColumns({ db }: Database, { from, to }: Rename) {
 	await db.updateTable("content").set({ canonical: to }).where("canonical", "=", from).execute();
 }
 
-/** Table with record values in JSON columns. Its primary key consists of the collection and `keys`. */
+/** Record values in JSON columns. The primary key consists of the collection and `keys`. */
 interface Stored {
 	readonly table: string;
 	readonly keys: readonly [string, ...string[]];
@@ -82,7 +77,7 @@ const storedValues: readonly Stored[] = [
 	{ table: "drafts", keys: ["record_id", "scope"], columns: ["field_values", "base"] },
 	{ table: "draft_versions", keys: ["record_id", "scope", "revision"], columns: ["field_values", "base"] },
 	{ table: "history", keys: ["record_id", "scope", "version"], columns: ["record"] },
-	{ table: "release_items", keys: ["id"], columns: ["field_values"] },
+	{ table: "release_items", keys: ["id"], columns: ["field_values", "base", "before_values"] },
 ];
 
 const batchSize = 200;
@@ -117,7 +112,6 @@ async function renameStored({ db }: Database, { table, keys, columns }: Stored, 
 	}
 }
 
-/** Returns JSON values with the placement renamed; undefined if they do not contain it. */
 function renamedIn(json: string, { from, to }: Rename): string | undefined {
 	const values = JSON.parse(json || "{}") as Values;
 	const domains = (values.domains ?? []) as readonly string[];

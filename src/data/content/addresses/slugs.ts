@@ -6,7 +6,6 @@ import type { Database } from "../../database/database.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
 
-/** Inputs of an article's address. */
 interface Addressed {
 	readonly id: string;
 	readonly title: string;
@@ -16,13 +15,11 @@ interface Addressed {
 }
 
 const mostNumbers = 20;
-/** Slug of an article whose title has no usable letter. */
 const unnamed = "article";
 
 /**
- * Returns the article with its slug: the one that staff entered, or one from its title once it is published. Slugs,
- * including former ones that redirect, are unique per website.
- * @param givesWay for a restored or imported article, which receives another slug if its own is taken
+ * Uses the slug that staff entered, or one from the title once the article is published. Slugs, also former ones that
+ * redirect, are unique per website. With `givesWay`, the article receives another slug if its own is taken.
  * @throws {InvalidError} with the article that has the slug
  */
 export async function resolveSlug(
@@ -46,7 +43,6 @@ export async function resolveSlug(
 	throw new InvalidError([{ pointer: "/slug", message: why }]);
 }
 
-/** Stores permanently that a published article has, or had, its slug. */
 export async function storeSlug(
 	{ db }: Database,
 	before: AnyRecord | undefined,
@@ -70,7 +66,7 @@ async function freeSlug(inside: Database, article: Addressed, requested: string,
 	return `${numberedSlug(base, 100_000_000).replace(/-\d+$/, "")}-${slugOf(article.id).slice(-8)}`;
 }
 
-/** Returns the reason why an article cannot have the slug at the placements; undefined if it can. */
+/** Undefined if the slug is free. */
 async function whyNotFree(inside: Database, article: Addressed, slug: string, placements: Placements) {
 	const owner = await ownerOf(inside, article.id, slug, placements);
 	if (owner) return sayTaken(slug, owner);
@@ -78,10 +74,7 @@ async function whyNotFree(inside: Database, article: Addressed, slug: string, pl
 	return site && `/library/${slug} of ${site} is redirected: remove that redirect, or choose another address`;
 }
 
-/**
- * Returns the name of a website at one of the placements with a redirect at the slug's address, which an article would
- * hide.
- */
+/** Website at one of the placements with a redirect at the slug's address, which an article would hide. */
 async function redirectingSite({ db }: Database, slug: string, placements: Placements) {
 	const { rows } =
 		await sql<Row>`select w.name, w.domain from redirect_paths p join websites w on w.id = p.website_id
@@ -92,14 +85,10 @@ async function redirectingSite({ db }: Database, slug: string, placements: Place
 
 interface Owner {
 	readonly title: string;
-	/** The current slug. */
 	readonly slug: string;
 }
 
-/**
- * Returns another article with the slug, current or former, at one of the placements; or with the slug as its id,
- * anywhere.
- */
+/** Matches current and former slugs at one of the placements, and ids anywhere. */
 async function ownerOf(
 	{ db }: Database,
 	id: string,
@@ -122,11 +111,8 @@ function sayTaken(slug: string, owner: Owner): string {
 		: `/library/${slug} leads to “${owner.title}” already: choose another`;
 }
 
-/** Resolved placements of an article. */
 interface Placements {
-	/** Keys, ids, and unknown names. */
 	readonly own: readonly string[];
-	/** Brands of the websites among them. */
 	readonly brands: readonly string[];
 }
 
@@ -139,14 +125,13 @@ async function placementsNamed({ db }: Database, names: readonly string[]): Prom
 	return { own: [...names, ...rows.map(({ id }) => id)], brands: rows.map(({ key }) => key) };
 }
 
-/** Returns the SQL condition that the website `w` is one of the placements, or has one of the brands. */
 function isAmong({ own }: Placements): RawBuilder<boolean> {
 	return sql`(w.id in (${sql.join(["", ...own])}) or w.domain_key in (${sql.join(["", ...own])}))`;
 }
 
 /**
- * Returns the SQL condition that an article at `l.place` shares a website with one of the placements. A brand may have
- * any number of websites, so only the websites at which one of the two is placed are read.
+ * The article at `l.place` shares a website with one of the placements. A brand may have any number of websites, so
+ * only the websites at which one of the two is placed are read.
  */
 function meets({ own, brands }: Placements): RawBuilder<boolean> {
 	return sql`(l.place in (${sql.join(["", ...own, ...brands])})

@@ -7,13 +7,11 @@ import { readsAsScope } from "../../../model/settings-scope.ts";
 import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 
-/** A name of a website with its field. */
 export interface WebsiteName {
 	readonly field: "id" | "domainKey" | "domain" | "aliases";
 	readonly name: string;
 }
 
-/** Returns the names of a website: its id, its key and its hosts. */
 export function namesOfWebsite(website: AnyRecord): readonly WebsiteName[] {
 	const { id, domainKey = "", domain = "", aliases = [] } = website;
 	const names: WebsiteName[] = [
@@ -25,7 +23,6 @@ export function namesOfWebsite(website: AnyRecord): readonly WebsiteName[] {
 	return names.filter(({ name }) => name !== "");
 }
 
-/** Returns the names that a write gives to a website. */
 export function addedNames(before: AnyRecord | undefined, after: AnyRecord): readonly WebsiteName[] {
 	const former = new Set(before && namesOfWebsite(before).map(({ field, name }) => nameKey(field, name)));
 	return namesOfWebsite(after).filter(({ field, name }) => !former.has(nameKey(field, name)));
@@ -36,14 +33,12 @@ function nameKey(field: WebsiteName["field"], name: string): string {
 	return `${field === "aliases" ? "domain" : field}/${name}`;
 }
 
-/** Returns the error for a refused name at its field. */
 export function refusedName(field: WebsiteName["field"], message: string): InvalidError {
 	return new InvalidError([{ pointer: pointerTo(field), message }]);
 }
 
 /**
- * Refuses new names that could be confused with a scope or with another name of a website. A placement is a key, an id
- * or a host, so no name of one kind may be a name of another kind.
+ * A placement is a key, an id or a host, so no name may be readable as another kind, or as a scope.
  * @throws {InvalidError}
  */
 export async function requireDistinctNames(
@@ -70,10 +65,7 @@ function isFullHost(field: WebsiteName["field"], name: string): boolean {
 	return (field === "domain" || field === "aliases") && name.includes(".");
 }
 
-/**
- * Refuses hosts of the installation itself in user input.
- * @throws {InvalidError}
- */
+/** Refuses hosts of the installation itself. @throws {InvalidError} */
 export function requireOwnHosts(
 	{ reservedHosts = { developmentDomain: "", backOffice: "" } }: Pick<Database, "reservedHosts">,
 	actor: Actor,
@@ -93,7 +85,6 @@ export function requireOwnHosts(
 	}
 }
 
-/** Checks that the id and the hosts of a website are not the key of another one. */
 async function requireNoKey(
 	db: Database["db"],
 	before: AnyRecord | undefined,
@@ -118,11 +109,7 @@ async function requireNoKey(
 		if (labels.has(name)) throw refusedName(field, `“${name}” is the key of ${labels.get(name)}`);
 }
 
-/**
- * Returns the reason why no website may have a host; undefined for a host that a website may have.
- * @param host normalised, so that every spelling of an IPv4 address is four numbers
- * @param developmentDomain "" for none
- */
+/** Undefined if a website may have the host. It is normalised: every spelling of an IPv4 address is four numbers. */
 function reservedHost(host: string, developmentDomain = ""): string | undefined {
 	if (host.startsWith("[") || /^\d+(\.\d+){3}$/.test(host))
 		return `“${host}” is an IP address; a website needs a domain name`;

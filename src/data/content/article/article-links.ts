@@ -8,7 +8,7 @@ import { visibleWhen } from "../../records/rights/conditions.ts";
 import { insertAll } from "../../schema/links.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** Links from articles to articles, by the target in the link: an id, or the last part of an address. */
+/** A link `asked` for an id, or for the last part of an address. */
 export const articleLinksTable: Table = {
 	name: "article_links",
 	ofRecords: "derived",
@@ -17,7 +17,6 @@ export const articleLinksTable: Table = {
 	indexes: [["asked"]],
 };
 
-/** Replaces the stored links of an article. */
 export async function writeLinks(inside: Database, id: string, requested: readonly string[]): Promise<void> {
 	await forgetLinks(inside, id);
 	await insertAll(
@@ -31,7 +30,7 @@ export async function forgetLinks({ db }: Database, id: string): Promise<void> {
 	await db.deleteFrom("article_links").where("record_id", "=", id).execute();
 }
 
-/** Returns the placements of articles that link to one of these; their pages contain its address. */
+/** Pages of these articles contain the addresses of `ids`. */
 export async function placementsLinkingTo({ db }: Database, ids: readonly string[]): Promise<string[]> {
 	if (ids.length === 0) return [];
 	const { rows } = await sql<{ place: string }>`select distinct l.place from article_links a
@@ -39,7 +38,7 @@ export async function placementsLinkingTo({ db }: Database, ids: readonly string
 	return rows.map(({ place }) => place);
 }
 
-/** Joins `t`, the target article of a link: a published one if possible, else any. */
+/** Target `t` of a link: a published article if possible. */
 export function joinTarget(requested: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`left join content t on t.id = (select m.id from (
 			select id, 0 as later from content where id = ${requested}
@@ -48,13 +47,13 @@ export function joinTarget(requested: RawBuilder<unknown>): RawBuilder<unknown> 
 		order by case when coalesce(c.status, '') = 'published' then 0 else 1 end, m.later, m.id limit 1)`;
 }
 
-/** Returns the problem with a link whose target `t` is not visible to visitors. */
+/** Expects a target `t` that visitors do not see. */
 export function problemOf({ target, was_published }: { target?: Cell; was_published?: Cell }): LinkProblem {
 	if (!target) return "gone";
 	return Number(was_published) > 0 ? "taken-down" : "draft";
 }
 
-/** Returns the columns of the target `t` for the actor; an article that they may not see is reported as missing. */
+/** Reports an article that the actor may not see as missing. */
 export function seenTarget(actor: Actor): RawBuilder<unknown> {
 	const seen = visibleWhen(actor, collections.content, sql`t.id`);
 	const shown = (column: string) =>
@@ -62,7 +61,6 @@ export function seenTarget(actor: Actor): RawBuilder<unknown> {
 	return sql`${shown("id")} as target, ${shown("title")} as target_title, ${shown("published_at")} as was_published`;
 }
 
-/** Returns the link targets that visitors cannot reach, with the reason. */
 export async function findBrokenLinks(
 	{ db }: Database,
 	actor: Actor,

@@ -2,10 +2,9 @@ import { DomUtils } from "htmlparser2";
 import type { Heading } from "../../../model/article/article.ts";
 import { type Element, print, type Tree, textOf } from "../../records/html/tree.ts";
 
-/** Class of the lead image's figure, above the text of an article. */
+/** Figure above the text of an article. */
 export const leadClass = "lead-image";
 
-/** Adds ids to headings, lazy loading to images and scroll containers to wide tables; returns HTML and outline. */
 export function bodyOf(tree: Tree): { body: string; outline: Heading[] } {
 	const outline = nameHeadings(tree);
 	for (const image of elements(tree, "img"))
@@ -20,7 +19,6 @@ export function bodyOf(tree: Tree): { body: string; outline: Heading[] } {
 	};
 }
 
-/** The lead image is visible at once, so it is not lazy-loaded. */
 function isLead({ parent }: Element): boolean {
 	return parent !== null && "attribs" in parent && parent.attribs.class === leadClass;
 }
@@ -35,7 +33,7 @@ function nameHeadings(tree: Tree): Heading[] {
 	});
 }
 
-/** Returns a unique anchor of letters, digits and hyphens; letters with macrons become plain letters. */
+/** Letters with macrons become plain letters. */
 function unusedId(text: string, taken: Map<string, number>): string {
 	const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 	const stem = `s-${plain

@@ -8,10 +8,9 @@ import { escapeMarkup } from "../../../model/rich-text/escape.ts";
 import { type Element, paragraphsOf, parse, type Tree, textOf } from "../../records/html/tree.ts";
 import { bodyOf, leadClass } from "./body.ts";
 
-/** Derived values that lists show of an article, computed once per write. */
 export type Derived = Pick<ArticleCard, "image" | "excerpt" | "facts" | "minutes" | "pictureOrigins">;
 
-/** Derives the values that pages show of an article's content, so that requests do not parse its HTML. */
+/** Computed at writes, so that requests do not parse HTML. */
 export function deriveArticle(
 	article: Pick<RecordOf<"content">, "title" | "content" | "type"> & { readonly leadImage?: string },
 ) {
@@ -29,12 +28,11 @@ export function deriveArticle(
 	return { card, text, linked: linkedFrom(tree), ...bodyOf(tree) };
 }
 
-/** Returns the searchable text of an article's content. */
 export function wordsIn(content: string): string {
 	return textOf(parse(content));
 }
 
-/** Returns the tree without a duplicate of the lead image. */
+/** Skips a lead image that the content contains. */
 function withLead(tree: Tree, address: string): Tree {
 	if (!address || imageAt(tree, address)) return tree;
 	const src = escapeMarkup(address);
@@ -43,7 +41,7 @@ function withLead(tree: Tree, address: string): Tree {
 	return tree;
 }
 
-/** Returns the lead image, with the alternative text from the content; else the first image of the content. */
+/** The lead image has its alternative text from the content. Without one, the first image of the content. */
 function pictureIn(tree: Tree, leadImage: string): Picture | null {
 	const image = leadImage ? imageAt(tree, leadImage) : DomUtils.getElementsByTagName("img", tree, true, 1)[0];
 	const src = leadImage || image?.attribs.src;
@@ -64,7 +62,6 @@ function imageAt(tree: Tree, address: string): Element | undefined {
 	});
 }
 
-/** Returns the targets of links to articles: ids, or last parts of addresses. */
 function linkedFrom(tree: Tree): string[] {
 	const addresses = DomUtils.getElementsByTagName("a", tree).map(({ attribs }) => attribs.href ?? "");
 	return [...new Set(addresses.flatMap((address) => articleLinkedBy(address) ?? []))];
@@ -81,7 +78,7 @@ function pixels(image: Element, attribute: string): number {
 	return Number.isInteger(value) && value > 0 ? value : 0;
 }
 
-/** Returns the rows of the first table, if each has a heading and one value: place, size, year, role. */
+/** The first table, if each row has a heading and one value: place, size, year, role. */
 function factsOf(tree: Tree): [string, string][] {
 	const table = DomUtils.getElementsByTagName("table", tree, true, 1)[0];
 	if (!table) return [];

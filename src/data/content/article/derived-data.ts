@@ -15,7 +15,6 @@ import { calledBy, type Rendition, writeRenditions } from "./renditions.ts";
 
 type ArticleRecord = RecordOf<"content">;
 
-/** A website of an article. */
 interface Shown {
 	readonly id: string;
 	readonly key: string;
@@ -23,10 +22,6 @@ interface Shown {
 	readonly scopes: readonly WebsiteScope[];
 }
 
-/**
- * Stores the data derived from an article outside its row: links, search documents and renditions.
- * @param own values derived from the article
- */
 export async function storeDerivedData(
 	inside: Database,
 	article: ArticleRecord,
@@ -54,15 +49,12 @@ export async function storeDerivedData(
 	await indexDocuments(inside, article.id, documents, isSaved);
 }
 
-/**
- * Returns the variants of an article that have, or once had, texts of their own. After a reset, the rendition of the
- * scope has the time of it, so that pages do not seem older than before.
- */
+/** Includes variants that were reset: the rendition has the time of the reset, so that pages do not seem older. */
 function withTexts(variants: RecordVariants): RecordVariants {
 	return new Map([...variants].filter(([, { baseHashes }]) => Object.keys(baseHashes).length > 0));
 }
 
-/** Returns the search scope of an article at a placement of the website, or at the website itself. */
+/** Search scope at a placement of the website, or at the website itself. */
 type ScopeAt = (placement: string, website?: Shown) => string;
 
 function scopesAt({ status, type }: ArticleRecord, { hiddenAt }: Placed): ScopeAt {
@@ -71,7 +63,6 @@ function scopesAt({ status, type }: ArticleRecord, { hiddenAt }: Placed): ScopeA
 		(hidden.has(id) || hidden.has(key) ? hiddenScope : scopeOf)(status, type, placement);
 }
 
-/** Returns the websites at the placements. */
 async function shownOn(
 	{ db }: Database,
 	scopes: readonly WebsiteScope[],
@@ -109,7 +100,7 @@ function deriveRendition(
 		},
 		document: {
 			...{ of: calledBy(scopes), title, text },
-			// Staff with a global role find it on every website by the text of any rendition.
+			// A global role finds the article on every website by the text of any rendition.
 			scopes: [
 				expandedScope(article.status, article.type, ""),
 				...websites.map((website) => scopeAt(website.id, website)),
@@ -118,10 +109,7 @@ function deriveRendition(
 	};
 }
 
-/**
- * Returns the scopes in which the article's own text is searched: all websites without a rendition. A placement with a
- * rendition is limited to staff, and its other websites are listed individually.
- */
+/** Covers all websites without a rendition. A placement with a rendition is limited to staff; its others are listed. */
 function scopesOfShared(
 	{ status, type, domains }: ArticleRecord,
 	placements: readonly string[],

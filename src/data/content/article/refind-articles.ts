@@ -12,10 +12,7 @@ import { updateDerivedData } from "./update-derived-data.ts";
 const placements = sql.table(placementTable(collections.content));
 const batchSize = 1_000;
 
-/**
- * Updates the search documents of articles for their visibility at a placement: visible, or hidden. This is cheap for
- * many articles, unless they have variants.
- */
+/** Follows a change of the visibility at a placement. Cheap for many articles, unless they have variants. */
 export async function refindArticles(inside: Database, ids: readonly string[], place: string): Promise<void> {
 	for (let start = 0; start < ids.length; start += batchSize) {
 		const batch = ids.slice(start, start + batchSize);

@@ -5,23 +5,19 @@ import type { Table } from "../../database/table.ts";
 import { insertAll } from "../../schema/links.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/**
- * Renditions of articles: one row per combination of scopes with a variant that applies to one of the article's
- * websites. Each row has all values that pages show, derived as those of the article are.
- */
+/** One row per combination of scopes with a variant that applies to one of the article's websites. */
 export const renditionsTable: Table = {
 	name: "content_renditions",
 	ofRecords: "derived",
 	columns: {
 		record_id: "text not null references content (id) on delete cascade",
-		// Its scopes, also one per kind; "" for none.
+		// Space-separated, and one per kind; "" for none.
 		scopes: "text not null",
 		website: "text not null default ''",
 		unit: "text not null default ''",
 		country: "text not null default ''",
-		// Number of its scopes.
 		depth: "integer not null default 0",
-		// Time of the last change of the article or of its variants.
+		// Last change of the article or of its variants.
 		updated_at: "bigint not null default 0",
 		...Object.fromEntries(
 			["title", "search_title", "search_description", "findable", "card", "picture", "body", "outline"].map(
@@ -33,19 +29,16 @@ export const renditionsTable: Table = {
 	indexes: [["findable"], ["record_id", "depth"]],
 };
 
-/** Returns the name of a rendition with these scopes. */
 export function calledBy(scopes: readonly WebsiteScope[]): string {
 	return scopes.join(" ");
 }
 
-/** Derived values of an article for the websites of some scopes. */
 export interface Rendition {
 	readonly scopes: readonly WebsiteScope[];
 	readonly updatedAt: number;
 	readonly columns: Row;
 }
 
-/** Replaces the stored renditions of an article. */
 export async function writeRenditions(
 	inside: Database,
 	id: string,
@@ -61,11 +54,7 @@ export async function writeRenditions(
 	await insertAll(inside, "content_renditions", rows);
 }
 
-/**
- * Returns the SQL condition that a website is in all scopes of a rendition.
- * @param rendition alias of its table
- * @param website expression of the website's id
- */
+/** The website is in all scopes of a rendition. */
 export function isRenditionOf(rendition: string, website: unknown): RawBuilder<SqlBool> {
 	const isIn = (kind: string) => {
 		const scope = sql.ref(`${rendition}.${kind}`);
@@ -74,10 +63,7 @@ export function isRenditionOf(rendition: string, website: unknown): RawBuilder<S
 	return sql<SqlBool>`${isIn("website")} and ${isIn("unit")} and ${isIn("country")}`;
 }
 
-/**
- * Joins `v`, the rendition of an article for a website. The one with the most scopes includes all variants that apply.
- * @param id column with the id of the article
- */
+/** Joins `v`. The rendition with the most scopes includes all variants that apply. */
 export function joinRendition(id: RawBuilder<unknown>, website: unknown): RawBuilder<unknown> {
 	return sql`left join content_renditions v on v.record_id = ${id} and v.scopes = (select n.scopes from content_renditions n
 		where n.record_id = ${id} and ${isRenditionOf("n", website)} order by n.depth desc limit 1)`;

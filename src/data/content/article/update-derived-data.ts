@@ -10,7 +10,6 @@ import { storeDerivedData } from "./derived-data.ts";
 
 const batchSize = 200;
 
-/** Derives again the data outside the rows of articles, for their current placements. */
 export async function updateDerivedData(inside: Database, ids: readonly string[]): Promise<void> {
 	for (let start = 0; start < ids.length; start += batchSize) {
 		const batch = ids.slice(start, start + batchSize);

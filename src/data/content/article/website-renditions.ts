@@ -6,10 +6,7 @@ import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { updateDerivedData } from "./update-derived-data.ts";
 
-/**
- * Updates the renditions of articles with variants on a website that is created, removed or changes its unit, country or
- * brand.
- */
+/** Runs for a website that is created, removed or changes its unit, country or brand. */
 export async function updateRenditionsOf(
 	inside: Database,
 	before: AnyRecord | undefined,
@@ -29,7 +26,6 @@ export async function updateRenditionsOf(
 	);
 }
 
-/** Prevents changes of websites while an article with variants is written. */
 export async function lockWebsitesOfVariants(inside: Database, id: string): Promise<void> {
 	await lockAddresses(
 		inside,

@@ -15,7 +15,6 @@ import { forgetLinks, placementsLinkingTo } from "../article/article-links.ts";
 import { storeDerivedData } from "../article/derived-data.ts";
 import { lockWebsitesOfVariants } from "../article/website-renditions.ts";
 
-/** Hooks for addresses, home websites and search documents of articles. */
 export const contentHooks: CollectionHooks = {
 	of: content,
 	async complete(inside, before, record, { givesWay }) {
@@ -52,8 +51,8 @@ export const contentHooks: CollectionHooks = {
 };
 
 /**
- * Returns the article with the time of its first publication, unless staff entered one. An imported article that is
- * published when it is added was published at its creation, or at an earlier given date.
+ * Staff may have entered a time. An article imported as published was published at its creation, or at an earlier
+ * date.
  */
 async function resolvePublishedAt(
 	inside: Database,
@@ -66,7 +65,7 @@ async function resolvePublishedAt(
 	return { ...record, publishedAt: known || createdAt || Date.now() };
 }
 
-/** Returns the time of an article's first publication from its history; 0 if unknown. */
+/** 0 if unknown. */
 async function firstPublished({ db, dialect }: Database, id: string): Promise<number> {
 	const read = (name: "status" | "createdAt") =>
 		sql.raw(dialect === "sqlite" ? `json_extract(record, '$.${name}')` : `(record::json ->> '${name}')`);
@@ -79,7 +78,6 @@ async function firstPublished({ db, dialect }: Database, id: string): Promise<nu
 	return first.action === "add" ? earliest(Number(first.created_at), Number(first.at)) : Number(first.at);
 }
 
-/** Returns the earliest of some times; 0 is unknown. */
 function earliest(...times: readonly number[]): number {
 	const known = times.filter((at) => at > 0);
 	return known.length > 0 ? Math.min(...known) : 0;

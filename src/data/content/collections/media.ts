@@ -23,13 +23,11 @@ export const mediaHooks: CollectionHooks = {
 		const tags = [...ids].map(async (id) => [mediaTag(id), ...(await placementsOfUses(inside, id))]);
 		return (await Promise.all(tags)).flat();
 	},
-	// For the lists of files in the dashboard.
 	indexes: [["is_public"], ["licence_expires"]],
 	derive: ({ id }) => ({ columns: {}, keep: (inside) => noteFile(inside, id, true) }),
 	forget: (inside, id) => noteFile(inside, id, false),
 };
 
-/** Returns the placements of records that use a file. */
 async function placementsOfUses({ db }: Database, mediaId: string): Promise<readonly string[]> {
 	const shownOn = Object.values<AnyCollection>(collections).filter((collection) => collection.shownOn);
 	const lists = shownOn.map((collection) => {

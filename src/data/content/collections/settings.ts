@@ -14,21 +14,17 @@ import type { Values } from "../../records/parse-input.ts";
 import type { CollectionHooks } from "../../schema/collection-hooks.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** Returns settings in their stored form: hidden fields in field order, without texts of their own. */
+/** Hidden fields have no texts, and are listed in field order. */
 export function withoutHiddenTexts<Values extends Texts>(values: Values): Values {
 	const hidden = hideableFields.filter((name) => hiddenIn(values).includes(name));
 	return { ...values, ...Object.fromEntries(hidden.map((name) => [name, ""])), hiddenFields: hidden };
 }
 
-/**
- * Returns the hidden fields after a write that omits them: a field with a new text becomes visible.
- * @param given the written fields, by name
- */
+/** After a write without hidden fields, a field with a new text becomes visible. */
 export function stillHidden(before: Texts | null, given: Texts): readonly string[] {
 	return hiddenIn(before).filter((name) => textOf(given, name) === "");
 }
 
-/** Settings apply to the website with the same id, or to all websites. */
 export const settingsHooks: CollectionHooks = {
 	of: settings,
 	checkInput: requireCountry,
@@ -39,11 +35,7 @@ export const settingsHooks: CollectionHooks = {
 		states.flatMap((record) => (record ? [record.id === settingsForAllId ? everywhere : record.id] : [])),
 };
 
-/**
- * Checks that a company number entered by staff is valid in the country of the website.
- * @param id of the settings, which is that of the website
- * @throws {InvalidError}
- */
+/** A company number from staff must be valid in the country of the website. @throws {InvalidError} */
 async function requireCountry({ db }: Database, actor: Actor, id: string, values: Values): Promise<void> {
 	const number = String(values.companyAbn ?? "");
 	if (actor.kind !== "user" || number === "") return;
@@ -58,7 +50,6 @@ async function requireCountry({ db }: Database, actor: Actor, id: string, values
 	if (problem !== undefined) throw new InvalidError([{ pointer: "/companyAbn", message: problem }]);
 }
 
-/** Returns the country of a scope, or the countries of its websites. */
 async function countriesIn(db: Database["db"], scope: WebsiteScope): Promise<Country[]> {
 	const { kind, of = "" } = parseScope(scope) ?? {};
 	if (kind === "country") return [countryOf(of.toUpperCase())];
@@ -67,7 +58,7 @@ async function countriesIn(db: Database["db"], scope: WebsiteScope): Promise<Cou
 	return (rows.length > 0 ? rows.map(({ country }) => String(country)) : [usualCountry]).map(countryOf);
 }
 
-/** Returns the problem with a registration number for these countries; none if one of them accepts any text. */
+/** Undefined if one of the countries accepts any text. */
 function problemIn(number: string, countries: readonly Country[], label?: string): string | undefined {
 	if (countries.some((country) => numbersOf(country).length === 0)) return undefined;
 	const taken = countries.flatMap(numbersOf);

@@ -6,13 +6,10 @@ import { hasAdmin } from "../../records/people/admins.ts";
 import { requireUserWriter } from "../../records/rights/user-rights.ts";
 import type { CheckAfterwards, CollectionHooks } from "../../schema/collection-hooks.ts";
 
-/** Advisory lock that serialises writes of users; its number is arbitrary and unique. */
+/** Advisory lock for writes of users; the number is arbitrary and unique. */
 const usersLock = 7_262_702;
 
-/**
- * Hooks that preserve the last admin who can sign in, and sign out a user who is disabled or removed. Both also work
- * for concurrent writes on two nodes.
- */
+/** Preserve the last admin who can sign in, also in concurrent writes on two nodes. */
 export const usersHooks: CollectionHooks = {
 	of: users,
 	permit: requireUserWriter,
@@ -28,7 +25,6 @@ export const usersHooks: CollectionHooks = {
 			throw new InvalidError([{ pointer: "/email", message: `${email} has an account here already` }]);
 	},
 	async rules(inside, id): Promise<CheckAfterwards> {
-		// SQLite has one writer at a time anyway.
 		if (inside.dialect === "postgres")
 			await sql`select pg_advisory_xact_lock(${usersLock})`.execute(inside.db);
 		const wasAdmin = await hasAdmin(inside, id);
@@ -62,7 +58,6 @@ async function isDisabled({ db }: Database, id: string): Promise<boolean> {
 	return row?.disabled === 1;
 }
 
-/** Ends the sessions of a user, revokes their tokens and invalidates their links. */
 async function endAccess({ db }: Database, id: string) {
 	await db.deleteFrom("account_tokens").where("user_id", "=", id).execute();
 	await db.deleteFrom("auth_sessions").where("user_id", "=", id).execute();

@@ -22,7 +22,6 @@ import { renamePlacements } from "../addresses/rename-placements.ts";
 import { namesOfWebsite, requireDistinctNames, requireOwnHosts } from "../addresses/website-names.ts";
 import { updateRenditionsOf } from "../article/website-renditions.ts";
 
-/** Hooks for the names of websites (id, key and hosts) and for links between websites of a business unit. */
 export const websitesHooks: CollectionHooks = {
 	of: websites,
 	async complete(inside, before, record, { actor }) {
@@ -50,7 +49,7 @@ export const websitesHooks: CollectionHooks = {
 	},
 };
 
-/** Runs all checks and reports the first problem of each field. @throws {InvalidError} */
+/** Reports the first problem of each field. @throws {InvalidError} */
 async function requireEach(checks: readonly (() => Promise<void>)[]): Promise<void> {
 	const problems: Problem[] = [];
 	for (const check of checks)
@@ -64,9 +63,8 @@ async function requireEach(checks: readonly (() => Promise<void>)[]): Promise<vo
 }
 
 /**
- * Assigns a key to a website without one: the brand in its host name, else its domain as a slug. The first website
- * becomes the team, unless its host names another brand. An actor without a global role receives no key that is in use
- * elsewhere.
+ * Uses the brand in the host name, else the domain as a slug. The first website becomes the team, unless its host
+ * names another brand. An actor without a global role receives no key that is in use elsewhere.
  */
 async function withKey(inside: Database, actor: Actor, record: AnyRecord): Promise<AnyRecord> {
 	if (record.domainKey !== "") return record;
@@ -83,7 +81,6 @@ async function withKey(inside: Database, actor: Actor, record: AnyRecord): Promi
 	return { ...record, domainKey: slugOf(record.id) };
 }
 
-/** Returns candidate keys for a domain, the best first. */
 function keysOfDomain(domain: string): readonly string[] {
 	const named = slugOf(domain) || "website";
 	const base = readsAsScope(named) ? `site-${named}` : named;
@@ -91,9 +88,8 @@ function keysOfDomain(domain: string): readonly string[] {
 }
 
 /**
- * Sets the unit and the country of a website that has none: those of its key, or of its host if the key was derived
- * from that. They follow a change of the key. A unit is spelled as on its other websites, because two spellings would
- * be two units.
+ * Without a unit or country, a website has those of its key, or of its host if the key was derived from that. They
+ * follow a change of the key. A unit is spelled as on its other websites, because two spellings would be two units.
  */
 async function withBrand(inside: Database, before: State, record: AnyRecord): Promise<AnyRecord> {
 	const { db } = inside;
@@ -120,7 +116,7 @@ interface NamedBrand {
 	readonly country: string;
 }
 
-/** Returns the brand in a website's key; for a key that was derived from the domain, the brand in the host. */
+/** Uses the host instead of a key that was derived from the domain. */
 async function brandNamedBy({ db }: Database, { id, domainKey, domain }: AnyRecord): Promise<NamedBrand> {
 	const key = String(domainKey);
 	const host = String(domain);
@@ -142,7 +138,7 @@ async function brandNamedBy({ db }: Database, { id, domainKey, domain }: AnyReco
 	return { unit: unitOf(key), country: countryCodeOf(key) };
 }
 
-/** Returns the cache tags of business units whose websites list this one, and of the pages that list all websites. */
+/** Cache tags of units whose websites list this one, and of pages that list all websites. */
 function unitsOf(states: readonly State[]): readonly string[] {
 	const whereabouts = states.map((record) => JSON.stringify(deciding.map((field) => record?.[field])));
 	if (states.length > 1 && new Set(whereabouts).size === 1) return [];
@@ -151,7 +147,7 @@ function unitsOf(states: readonly State[]): readonly string[] {
 
 const deciding = ["domainKey", "domain", "unit", "country", "language", "stage"];
 
-/** Stores the scopes of a website that was just written. The rows of a removed website are deleted with it. */
+/** The rows of a removed website are deleted with it. */
 async function writeScopes(
 	inside: Database,
 	before: AnyRecord | undefined,

@@ -4,7 +4,6 @@ import { holdFiles } from "./hold-files.ts";
 import { isUsed } from "./in-use.ts";
 import { forgetUses, writeUses } from "./uses.ts";
 
-/** Prevents the removal of files that records use. */
 export const fileHooks: RecordHooks = {
 	beforeStore: holdFiles,
 	derive: writeUses,

@@ -7,8 +7,7 @@ import type { AnyRecord } from "../../schema/rows.ts";
 import { usesOf } from "./uses.ts";
 
 /**
- * Locks files that a record is about to use, until the transaction ends, so that they cannot be removed before their
- * use is stored. Call it before the record is written. SQLite has one writer at a time anyway.
+ * Locks files against removal before their use is stored. SQLite has one writer at a time.
  * @throws {InvalidError} if a file was removed in the meantime
  */
 export async function holdFiles(
@@ -33,7 +32,6 @@ export async function holdFiles(
 		);
 }
 
-/** Returns the files that the new values use and the old ones did not. A file in use cannot be removed. */
 function addedUses(collection: AnyCollection, current: AnyRecord | undefined, record: AnyRecord) {
 	if (current && addressFields(collection).every((field) => current[field] === record[field])) return [];
 	const before = new Set(current ? usesOf(collection, current).map(({ mediaId }) => mediaId) : []);

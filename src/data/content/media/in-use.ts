@@ -21,13 +21,11 @@ export interface UsesOptions {
 	/** 1 to 200. */
 	readonly limit?: number;
 	readonly cursor?: string | undefined;
-	/** The caller; the system by default. */
 	readonly actor?: Actor;
-	/** Limits the uses to records on websites outside these scopes. */
+	/** Only uses on websites outside these scopes. */
 	readonly outside?: readonly string[] | undefined;
 }
 
-/** Returns a page of a file's uses with their total number. */
 export async function findUses(
 	database: Database,
 	id: string,
@@ -41,10 +39,6 @@ export async function findUses(
 	return { items: await withTitles(database, items), total, ...(nextCursor && { nextCursor }) };
 }
 
-/**
- * Returns the SQL condition that the record of a use is on a website outside the scopes: an actor with these scopes
- * does not have all of it.
- */
 function isOutsideOf(dialect: Dialect, scopes: readonly string[]): RawBuilder<unknown> {
 	const holder: Actor = userActor({ id: "", roles: [], scopes });
 	const isWithin = referenceVisibleWhen(dialect, holder, collectionNames, "u", fullyPermittedWhen);
@@ -52,8 +46,8 @@ function isOutsideOf(dialect: Dialect, scopes: readonly string[]): RawBuilder<un
 }
 
 /**
- * Returns the SQL condition for uses that prevent the actor from removing a file. For a global role, all uses do;
- * otherwise, those on websites within the file's scopes. Undefined means all. Read it before the file is removed.
+ * Uses that prevent the actor from removing a file: all (undefined) for a global role, otherwise those on websites
+ * within the file's scopes. Read it before the file is removed.
  */
 export async function blockingUses(
 	{ db }: Database,
@@ -68,7 +62,6 @@ export async function blockingUses(
 	return isUsedWithin({ file: sql`${id}`, websites });
 }
 
-/** Returns all uses that prevent the actor from removing a file. */
 export async function listBlockingUses(database: Database, actor: Actor, id: string): Promise<Usage[]> {
 	const blocking = await blockingUses(database, actor, id);
 	const narrowed = blocking ? sql` and ${blocking}` : sql``;
@@ -77,7 +70,7 @@ export async function listBlockingUses(database: Database, actor: Actor, id: str
 	return rows.map(toUsage);
 }
 
-/** @param blocking the result of `blockingUses` @throws {InUseError} if one of these uses exists */
+/** @throws {InUseError} */
 export async function requireUnused(
 	database: Database,
 	id: string,
@@ -89,12 +82,10 @@ export async function requireUnused(
 	throw new InUseError({ items: await withTitles(database, items), total });
 }
 
-/** Returns whether a use of the file prevents the actor from changing it. */
 export async function isUsed(database: Database, actor: Actor, id: string): Promise<boolean> {
 	return (await countUses(database, id, await blockingUses(database, actor, id))) > 0;
 }
 
-/** Returns the number of uses of a file. */
 async function countUses({ db }: Database, id: string, seen?: RawBuilder<unknown>): Promise<number> {
 	const row = await db
 		.selectFrom("media_uses as u")
@@ -105,7 +96,6 @@ async function countUses({ db }: Database, id: string, seen?: RawBuilder<unknown
 	return Number(row?.count ?? 0);
 }
 
-/** Adds the title of the record and the label of the field to uses. */
 export async function withTitles(database: Database, usages: readonly Usage[]): Promise<FileUse[]> {
 	const titleOf = await titlesOf(database, usages);
 	return usages.map((usage) => {

@@ -10,14 +10,14 @@ import { isPlacedAt, type Whereabouts } from "../../records/scopes/placed-at.ts"
 import { snakeCase } from "../../schema/rows.ts";
 
 interface LicenceListOptions extends Whereabouts {
-	/** Days such as `2026-11-30`; the range includes the last one. */
+	/** Days such as `2026-11-30`, inclusive. */
 	readonly from: string;
 	readonly to: string;
 }
 
 const [mostFiles, mostUses] = [200, 4];
 
-/** Lists files whose licence ends within a range of days, soonest first, with their uses. */
+/** Soonest first. */
 export async function listLicences(
 	{ db, dialect }: Database,
 	actor: Actor,

@@ -6,7 +6,6 @@ import { parameter, prepare } from "../../database/prepared.ts";
 import type { Row } from "../../schema/rows.ts";
 import { mayBeSeen, mediaColumns, mediaIdIn, mediaOfRow } from "./media-columns.ts";
 
-/** Addresses of files that every page of a website may show. */
 export interface SiteAddresses {
 	readonly logo: string;
 	readonly heroMediaUrl: string;
@@ -14,10 +13,9 @@ export interface SiteAddresses {
 	readonly contact: { readonly person: { readonly photo: string } };
 }
 
-// Maximum number of images to resolve, more than any article has. Further images are shown unchanged.
+// More images than any article has. Further images are shown unchanged.
 const maxPictures = 400;
 
-/** Prepares the queries over files that visitors may see. */
 export function prepareMedia(database: Database) {
 	const hero = parameter("hero");
 	const siteFiles = prepare(
@@ -30,10 +28,7 @@ export function prepareMedia(database: Database) {
 			union select ${sql.raw(mediaIdIn("f.alternative"))} from media f where f.id = ${hero})`,
 	);
 	return {
-		/**
-		 * Returns the files of a website, including the poster and the alternative of its video. Runs no query if none is
-		 * an uploaded file.
-		 */
+		/** Includes the poster and the alternative of the video. Runs no query if there is no uploaded file. */
 		async ofSite(site: SiteAddresses): Promise<MediaById> {
 			const [logo = "", hero = "", statement = "", photo = ""] = [
 				mediaIdOf(site.logo),
@@ -45,7 +40,6 @@ export function prepareMedia(database: Database) {
 			return byId(await siteFiles({ logo, hero, statement, photo }));
 		},
 
-		/** Returns the files shown in HTML. Runs no query if none is an uploaded file. */
 		async inHtml(html: string): Promise<MediaById> {
 			const match = html.matchAll(/ src="(\/media\/[a-z0-9]{20}\/)/g);
 			const ids = [...new Set([...match].map(([, address = ""]) => mediaIdOf(address) ?? ""))];

@@ -3,7 +3,6 @@ import type { Table } from "../../database/table.ts";
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 
-/** Tables of incomplete uploads and of uses of files. */
 export const mediaTables: readonly Table[] = [
 	{
 		name: "uploads",
@@ -27,7 +26,6 @@ export const mediaTables: readonly Table[] = [
 			collection: "text not null",
 			record_id: "text not null",
 			field: "text not null",
-			// Whether the file does not exist.
 			is_missing: "integer not null default 0",
 		},
 		constraints: ["primary key (media_id, collection, record_id, field)"],

@@ -18,16 +18,12 @@ import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
 import { listBlockingUses } from "./in-use.ts";
 import { type Usage, usagesOfFile } from "./uses.ts";
 
-/** Options for removing a file with its uses. */
 export interface FileRemoval {
-	/** Version of the file. */
 	readonly version: number;
 	readonly places: "clear" | "replace";
-	/** Id of the replacement file. */
 	readonly with?: RecordId;
 }
 
-/** A record that uses the file, with the fields. */
 interface User {
 	readonly collection: CollectionName;
 	readonly recordId: RecordId;
@@ -35,7 +31,7 @@ interface User {
 }
 
 /**
- * Removes a file and clears every use, or replaces it with another file, in one transaction.
+ * Clears or replaces every use in the same transaction.
  * @throws {ConflictError} {NotFoundError} {ForbiddenError} also if the actor may not change one of the uses
  * @throws {InvalidError} if a field may not be empty, or does not accept the other file
  */
@@ -70,7 +66,6 @@ async function removeInside(
 	await removeRecord(inside, actor, "media", current, removal.version);
 }
 
-/** Locks the record until the transaction ends; SQLite has one writer at a time anyway. */
 async function lock({ db, dialect }: Database, name: CollectionName, id: RecordId) {
 	if (dialect === "postgres")
 		await db.selectFrom(snakeCase(name)).select("id").where("id", "=", id).forUpdate().execute();
@@ -100,10 +95,7 @@ function typeLabel({ type }: RecordOf<"media">): string {
 	return collections.media.fields.type.options?.[type] ?? type;
 }
 
-/**
- * Returns the records that use the file, except records of other websites that the actor may not change. Those lose the
- * file.
- */
+/** Records of other websites that the actor may not change are omitted: they lose the file. */
 async function usersOf(inside: Database, actor: Actor, id: string): Promise<User[]> {
 	const blocking = new Set((await listBlockingUses(inside, actor, id)).map(keyOf));
 	const users: User[] = [];
@@ -121,7 +113,6 @@ function keyOf({ collection, recordId }: Usage): string {
 	return recordKey(collection, recordId);
 }
 
-/** Saves a record without the file on behalf of the actor, with the checks of any save. */
 async function changeUsages(
 	inside: Database,
 	actor: Actor,
@@ -153,7 +144,7 @@ async function changeUsages(
 	}
 }
 
-/** Returns the value of a field with the file replaced. Null removes the file; the field then has its empty value. */
+/** Null if the field must become empty. */
 function without(
 	id: string,
 	collection: AnyCollection,

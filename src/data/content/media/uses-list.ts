@@ -7,19 +7,12 @@ import { type Query, visible } from "../../records/lists/visible.ts";
 import { findRecord, findStored } from "../../records/write.ts";
 import { findUses, type UsesOptions } from "./in-use.ts";
 
-/** Change of the scopes of a file. */
 interface Moved {
-	/** Scopes to remove. */
 	readonly without?: readonly string[] | undefined;
-	/** Scopes to add. */
 	readonly within?: readonly string[] | undefined;
 }
 
-/**
- * Returns a page of a file's uses with their number. For a change of scopes, returns uses on websites that would then
- * be outside the file's scopes.
- * @throws {NotFoundError}
- */
+/** Lists only uses that a change of scopes would put outside the file's scopes. @throws {NotFoundError} */
 export async function listUses(
 	database: Database,
 	actor: Actor,
@@ -36,7 +29,7 @@ async function movedScopes(database: Database, id: RecordId, { without = [], wit
 	return [...(scopes as readonly string[]).filter((scope) => !without.includes(scope)), ...within];
 }
 
-/** Lists the folders of files with the number of files directly in each; "" is no folder. */
+/** Counts files directly in each folder; "" is no folder. */
 export async function listFolders({ db }: Database, actor: Actor): Promise<FolderOfFiles[]> {
 	const rows = await visible(db.selectFrom("media") as unknown as Query, { actor }, collections.media)
 		.select(({ fn }) => ["folder", fn.countAll<number>().as("count")])

@@ -8,22 +8,18 @@ import { insertAll } from "../../schema/links.ts";
 import type { RecordVariants } from "../../schema/record-variants.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 
-/** A use of a file: the field of a record. */
 export interface Usage {
 	readonly collection: CollectionName;
 	readonly recordId: RecordId;
 	readonly field: string;
 }
 
-/** A file that a record uses, with the field. */
 interface Used {
 	readonly mediaId: string;
 	readonly field: string;
 }
 
-/**
- * Returns the files that a record uses, each field once. A reference of a file to itself does not prevent its removal.
- */
+/** A reference of a file to itself does not prevent its removal. */
 export function usesOf(collection: AnyCollection, record: AnyRecord): Used[] {
 	return addressFields(collection).flatMap((field) => {
 		const ids = mediaIdsIn(collection.fields[field], String(record[field] ?? ""));
@@ -31,7 +27,6 @@ export function usesOf(collection: AnyCollection, record: AnyRecord): Used[] {
 	});
 }
 
-/** Replaces the stored uses of a record and its variants. */
 export async function writeUses(
 	inside: Database,
 	name: CollectionName,
@@ -59,7 +54,7 @@ export async function writeUses(
 		and not exists (select 1 from media where media.id = media_uses.media_id)`.execute(inside.db);
 }
 
-/** Stores with the uses of a file whether it exists, so that uses of missing files can be found by an index. */
+/** Stored, so that uses of missing files can be found by an index. */
 export async function noteFile({ db }: Database, mediaId: string, isThere: boolean): Promise<void> {
 	await db
 		.updateTable("media_uses")
@@ -69,13 +64,12 @@ export async function noteFile({ db }: Database, mediaId: string, isThere: boole
 		.execute();
 }
 
-/** Deletes the stored uses of a record. */
 export async function forgetUses({ db }: Database, name: CollectionName, id: RecordId): Promise<void> {
 	if (addressFields(collections[name]).length === 0) return;
 	await db.deleteFrom("media_uses").where("collection", "=", name).where("record_id", "=", id).execute();
 }
 
-/** Returns the uses of a file in a stable order, grouped by collection. */
+/** Grouped by collection, in a stable order. */
 export async function usagesOfFile({ db }: Database, mediaId: string): Promise<Usage[]> {
 	const rows = await db
 		.selectFrom("media_uses")
@@ -88,7 +82,6 @@ export async function usagesOfFile({ db }: Database, mediaId: string): Promise<U
 	return rows.map(toUsage);
 }
 
-/** Converts a row of the table to a usage. */
 export function toUsage(row: Readonly<Record<string, unknown>>): Usage {
 	return {
 		collection: row.collection as CollectionName,

@@ -11,25 +11,23 @@ import { joinRendition } from "../article/renditions.ts";
 import { mediaColumns } from "../media/media-columns.ts";
 import { isVisibleIn, isVisibleOn, joinVariants, valueOn } from "../variants/variant-columns.ts";
 
-/** Maximum count of search results; a longer list reports that there are more. */
+/** A longer list of search results reports that there are more. */
 export const mostCounted = 1_000;
 
-/** Query of a website's published articles. */
 export interface ArticleQuery {
-	/** Placements of the website, its id first. */
+	/** The id of the website comes first. */
 	readonly placements: readonly string[];
 	readonly types: readonly ArticleCard["type"][];
-	/** Search words, all required; none for no search. */
+	/** All are required; none for no search. */
 	readonly words?: readonly string[];
 	readonly limit: number;
 	readonly offset?: number;
-	/** Whether pinned articles come first; in a search, the best match does. */
+	/** Ignored by a search: the best match comes first. */
 	readonly pinnedFirst?: boolean;
-	/** Id of an article to exclude. */
 	readonly except?: string;
 }
 
-/** Returns the value of an article column on the website: that of its rendition, else the article's own. */
+/** Value of the rendition for the website, else the article's own. */
 const shown = (column: string) =>
 	sql`coalesce(${sql.ref(`v.${column}`)}, ${sql.ref(`c.${column}`)}) as ${sql.ref(column)}`;
 const shownAll = (...columns: readonly string[]) => sql.join(columns.map(shown));
@@ -40,14 +38,10 @@ const cardColumns = sql`c.id, c.slug, c.type, c.published_at, c.updated_at as li
 const cardTablesAt = (website: unknown) => sql`${joinRendition(sql`c.id`, website)}
 	left join media m on m.id = coalesce(v.picture, c.picture) and m.is_public = 1
 	left join websites at on at.id = c.home and ${isVisibleOn("content", sql`c.id`, sql`at.id`)}`;
-/** Website of a prepared query, as a parameter. */
 const website = parameter("place0");
 const cardTables = cardTablesAt(website);
 
-/**
- * Returns the columns of a full article. The author has the variants of the website, which is the first of the places,
- * and whether visitors of it see the author.
- */
+/** The author has the variants of the website, which is the first of the places. */
 const wholeColumns = (
 	database: Database,
 	places: readonly unknown[],
@@ -59,7 +53,6 @@ const wholeColumns = (
 const joinAuthor = (places: readonly unknown[]) => sql`left join team by_whom on by_whom.id = c.author
 	${joinVariants(collections.team, "by_whom", places[0])}`;
 
-/** Prepares the queries of articles. */
 export function prepareArticles(database: Database) {
 	// Without the cast, PostgreSQL cannot infer the types.
 	const [id, slug] = [sql`cast(${parameter("id")} as text)`, sql`cast(${parameter("slug")} as text)`];
@@ -67,8 +60,7 @@ export function prepareArticles(database: Database) {
 	const whole = preparedByShape((query) =>
 		newestArticles(query, database, (places) => wholeColumns(database, places), joinAuthor),
 	);
-	// Placement and status are looked up per candidate. With a join, both databases may start with all published
-	// articles.
+	// Placement and status are looked up per candidate: a join may start with all published articles.
 	const meant = (placements: readonly unknown[]) => sql`select id from (
 			select id, 0 as later from content where slug = ${slug}
 			union all select ${id}, 1
@@ -94,11 +86,10 @@ export function prepareArticles(database: Database) {
 		listWhole(query: ArticleQuery): Promise<Row[]> {
 			return whole(query)(valuesOf(query));
 		},
-		/** Finds the article with the slug, else the id, else the former slug. */
+		/** The current slug wins over the id, and the id over a former slug. */
 		find(slugOrId: string, placements: readonly string[]): Promise<Row[]> {
 			return found({ placements, types: [], limit: 1 })(wanted(slugOrId, placements));
 		},
-		/** Returns only its id. */
 		identify(slugOrId: string, placements: readonly string[]): Promise<Row[]> {
 			return identified({ placements, types: [], limit: 1 })(wanted(slugOrId, placements));
 		},
@@ -120,10 +111,7 @@ function valuesOf(query: ArticleQuery): Record<string, Cell> {
 	};
 }
 
-/**
- * Returns a query of the newest articles per placement and type, each read in order from one index. The cost depends on
- * the page size, not on the number of articles.
- */
+/** Each placement and type is one index range in order, so the cost depends on the page size only. */
 function newestArticles(
 	query: ArticleQuery,
 	database: Database,
@@ -160,8 +148,7 @@ async function searchArticles({ db, dialect }: Database, query: ArticleQuery): P
 	const requested = placements[0] ?? "";
 	const matches = matchesOf(dialect, words, scopes, limit + offset);
 	const total = countOf(dialect, words, scopes, mostCounted);
-	// Without coalesce, SQLite would read all published articles by the index of the status and look each up in the
-	// matches.
+	// Without coalesce, SQLite would read all published articles by the index of the status, and look up each one.
 	const { rows } = await sql<Row>`select ${cardColumns}, ${total} as total from (${matches}) as f
 		join content c on c.id = f.record_id ${cardTablesAt(requested)}
 		where coalesce(c.status, '') = 'published' and ${isVisibleOn("content", sql`c.id`, requested)}
@@ -170,7 +157,6 @@ async function searchArticles({ db, dialect }: Database, query: ArticleQuery): P
 	return rows;
 }
 
-/** Prepares one query per number of placements and types. */
 function preparedByShape<T>(make: (query: ArticleQuery) => T) {
 	const made = new Map<string, T>();
 	return (query: ArticleQuery): T => {

@@ -11,7 +11,6 @@ import { standsAt } from "../../schema/visibility-columns.ts";
 import { isRenditionOf, joinRendition } from "../article/renditions.ts";
 import { isVisibleOn } from "../variants/variant-columns.ts";
 
-/** An article in the sitemap of a website. */
 export interface ListedArticle {
 	readonly id: string;
 	readonly slug: string;
@@ -21,15 +20,14 @@ export interface ListedArticle {
 
 const articleTypes = Object.keys(collections.content.fields.type.options ?? {});
 
-/** Returns the SQL condition that a website is public; only few are in preparation or retired. */
+/** Few websites are in preparation or retired. */
 export function live(alias: string) {
 	return sql`${sql.ref(`${alias}.stage`)} not in ('preparing', 'retired')`;
 }
 
-// Maximum number of alternate languages that a page lists for search engines.
+// Alternate languages that a page lists.
 const mostSiblings = 50;
 
-/** Prepares the queries for search engines: pages of a website, their changes, and its siblings. */
 export function prepareSeo(database: Database) {
 	const siblings = prepare(
 		database,
@@ -83,7 +81,7 @@ export function prepareSeo(database: Database) {
 				where ws.website_id = ${parameter("website")} and o.collection <> 'content') as shown`,
 	);
 	return {
-		/** Returns the websites of a business unit, the oldest first. */
+		/** The oldest first. */
 		async findSiblings(unit: string): Promise<Sibling[]> {
 			return (await siblings({ unit })).map((row) => {
 				const [domainKey, country, language] = [row.domain_key, row.country, row.language].map(String);
@@ -92,25 +90,20 @@ export function prepareSeo(database: Database) {
 			});
 		},
 
-		/** Returns the codes of countries with a website, in the order of their oldest websites. */
 		async listCountries(): Promise<string[]> {
 			return (await countries({})).map(({ country }) => String(country)).filter(Boolean);
 		},
 
-		/** Counts the published articles with this home website. */
 		async countArticles(website: string): Promise<number> {
 			return Number((await count({ website }))[0]?.count ?? 0);
 		},
 
-		/**
-		 * Returns the time of the last change of the published articles at one of the placements, regardless of their home.
-		 */
+		/** Time of the last change of an article, regardless of its home. */
 		async lastArticleOf(placements: readonly string[]): Promise<number> {
 			if (placements.length === 0) return 0;
 			return Number((await newestOf(placements.length)(numbered("place", placements)))[0]?.at ?? 0);
 		},
 
-		/** Lists the published articles with this home website, in a stable order. */
 		async listAllArticles(
 			website: string,
 			{ limit, offset }: { readonly limit: number; readonly offset: number },
@@ -122,10 +115,7 @@ export function prepareSeo(database: Database) {
 			}));
 		},
 
-		/**
-		 * Returns the time of the last change of the landing page's content other than articles, in milliseconds since the
-		 * epoch.
-		 */
+		/** Milliseconds since the epoch; without changes of articles. */
 		async lastChangeOf(websiteId: WebsiteId | ""): Promise<number> {
 			return Number((await lastChange({ website: websiteId }))[0]?.at ?? 0);
 		},

@@ -8,12 +8,11 @@ import { fromRow, listFields, type Row } from "../../schema/rows.ts";
 import type { Derived } from "../article/derive.ts";
 import { mediaOfRow } from "../media/media-columns.ts";
 
-/** A website with the data for its public pages. */
 export interface PublicWebsite {
 	readonly website: RecordOf<"websites">;
-	/** Placements of its records: its id and its brand key. */
+	/** Id and brand key. */
 	readonly placements: readonly string[];
-	/** Its placement names: id, key and domains. */
+	/** Id, key and domains. */
 	readonly names: readonly string[];
 }
 
@@ -64,7 +63,7 @@ export function toFullArticle(row: Row, html: string, media: MediaById): FullArt
 	return { ...toCard(row), author: authorOf(row), html, media };
 }
 
-/** For an author who is not shown on the website, only the name is sent. */
+/** Sends only the name of an author who is not shown on the website. */
 function authorOf({ author_name, author_role, author_linkedin, author_is_shown }: Row): Author | null {
 	if (!author_name) return null;
 	const shown = { role: String(author_role), linkedin: String(author_linkedin) };

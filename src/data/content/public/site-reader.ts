@@ -29,7 +29,6 @@ import {
 	toWebsite,
 } from "./shown-rows.ts";
 
-/** Existing settings of a website: its own, and those that it inherits from. */
 export type SettingsOfSite = Required<{
 	readonly [Of in
 		| "settings"
@@ -41,28 +40,26 @@ export type PublicService = Pick<RecordOf<"services">, "id" | "name" | "descript
 export type PublicTeamMember = Pick<RecordOf<"team">, "id" | "name" | "role" | "bio" | "photo" | "linkedin"> &
 	Illustrated;
 
-/** An article with the version of its record. */
 export interface VersionedArticle extends Article {
 	readonly version: number;
 }
 
 interface Illustrated {
-	/** File of the image; undefined for an external image. */
+	/** Undefined for an external image. */
 	readonly media?: MediaFacts | undefined;
 }
 
-// Separator that no stored text contains, because sanitising removes it.
+// Sanitising removes this character from texts.
 const between = "\u0000";
 const maxServices = 60;
-/** Maximum number of brands in the switcher, which has one line. */
+/** The switcher has one line. */
 const mostBrands = 60;
 const maxTeam = 200;
 const website = parameter("website");
 
-/** Queries of public pages. Each is one SQL query and returns only data that visitors may see. */
+/** Each method is one SQL query and returns only data that visitors may see. */
 export type SiteReader = ReturnType<typeof openSiteReader>;
 
-/** Prepares the queries of public pages. */
 export function openSiteReader(database: Database) {
 	const websiteColumns = sql`w.*, (select string_agg(h.value, ' ') from websites_hosts h where h.record_id = w.id) as hosts`;
 	const byHost = prepare(
@@ -121,7 +118,7 @@ export function openSiteReader(database: Database) {
 
 		...prepareFormerHosts(database),
 
-		/** Returns the live website that replaces a retired one, through any chain of replacements; undefined for none. */
+		/** Follows a chain of replacements to a live website; undefined for none. */
 		async findSuccessor(id: string): Promise<PublicWebsite | undefined> {
 			const passed = new Set<string>();
 			for (let next = id; next !== "" && !passed.has(next); ) {
@@ -134,7 +131,7 @@ export function openSiteReader(database: Database) {
 			return undefined;
 		},
 
-		/** Returns the website of the first key that has one; at most three keys. */
+		/** The first of at most three keys that has a website. */
 		async findWebsiteByKeys(keys: readonly DomainKey[]): Promise<PublicWebsite | undefined> {
 			const [first = "", second = first, third = first] = keys;
 			if (first === "") return undefined;
@@ -143,7 +140,7 @@ export function openSiteReader(database: Database) {
 			return toWebsite(rows.toSorted((one, other) => at(one) - at(other))[0]);
 		},
 
-		/** Lists the brands with a website, the oldest first, up to a maximum. */
+		/** The oldest first, up to a maximum. */
 		async listBrands(): Promise<NamedBrand[]> {
 			return (await brands({})).map((row) => {
 				const [domainKey, unit, country] = [row.domain_key, row.unit, row.country].map(String);
@@ -152,7 +149,6 @@ export function openSiteReader(database: Database) {
 			});
 		},
 
-		/** Returns the existing wording of a website, its unit, its country and all websites. */
 		async readSettings(of: SettingsIds): Promise<SettingsOfSite> {
 			const rows = await settings({ ...of });
 			const find = (id: string) => toSettings(rows.find((row) => row.id === id));
@@ -174,7 +170,7 @@ export function openSiteReader(database: Database) {
 			}));
 		},
 
-		/** Lists pinned members first, then by `order`, then by name. */
+		/** Pinned members first, then by `order`, then by name. */
 		async listTeam(websiteId: WebsiteId): Promise<PublicTeamMember[]> {
 			return (await team({ website: websiteId })).map((row) => ({
 				id: toId<RecordId>(row.id),
@@ -189,24 +185,18 @@ export function openSiteReader(database: Database) {
 
 		...prepareSeo(database),
 
-		/**
-		 * Lists published articles at one of the placements. Pinned articles come first if requested, then the newest
-		 * `updatedAt`, or the best match of a search.
-		 */
+		/** Pinned articles come first if requested, then the newest `updatedAt`, or the best match of a search. */
 		async listArticles(query: ArticleQuery): Promise<ArticleCard[]> {
 			return (await articles.list(query)).map(toCard);
 		},
 
-		/** Returns articles with all words, the best match first, and their number up to `mostCounted`. */
+		/** The best match first; counts up to `mostCounted`. */
 		async searchArticles(query: ArticleQuery): Promise<{ found: ArticleCard[]; total: number }> {
 			const rows = await articles.list(query);
 			return { found: rows.map(toCard), total: Number(rows[0]?.total ?? 0) };
 		},
 
-		/**
-		 * Returns a published article if it is at one of the placements.
-		 * @param slugOrId current slug, former slug, or id
-		 */
+		/** Accepts a current or former slug, or an id. */
 		async findArticle(
 			slugOrId: string,
 			placements: readonly string[],
@@ -224,13 +214,12 @@ export function openSiteReader(database: Database) {
 			};
 		},
 
-		/** Returns whether `findArticle` would return an article. */
 		async hasArticle(slugOrId: string, placements: readonly string[]): Promise<boolean> {
 			if (placements.length === 0 || !isPossibleId(slugOrId)) return false;
 			return (await articles.identify(slugOrId, placements)).length > 0;
 		},
 
-		/** Returns the newest published articles at one of the placements with their full text. */
+		/** The newest first. */
 		async listWhole(query: ArticleQuery): Promise<FullArticle[]> {
 			const rows = await articles.listWhole(query);
 			const texts = await withReadableLinks(
@@ -248,7 +237,6 @@ export function openSiteReader(database: Database) {
 			return row && `/library/${row.slug || row.id}`;
 		}),
 
-		/** Returns the files that every page of a website may show, by id. */
 		findSiteMedia(site: SiteAddresses): Promise<MediaById> {
 			return media.ofSite(site);
 		},

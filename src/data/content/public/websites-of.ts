@@ -7,7 +7,6 @@ import type { Database } from "../../database/database.ts";
 import { shownTable } from "../../schema/placement-names.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
 
-/** A website for the preview of records. */
 export interface SeenOn {
 	readonly id: RecordId;
 	readonly name: string;
@@ -17,22 +16,18 @@ export interface SeenOn {
 	readonly isToCome?: boolean;
 }
 
-/** Maximum number of websites. A few are in use; a brand may have thousands. */
+/** A brand may have thousands. */
 const most = 200;
 
 const columns = sql`select w.id, w.name, w.domain, w.domain_key from websites w`;
 const inOrder = sql`order by w.created_at, w.id limit 0 + ${most}`;
 
-/** Records of one collection to preview together. */
 interface LookedAt {
 	readonly collection: CollectionName;
 	readonly record: AnyRecord;
 }
 
-/**
- * Lists the websites for a preview of records, those of the first record first, each group by age. If no website shows
- * any of them, lists all.
- */
+/** Websites of the first record come first, each group by age. All websites, if none shows a record. */
 export async function listWebsitesOf(database: Database, looked: readonly LookedAt[]): Promise<SeenOn[]> {
 	const websitesById = new Map<string, SeenOn>();
 	const together = [
@@ -49,10 +44,7 @@ export async function listWebsitesOf(database: Database, looked: readonly Looked
 	return websitesById.size > 0 ? [...websitesById.values()].slice(0, most) : listAllWebsites(database);
 }
 
-/**
- * Lists the websites that show one of the records of a collection, by age: those of their placements, their own
- * website, or all if they have none.
- */
+/** Websites of the placements, the record's own website, or all if there are none. The oldest comes first. */
 export async function listWebsitesWithRecords(
 	database: Database,
 	name: CollectionName,
@@ -75,13 +67,11 @@ export async function listWebsitesWithRecords(
 	return collection.shownOn || rows.length > 0 ? rows.map(toSeenOn) : listAllWebsites(database);
 }
 
-/** Lists all websites by age. */
 export async function listAllWebsites({ db }: Database): Promise<SeenOn[]> {
 	const { rows } = await sql<Row>`${columns} ${inOrder}`.execute(db);
 	return rows.map(toSeenOn);
 }
 
-/** Finds a website by id. */
 export async function findSeenOn({ db }: Database, id: string): Promise<SeenOn | undefined> {
 	const columns = ["id", "name", "domain", "domain_key"] as const;
 	const row = await db.selectFrom("websites").select(columns).where("id", "=", id).executeTakeFirst();

@@ -19,19 +19,16 @@ import type { AnyRecord } from "../../schema/rows.ts";
 import type { VariantAt } from "./read-variants.ts";
 import { isOfWebsite, withVariants } from "./stored-variants.ts";
 
-/** Maximum number of scopes with variants per record. */
+/** Per record. */
 const mostScopes = 500;
 
-/** @throws {InvalidError} for an invalid scope and for one outside the actor's scopes */
+/** @throws {InvalidError} */
 export async function requirePermitted(inside: Database, actor: Actor, scope: WebsiteScope) {
 	if (!isVariantScope(scope)) throw refused(noScope);
 	if (!(await permitsScope(inside, actor, settingsIdOf(scope)))) throw refused(notYours);
 }
 
-/**
- * Refuses a new variant for a scope without websites, and one more than the maximum. Existing ones can be reset.
- * @param name of the unit or the website of the scope; undefined for a country, and for one that does not exist
- */
+/** Existing variants can always be reset. The `name` is undefined for a country and for an unknown scope. */
 export async function requireRoom(
 	inside: Database,
 	scope: WebsiteScope,
@@ -53,21 +50,16 @@ function refused(message: string) {
 	return new InvalidError([{ pointer: "/scope", message }]);
 }
 
-/** A change of texts. */
 export interface TextWrite {
 	readonly record: AnyRecord | undefined;
 	readonly before: StoredVariant;
 	readonly after: StoredVariant;
-	/** Names of the changed fields. */
 	readonly texts: readonly string[];
 	readonly all: RecordVariants;
 	readonly publication: Publication | undefined;
 }
 
-/**
- * Checks the record as the websites of the scope show it.
- * @throws {InvalidError} {ApprovalRequiredError} {NotFoundError} for a record that exists only as a draft
- */
+/** Checks the record as the scope shows it. @throws {InvalidError} {ApprovalRequiredError} {NotFoundError} */
 export async function checkTexts(
 	inside: Database,
 	actor: Actor,

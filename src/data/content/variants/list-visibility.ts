@@ -18,11 +18,7 @@ import { scopeInSql } from "./variant-columns.ts";
 
 const endOfPage = z.tuple([z.literal("websites"), z.int().min(0).max(1_000_000)]);
 
-/**
- * Lists the websites where a record is placed or has visibility settings; those with settings first, then by name.
- * @param search words in the name or domain of the website
- * @throws {NotFoundError} {ForbiddenError} {InvalidError} for an invalid cursor
- */
+/** Websites with settings come first, then by name. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
 export async function listWebsitesOfRecord(
 	database: Database,
 	actor: Actor,
@@ -48,18 +44,13 @@ export async function listWebsitesOfRecord(
 	return pageOf(rows.map(toVisibility), page.limit, () => ["websites", offset + page.limit]);
 }
 
-/** SQL condition that the variant `sh`, which may be missing, has visibility settings. */
+/** The variant `sh`, which may be missing, has visibility settings. */
 export const isSet = sql`(coalesce(sh.hidden, 0) = 1 or coalesce(sh.pinned, 0) = 1)`;
 
-/** Returns the SQL condition that the website `w` is within the actor's scopes. Others are not listed. */
 export function isPermittedWebsite(actor: Actor): RawBuilder<unknown> {
 	return visibleWhen(actor, collections.websites, sql`w.id`) ?? sql`1 = 1`;
 }
 
-/**
- * Returns the SQL condition that a record is placed on the website `w`.
- * @param id of the record, or a column with it
- */
 export function isPlaced(name: CollectionName, id: RecordId | RawBuilder<unknown>): RawBuilder<unknown> {
 	const collection: AnyCollection = collections[name];
 	const { table, column } = shownTable(collection);
@@ -68,16 +59,12 @@ export function isPlaced(name: CollectionName, id: RecordId | RawBuilder<unknown
 		and ${sql.ref(`l.${column}`)} in ${places})`;
 }
 
-/**
- * Returns the columns of the visibility on the website `w` by its variant `sh`.
- * @param isPlacedThere condition that the record is placed on the website
- */
+/** Columns of the website `w` and its variant `sh`. */
 export function visibilityOf(isPlacedThere: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`w.id, w.name, w.domain, w.domain_key, w.country, w.time_zone, sh.hidden, sh.pinned, sh.version,
 		case when ${isPlacedThere} then 1 else 0 end as is_placed`;
 }
 
-/** Returns the visibility of a row with the columns of `visibilityOf`. */
 export function toVisibility(row: Row): Visibility {
 	return {
 		website: String(row.id),

@@ -7,13 +7,11 @@ import { isGoneForGood } from "../../records/gone-for-good.ts";
 import type { RecordHooks } from "../../schema/record-hooks.ts";
 import { websiteInSql } from "./variant-columns.ts";
 
-/** Deletes the variants of records that are gone for good. */
 export const lostVariantHooks: RecordHooks = {
 	afterDiscard: removeVariantsOf,
 	removeLost: removeLostVariants,
 };
 
-/** Deletes variants, with their history, of records and websites that were removed too long ago to be restored. */
 export async function removeLostVariants({ db }: Database, now: number): Promise<void> {
 	const lost = sql`(select v.collection, v.record_id, v.scope from variants v
 		where ${isGoneForGood(sql`v.collection`, sql`v.record_id`, now)} or (v.scope like ${`${websiteScope("")}%`}
@@ -22,7 +20,6 @@ export async function removeLostVariants({ db }: Database, now: number): Promise
 		await sql`delete from ${sql.table(table)} where (collection, record_id, scope) in ${lost}`.execute(db);
 }
 
-/** Deletes the variants of a record that was never live, with their history. */
 async function removeVariantsOf({ db }: Database, name: CollectionName, id: RecordId): Promise<void> {
 	const isOfRecord = sql`collection = ${name} and record_id = ${id} and scope <> 'all'`;
 	for (const table of ["history", "variants"])

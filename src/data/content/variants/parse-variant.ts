@@ -11,7 +11,6 @@ import type { StoredVariant, Texts, VariantContents } from "../../schema/record-
 import type { Row } from "../../schema/rows.ts";
 import { isOfWebsite } from "./stored-variants.ts";
 
-/** Parsed changes of a variant. */
 export interface Changes {
 	/** Null inherits a field, "" hides it. */
 	readonly fields: Readonly<Record<string, string | null>>;
@@ -20,10 +19,7 @@ export interface Changes {
 
 const visibilityFields = ["hidden", "pinned"];
 
-/**
- * Parses and cleans the values of a variant.
- * @throws {InvalidError} with each invalid field
- */
+/** Cleans HTML, too. @throws {InvalidError} with each invalid field */
 export function parseChanges(collection: AnyCollection, scope: WebsiteScope, input: Values): Changes {
 	const fields: Record<string, string | null> = {};
 	const visibility: Record<string, boolean> = {};
@@ -78,14 +74,12 @@ function textOf(given: unknown, value: string): string | null {
 	return given === "" || value !== "" ? value : null;
 }
 
-/** Returns the contents of a variant after changes. */
 export function contentsAfter(before: StoredVariant, { fields, visibility }: Changes): VariantContents {
 	const { hidden, pinned } = { ...before, ...visibility };
 	const texts = Object.entries({ ...before.fields, ...fields }).filter(([, text]) => text !== null);
 	return { fields: Object.fromEntries(texts) as Texts, hidden, pinned };
 }
 
-/** Returns the search text of a variant: its title and the fields that lists search. */
 export function findableText(collection: AnyCollection, texts: Texts): string {
 	const matches = Object.entries(texts).filter(([name]) => {
 		const field = collection.fields[name];
@@ -97,11 +91,7 @@ export function findableText(collection: AnyCollection, texts: Texts): string {
 
 type Input = Readonly<Record<string, unknown>>;
 
-/**
- * Converts the fields of a request to values of a variant. In a request, an empty field inherits, and `hiddenFields` is
- * the full list of hidden fields.
- * @throws {InvalidError} with each field that cannot be hidden
- */
+/** An empty field inherits, and `hiddenFields` is the full list of hidden fields. @throws {InvalidError} */
 export function requestedValues(
 	collection: AnyCollection,
 	{ hiddenFields, ...fields }: Input,
@@ -142,10 +132,7 @@ function namesIn(value: unknown): readonly string[] {
 	]);
 }
 
-/**
- * Validates and sanitises the texts of a variant (JSON).
- * @throws {InvalidError}
- */
+/** Sanitises texts in JSON. @throws {InvalidError} */
 export function cleanTexts({ collection, fields }: Row): string {
 	const declared = (collections as Readonly<Record<string, AnyCollection>>)[String(collection)]?.fields;
 	const cleaned = Object.entries(JSON.parse(String(fields)) as Texts).map(([name, text]) => {

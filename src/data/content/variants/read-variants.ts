@@ -19,17 +19,13 @@ import type { AnyRecord } from "../../schema/rows.ts";
 import { isPermittedWebsite, isPlaced } from "./list-visibility.ts";
 import { hashOf, noVariant, storedVariants } from "./stored-variants.ts";
 
-/** A record, and a scope of its variants. */
 export interface VariantAt {
 	readonly name: CollectionName;
 	readonly id: RecordId;
 	readonly scope: WebsiteScope;
 }
 
-/**
- * Returns a record as the actor sees it; undefined if it exists only as a draft.
- * @throws {NotFoundError} also if the actor may not see the record {ConflictError} for a removed record
- */
+/** Undefined for a record that exists only as a draft. @throws {NotFoundError} {ConflictError} for a removed record */
 export async function findBase(
 	database: Database,
 	actor: Actor,
@@ -56,10 +52,7 @@ async function findReadable(database: Database, actor: Actor, name: CollectionNa
 	}
 }
 
-/**
- * Returns the variants of a record for scopes that include one of the actor's websites, the nearest first.
- * @throws {NotFoundError} {ForbiddenError}
- */
+/** Omits scopes without one of the actor's websites; the nearest first. @throws {NotFoundError} {ForbiddenError} */
 export async function listVariants(
 	database: Database,
 	actor: Actor,
@@ -79,10 +72,7 @@ export async function listVariants(
 	);
 }
 
-/**
- * Returns the variant of a record for a scope; an empty one of version 0 if it has none.
- * @throws {NotFoundError} also for a scope without websites of the actor {ForbiddenError}
- */
+/** Version 0 for no variant. @throws {NotFoundError} also for a scope without websites of the actor {ForbiddenError} */
 export async function findVariant(
 	database: Database,
 	actor: Actor,
@@ -103,11 +93,7 @@ async function labelOf(database: Database, scope: WebsiteScope): Promise<string>
 	return scopeLabel(scope, await nameOfScope(database, scope));
 }
 
-/**
- * Returns the view of a stored variant.
- * @param record undefined if it exists only as a draft
- * @param label display name of the scope
- */
+/** The `record` is undefined if it exists only as a draft. */
 export function viewOf(
 	name: CollectionName,
 	record: AnyRecord | undefined,
@@ -136,14 +122,10 @@ const endOfPage = z.tuple([z.literal("variant"), z.int().min(0).max(2_147_483_64
 interface VersionsQuery {
 	readonly limit: number;
 	readonly cursor?: string | undefined;
-	/** Returns only this version. */
 	readonly version?: number | undefined;
 }
 
-/**
- * Returns a page of the versions of a variant, newest first. Also works for a removed record.
- * @throws {NotFoundError} {ForbiddenError} {InvalidError} for an invalid cursor
- */
+/** Newest first; also of a removed record. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
 export async function listVariantVersions(
 	database: Database,
 	actor: Actor,
@@ -164,7 +146,7 @@ export async function listVariantVersions(
 		.where("scope", "=", scope)
 		.where("version", "<", before)
 		.orderBy("version", "desc")
-		// One more, with which the last version of the page is compared.
+		// One more, to compare the last version of the page with.
 		.limit(limit + 1)
 		.execute();
 	const page = pageOf(rows, limit, ({ version }) => ["variant", Number(version)]);
@@ -186,7 +168,6 @@ export async function listVariantVersions(
 	return { ...page, items };
 }
 
-/** Returns the texts of a version, and its visibility as texts. */
 function shownIn({ fields, hidden, pinned }: VariantContents): Texts {
 	return {
 		...fields,
@@ -195,10 +176,7 @@ function shownIn({ fields, hidden, pinned }: VariantContents): Texts {
 	};
 }
 
-/**
- * Counts the websites that a change of a variant affects, among those that the actor may see.
- * @throws {NotFoundError} {ForbiddenError}
- */
+/** Counts only websites that the actor may see. @throws {NotFoundError} {ForbiddenError} */
 export async function variantImpact(
 	database: Database,
 	actor: Actor,

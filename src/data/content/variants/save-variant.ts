@@ -9,10 +9,9 @@ import { noVariant, storedVariants, valuesOf } from "./stored-variants.ts";
 import { writeVariant } from "./write-variant.ts";
 
 /**
- * Writes the requested values of a variant. An empty field and null inherit; `hiddenFields` lists the fields that the
- * websites of the scope hide. Changes of the visibility are live immediately.
- * @param at with the version that the writer has read; 0 for none
- * @param input by field; undefined resets the variant
+ * An empty field and null inherit; `hiddenFields` lists the fields that the scope hides; without `input`, the variant
+ * is reset. Changes of the visibility are live immediately. The `version` is the one that the writer has read; 0 for
+ * none.
  * @throws {InvalidError} with each invalid field {ConflictError} {ForbiddenError} {NotFoundError}
  */
 export async function saveVariant(

@@ -10,7 +10,7 @@ import type { Texts } from "../../schema/record-variants.ts";
 import { type AnyRecord, snakeCase } from "../../schema/rows.ts";
 import { withVariants } from "./stored-variants.ts";
 
-/** Returns records with the variants of a website. */
+/** Applies the variants of a website. */
 export async function recordsOn<R extends AnyRecord>(
 	database: Database,
 	collection: AnyCollection,
@@ -30,7 +30,6 @@ export async function recordsOn<R extends AnyRecord>(
 	return records.map((record) => {
 		const variants = (byId.get(record.id) ?? []).map(({ scope, fields }) => {
 			const texts = Object.entries(JSON.parse(fields) as Texts);
-			// A response may have some of the fields only.
 			const shown = texts.filter(([field]) => Object.hasOwn(record, field));
 			return [scope, { fields: Object.fromEntries(shown) }] as const;
 		});
@@ -38,10 +37,7 @@ export async function recordsOn<R extends AnyRecord>(
 	});
 }
 
-/**
- * Returns the SQL condition that a word is in a record's variants for one of the actor's websites.
- * @returns undefined for visitors and for collections without fields that differ
- */
+/** Searches variants for the actor's websites. Undefined for visitors and for collections without variants. */
 export function hasVariantWith(actor: Actor, collection: AnyCollection) {
 	if (fieldsThatDiffer(collection).length === 0 || !mayReadAll(actor, collection)) return undefined;
 	const id = sql.ref(`${snakeCase(collection.name)}.id`);

@@ -9,18 +9,16 @@ import type { Database } from "../../database/database.ts";
 import type { RecordVariants, StoredVariant, Texts, VariantContents } from "../../schema/record-variants.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
 
-/** A variant that does not exist yet. */
 export const noVariant: Omit<StoredVariant, "scope"> = {
 	...{ version: 0, fields: {}, baseHashes: {}, hidden: false, pinned: false },
 	...{ updatedAt: 0, updatedBy: "" },
 };
 
-/** Returns a hash of a value, to detect later changes of the record. */
+/** Detects later changes of the record. */
 export function hashOf(value: unknown): string {
 	return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 }
 
-/** Returns the variants of a record. */
 export async function storedVariants(
 	{ db }: Database,
 	name: CollectionName,
@@ -36,7 +34,6 @@ export async function storedVariants(
 	return inOrder(rows.map(toVariant));
 }
 
-/** Returns the variants of a record after one of them was written. */
 export function withVariant(all: RecordVariants, variant: StoredVariant): RecordVariants {
 	return inOrder(new Map([...all, [variant.scope, variant]]).values().toArray());
 }
@@ -59,14 +56,11 @@ function toVariant(row: Row): StoredVariant {
 	};
 }
 
-/** A version of a variant. */
 export interface VariantState {
-	/** 0 for none. */
 	readonly version: number;
 	readonly values: Values;
 }
 
-/** Returns the values of the variant for a scope among those of its record. */
 export function variantState(
 	name: CollectionName,
 	scope: WebsiteScope,
@@ -76,7 +70,7 @@ export function variantState(
 	return { version: variant.version, values: valuesOf(collections[name], scope, variant) };
 }
 
-/** Returns the values of a version of a variant; undefined if the history does not have it. */
+/** Undefined if the history does not have the version. */
 export async function variantVersionValues(
 	{ db }: Database,
 	name: CollectionName,
@@ -95,10 +89,7 @@ export async function variantVersionValues(
 	return row && valuesOf(collections[name], scope, JSON.parse(String(row.record)) as VariantContents);
 }
 
-/**
- * Returns the values of a variant: each field that may differ, null if it is inherited, and for a website whether it
- * hides and pins the record.
- */
+/** Null for an inherited field. Includes visibility for the scope of a website. */
 export function valuesOf(
 	collection: AnyCollection,
 	scope: WebsiteScope,
@@ -114,7 +105,7 @@ export function isOfWebsite(scope: WebsiteScope): boolean {
 	return parseScope(scope)?.kind === "website";
 }
 
-/** Returns a record with the variants of some scopes applied, the nearest first. */
+/** Applies `scopes` with the nearest first. */
 export function withVariants<R extends AnyRecord>(
 	record: R,
 	variants: ReadonlyMap<WebsiteScope, { readonly fields: Texts }>,

@@ -10,21 +10,20 @@ import type { Texts } from "../../schema/record-variants.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
 import type { visibilityColumns } from "../../schema/visibility-columns.ts";
 
-/** Kinds of scopes with variants, the nearest first. */
 const kinds = scopeKinds.filter((kind) => kind !== "all");
 type Kind = (typeof kinds)[number];
 
-/** Returns the scope of a website in SQL. @param website its id, or an expression of it */
+/** The `website` is an id or an expression. */
 export function scopeInSql(website: unknown): RawBuilder<string> {
 	return sql<string>`(${sql.lit(websiteScope(""))} || cast(${website} as text))`;
 }
 
-/** Returns the website of a scope in SQL, for the scopes of websites only. */
+/** Only for scopes of websites. */
 export function websiteInSql(scope: RawBuilder<unknown>): RawBuilder<string> {
 	return sql<string>`substr(${scope}, ${sql.lit(websiteScope("").length + 1)})`;
 }
 
-/** Returns the scope of a kind that a website is in. It does not depend on the rows of a query. */
+/** Does not depend on the rows of a query. */
 function scopeOfKind(kind: Kind, website: unknown): RawBuilder<unknown> {
 	if (kind === "website") return scopeInSql(website);
 	return sql`(select max(ws.scope) from website_scopes ws
@@ -33,10 +32,7 @@ function scopeOfKind(kind: Kind, website: unknown): RawBuilder<unknown> {
 
 const joined = (record: string, kind: Kind) => `${record}_of_${kind}`;
 
-/**
- * Joins the variants of a record that apply on a website, each by its key.
- * @param record alias of the record's table
- */
+/** Joins each variant that applies on a website by its key. The `record` is an alias. */
 export function joinVariants({ name }: AnyCollection, record: string, website: unknown): RawBuilder<unknown> {
 	const joins = kinds.map((kind) => {
 		const alias = joined(record, kind);
@@ -47,7 +43,7 @@ export function joinVariants({ name }: AnyCollection, record: string, website: u
 	return sql.join(joins, sql` `);
 }
 
-/** Returns the value of a field on the website of joined variants: that of the nearest one, else the record's own. */
+/** Value of the nearest joined variant, else the record's own. */
 export function valueOn(
 	{ dialect }: Pick<Database, "dialect">,
 	field: string,
@@ -62,7 +58,6 @@ export function valueOn(
 	return sql`coalesce(${sql.join(each)}, ${sql.ref(`${record}.${snakeCase(field)}`)})`;
 }
 
-/** Returns the fields that may differ, with their values on the website of joined variants, for a column list. */
 export function valuesOn(
 	database: Pick<Database, "dialect">,
 	collection: AnyCollection,
@@ -74,21 +69,16 @@ export function valuesOn(
 	return sql.join(columns);
 }
 
-/** Returns the SQL condition that the website of joined variants does not hide the record. */
 export function isVisibleIn(record: string): RawBuilder<SqlBool> {
 	return sql<SqlBool>`coalesce(${sql.ref(`${joined(record, "website")}.hidden`)}, 0) = 0`;
 }
 
-/** Returns 1 in SQL for a record that the website of joined variants pins, else 0. */
+/** 1 or 0, for joined variants. */
 export function isPinnedIn(record: string): RawBuilder<number> {
 	return sql<number>`coalesce(${sql.ref(`${joined(record, "website")}.pinned`)}, 0)`;
 }
 
-/**
- * Returns the SQL condition that a website does not hide a record. The caller checks the placement.
- * @param id column with the id of the record
- * @param website its id, or an expression of it
- */
+/** The caller checks the placement. The `website` is an id or an expression. */
 export function isVisibleOn(
 	name: CollectionName,
 	id: RawBuilder<unknown>,
@@ -98,7 +88,6 @@ export function isVisibleOn(
 		and sh.record_id = ${id} and sh.scope = ${scopeInSql(website)} and sh.hidden = 1)`;
 }
 
-/** Returns the ids of websites that do not show a record despite its placement. */
 export async function websitesHiding(
 	{ db }: Database,
 	name: CollectionName,
@@ -111,12 +100,7 @@ export async function websitesHiding(
 
 type Columns = Record<keyof typeof visibilityColumns, RawBuilder<number>>;
 
-/**
- * Returns the visibility columns of a placement.
- * @param collection its name
- * @param record column with the id of the record
- * @param place column with the placement: a brand's key, or the id of a website
- */
+/** Visibility of a placement. The `place` is a column with a brand's key or the id of a website. */
 export function visibilityAt(
 	collection: string,
 	record: RawBuilder<unknown>,
@@ -128,10 +112,7 @@ export function visibilityAt(
 	return { hidden: read(sql`sh.hidden`), pinned: read(sql`sh.pinned`) };
 }
 
-/**
- * Returns columns with the variants of a website, if a list has columns that may differ. The order of the list follows
- * the records' own values.
- */
+/** Empty if the list has no columns that may differ. The order of the list follows the records' own values. */
 export function variantColumns(
 	collection: AnyCollection,
 	columns: readonly string[],
@@ -145,7 +126,6 @@ export function variantColumns(
 	);
 }
 
-/** Applies the columns with variants to a row. */
 export function withVariantColumns(row: Row): Row {
 	const { variant_of_website, variant_of_unit, variant_of_country, ...own } = row;
 	for (const fields of [variant_of_country, variant_of_unit, variant_of_website]) {

@@ -1,10 +1,7 @@
 import type { Table } from "../../database/table.ts";
 import { cleanTexts } from "./parse-variant.ts";
 
-/**
- * Variants of records: the fields and the visibility that differ on the websites of a scope. A variant that was reset
- * keeps its row, so that its version increases. Each version is in the history of the record.
- */
+/** A variant that was reset keeps its row, so that its version increases. The history has all versions. */
 export const variantsTable: Table = {
 	name: "variants",
 	archived: { isOfWebsites: true, clean: (row) => ({ ...row, fields: cleanTexts(row) }) },
@@ -16,7 +13,7 @@ export const variantsTable: Table = {
 		version: "integer not null default 1",
 		// Texts by field (JSON). "" hides the field.
 		fields: "text not null default '{}'",
-		// Hash of the record's value by field, when the variant was written; also of fields that were reset (JSON).
+		// Hash of the record's value by field at the last write; also of fields that were reset (JSON).
 		base_hashes: "text not null default '{}'",
 		// Only for the scope of a website.
 		hidden: "integer not null default 0",

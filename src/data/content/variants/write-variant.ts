@@ -30,35 +30,28 @@ import {
 	withVariant,
 } from "./stored-variants.ts";
 
-/** Base of a write. */
 export interface VariantBasis {
-	/** Version that the write is based on; undefined if the caller has compared the values. */
+	/** Undefined if the caller has compared the values. */
 	readonly version?: number | undefined;
-	/** The publication that the write is part of. */
 	readonly publication?: Publication | undefined;
-	/** The record and its variants, if they were read in this transaction. The actor must see the record. */
+	/** Values that were read in this transaction. The actor must see the record. */
 	readonly record?: AnyRecord | undefined;
 	readonly variants?: RecordVariants | undefined;
 }
 
-/** A written variant. */
 export interface WrittenVariant {
 	readonly before: VariantState;
 	readonly after: VariantState;
-	/** The full record; undefined if it exists only as a draft. */
 	readonly record: AnyRecord | undefined;
-	/** The variant after the write, and the display name of its scope. */
 	readonly variant: StoredVariant;
 	readonly label: string;
-	/** All variants of the record after the write. */
 	readonly variants: RecordVariants;
 }
 
 /**
- * Writes the given values of a variant within a transaction: null inherits a field, "" hides it. Without a change, the
- * fields count as compared with the record, and there is no new version. A record that exists only as a draft accepts
- * its visibility.
- * @throws {InvalidError} with each invalid field {ConflictError} {ForbiddenError} {NotFoundError} {ApprovalRequiredError}
+ * Null inherits a field, "" hides it. Without a change, the fields count as compared with the record, and there is no
+ * new version. A record that exists only as a draft accepts its visibility.
+ * @throws {InvalidError} {ConflictError} {ForbiddenError} {NotFoundError} {ApprovalRequiredError}
  */
 export async function writeVariant(
 	inside: Database,
@@ -108,10 +101,7 @@ export async function writeVariant(
 	return { before: stateOf(before), after: stateOf(after), record, variant, label, variants };
 }
 
-/**
- * Locks and reads the record and its variants.
- * @throws {InvalidError} {ConflictError} {NotFoundError}
- */
+/** Locks the record. @throws {InvalidError} {ConflictError} {NotFoundError} */
 async function readBasis(
 	inside: Database,
 	actor: Actor,
@@ -119,7 +109,7 @@ async function readBasis(
 	{ version, ...known }: VariantBasis,
 ) {
 	await lockRecord(inside, collections[name], id, known.record !== undefined);
-	// The full record, since derived values depend on all of it.
+	// Derived values depend on the full record.
 	const record = known.record ?? (await findBase(inside, actor, name, id, system));
 	await requirePermitted(inside, actor, scope);
 	const all = known.variants ?? (await storedVariants(inside, name, id));
@@ -131,7 +121,6 @@ async function readBasis(
 	return { record, all, existing, label: scopeLabel(scope, scopeName) };
 }
 
-/** @param record undefined if it exists only as a draft */
 function afterChanges(before: StoredVariant, changes: Changes, record: AnyRecord | undefined): StoredVariant {
 	const compared = Object.keys(record ? changes.fields : {}).map((field) => [field, hashOf(record?.[field])]);
 	return {
@@ -142,10 +131,7 @@ function afterChanges(before: StoredVariant, changes: Changes, record: AnyRecord
 	};
 }
 
-/**
- * Locks the record and the addresses of websites, so that variants are derived from a consistent state.
- * @param isLocked whether the record is locked already
- */
+/** Variants must be derived from a consistent state of the record and the websites. */
 async function lockRecord(inside: Database, collection: AnyCollection, id: string, isLocked: boolean) {
 	if (inside.dialect !== "postgres") return;
 	if (isPlacedByName(collection)) await lockAddresses(inside);
@@ -160,7 +146,7 @@ function fieldsBetween(before: Texts, after: Texts): string[] {
 	);
 }
 
-/** Stores the variant and its version. @throws {ConflictError} for the second of two concurrent writes */
+/** @throws {ConflictError} for the second of two concurrent writes */
 async function store(
 	{ db, written }: Database,
 	actor: Actor,
@@ -204,7 +190,6 @@ async function store(
 	return { ...variant, updatedAt: at, updatedBy: by };
 }
 
-/** Stores that the fields were compared with the record. */
 async function storeHashes(
 	{ db }: Database,
 	{ name, id, scope }: VariantAt,
@@ -221,7 +206,6 @@ async function storeHashes(
 			.execute();
 }
 
-/** Derives the data of a record again whose variant has other texts, or another visibility. */
 async function deriveAgain(
 	inside: Database,
 	name: CollectionName,
@@ -233,7 +217,6 @@ async function deriveAgain(
 	if (known.isSaved) await follow?.(inside, record, record);
 }
 
-/** Describes the visibility for the activity list. */
 function visibilityWords({ hidden, pinned }: StoredVariant): string[] {
 	const words = [...(hidden ? ["hidden"] : []), ...(pinned ? ["first"] : [])];
 	return words.length > 0 ? words : ["visible"];

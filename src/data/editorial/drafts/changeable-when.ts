@@ -7,9 +7,8 @@ import { draftVisibleWhen, placedBeyondWhen } from "../../records/rights/draft-c
 import { snakeCase } from "../../schema/rows.ts";
 
 /**
- * SQL condition: the actor may change a record and its draft, or a new draft. The actor's scopes must include every
- * website of both. Undefined for actors with all scopes.
- * @param id expression of the record's id, of a table that is not called `drafts`
+ * SQL condition; undefined for actors with all scopes. The scopes must include every website of the record and of its
+ * draft. `id` belongs to a table that is not called `drafts`.
  */
 export function changeableWhen(
 	dialect: Dialect,

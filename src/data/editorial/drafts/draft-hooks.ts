@@ -7,9 +7,7 @@ import type { Change, RecordHooks } from "../../schema/record-hooks.ts";
 import { bringDraftBack, closedDraft, openDraftsOf, setDraftAside, storeDraftRow } from "./draft-rows.ts";
 import { isLiveAlready } from "./publish-draft.ts";
 
-/**
- * Closes a draft when its record or variant is written with the same values, and sets it aside while its record is in the trash.
- */
+/** Drafts with the values of a write are closed; drafts of records in the trash are set aside. */
 export const draftHooks: RecordHooks = {
 	afterChange: closeLiveDraft,
 	afterRemove: setDraftAside,

@@ -17,10 +17,8 @@ import { readDraftRow } from "./draft-rows.ts";
 import { isVariant, requireTarget, type Target } from "./target.ts";
 
 /**
- * Checks that the actor may write, discard or publish a draft. For a record, the actor's scopes must include every
- * website of the record and of the draft; a draft of a new record needs no such scope. For a variant, they must include
- * every website of its scope.
- * @param given values that the actor typed
+ * The scopes must include every website of the record and of its draft, or of the scope of a variant. A draft of a new
+ * record needs no scope. `given` are values that the actor typed.
  * @throws {NotFoundError} {ForbiddenError} {InvalidError}
  */
 export async function requireDraftable(
@@ -57,7 +55,7 @@ export async function requireDraftable(
 		throw new InvalidError([{ pointer: `/values/${collection.shownOn}`, message: notYours }]);
 }
 
-/** @throws {NotFoundError} if the actor sees neither the record nor, for a variant, one of its websites */
+/** @throws {NotFoundError} if the actor sees neither the record nor a website of the variant */
 export async function requireDraftVisible(inside: Database, actor: Actor, target: Target): Promise<void> {
 	const { name, id, scope } = target;
 	await requireVisible(inside, actor, name, id);
@@ -66,10 +64,7 @@ export async function requireDraftVisible(inside: Database, actor: Actor, target
 	if (!isVisible) throw new NotFoundError();
 }
 
-/**
- * Returns the draft as visible to the actor, without placements on websites outside of the actor's scopes. The caller
- * has checked access to the record.
- */
+/** Removes placements outside the actor's scopes. The caller has checked access to the record. */
 export async function shownDraft<D extends Pick<Draft, "collection" | "values" | "base">>(
 	database: Database,
 	actor: Actor,
@@ -83,7 +78,7 @@ export async function shownDraft<D extends Pick<Draft, "collection" | "values" |
 	return { ...draft, values, base };
 }
 
-/** Reads placements from the values alone; website ids are checked separately. */
+/** Website ids in the values are checked separately. */
 function named(collection: AnyCollection, values: Values): readonly string[] {
 	return collection.shownOn ? placementsOf(collection, "", values) : [];
 }

@@ -13,21 +13,19 @@ import type { Row } from "../../schema/rows.ts";
 import type { Target } from "./target.ts";
 
 /**
- * Draft row of a record or a variant: `closed` after publishing or discarding, `aside` while the record is in the trash. The row
- * remains because revision numbers are never reused.
+ * `closed` after publishing or discarding, `aside` while the record is in the trash. The row remains because revision
+ * numbers are never reused.
  */
 export interface DraftRow extends Draft {
 	readonly state: "open" | "closed" | "aside";
 }
 
-/** Drafts, one per record and scope. */
 export const draftsTable: Table = {
 	name: "drafts",
 	archived: {},
 	columns: {
 		collection: "text not null",
 		record_id: "text not null",
-		// `all` for the record, or the scope of a variant.
 		scope: "text not null default 'all'",
 		revision: "integer not null",
 		state: "text not null default 'open'",
@@ -51,7 +49,7 @@ export const draftsTable: Table = {
 	],
 };
 
-/** Returns the draft row of a record or a variant; undefined when it never had a draft. */
+/** Undefined when the target never had a draft. */
 export async function readDraftRow(
 	{ db }: Database,
 	{ name, id, scope }: Target,
@@ -86,7 +84,7 @@ export function fromDraftRow(row: Row): DraftRow {
 	};
 }
 
-/** Returns the open drafts of a record and its variants, the record first. */
+/** The record comes first. */
 export async function openDraftsOf({ db }: Database, name: CollectionName, id: RecordId): Promise<Draft[]> {
 	const rows = await db
 		.selectFrom("drafts")
@@ -99,30 +97,28 @@ export async function openDraftsOf({ db }: Database, name: CollectionName, id: R
 	return rows.flatMap((row) => shownOf(fromDraftRow(row)) ?? []);
 }
 
-/** Returns the draft of a row; undefined unless it is open. */
+/** Undefined unless the row is open. */
 export function shownOf(row: DraftRow | undefined): Draft | undefined {
 	if (row?.state !== "open") return undefined;
 	const { state: _, ...draft } = row;
 	return draft;
 }
 
-/** Returns the target of a draft. */
 export function targetOf({ collection, id, scope }: Pick<Draft, "collection" | "id" | "scope">): Target {
 	return { name: collection, id, scope };
 }
 
-/** Returns the ids of the users who edited a draft. */
 export function authorsIn({ authors }: Row): string[] {
 	return String(authors).split(" ");
 }
 
-/** Stores the next revision of a draft. @throws {ConflictError} if another transaction has stored it */
+/** @throws {ConflictError} if another transaction has stored this revision */
 export async function writeDraftRow(inside: Database, draft: DraftRow): Promise<void> {
 	if (await storeDraftRow(inside, draft)) return;
 	throw new ConflictError({ noun: "draft", draft: shownOf(await readDraftRow(inside, targetOf(draft))) });
 }
 
-/** Stores the next revision of a draft. @returns false if another transaction has stored it */
+/** Returns false if another transaction has stored this revision. */
 export async function storeDraftRow({ db, written }: Database, draft: DraftRow): Promise<boolean> {
 	const { collection, id, scope } = draft;
 	written?.add(recordKey(collection, id));
@@ -154,17 +150,15 @@ export async function storeDraftRow({ db, written }: Database, draft: DraftRow):
 	return stored.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns a draft without its values, after it was published or discarded. */
 export function closedDraft(draft: Draft): DraftRow {
 	return { ...draft, version: draft.version + 1, state: "closed", values: {}, base: {} };
 }
 
-/** Closes a published or discarded draft and clears its values. */
 export function closeDraft(inside: Database, draft: Draft): Promise<RecordState | undefined> {
 	return turnDraft(inside, closedDraft(draft));
 }
 
-/** Writes a new or closed draft and updates the state of its record; undefined when there is no record yet. */
+/** Updates the state of the record, too; undefined when there is no record yet. */
 export async function turnDraft(inside: Database, draft: DraftRow): Promise<RecordState | undefined> {
 	const { collection, id } = draft;
 	await holdRecord(inside, collection, id);
@@ -172,12 +166,10 @@ export async function turnDraft(inside: Database, draft: DraftRow): Promise<Reco
 	return restate(inside, collection, id);
 }
 
-/** Sets the drafts of a removed record and its variants aside until the record is restored. */
 export async function setDraftAside(inside: Database, name: CollectionName, id: RecordId): Promise<void> {
 	await changeState(inside, name, id, "open", "aside");
 }
 
-/** Reopens the drafts of a restored record and its variants. */
 export async function bringDraftBack(inside: Database, name: CollectionName, id: RecordId): Promise<void> {
 	await changeState(inside, name, id, "aside", "open");
 }

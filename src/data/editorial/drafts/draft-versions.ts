@@ -5,28 +5,26 @@ import type { Database } from "../../database/database.ts";
 import { targetOf } from "./draft-rows.ts";
 import type { Target } from "./target.ts";
 
-/** Stored revision of a draft. */
 export interface DraftVersion {
 	readonly version: number;
 	readonly baseVersion: number;
 	readonly at: number;
 	readonly by: string;
-	/** Name of the API token that wrote it; absent for none. */
+	/** API token that wrote it; absent for none. */
 	readonly token?: string;
 	readonly changedFields: readonly string[];
-	/** Changed fields, and their values in the base version of the record. */
 	readonly values: Values;
 	readonly base: Values;
 }
 
-/** Maximum number of unlabelled draft revisions per record. */
+/** Per record. */
 export const mostUnnamed = 50;
 
 const minuteMs = 60_000;
-/** Interval of typing after which a revision is stored, in milliseconds. */
+/** Interval of typing after which a revision is stored. */
 const typingMs = 10 * minuteMs;
 
-/** Stores the current draft as a revision. Repeated calls for the same revision store it once. */
+/** Repeated calls for the same revision store it once. */
 export async function keepDraftVersion(inside: Database, draft: Draft, now: number): Promise<void> {
 	const {
 		collection,
@@ -61,10 +59,7 @@ export async function keepDraftVersion(inside: Database, draft: Draft, now: numb
 	await forgetOldest(inside, targetOf(draft));
 }
 
-/**
- * Stores the previous state of a draft before a save: after ten minutes of typing, and when another user or token takes
- * over, at most once a minute.
- */
+/** Stores the previous state after ten minutes, or when the writer changes, at most once a minute. */
 export async function keepDraftVersionIfDue(
 	inside: Database,
 	open: Draft,
@@ -89,7 +84,6 @@ async function lastKeptAt({ db }: Database, { name, id, scope }: Target): Promis
 	return Number(row?.at ?? 0);
 }
 
-/** Deletes the oldest unlabelled revisions. */
 async function forgetOldest({ db }: Database, { name, id, scope }: Target): Promise<void> {
 	await sql`delete from draft_versions where collection = ${name} and record_id = ${id} and scope = ${scope} and revision in (
 		select v.revision from draft_versions v where v.collection = ${name} and v.record_id = ${id} and v.scope = ${scope}
@@ -97,7 +91,6 @@ async function forgetOldest({ db }: Database, { name, id, scope }: Target): Prom
 		order by v.revision desc limit 1000 offset 0 + ${mostUnnamed})`.execute(db);
 }
 
-/** Returns a draft revision of a record or variant; undefined when the number is unknown. */
 export async function findDraftVersion(
 	{ db }: Database,
 	{ name, id, scope }: Target,

@@ -16,12 +16,12 @@ import { findOpenDraft } from "./open-draft.ts";
 import { type DraftInput, saveDraft } from "./save-draft.ts";
 import { isVariant } from "./target.ts";
 
-/** Drafts, at most one per record and one per variant. Visitors do not see a draft until it is published. */
+/** At most one draft per record and one per variant. */
 export type Drafts = ReturnType<typeof openDrafts>;
 
 export function openDrafts(database: Database) {
 	return {
-		/** Returns the draft. @throws {NotFoundError} when there is none {ForbiddenError} */
+		/** @throws {NotFoundError} {ForbiddenError} */
 		async find(
 			actor: Actor,
 			name: CollectionName,
@@ -35,12 +35,10 @@ export function openDrafts(database: Database) {
 		},
 
 		/**
-		 * Saves a draft over the previous revision; a repeated request changes nothing. A draft that no longer differs from
-		 * the live version is removed.
-		 * @param revision of the draft that it replaces; 0 where there is none
-		 * @returns the draft; undefined when none is left
-		 * @throws {ConflictError} when the draft is not at that revision
-		 * @throws {InvalidError} {ForbiddenError} {ConflictError} when the record has been removed
+		 * A repeated request changes nothing. A draft that no longer differs from the live version is removed, and
+		 * undefined returned. `revision` is that of the replaced draft; 0 for none.
+		 * @throws {ConflictError} when the draft is not at that revision, or the record has been removed
+		 * @throws {InvalidError} {ForbiddenError}
 		 */
 		async save(
 			actor: Actor,
@@ -58,7 +56,7 @@ export function openDrafts(database: Database) {
 			});
 		},
 
-		/** Discards the draft. @throws {NotFoundError} {ConflictError} {ForbiddenError} */
+		/** @throws {NotFoundError} {ConflictError} {ForbiddenError} */
 		async discard(
 			actor: Actor,
 			name: CollectionName,
@@ -88,7 +86,7 @@ function requireReader(actor: Actor, name: CollectionName) {
 	if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
 }
 
-/** @throws {ForbiddenError} {NotFoundError} when the collection has no drafts */
+/** @throws {ForbiddenError} {NotFoundError} */
 export function requireDrafter(actor: Actor, name: CollectionName) {
 	requireDrafts(name);
 	if (!mayDraft(actor, collections[name]))

@@ -6,21 +6,16 @@ import { closeDraft, writeDraftRow } from "./draft-rows.ts";
 import { isLiveAlready } from "./publish-draft.ts";
 import type { Live } from "./target.ts";
 
-/** Changes of a draft revision, or of a later state of the draft. */
 interface Changes {
 	readonly values: Values;
 	readonly base: Values;
 }
 
-/** Published changes of a draft. */
 interface Published extends Changes {
 	readonly draftCreatedAt: number;
 }
 
-/**
- * Rebases an open draft onto the published version. Closes the draft when it has no further changes.
- * @returns the state of the record, if the draft was closed
- */
+/** Rebases the draft, or closes it without further changes and returns the state of the record. */
 export async function followPublication(
 	inside: Database,
 	draft: Draft,
@@ -38,7 +33,7 @@ export async function followPublication(
 	return undefined;
 }
 
-/** Returns the changes of a later draft revision relative to the live version after an earlier one was published. */
+/** Compares a later draft revision with the live version after an earlier one was published. */
 function changesSince(later: Changes, published: Changes, record: Live): Changes {
 	const values: Record<string, Values[string]> = {};
 	const base: Record<string, Values[string]> = {};
@@ -54,7 +49,7 @@ function changesSince(later: Changes, published: Changes, record: Live): Changes
 	return { values, base };
 }
 
-/** Returns the published value of a field. Other editors' list changes stay pending and are not part of the draft. */
+/** Other editors' list changes stay pending and are not part of the draft. */
 function wentLive(name: string, { values }: Changes, live: Live): Values[string] | undefined {
 	const value = values[name];
 	return value === undefined || Array.isArray(value) ? value : live.values[name];

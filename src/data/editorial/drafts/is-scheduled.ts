@@ -3,16 +3,12 @@ import type { Draft } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { Database } from "../../database/database.ts";
 
-/**
- * Returns the SQL condition that a record is scheduled to go live, alone or in a release.
- * @param id expression for its id
- */
 export function isScheduled({ name }: AnyCollection, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	return sql<SqlBool>`exists (select 1 from release_items s where s.collection = ${name} and s.record_id = ${id}
 		and s.action = 'publish' and s.pending = 1)`;
 }
 
-/** Detaches scheduled changes from a discarded draft: they go live, and the next draft does not follow them. */
+/** The changes go live, and the next draft does not follow them. */
 export async function detachScheduled(
 	{ db }: Database,
 	{ collection, id, scope, createdAt }: Draft,

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
 import type { Draft, DraftFacts } from "../../../model/api/api.ts";
 import { hasDrafts } from "../../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { type Actor, mayReadAll } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
-import { type Page, pageOf, readCursor, timeAndId } from "../../database/page.ts";
+import { idInCursor, type Page, pageOf, readCursor } from "../../database/page.ts";
 import { scopeVisibleWhen } from "../../records/rights/conditions.ts";
 import { referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
 import { wordsOf } from "../../records/search/words.ts";
@@ -13,20 +14,21 @@ import { fromDraftRow, shownOf } from "./draft-rows.ts";
 
 export interface DraftListOptions {
 	readonly collection?: CollectionName | undefined;
-	/** Restricts the list to these records, and includes all drafts of their variants. By default, one per record. */
+	/** Returns one draft per record by default; with ids, also all drafts of their variants. */
 	readonly ids?: readonly string[] | undefined;
 	/** "new" for drafts of unpublished records, "changed" for the others. */
 	readonly of?: "new" | "changed" | undefined;
-	/** Words to search for in titles. */
+	/** Words in titles. */
 	readonly search?: string | undefined;
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */
 	readonly limit?: number | undefined;
 }
 
-/**
- * Returns a page of drafts that the actor may read, last changed first. @throws {InvalidError} for an invalid cursor
- */
+/** A record and its variants may have drafts of the same time. */
+const end = z.tuple([z.int(), idInCursor, z.string()]);
+
+/** Last changed first. @throws {InvalidError} for an invalid cursor */
 export async function listDrafts(
 	database: Database,
 	actor: Actor,
@@ -54,17 +56,16 @@ export async function listDrafts(
 	if (of) conditions.push(of === "new" ? isNew : sql`not ${isNew}`);
 	for (const word of wordsOf(search ?? "")) conditions.push(sql`findable like ${`%${word}%`}`);
 	if (cursor !== undefined)
-		conditions.push(sql`(updated_at, record_id) < (${sql.join(readCursor(cursor, timeAndId))})`);
+		conditions.push(sql`(updated_at, record_id, scope) < (${sql.join(readCursor(cursor, end))})`);
 	const { rows } = await sql<Row>`select * from drafts d where ${sql.join(conditions, sql` and `)}
-		order by updated_at desc, record_id desc limit 0 + ${limit + 1}`.execute(db);
+		order by updated_at desc, record_id desc, scope desc limit 0 + ${limit + 1}`.execute(db);
 	return pageOf(
 		rows.flatMap((row) => shownOf(fromDraftRow(row)) ?? []).map(factsOf),
 		limit,
-		({ updatedAt, id }) => [updatedAt, id],
+		({ updatedAt, id, scope }) => [updatedAt, id, scope],
 	);
 }
 
-/** Returns a draft without its values, as in lists. */
 export function factsOf(draft: Draft): DraftFacts {
 	const { values, base: _, ...facts } = draft;
 	return { ...facts, changedFields: Object.keys(values) };

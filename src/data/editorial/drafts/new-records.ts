@@ -19,10 +19,8 @@ import { fromDraftRow } from "./draft-rows.ts";
 import { isScheduled } from "./is-scheduled.ts";
 
 const endOfPage = z.tuple([z.literal("new"), z.int().min(0), z.string()]);
-/** Cursor after the last new record. */
 const afterAll = writeCursor(["new", 0, ""]);
 
-/** Returns a page of a list that starts with unpublished records. */
 export async function withNewFirst(
 	database: Database,
 	asked: NewRecordsQuery,
@@ -40,7 +38,7 @@ export async function withNewFirst(
 	return { items, nextCursor: rest.items.length > 0 ? afterAll : undefined };
 }
 
-/** Returns records that exist only as drafts, newest change first, up to one more than the limit. */
+/** Newest change first, up to one more than the limit. */
 async function findNew(database: Database, asked: NewRecordsQuery): Promise<readonly AnyRecord[]> {
 	const { db, dialect } = database;
 	const { collection, limit, cursor, actor, isNowhere } = asked;
@@ -60,7 +58,7 @@ async function findNew(database: Database, asked: NewRecordsQuery): Promise<read
 	return hideForeign(database, actor, collection, records);
 }
 
-/** Counts records that exist only as drafts, up to the count limit of lists plus one. */
+/** Counts up to the limit of lists plus one. */
 export async function countNew({ db, dialect }: Database, asked: NewRecordsQuery): Promise<number> {
 	if (asked.isNowhere || asked.words?.length === 0) return 0;
 	const { rows } = await sql<{ found: number }>`select count(*) as found from (select 1 from drafts
@@ -70,7 +68,6 @@ export async function countNew({ db, dialect }: Database, asked: NewRecordsQuery
 	return Number(rows[0]?.found ?? 0);
 }
 
-/** Returns the SQL conditions for drafts of unpublished records. */
 function areNew(dialect: Dialect, asked: NewRecordsQuery): RawBuilder<unknown>[] {
 	const { collection, website, words = [], actor } = asked;
 	const seen = draftVisibleWhen(dialect, actor, collection);
@@ -83,7 +80,6 @@ function areNew(dialect: Dialect, asked: NewRecordsQuery): RawBuilder<unknown>[]
 	];
 }
 
-/** Returns the SQL conditions of filters and ranges for drafts. */
 function narrowedTo(
 	dialect: Dialect,
 	{ collection, actor, filters, leftOut, ranges }: NewRecordsQuery,
@@ -100,20 +96,18 @@ function narrowedTo(
 	];
 }
 
-/** Draft value of a field as a sortable SQL expression. */
 function comparable(dialect: Dialect, name: string, field: AnyField): RawBuilder<unknown> {
 	const said = saidIn(dialect, name, field);
 	return dialect === "postgres" && field.storage === "number" ? sql`(${said})::double precision` : said;
 }
 
-/** Draft value of a single-value field; text in PostgreSQL. */
+/** Text in PostgreSQL. */
 function saidIn(dialect: Dialect, name: string, { empty }: AnyField): RawBuilder<unknown> {
 	if (dialect === "postgres")
 		return sql`coalesce(field_values::jsonb ->> ${sql.lit(name)}, ${String(empty)})`;
 	return sql`coalesce(json_extract(field_values, ${sql.lit(`$.${name}`)}), ${toCell(empty)})`;
 }
 
-/** SQL condition: a draft matches a value of the state filter. */
 function isInState(collection: AnyCollection, value: FieldValue, actor: Actor): RawBuilder<unknown> {
 	const scheduled = isScheduled(collection, sql`drafts.record_id`);
 	if (value === "scheduled") return scheduled;
@@ -122,7 +116,7 @@ function isInState(collection: AnyCollection, value: FieldValue, actor: Actor): 
 	return sql`1 = 0`;
 }
 
-/** SQL condition: a draft has the value, or has it in its list. False for an unknown field. */
+/** Matches an item of a list. False for an unknown field. */
 function hasValue(
 	dialect: Dialect,
 	collection: AnyCollection,
@@ -135,7 +129,7 @@ function hasValue(
 	return sql`${saidIn(dialect, name, field)} = ${dialect === "postgres" ? String(value) : toCell(value)}`;
 }
 
-/** Drafts reference a website by id, brand or host; placements are resolved only when the record is written. */
+/** Drafts have a website's id, brand or host; placements are resolved when the record is written. */
 function isOfWebsite(dialect: Dialect, collection: AnyCollection, website: string): RawBuilder<unknown> {
 	const { shownOn } = collection;
 	if (!shownOn) return sql`record_id in ${websiteRecordIds(collection, toId(website))}`;

@@ -9,10 +9,9 @@ import { allWebsites } from "../../../model/website-scope.ts";
 import { sanitise, whyTooMuch } from "../../records/html/sanitise.ts";
 import { isVariant, namesIn, type Target, valueIn } from "./target.ts";
 
-/** Maximum length of a draft text, larger than any field limit. */
+/** Larger than any field limit. */
 const mostCharacters = 1_500_000;
 
-/** Returns whether a value has the type and a permitted size for the field. */
 const fits: Readonly<Record<Storage, (value: unknown) => value is FieldValue>> = {
 	text: isText,
 	number: (value): value is number => typeof value === "number" && Number.isFinite(value),
@@ -22,11 +21,8 @@ const fits: Readonly<Record<Storage, (value: unknown) => value is FieldValue>> =
 };
 
 /**
- * Parses draft values and cleans HTML. Checks types, sizes and safety only: a draft may contain half an email address,
- * and publishing reports it.
- * @param before current values, for unchanged fields
- * @throws {InvalidError} naming every invalid field and every unknown key
- * @throws {ForbiddenError} when the actor may not change one of the fields
+ * Cleans HTML. Checks types, sizes and safety only: a draft may contain half an email address.
+ * @throws {InvalidError} naming every invalid field and every unknown key {ForbiddenError}
  */
 export function parseDraft(
 	actor: Actor,

@@ -11,38 +11,31 @@ import { rebase } from "./rebase.ts";
 import { isVariant, type Known, type Live, readKnown, type Target, writeLive } from "./target.ts";
 
 export interface PublishOptions {
-	/** Throws unless the user has recently confirmed their identity; called for changes of guarded fields. */
+	/** Throws unless the user has recently confirmed their identity; called for guarded fields. */
 	requireRecent?: (() => void) | undefined;
 	readonly publication?: Publication | undefined;
 	readonly known?: Known | undefined;
 }
 
-/** A record or a variant before and after a publication. */
 export interface Published {
 	/** Undefined for a new record. */
 	readonly before: Live | undefined;
 	readonly after: Live;
-	/** The record and its variants after the publication. */
 	readonly known: Known;
 }
 
-/** Returns whether a publication made a version. */
 export function isWritten({ before, after }: Pick<Published, "before" | "after">): boolean {
 	return before?.version !== after.version;
 }
 
-/** Returns whether a record or a variant already has all the values. Publishing them makes no version. */
+/** Publishing these values makes no version. */
 export function isLiveAlready(live: Values, values: Values): boolean {
 	return Object.entries(values).every(([name, value]) => isSame(value, live[name]));
 }
 
-/** Draft changes of a record or a variant. */
 export interface Changes extends Target, Pick<Draft, "baseVersion" | "values" | "base"> {}
 
-/**
- * Publishes draft changes within a transaction. The caller has checked write access to the target.
- * @throws {ConflictError} naming the fields that have also been changed otherwise
- */
+/** The caller has checked write access. @throws {ConflictError} naming fields with conflicting changes */
 export async function publishChanges(
 	inside: Database,
 	actor: Actor,
@@ -65,7 +58,7 @@ export async function publishChanges(
 	return { before, after: after.live, known: after.known };
 }
 
-/** Returns the values with which a record is public. A variant has none. */
+/** Empty for a variant. */
 export function shownWith(target: Pick<Target, "name" | "scope">): Values {
 	const { publicWhen }: AnyCollection = collections[target.name];
 	return isVariant(target) ? {} : ((publicWhen ?? {}) as Values);

@@ -3,17 +3,12 @@ import { collections } from "../../../model/model.ts";
 import type { Values } from "../../../model/values.ts";
 import { type Target, valueIn } from "./target.ts";
 
-/** A draft's changes, and the base values of the changed fields. */
 interface Changes {
 	readonly values: Values;
 	readonly base: Values;
 }
 
-/**
- * Rebases draft changes onto a record or variant that has changed since. Fields changed on one side, lists, and texts
- * changed in different blocks or lines merge automatically.
- * @returns the values to write, and the names of conflicting fields that an editor must resolve
- */
+/** Fields changed on one side, lists, and texts changed in different blocks or lines merge; others are contested. */
 export function rebase(
 	target: Pick<Target, "name" | "scope">,
 	{ values, base }: Changes,

@@ -15,13 +15,7 @@ import { requireScope } from "../../records/scopes/websites-of-scope.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { findCurrent } from "./target.ts";
 
-/**
- * Returns the effective settings of a scope with the source of each value, the inherited value, and the number of
- * websites that a change affects.
- * @param id of the settings, which need not exist yet
- * @param as attributes of a website that does not exist yet
- * @throws {NotFoundError} when the id matches no website
- */
+/** The settings, and the website in `as`, need not exist. @throws {NotFoundError} when the id matches no website */
 export async function resolveSettings(
 	database: Database,
 	reader: SiteReader,
@@ -60,7 +54,7 @@ export async function resolveSettings(
 	};
 }
 
-/** Source name of the settings by their level. These settings are the nearest source. */
+/** These settings are the nearest source of their level. */
 const sourceOf = {
 	settings: "settings",
 	unit: "settingsOfUnit",
@@ -69,14 +63,12 @@ const sourceOf = {
 } as const;
 
 interface Sources {
-	/** Level of the settings relative to a website. */
 	readonly origin: keyof typeof sourceOf;
-	/** Website of the settings. */
 	readonly website: AnyRecord | undefined;
 	readonly sources: WordingSources;
 }
 
-/** Returns all sources of the settings that are the same for every website of the scope. */
+/** All sources are the same for every website of the scope. */
 async function sourcesOf(
 	database: Database,
 	reader: SiteReader,

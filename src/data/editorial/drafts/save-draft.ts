@@ -19,9 +19,8 @@ import { openDraftAt } from "./open-draft.ts";
 import { parseDraft } from "./parse-draft.ts";
 import { findCurrent, isVariant, readVersion, recordAt, type Target, valueIn } from "./target.ts";
 
-/** Full set of draft values typed by an editor. */
 export interface DraftInput {
-	/** Version of the record or the variant that the draft changes; 0 for none. */
+	/** Base version; 0 for a new record or variant. */
 	readonly baseVersion: number;
 	readonly values: Readonly<Record<string, unknown>>;
 }
@@ -32,10 +31,9 @@ interface Save {
 	readonly revision: number;
 }
 
-/** Validated draft. */
 type Checked = Pick<Draft, "baseVersion" | "title" | "values" | "base">;
 
-/** Saves a draft within a transaction. The caller has checked draft access to the target. */
+/** The caller has checked draft access to the target. */
 export async function saveDraft(inside: Database, actor: Actor, save: Save): Promise<Draft | undefined> {
 	const { target, revision } = save;
 	const row = isPossibleId(target.id) ? await readDraftRow(inside, target) : undefined;
@@ -56,7 +54,6 @@ export async function saveDraft(inside: Database, actor: Actor, save: Save): Pro
 interface Writing {
 	readonly row: DraftRow | undefined;
 	readonly writer: Pick<Draft, "updatedBy" | "token">;
-	/** Milliseconds since the epoch. */
 	readonly at: number;
 	readonly isEmpty: boolean;
 }
@@ -73,7 +70,6 @@ function nextDraft(target: Target, checked: Checked, { row, writer, at, isEmpty 
 	};
 }
 
-/** Returns the writer, and the API token if the request used one. */
 function writerOf(actor: Actor): Pick<Draft, "updatedBy" | "token"> {
 	const token = actor.tokenName;
 	return { updatedBy: actorName(actor), ...(token !== "" && { token }) };
@@ -97,13 +93,13 @@ async function check(
 		after: typed,
 		pointerOf: (each) => pointerTo("values", each),
 	});
-	// A variant has the title of its record: its own texts are for those who see its websites.
+	// The texts of a variant are only for those who see its websites.
 	const title = await titleFor(inside, name, { ...(record ?? { ...before, ...typed }), id } as AnyRecord);
 	const base = Object.fromEntries(Object.keys(typed).map((each) => [each, valueIn(before, target, each)]));
 	return { baseVersion, title, values: typed, base };
 }
 
-/** Returns the values that a draft changes. @throws {InvalidError} for an unknown version */
+/** @throws {InvalidError} for an unknown version */
 async function baseOf(
 	inside: Database,
 	target: Target,
@@ -117,7 +113,7 @@ async function baseOf(
 	return before;
 }
 
-/** Returns the values of the record of a variant, which may be a draft so far. @throws {NotFoundError} for none */
+/** The record may exist only as a draft. @throws {NotFoundError} */
 async function recordOfVariant(
 	inside: Database,
 	{ name, id }: Target,
@@ -129,7 +125,7 @@ async function recordOfVariant(
 	return valuesOf(collections[name], draft.values);
 }
 
-/** Checks that a new record has an unused id, unless its draft existed before. */
+/** The id must be unused, unless the draft existed before. */
 async function requireNew(
 	inside: Database,
 	name: CollectionName,
@@ -147,7 +143,7 @@ function wrongBase(message: string): InvalidError {
 	return new InvalidError([{ pointer: "/baseVersion", message }]);
 }
 
-/** Detects a retry: the client lost the response, and the draft already has these values. */
+/** A retry: the client lost the response, and the draft already has these values. */
 function isRepeated(open: Draft, actor: Actor, { baseVersion, values }: Checked, revision: number): boolean {
 	const isNext = open.version === revision + 1 || (revision === 0 && open.createdAt === open.updatedAt);
 	return (

@@ -20,20 +20,17 @@ import { findStored } from "../../records/write.ts";
 import type { RecordVariants } from "../../schema/record-variants.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 
-/** What a draft changes: a record, or its variant for a scope. */
 export interface Target {
 	readonly name: CollectionName;
 	readonly id: RecordId;
-	/** `all` for the record. */
+	/** `all` for the record, or the scope of a variant. */
 	readonly scope: WebsiteScope;
 }
 
-/** Returns the target that is a record itself. */
 export function recordAt(name: CollectionName, id: RecordId): Target {
 	return { name, id, scope: allWebsites };
 }
 
-/** Returns whether a target is a variant. */
 export function isVariant({ scope }: Pick<Target, "scope">): boolean {
 	return scope !== allWebsites;
 }
@@ -52,7 +49,6 @@ export function requireTarget({ name, scope }: Target): void {
 		]);
 }
 
-/** Returns the names of the values of a target. */
 export function namesIn({ name, scope }: Pick<Target, "name" | "scope">): readonly string[] {
 	const collection: AnyCollection = collections[name];
 	if (scope === allWebsites) return Object.keys(collection.fields);
@@ -60,22 +56,20 @@ export function namesIn({ name, scope }: Pick<Target, "name" | "scope">): readon
 	return [...fieldsThatDiffer(collection), ...(isOfOne ? ["hidden", "pinned"] : [])];
 }
 
-/** Live version of a target. */
 export interface Live {
 	/** 0 for a variant that was never written. */
 	readonly version: number;
 	readonly values: Values;
-	/** The record; undefined for a variant. */
+	/** Undefined for a variant. */
 	readonly record?: AnyRecord | undefined;
 }
 
-/** A record and its variants as read or written in the open transaction; undefined if unknown. */
+/** State that was read or written in the open transaction; undefined if unknown. */
 export interface Known {
 	readonly record?: AnyRecord | undefined;
 	readonly variants?: RecordVariants | undefined;
 }
 
-/** Returns the current record; undefined when there is none. */
 export async function findCurrent(
 	inside: Database,
 	name: CollectionName,
@@ -89,12 +83,11 @@ export async function findCurrent(
 	}
 }
 
-/** Returns the live version of a target; undefined for a record that does not exist. A variant always exists. */
+/** Undefined for a record that does not exist. A variant always exists. */
 export async function readLive(inside: Database, target: Target): Promise<Live | undefined> {
 	return (await readKnown(inside, target, {})).live;
 }
 
-/** Returns the live version of a target, and the known records with it. */
 export async function readKnown(
 	inside: Database,
 	target: Target,
@@ -109,12 +102,11 @@ export async function readKnown(
 	return { live: record && liveRecord(record), known: { ...known, record } };
 }
 
-/** Returns a record as its live version. */
 export function liveRecord(record: AnyRecord): Live {
 	return { version: record.version, values: record as unknown as Values, record };
 }
 
-/** Returns the values of a target in a version; undefined if it is not stored. Version 0 is empty. */
+/** Undefined if the version is not stored. Version 0 is empty. */
 export async function readVersion(
 	inside: Database,
 	{ name, id, scope }: Target,
@@ -134,23 +126,18 @@ function emptyIn(name: string) {
 	return name === "hidden" || name === "pinned" ? false : null;
 }
 
-/** Returns a value of a target; empty for a field that is not there. */
 export function valueIn(values: Values, { scope }: Pick<Target, "scope">, name: string): Values[string] {
 	const value = values[name];
 	if (value !== undefined) return value;
 	return scope === allWebsites ? "" : emptyIn(name);
 }
 
-/** Basis of a write of a target. */
 interface Basis extends Pick<SaveOptions, "publication"> {
 	readonly version: number;
 	readonly known?: Known | undefined;
 }
 
-/**
- * Writes values of a target within a transaction. The actor must have write access to the collection.
- * @returns the live version, and the known records after the write
- */
+/** The actor must have write access to the collection. */
 export async function writeLive(
 	inside: Database,
 	actor: Actor,

@@ -66,6 +66,22 @@ describe.each(databaseKinds)("The draft of a variant, in $kind", ({ create }) =>
 		await test.platform.scheduler.runDue(quiet);
 	};
 
+	it("is listed once with that of its record, also where a page ends between drafts of one time", async () => {
+		const { id } = await service("Pages");
+		for (const scope of [undefined, au, nz]) await draft(id, scope, 0, { description: "Of a page" });
+		const { db } = test.platform.database;
+		await db.updateTable("drafts").set({ updated_at: 1 }).where("record_id", "=", id).execute();
+		const scopes: string[] = [];
+		let cursor = "";
+		do {
+			const query = `ids=${id}&limit=1${cursor && `&cursor=${cursor}`}`;
+			const { items, nextCursor = "" } = (await test.call("GET", `/api/drafts?${query}`)).body;
+			scopes.push(...items.map(({ scope }: { scope: string }) => scope));
+			cursor = nextCursor;
+		} while (cursor !== "" && scopes.length < 9);
+		expect(scopes.toSorted()).toEqual(["all", au, nz]);
+	});
+
 	it("is shown in previews of its websites, and to visitors once it is published, with no version of the record", async () => {
 		const { id } = await service("Anchors");
 		const kept = await draft(id, au, 0, { description: "To AS 4084" });

@@ -12,8 +12,7 @@ import { factsOf } from "./list-drafts.ts";
 import { isVariant } from "./target.ts";
 
 /**
- * Returns the variants of a record with the facts of their drafts, the nearest scope first, for scopes that include one
- * of the actor's websites. Includes scopes that have only a draft.
+ * The nearest scope first. Includes scopes that have only a draft; omits scopes without one of the actor's websites.
  * @throws {NotFoundError} {ForbiddenError}
  */
 export async function listVariantsWithDrafts(

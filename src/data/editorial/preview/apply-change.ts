@@ -22,31 +22,27 @@ import { rebase } from "../drafts/rebase.ts";
 import { findCurrent, isVariant, readLive, recordAt, writeLive } from "../drafts/target.ts";
 import { type LookedOn, placeToLook } from "./place-to-look.ts";
 
-/** A planned change to preview: a draft to publish, or a record to take down. */
+/** A draft to publish, or a record to take down. */
 export interface PlannedChange {
 	readonly collection: CollectionName;
 	readonly id: RecordId;
-	/** True for a take-down. */
 	readonly isTakenDown?: boolean;
 }
 
-/** The applicable part of a change. */
 export interface Applied {
 	readonly record: AnyRecord;
-	/** Fields that remain unchanged because their draft values are invalid. */
+	/** Invalid draft values, whose fields remain unchanged. */
 	readonly problems: readonly Problem[];
-	/** Placement field of an unplaced record, which was placed on a website for the preview. */
+	/** Placement field of an unplaced record that the preview places on a website. */
 	readonly unplaced?: string | undefined;
-	/** Placement field of a record with other placements, which was added to one more website for the preview. */
+	/** Placement field of a record that the preview adds to one more website. */
 	readonly placedAlso?: string | undefined;
-	/** True when the record did not exist. */
 	readonly isNew: boolean;
 }
 
 /**
- * Applies a change within a transaction that will be rolled back. Invalid draft fields retain the current value; in a
- * conflict, the draft wins.
- * @param on preview location of a record that is not on every website; omitted otherwise
+ * The transaction must be rolled back. Invalid draft fields retain the current value; in a conflict, the draft wins.
+ * `on` is the location of a record that is not on every website.
  * @throws {NotFoundError} {InvalidError} when the change is impossible without that field
  */
 export async function applyChange(inside: Database, change: PlannedChange, on?: LookedOn): Promise<Applied> {
@@ -71,7 +67,7 @@ export async function applyChange(inside: Database, change: PlannedChange, on?: 
 	return { ...applied, isNew: !current, ...(place?.isAlso ? { placedAlso: field } : { unplaced: field }) };
 }
 
-/** Returns the values that the change writes; undefined when there are none. */
+/** Undefined when the change writes nothing. */
 async function wantedOf(
 	inside: Database,
 	{ collection: name, id, isTakenDown }: PlannedChange,
@@ -89,7 +85,7 @@ async function wantedOf(
 	return isLiveAlready(current as unknown as Values, values) ? {} : values;
 }
 
-/** Returns the valid values (all fields for a new record) and the problems of the others. */
+/** Includes all fields of a new record. */
 function readable(collectionName: CollectionName, wanted: Values, current: AnyRecord | undefined) {
 	const collection: AnyCollection = collections[collectionName];
 	const values: Record<string, FieldValue> = current ? {} : emptyOf(collectionName);
@@ -107,13 +103,12 @@ function readable(collectionName: CollectionName, wanted: Values, current: AnyRe
 	return { values, problems };
 }
 
-/** Returns the initial values of a new record. */
 function emptyOf(name: CollectionName): Record<string, FieldValue> {
 	const collection: AnyCollection = collections[name];
 	return { ...valuesOf(collection, {}), ...(collection.standIns as FieldValues | undefined) };
 }
 
-/** Applies the drafts of the variants of a record, field by field. @returns the problems of invalid ones */
+/** Works field by field, and returns the problems of invalid fields. */
 async function applyVariants(inside: Database, name: CollectionName, id: RecordId): Promise<Problem[]> {
 	const problems: Problem[] = [];
 	for (const draft of await openDraftsOf(inside, name, id)) {

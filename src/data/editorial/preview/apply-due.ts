@@ -7,13 +7,11 @@ import { findActor } from "../../records/people/actors.ts";
 import { publishItems } from "../releases/publish-items.ts";
 import { itemsOfRelease } from "../releases/release-rows.ts";
 
-/** Maximum number of releases in a preview. */
 const most = 500;
 
 /**
- * Publishes scheduled releases up to a time, soonest first, within a transaction that is rolled back. Includes
- * collections that the actor may read, with the rights of the scheduling users. Skips refused items.
- * @param until milliseconds since the epoch
+ * Soonest first, in a transaction that is rolled back. Uses the rights of the scheduling users, and skips refused
+ * items and collections that the actor may not read. `until` is in milliseconds since the epoch.
  */
 export async function applyDue(inside: Database, actor: Actor, until: number): Promise<void> {
 	const { rows } = await sql<{ id: string; owner: string }>`select id, updated_by as owner from releases

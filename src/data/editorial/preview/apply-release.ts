@@ -10,20 +10,14 @@ import { publishItems } from "../releases/publish-items.ts";
 import { readRelease } from "../releases/read-releases.ts";
 import { itemsOfRelease } from "../releases/release-rows.ts";
 
-/** Record of a release after publication. */
 interface Released {
 	readonly collection: CollectionName;
 	readonly record: AnyRecord;
 	readonly problems: readonly Problem[];
-	/** True when the record did not exist. */
 	readonly isNew: boolean;
 }
 
-/**
- * Publishes a release within a transaction that is rolled back. Skips refused items.
- * @returns the records, in the order in which they were added
- * @throws {NotFoundError} {ForbiddenError}
- */
+/** Skips refused items; the transaction is rolled back. @throws {NotFoundError} {ForbiddenError} */
 export async function applyRelease(inside: Database, actor: Actor, id: string): Promise<Released[]> {
 	const { state } = await readRelease(inside, actor, id);
 	const items = await itemsOfRelease(inside, toId(id));

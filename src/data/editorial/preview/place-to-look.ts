@@ -4,7 +4,6 @@ import type { SeenOn } from "../../content/public/websites-of.ts";
 import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 
-/** Website of the preview. */
 export interface LookedOn {
 	find(): Promise<SeenOn | undefined>;
 	/** True to place the record there in addition to its other placements. */
@@ -12,24 +11,18 @@ export interface LookedOn {
 }
 
 interface Looked {
-	/** Changes of the draft. */
 	readonly typed: Values;
 	readonly current: AnyRecord | undefined;
 	readonly on: LookedOn | undefined;
 }
 
-/** Placement for a preview. */
 interface Place {
 	readonly field: string;
 	readonly value: readonly string[];
-	/** True when the record has other placements. */
 	readonly isAlso: boolean;
 }
 
-/**
- * Chooses the preview location of a record that is unplaced or placed elsewhere: the requested website.
- * @returns undefined when the record has a placement, or none is requested
- */
+/** Undefined when the record has a placement, or no website is requested. */
 export async function placeToLook(
 	inside: Database,
 	{ shownOn }: AnyCollection,

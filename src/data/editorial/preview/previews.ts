@@ -24,17 +24,10 @@ import { applyRelease } from "./apply-release.ts";
 /** Visitors' view after the planned changes. */
 export interface Foreseen {
 	readonly reader: SiteReader;
-	/**
-	 * Returns the websites that would show the first changed record, or any record of a release; the best one to preview
-	 * comes first.
-	 */
+	/** Websites that would show the first changed record, or any record of a release; the best one comes first. */
 	listWebsites(): Promise<readonly SeenOn[]>;
-	/** Returns any website. */
 	findWebsite(id: string): Promise<SeenOn | undefined>;
-	/**
-	 * Returns the path of the record on a website, or of the page that contains it; for a release, of the first visible
-	 * record.
-	 */
+	/** Path of the first visible record of a release. */
 	seenAt(website: SeenOn): Promise<string>;
 	/** Problems of fields that the preview shows with their current values. */
 	readonly problems: readonly Problem[];
@@ -42,25 +35,23 @@ export interface Foreseen {
 	readonly unplaced: string;
 	/** Placement field of a record with other placements, if the previewed website was added. */
 	readonly placedAlso: string;
-	/** Changed records after the changes; the first one is previewed. */
+	/** The first one is previewed. */
 	readonly records: readonly [SeenRecord, ...SeenRecord[]];
 }
 
-/** A record after the changes. */
 export interface SeenRecord {
 	readonly collection: CollectionName;
 	readonly record: AnyRecord;
 }
 
-/** Planned changes of a preview. */
 export interface Planned {
 	readonly actor: Actor;
 	readonly changes: readonly PlannedChange[];
-	/** Id of a release to preview, instead of changes or in addition to them. */
+	/** Release to preview instead of changes or in addition to them. */
 	readonly release?: string | undefined;
-	/** Includes the schedule up to this time, in milliseconds since the epoch; excludes it if undefined. */
+	/** Includes the schedule up to this time, in milliseconds since the epoch. */
 	readonly until?: number | undefined;
-	/** Id of the website to preview an unplaced record on; defaults to the oldest. */
+	/** Website to preview an unplaced record on; the oldest by default. */
 	readonly website?: string | undefined;
 	/** True to place the first record on that website in addition to others. */
 	readonly isPlacedThere?: boolean | undefined;
@@ -70,12 +61,11 @@ export interface Planned {
 const attempts = 12;
 const longestPauseMs = 90;
 
-/** Previews: pages with unpublished drafts, isolated from other readers. */
 export type Previews = ReturnType<typeof openPreviews>;
 
 /**
- * Drafts are published on a separate connection in a transaction that never commits. Reads within it return the result
- * of publishing, with all side effects of a write.
+ * Drafts are published on a separate connection in a transaction that never commits, so that reads within it return
+ * the result with all side effects of a write.
  */
 export function openPreviews(database: Database) {
 	let beside: Database | undefined;
@@ -120,9 +110,8 @@ export function openPreviews(database: Database) {
 
 	return {
 		/**
-		 * Reads as if the schedule and the changes had been applied, in this order. Nothing is written.
-		 * @param read must load all data that it needs; the transaction ends with it
-		 * @throws {ForbiddenError} when the actor may not make one of them
+		 * Applies the schedule first. `read` must load all data that it needs: the transaction ends with it.
+		 * @throws {ForbiddenError} when the actor may not make one of the changes
 		 * @throws {NotFoundError} when there is neither draft nor record
 		 * @throws {InvalidError} when no part of a draft can be shown
 		 */
@@ -140,14 +129,13 @@ export function openPreviews(database: Database) {
 				}
 		},
 
-		/** Closes the connection. Call it before closing the database. */
+		/** Must run before the database is closed. */
 		async close(): Promise<void> {
 			await beside?.db.destroy();
 		},
 	};
 }
 
-/** Applies all planned changes, in a transaction that is rolled back. */
 async function applyAll(
 	inside: Database,
 	{ actor, changes, release, until, website, isPlacedThere = false }: Planned,
@@ -172,7 +160,6 @@ async function applyAll(
 	return applied;
 }
 
-/** Returns the websites that the actor may see. */
 async function permittedAmong(
 	inside: Database,
 	actor: Actor,
@@ -187,22 +174,21 @@ async function permittedAmong(
 	return websites.filter(({ id }) => held.has(id));
 }
 
-/** A previewed record. */
 interface Looked extends Applied {
 	readonly collection: CollectionName;
 }
 
-/** Returns a function that marks websites that exist only after the changes. */
+/** Marks websites that exist only after the changes. */
 function markerOf(applied: readonly Looked[]) {
 	const begun = applied.filter(({ collection, isNew }) => isNew && hasWebsites(collection));
 	const ids = new Set(begun.map(({ record }) => record.id));
 	return (website: SeenOn): SeenOn => (ids.has(website.id) ? { ...website, isToCome: true } : website);
 }
 
-/** Maximum number of release records to search for a page of the website. */
+/** Limits the search of a release for a page of the website. */
 const mostAsked = 20;
 
-/** Returns the path of the first record that the website shows; for a single record, its path. */
+/** Path of a single record on any website. */
 async function firstPathOn(
 	inside: Database,
 	looked: readonly SeenRecord[],
@@ -217,7 +203,7 @@ async function firstPathOn(
 	return "/";
 }
 
-/** Returns the path of a record, or of the page that leads to it. */
+/** Falls back to the page that leads to the record. */
 export function pathOf({ collection, record }: SeenRecord): string {
 	const { seenAt, ledToFrom = "" }: AnyCollection = collections[collection];
 	return seenAt?.(record.id, record) ?? String((record as AnyRecord)[ledToFrom] || "/");

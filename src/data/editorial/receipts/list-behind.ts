@@ -12,10 +12,7 @@ import { visibleReceipt } from "./visible-pages.ts";
 const most = 50;
 const daysMs = 7 * 24 * 60 * 60_000;
 
-/**
- * Returns publications and take-downs of the last week that visitors do not see yet, newest first: scheduled or
- * unattended ones in collections that the actor may read. Outdated versions are excluded.
- */
+/** Publications of the last week that visitors do not see yet, newest first. Omits outdated versions. */
 export async function listBehind(database: Database, actor: Actor, now: number): Promise<Behind[]> {
 	const mine = collectionNames.filter((name) => mayReadAll(actor, collections[name]));
 	if (mine.length === 0) return [];

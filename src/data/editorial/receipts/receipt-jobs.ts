@@ -5,31 +5,26 @@ import { consumeEvents } from "../../database/log/consumers.ts";
 import { addJob, type Queue } from "../../database/outbox/outbox.ts";
 import { wordsOf } from "../../database/word-list.ts";
 
-/** Reference to a version of a record. */
 export interface ReceiptOf {
 	readonly name: CollectionName;
 	readonly id: RecordId;
 	readonly version: number;
 }
 
-/** A scheduled event and its author. */
 export interface Plan {
 	/** Id of the schedule item or of the release. */
 	readonly id: string;
 	readonly isRelease: boolean;
 	readonly title: string;
-	/** uid of the user who scheduled it. */
 	readonly by: string;
 }
 
-/** Delivery check to run after the commit. */
 export interface ReceiptJob extends ReceiptOf {
 	readonly plan?: Plan | undefined;
 }
 
 const second = 1_000;
 
-/** Queue of versions that need a delivery check. */
 export const receiptQueue: Queue = {
 	kind: "receipt",
 	leaseMs: 120 * second,
@@ -38,7 +33,7 @@ export const receiptQueue: Queue = {
 	waitMs: { first: 2 * second, longest: 8 * second },
 };
 
-/** Queues checks of take-downs in the event log: visitors must no longer see the pages. */
+/** Queues checks of take-downs: visitors must no longer see the pages. */
 export function queueReceipts(database: Database, now: number): Promise<void> {
 	return consumeEvents(database, "receipts", async (inside, events) => {
 		for (const { collection: name, recordId, version, topics } of events) {
@@ -50,7 +45,7 @@ export function queueReceipts(database: Database, now: number): Promise<void> {
 	});
 }
 
-/** Returns whether a check of the version is queued or done, for example for a scheduled version. */
+/** True if a check is queued or done, for example for a scheduled version. */
 async function isChecked({ db }: Database, { name, id, version }: ReceiptOf): Promise<boolean> {
 	const job = await db
 		.selectFrom("outbox")
@@ -72,7 +67,6 @@ function keyOf({ name, id, version }: ReceiptOf): string {
 	return `${name}/${id}/${version}`;
 }
 
-/** Queues a delivery check of a version within the transaction. */
 export async function queueReceipt(inside: Database, job: ReceiptJob, now: number): Promise<void> {
 	await addJob(inside, receiptQueue, { key: keyOf(job), payload: job }, now);
 }

@@ -5,11 +5,10 @@ import type { Database } from "../../database/database.ts";
 import type { Row } from "../../schema/rows.ts";
 import type { ReceiptOf } from "./receipt-jobs.ts";
 
-/** A receipt and its record. */
 export interface ReceiptRow extends Receipt {
 	readonly collection: CollectionName;
 	readonly recordId: RecordId;
-	/** Id of the plan that made the version; "" for a manual change. */
+	/** Plan that made the version; "" for a manual change. */
 	readonly plan: string;
 }
 
@@ -26,10 +25,7 @@ export function toReceipt(row: Row): ReceiptRow {
 	};
 }
 
-/**
- * Replaces the stored receipt.
- * @param plan id of the plan that made the version; unchanged by default
- */
+/** Leaves the `plan` unchanged by default. */
 export async function putReceipt(
 	{ db }: Database,
 	{ name: collection, id: record_id }: ReceiptOf,
@@ -49,7 +45,6 @@ export async function putReceipt(
 		.execute();
 }
 
-/** Returns the record versions that were not visible everywhere at the last check. */
 export async function versionsBehind(
 	{ db }: Database,
 	name: CollectionName,
@@ -68,11 +63,7 @@ export async function versionsBehind(
 	return new Set(rows.map(({ version }) => Number(version)));
 }
 
-/**
- * Records that the people concerned were notified of a version that visitors do not see.
- * @param plan id of the plan that made the version; "" for a manual change
- * @returns whether that is the first of its plan
- */
+/** Returns whether users are notified of the plan for the first time. */
 export async function noteNotified(
 	{ db }: Database,
 	{ name, id, version }: ReceiptOf,

@@ -1,6 +1,6 @@
 import type { Table } from "../../database/table.ts";
 
-/** Delivery receipts: page responses after a version was published, from the last check. */
+/** Results of the last delivery check of a version. */
 export const receiptsTable: Table = {
 	name: "receipts",
 	columns: {
@@ -11,7 +11,6 @@ export const receiptsTable: Table = {
 		by_whom: "text not null default ''",
 		more: "integer not null default 0",
 		pages: "text not null default '[]'",
-		// Number of outdated pages.
 		behind: "integer not null default 0",
 		// Id of the schedule item or release that made the version.
 		plan: "text not null default ''",

@@ -18,26 +18,24 @@ import type { ReceiptOf } from "./receipt-jobs.ts";
 import { putReceipt, type ReceiptRow, toReceipt } from "./receipt-rows.ts";
 import { permittedWebsites, visiblePages, visibleReceipt } from "./visible-pages.ts";
 
-/** A page that should show a version or its consequences; `gone` for one that should no longer exist. */
+/** Kind `gone` is for a page that should no longer exist. */
 export interface PageToRequest {
 	readonly website: SeenOn;
 	readonly kind: PageKind;
 	readonly path: string;
 }
 
-/** Requests that verify the visibility of a version. */
 export interface ReceiptRequests {
-	/** Time of the write, in milliseconds since the epoch. */
+	/** Milliseconds since the epoch. */
 	readonly writtenAt: number;
 	readonly pages: readonly PageToRequest[];
-	/** Number of further websites. */
+	/** Further websites that are not checked. */
 	readonly more: number;
 }
 
-/** Maximum number of websites to check. */
 const mostWebsites = 20;
 
-/** Page kinds to sample. A write invalidates all pages of a website, so one of each kind is sufficient. */
+/** One page of each kind is sufficient, because a write invalidates all pages of a website. */
 const kinds: readonly Omit<PageToRequest, "website">[] = [
 	{ kind: "landing", path: "/" },
 	{ kind: "library", path: "/library" },
@@ -45,15 +43,11 @@ const kinds: readonly Omit<PageToRequest, "website">[] = [
 	{ kind: "sitemap", path: "/sitemap.xml" },
 ];
 
-/** Delivery receipts of versions: proof that pages contain a published version. */
 export type Receipts = ReturnType<typeof openReceipts>;
 
 export function openReceipts(database: Database, now: () => number) {
 	return {
-		/**
-		 * Returns the pages that show the current version of a record, or its take-down.
-		 * @throws {ConflictError} when the record is at another version {NotFoundError} {ForbiddenError}
-		 */
+		/** Returns pages with the version or its take-down. @throws {ConflictError} {NotFoundError} {ForbiddenError} */
 		async toAsk(actor: Actor, { name, id, version }: ReceiptOf): Promise<ReceiptRequests> {
 			const collection: AnyCollection = collections[name];
 			requireWriter(actor, collection);
@@ -80,10 +74,7 @@ export function openReceipts(database: Database, now: () => number) {
 			};
 		},
 
-		/**
-		 * Replaces the pages of the last check, except pages on websites outside the actor's scopes.
-		 * @param plan id of the plan that made the version
-		 */
+		/** Keeps pages of the last check on websites outside the actor's scopes. */
 		async keep(
 			actor: Actor,
 			of: ReceiptOf,
@@ -100,7 +91,7 @@ export function openReceipts(database: Database, now: () => number) {
 			return { ...facts, pages };
 		},
 
-		/** Returns the receipt of a version, for the actor's websites only. @throws {NotFoundError} {ForbiddenError} */
+		/** Includes only the actor's websites. @throws {NotFoundError} {ForbiddenError} */
 		async find(actor: Actor, { name, id, version }: ReceiptOf): Promise<Receipt> {
 			requireReader(actor, collections[name], id);
 			const row = isPossibleId(id) ? await readReceipt(database, { name, id, version }) : undefined;
@@ -129,7 +120,6 @@ async function readReceipt(
 	return row && toReceipt(row);
 }
 
-/** Returns the live websites. */
 async function liveAmong({ db }: Database, websites: readonly SeenOn[]): Promise<readonly SeenOn[]> {
 	const ids = websites.map(({ id }) => id);
 	if (ids.length === 0) return [];
@@ -143,13 +133,12 @@ async function liveAmong({ db }: Database, websites: readonly SeenOn[]): Promise
 	return websites.filter(({ id }) => !isClosed.has(id));
 }
 
-/** Returns the path of a record's page; "" when it has none. */
+/** "" for none. */
 function ownPathOf({ seenAt }: AnyCollection, record: AnyRecord): string {
 	const path = seenAt?.(record.id, record) ?? "/";
 	return path === "/" || path.startsWith("/#") ? "" : path;
 }
 
-/** Returns whether the version was visible before. */
 async function wasShown(
 	database: Database,
 	name: CollectionName,

@@ -3,7 +3,6 @@ import { type Actor, hasAllWebsites } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { permittedNamesAmong } from "../../records/rights/placements.ts";
 
-/** Returns the websites in the actor's scopes. */
 export async function permittedWebsites<Website extends { readonly id: string }>(
 	database: Database,
 	actor: Actor,
@@ -15,7 +14,6 @@ export async function permittedWebsites<Website extends { readonly id: string }>
 	return websites.filter(({ id }) => held.has(id));
 }
 
-/** Returns the pages of a receipt on websites in the actor's scopes. */
 export async function visiblePages(
 	database: Database,
 	actor: Actor,
@@ -26,7 +24,7 @@ export async function visiblePages(
 	return pages.filter(({ website }) => ids.has(website));
 }
 
-/** Returns a receipt without names and counts of websites outside the actor's scopes. */
+/** Removes names and counts of websites outside the actor's scopes. */
 export async function visibleReceipt<R extends Pick<Receipt, "pages" | "more">>(
 	database: Database,
 	actor: Actor,

@@ -2,14 +2,13 @@ import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../database/database.ts";
 import { inSavepoint } from "../../database/savepoint.ts";
 
-/** Completed items, and refused items with their errors. */
 interface Attempted<Item, Done> {
 	readonly done: readonly Done[];
 	readonly refused: readonly { readonly item: Item; readonly error: unknown }[];
 }
 
 /**
- * Runs all items within the open transaction and retries failures, since an item may depend on a record or address of
+ * Runs items within the open transaction and retries failures, since an item may depend on a record or address of
  * another. Items that remain refused leave no changes.
  */
 export async function attemptAll<Item, Done>(

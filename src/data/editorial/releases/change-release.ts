@@ -14,22 +14,16 @@ import {
 	type ReleaseRow,
 } from "./release-rows.ts";
 
-/** Id of a release, and the version that the caller has seen. */
+/** The version is the one that the caller has seen. */
 export interface Seen {
 	readonly id: string;
 	readonly version: number;
 }
 
-/** Time fields of an unscheduled release. */
 export const noTime = { failure: "", wallTime: "", timeZone: "", at: 0 };
-/** End fields of a release that is not undone at a time. */
 export const noEnd = { endsWallTime: "", endsAt: 0 };
 
-/**
- * Updates a release in a transaction.
- * @param work returns the changed fields of the release
- * @throws {NotFoundError} {ConflictError} when it is not at the version
- */
+/** @throws {NotFoundError} {ConflictError} when it is not at the version */
 export function changeRelease(
 	database: Database,
 	actor: Actor,
@@ -57,7 +51,7 @@ export function changeRelease(
 	});
 }
 
-/** Locks the release until the transaction ends, and returns it. @throws {NotFoundError} {ConflictError} */
+/** Locks the release until the transaction ends. @throws {NotFoundError} {ConflictError} */
 export async function holdRelease(inside: Database, { id, version }: Seen): Promise<ReleaseRow> {
 	const row = isPossibleId(id) ? await findReleaseRow(inside, toId(id), { isHeld: true }) : undefined;
 	if (!row) throw new NotFoundError("There is no such release");
@@ -72,7 +66,6 @@ export function requireOpen({ state }: ReleaseRow): void {
 	if (state === "published") throw refused("It is published: undo it first, or make another");
 }
 
-/** Returns a new release without a time. */
 export function newRelease(
 	actor: Actor,
 	{ title, note }: { readonly title: string; readonly note: string },
@@ -87,7 +80,6 @@ export function newRelease(
 	};
 }
 
-/** Builds an error about the whole release. */
 export function refused(message: string): InvalidError {
 	return new InvalidError([{ pointer: "", message }]);
 }

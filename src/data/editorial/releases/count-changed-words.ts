@@ -1,9 +1,6 @@
 import { isSame, type Values } from "../../../model/values.ts";
 
-/**
- * Returns how many words of a draft differ from its scheduled revision. Counts a changed value that is no text as one
- * word.
- */
+/** A changed value that is no text counts as one word. */
 export function countChangedWords(scheduled: Values, draft: Values): number {
 	const names = new Set([...Object.keys(scheduled), ...Object.keys(draft)]);
 	let count = 0;
@@ -25,7 +22,7 @@ function wordsOf(text: string): string[] {
 	return text.replaceAll(/<[^>]*>/g, " ").match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Counts words that are not among the others, each as often as it occurs. */
+/** Counts each word as often as it occurs. */
 function missing(words: readonly string[], others: readonly string[]): number {
 	const left = new Map<string, number>();
 	for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);

@@ -12,8 +12,8 @@ import { contestedBy, titled } from "./refusals.ts";
 import { pendingItemsOf, putItem, type ReleaseItemRow, setProblem } from "./release-rows.ts";
 
 /**
- * Keeps scheduled changes in step with writes of their records. Changes that merge go live on top of the write, changes
- * that are live already leave their release, and the owner of a contested one is notified.
+ * Scheduled changes that merge go live on top of the write. Changes that are live already leave their release. The
+ * owner of a contested one is notified.
  */
 export const scheduleHooks: RecordHooks = {
 	async afterChange(inside, change) {
@@ -48,7 +48,6 @@ export const scheduleHooks: RecordHooks = {
 	},
 };
 
-/** Rebases scheduled publications onto the live version that was just written. */
 export async function rebaseScheduled(
 	inside: Database,
 	items: readonly ReleaseItemRow[],
@@ -74,13 +73,9 @@ async function rebaseItem(inside: Database, item: ReleaseItemRow, live: Live): P
 	await putItem(inside, { ...item, values, base, baseVersion: live.version, problem: "" });
 }
 
-/** Published revision of a draft. */
 type PublishedRevision = Pick<ReleaseItemRow, "scope" | "draftCreatedAt" | "draftVersion" | "values">;
 
-/**
- * Takes changes of the same or earlier revisions of a draft, which would go back to them, out of their releases.
- * @returns the items that stay
- */
+/** Changes of the same or earlier revisions would undo the publication. Returns the items that stay. */
 export async function leaveOvertaken(
 	inside: Database,
 	items: readonly ReleaseItemRow[],
@@ -100,7 +95,7 @@ export async function leaveOvertaken(
 	return staying;
 }
 
-/** Takes items out of their scheduled releases. @param reason completes "… has left it:" */
+/** `reason` completes "… has left it:". */
 export async function leaveScheduled(
 	inside: Database,
 	items: readonly ReleaseItemRow[],
@@ -109,7 +104,7 @@ export async function leaveScheduled(
 	for (const item of items) await leaveRelease(inside, item, reason);
 }
 
-/** Takes an item out of its scheduled release. A release without items is no longer scheduled. */
+/** A release without items is no longer scheduled. */
 async function leaveRelease(
 	inside: Database,
 	item: ReleaseItemRow,

@@ -10,16 +10,13 @@ import { itemsOfDrafts, rehearseNow } from "./schedule-item.ts";
 import { findScheduledFor } from "./scheduled-view.ts";
 
 interface IncludeOptions {
-	/** Throws unless the user has recently confirmed their identity; called for changes of guarded fields. */
 	readonly requireRecent?: (() => void) | undefined;
-	/** Milliseconds since the epoch. */
 	readonly at: number;
 }
 
 /**
- * Replaces the scheduled revision of a record or a variant, alone or in a release, by the current draft, within a
- * transaction. A draft of a variant joins the publication of its record. A rehearsal reports refusals immediately.
- * @param version of the draft
+ * Replaces the scheduled revision of a record or a variant by the current draft, whose expected version is `version`.
+ * A draft of a variant joins the publication of its record.
  * @throws {NotFoundError} {ConflictError} {InvalidError} {ForbiddenError}
  */
 export async function includeDraft(

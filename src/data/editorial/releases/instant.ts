@@ -1,16 +1,12 @@
 import { InvalidError } from "../../../model/errors.ts";
 import { findTimeZone, isWallTime, resolveWallTime, type WallTime } from "../../../model/zoned-time.ts";
 
-/** A local time and its instant. */
 export interface Instant extends WallTime {
 	/** Milliseconds since the epoch. */
 	readonly at: number;
 }
 
-/**
- * Parses a local time. An ambiguous time resolves to the first instant; a skipped time moves forward.
- * @throws {InvalidError} when the time or zone is invalid, or the time has passed
- */
+/** An ambiguous time resolves to the first instant; a skipped time moves forward. @throws {InvalidError} */
 export function readInstant(named: WallTime, now: number): Instant {
 	const timeZone = findTimeZone(named.timeZone);
 	if (!timeZone)

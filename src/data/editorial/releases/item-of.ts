@@ -14,33 +14,27 @@ import { openDraftAt } from "../drafts/open-draft.ts";
 import { findCurrent, isVariant, namesIn, readLive, type Target } from "../drafts/target.ts";
 import type { ReleaseItemRow } from "./release-rows.ts";
 
-/** Item to add to a release. */
 export interface ItemInput {
 	readonly collection: CollectionName;
 	readonly id: RecordId;
-	/** Scope of a variant; the record by default. */
+	/** The record by default. */
 	readonly scope?: WebsiteScope | undefined;
 	readonly action: ReleaseAction;
 	/** For reordering: id of the preceding record; "" for the first position. */
 	readonly after?: RecordId | "" | undefined;
 }
 
-/** Changes of a record or a variant without a draft. */
 export interface ReleaseChange {
 	readonly collection: CollectionName;
 	readonly id: RecordId;
 	readonly scope: WebsiteScope;
 	readonly baseVersion: number;
-	/** Changed fields. */
 	readonly values: Values;
-	/** Values of these fields in the base version. */
 	readonly base: Values;
 }
 
-/** An item that belongs to no release yet. */
 export type NewItem = Omit<ReleaseItemRow, "releaseId" | "position">;
 
-/** An item before it is filled in and published. */
 export const noItem = {
 	title: "",
 	after: "" as const,
@@ -56,7 +50,6 @@ export const noItem = {
 	problem: "",
 };
 
-/** Returns the target of an item, or of a request for one. */
 export function targetOfItem({
 	collection,
 	recordId,
@@ -65,11 +58,7 @@ export function targetOfItem({
 	return { name: collection, id: recordId, scope };
 }
 
-/**
- * Builds a release item from the current record, or from a current draft.
- * @param index of the input, for error messages
- * @throws {InvalidError} when the record is unknown or the action is impossible
- */
+/** `index` is for messages. @throws {InvalidError} when the record is unknown or the action is impossible */
 export async function itemOf(inside: Database, input: ItemInput, index: number): Promise<NewItem> {
 	const { collection: name, id, action, scope = allWebsites } = input;
 	const refuse = (part: string, message: string) =>
@@ -112,11 +101,7 @@ function problemWith({
 	return undefined;
 }
 
-/**
- * Returns an item that publishes the current draft of a record or a variant; without a draft, the record as it is.
- * @param revision expected revision of the draft; 0 for none
- * @throws {NotFoundError} {ConflictError}
- */
+/** `revision` is the expected one; 0 for no draft: publishes the record. @throws {NotFoundError} {ConflictError} */
 export async function itemToPublish(inside: Database, target: Target, revision?: number): Promise<NewItem> {
 	const draft = await openDraftAt(inside, target);
 	if (revision !== undefined && (draft?.version ?? 0) !== revision)
@@ -134,12 +119,11 @@ async function itemOfRecord(inside: Database, target: Target, action: ReleaseAct
 	return { ...newItem(target, action), title, baseVersion: current.version };
 }
 
-/** Returns an empty item for a record or a variant. */
 export function newItem({ name, id, scope }: Target, action: ReleaseAction): NewItem {
 	return { ...noItem, id: newId<ReleaseItemId>(), collection: name, recordId: id, scope, action };
 }
 
-/** Builds a release item from prepared changes. @throws {NotFoundError} when there is no such record */
+/** @throws {NotFoundError} */
 export async function itemOfChange(inside: Database, change: ReleaseChange): Promise<NewItem> {
 	const { collection: name, id, scope, baseVersion, values, base } = change;
 	const current = await findCurrent(inside, name, id);

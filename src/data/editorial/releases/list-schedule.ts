@@ -14,22 +14,19 @@ import { singles, singlesOf } from "./single-releases.ts";
 
 export interface ScheduleListOptions extends Whereabouts {
 	readonly collection?: CollectionName | undefined;
-	/** Time range in milliseconds since the epoch; unbounded by default. */
+	/** Milliseconds since the epoch; unbounded by default. */
 	readonly from?: number | undefined;
 	readonly to?: number | undefined;
 	/** Defaults to all states except cancelled. */
 	readonly states?: readonly Scheduled["state"][] | undefined;
-	/** True to list only items with a problem found since they were scheduled. */
+	/** Only items with a problem found since they were scheduled. */
 	readonly hasProblem?: boolean | undefined;
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */
 	readonly limit?: number | undefined;
 }
 
-/**
- * Returns a page of the schedule of collections that the actor may read, soonest first. @throws {InvalidError} for an
- * invalid cursor
- */
+/** Omits collections that the actor may not read; soonest first. @throws {InvalidError} for an invalid cursor */
 export async function listSchedule(
 	database: Database,
 	actor: Actor,

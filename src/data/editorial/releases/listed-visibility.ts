@@ -21,12 +21,10 @@ import { referenceVisibleWhen } from "../../records/rights/draft-conditions.ts";
 import type { Whereabouts } from "../../records/scopes/placed-at.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
 
-/** Filters by record and website. */
 export interface VisibilityOptions extends Whereabouts {
 	readonly collection?: CollectionName | undefined;
-	/** Ids of records; with these, visibility settings that were reset are included. */
+	/** Includes visibility settings that were reset, if ids are given. */
 	readonly ids?: readonly string[] | undefined;
-	/** Ids of websites. */
 	readonly websites?: readonly string[] | undefined;
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */
@@ -35,11 +33,7 @@ export interface VisibilityOptions extends Whereabouts {
 
 const endOfPage = z.tuple([z.string().refine(isCollection), idInCursor, idInCursor]);
 
-/**
- * Returns a page of visibility settings by record, with the scheduled times from which websites show the records. Includes
- * records that exist only as drafts. The actor may see the records and the websites.
- * @throws {InvalidError} for an invalid cursor
- */
+/** Returns scheduled times and records that exist only as drafts, too. @throws {InvalidError} for an invalid cursor */
 export async function listVisibility(
 	database: Database,
 	actor: Actor,
@@ -114,7 +108,6 @@ function toListed(row: Row): ListedVisibility {
 	};
 }
 
-/** Returns whether scheduled changes of a variant show its record. */
 function isShown({ hidden }: Values): boolean {
 	return hidden === false;
 }

@@ -16,10 +16,8 @@ import { leaveOvertaken, rebaseScheduled } from "./follow-writes.ts";
 import { targetOfItem } from "./item-of.ts";
 import { pendingItemsOf, type ReleaseItemRow } from "./release-rows.ts";
 
-/** A record or a variant before and after an action. */
 export type Performed = Pick<Published, "before" | "after">;
 
-/** An action on a record or a variant, with the changes that it publishes. */
 export type Planned = Pick<
 	ReleaseItemRow,
 	| "collection"
@@ -34,10 +32,7 @@ export type Planned = Pick<
 	| "draftCreatedAt"
 >;
 
-/**
- * Performs the action of a release item within a transaction, like an editor would by hand. The caller has checked
- * write access to the collection.
- */
+/** Acts like an editor would by hand. The caller has checked write access to the collection. */
 export async function perform(inside: Database, actor: Actor, item: Planned): Promise<Performed> {
 	if (item.action === "publish") return publish(inside, actor, item);
 	const { collection: name, recordId: id, action, after } = item;
@@ -71,7 +66,6 @@ async function publish(inside: Database, actor: Actor, item: Planned): Promise<P
 		draftVersion,
 		async follow(change) {
 			await rebaseScheduled(inside, staying, change);
-			// The write of a record has stored its state with the closed draft.
 			return isCurrent && change.record ? undefined : followDraft(change);
 		},
 	};

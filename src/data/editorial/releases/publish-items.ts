@@ -10,11 +10,7 @@ import { type Performed, perform } from "./perform.ts";
 import { type Refusal, refusalsOf, type Since } from "./refusals.ts";
 import { holdRecords, type ReleaseItemRow, setPending } from "./release-rows.ts";
 
-/**
- * Publishes the items of one release within a transaction, like a manual publication of each.
- * @param since event after which a record changed, for messages
- * @returns the items with their undo data, and the refusals. With refusals, the caller must roll back
- */
+/** The caller must roll back if there are refusals. `since` completes their messages. */
 export async function publishItems(
 	inside: Database,
 	actor: Actor,
@@ -32,7 +28,7 @@ export async function publishItems(
 	return { done, refusals: refusalsOf(refused, since) };
 }
 
-/** Returns the rank of an item: records before their variants, and reordering last, because it may refer to new records. */
+/** Records come before their variants, and reordering last, because it may refer to new records. */
 export function turnOf(item: Pick<ReleaseItemRow, "collection" | "recordId" | "scope" | "action">): number {
 	if (item.action === "order") return 2;
 	return isVariant(targetOfItem(item)) ? 1 : 0;
@@ -43,7 +39,6 @@ async function publishItem(inside: Database, actor: Actor, item: ReleaseItemRow)
 	return withUndoData(item, await perform(inside, actor, item));
 }
 
-/** Returns a published item with what its undo restores. */
 export function withUndoData(item: ReleaseItemRow, { before, after }: Performed): ReleaseItemRow {
 	return {
 		...item,
@@ -55,7 +50,6 @@ export function withUndoData(item: ReleaseItemRow, { before, after }: Performed)
 	};
 }
 
-/** Returns the previous values of the changed fields. */
 function valuesBefore(item: ReleaseItemRow, before: Values, after: Values): Values {
 	const target = targetOfItem(item);
 	return Object.fromEntries(
@@ -65,7 +59,7 @@ function valuesBefore(item: ReleaseItemRow, before: Values, after: Values): Valu
 	);
 }
 
-/** @throws {ForbiddenError} when the actor may not change records of the collection */
+/** @throws {ForbiddenError} */
 export function requireWriter(actor: Actor, { collection }: Pick<ReleaseItemRow, "collection">): void {
 	if (!mayWrite(actor, collections[collection]))
 		throw new ForbiddenError(`You may not change ${collections[collection].label.toLowerCase()}`);

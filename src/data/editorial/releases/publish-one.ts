@@ -33,20 +33,15 @@ import { withUndoData } from "./publish-items.ts";
 import { addReleaseRow, pendingItemsOf, putItem, type ReleaseItemRow } from "./release-rows.ts";
 import { findScheduledFor } from "./scheduled-view.ts";
 
-/**
- * Handling of a scheduled publication when its record is published by hand: it stays scheduled, on top of the new version;
- * it leaves its release; or the publication by hand is refused.
- */
+/** The scheduled publication stays on top of the new version, leaves its release, or causes a refusal. */
 export type WhenScheduled = "keep" | "remove" | "refuse";
 
 export interface PublishOneOptions {
 	/** `keep` by default. */
 	readonly whenScheduled?: WhenScheduled | undefined;
-	/** Throws unless the user has recently confirmed their identity; called for changes of guarded fields. */
 	readonly requireRecent?: (() => void) | undefined;
 }
 
-/** A draft to publish: of the record, or of its variant for a scope. */
 export interface DraftToPublish {
 	readonly scope: WebsiteScope;
 	readonly revision: number;
@@ -55,20 +50,17 @@ export interface DraftToPublish {
 interface Of {
 	readonly name: CollectionName;
 	readonly id: RecordId;
-	/** Drafts that are published together. */
 	readonly drafts: readonly DraftToPublish[];
 }
 
-/** A published record. */
 export interface PublishedRecord {
 	readonly record: AnyRecord;
-	/** Release that undoes the publication; undefined if nothing has changed, and for a repeated request. */
+	/** Undoes the publication; undefined if nothing has changed, and for a repeated request. */
 	readonly release?: { readonly id: string; readonly version: number } | undefined;
 }
 
 /**
- * Publishes drafts of a record and its variants together, completely or not at all. Fields without concurrent changes
- * are merged.
+ * Publishes the drafts completely or not at all. Fields without concurrent changes are merged.
  * @throws {ConflictError} naming the fields with conflicting changes, and the scope of several drafts
  * @throws {AlreadyScheduledError} {NotFoundError} {InvalidError} {ForbiddenError}
  */
@@ -94,7 +86,7 @@ export function publishOne(
 	});
 }
 
-/** Publishes drafts of a record within a transaction. The caller has checked write access to the collection. */
+/** The caller has checked write access to the collection. */
 export async function publishInside(
 	inside: Database,
 	actor: Actor,
@@ -113,7 +105,7 @@ export async function publishInside(
 	let staying: readonly ReleaseItemRow[] = whenScheduled === "keep" ? pending : [];
 	for (const { createdAt: draftCreatedAt, version: draftVersion, ...draft } of open)
 		staying = await leaveOvertaken(inside, staying, { ...draft, draftCreatedAt, draftVersion });
-	// Closes the drafts first, so that the write of the record determines its state once.
+	// First, so that the write of the record determines its state once.
 	for (const draft of open) await writeDraftRow(inside, closedDraft(draft));
 	const published: PublishedDraft[] = [];
 	const writes: Write[] = [];
@@ -140,12 +132,11 @@ export async function publishInside(
 	return { record: await publishedRecord(inside, { name, id }, published, known), release };
 }
 
-/** A published draft. */
 interface PublishedDraft extends Performed {
 	readonly draft: Draft;
 }
 
-/** Returns the drafts in the order of publication, the record first. @throws {NotFoundError} {ConflictError} */
+/** The record comes first. @throws {NotFoundError} {ConflictError} */
 async function draftsToPublish(inside: Database, { name, id, drafts }: Of): Promise<readonly Draft[]> {
 	const open = isPossibleId(id) ? await openDraftsOf(inside, name, id) : [];
 	const ordered = drafts.toSorted((one, other) => rankOf(other.scope) - rankOf(one.scope));
@@ -157,7 +148,7 @@ async function draftsToPublish(inside: Database, { name, id, drafts }: Of): Prom
 	);
 }
 
-/** @throws {AlreadyScheduledError} with the schedule of one of the items */
+/** @throws {AlreadyScheduledError} */
 async function refuseScheduled(
 	inside: Database,
 	{ name, id }: Pick<Of, "name" | "id">,
@@ -168,7 +159,7 @@ async function refuseScheduled(
 	if (first) throw new AlreadyScheduledError(first);
 }
 
-/** Publishes one of several drafts. Errors name it. */
+/** Adds the draft's scope or index to errors if there are several. */
 async function namingDraft<Done>(
 	drafts: readonly DraftToPublish[],
 	{ scope }: Pick<Draft, "scope">,
@@ -187,7 +178,6 @@ async function namingDraft<Done>(
 	}
 }
 
-/** Returns the record with its state after the publication. */
 async function publishedRecord(
 	inside: Database,
 	{ name, id }: Pick<Of, "name" | "id">,
@@ -206,7 +196,6 @@ function rankOf(scope: WebsiteScope): number {
 	return scopeKinds.indexOf(parseScope(scope)?.kind ?? "website");
 }
 
-/** Returns the release that undoes a version, for a repeated request. */
 async function findUndo({ db }: Database, name: CollectionName, { id, version }: AnyRecord) {
 	const found = await db
 		.selectFrom("release_items as i")
@@ -220,7 +209,6 @@ async function findUndo({ db }: Database, name: CollectionName, { id, version }:
 	return found && { id: String(found.id), version: Number(found.version) };
 }
 
-/** Stores a publication by hand as a published release, which can be undone. */
 async function storeUndo(inside: Database, actor: Actor, published: readonly PublishedDraft[]) {
 	const changed = published.filter(isWritten);
 	const [first] = changed;

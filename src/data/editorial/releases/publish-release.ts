@@ -22,11 +22,11 @@ import { findScheduledFor } from "./scheduled-view.ts";
 import { reopenDraft, undoItems } from "./undo-items.ts";
 
 export interface PublishOptions {
-	/** Throws unless the user has recently confirmed their identity; called for changes of guarded fields. */
+	/** Throws unless the user has recently confirmed their identity; called for guarded fields. */
 	requireRecent?: (() => void) | undefined;
 }
 
-/** Publishes a release within a transaction. @throws {InvalidError} naming each item that is refused */
+/** @throws {InvalidError} naming each item that is refused */
 export async function publishRelease(
 	inside: Database,
 	actor: Actor,
@@ -52,7 +52,7 @@ export async function publishRelease(
 	};
 }
 
-/** Reverts a release within a transaction. @throws {InvalidError} naming each record that has been changed since */
+/** @throws {InvalidError} naming each record that has been changed since */
 export async function undoRelease(
 	inside: Database,
 	actor: Actor,
@@ -72,7 +72,7 @@ export async function undoRelease(
 	return { state: "open" as const, ...noEnd, failure: "", publishedAt: 0, publishedBy: "", undoneAt: at };
 }
 
-/** Schedules a release within a transaction. @throws {InvalidError} for items that would be refused */
+/** @throws {InvalidError} for items that would be refused */
 export async function scheduleRelease(
 	inside: Database,
 	actor: Actor,
@@ -99,9 +99,7 @@ export async function scheduleRelease(
 
 interface ScheduleOptions extends PublishOptions {
 	readonly instant: Instant;
-	/** When it is to be undone. */
 	readonly end?: Instant | undefined;
-	/** Milliseconds since the epoch. */
 	readonly now: number;
 }
 
@@ -126,12 +124,11 @@ export async function requireUnscheduled(
 
 const hour = 3_600_000;
 
-/** Returns when a scheduled release is rehearsed next: a day and an hour before its time; 0 for no more. */
+/** A day and an hour before the release; 0 for no more. */
 export function nextRehearsal(at: number, now: number): number {
 	return [at - 24 * hour, at - hour].find((time) => time > now) ?? 0;
 }
 
-/** Cancels the schedule of a release within a transaction. */
 export async function unscheduleRelease(inside: Database, actor: Actor, { id, title, state }: ReleaseRow) {
 	if (state !== "scheduled") throw refused("It is not scheduled");
 	await setPending(inside, id, false);
@@ -163,7 +160,7 @@ async function itemsToPublish(
 	return items;
 }
 
-/** Returns whether an item changes a field that needs a recent confirmation of the user's identity. */
+/** True for a field whose change needs a recent confirmation of the user's identity. */
 export function isGuarded({ collection, values }: Pick<ReleaseItemRow, "collection" | "values">): boolean {
 	const fields: Readonly<Record<string, { readonly isGuarded?: boolean }>> = collections[collection].fields;
 	return Object.keys(values).some((field) => fields[field]?.isGuarded);

@@ -28,11 +28,10 @@ import { scopesInWords } from "./scopes-in-words.ts";
 
 export interface ReleaseListOptions extends Whereabouts {
 	readonly states?: readonly ReleaseState[] | undefined;
-	/** True to list only releases with a problem found since they were scheduled. */
+	/** Only releases with a problem found since they were scheduled. */
 	readonly hasProblem?: boolean | undefined;
-	/** Restricts the list to releases with this record. */
 	readonly record?: { readonly collection: CollectionName; readonly id: RecordId } | undefined;
-	/** Restricts the list to releases that are published or undone within a time range; milliseconds since the epoch. */
+	/** Milliseconds since the epoch; applies to the times at which releases are published or undone. */
 	readonly from?: number | undefined;
 	readonly to?: number | undefined;
 	readonly cursor?: string | undefined;
@@ -40,7 +39,7 @@ export interface ReleaseListOptions extends Whereabouts {
 	readonly limit?: number | undefined;
 }
 
-/** Returns a page of releases, last changed first. @throws {ForbiddenError} {InvalidError} for an invalid cursor */
+/** Last changed first. @throws {ForbiddenError} {InvalidError} for an invalid cursor */
 export async function listReleases(
 	{ db, dialect }: Database,
 	actor: Actor,
@@ -84,7 +83,6 @@ export async function listReleases(
 	);
 }
 
-/** Returns the release as in API responses. */
 function factsOf({
 	kind: _,
 	rehearsedFor: __,
@@ -94,7 +92,7 @@ function factsOf({
 	return facts;
 }
 
-/** Returns a release with its items in collections that the actor may read. @throws {NotFoundError} {ForbiddenError} */
+/** Omits items in collections that the actor may not read. @throws {NotFoundError} {ForbiddenError} */
 export async function readRelease(database: Database, actor: Actor, id: string): Promise<Release> {
 	requireReader(actor);
 	await requireRelease(database, actor, id);
@@ -103,7 +101,7 @@ export async function readRelease(database: Database, actor: Actor, id: string):
 	return tell(database, actor, row);
 }
 
-/** Checks that the actor may work with a release. @throws {NotFoundError} */
+/** @throws {NotFoundError} when the actor may not work with the release */
 export async function requireRelease({ db, dialect }: Database, actor: Actor, id: string): Promise<void> {
 	const seen = releaseSeenWhen(dialect, actor);
 	if (!seen) return;
@@ -112,7 +110,6 @@ export async function requireRelease({ db, dialect }: Database, actor: Actor, id
 	if (rows.length === 0) throw new NotFoundError("There is no such release");
 }
 
-/** Returns the view of a release for staff. */
 export async function tell(database: Database, actor: Actor, row: ReleaseRow): Promise<Release> {
 	const items = (await itemsOfRelease(database, row.id)).filter(({ collection }) =>
 		mayReadAll(actor, collections[collection]),
@@ -143,7 +140,6 @@ async function toldItem(
 	};
 }
 
-/** Returns the ids of items whose draft has changed since they were added. */
 async function findBehind({ db }: Database, releaseId: string): Promise<Set<string>> {
 	const { rows } = await sql<{ id: string }>`select i.id from release_items i
 		join drafts d on d.collection = i.collection and d.record_id = i.record_id and d.scope = i.scope and d.state = 'open'
@@ -152,7 +148,6 @@ async function findBehind({ db }: Database, releaseId: string): Promise<Set<stri
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** Requires edit access to at least one collection with drafts. */
 function requireReader(actor: Actor) {
 	const mayRead = (name: CollectionName) =>
 		hasDrafts(collections[name]) && mayReadAll(actor, collections[name]);
@@ -160,9 +155,8 @@ function requireReader(actor: Actor) {
 }
 
 /**
- * SQL condition: the actor may work with release `r`. The actor's scopes include all websites of each record in it, and
- * all websites of the scope of each variant of a visible record. An empty release belongs to its author. Undefined for actors with all
- * scopes.
+ * SQL condition on release `r`; undefined for actors with all scopes. The scopes must include all websites of each
+ * record in it, and of the scope of each variant of a visible record. An empty release belongs to its author.
  */
 export function releaseSeenWhen(dialect: Dialect, actor: Actor): RawBuilder<unknown> | undefined {
 	if (hasAllWebsites(actor)) return undefined;

@@ -10,24 +10,19 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { isAway, isFull } from "../../database/failures.ts";
 import type { ReleaseItemRow, ReleaseRow } from "./release-rows.ts";
 
-/** Reason for the refusal of a release item. */
 export interface Refusal {
 	readonly item: ReleaseItemRow;
-	/** Refused field; "" for the full item. */
+	/** "" for the full item. */
 	readonly field: string;
 	readonly message: string;
 }
 
-/** Event after which a record changed, in messages. */
 export type Since = "it was added" | "it was scheduled" | "it was published";
 
-/** Reason for the failure of scheduled work by a defect of the program. */
+/** Shown for a defect of the program. */
 export const unexpected = "Something went wrong on our side.";
 
-/**
- * Returns refusals as messages for staff.
- * @throws errors other than refusals, such as a lost database connection
- */
+/** @throws errors other than refusals, such as a lost database connection */
 export function refusalsOf(
 	refused: readonly { readonly item: ReleaseItemRow; readonly error: unknown }[],
 	since: Since,
@@ -59,7 +54,6 @@ function messageOf(error: unknown, name: CollectionName, since: Since): string |
 	return currentVersion === 0 ? "The record has been removed." : contestedBy(name, changedFields, since);
 }
 
-/** Returns the message about fields with conflicting changes. */
 export function contestedBy(name: CollectionName, changedFields: readonly string[], since: Since): string {
 	const { fields } = collections[name];
 	const labels = changedFields.map((field) => labelOf(fields, field));
@@ -70,12 +64,12 @@ function labelOf(fields: Readonly<Record<string, { readonly label: string }>>, n
 	return fields[name]?.label ?? name;
 }
 
-/** Temporary errors of the database, including deadlocks: the same work succeeds later. */
+/** Includes deadlocks: the same work succeeds later. */
 export function isTransient(error: unknown): boolean {
 	return isAway(error) || isFull(error) || /^40/.test((error as { code?: string }).code ?? "");
 }
 
-/** Builds an error with all problems of a release. A release of one record does not name it. */
+/** A release of one record does not name it. */
 export function refuse(
 	{ kind }: Pick<ReleaseRow, "kind">,
 	items: readonly ReleaseItemRow[],
@@ -91,19 +85,17 @@ export function refuse(
 	);
 }
 
-/** Returns the title of an item in quotation marks. */
 export function titled({ title }: Pick<ReleaseItemRow, "title">): string {
 	return `“${title || "Untitled"}”`;
 }
 
-/** Returns whether scheduled work was refused, as opposed to a defect or a temporary error. */
+/** False for a defect or a temporary error. */
 export function isRefusal(error: unknown): error is InvalidError | ForbiddenError {
 	return error instanceof InvalidError || error instanceof ForbiddenError;
 }
 
 const mostNamed = 5;
 
-/** Returns the reason of a refusal as stored with a release. */
 export function failureOf(error: InvalidError | ForbiddenError): string {
 	if (error instanceof ForbiddenError) return `${error.message}.`;
 	const more = error.problems.length - mostNamed;

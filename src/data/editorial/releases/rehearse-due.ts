@@ -19,10 +19,7 @@ import {
 
 const listedAtOnce = 20;
 
-/**
- * Rehearses scheduled releases a day and an hour before their time, and notes the problems on their items: rights,
- * addresses and references may have been lost since they were scheduled.
- */
+/** Notes problems on the items: rights, addresses and references may have been lost since they were scheduled. */
 export async function rehearseDue(database: Database, now: () => number): Promise<void> {
 	const due = nowIn(database, now);
 	const { rows } = await sql<{ id: string }>`select id from releases where state = 'scheduled'

@@ -8,18 +8,15 @@ import type { Cell, Database } from "../../database/database.ts";
 import { holdRecord } from "../../records/state.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** A release without its items. */
 export interface ReleaseRow extends Omit<ReleaseFacts, "changes" | "problem" | "id"> {
 	readonly id: ReleaseId;
 	/** `single` for the schedule of one record. */
 	readonly kind: "named" | "single";
-	/** Time of the next rehearsal before publication; 0 for none. Milliseconds since the epoch, as all times. */
+	/** 0 for no more rehearsals. Milliseconds since the epoch, as all times. */
 	readonly rehearsedFor: number;
-	/** Whether the owner has not been notified of a failure or a problem yet. */
 	readonly needsNotice: boolean;
 }
 
-/** A release item: the action on one record. */
 export interface ReleaseItemRow {
 	readonly id: ReleaseItemId;
 	readonly releaseId: ReleaseId;
@@ -37,19 +34,17 @@ export interface ReleaseItemRow {
 	readonly draftCreatedAt: number;
 	readonly baseVersion: number;
 	readonly values: Values;
-	/** Values of these fields in the base version. */
 	readonly base: Values;
-	/** After publishing: the version it created, the previous version, and the previous values of the changed fields. */
+	/** Set on publishing: the resulting version, and the previous version and values of the changed fields. */
 	readonly writtenVersion: number;
 	readonly beforeVersion: number;
 	readonly beforeValues: Values;
-	/** Whether its release is scheduled. */
 	readonly isPending: boolean;
 	/** Why it cannot be published as it is, found since it was scheduled; "" for none. */
 	readonly problem: string;
 }
 
-/** Maximum number of records in a release, because one transaction writes them. */
+/** Limited because one transaction writes all records. */
 export const mostItems = 500;
 
 export function fromReleaseRow(row: Row): ReleaseRow {
@@ -102,7 +97,6 @@ export function fromItemRow(row: Row): ReleaseItemRow {
 	};
 }
 
-/** @param isHeld locks the row until the transaction ends */
 export async function findReleaseRow(
 	{ db, dialect }: Database,
 	id: ReleaseId,
@@ -126,7 +120,7 @@ export async function addReleaseRow({ db }: Database, release: ReleaseRow): Prom
 		.execute();
 }
 
-/** Updates a release. @returns false when it is not at the previous version */
+/** Returns false when the release is not at the previous version. */
 export async function changeReleaseRow({ db }: Database, release: ReleaseRow): Promise<boolean> {
 	const changed = await db
 		.updateTable("releases")
@@ -159,7 +153,6 @@ function cellsOf(release: ReleaseRow): Record<string, Cell> {
 	};
 }
 
-/** Returns the items of a release in the order of addition. */
 export async function itemsOfRelease({ db }: Database, releaseId: ReleaseId): Promise<ReleaseItemRow[]> {
 	const rows = await db
 		.selectFrom("release_items")
@@ -171,7 +164,7 @@ export async function itemsOfRelease({ db }: Database, releaseId: ReleaseId): Pr
 	return rows.map(fromItemRow);
 }
 
-/** Inserts an item, or replaces the item with the same record, scope and action, within the open transaction. */
+/** Replaces the item with the same record, scope and action. */
 export async function putItem({ db }: Database, item: ReleaseItemRow): Promise<void> {
 	const cells = {
 		title: item.title,
@@ -205,7 +198,7 @@ export async function putItem({ db }: Database, item: ReleaseItemRow): Promise<v
 		.execute();
 }
 
-/** Returns the items of a record and its variants in scheduled releases: at most one publication of each. */
+/** At most one publication of the record and of each variant. */
 export async function pendingItemsOf(
 	{ db }: Database,
 	name: CollectionName,
@@ -221,15 +214,11 @@ export async function pendingItemsOf(
 	return rows.map(fromItemRow);
 }
 
-/** Notes why an item cannot be published as it is. */
 export async function setProblem({ db }: Database, { id }: ReleaseItemRow, problem: string): Promise<void> {
 	await db.updateTable("release_items").set({ problem }).where("id", "=", id).execute();
 }
 
-/**
- * Marks the items of a release as scheduled, or as no longer scheduled.
- * @throws {ConflictError} when another release has scheduled the same for one of the records
- */
+/** @throws {ConflictError} when another release has scheduled the same for one of the records */
 export async function setPending({ db }: Database, releaseId: ReleaseId, isPending: boolean): Promise<void> {
 	await db
 		.updateTable("release_items")
@@ -238,10 +227,7 @@ export async function setPending({ db }: Database, releaseId: ReleaseId, isPendi
 		.execute();
 }
 
-/**
- * Locks the records of items, and their drafts, in one order, which prevents deadlocks, before their release is locked.
- * A record that was never live has a draft alone.
- */
+/** Locks records before their release, in one order, against deadlocks. Unpublished records have only a draft. */
 export async function holdRecords(
 	inside: Database,
 	items: readonly Pick<ReleaseItemRow, "collection" | "recordId">[],
@@ -254,7 +240,6 @@ export async function holdRecords(
 	}
 }
 
-/** Sorts records in one lock order, which prevents deadlocks. */
 export function inOneOrder<Of extends Pick<ReleaseItemRow, "collection" | "recordId">>(
 	items: readonly Of[],
 ): Of[] {

@@ -4,17 +4,12 @@ const text = "text not null default ''";
 const number = "integer not null default 0";
 const time = "bigint not null default 0";
 
-/**
- * Releases: changes that are published together, now or at a time. A named release has several records; the schedule of
- * one record is a release with one item.
- */
 export const releasesTable: Table = {
 	name: "releases",
 	archived: {},
 	columns: {
 		id: "text primary key",
 		version: "integer not null default 1",
-		// `named`, or `single` for one record.
 		kind: "text not null default 'named'",
 		title: text,
 		note: text,
@@ -26,7 +21,7 @@ export const releasesTable: Table = {
 		// When it is undone; 0 for never.
 		ends_wall_time: text,
 		ends_at: time,
-		// Time until which the last rehearsal was due, and whether the owner has to be notified.
+		// Next rehearsal; 0 for no more. The owner is notified once.
 		rehearsed_for: time,
 		needs_notice: number,
 		published_at: time,
@@ -46,7 +41,6 @@ export const releasesTable: Table = {
 	],
 };
 
-/** Release items with their changes. The drafts may change independently. */
 export const releaseItemsTable: Table = {
 	name: "release_items",
 	archived: { without: ["pending"] },
@@ -58,7 +52,6 @@ export const releaseItemsTable: Table = {
 		record_id: "text not null",
 		title: text,
 		action: "text not null",
-		// `all` for the record, or the scope of a variant.
 		scope: "text not null default 'all'",
 		after_id: text,
 		draft_version: number,
@@ -67,13 +60,11 @@ export const releaseItemsTable: Table = {
 		base_version: number,
 		field_values: "text not null default '{}'",
 		base: "text not null default '{}'",
-		// Set on publishing: the resulting version, and the previous values of its fields.
 		written_version: number,
 		before_version: number,
 		before_values: "text not null default '{}'",
-		// 1 while the release is scheduled. A record has one scheduled publication per scope, and one take-down.
+		// A record has one scheduled publication per scope, and one take-down.
 		pending: number,
-		// Why it cannot be published as it is, found since it was scheduled.
 		problem: text,
 	},
 	constraints: ["unique (release_id, collection, record_id, scope, action)"],

@@ -34,19 +34,14 @@ import { addReleaseRow, itemsOfRelease, mostItems, putItem, type ReleaseRow } fr
 import { withScheduled } from "./scheduled-view.ts";
 import { undoItems } from "./undo-items.ts";
 
-/** Title and purpose of a release. */
 export interface ReleaseInput {
 	readonly title: string;
 	readonly note?: string | undefined;
 }
 
-/** Releases: changes of several records that are published atomically. */
 export type Releases = ReturnType<typeof openReleases>;
 
-/**
- * Refuses outdated versions ({ConflictError}), unknown ids ({NotFoundError}) and missing rights ({ForbiddenError}).
- * @param now milliseconds since the epoch
- */
+/** @throws {ConflictError} for outdated versions {NotFoundError} for unknown ids {ForbiddenError} */
 export function openReleases(database: Database, now: () => number = Date.now) {
 	const change = (actor: Actor, seen: Seen, work: Parameters<typeof changeRelease>[3]) =>
 		changeRelease(database, actor, { ...seen, at: now() }, async (inside, release) => {
@@ -58,7 +53,6 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 		list: (actor: Actor, options: ReleaseListOptions = {}): Promise<Page<ReleaseFacts>> =>
 			listReleases(database, actor, options),
 
-		/** Returns records with their scheduled actions. See `withScheduled`. */
 		withScheduled: <R extends { readonly id: string }>(
 			actor: Actor,
 			name: CollectionName,
@@ -67,7 +61,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 
 		find: (actor: Actor, id: string): Promise<Release> => readRelease(database, actor, id),
 
-		/** Creates a release, empty or with prepared changes. @throws {InvalidError} {NotFoundError} {ForbiddenError} */
+		/** @throws {InvalidError} {NotFoundError} {ForbiddenError} */
 		async create(
 			actor: Actor,
 			{ title, note = "", changes = [] }: ReleaseInput & { readonly changes?: readonly ReleaseChange[] },
@@ -96,7 +90,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 				note: note ?? release.note,
 			})),
 
-		/** Deletes a release without its drafts. @throws {InvalidError} while it is scheduled */
+		/** @throws {InvalidError} while it is scheduled */
 		async remove(actor: Actor, seen: Seen): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				await readRelease(inside, actor, seen.id);
@@ -108,11 +102,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 			});
 		},
 
-		/**
-		 * Adds current drafts of records and variants, take-downs or reorderings. Items that are already in the release get the
-		 * current draft.
-		 * @throws {InvalidError} naming each item that cannot be added
-		 */
+		/** Replaces items that are in the release already. @throws {InvalidError} naming each refused item */
 		addItems: (actor: Actor, seen: Seen, inputs: readonly ItemInput[]): Promise<Release> =>
 			change(actor, seen, async (inside, release) => {
 				requireOpen(release);
@@ -143,7 +133,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 				return { state: "open", failure: "" };
 			}),
 
-		/** Returns all problems that would currently prevent publishing or, once published, undoing. */
+		/** Returns what would prevent publishing or, once published, undoing. */
 		check: (actor: Actor, id: string): Promise<ReleaseCheck> =>
 			inTransaction(database, async (inside) => {
 				const { state } = await readRelease(inside, actor, id);
@@ -155,7 +145,6 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 				return { problems: refusals.map(({ item, field, message }) => ({ item: item.id, field, message })) };
 			}),
 
-		/** Publishes drafts of one record and its variants together. See `publishOne`. */
 		publishDrafts: (
 			actor: Actor,
 			name: CollectionName,
@@ -164,26 +153,19 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 			options: PublishOneOptions & { readonly key?: RequestKey | undefined } = {},
 		): Promise<PublishedRecord> => publishOne(database, actor, { name, id, drafts }, options),
 
-		/** Publishes the release. @throws {InvalidError} naming each refused item; then nothing has changed */
+		/** @throws {InvalidError} naming each refused item; then nothing has changed */
 		publish: (actor: Actor, seen: Seen, options: PublishOptions = {}): Promise<Release> =>
 			change(actor, seen, (inside, release) =>
 				publishRelease(inside, actor, release, { ...options, at: now() }),
 			),
 
-		/**
-		 * Restores the previous state of the records. The release can then be changed and published again.
-		 * @throws {InvalidError} naming each record that has been changed since; then nothing has changed
-		 */
+		/** @throws {InvalidError} naming each record that has been changed since; then nothing has changed */
 		undo: (actor: Actor, seen: Seen, options: PublishOptions = {}): Promise<Release> =>
 			changeRelease(database, actor, { ...seen, at: now() }, (inside, release) =>
 				undoRelease(inside, actor, release, { ...options, at: now() }),
 			),
 
-		/**
-		 * Schedules the release with the rights of the actor. A trial run, which is rolled back, reports refusals
-		 * immediately. A scheduled release cannot be changed.
-		 * @throws {InvalidError} {AlreadyScheduledError}
-		 */
+		/** Uses the rights of the actor, and rehearses. @throws {InvalidError} {AlreadyScheduledError} */
 		async schedule(
 			actor: Actor,
 			seen: Seen,
@@ -197,13 +179,13 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 			);
 		},
 
-		/** Cancels the schedule. @throws {InvalidError} when the release is not scheduled */
+		/** @throws {InvalidError} when the release is not scheduled */
 		unschedule: (actor: Actor, seen: Seen): Promise<Release> =>
 			change(actor, seen, (inside, release) => unscheduleRelease(inside, actor, release)),
 	};
 }
 
-/** Time of a release, and when it is undone, in the same time zone. */
+/** `until` is when the release is undone, in the same time zone. */
 export interface ReleaseTime extends WallTime {
 	readonly until?: string | undefined;
 }
@@ -218,7 +200,7 @@ function readEnd(time: WallTime, from: number) {
 	}
 }
 
-/** Removes the opposite action, because a release cannot both publish and take down a record. */
+/** A release cannot both publish and take down a record. */
 async function dropOpposite(
 	{ db }: Database,
 	releaseId: string,

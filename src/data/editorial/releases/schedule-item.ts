@@ -22,13 +22,12 @@ import { nextRehearsal } from "./publish-release.ts";
 import { addReleaseRow, putItem, type ReleaseItemRow, type ReleaseRow } from "./release-rows.ts";
 import type { SingleRelease } from "./single-releases.ts";
 
-/** Reference to a record. */
 export interface Of {
 	readonly name: CollectionName;
 	readonly id: RecordId;
 }
 
-/** Returns items that publish current drafts, the record first. @throws {ConflictError} {NotFoundError} {ForbiddenError} */
+/** The record comes first. @throws {ConflictError} {NotFoundError} {ForbiddenError} */
 export async function itemsOfDrafts(
 	inside: Database,
 	actor: Actor,
@@ -46,7 +45,7 @@ export async function itemsOfDrafts(
 	return [first, ...rest];
 }
 
-/** Returns an item that takes a record down. @throws {InvalidError} {ConflictError} {NotFoundError} {ForbiddenError} */
+/** @throws {InvalidError} {ConflictError} {NotFoundError} {ForbiddenError} */
 export async function takeDown(
 	inside: Database,
 	actor: Actor,
@@ -71,18 +70,16 @@ export async function takeDown(
 	return { ...newItem(recordAt(name, id), "take-down"), title, baseVersion: version };
 }
 
-/** Returns whether two items do the same to a record, and so cannot both be scheduled. */
 export function isSameWork(one: NewItem, other: NewItem): boolean {
 	return one.action === other.action && one.scope === other.scope;
 }
 
-/** @throws {AlreadyScheduledError} when an item does the same already */
+/** @throws {AlreadyScheduledError} */
 export function requireFree(scheduled: readonly ScheduledFor[], same: ReleaseItemRow | undefined): void {
 	const found = scheduled.find(({ id, scope }) => id === same?.releaseId && scope === same.scope);
 	if (found) throw new AlreadyScheduledError(found);
 }
 
-/** Requires that a record is taken down after it goes live. */
 export function requireOrder(
 	action: ReleaseItemRow["action"],
 	at: number,
@@ -93,7 +90,7 @@ export function requireOrder(
 		throw new InvalidError([{ pointer: "/wallTime", message: "It is taken down after it goes live" }]);
 }
 
-/** Reports refusals now. A take-down before the scheduled publication cannot be rehearsed. */
+/** A take-down before the scheduled publication cannot be rehearsed. */
 export async function rehearseNow(inside: Database, actor: Actor, items: readonly NewItem[]): Promise<void> {
 	if (items.some(({ action, baseVersion }) => action === "take-down" && baseVersion === 0)) return;
 	await rehearse(inside, async (attempt) => {
@@ -101,7 +98,6 @@ export async function rehearseNow(inside: Database, actor: Actor, items: readonl
 	});
 }
 
-/** Returns whether a request repeats a schedule. */
 export function isRepeated(
 	{ release, items }: SingleRelease,
 	wanted: readonly NewItem[],
@@ -112,7 +108,7 @@ export function isRepeated(
 	return release.at === at && items.length === wanted.length && wanted.every(isSame);
 }
 
-/** Schedules items together, within a transaction. The caller has rehearsed them. */
+/** The caller has rehearsed the items. */
 export async function storeSingle(
 	inside: Database,
 	actor: Actor,

@@ -4,7 +4,8 @@ import { queuedMails } from "../../../../tests/setup/accounts/queued-mails.ts";
 import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
 import { databaseKinds, timesOver } from "../../../../tests/setup/databases/databases.ts";
 import { queueScheduleMails } from "../../../accounts/mail/schedule-mails.ts";
-import { toId } from "../../../model/ids.ts";
+import { type RecordId, toId } from "../../../model/ids.ts";
+import { system } from "../../../model/rights/access.ts";
 import { wallTimeAt } from "../../../model/zoned-time.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
@@ -427,6 +428,26 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		await expect.poll(async () => (await get(`/api/content/${id}`)).title).toBe("Up again");
 		await started.stop();
 		expect([started.figures, await started.countOverdue()]).toEqual([{ done: 1, failed: 0, late: 1 }, 0]);
+	});
+
+	it("has its times, and that of a release's end, corrected at the start by new rules of a time zone", async () => {
+		const { releases, database } = test.platform;
+		const { id } = await article("Zones");
+		await type(id, 0, { title: "Other zones" });
+		const items = [{ action: "publish", collection: "content", id: toId<RecordId>(id) }] as const;
+		const empty = await releases.create(system, { title: "Zones" });
+		const release = await releases.addItems(system, empty, items);
+		const until = "2090-02-01T09:00";
+		await releases.schedule(system, release, { wallTime: "2090-01-01T09:00", timeZone, until });
+		const stored = database.db.selectFrom("releases").select(["at", "ends_at", "rehearsed_for"]);
+		const read = () => stored.where("id", "=", release.id).executeTakeFirstOrThrow();
+		const right = await read();
+		const set = (times: object) => database.db.updateTable("releases").set(times).where("id", "=", release.id);
+		await set({ at: 1 + hour, ends_at: 2 * hour, rehearsed_for: 3 }).execute();
+		const started = openOther(database);
+		started.start(silent);
+		await expect.poll(read).toEqual(right);
+		await started.stop();
 	});
 
 	it("asks nothing more of the database once it was ended, even just after it began", async () => {

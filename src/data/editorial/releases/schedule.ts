@@ -44,27 +44,21 @@ import { findScheduled, findScheduledFor, viewSchedules } from "./scheduled-view
 import { scheduleShow } from "./show-from.ts";
 import { findSingle, type SingleRelease, singles, singlesOf } from "./single-releases.ts";
 
-/** Requested schedule action and time. */
 export interface ScheduleInput extends WallTime {
 	readonly action: Scheduled["action"];
-	/** Drafts that go live together; the draft of the record by default. Only for `publish`. */
+	/** The draft of the record by default. Only for `publish`. */
 	readonly items?: readonly DraftToPublish[] | undefined;
 }
 
 interface ScheduleOptions {
-	/** Throws unless the user has recently confirmed their identity; called for changes of guarded fields. */
 	requireRecent?(): void;
 }
 
 export type Schedule = ReturnType<typeof openSchedule>;
 
-/**
- * Scheduled publications and take-downs of single records. Each is a release with one item.
- * @param now milliseconds since the epoch
- */
 export function openSchedule(database: Database, now: () => number = Date.now) {
 	return {
-		/** Returns the scheduled actions of a record, soonest first, and its failed schedules. @throws {ForbiddenError} */
+		/** Includes failed schedules; soonest first. @throws {ForbiddenError} */
 		async find(actor: Actor, name: CollectionName, id: RecordId): Promise<RecordSchedule> {
 			const items = await this.list(actor, name, id);
 			const scheduled = (await findScheduled(database, name, [id], actor)).get(id) ?? [];
@@ -81,7 +75,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			};
 		},
 
-		/** Returns pending and failed schedules of a record alone, soonest first. @throws {ForbiddenError} */
+		/** Pending and failed schedules of the record alone, soonest first. @throws {ForbiddenError} */
 		async list(actor: Actor, name: CollectionName, id: RecordId): Promise<Scheduled[]> {
 			if (!mayReadAll(actor, collections[name])) throw new ForbiddenError();
 			requireScheduled(name);
@@ -93,9 +87,8 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 		},
 
 		/**
-		 * Schedules the publication of current drafts together, or a take-down. A rehearsal reports refusals immediately.
-		 * @param version of the draft of the record; 0 to publish a record as it is. To take down, version of the record; 0
-		 * when its publication is still scheduled
+		 * A rehearsal reports refusals immediately. `version` is of the draft of the record, 0 to publish the record
+		 * as it is. For a take-down it is of the record, 0 when its publication is still scheduled.
 		 * @throws {InvalidError} {ForbiddenError} {NotFoundError} {ConflictError}
 		 * @throws {AlreadyScheduledError} when the same action is scheduled for the record or the variant
 		 */
@@ -133,10 +126,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			});
 		},
 
-		/**
-		 * Reschedules the item; from now on it runs with the rights of the actor.
-		 * @throws {NotFoundError} {ConflictError} {InvalidError} {ForbiddenError} {AlreadyScheduledError}
-		 */
+		/** Runs with the rights of this actor from now on. Errors are those of `add`. */
 		async move(
 			actor: Actor,
 			name: CollectionName,
@@ -175,12 +165,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			});
 		},
 
-		/**
-		 * Replaces the scheduled revision of a record or a variant, alone or in a release, by the current draft. A draft of a
-		 * variant joins the publication of its record. A rehearsal reports refusals immediately.
-		 * @param version of the draft
-		 * @throws {NotFoundError} {ConflictError} {InvalidError} {ForbiddenError}
-		 */
+		/** See `includeDraft`. */
 		async include(
 			actor: Actor,
 			target: Target,
@@ -193,10 +178,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			);
 		},
 
-		/**
-		 * Hides a record on one website until a time. See `scheduleShow`.
-		 * @param version of the variant of the website; 0 for none yet
-		 */
+		/** See `scheduleShow`. `version` is of the variant of the website; 0 for none yet. */
 		async showFrom(actor: Actor, target: Target, time: WallTime, version: number): Promise<Scheduled> {
 			requireWriter(actor, target.name);
 			const instant = readInstant(time, now());
@@ -207,7 +189,7 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 			});
 		},
 
-		/** Cancels the item, or acknowledges its failure. @throws {NotFoundError} {ConflictError} {ForbiddenError} */
+		/** Acknowledges a failure, too. @throws {NotFoundError} {ConflictError} {ForbiddenError} */
 		async cancel(
 			actor: Actor,
 			name: CollectionName,
@@ -228,7 +210,6 @@ export function openSchedule(database: Database, now: () => number = Date.now) {
 	};
 }
 
-/** Returns an open schedule that the actor may change fully. */
 async function findOpen(
 	inside: Database,
 	actor: Actor,

@@ -16,7 +16,6 @@ import type { SingleRelease } from "./single-releases.ts";
 
 const states = { scheduled: "pending", published: "done", failed: "failed", open: "cancelled" } as const;
 
-/** States of the releases that schedule single records. */
 export const storedStates = {
 	pending: "scheduled",
 	done: "published",
@@ -24,7 +23,7 @@ export const storedStates = {
 	cancelled: "open",
 } as const;
 
-/** Returns the staff view of schedules, without variants for websites outside the actor's scopes. */
+/** Omits variants for websites outside the actor's scopes. */
 export async function viewSchedules(
 	database: Database,
 	actor: Actor,
@@ -57,10 +56,7 @@ export async function viewSchedules(
 	return views;
 }
 
-/**
- * Returns the scheduled publications and take-downs of records by record id, soonest first. Includes the title of a named
- * release only if the actor may see the release.
- */
+/** Soonest first by record id. Includes the title of a named release only if the actor may see it. */
 export async function findScheduled(
 	database: Database,
 	name: CollectionName,
@@ -94,7 +90,6 @@ export async function findScheduled(
 	return found;
 }
 
-/** Returns records for staff with their scheduled actions. */
 export async function withScheduled<R extends { readonly id: string }>(
 	database: Database,
 	actor: Actor,
@@ -110,7 +105,6 @@ export async function withScheduled<R extends { readonly id: string }>(
 	});
 }
 
-/** Returns the scheduled actions of a record, soonest first. */
 export async function findScheduledFor(
 	database: Database,
 	name: CollectionName,

@@ -12,7 +12,7 @@ import { recordActivity } from "../../records/people/activity.ts";
 import { findActor } from "../../records/people/actors.ts";
 import type { Row } from "../../schema/rows.ts";
 import { noEnd } from "./change-release.ts";
-import { publishRelease, undoRelease } from "./publish-release.ts";
+import { nextRehearsal, publishRelease, undoRelease } from "./publish-release.ts";
 import { failureOf, isRefusal, isTransient, unexpected } from "./refusals.ts";
 import { rehearseDue } from "./rehearse-due.ts";
 import {
@@ -28,38 +28,35 @@ import {
 export interface SchedulerOptions {
 	readonly database: Database;
 	readonly now: () => number;
-	/** Notifies the owner of a release with a failure or a problem, within the transaction that notes it. */
+	/** Runs in the transaction that notes the failure or problem. */
 	notify(inside: Database, release: ReleaseRow, items: readonly ReleaseItemRow[]): Promise<void>;
 }
 
-/** Log of the scheduler. */
 export interface SchedulerLog {
 	info(facts: object, message: string): void;
 	warn(facts: object, message: string): void;
 	error(facts: object, message: string): void;
 }
 
-/** Counters since the start of the process. */
 export interface SchedulerFigures {
 	readonly done: number;
 	readonly failed: number;
-	/** Releases that ran more than a minute late. */
 	readonly late: number;
 }
 
 const lookEveryMs = 1_000;
 const listedAtOnce = 50;
 const lateMs = 60_000;
-/** Threshold for clock jumps, above routine corrections. */
+/** Above routine clock corrections. */
 const jumpMs = 5_000;
-/** Advisory lock number: one node at a time runs due releases, in the order of their times. */
+/** Advisory lock: one node at a time runs due releases, in the order of their times. */
 const runnerLock = 7_262_702;
 
 export type Scheduler = ReturnType<typeof openScheduler>;
 
 /**
- * Publishes due releases, and undoes those whose end has come, exactly once across processes: the work and its state
- * change share a transaction. Releases that became due during downtime run at startup, in order.
+ * Completes due releases exactly once across processes: the work and its state change share a transaction. Releases
+ * that became due during downtime run at startup, in order.
  */
 export function openScheduler({ database, now, notify }: SchedulerOptions) {
 	const counts = { done: 0, failed: 0, late: 0 };
@@ -67,7 +64,7 @@ export function openScheduler({ database, now, notify }: SchedulerOptions) {
 	let settled: Promise<void> | undefined;
 	let aheadMs = now() - performance.now();
 
-	/** Runs everything due. @returns number of completed releases */
+	/** Returns the number of completed releases. */
 	async function runDue(log: SchedulerLog): Promise<number> {
 		let ended = 0;
 		for (let endedBefore = -1; ended > endedBefore; ) {
@@ -79,7 +76,7 @@ export function openScheduler({ database, now, notify }: SchedulerOptions) {
 		return ended;
 	}
 
-	/** @returns whether this process completed the release, successfully or not */
+	/** True if this process completed the release, successfully or not. */
 	async function run(id: string, log: SchedulerLog): Promise<boolean> {
 		try {
 			const ended = await inTransaction(database, async (inside) => {
@@ -140,25 +137,22 @@ export function openScheduler({ database, now, notify }: SchedulerOptions) {
 	}
 
 	return {
-		/** Starts polling every second. */
 		start(log: SchedulerLog): void {
 			runner = openRunner(() => look(log), lookEveryMs);
-			settled = resolveInstants(database, log)
+			settled = resolveInstants(database, now, log)
 				.catch((err: unknown) => log.error({ err }, "scheduled times could not be looked at"))
 				.then(() => runner?.start(0));
 		},
-		/** Stops the scheduler after the current release. */
+		/** Waits for the current release. */
 		async stop(): Promise<void> {
 			// Otherwise, it would start after the stop.
 			await settled;
 			await runner?.stop();
 		},
-		/** Runs all due releases. */
 		runDue,
 		get figures(): SchedulerFigures {
 			return counts;
 		},
-		/** Returns the number of releases overdue by more than a minute. */
 		async countOverdue(): Promise<number> {
 			const { rows } = await sql<{ count: number }>`select count(*) as count from releases
 				where state = 'scheduled' and at < ${nowIn(database, now)} - ${lateMs}`.execute(database.db);
@@ -167,7 +161,6 @@ export function openScheduler({ database, now, notify }: SchedulerOptions) {
 	};
 }
 
-/** Returns due releases in the order of their times. */
 async function listDue(database: Database, now: () => number): Promise<string[]> {
 	const due = nowIn(database, now);
 	const { rows } = await sql<{ id: string }>`select id from (
@@ -177,7 +170,7 @@ async function listDue(database: Database, now: () => number): Promise<string[]>
 	return rows.map(({ id }) => id);
 }
 
-/** Returns whether no other node runs due releases. SQLite has one writer at a time. */
+/** SQLite has one writer at a time. */
 async function isAlone({ db, dialect }: Database): Promise<boolean> {
 	if (dialect !== "postgres") return true;
 	const { rows } = await sql<{
@@ -186,7 +179,6 @@ async function isAlone({ db, dialect }: Database): Promise<boolean> {
 	return rows[0]?.alone === true;
 }
 
-/** Locks a release if it is still due. */
 async function claim(inside: Database, id: string, now: () => number) {
 	const alone = inside.dialect === "postgres" ? sql`for update` : sql``;
 	const due = nowIn(inside, now);
@@ -202,7 +194,6 @@ async function write(inside: Database, release: ReleaseRow): Promise<void> {
 	if (!(await changeReleaseRow(inside, release))) throw new Error(`Release ${release.id} is done twice`);
 }
 
-/** Notes that a release could not be published, or undone at its end. */
 async function fail(inside: Database, release: ReleaseRow, failure: string): Promise<ReleaseRow> {
 	const isEnd = release.state === "published";
 	const outcome = isEnd ? noEnd : { state: "failed" as const };
@@ -219,10 +210,7 @@ async function noteFailure(inside: Database, { id, kind, title, failure: detail 
 	await recordActivity(inside, { by: "system", action: "schedule-failed", ...about, title, detail });
 }
 
-/**
- * Notifies the owners of releases with a new failure or problem, exactly once. A release that is due is about to be
- * published or to fail, so that its problems need no notice of their own.
- */
+/** Notifies exactly once. A due release is about to be published or to fail, so that its problems need no notice. */
 async function notifyOwners(
 	database: Database,
 	{ now, notify }: Pick<SchedulerOptions, "now" | "notify">,
@@ -243,14 +231,18 @@ async function notifyOwners(
 		});
 }
 
-/** Recalculates future times, because the time zone rules of this machine may have changed. */
-async function resolveInstants(database: Database, log: SchedulerLog): Promise<void> {
-	const { rows } = await sql<Row>`select * from releases where state = 'scheduled'`.execute(database.db);
+/** The time zone rules of this machine may have changed. */
+async function resolveInstants(database: Database, now: () => number, log: SchedulerLog): Promise<void> {
+	const { rows } = await sql<Row>`select * from releases where state = 'scheduled'
+		or (state = 'published' and ends_at > 0)`.execute(database.db);
 	for (const release of rows.map(fromReleaseRow)) {
-		const { at } = resolveWallTime(release);
-		if (at === release.at) continue;
-		await changeReleaseRow(database, { ...release, at, version: release.version + 1 });
-		const facts = { release: release.id, wallTime: release.wallTime, timeZone: release.timeZone };
-		log.warn({ ...facts, from: release.at, to: at }, "a scheduled time is another by new time zone data");
+		const { id, timeZone, wallTime, endsWallTime } = release;
+		const at = release.state === "scheduled" ? resolveWallTime(release).at : release.at;
+		const endsAt = release.endsAt > 0 ? resolveWallTime({ wallTime: endsWallTime, timeZone }).at : 0;
+		if (at === release.at && endsAt === release.endsAt) continue;
+		const rehearsedFor = at === release.at ? release.rehearsedFor : nextRehearsal(at, now());
+		await changeReleaseRow(database, { ...release, at, endsAt, rehearsedFor, version: release.version + 1 });
+		const facts = { release: id, timeZone, wallTime, endsWallTime };
+		log.warn({ ...facts, at, endsAt }, "a scheduled time has changed with new time zone data");
 	}
 }

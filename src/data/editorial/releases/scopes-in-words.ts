@@ -3,9 +3,7 @@ import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts"
 import type { Database } from "../../database/database.ts";
 import { nameOfScope } from "../../records/scopes/name-of-scope.ts";
 
-/**
- * Returns scopes of variants as part of a sentence: "in Australia and on Racking NZ". Empty if the record is among them.
- */
+/** Example: "in Australia and on Racking NZ". Empty if the record is among the scopes. */
 export async function scopesInWords(database: Database, scopes: readonly WebsiteScope[]): Promise<string> {
 	if (scopes.includes(allWebsites)) return "";
 	const places: string[] = [];

@@ -13,16 +13,15 @@ import { findScheduledFor } from "./scheduled-view.ts";
 import type { SingleRelease } from "./single-releases.ts";
 
 interface ShowOptions {
-	/** Version of the variant; 0 for none yet. */
+	/** 0 for no variant yet. */
 	readonly version: number;
 	readonly instant: Instant;
-	/** Milliseconds since the epoch. */
 	readonly now: number;
 }
 
 /**
- * Hides a record on one website until a time, within a transaction: the change that shows it is scheduled. The record may
- * be a draft so far, so that it goes live on several websites at different times.
+ * Hides a record on one website and schedules the change that shows it. The record may be a draft, so that it goes
+ * live on several websites at different times.
  * @throws {InvalidError} for a scope of several websites {ConflictError} {NotFoundError} {ForbiddenError}
  * @throws {AlreadyScheduledError} when another change of the variant is scheduled
  */

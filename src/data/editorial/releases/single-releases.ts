@@ -13,7 +13,6 @@ import {
 	type ReleaseRow,
 } from "./release-rows.ts";
 
-/** The schedule of one record: a release with an item for the record or its variants, at least one. */
 export interface SingleRelease {
 	readonly release: ReleaseRow;
 	readonly items: readonly [ReleaseItemRow, ...ReleaseItemRow[]];
@@ -23,7 +22,7 @@ export interface SingleRelease {
 export const singles = sql`releases r join release_items i on i.release_id = r.id and r.kind = 'single'
 	and not exists (select 1 from release_items f where f.release_id = r.id and (f.position, f.id) < (i.position, i.id))`;
 
-/** Returns the schedules of rows that have all columns of `r`, in the same order. */
+/** Keeps the order of rows. They have all columns of `r`. */
 export async function singlesOf({ db }: Database, rows: readonly Row[]): Promise<SingleRelease[]> {
 	if (rows.length === 0) return [];
 	const releases = rows.map(fromReleaseRow);
@@ -49,7 +48,7 @@ function singleOf(
 	return first && { release, items: [first, ...rest] };
 }
 
-/** Returns the schedule of a record with an id; undefined for another record. */
+/** Undefined for a schedule of another record. */
 export async function findSingle(
 	database: Database,
 	{ name, id }: { readonly name: CollectionName; readonly id: RecordId },

@@ -1,13 +1,10 @@
 import type { Database } from "../../database/database.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** Batch size, so that other writers can run in between. */
+/** Other writers can run between batches. */
 const atOnce = 500;
 
-/**
- * Deletes releases of single records that were published or cancelled, after a number of days. From then on, their
- * publication cannot be undone in one step. Unacknowledged failures and the history are retained.
- */
+/** These publications can no longer be undone in one step. Unacknowledged failures and the history remain. */
 export async function sweepReleases({ db }: Database, days: number, now = Date.now()): Promise<void> {
 	const before = now - days * dayMs;
 	for (let deleted = atOnce; deleted === atOnce; ) {

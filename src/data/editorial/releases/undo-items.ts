@@ -13,10 +13,7 @@ import { requireWriter } from "./publish-items.ts";
 import { type Refusal, refusalsOf } from "./refusals.ts";
 import { holdRecords, type ReleaseItemRow } from "./release-rows.ts";
 
-/**
- * Restores the records to their state before the release, within a transaction. Takes down added records.
- * @returns the items, ready to publish again, and the refusals. With refusals, the caller must roll back
- */
+/** Takes down added records. Returns the items, ready to publish again. With refusals, the caller must roll back. */
 export async function undoItems(
 	inside: Database,
 	actor: Actor,
@@ -38,7 +35,7 @@ export async function undoItems(
 	return { done, refusals: refusalsOf([...changedSince, ...refused], "it was published") };
 }
 
-/** Returns whether a record is unchanged since the release. For a deleted record, the undo itself reports it. */
+/** True for a deleted record: the undo itself reports it. */
 async function isUnchanged(
 	inside: Database,
 	item: ReleaseItemRow,
@@ -78,7 +75,7 @@ async function undoItem(inside: Database, actor: Actor, item: ReleaseItemRow): P
 	};
 }
 
-/** Makes the changes of an undone publication the draft again, unless there is another draft. */
+/** Leaves another draft as it is. */
 export async function reopenDraft(inside: Database, actor: Actor, item: ReleaseItemRow): Promise<void> {
 	const { collection, recordId: id, scope, title, baseVersion, base } = item;
 	const row = await readDraftRow(inside, targetOfItem(item));

@@ -9,9 +9,7 @@ import { readLists } from "../../schema/links.ts";
 import { scopesInWords } from "../releases/scopes-in-words.ts";
 import type { Searchable } from "./stages.ts";
 
-/**
- * Returns a lookup from placements or website ids to the distinct keys of their brands. @param requested all ids to look up
- */
+/** Looks up keys of brands, without duplicates. `requested` are all ids that the lookup will receive. */
 async function openPlacing(
 	{ db }: Database,
 	requested: readonly string[],
@@ -40,12 +38,10 @@ async function openPlacing(
 // Batch size, limited by query parameters: a query uses each name three times.
 const batchSize = 5_000;
 
-/** A searched item with hits. */
 export interface SearchResult extends Searchable {
 	readonly fields: readonly FoundField[];
 }
 
-/** Returns search results with the titles of records and the brands of their placements. */
 export async function describeResults(
 	database: Database,
 	found: readonly SearchResult[],
@@ -64,7 +60,6 @@ export async function describeResults(
 			),
 		);
 	const places = found.map(({ collection, id, scope, values }) =>
-		// A variant is of the websites of its scope.
 		scope === allWebsites ? (placed.get(collection)?.(id, values) ?? []) : websitesOf(scope),
 	);
 	const placing = await openPlacing(database, [...new Set(places.flat())]);
@@ -92,7 +87,7 @@ function websitesOf(scope: WebsiteScope): readonly string[] {
 	return kind === "website" && of !== undefined ? [of] : [];
 }
 
-/** Returns the placements of records, including those of their drafts. */
+/** Includes the placements of drafts. */
 async function placementsOfAll(database: Database, name: CollectionName, ids: readonly string[]) {
 	const { shownOn: field }: AnyCollection = collections[name];
 	// A website and its settings share an id.

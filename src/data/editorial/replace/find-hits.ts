@@ -14,7 +14,7 @@ import { readTerms } from "./read-terms.ts";
 import { type SearchedField, searchedFields } from "./searched-fields.ts";
 import { type Searchable, type Stage, stagesOf } from "./stages.ts";
 
-/** Limits of one call, and of a full search. */
+/** `hitsInAll` is for a full search, the others for one call. */
 interface Bounds {
 	readonly batch: number;
 	readonly records: number;
@@ -23,11 +23,11 @@ interface Bounds {
 }
 
 const usual: Bounds = { batch: 20, records: 1_000, hits: 200, hitsInAll: 2_000 };
-/** Maximum duration of one call, in milliseconds. */
+/** Per call. */
 const mostMsOfPart = 2_000;
 /** Batches per permission query, which is slower than reading when there are thousands of websites. */
 const mostBatches = 8;
-/** Maximum time without yielding, in milliseconds. */
+/** Longest run without yielding. */
 const mostMsAtOnce = 10;
 
 /** Cursor: stage, last key, and numbers of records and hits so far. */
@@ -43,11 +43,7 @@ export interface FindOptions {
 	readonly cursor?: string | undefined;
 }
 
-/**
- * Searches the records that the actor may change and returns a page of hits with a cursor for the next. Takes no locks
- * and yields to other requests.
- * @throws {InvalidError} naming the invalid term or cursor {ForbiddenError} for actors without edit access
- */
+/** Takes no locks and yields to other requests. @throws {InvalidError} {ForbiddenError} */
 export async function findHits(
 	database: Database,
 	actor: Actor,
@@ -85,7 +81,7 @@ export async function findHits(
 	};
 }
 
-/** @returns the stage and key at which it stopped; undefined at the end of the search */
+/** Returns the stage and key at which it stopped; undefined at the end of the search. */
 async function searchStages(
 	search: Search,
 	stages: readonly Stage[],
@@ -100,7 +96,7 @@ async function searchStages(
 	return undefined;
 }
 
-/** @returns the key at which it stopped early. The actor may change that record, so the cursor discloses no other */
+/** Returns the key at which it stopped early. The actor may change that record, so the cursor discloses no other. */
 async function searchStage(
 	search: Search,
 	stage: Stage,
@@ -124,7 +120,6 @@ async function searchStage(
 	return undefined;
 }
 
-/** State of a search: number of searched records, and results. */
 class Search {
 	readonly found: SearchResult[] = [];
 	searched = 0;
@@ -149,7 +144,6 @@ class Search {
 		if (fields.length > 0) this.found.push({ ...at, fields });
 	}
 
-	/** Yields to other work after a long run. */
 	async rest(): Promise<void> {
 		if (performance.now() - this.#since < mostMsAtOnce) return;
 		await setImmediate();
@@ -170,7 +164,7 @@ function tell({ splices: _, ...hit }: Hit): FoundHit {
 	return hit;
 }
 
-/** Returns a checksum that detects a changed field value. */
+/** Detects a changed field value. */
 export function checksumOf(value: string): string {
 	return hash("sha256", value, "base64url").slice(0, 16);
 }

@@ -13,17 +13,12 @@ import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { findRecord } from "../../records/write.ts";
 
-/** Maximum length of a search text and its replacement. */
+/** Characters of a search text, or of its replacement. */
 const mostOfWords = 300;
 
-/** Validation problem of a part of a term. */
 type Wrong = readonly [part: "find" | "replacement", message: string];
 
-/**
- * Parses search terms; a file term gets the address of its replacement. Files and people that the actor may not see
- * count as missing.
- * @throws {InvalidError} naming the invalid parts of each term
- */
+/** Files and people that the actor may not see count as missing. @throws {InvalidError} naming the invalid parts */
 export async function readTerms(
 	database: Database,
 	actor: Actor,
@@ -97,7 +92,7 @@ async function readTerm(database: Database, actor: Actor, input: TermInput): Pro
 	return person ? term : ["replacement", "There is no such person"];
 }
 
-/** Trims replacements, except in text terms, where spaces are intended. */
+/** Spaces in text terms are intended. */
 function tidy({ kind, replacement }: Term): string | undefined {
 	return kind === "text" ? replacement : replacement?.trim();
 }

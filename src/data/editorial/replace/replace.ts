@@ -14,9 +14,8 @@ import { readTerms } from "./read-terms.ts";
 import { type Worked, workOut } from "./work-out.ts";
 
 /**
- * Adds the chosen hits in live records to a release and replaces unpublished ones immediately, in one transaction.
- * Outdated or invalid hits are skipped and reported. Visitors see no change yet.
- * @param key idempotency key: a repeated request returns the same release
+ * Adds hits in live records to a release and replaces unpublished ones immediately, so that visitors see no change
+ * yet. Outdated or invalid hits are skipped and reported. A repeated request with the `key` returns the same release.
  * @throws {InvalidError} naming each problem {ForbiddenError}
  */
 export async function replaceHits(
@@ -61,10 +60,7 @@ export async function replaceHits(
 	};
 }
 
-/**
- * Writes unpublished records: drafts, and records that are not live, which a release would publish.
- * @returns records that were changed, published or discarded meanwhile
- */
+/** Writes drafts, and records that are not live. Returns those changed, published or discarded meanwhile. */
 async function saveUnseen(inside: Database, actor: Actor, unseen: readonly Worked[]): Promise<LeftOut[]> {
 	const left: LeftOut[] = [];
 	for (const each of unseen) {

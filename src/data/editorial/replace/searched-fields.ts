@@ -5,17 +5,13 @@ import { type CollectionName, collectionNames, collections } from "../../../mode
 import type { Searched } from "../../../model/replace/term.ts";
 import { type Actor, mayWrite, mayWriteField } from "../../../model/rights/access.ts";
 
-/** A searchable field and its search mode. */
 export interface SearchedField {
 	readonly name: string;
 	readonly field: AnyField;
 	readonly searched: Searched;
 }
 
-/**
- * Returns the fields of a collection that the actor may search and replace. Collections with sign-in permissions are
- * excluded.
- */
+/** Excludes collections with sign-in permissions. */
 export function searchedFields(actor: Actor, name: CollectionName): SearchedField[] {
 	const collection: AnyCollection = collections[name];
 	if (collection.isGuarded || !mayWrite(actor, collection)) return [];
@@ -26,7 +22,6 @@ export function searchedFields(actor: Actor, name: CollectionName): SearchedFiel
 	});
 }
 
-/** Returns the collections that the actor may search and replace. */
 export function searchedCollections(actor: Actor): CollectionName[] {
 	return collectionNames.filter((name) => searchedFields(actor, name).length > 0);
 }

@@ -16,36 +16,32 @@ import { fromDraftRow } from "../drafts/draft-rows.ts";
 import { fromItemRow } from "../releases/release-rows.ts";
 import { searchedCollections, searchedFields } from "./searched-fields.ts";
 
-/** A searched item (record, variant, draft or schedule item) with its stored searchable fields. */
 export interface Searchable {
 	readonly list: HitList;
 	readonly collection: CollectionName;
 	readonly id: RecordId;
-	/** `all` for a record, or the scope of a variant. */
 	readonly scope: WebsiteScope;
 	readonly version: number;
 	/** Absent for records; loaded with the results. */
 	readonly title?: string;
 	readonly values: Values;
-	/** Reason why the item cannot be changed; "" if it can. */
+	/** "" if the item can be changed. */
 	readonly blocked: string;
 }
 
-/** A stage of the search, read in batches by key. */
 export interface Stage {
 	readonly name: string;
 	count(): Promise<number>;
-	/** Returns the next rows by key. @param after key of the last row; "" for the first batch */
+	/** Continues after a key; "" for the first batch. */
 	read(after: string, limit: number): Promise<readonly Passed[]>;
 }
 
-/** A row that the search passed; `at` is set when the actor may change it. */
+/** Sets `at` if the actor may change the row. */
 export interface Passed {
 	readonly key: string;
 	readonly at: Searchable | undefined;
 }
 
-/** Returns the search stages that the actor may change, in search order. */
 export function stagesOf(database: Database, actor: Actor): Stage[] {
 	const names = searchedCollections(actor);
 	const withDrafts = names.filter((name) => hasDrafts(collections[name]));
@@ -134,7 +130,7 @@ function variantStage({ db }: Database, actor: Actor, name: CollectionName): Sta
 	};
 }
 
-/** Returns the first part of a key, which has no slash, and the rest. */
+/** The first part of a key has no slash. */
 function splitKey(key: string): readonly [string, string] {
 	const end = key.indexOf("/");
 	return end === -1 ? [key, ""] : [key.slice(0, end), key.slice(end + 1)];
@@ -216,10 +212,7 @@ function passed(
 	}));
 }
 
-/**
- * SQL condition: the actor may change the record of a row, and its values place it on no other websites; or the scope of
- * a variant of a visible record.
- */
+/** The actor may change the record, and its values place it on no other websites; or the variant is permitted. */
 function isPermittedRow(
 	dialect: Dialect,
 	actor: Actor,

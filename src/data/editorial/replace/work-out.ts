@@ -22,30 +22,23 @@ import { findCurrent, isVariant, liveRecord, readLive } from "../drafts/target.t
 import { checksumOf } from "./find-hits.ts";
 import { type SearchedField, searchedFields } from "./searched-fields.ts";
 
-/** A record or draft after the replacement. */
 export interface Worked {
 	readonly list: Chosen["list"];
 	readonly collection: CollectionName;
 	readonly id: RecordId;
-	/** `all` for a record, or the scope of a variant. */
 	readonly scope: WebsiteScope;
 	readonly title: string;
-	/** Version of the record, variant or draft. */
 	readonly version: number;
-	/** Version that a draft changes; for a record or variant, its own version. */
+	/** Equals `version` for a record or variant. */
 	readonly baseVersion: number;
-	/** Changed fields; for a draft, all of its changes. */
+	/** Includes all changes of a draft. */
 	readonly values: Values;
-	/** Previous values of the changed fields. */
 	readonly base: Values;
 }
 
 type Outcome = { readonly worked: Worked } | { readonly leftOut: LeftOut };
 
-/**
- * Computes the replacements for the current state and writes nothing. Outdated or invalid hits are skipped.
- * @throws {InvalidError} naming hits that the search never returned {ForbiddenError}
- */
+/** Writes nothing; skips outdated or invalid hits. @throws {InvalidError} for unknown hits {ForbiddenError} */
 export async function workOut(
 	database: Database,
 	actor: Actor,
@@ -86,14 +79,13 @@ function requireReplaceable(actor: Actor, { list, collection, id }: Chosen, inde
 		throw refuse(`${collections[collection].label} have no drafts`, index, "collection");
 }
 
-/** Current state of a record or draft. */
 interface Present {
 	readonly list: Chosen["list"];
 	readonly title: string;
 	readonly version: number;
 	readonly baseVersion: number;
 	readonly values: Values;
-	/** The record; undefined for an unpublished one. */
+	/** Undefined for a draft. */
 	readonly current: AnyRecord | undefined;
 }
 
@@ -136,7 +128,7 @@ async function workOutOne(
 	};
 }
 
-/** Returns the reason why the actor may not change it; undefined if permitted. */
+/** Undefined if permitted. */
 async function deniedOf(database: Database, actor: Actor, { collection, id, scope }: Chosen) {
 	try {
 		await requireDraftable(database, actor, { name: collection, id, scope });
@@ -147,10 +139,7 @@ async function deniedOf(database: Database, actor: Actor, { collection, id, scop
 	}
 }
 
-/**
- * Returns the chosen fields with the chosen hits replaced; undefined when a field has changed since.
- * @throws {InvalidError} naming fields or hits outside the search
- */
+/** Undefined when a field has changed since. @throws {InvalidError} naming fields or hits outside the search */
 function replaceChosen(
 	known: ReadonlyMap<string, SearchedField>,
 	values: Values,
@@ -171,7 +160,7 @@ function replaceChosen(
 	return changed;
 }
 
-/** Returns a value with the chosen hits replaced. @throws {InvalidError} for a hit that the search never returned */
+/** @throws {InvalidError} for a hit that the search never returned */
 function replacePicked(
 	{ searched }: SearchedField,
 	value: string,
@@ -221,7 +210,7 @@ interface Attempt {
 	readonly current: AnyRecord | undefined;
 }
 
-/** Returns the reason why the result cannot be published; "" when it can. Drafts may be incomplete. */
+/** "" if the result can be published. Drafts may be incomplete. */
 async function whyRefused(
 	database: Database,
 	name: CollectionName,

@@ -7,7 +7,7 @@ import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { hashOfShare, isShareToken, newShareToken } from "./share-tokens.ts";
 
-/** Lifetime of preview access after a link was opened, in seconds. */
+/** Lifetime after a link was opened. */
 export const previewAccessSeconds = 60 * 60;
 /** Lifetime of an unopened link. */
 const waitMs = 5 * 60 * 1_000;
@@ -15,14 +15,13 @@ const waitMs = 5 * 60 * 1_000;
 interface PreviewAccessOptions {
 	readonly database: Database;
 	readonly secret: () => Promise<string>;
-	/** Milliseconds since the epoch. */
 	readonly now: () => number;
 }
 
-/** Preview links of staff to websites that are not live. Each link works once, in one browser. */
+/** Links of staff to websites that are not live. Each link works once, in one browser. */
 export type PreviewAccess = ReturnType<typeof openPreviewAccess>;
 
-/** Preview links are rows of `shares` with this collection; they share nothing. */
+/** Collection of preview links in `shares`; they share nothing. */
 export const previewAccessCollection = "looks";
 const collection = previewAccessCollection;
 
@@ -32,7 +31,7 @@ export function openPreviewAccess({ database, secret, now }: PreviewAccessOption
 		db.selectFrom("shares").select("id").where("hash", "=", hashOfShare(token)).where("ends_at", ">", now());
 
 	return {
-		/** Creates a preview link to a website. The token is returned once. @throws {NotFoundError} */
+		/** Returns the token once. @throws {NotFoundError} */
 		async add(
 			actor: Actor,
 			websiteId: WebsiteId,
@@ -57,7 +56,7 @@ export function openPreviewAccess({ database, secret, now }: PreviewAccessOption
 			return { token, origin };
 		},
 
-		/** Opens a link once; the browser then has preview access. @returns whether the link was valid */
+		/** Returns false for an invalid or opened link. The browser then has preview access. */
 		async open(token: string, host: string): Promise<boolean> {
 			if (!isShareToken(await secret(), token, host)) return false;
 			const opened = await db
@@ -71,7 +70,6 @@ export function openPreviewAccess({ database, secret, now }: PreviewAccessOption
 			return opened.numUpdatedRows === 1n;
 		},
 
-		/** Returns whether an opened link still grants access to the website. */
 		async isOpen(token: string, host: string): Promise<boolean> {
 			if (!isShareToken(await secret(), token, host)) return false;
 			const found = withHash(token).where("collection", "=", collection).where("opens", ">", 0);

@@ -3,20 +3,19 @@ import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from "node:c
 /** Share token: an id of 128 random bits, and a signature of the server. */
 const written = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** @param host of the website; the token is not valid on other hosts */
+/** The token is not valid on other hosts. */
 export function newShareToken(secret: string, host: string): string {
 	const id = randomBytes(16).toString("base64url");
 	return `${id}.${codeOf(secret, id, host)}`;
 }
 
-/** Returns whether the server signed the token for the host, without a database query. */
+/** Needs no database query. */
 export function isShareToken(secret: string, token: string, host: string): boolean {
 	const [, id = "", code = ""] = written.exec(token) ?? [];
 	if (id === "") return false;
 	return timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(secret, id, host)));
 }
 
-/** Returns the stored hash of a token. */
 export function hashOfShare(token: string): string {
 	return hash("sha256", token, "base64url");
 }

@@ -15,14 +15,12 @@ import { requireWriter } from "../releases/publish-items.ts";
 import { readRelease } from "../releases/read-releases.ts";
 import { findReleaseRow, itemsOfRelease } from "../releases/release-rows.ts";
 
-/** Target of a share link: the draft of a record, or a release. */
 export interface Shared {
 	readonly collection: CollectionName | "releases";
-	/** Id of the record or the release. */
 	readonly recordId: RecordId;
 }
 
-/** State of a share link created at a given time: `good` while its target can be viewed. */
+/** `good` while the target of the link can be viewed. */
 export type SharedState = Exclude<Share["state"], "ended" | "withdrawn">;
 
 /** @throws {ForbiddenError} {NotFoundError} when the actor may not see the links */
@@ -57,12 +55,11 @@ const nothingToShare: Readonly<Record<SharedState, string>> = {
 	removed: "There is nothing to share: it is gone",
 };
 
-/** Returns the state of a shared target. @param madeAt creation time of the link, in milliseconds since the epoch */
+/** `madeAt` is the creation time of the link, in milliseconds since the epoch. */
 export async function stateOf(database: Database, shared: Shared, madeAt: number): Promise<SharedState> {
 	return (await standingOf(database, shared))(madeAt);
 }
 
-/** Returns a function from the creation time of a link to the state of its target. */
 export async function standingOf(
 	database: Database,
 	{ collection, recordId: id }: Shared,
@@ -84,7 +81,6 @@ export async function standingOf(
 	return () => state;
 }
 
-/** Returns whether visitors have ever seen a record. */
 async function wasPublic({ db }: Database, name: CollectionName, id: RecordId): Promise<boolean> {
 	if (!hasDrafts(collections[name])) return true;
 	const { rows } =
@@ -92,7 +88,7 @@ async function wasPublic({ db }: Database, name: CollectionName, id: RecordId): 
 	return Number(rows[0]?.first_live_at ?? 0) > 0;
 }
 
-/** Returns the title and id for the activity log. Records get their title there. */
+/** Records get their title in the activity log. */
 export async function activityOf(database: Database, { collection, recordId }: Shared) {
 	if (collection !== "releases") return { collection, recordId };
 	return { title: (await findReleaseRow(database, toId(recordId)))?.title ?? "", recordId };

@@ -3,7 +3,7 @@ import type { Table } from "../../database/table.ts";
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 
-/** Share links for viewers without an account. Only a hash of the token is stored. */
+/** Only a hash of the token is stored. */
 export const sharesTable: Table = {
 	name: "shares",
 	columns: {

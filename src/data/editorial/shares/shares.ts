@@ -26,32 +26,28 @@ import {
 } from "./shared.ts";
 import { findWebsiteOfLink } from "./website-of-link.ts";
 
-/** Returns whether the actor may see a website, or a draft of a new one. */
+/** Includes drafts of new websites. */
 async function isHeld(inside: Database, actor: Actor, id: RecordId): Promise<boolean> {
 	return await isVisible(inside, actor, { collection: "websites", id });
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Maximum listed links per record; older expired links are omitted. */
 const mostListed = 200;
 
-/** Target and expiry of a share link. */
 export interface ShareTarget extends Shared {
 	readonly id: ShareId;
 	readonly websiteId: WebsiteId;
 	readonly endsAt: number;
 	readonly state: Share["state"];
-	/** False when there is nothing to view. */
 	readonly isGood: boolean;
 }
 
-/** Websites to share on, one link each. */
+/** One link per website. */
 export interface ShareInput {
 	readonly websites: readonly string[];
 	readonly days: number;
 }
 
-/** A new link with its token. */
 interface MadeShare {
 	readonly share: Share;
 	readonly token: string;
@@ -61,20 +57,14 @@ interface MadeShare {
 interface SharesOptions {
 	readonly database: Database;
 	readonly secret: () => Promise<string>;
-	/** Milliseconds since the epoch. */
 	readonly now: () => number;
 }
 
-/** Share links to a draft or release for viewers without an account, each for one website and some days. */
 export type Shares = ReturnType<typeof openShares>;
 
 export function openShares({ database, secret, now }: SharesOptions) {
 	return {
-		/**
-		 * Creates links, one per website, all or none. Tokens are returned once; only hashes are stored.
-		 * @param askedAt returns the address of a website
-		 * @throws {InvalidError} when a website is unknown or there is nothing to show {ForbiddenError} {NotFoundError}
-		 */
+		/** Creates all links or none; returns tokens once. @throws {InvalidError} {ForbiddenError} {NotFoundError} */
 		async add(
 			actor: Actor,
 			shared: Shared,
@@ -114,7 +104,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 			});
 		},
 
-		/** Returns the links to a record or release, newest first. @throws {ForbiddenError} {NotFoundError} */
+		/** Newest first. @throws {ForbiddenError} {NotFoundError} */
 		async list(actor: Actor, shared: Shared): Promise<Share[]> {
 			await requireReader(database, actor, shared);
 			const { rows } = await sql<Row>`select s.*, coalesce(w.domain, '') as domain from shares s
@@ -128,7 +118,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 			return listed;
 		},
 
-		/** Withdraws a link immediately; an unknown link counts as withdrawn. @throws {ForbiddenError} {NotFoundError} */
+		/** An unknown link counts as withdrawn. @throws {ForbiddenError} {NotFoundError} */
 		async withdraw(actor: Actor, shared: Shared, id: ShareId): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				await requirePublisher(inside, actor, shared);
@@ -144,7 +134,7 @@ export function openShares({ database, secret, now }: SharesOptions) {
 			});
 		},
 
-		/** Returns the target of a link for the host. Returns undefined for forged tokens, without a database query. */
+		/** Undefined for forged tokens, without a database query, and for unknown links. */
 		async find(token: string, host: string): Promise<ShareTarget | undefined> {
 			if (!isShareToken(await secret(), token, host)) return undefined;
 			const row = await database.db
@@ -161,14 +151,13 @@ export function openShares({ database, secret, now }: SharesOptions) {
 			return { id: toId(id), ...shared, websiteId: toId(websiteId), endsAt, state, isGood: state === "good" };
 		},
 
-		/** Returns the records that a link shows: one, or those of a release except take-downs. */
+		/** Omits take-downs of a release. */
 		async recordsOf({ collection, recordId }: Shared) {
 			if (collection !== "releases") return [{ collection, recordId }];
 			const items = await itemsOfRelease(database, toId(recordId));
 			return items.filter(({ action }) => action !== "take-down");
 		},
 
-		/** Counts a visit through a link. */
 		async countOpened(token: string): Promise<void> {
 			await database.db
 				.updateTable("shares")
@@ -210,7 +199,7 @@ async function note(
 	});
 }
 
-/** Ends the link when its creator loses the right to make it: after the account is disabled or the role is removed. */
+/** A link ends when its creator loses the right to make it. */
 async function withMaker(database: Database, shared: Shared, share: Share): Promise<Share> {
 	if (share.state !== "good") return share;
 	const maker = await findActor(database, share.createdBy);

@@ -8,7 +8,7 @@ import { recordAt } from "../drafts/target.ts";
 import { itemsOfRelease } from "../releases/release-rows.ts";
 import type { Shared } from "./shared.ts";
 
-/** Returns the website of a link: existing, or new in the shared draft or release; undefined when there is neither. */
+/** The website may exist only in the shared draft or release. */
 export async function findWebsiteOfLink(
 	inside: Database,
 	shared: Shared,

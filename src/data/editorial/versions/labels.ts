@@ -5,16 +5,14 @@ import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import type { Target } from "../drafts/target.ts";
 
-/** Reference to a version of a record, a variant, or the draft of one. */
 export interface VersionOf extends Target {
 	readonly kind: VersionKind;
 	readonly version: number;
 }
 
-/** Maximum number of labelled versions per record, including draft revisions. */
+/** Per record, including draft revisions. */
 const mostLabelled = 100;
 
-/** Table with the versions of a kind, and its column with their numbers. */
 const tables: Readonly<Record<VersionKind, readonly [table: string, number: string]>> = {
 	live: ["history", "version"],
 	draft: ["draft_versions", "revision"],
@@ -22,10 +20,7 @@ const tables: Readonly<Record<VersionKind, readonly [table: string, number: stri
 
 const noLabel: VersionName = { name: "", at: 0, by: "" };
 
-/**
- * Sets the label of a version within a transaction, or removes it.
- * @throws {NotFoundError} {InvalidError} when the limit is reached
- */
+/** Removes the label by default. @throws {NotFoundError} {InvalidError} when the limit is reached */
 export async function setLabel(
 	inside: Database,
 	of: VersionOf,

@@ -8,7 +8,6 @@ import { fieldsChangedIn } from "../../records/history.ts";
 import { isVariant, readVersion, type Target } from "../drafts/target.ts";
 
 export interface TimelineOptions {
-	/** Restricts the list to labelled versions. */
 	readonly named?: boolean | undefined;
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */
@@ -31,11 +30,7 @@ interface Row {
 
 const endOfPage = z.tuple([z.int(), z.enum(["live", "draft"]), z.int().min(0).max(2_147_483_647)]);
 
-/**
- * Returns a page of the versions of a record or variant and its drafts, newest first. At equal times, the record version sorts as later, because
- * publishing the draft created it.
- * @throws {InvalidError} for an invalid cursor
- */
+/** Newest first; a version sorts after the draft that it published. @throws {InvalidError} for an invalid cursor */
 export async function listTimeline(
 	inside: Database,
 	target: Target,
@@ -81,7 +76,7 @@ async function entryOf(inside: Database, target: Target, row: Row): Promise<Time
 	};
 }
 
-/** Returns the names of the fields that a version changed. Versions of variants have no list of them (""). */
+/** Versions of variants may have no stored list (""). */
 async function changedFieldsOf(
 	inside: Database,
 	target: Target,

@@ -1,7 +1,6 @@
 import type { Table } from "../../database/table.ts";
 import { labelColumns } from "../../records/history-table.ts";
 
-/** Draft revisions, by revision number. */
 export const draftVersionsTable: Table = {
 	name: "draft_versions",
 	archived: {},
@@ -14,7 +13,7 @@ export const draftVersionsTable: Table = {
 		at: "bigint not null default 0",
 		by_whom: "text not null default ''",
 		by_token: "text not null default ''",
-		/** Time of storing, which is later than the time of typing. */
+		/** Later than the time of typing in `at`. */
 		kept_at: "bigint not null default 0",
 		changed_fields: "text not null default ''",
 		field_values: "text not null default ''",

@@ -16,15 +16,11 @@ import { isVariant, readVersion, type Target } from "../drafts/target.ts";
 import { setLabel, type VersionOf } from "./labels.ts";
 import { listTimeline, type TimelineOptions } from "./timeline.ts";
 
-/** Earlier versions of records and drafts, with their labels. */
 export type Versions = ReturnType<typeof openVersions>;
 
 export function openVersions(database: Database) {
 	return {
-		/**
-		 * Returns a page of the versions of a record or variant and its drafts, newest first, also for a removed record.
-		 * @throws {NotFoundError} {ForbiddenError} {InvalidError} for an invalid cursor
-		 */
+		/** Newest first; also of a removed record. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
 		async timeline(actor: Actor, target: Target, options: TimelineOptions): Promise<Page<TimelineEntry>> {
 			const { name, id } = target;
 			requireReader(actor, collections[name], id);
@@ -37,10 +33,7 @@ export function openVersions(database: Database) {
 			return page;
 		},
 
-		/**
-		 * Returns the full record or variant as of a draft revision. The actor's scopes must include one of its websites.
-		 * @throws {NotFoundError} {ForbiddenError}
-		 */
+		/** Returns the full record or variant. @throws {NotFoundError} {ForbiddenError} */
 		async findDraft(actor: Actor, target: Target, version: number): Promise<DraftVersion> {
 			const { name, id } = target;
 			requireReader(actor, collections[name], id);
@@ -59,10 +52,7 @@ export function openVersions(database: Database) {
 			return { ...facts, values: shown, base: shownBase };
 		},
 
-		/**
-		 * Stores the current draft as a revision, for example when the editor closes. Idempotent.
-		 * @throws {NotFoundError} when there is no draft {ForbiddenError}
-		 */
+		/** Stores the current draft as a revision. Idempotent. @throws {NotFoundError} {ForbiddenError} */
 		async keepDraft(actor: Actor, target: Target): Promise<void> {
 			requireDrafter(actor, target.name);
 			await inTransaction(database, async (inside) => {
@@ -71,10 +61,7 @@ export function openVersions(database: Database) {
 			});
 		},
 
-		/**
-		 * Sets the label of a version, which exempts it from deletion.
-		 * @throws {NotFoundError} {ForbiddenError} {InvalidError} when the limit is reached
-		 */
+		/** A label exempts a version from deletion. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
 		async giveName(actor: Actor, of: VersionOf, name: string): Promise<VersionName> {
 			requireWriter(actor, collections[of.name]);
 			return inTransaction(database, async (inside) => {
@@ -85,7 +72,7 @@ export function openVersions(database: Database) {
 			});
 		},
 
-		/** Removes the label of a version. @throws {NotFoundError} when there is no such version {ForbiddenError} */
+		/** @throws {NotFoundError} {ForbiddenError} */
 		async takeName(actor: Actor, of: VersionOf): Promise<void> {
 			requireWriter(actor, collections[of.name]);
 			await inTransaction(database, async (inside) => {

@@ -2,23 +2,20 @@ import { DomUtils } from "htmlparser2";
 import { inlineElements } from "../../../model/rich-text/article-elements.ts";
 import { type Element, type Node, parse, print, type Tree, textOf } from "./tree.ts";
 
-/** Attributes that contain an address. */
 const attributes = ["src", "href", "poster"] as const;
 
-/** Replacement of a file: another file, with its size in pixels if it is an image; undefined to remove it. */
+/** The size is in pixels; 0 for a file without one. */
 export interface Substitute {
 	readonly address: string;
-	/** 0 for a file without a size. */
 	readonly width: number;
 	readonly height: number;
 }
 
-/** Returns every address in a piece of HTML. */
 export function addressesIn(html: string): string[] {
 	return elementsOf(parse(html)).flatMap(({ attribs }) => attributes.flatMap((name) => attribs[name] ?? []));
 }
 
-/** Returns the HTML with a replacement, or nothing, for each address that `meant` selects. */
+/** Removes each use of the addresses that `meant` selects if there is no substitute. */
 export function replaceAddresses(
 	html: string,
 	meant: (address: string) => boolean,
@@ -34,7 +31,6 @@ export function replaceAddresses(
 	return print(tree);
 }
 
-/** Removes the use of a file, by the attribute that has its address. */
 const clear: Readonly<Record<(typeof attributes)[number], (element: Element) => void>> = {
 	src: takeOut,
 	href: unwrap,
@@ -56,13 +52,12 @@ function put({ name, attribs }: Element, attribute: string, { address, width, he
 	if (width > 0 && height > 0) Object.assign(attribs, { width: String(width), height: String(height) });
 }
 
-/** Removes a link element and leaves its content in place. */
 function unwrap(link: Element) {
 	for (const child of [...link.children]) DomUtils.prepend(link, child);
 	removeEmptied(link);
 }
 
-/** Removes an image with its figure and emptied parents. */
+/** Removes its figure and emptied parents, too. */
 function takeOut(element: Element) {
 	const figure = ancestorsOf(element).find(({ name }) => name === "figure");
 	const isAlone =
@@ -78,12 +73,10 @@ function removeEmptied(element: Element) {
 	if (mayGo && textOf(parent) === "" && !DomUtils.existsOne(isShown, parent.children)) removeEmptied(parent);
 }
 
-/** True if the node is visible content of a figure. */
 function isShown(node: Node): boolean {
 	return "name" in node && ["img", "table", "pre", "blockquote"].includes(node.name);
 }
 
-/** Returns the ancestors of an element, the nearest first. */
 function ancestorsOf(element: Element): Element[] {
 	const { parent } = element;
 	return parent && "name" in parent ? [parent as Element, ...ancestorsOf(parent as Element)] : [];

@@ -4,7 +4,6 @@ import { mediaIdOf } from "../../../model/media/media.ts";
 import { memoized } from "../../../model/memoized.ts";
 import { addressesIn } from "./addresses.ts";
 
-/** Returns the addresses in a value. */
 const read: Readonly<Record<AnyField["holds"], (value: string) => readonly string[]>> = {
 	plain: () => [],
 	address: (value) => [value],
@@ -12,14 +11,12 @@ const read: Readonly<Record<AnyField["holds"], (value: string) => readonly strin
 	html: (value) => (value.includes("/media/") ? addressesIn(value) : []),
 };
 
-/** Returns the fields of a collection that may contain the address of a file. */
 export const addressFields = memoized(
 	({ fields }: AnyCollection): readonly string[] =>
 		Object.keys(fields).filter((name) => fields[name]?.holds !== "plain"),
 	new WeakMap(),
 );
 
-/** Returns the ids of the files in a field value. */
 export function mediaIdsIn(field: AnyField | undefined, value: string): string[] {
 	return read[field?.holds ?? "plain"](value).flatMap((address) => mediaIdOf(address) ?? []);
 }

@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
 import { articleElements } from "../../../model/rich-text/article-elements.ts";
 
-/** Limits of rich text. Typical text is about ten levels deep; the parse time grows with the square of the depth. */
+/** Typical text is about ten levels deep; the parse time grows with the square of the depth. */
 const deepestHtml = 200;
 const mostElements = 10_000;
 const pieceLength = 4_096;
@@ -26,10 +26,10 @@ const options: sanitizeHtml.IOptions = {
 	nestingLimit: 50,
 };
 
-/** An empty heading cell becomes a plain cell, because a screen reader would announce a column without a name. */
+/** A screen reader would announce a column without a name. */
 const emptyHeading = /<th\b([^>]*)>((?:\s|&nbsp;|<\/?p>|<br \/>)*)<\/th>/g;
 
-/** Removes numeric attributes that are not an integer between 1 and their limit. */
+/** Removes values that are no integer between 1 and their limit. */
 function withNumbers(limits: Readonly<Record<string, number>>): sanitizeHtml.Transformer {
 	return (tagName, attribs) => ({
 		tagName,
@@ -43,8 +43,8 @@ function withNumbers(limits: Readonly<Record<string, number>>): sanitizeHtml.Tra
 }
 
 /**
- * Sanitises rich text with an allow-list of elements, attributes and URL schemes, so that nothing in it can run, load
- * or restyle. The cost grows with the square of the depth: call `whyTooMuch` first.
+ * Allow-list of elements, attributes and URL schemes, so that nothing can run, load or restyle. The cost grows with
+ * the square of the depth: call `whyTooMuch` first.
  */
 export function sanitise(html: string): string {
 	return sanitizeHtml(html, options).replace(emptyHeading, asCell);
@@ -54,7 +54,7 @@ function asCell(_: string, attributes: string, nothing: string): string {
 	return `<td${attributes.replace(/ scope="[^"]*"/, "")}>${nothing}</td>`;
 }
 
-/** Returns why rich text exceeds the limits, as a phrase that follows its label; undefined if it does not. */
+/** Returns a phrase that follows the label of the text; undefined within the limits. */
 export function whyTooMuch(html: string): string | undefined {
 	let [depth, deepest, elements] = [0, 0, 0];
 	const parser = new Parser({

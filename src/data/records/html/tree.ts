@@ -2,24 +2,21 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import { fold, type Paragraph } from "../../../model/article/excerpt.ts";
 import { inlineElements } from "../../../model/rich-text/article-elements.ts";
 
-/** Parses a piece of HTML. */
 export const parse = (html: string) => parseDocument(html);
 
 export type Tree = ReturnType<typeof parse>;
 export type Node = Tree["children"][number];
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** Prints a tree as HTML. */
 export function print(tree: Tree): string {
 	return DomUtils.getInnerHTML(tree, { encodeEntities: "utf8", selfClosingTags: false });
 }
 
-/** Returns the text of a node with folded white space, and with blocks separated. */
+/** Folds white space, and separates blocks. */
 export function textOf(node: Node | Tree): string {
 	return fold(spacedText(node));
 }
 
-/** Returns the paragraphs of a tree at any depth. */
 export function paragraphsOf(tree: Tree): Paragraph[] {
 	return DomUtils.getElementsByTagName("p", tree, true).map((paragraph) => ({
 		text: textOf(paragraph),

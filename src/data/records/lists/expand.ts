@@ -8,18 +8,13 @@ import { findPeople } from "../people/people.ts";
 import { findRelated, mostRelated } from "./related.ts";
 import { shownNames, type Viewer } from "./visible.ts";
 
-/** Related records of some fields: records, or a user. */
 type Related = Readonly<Record<string, readonly AnyRecord[] | Person>>;
 
 export type ExpandedRecord = AnyRecord & { readonly expanded?: Related };
 
 const people: readonly string[] = personFacts;
 
-/**
- * Checks the fields to expand.
- * @throws {InvalidError} with a pointer to `expand` for a field that the viewer cannot read or that refers to no
- * records
- */
+/** @throws {InvalidError} for a field that the viewer cannot read or that refers to no records */
 export function requireExpandable(viewer: Viewer, collection: AnyCollection, names: readonly string[]) {
 	const shown = shownNames(viewer, collection);
 	const allowed = relationNames(collection).filter((name) => shown.includes(name));
@@ -29,11 +24,7 @@ export function requireExpandable(viewer: Viewer, collection: AnyCollection, nam
 	throw refused("expand", `${JSON.stringify(unknown.slice(0, 100))} does not name other records${can}`);
 }
 
-/**
- * Returns the records with their related records embedded, limited to those that the viewer may read. Runs one query
- * per related collection. Users are reduced to the view that colleagues receive.
- * @param names checked field names that the records contain
- */
+/** Runs one query per related collection. Omits what the viewer may not read; users are reduced to colleagues' view. */
 export async function expandRecords(
 	database: Database,
 	viewer: Viewer,
@@ -63,7 +54,7 @@ export async function expandRecords(
 
 type Named = ReadonlyMap<string, readonly AnyRecord[]>;
 
-/** Reads the related records of each field. Fields that refer to the same collection share one query. */
+/** Fields that refer to the same collection share one query. */
 async function readTargets(
 	database: Database,
 	viewer: Viewer,

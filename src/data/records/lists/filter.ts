@@ -12,23 +12,19 @@ import { listHooks, type Narrowing } from "./list-hooks.ts";
 import { isWithin } from "./ranges.ts";
 import { checked, type Query, websiteRecordIds } from "./visible.ts";
 
-/** Descriptions of the additional filters for collections of files. */
 export const fileFilters = {
 	used: "True for what some record uses.",
 	described: "False for pictures that say neither what they show nor that they are decorative.",
 } as const;
-/** Description of the placement filter for collections with placements. */
 export const placementFilter =
 	"Only those that one of these ids, keys or hosts names; at most 200, separated by commas.";
-/** Description of the state filter for collections with drafts. */
 export const stateFilter =
 	"Records in this state; for staff. `scheduled`: with a scheduled publication. `own-draft`, with `withNew`: unscheduled records that exist only as drafts by the caller alone.";
-/** Maximum number of excluded values per field. */
+/** Per field. */
 export const mostLeftOut = 20;
 
 const [longestValue, longestPlacement, mostPlacements] = [300, 253, 200];
 
-/** Returns the filters of a collection's lists, by field kind or by an index. */
 export function filterNames(collection: AnyCollection, shown: readonly string[]): string[] {
 	const { fields, foundBy = [] } = collection;
 	const names = shown.filter(
@@ -42,20 +38,16 @@ export function filterNames(collection: AnyCollection, shown: readonly string[])
 	];
 }
 
-/** Returns the filters that may exclude values. Booleans are omitted, because the opposite value does the same. */
+/** Booleans are omitted, because the opposite value does the same. */
 export function leavingOutNames({ fields }: AnyCollection, filters: readonly string[]): string[] {
 	return filters.filter((name) => name === "state" || (fields[name] && fields[name].storage !== "boolean"));
 }
 
-/** True if the records of a collection belong to websites. */
 export function standsOnWebsites(collection: AnyCollection): boolean {
 	return collection.publicWhen !== undefined || collection.shownOn !== undefined;
 }
 
-/**
- * Parses the filter values.
- * @throws {InvalidError} with the invalid parameter
- */
+/** @throws {InvalidError} with the invalid parameter */
 export function filtersOf(
 	collection: AnyCollection,
 	where: Readonly<Record<string, FieldValue>>,
@@ -69,10 +61,6 @@ export function filtersOf(
 	);
 }
 
-/**
- * Parses the excluded values.
- * @throws {InvalidError} with the invalid parameter
- */
 export function leftOutOf(
 	collection: AnyCollection,
 	without: Readonly<Record<string, readonly FieldValue[]>>,
@@ -118,7 +106,6 @@ function stateNamed(value: FieldValue, parameter: string): FieldValue {
 	throw refused(parameter, `state must be one of: ${Object.keys(stateFilters).join(", ")}`);
 }
 
-/** Parses ids and hosts; hosts are normalised. */
 function placementsNamed(value: FieldValue): readonly string[] {
 	const placements = typeof value === "string" ? value.split(",") : Array.isArray(value) ? value : [];
 	const isPlacement = (placement: string) =>
@@ -133,7 +120,6 @@ function placementsNamed(value: FieldValue): readonly string[] {
 	);
 }
 
-/** Returns the SQL conditions of the filters. */
 export function conditionsOf(
 	collection: AnyCollection,
 	{ filters, leftOut, ranges }: Narrowing,
@@ -147,7 +133,7 @@ export function conditionsOf(
 	];
 }
 
-/** Returns the SQL condition that the field equals the value, or contains it. */
+/** A list field contains the value. */
 function isValue(collection: AnyCollection, name: string, value: FieldValue): RawBuilder<SqlBool> {
 	const isCell = (left: RawBuilder<unknown>) => sql<SqlBool>`(${left} = ${toCell(value)})`;
 	if (name === "used") return isCell(isUsed());
@@ -172,25 +158,20 @@ function idsOfPlacements(placements: readonly string[]) {
 		union select record_id from websites_hosts where value in (${listed}))`;
 }
 
-/** Returns an expression: 1 for a file in use, else 0. */
 function isUsed() {
 	return sql`case when exists (select 1 from media_uses as u where u.media_id = media.id) then 1 else 0 end`;
 }
 
-/** Returns an expression: 0 for an image without alternative text, else 1. */
+/** 0 for an image without alternative text, else 1. */
 function isDescribed() {
 	return sql`case when type = 'picture' and decorative = 0 and trim(alt) = '' then 0 else 1 end`;
 }
 
-/** Limits a query to the records of a website, for collections keyed by website id. */
+/** Works for collections keyed by website id. */
 export function ofWebsite(query: Query, collection: AnyCollection, websiteId: WebsiteId): Query {
 	return query.where(sql.ref("id"), "in", websiteRecordIds(collection, websiteId));
 }
 
-/**
- * Limits a query to records with every word in their title or short texts.
- * @param isAlso returns a further condition under which a word matches
- */
 export function withWords(
 	query: Query,
 	words: readonly string[],

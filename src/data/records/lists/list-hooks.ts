@@ -9,16 +9,14 @@ import type { Page } from "../../database/page.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
 import type { Range } from "./ranges.ts";
 
-/** Filters of a list by field. */
 export interface Narrowing {
-	/** The field equals the value; a list field contains it. */
+	/** A list field contains the value. */
 	readonly filters: ReadonlyMap<string, FieldValue>;
-	/** The field has none of the values; a list field contains none of them. */
+	/** A list field contains none of the values. */
 	readonly leftOut: ReadonlyMap<string, readonly FieldValue[]>;
 	readonly ranges: ReadonlyMap<string, Range>;
 }
 
-/** A list query for records without a published version. */
 export interface NewRecordsQuery extends Narrowing {
 	readonly actor: Actor;
 	/** True if a filter refers to something that the actor may not see; the list is then empty. */
@@ -30,55 +28,43 @@ export interface NewRecordsQuery extends Narrowing {
 	readonly cursor: string | undefined;
 }
 
-/** List features that layers above records add. */
 export interface ListHooks {
-	/**
-	 * Returns the SQL condition that a record placed on a website is visible there.
-	 * @param website its id, or an expression of it
-	 */
+	/** The caller checks the placement. The `website` is an id or an expression. */
 	isVisible(name: CollectionName, id: RawBuilder<unknown>, website: unknown): RawBuilder<SqlBool>;
-	/** Returns records with the variants of a website. */
 	withVariants<R extends AnyRecord>(
 		database: Database,
 		collection: AnyCollection,
 		websiteId: WebsiteId,
 		records: R[],
 	): Promise<R[]>;
-	/**
-	 * Returns further columns for variants, which `applyColumns` reads. The order of the list follows the records' own
-	 * values.
-	 */
+	/** Columns that `applyColumns` reads. The order of the list follows the records' own values. */
 	variantColumns(
 		collection: AnyCollection,
 		columns: readonly string[],
 		website: string,
 	): AliasedRawBuilder<Cell, string>[];
 	applyColumns(row: Row): Row;
-	/**
-	 * Returns the SQL condition that a variant contains a word; undefined for visitors and for collections without
-	 * variants.
-	 */
+	/** Undefined for visitors and for collections without variants. */
 	hasVariantWith(
 		actor: Actor,
 		collection: AnyCollection,
 	): ((word: string) => RawBuilder<boolean>) | undefined;
-	/** Returns the SQL condition that a record is scheduled to go live. @param id expression of its id */
+	/** Scheduled to go live. The `id` is an expression. */
 	isScheduled(collection: AnyCollection, id: RawBuilder<unknown>): RawBuilder<SqlBool>;
-	/** Joins the rendition of an article on a website as `v`. */
+	/** Joins `v`. */
 	joinRendition(id: RawBuilder<unknown>, website: unknown): RawBuilder<unknown>;
-	/** Puts records without a published version before the others of a list. */
+	/** The others are records with a published version. */
 	withNewFirst(
 		database: Database,
 		query: NewRecordsQuery,
 		list: (page: Pick<NewRecordsQuery, "limit" | "cursor">) => Promise<Page<AnyRecord>>,
 	): Promise<Page<AnyRecord>>;
-	/** Counts records without a published version, up to one more than lists count. */
 	countNew(database: Database, query: NewRecordsQuery): Promise<number>;
 }
 
 let registered: ListHooks | undefined;
 
-/** Registers the list features for drafts and variants. Call it once, before a database is opened. */
+/** Must run before a database is opened. */
 export function registerListHooks(hooks: ListHooks): void {
 	registered = hooks;
 }

@@ -17,10 +17,7 @@ import { type Query, shownNames, toRecords, type Viewer } from "./visible.ts";
 
 const none: Page<Row> = { items: [], nextCursor: undefined };
 
-/**
- * Returns a page of the records that the viewer may see.
- * @throws {InvalidError} with a pointer to the invalid option
- */
+/** @throws {InvalidError} with a pointer to the invalid option */
 export async function listRecords(
 	database: Database,
 	viewer: Viewer,
@@ -69,7 +66,7 @@ function requireShown(shown: readonly string[], { fields = [], withNew }: ListOp
 		throw refused("withNew", "Records that have yet to be published are for staff");
 }
 
-/** Returns the website whose variants the viewer may read: staff read those of their own websites only. */
+/** Staff read the variants of their own websites only. */
 async function permittedWebsite(database: Database, { actor }: Viewer, website: string | undefined) {
 	if (website === undefined || actor.kind !== "user") return website;
 	return (await permitsScope(database, actor, website)) ? website : undefined;
@@ -87,7 +84,6 @@ function without(record: ExpandedRecord, names: readonly string[]): ExpandedReco
 	) as unknown as ExpandedRecord;
 }
 
-/** Strategy for finding the records of a list. */
 type Way =
 	| { readonly by: "nothing" }
 	| { readonly by: "rows" }
@@ -114,7 +110,6 @@ async function find(database: Database, plan: Plan): Promise<Page<Row>> {
 	return way.by === "rows" ? findRows(database, plan) : none;
 }
 
-/** Counts the records on all pages of a list. */
 async function count(database: Database, plan: Plan, isWithNew = false): Promise<Counted> {
 	const drafts = isWithNew ? await listHooks().countNew(database, newOf(plan)) : 0;
 	const way = wayOf(plan);
@@ -143,7 +138,7 @@ async function findRows(database: Database, plan: Plan, ids?: readonly string[])
 	return pageOf(rows, limit, (last) => endOf(sorting, last));
 }
 
-/** Returns a page from an index: finds the ids first, then reads the rows. */
+/** Finds the ids by an index first, then reads the rows. */
 async function findNewest(database: Database, plan: Plan, scopes: ListScopes): Promise<Page<Row>> {
 	const { sorting, limit, cursor } = plan;
 	const ids = await newestIds(database, plan, scopes, sorting, { enough: limit + 1, cursor });
@@ -168,7 +163,6 @@ async function findMatches(
 	return { items: await rowsInOrder(database, plan, rows), nextCursor };
 }
 
-/** Returns the conditions that the index scopes do not cover. */
 function besideScopes({ collection, filters, leftOut, ranges }: Plan) {
 	const { within = "", by = [] } = collection.newestFirst ?? {};
 	const isBeside = ([name]: readonly [string, unknown]) => ![within, ...by].includes(name);
@@ -182,8 +176,7 @@ function besideScopes({ collection, filters, leftOut, ranges }: Plan) {
 async function rowsInOrder(database: Database, plan: Plan, inOrder: readonly Row[]): Promise<Row[]> {
 	const ids = inOrder.map((row) => String(row.id));
 	if (ids.length === 0) return [];
-	// The columns were compared when the ids were found. Repeating the conditions would mislead SQLite to an index of
-	// them.
+	// The columns were compared when the ids were found. Repeating the conditions would mislead SQLite to their index.
 	const lists = new Set(listFields(plan.collection));
 	const filters = new Map([...plan.filters].filter(([name]) => lists.has(name)));
 	const found = { ...plan, filters, leftOut: new Map(), ranges: new Map(), words: undefined };

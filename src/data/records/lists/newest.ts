@@ -11,23 +11,21 @@ import { beyond, orderBy, type Sorting } from "./order.ts";
 import { isWithin } from "./ranges.ts";
 import { isSeenOn, placementsIn, standsAt, type Viewer } from "./visible.ts";
 
-/** Index scopes of a list of articles: combinations of status and type, at certain placements or anywhere. */
+/** Combinations of status and type, at certain placements or anywhere. */
 export interface ListScopes {
 	/** Values of the fields in `newestFirst.by`, one list per combination. */
 	readonly combinations: readonly (readonly string[])[];
 	/** Each record must be at one placement of each list. */
 	readonly placements: readonly (readonly string[])[];
-	/** Id of the visitor's website. */
 	readonly seenOn: string | undefined;
-	/** Id of the website whose variants are returned; undefined for the records' own values. */
+	/** Website whose variants are returned; undefined for the records' own values. */
 	readonly saidOn: string | undefined;
-	/** Whether the viewer is staff with a role for all websites. */
+	/** Staff with a role for all websites. */
 	readonly isOfAll: boolean;
-	/** True if no record can match. */
 	readonly isEmpty: boolean;
-	/** The placement filter if it is no brand key. The placement may have been stored under another name. */
+	/** Filter by a placement that is no brand key: it may have been stored under another name. */
 	readonly named: string | undefined;
-	/** True if an index of placements or combinations applies: the list is neither unfiltered nor filtered by a name. */
+	/** An index of placements or combinations applies. */
 	readonly isNarrow: boolean;
 }
 
@@ -36,13 +34,12 @@ interface NewestQuery extends Narrowing {
 	readonly collection: AnyCollection;
 	readonly placements: readonly string[] | undefined;
 	readonly website: WebsiteId | undefined;
-	/** Placements permitted to an actor without a global role, if they are few enough for a query. */
+	/** Permitted places of an actor without a global role, if they are few enough for a query. */
 	readonly permittedPlaces?: readonly string[] | undefined;
-	/** Whether the placement filter is a brand key. */
 	readonly isKey: boolean;
 }
 
-/** Returns the index scopes of a list: those of the request, limited to those that the viewer may see. */
+/** Limited to scopes that the viewer may see. */
 export function scopesOf(collection: AnyCollection, request: NewestQuery): ListScopes {
 	const { within = "" } = collection.newestFirst ?? {};
 	const { viewer, filters, leftOut } = request;
@@ -79,7 +76,7 @@ export function scopesOf(collection: AnyCollection, request: NewestQuery): ListS
 	};
 }
 
-/** Returns the fields of the index that serves the list. Lists of visitors omit the state and have a separate index. */
+/** Lists of visitors omit the state and have a separate index. */
 function narrowedBy(
 	{ newestFirst }: AnyCollection,
 	{ filters, leftOut }: Pick<Narrowing, "filters" | "leftOut">,
@@ -88,7 +85,6 @@ function narrowedBy(
 	return [...(newestFirst?.by ?? []), ...(isByState ? ["state"] : [])];
 }
 
-/** Whether a list is filtered by schedule, which no index covers. */
 function isByScheduled({ filters, leftOut }: Pick<Narrowing, "filters" | "leftOut">): boolean {
 	return filters.get("state") === "scheduled" || (leftOut.get("state") ?? []).includes("scheduled");
 }
@@ -100,7 +96,7 @@ function product(lists: readonly (readonly string[])[]): string[][] {
 	);
 }
 
-/** True if one index per combination gives the records in this order and covers all filters. */
+/** One index per combination gives the records in this order and covers all filters. */
 export function isIndexed(
 	collection: AnyCollection,
 	sorting: Sorting,
@@ -120,16 +116,12 @@ export function isIndexed(
 	);
 }
 
-/** Part of the records in such an order. */
 interface Part {
 	readonly enough: number;
 	readonly cursor: string | undefined;
 }
 
-/**
- * Returns the first ids in such an order. Reads each placement and combination from one index, so the cost depends on
- * the page size, not on the number of records.
- */
+/** Each placement and combination is one index range, so the cost depends on the page size only. */
 export async function newestIds(
 	{ db }: Database,
 	requested: Narrowing & Pick<NewestQuery, "collection">,
@@ -143,7 +135,6 @@ export async function newestIds(
 	return rows;
 }
 
-/** Counts the records in such an order, up to a maximum. */
 export async function countNewest(
 	{ db }: Database,
 	requested: Narrowing & Pick<NewestQuery, "collection">,
@@ -157,12 +148,10 @@ export async function countNewest(
 	return Number(rows[0]?.found ?? 0);
 }
 
-/** Returns the columns of the order, without the id. */
 function sortedBy({ columns }: Sorting): RawBuilder<unknown> {
 	return sql.join(columns.filter(({ column }) => column !== "id").map(({ column }) => sql.ref(column)));
 }
 
-/** Returns a query of the first records of each placement and combination. */
 function newestOfEach(
 	requested: Narrowing & Pick<NewestQuery, "collection">,
 	scopes: ListScopes,

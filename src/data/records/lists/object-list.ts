@@ -2,17 +2,16 @@ import { sql } from "kysely";
 import type { RecordId } from "../../../model/ids.ts";
 import type { Database, Dialect } from "../../database/database.ts";
 
-/** A page of objects with a prefix: objects by id, and each common prefix up to the delimiter once. */
+/** Each common prefix up to the delimiter is listed once. */
 export interface ObjectPage {
 	readonly ids: readonly RecordId[];
-	/** Bucket and path up to and including the delimiter. */
+	/** Names up to and including the delimiter. */
 	readonly prefixes: readonly string[];
-	/** Last location of the page; undefined if it is the last page. */
 	readonly next: string | undefined;
 }
 
 export interface ObjectListing {
-	/** Bucket and prefix of the path; within a bucket, of the path only. */
+	/** Includes the bucket; within a bucket, only the path. */
 	readonly prefix: string;
 	/** "" to list all objects with the prefix. */
 	readonly delimiter: string;
@@ -24,13 +23,13 @@ export interface ObjectListing {
 /** Sorts after any text that follows a prefix. */
 const end = "\u{10ffff}";
 
-/** Returns the statements that create indexes of locations in byte order, regardless of the database's collation. */
+/** Byte order, regardless of the database's collation. */
 export function objectIndexes(dialect: Dialect): string[] {
 	if (dialect === "sqlite") return [];
 	return [`create index if not exists media_locations_by_bytes on media_locations (value collate "C")`];
 }
 
-/** Lists objects by name. Objects below a common prefix are skipped without being read. */
+/** Skips objects below a common prefix without reading them. */
 export async function listObjects(database: Database, listing: ObjectListing): Promise<ObjectPage> {
 	const { prefix, delimiter, limit } = listing;
 	const ids: RecordId[] = [];

@@ -5,13 +5,11 @@ import { servedAs } from "../../../model/kinds/served.ts";
 import { readCursor, refused } from "../../database/page.ts";
 import { type Row, snakeCase } from "../../schema/rows.ts";
 
-/** Field or fact to sort by; ties are sorted by id. */
 export interface Order {
 	readonly by: string;
 	readonly descending?: boolean;
 }
 
-/** Schema of a cursor value per kind of column. */
 const inCursor = {
 	text: z.string().refine((value) => !value.includes("\0") && value.isWellFormed()),
 	number: z.number(),
@@ -24,7 +22,6 @@ interface SortColumn {
 	readonly descending: boolean;
 }
 
-/** Sort columns of a list; the last one is the id. */
 export interface Sorting {
 	readonly columns: readonly SortColumn[];
 	/** Distinguishes cursors of this sorting from those of others. */
@@ -34,7 +31,6 @@ export interface Sorting {
 const mostKeys = 2;
 const times = ["createdAt", "updatedAt"];
 
-/** Returns the sortable fields and facts of the collection. */
 export function orderNames(collection: AnyCollection, shown: readonly string[]): string[] {
 	return shown.filter((name) => {
 		const field = collection.fields[name];
@@ -42,11 +38,7 @@ export function orderNames(collection: AnyCollection, shown: readonly string[]):
 	});
 }
 
-/**
- * @param orders the sort fields in sequence
- * @param allowed names of sortable fields
- * @throws {InvalidError}
- */
+/** @throws {InvalidError} */
 export function sortingOf(
 	collection: AnyCollection,
 	orders: readonly Order[],
@@ -77,7 +69,7 @@ function holds(collection: AnyCollection, name: string): SortColumn["holds"] {
 	return collection.fields[name]?.storage === "text" ? "text" : "number";
 }
 
-/** Returns SQL such as "a desc, id desc"; `id` is the name of the id column. */
+/** Example: "a desc, id desc". `id` is the name of the id column. */
 export function orderBy({ columns }: Sorting, id = "id"): RawBuilder<unknown> {
 	return sql.join(
 		columns.map(
@@ -86,7 +78,6 @@ export function orderBy({ columns }: Sorting, id = "id"): RawBuilder<unknown> {
 	);
 }
 
-/** Returns the SQL condition for rows after the end of a page. */
 export function beyond({ columns, name }: Sorting, cursor: string, id = "id"): RawBuilder<SqlBool> {
 	const end = [z.literal(name), ...columns.map(({ holds }) => inCursor[holds])] as const;
 	const [, ...values] = readCursor(cursor, z.tuple(end));
@@ -101,13 +92,9 @@ export function beyond({ columns, name }: Sorting, cursor: string, id = "id"): R
 	return sql<SqlBool>`(${sql.join(ends.map(({ column }) => column))}) ${first.further} (${sql.join(values)})`;
 }
 
-/** Lower bound of all values, by column type. */
 const least = { text: "", number: -Number.MAX_VALUE, time: 0 } as const;
 
-/**
- * Returns a condition that is true for all records, for the first page of a list. Without a condition SQLite does not
- * use the index of the first sort column, and sorts all rows.
- */
+/** True for all records. Without a condition SQLite ignores the index of the first column, and sorts all rows. */
 export function fromStart({ columns: [first] }: Sorting): RawBuilder<SqlBool> {
 	return sql<SqlBool>`${sql.ref(first?.column ?? "id")} >= ${least[first?.holds ?? "text"]}`;
 }
@@ -118,10 +105,7 @@ interface End {
 	readonly value: unknown;
 }
 
-/**
- * Returns the SQL condition for rows after these values, for columns with mixed directions. The condition on the first
- * column uses an index.
- */
+/** Handles mixed directions. The condition on the first column uses an index. */
 function furtherThan([first, ...others]: readonly End[]): RawBuilder<SqlBool> {
 	if (!first) return sql<SqlBool>`1 = 0`;
 	const { column, further, value } = first;
@@ -134,7 +118,6 @@ function reference(column: string, id: string) {
 	return sql.ref(column === "id" ? id : column);
 }
 
-/** Returns the cursor values of a page that ends with this row. */
 export function endOf(sorting: Sorting, row: Row): readonly unknown[] {
 	return [sorting.name, ...sorting.columns.map(({ column }) => row[column] ?? "")];
 }

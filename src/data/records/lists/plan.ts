@@ -27,37 +27,31 @@ import { type RequestedRange, rangeNames, rangesOf } from "./ranges.ts";
 import type { RequestedPlacements } from "./some-places.ts";
 import { columnsOf, isSeenOn, type Query, shownNames, standsAt, type Viewer, visible } from "./visible.ts";
 
-/** Options of a list. The default order is newest `createdAt` first. */
+/** The default order is newest `createdAt` first. */
 export interface ListOptions {
-	/** The field equals the value; a list field contains it. */
 	readonly where?: Readonly<Record<string, FieldValue>>;
-	/** The field has none of the values; a list field contains none of them. */
 	readonly without?: Readonly<Record<string, readonly FieldValue[]>>;
-	/** Ranges by field. Without an order, the list is sorted by the first of these fields, greatest first. */
+	/** The first of these fields is the default order, greatest first. */
 	readonly within?: Readonly<Record<string, RequestedRange>>;
-	/** Id of a website: returns only records shown on it. */
+	/** Only records shown on this website. */
 	readonly website?: string;
-	/** Words to search for; without an order, the best match comes first. */
+	/** The best match comes first if there is no order. */
 	readonly search?: string;
-	/** Sort order; a second one sorts the ties of the first. */
+	/** A second order sorts the ties of the first. */
 	readonly order?: Order | readonly Order[];
-	/** Fields and facts to return, in addition to id and version. */
+	/** Fields in addition to id and version. */
 	readonly fields?: readonly string[];
 	/** Fields and facts whose related records are returned in `expanded`. */
 	readonly expand?: readonly string[];
-	/** Limits the websites that are returned per record; for staff. */
 	readonly places?: RequestedPlacements;
-	/** Returns unpublished records first, with the values of their drafts and version 0, the last changed first. */
+	/** Unpublished records come first, with the values of their drafts and version 0, the last changed first. */
 	readonly withNew?: boolean;
-	/** Returns the number of records on all pages, too. */
 	readonly isCounted?: boolean;
-	/** Page size, 1 to 1,000. */
+	/** 1 to 1,000. */
 	readonly limit?: number;
-	/** Cursor of the previous page. */
 	readonly cursor?: string;
 }
 
-/** Validated options of a list. */
 export interface Plan extends Narrowing {
 	readonly viewer: Viewer;
 	readonly collection: AnyCollection;
@@ -65,10 +59,10 @@ export interface Plan extends Narrowing {
 	readonly placements: readonly string[] | undefined;
 	readonly isKey: boolean;
 	readonly permittedPlaces: readonly string[] | undefined;
-	/** True if a filter refers to something that the viewer may not see. The response equals that for a missing one. */
+	/** A filter refers to something that the viewer may not see. The response equals that for a missing one. */
 	readonly isNowhere: boolean;
 	readonly website: WebsiteId | undefined;
-	/** Id of the website whose variants staff receive. */
+	/** Website whose variants staff receive. */
 	readonly saidOn?: string | undefined;
 	readonly words: readonly string[] | undefined;
 	readonly sorting: Sorting;
@@ -77,7 +71,7 @@ export interface Plan extends Narrowing {
 	readonly cursor: string | undefined;
 }
 
-/** Checks the options of a list and resolves them. @throws {InvalidError} with a pointer to the invalid option */
+/** @throws {InvalidError} with a pointer to the invalid option */
 export async function planOf(
 	database: Database,
 	viewer: Viewer,
@@ -115,7 +109,6 @@ export async function planOf(
 	};
 }
 
-/** Returns list conditions for an actor without a global role; runs no query for others. */
 async function permittedPartOf(
 	database: Database,
 	{ actor }: Viewer,
@@ -137,14 +130,11 @@ async function permittedPartOf(
 	};
 }
 
-/** Returns the list fields that place records on websites or limit a user's roles. */
 function placingFields({ fields, shownOn }: AnyCollection): string[] {
 	return Object.keys(fields).filter((name) => name === shownOn || fields[name]?.kind === "scopes");
 }
 
-/**
- * Ignores exclusions of websites that the viewer may not see. An absent record would reveal that such a website exists.
- */
+/** An absent record would reveal that a website exists, so exclusions of unseen websites are ignored. */
 async function leftOutOfSeen(
 	database: Database,
 	viewer: Viewer,
@@ -165,9 +155,6 @@ async function leftOutOfSeen(
 	return shown;
 }
 
-/**
- * Returns a function that checks whether the viewer may see which records have a value in a placement or scope field.
- */
 async function visibleValues(
 	database: Database,
 	{ actor, from }: Viewer,
@@ -181,7 +168,6 @@ async function visibleValues(
 	return (name) => permitted.has(name);
 }
 
-/** Returns whether the placement filter is a brand key. */
 async function isKey({ db }: Database, name: FieldValue | undefined): Promise<boolean> {
 	if (typeof name !== "string" || name === "") return false;
 	if (isDomainKey(name)) return true;
@@ -189,7 +175,6 @@ async function isKey({ db }: Database, name: FieldValue | undefined): Promise<bo
 	return (await found.execute()).length > 0;
 }
 
-/** Returns a query of the collection's table with all filters, limited to records that the viewer may see. */
 export function narrowed({ db }: Database, plan: Plan): Query {
 	const { collection, viewer, placements, website, words } = plan;
 	let query = visible(db.selectFrom(snakeCase(collection.name)) as unknown as Query, viewer, collection);

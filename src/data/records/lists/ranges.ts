@@ -5,14 +5,11 @@ import { instant } from "../../../model/kinds/instant.ts";
 import { servedAs } from "../../../model/kinds/served.ts";
 import { refused } from "../../database/page.ts";
 
-/** Operators of range limits, by their names in the API. */
 export const limits = { gte: ">=", gt: ">", lte: "<=", lt: "<" } as const;
 type Limit = keyof typeof limits;
 
-/** A range as it appears in a request. */
 export type RequestedRange = { readonly [limit in Limit]?: string };
 
-/** A comparison with a value. */
 interface Compared {
 	readonly limit: Limit;
 	readonly value: FieldValue;
@@ -24,12 +21,11 @@ const times: Readonly<Record<string, AnyField>> = {
 	updatedAt: instant("updatedAt"),
 };
 
-/** Returns the field of a range, or a pseudo-field for the creation and update time. */
+/** Includes the creation and update time. */
 export function rangedField({ fields }: AnyCollection, name: string): AnyField | undefined {
 	return fields[name] ?? times[name];
 }
 
-/** Returns the fields of the collection that support range filters. */
 export function rangeNames(collection: AnyCollection, shown: readonly string[]): string[] {
 	return shown.filter((name) => {
 		const field = rangedField(collection, name);
@@ -37,10 +33,7 @@ export function rangeNames(collection: AnyCollection, shown: readonly string[]):
 	});
 }
 
-/**
- * Parses the ranges.
- * @throws {InvalidError} with the invalid parameter
- */
+/** @throws {InvalidError} with the invalid parameter */
 export function rangesOf(
 	collection: AnyCollection,
 	request: Readonly<Record<string, RequestedRange>>,
@@ -71,7 +64,7 @@ function compared(field: AnyField, name: string, limit: Limit, text: string): Co
 	throw refused(parameter, parsed.error.issues[0]?.message ?? `${parameter} cannot have this value`);
 }
 
-/** Adds the field's least value as lower limit, since a field without a value must not match. */
+/** A field without a value must not match, so the field's least value is a lower limit. */
 function within(field: AnyField, range: Range): Range {
 	const { least } = servedAs(field).range ?? {};
 	if (least === undefined) return range;
@@ -81,7 +74,6 @@ function within(field: AnyField, range: Range): Range {
 	return [...(lower.length > 0 ? lower : [{ limit: "gte" as const, value: least }]), ...upper];
 }
 
-/** Returns the SQL condition that an expression is within a range. */
 export function isWithin(range: Range, expression: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const each = range.map(({ limit, value }) => sql`${expression} ${sql.raw(limits[limit])} ${value}`);
 	return sql<SqlBool>`(${sql.join(each, sql` and `)})`;

@@ -5,13 +5,10 @@ import { type AnyRecord, linkTable, listFields, snakeCase } from "../../schema/r
 import { hideForeign } from "../rights/placements.ts";
 import { columnsOf, type Query, recordReader, shownNames, type Viewer, visible } from "./visible.ts";
 
-/** Maximum number of embedded records, and of resolved values, per field of a record. */
+/** Embedded records, and resolved values, per field of a record. */
 export const mostRelated = 20;
 
-/**
- * Returns the records that values refer to, by value, as the viewer may see them and without rich text. Runs one query.
- * @param areIds false if the values are placements, which may also be keys and hosts
- */
+/** Runs one query, without rich text. Without `areIds`, values are placements, which may be keys and hosts. */
 export async function findRelated(
 	database: Database,
 	viewer: Viewer,
@@ -46,7 +43,7 @@ function tableOf({ db }: Database, collection: AnyCollection): Query {
 	return db.selectFrom(snakeCase(collection.name)) as unknown as Query;
 }
 
-/** Returns a list field as JSON, so that a record and its lists are one row. */
+/** JSON, so that a record and its lists are one row. */
 function listColumn(dialect: Dialect, collection: AnyCollection, field: string): RawBuilder<Cell> {
 	const gather = sql.raw(dialect === "sqlite" ? "json_group_array" : "json_agg");
 	const id = sql.ref(`${snakeCase(collection.name)}.id`);
@@ -54,14 +51,12 @@ function listColumn(dialect: Dialect, collection: AnyCollection, field: string):
 		from ${sql.table(linkTable(collection, field))} l where l.record_id = ${id})`;
 }
 
-/** Returns a query of website ids for placements: an id, a key or a host. */
 function idsOfPlacements(placements: readonly string[]): RawBuilder<unknown> {
 	const listed = sql.join(placements);
 	return sql`select id from websites where id in (${listed}) or domain_key in (${listed})
 		union select record_id from websites_hosts where value in (${listed})`;
 }
 
-/** Returns all names that place an article on a website. */
 function placementsOfWebsite(website: AnyRecord): readonly string[] {
 	const { id, domainKey, domain, aliases } = website;
 	return [...new Set([id, String(domainKey), String(domain), ...(aliases as readonly string[])])];

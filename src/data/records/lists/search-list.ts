@@ -7,12 +7,11 @@ import { expandedScope, hiddenScope, scopeOf } from "../search/scopes.ts";
 import { listHooks } from "./list-hooks.ts";
 import type { ListScopes } from "./newest.ts";
 
-/** Maximum number of search results; a longer list is of no use. */
+/** A longer list of results is of no use. */
 export const mostMatches = 1_000;
 const lastOffset = 10_000;
 const endOfPage = z.tuple([z.literal("match"), z.int().min(0).max(lastOffset)]);
 
-/** Returns a query of articles in the scopes that contain every word, up to a thousand. */
 export async function matchingIds(
 	{ db, dialect }: Database,
 	words: readonly string[],
@@ -23,7 +22,6 @@ export async function matchingIds(
 	return rows.map(({ id }) => id);
 }
 
-/** Returns a page of articles in the scopes that contain every word, the best match first. */
 export async function bestIds(
 	{ db, dialect }: Database,
 	words: readonly string[],
@@ -31,7 +29,6 @@ export async function bestIds(
 	page: {
 		readonly limit: number;
 		readonly cursor: string | undefined;
-		/** Further conditions on the columns of the articles' table. */
 		readonly conditions: readonly RawBuilder<SqlBool>[];
 	},
 ) {
@@ -53,7 +50,7 @@ export async function bestIds(
 	};
 }
 
-/** Returns the search scopes. Documents of every placement are also in a scope without a placement. */
+/** Documents of every placement are also in a scope without a placement. */
 function namesOf({ combinations, placements, named = "", saidOn, isOfAll }: ListScopes): string[] {
 	const [first = [named]] = placements;
 	return first.flatMap((placement) =>
@@ -65,7 +62,7 @@ function namesOf({ combinations, placements, named = "", saidOn, isOfAll }: List
 	);
 }
 
-/** Returns a query of articles whose title begins with the search text, which may end within a word. */
+/** The search text may end within a word. */
 function titlesBeginning(
 	words: readonly string[],
 	{ combinations, placements, named, saidOn }: ListScopes,

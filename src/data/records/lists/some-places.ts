@@ -5,20 +5,17 @@ import type { Database } from "../../database/database.ts";
 import { type AnyRecord, linkTable, snakeCase } from "../../schema/rows.ts";
 import { permittedNames } from "../rights/conditions.ts";
 
-/** Limits which websites of a record are returned. A record may have ten thousand; a list needs few. */
+/** A record may have ten thousand websites; a list needs few. */
 export interface RequestedPlacements {
-	/** Maximum number of names; 0 returns only the count. */
+	/** 0 returns only the count. */
 	readonly most?: number;
-	/** Returns only names of these websites, by id. */
+	/** Ids of websites. */
 	readonly of?: readonly string[];
 }
 
 type Name = readonly [position: number, name: string];
 
-/**
- * Returns records with some of their placements, and in `places` the number of placements that the actor may see.
- * Records that exist only as drafts include all placements, which are shortened. One query reads those of the others.
- */
+/** Counts in `places` what the actor may see. Runs one query; records that exist only as drafts have all placements. */
 export async function withSomePlaces(
 	database: Database,
 	actor: Actor,
@@ -80,12 +77,10 @@ function atMost(most: number): RawBuilder<unknown> {
 	return Number.isFinite(most) ? sql` limit 0 + ${most}` : sql``;
 }
 
-/** Returns the SQL condition that a placement is visible to the actor. */
 function isVisible(actor: Actor): RawBuilder<unknown> {
 	return isScoped(actor) ? sql` and l.value in (${permittedNames(actor)})` : sql``;
 }
 
-/** Returns all placement names of websites: ids, keys and hosts. */
 async function namesOfWebsites({ db }: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
 	if (ids.length === 0) return new Set();
 	const { rows } = await sql<{

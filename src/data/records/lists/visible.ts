@@ -23,16 +23,16 @@ import { commonScopes } from "../rights/user-rights.ts";
 import { settingsIdsOfWebsites } from "../scopes/settings-of-scope.ts";
 import { listHooks } from "./list-hooks.ts";
 
-/** The website of a visitor; null on an unknown host. */
+/** null on an unknown host. */
 export type Visited = {
 	readonly websiteId: WebsiteId;
-	/** Placements of the website's records: its id and its brand key. */
+	/** Id and brand key. */
 	readonly placements: readonly string[];
-	/** Placement names of the website: its id, key and domains. */
+	/** Id, key and domains. */
 	readonly names: readonly string[];
 } | null;
 
-/** The actor and the website visited. Visitors see the records of one website; without `from`, those of any website. */
+/** Visitors see the records of one website; without `from`, those of any website. */
 export interface Viewer {
 	readonly actor: Actor;
 	readonly from?: Visited | undefined;
@@ -42,7 +42,7 @@ export type Query = SelectQueryBuilder<Tables, string, Row>;
 
 const factsForStaff = ["createdBy", "updatedBy"];
 
-/** Limits a query to the records that the viewer may see; others are reported as missing. */
+/** Others are reported as missing. */
 export function visible(query: Query, viewer: Viewer, collection: AnyCollection): Query {
 	if (mayReadAll(viewer.actor, collection)) {
 		const seen = visibleWhen(viewer.actor, collection, sql.ref(`${snakeCase(collection.name)}.id`));
@@ -61,26 +61,22 @@ export function visible(query: Query, viewer: Viewer, collection: AnyCollection)
 		.where(isSeenOn(collection, viewer.from.websiteId));
 }
 
-/**
- * Returns the SQL condition that a record placed on a website is visible to its visitors.
- * @param id column with the record's id
- */
+/** The record is placed on the website. The `id` is a column. */
 export function isSeenOn(collection: AnyCollection, website: string, id?: string): RawBuilder<SqlBool> {
 	const ref = sql.ref(id ?? `${snakeCase(collection.name)}.id`);
 	return listHooks().isVisible(collection.name as CollectionName, ref, website);
 }
 
-/** True if the viewer sees only users who share a website with them, and only the shared scopes of these. */
+/** The viewer sees only users who share a website with them, and only the shared scopes of these. */
 function isOfSomePeople({ actor }: Viewer, { name }: AnyCollection): boolean {
 	return name === users.name && !hasAllWebsites(actor);
 }
 
-/** Returns a column wrapped so that SQLite does not use its index, which would match far more rows. */
+/** Keeps SQLite from using the column's index, which would match far more rows. */
 export function checked(column: string) {
 	return sql`coalesce(${sql.ref(column)}, ${sql.ref(column)})`;
 }
 
-/** Returns the SQL condition that a list field of the record contains one of the values. */
 export function hasOneOf(
 	collection: AnyCollection,
 	field: string,
@@ -91,10 +87,6 @@ export function hasOneOf(
 		where has.record_id = ${id} and has.value in (${sql.join(values)}))`;
 }
 
-/**
- * Returns the SQL condition that the record is at one of the placements.
- * @param id column with the record's id
- */
 export function standsAt(
 	collection: AnyCollection,
 	placements: readonly string[],
@@ -105,19 +97,17 @@ export function standsAt(
 		where stands.record_id = ${sql.ref(id ?? `${snakeCase(collection.name)}.id`)} and stands.place in (${sql.join(placements)}))`;
 }
 
-/** Returns the placements of the records that the website shows. */
 export function placementsIn(collection: AnyCollection, from: NonNullable<Visited>): readonly string[] {
 	return isPlacedByName(collection) ? from.placements : [from.websiteId];
 }
 
-/** Returns the record ids of a website in collections keyed by website: its own, and those that it inherits from. */
+/** Ids in collections keyed by website: its own, and those that it inherits from. */
 export function websiteRecordIds({ forAllId }: AnyCollection, websiteId: WebsiteId): RawBuilder<unknown> {
 	if (!forAllId) return sql`(${websiteId})`;
 	return sql`(select cast(${websiteId} as text) union all select cast(${forAllId} as text)
 		union all select inherited.id from ${settingsIdsOfWebsites(sql`${websiteId}`)} as inherited)`;
 }
 
-/** Returns the names of the fields and facts that the viewer receives. */
 export function shownNames(viewer: Viewer, collection: AnyCollection): string[] {
 	const facts = ["createdAt", "updatedAt", ...factsForStaff];
 	const names = [...facts, ...Object.keys(collection.fields)];
@@ -125,13 +115,11 @@ export function shownNames(viewer: Viewer, collection: AnyCollection): string[] 
 	return names.filter((name) => !factsForStaff.includes(name) && !collection.fields[name]?.staffOnly);
 }
 
-/** Returns the columns of the named fields and facts, with id and version. */
 export function columnsOf(collection: AnyCollection, names: readonly string[]): string[] {
 	const lists = new Set(listFields(collection));
 	return ["id", "version", ...names.filter((name) => !lists.has(name)).map(snakeCase)];
 }
 
-/** Converts rows to records with the named fields and facts, as the viewer may see them. */
 export async function toRecords(
 	database: Database,
 	viewer: Viewer,
@@ -155,7 +143,6 @@ export async function toRecords(
 	return records.map((record, index) => ({ ...record, scopes: common[index] ?? [] }) as AnyRecord);
 }
 
-/** Applies the variants of the visitor's website and removes other websites from records. */
 async function asSeen(
 	database: Database,
 	{ actor, from }: Viewer,
@@ -166,7 +153,6 @@ async function asSeen(
 	return from ? listHooks().withVariants(database, collection, from.websiteId, visible) : visible;
 }
 
-/** Returns a function that converts a row and its lists to a record, as the viewer may see it. */
 export function recordReader(viewer: Viewer, collection: AnyCollection, names: readonly string[]) {
 	const requested = new Set(["id", "version", ...names]);
 	const isWhole = requested.size === Object.keys(collection.fields).length + (hasDrafts(collection) ? 7 : 6);
@@ -181,7 +167,6 @@ export function recordReader(viewer: Viewer, collection: AnyCollection, names: r
 	};
 }
 
-/** Removes other websites from the placements that visitors receive. */
 function ownPlacements(viewer: Viewer, collection: AnyCollection) {
 	if (mayReadAll(viewer.actor, collection) || !viewer.from || !collection.shownOn) return undefined;
 	const names = isPlacedByName(collection) ? viewer.from.names : [viewer.from.websiteId];

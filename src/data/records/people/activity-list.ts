@@ -22,18 +22,16 @@ export interface ActivityOptions {
 	readonly cursor?: string | undefined;
 	/** 1 to 200. */
 	readonly limit?: number | undefined;
-	/** The caller; the system by default. */
 	readonly actor?: Actor;
 }
 
-/** The end of a page is the number of an event. */
 const endOfPage = z.tuple([z.int()]);
 
 function listed({ db }: Database) {
 	return db.selectFrom("events").selectAll().where("is_listed", "=", 1).orderBy("number", "desc");
 }
 
-/** Returns a page of the activity list: actions and refused attempts, newest first. */
+/** Actions and refused attempts, newest first. */
 export async function listActivity(database: Database, options: ActivityOptions): Promise<Page<Activity>> {
 	const { by, action, collection, cursor, limit = 50, actor = system } = options;
 	let query = listed(database);
@@ -51,7 +49,6 @@ export async function listActivity(database: Database, options: ActivityOptions)
 	return hasAllWebsites(actor) ? page : { ...page, items: page.items.map(withoutWebsite) };
 }
 
-/** Returns the last writes of records of the collections, newest first. */
 export async function recentWrites(
 	database: Database,
 	actor: Actor,
@@ -69,14 +66,14 @@ export async function recentWrites(
 	return rows.map(toActivity);
 }
 
-/** Returns the SQL condition for events of records that the actor may see, and for the actor's own events. */
+/** Includes the actor's own events. */
 function activitySeenWhen({ dialect }: Database, actor: Actor, names: readonly CollectionName[]) {
 	const seen = referenceVisibleWhen(dialect, actor, names, "events");
 	if (!seen || !seesOwnEverywhere(actor)) return seen;
 	return sql`(${seen} or events.by_whom = ${actorName(actor)})`;
 }
 
-/** Removes the detail of an action on one website, because it names the website. */
+/** The detail of an action on one website names the website. */
 function withoutWebsite(activity: Activity): Activity {
 	return namesWebsite.includes(activity.action) ? { ...activity, detail: "" } : activity;
 }

@@ -6,19 +6,17 @@ import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 
-/** An action, or a refused attempt at one. */
 export interface ActivityEntry {
-	/** The author, with the API token that was used; or a uid, "system", or "" for an unknown caller. */
+	/** A uid, "system", or "" for an unknown caller; an author includes the API token. */
 	readonly by: Author | string;
 	readonly action: ActivityAction;
 	readonly collection?: CollectionName | "";
 	readonly recordId?: RecordId | ReleaseId;
-	/** Version that the write created; none by default. */
 	readonly version?: number;
 	readonly title?: string;
-	/** Webhook events of the action; none by default. */
+	/** Webhook events. */
 	readonly topics?: readonly EventName[];
-	/** Further information for users, such as the refused address. */
+	/** Information for users, such as the refused address. */
 	readonly detail?: string;
 	/** Milliseconds since the epoch; the current time by default. */
 	readonly at?: number;
@@ -26,7 +24,7 @@ export interface ActivityEntry {
 
 const maxDetail = 500;
 
-/** Adds an entry to the activity list when the open transaction commits; otherwise in a separate transaction. */
+/** Adds the entry when an open transaction commits. */
 export async function recordActivity(database: Database, entry: ActivityEntry): Promise<void> {
 	const { events } = database;
 	if (!events) {
@@ -49,7 +47,7 @@ export async function recordActivity(database: Database, entry: ActivityEntry): 
 	});
 }
 
-/** Cleans text that may come from a request: PostgreSQL refuses NUL. */
+/** PostgreSQL refuses NUL, which a request may contain. */
 function storable(text: string): string {
 	return text.replaceAll("\0", "").toWellFormed().slice(0, maxDetail);
 }

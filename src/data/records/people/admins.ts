@@ -1,10 +1,7 @@
 import { allWebsites } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 
-/**
- * Returns whether an admin of all websites exists who can sign in: enabled, with a password, a passkey or a linked
- * sign-in provider. With an id, only that user is checked.
- */
+/** An admin of all websites who is enabled and has a password, a passkey or a linked sign-in provider. */
 export async function hasAdmin({ db }: Database, id?: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("users as u")

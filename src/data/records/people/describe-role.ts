@@ -5,14 +5,13 @@ import { allWebsites, parseScope, scopeLabel } from "../../../model/website-scop
 import type { Database } from "../../database/database.ts";
 import { nameOfScope } from "../scopes/name-of-scope.ts";
 
-/** Roles with their scopes. */
 export interface ScopedRoles extends PossiblyRestricted {
 	readonly scopes: readonly string[];
 }
 
 const mostNamed = 5;
 
-/** Returns a user's role and scopes in words: "Editor, for Racking AU"; "" without a role. */
+/** Example: "Editor, for Racking AU"; "" without a role. */
 export async function describeRole(database: Database, { scopes, ...roles }: ScopedRoles): Promise<string> {
 	const level = levelOf(roles);
 	if (level === undefined) return "";

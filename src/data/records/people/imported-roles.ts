@@ -4,10 +4,8 @@ import type { Database } from "../../database/database.ts";
 import type { Row } from "../../schema/rows.ts";
 import { describeRole, type ScopedRoles } from "./describe-role.ts";
 
-/** User fields that grant rights. */
 const grants = ["roles", "scopes", "mayEdit", "mayPublish"];
 
-/** A user with a role in an import or an archive. */
 export interface ImportedRole {
 	readonly id: string;
 	/** "Ada Lovelace (ada@example.nz)" */
@@ -19,19 +17,18 @@ export interface ImportedRole {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Removes all fields that grant rights from a user's values. */
 export function withoutGrants(values: Values): Values {
 	return Object.fromEntries(Object.entries(values).filter(([name]) => !grants.includes(name)));
 }
 
-/** Returns a row of the history of users with a record that grants nothing when it is restored. */
+/** The record of the row then grants nothing when it is restored. */
 export function withoutRolesInHistory(row: Row): Row {
 	if (row.collection !== users.name || !row.record) return row;
 	const record = { ...(JSON.parse(String(row.record)) as Values), roles: [], scopes: [] };
 	return { ...row, record: JSON.stringify(record) };
 }
 
-/** Returns the role that a user's values grant; undefined for none, and for other records. */
+/** Undefined for no role, and for other records. */
 export async function importedRole(
 	database: Database,
 	collection: string,

@@ -7,7 +7,6 @@ import { userVisibleWhen } from "../rights/conditions.ts";
 
 const mostPeople = 10_000;
 
-/** Lists the colleagues of the actor by name, with the fields that identify an author. */
 export async function listPeople({ db }: Database, actor: Actor): Promise<Colleague[]> {
 	const met = userVisibleWhen(actor, sql.ref("users.id"));
 	const rows = await db
@@ -21,7 +20,7 @@ export async function listPeople({ db }: Database, actor: Actor): Promise<Collea
 	return rows.map((row) => ({ ...toPerson(row), picture: String(row.picture) }));
 }
 
-/** Returns the actor's colleagues among the given users, by id. */
+/** Omits users who are no colleagues of the actor. */
 export async function findPeople(
 	{ db }: Database,
 	actor: Actor,
@@ -38,7 +37,7 @@ export async function findPeople(
 	return new Map(rows.map((row) => [String(row.id), toPerson(row)]));
 }
 
-/** A user without a name is shown by the local part of the email address. Only admins see the full address. */
+/** Only admins see full email addresses. */
 function toPerson({ id, name, email }: Row): Person {
 	return { id: String(id), name: String(name || String(email).split("@")[0]) };
 }

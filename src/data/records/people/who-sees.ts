@@ -2,7 +2,6 @@ import type { Database } from "../../database/database.ts";
 import { isVisible, type Ref } from "../rights/record-access.ts";
 import { findActor } from "./actors.ts";
 
-/** Returns the users who may see a record, as recipients of notifications about it. */
 export async function whoSees<Person extends { readonly id: string }>(
 	database: Database,
 	people: readonly Person[],

@@ -12,32 +12,25 @@ import { isUsedWithin } from "./file-uses.ts";
 
 const never = sql<SqlBool>`1 = 0`;
 
-/**
- * Above this number, names are passed as one parameter: a condition repeats them, and queries have a maximum number of
- * parameters.
- */
+/** Longer lists are one parameter: a condition repeats them, and queries have a maximum number of parameters. */
 const fewNames = 50;
 
-/** Returns a list of names for use with `in`; the JSON syntax works in both databases. */
+/** The JSON syntax works in both databases. */
 function among(names: readonly string[]): RawBuilder<unknown> {
 	if (names.length <= fewNames) return sql`(${sql.join(names)})`;
 	return sql`(select key from json_each(${JSON.stringify(Object.fromEntries(names.map((name) => [name, 1])))}))`;
 }
 
-/**
- * Returns a query of the website ids within the scopes of an actor without a global role. The database resolves it in
- * each statement, so a website that moves out of a scope is excluded at once.
- */
+/** The actor has no global role. Each statement resolves it, which excludes a website that left a scope at once. */
 export function permittedWebsiteIds(actor: Actor): RawBuilder<unknown> {
 	return queriesOf(actor).websites;
 }
 
-/** Returns a query of the actor's scope ids, for use with `in`. */
 function permittedIds(actor: Actor): RawBuilder<unknown> {
 	return queriesOf(actor).scopeIds;
 }
 
-/** Queries by scopes, built once: a condition repeats them, and some users have thousands of scopes. */
+/** Built once: a condition repeats them, and some users have thousands of scopes. */
 const queries = new WeakMap<
 	readonly string[],
 	{ readonly websites: RawBuilder<unknown>; readonly scopeIds: RawBuilder<unknown> }
@@ -56,23 +49,20 @@ function queriesOf(actor: Actor) {
 	return built;
 }
 
-/** Returns a query of all placement names of the actor's websites: ids, brand keys, hosts. */
 export function permittedNames(actor: Actor): RawBuilder<unknown> {
 	const own = permittedWebsiteIds(actor);
 	return sql`select id from websites where id in ${own} union select domain_key from websites where id in ${own}
 		union select value from websites_hosts where record_id in ${own}`;
 }
 
-/** Returns a query of all resolved placements of the actor's websites: ids and brand keys. */
 function permittedPlacements(actor: Actor): RawBuilder<unknown> {
 	return sql`(select w.id from websites w where w.id in ${permittedWebsiteIds(actor)}
 		union all select w.domain_key from websites w where w.id in ${permittedWebsiteIds(actor)})`;
 }
 
 /**
- * Returns the SQL condition that staff with rights to a collection may see one of its records: it is on a website
- * within their scopes, or they created it and it is on none. Undefined for a global role, which needs no condition.
- * @param id expression of the record's id
+ * SQL condition for staff with rights to the collection: the record is on a website within their scopes, or they
+ * created it and it is on none. Undefined for a global role.
  */
 export function visibleWhen(
 	actor: Actor,
@@ -86,10 +76,7 @@ export function visibleWhen(
 	return isOfPeople(collection) ? colleagueWhen(actor, id) : ownIdPermitted(actor, collection, id);
 }
 
-/**
- * Returns the SQL condition that every website of a record is within the actor's scopes. A host without a website is
- * not.
- */
+/** Every website of a record is within the actor's scopes. A host without a website is not. */
 export function fullyPermittedWhen(
 	actor: Actor,
 	collection: AnyCollection,
@@ -108,17 +95,14 @@ function isPermittedAnywhere(actor: Actor): boolean {
 	return actor.kind === "user" && actor.scopes.length > 0;
 }
 
-/** For collections keyed by website id or by scope of settings. */
+/** Works for collections keyed by website id or by scope of settings. */
 function ownIdPermitted(actor: Actor, { publicWhen, forAllId }: AnyCollection, id: RawBuilder<unknown>) {
 	if (publicWhen === undefined) return never;
 	const isWebsite = sql<SqlBool>`${id} in ${permittedWebsiteIds(actor)}`;
 	return forAllId ? scopeIdPermittedWhen(actor, id) : isWebsite;
 }
 
-/**
- * Returns the SQL condition that a scope is entirely within the scopes of an actor without a global role.
- * @param id expression of the scope's id, as settings store it
- */
+/** The whole scope is within those of the actor, who has no global role. The `id` is as settings store it. */
 export function scopeIdPermittedWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	return sql<SqlBool>`(${id} in ${permittedWebsiteIds(actor)} or ${id} in ${permittedIds(actor)})`;
 }
@@ -136,7 +120,7 @@ function permittedIn(actor: Actor, collection: AnyCollection): RawBuilder<unknow
 	return isPlacedByName(collection) ? permittedPlacements(actor) : permittedWebsiteIds(actor);
 }
 
-/** A file is visible to its uploader, on its websites, and to actors who may see a record that uses it. */
+/** Visible to the uploader, on the file's websites, and to actors who may see a record that uses the file. */
 function fileVisibleWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const isOwn = seesOwnEverywhere(actor)
 		? sql`exists (select 1 from media made where made.id = ${id} and made.created_by = ${actor.uid})`
@@ -152,8 +136,8 @@ function fileVisibleWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlB
 }
 
 /**
- * Returns the SQL condition that all scopes of a file are within the actor's, and that no use of it is outside their
- * rights. For a file with scopes, uses on other websites do not count.
+ * All scopes of the file are within the actor's, and no use is outside their rights. For a file with scopes, uses on
+ * other websites do not count.
  */
 function fileFullyPermittedWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const uses = fileUsers.map(
@@ -179,37 +163,28 @@ function fileFullyPermittedWhen(actor: Actor, id: RawBuilder<unknown>): RawBuild
 			case when exists (${scopes}) then ${isBeyond} else not (${sql.join(uses, sql` or `)}) end))`;
 }
 
-/** Collections whose records use files, except for files themselves. */
 const fileUsers = collectionNames
 	.map((name): AnyCollection => collections[name])
 	.filter(({ belongsTo }) => !belongsTo);
 
-/** Returns the SQL condition that a user is the actor, or shares a website with the actor. */
 function colleagueWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	return sql<SqlBool>`(${id} = ${actor.uid} or exists (select 1 from users_scopes has where has.record_id = ${id}
 		and (has.value = ${allWebsites} or ${sharesWebsiteWhen(actor, sql`has.value`)})))`;
 }
 
-/**
- * Returns the SQL condition that a user is visible to the actor by the scopes of both. Undefined for a global role and
- * for actors other than staff.
- * @param id expression of the user's id
- */
+/** Undefined for a global role and for actors other than staff. */
 export function userVisibleWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> | undefined {
 	return isScoped(actor) ? colleagueWhen(actor, id) : undefined;
 }
 
-/** Returns the SQL condition that a user has a scope, and that all scopes of the user are within the actor's. */
+/** The user has a scope, and all scopes of the user are within the actor's. */
 export function userFullyPermittedWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const scopes = sql`select 1 from users_scopes has where has.record_id = ${id}`;
 	return sql<SqlBool>`(exists (${scopes})
 		and not exists (${scopes} and not ${scopeIdPermittedWhen(actor, sql`has.value`)}))`;
 }
 
-/**
- * Returns the SQL condition that a scope is entirely within the scopes of an actor without a global role.
- * @param scope expression of the scope
- */
+/** The whole scope is within those of the actor, who has no global role. */
 export function scopePermittedWhen(actor: Actor, scope: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const scopes = permittedScopesOf(actor);
 	if (scopes.length === 0) return never;
@@ -218,20 +193,14 @@ export function scopePermittedWhen(actor: Actor, scope: RawBuilder<unknown>): Ra
 		and substr(${scope}, ${sql.lit(begin.length + 1)}) in ${permittedWebsiteIds(actor)}))`;
 }
 
-/**
- * Returns the SQL condition that a scope shares a website with the actor's scopes; undefined for a global role.
- * @param scope expression of the scope
- */
+/** The scope shares a website with the actor's scopes. Undefined for a global role. */
 export function scopeVisibleWhen(actor: Actor, scope: RawBuilder<unknown>): RawBuilder<SqlBool> | undefined {
 	if (hasAllWebsites(actor)) return undefined;
 	return sql<SqlBool>`${scope} in (select s.scope from website_scopes s
 		where s.website_id in ${permittedWebsiteIds(actor)})`;
 }
 
-/**
- * Returns the SQL condition that a scope shares a website with the actor's scopes.
- * @param id expression of the scope's id, as settings store it
- */
+/** Works like `scopeVisibleWhen`, by the id of a scope. */
 function sharesWebsiteWhen(actor: Actor, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	return sql<SqlBool>`exists (select 1 from website_scopes met where met.website_id in ${permittedWebsiteIds(actor)}
 		and met.scope in ${scopesCalled(id)})`;

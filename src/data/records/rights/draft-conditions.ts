@@ -7,8 +7,8 @@ import { hasWord } from "../../database/has-word.ts";
 import { permittedNames, scopeIdPermittedWhen, visibleWhen } from "./conditions.ts";
 
 /**
- * Returns the SQL condition that the actor may see a draft of an unpublished record: they edited it, or it is placed on
- * a website within their scopes. Undefined for a global role.
+ * For drafts of unpublished records: the actor edited it, or it is placed on a website within their scopes. Undefined
+ * for a global role.
  */
 export function draftVisibleWhen(
 	dialect: Dialect,
@@ -27,10 +27,9 @@ export function draftVisibleWhen(
 }
 
 /**
- * Returns the SQL condition that the actor may see the record that a row refers to, including a record that exists only
- * as a draft; undefined for a global role. It is false for removed records.
- * @param table table with the columns `collection` and `record_id`; must not be named `drafts`
- * @param when condition on a record that exists outside a draft
+ * The actor may see the record of a row, also one that exists only as a draft. False for removed records; undefined
+ * for a global role. The `table` has columns `collection` and `record_id` and another name than `drafts`; `when` is
+ * for records that exist outside a draft.
  */
 export function referenceVisibleWhen(
 	dialect: Dialect,
@@ -54,7 +53,6 @@ export function referenceVisibleWhen(
 	return sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** Returns the SQL condition that a draft is placed on a website outside the actor's scopes. */
 export function placedBeyondWhen(
 	dialect: Dialect,
 	actor: Actor,
@@ -64,15 +62,10 @@ export function placedBeyondWhen(
 	return hasOther(dialect, shownOn, permittedNames(actor));
 }
 
-/**
- * Returns the SQL condition that a list field of a draft contains one of the values.
- * @param values a query, or a list
- */
 export function hasOneOf(dialect: Dialect, name: string, values: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`exists (select 1 from ${eachOf(dialect, name)} where j.value in (${values}))`;
 }
 
-/** Returns the SQL condition that a list field of a draft contains anything but the values. */
 function hasOther(dialect: Dialect, name: string, values: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`exists (select 1 from ${eachOf(dialect, name)} where j.value not in (${values}))`;
 }

@@ -6,15 +6,12 @@ import { isPlacedByName, shownTable } from "../../schema/placement-names.ts";
 import { snakeCase } from "../../schema/rows.ts";
 import { scopesCalled } from "../scopes/settings-of-scope.ts";
 
-/** A file, and the websites within its scopes. */
 export interface FileWithin {
-	/** Expression of the file's id. */
 	readonly file: RawBuilder<unknown>;
-	/** Query of website ids. */
 	readonly websites: RawBuilder<unknown>;
 }
 
-/** Conditions on uses to ignore; every use counts by default. */
+/** Uses to ignore; none by default. */
 export interface SparedUses {
 	record(collection: AnyCollection, id: RawBuilder<unknown>): RawBuilder<SqlBool>;
 	variant(scope: RawBuilder<unknown>): RawBuilder<SqlBool>;
@@ -23,9 +20,8 @@ export interface SparedUses {
 const none: SparedUses = { record: () => sql<SqlBool>`1 = 0`, variant: () => sql<SqlBool>`1 = 0` };
 
 /**
- * Returns the SQL condition that a use of a file is on a website within the file's scopes. A use on another website
- * does not count, and a shared record counts only if its own field or a variant for one of the websites has the file.
- * The row of the use is `u`.
+ * The row of the use is `u`. A use on a website outside the file's scopes does not count, and a shared record counts
+ * only if its own field or a variant for one of the websites has the file.
  */
 export function isUsedWithin(within: FileWithin, spared = none): RawBuilder<SqlBool> {
 	const each = collectionNames
@@ -55,7 +51,6 @@ function hasFile(value: RawBuilder<unknown>, { file }: FileWithin): RawBuilder<u
 	return sql`${value} like '%/media/' || ${file} || '/%'`;
 }
 
-/** Returns the SQL condition that a record is on one of the websites. */
 function isWithin(of: AnyCollection, { websites }: FileWithin): RawBuilder<unknown> {
 	const meets = (id: RawBuilder<unknown>) => sql`exists (select 1 from website_scopes met
 		where met.scope in ${scopesCalled(id)} and met.website_id in ${websites})`;

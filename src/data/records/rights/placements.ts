@@ -8,10 +8,7 @@ import type { Database } from "../../database/database.ts";
 import { permittedWebsiteIds } from "./conditions.ts";
 import { permittedScopes } from "./scopes.ts";
 
-/**
- * Returns which of the given website names (id, key or host) refer to a website within the scopes of an actor without a
- * global role.
- */
+/** Names are ids, keys and hosts. The actor has no global role. */
 export async function permittedNamesAmong(
 	{ db }: Database,
 	actor: Actor,
@@ -31,10 +28,7 @@ export async function permittedNamesAmong(
 	return permitted;
 }
 
-/**
- * Returns the values of a field that refer to websites or scopes of the actor. Only placements may be keys or hosts;
- * all other fields contain ids.
- */
+/** Only placements may be keys or hosts; all other fields contain ids. */
 export function permittedValues(
 	database: Database,
 	actor: Actor,
@@ -47,10 +41,9 @@ export function permittedValues(
 		: permittedScopes(database, actor, values);
 }
 
-/** Above this number, placements are not listed in the query. */
 const few = 400;
 
-/** Returns all placement names within the scopes of an actor without a global role; undefined if there are too many. */
+/** Undefined if there are more than a query can list. The actor has no global role. */
 export async function fewPermittedPlacements(
 	{ db }: Database,
 	actor: Actor,
@@ -62,10 +55,7 @@ export async function fewPermittedPlacements(
 	return places.length === 0 ? [""] : places;
 }
 
-/**
- * Returns whether one of the given website names is outside the actor's scopes. The response equals that for a missing
- * website.
- */
+/** True for a website outside the actor's scopes. The response must equal that for a missing website. */
 export async function isForeign(
 	database: Database,
 	actor: Actor,
@@ -80,15 +70,11 @@ type Values = Readonly<Record<string, FieldValue | undefined>>;
 
 const kinds: readonly string[] = ["placement", "scopes"];
 
-/** Returns the fields of a collection that refer to websites or scopes. */
 export function placementFields({ fields, shownOn }: AnyCollection): string[] {
 	return Object.keys(fields).filter((name) => name === shownOn || kinds.includes(fields[name]?.kind ?? ""));
 }
 
-/**
- * Removes websites outside the actor's scopes from the placements of records, unless the role is global.
- * @param all values of records, possibly with some fields only
- */
+/** Removes websites outside the actor's scopes; values may have some fields only. */
 export async function hideForeign<V extends object>(
 	database: Database,
 	actor: Actor,

@@ -17,13 +17,12 @@ import { isNewestVersion } from "../rights/newest-version.ts";
 import { fullyPermittedWhen, userFullyPermittedWhen, visibleWhen } from "./conditions.ts";
 import { permittedValues } from "./placements.ts";
 
-/** A record by collection and id: a current one, one that exists only as a draft, or a removed one. */
+/** A current record, one that exists only as a draft, or a removed one. */
 export interface Ref {
 	readonly collection: CollectionName;
 	readonly id: RecordId;
 }
 
-/** Access of an actor to a record that exists outside a draft. */
 export interface RecordAccess {
 	readonly isVisible: boolean;
 	/** True if every website of the record is within the actor's scopes. */
@@ -32,7 +31,7 @@ export interface RecordAccess {
 
 const always = sql`1 = 1`;
 
-/** Returns the actor's access to a record; undefined if it was removed or exists only as a draft. */
+/** Undefined if the record was removed or exists only as a draft. */
 export async function accessTo(
 	{ db }: Database,
 	actor: Actor,
@@ -52,7 +51,7 @@ export async function accessTo(
 	return row && { isVisible: Number(row.is_visible) === 1, isFull: Number(row.is_full) === 1 };
 }
 
-/** Checks that an actor may see and change a record on all of its websites. @throws {NotFoundError} {ForbiddenError} */
+/** @throws {NotFoundError} {ForbiddenError} */
 export function requireFullAccess(name: CollectionName, access: RecordAccess | undefined): void {
 	if (!access?.isVisible) throw new NotFoundError();
 	if (access.isFull) return;
@@ -64,10 +63,7 @@ export function requireFullAccess(name: CollectionName, access: RecordAccess | u
 	);
 }
 
-/**
- * Checks that the record exists outside a draft, and that every website of it is within the actor's scopes.
- * @throws {NotFoundError} {ForbiddenError}
- */
+/** Fails for a record that exists only as a draft. @throws {NotFoundError} {ForbiddenError} */
 export async function requireFull(
 	inside: Database,
 	actor: Actor,
@@ -77,7 +73,7 @@ export async function requireFull(
 	if (!hasAllWebsites(actor)) requireFullAccess(name, await accessTo(inside, actor, name, id));
 }
 
-/** @throws {NotFoundError} if the actor may not see the record; the response equals that for a missing record */
+/** The response equals that for a missing record. @throws {NotFoundError} */
 export async function requireVisible(
 	database: Database,
 	actor: Actor,
@@ -87,15 +83,12 @@ export async function requireVisible(
 	if (!(await isVisible(database, actor, { collection, id }))) throw new NotFoundError();
 }
 
-/** Returns whether the actor may see a record; true for a global role, also if there is no such record. */
+/** True for a global role, also if there is no such record. */
 export async function isVisible(database: Database, actor: Actor, ref: Ref): Promise<boolean> {
 	return (await visibleAmong(database, actor, [ref])).size > 0;
 }
 
-/**
- * Returns the keys of the records that the actor may see. A removed record is judged by its last placements. A record
- * that exists only as a draft is judged by the placements and editors of the draft.
- */
+/** A removed record is judged by its last placements, one that exists only as a draft by that draft. Returns keys. */
 export async function visibleAmong(
 	database: Database,
 	actor: Actor,
@@ -124,7 +117,6 @@ async function visibleIds(database: Database, actor: Actor, name: CollectionName
 		: [...visible, ...(await visibleOthers(database, actor, name, others))];
 }
 
-/** Checks records that exist only as drafts or were removed. */
 async function visibleOthers(
 	database: Database,
 	actor: Actor,
@@ -174,7 +166,6 @@ function isWebsiteOf(actor: Actor, id: string, { unit = "", country = "" }: Valu
 	return hasWebsite(actor, { id, unit: String(unit), country: String(country) });
 }
 
-/** Returns the keys of existing or removed records that the actor may not see. */
 export async function hiddenAmong(
 	database: Database,
 	actor: Actor,
@@ -190,7 +181,6 @@ export async function hiddenAmong(
 	return hidden;
 }
 
-/** Returns whether a record has an open draft and no published version yet. */
 export async function isOnlyDraft({ db }: Database, name: CollectionName, id: RecordId): Promise<boolean> {
 	const { rows } = await sql`select 1 from drafts where collection = ${name} and record_id = ${id}
 		and state = 'open' and not exists (select 1 from ${sql.table(snakeCase(name))} r where r.id = ${id})`.execute(

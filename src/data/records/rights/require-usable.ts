@@ -12,26 +12,20 @@ import { recordKey } from "../../schema/record-key.ts";
 import { mediaIdsIn } from "../html/media-ids.ts";
 import { type Ref, visibleAmong } from "./record-access.ts";
 
-/** Values of a record or a variant before and after a write. */
 interface Change {
-	/** Id of the record: a file may refer to itself. */
+	/** A file may refer to itself. */
 	readonly id: string;
 	readonly before: readonly Values[];
 	readonly after: Values;
-	/** Returns the JSON pointer of a field in the request; a top-level field by default. */
+	/** JSON pointer in the request; a top-level field by default. */
 	readonly pointerOf?: (name: string) => string;
 }
 
-/** A reference from a field to a file or a record. */
 interface Reference extends Ref {
 	readonly name: string;
 }
 
-/**
- * Refuses new references to files and records that the actor may not see. Every actor may use a public file. Existing
- * references are not checked.
- * @throws {InvalidError} with the same message for a hidden and a missing file
- */
+/** Existing references and public files are not checked. @throws {InvalidError} alike for hidden and missing files */
 export async function requireUsable(
 	inside: Database,
 	actor: Actor,
@@ -59,7 +53,6 @@ export async function requireUsable(
 
 const fileCollection: CollectionName = "media";
 
-/** Returns the files and records that fields refer to, except for placements. */
 function referencesIn({ fields, shownOn }: AnyCollection, values: Values): Reference[] {
 	return Object.entries(values).flatMap(([name, value]) => {
 		const field = fields[name];

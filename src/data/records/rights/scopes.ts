@@ -8,9 +8,8 @@ import type { Database } from "../../database/database.ts";
 import { permittedWebsiteIds } from "./conditions.ts";
 
 /**
- * Returns the scopes on which the actor has full rights: those of their roles, and the websites within these. A scope
- * is an id as in settings. The key or host of a website is never a scope, even if it looks like one. A country or unit
- * also includes websites that are added later, so it is permitted only as a whole.
+ * Scopes of the actor's roles, and websites within these. The key or host of a website is never a scope, even if it
+ * looks like one. A country or unit also includes websites that are added later, so it is permitted only as a whole.
  */
 export async function permittedScopes(
 	{ db }: Database,
@@ -28,15 +27,11 @@ export async function permittedScopes(
 	return permitted;
 }
 
-/**
- * Returns whether the actor has full rights to a scope.
- * @param id `all`, `country-nz`, `unit-racking`, or a website's
- */
+/** The `id` is `all`, `country-nz`, `unit-racking`, or a website's. */
 export async function permitsScope(database: Database, actor: Actor, id: string): Promise<boolean> {
 	return (await permittedScopes(database, actor, [id])).has(id);
 }
 
-/** Returns the scopes of overrides that are entirely within the actor's scopes. */
 export async function permittedOverrideScopes(
 	database: Database,
 	actor: Actor,
@@ -46,10 +41,7 @@ export async function permittedOverrideScopes(
 	return new Set(scopes.filter((scope) => permitted.has(settingsIdOf(scope))));
 }
 
-/**
- * Returns a function that checks whether a scope shares a website with the actor's scopes. Other scopes are not
- * revealed.
- */
+/** True for a scope that shares a website with the actor's scopes. Other scopes are not revealed. */
 export async function visibleScopes(
 	{ db }: Database,
 	actor: Actor,

@@ -9,7 +9,7 @@ import type { Database } from "../../database/database.ts";
 import type { AnyRecord } from "../../schema/rows.ts";
 import { permittedScopes } from "./scopes.ts";
 
-/** Returns the condition that the user `u` has this level of access or a higher one: `hasAccess` as SQL. */
+/** `hasAccess` as SQL, for the user `u`. */
 export function accessWhen(required: AccessLevel): RawBuilder<boolean> {
 	return sql`exists (select 1 from users_roles r where r.record_id = u.id
 		and (r.value = 'admin' or (r.value = 'editor' and ${editorConditions[required]})))`;
@@ -22,10 +22,7 @@ const editorConditions: Readonly<Record<AccessLevel, RawBuilder<boolean>>> = {
 	viewer: sql`1 = 1`,
 };
 
-/**
- * Checks the new scopes of a user or token: at least one, and all within the actor's. Disable a user to revoke access.
- * @throws {InvalidError} with the field
- */
+/** Requires at least one scope, and all within the actor's. Disable a user to revoke access. @throws {InvalidError} */
 export async function requireAssignable(
 	database: Database,
 	actor: Actor,
@@ -40,10 +37,8 @@ export async function requireAssignable(
 }
 
 /**
- * Checks a write of a user by an admin of some websites: the user exists, and their new scopes are within the admin's.
- * Writes check the earlier scopes like those of any record.
- * @param before undefined for a removed user that is restored
- * @param after undefined for a removal
+ * An admin of some websites may write an existing user with scopes within the admin's. Writes check the earlier scopes
+ * like those of any record. `before` is undefined for a restoration, `after` for a removal.
  * @throws {ForbiddenError} {InvalidError}
  */
 export async function requireUserWriter(
@@ -57,10 +52,7 @@ export async function requireUserWriter(
 	if (after) await requireAssignable(database, actor, after.scopes as readonly string[]);
 }
 
-/**
- * Returns the intersection of the actor's scopes with those of others: a scope of either that is within one of the
- * other, or the websites that two scopes share.
- */
+/** Keeps a scope of either that is within one of the other, or the websites that two scopes share. */
 export async function commonScopes(
 	database: Database,
 	actor: Actor,
@@ -86,7 +78,6 @@ export async function commonScopes(
 	);
 }
 
-/** Returns the given scopes that each website is in. */
 async function groupsOfWebsites(
 	{ db }: Database,
 	ids: readonly string[],
@@ -103,7 +94,6 @@ async function groupsOfWebsites(
 	return new Map([...byWebsite].map(([id, some]) => [id, some.map(({ scope }) => String(scope))]));
 }
 
-/** Maximum number of shared websites that are listed for two scopes. */
 const mostNamed = 50;
 
 async function websitesOfBoth({ db }: Database, one: string, other: string): Promise<readonly string[]> {

@@ -5,15 +5,11 @@ import { allWebsites } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { permittedNamesAmong, placementFields } from "./placements.ts";
 
-/** Fields of all collections that refer to websites or scopes. */
 const placements = new Set(
 	collectionNames.flatMap((name: CollectionName) => placementFields(collections[name])),
 );
 
-/**
- * Returns the response body without websites outside the actor's scopes. It filters placement fields of records at any
- * depth.
- */
+/** Filters placement fields of records at any depth. */
 export async function visibleResponse(database: Database, actor: Actor, body: unknown): Promise<unknown> {
 	if (!isScoped(actor)) return body;
 	const named = new Set<string>();
@@ -48,7 +44,7 @@ function withoutHidden(value: unknown, isVisible: IsVisible): unknown {
 	);
 }
 
-/** Filters a placement field: one website, or a list of them. Other fields with the same name contain objects. */
+/** Placement fields have one website, or a list of them. Other fields with the same name contain objects. */
 function onlyVisible(value: unknown, isVisible: IsVisible): unknown {
 	if (typeof value === "string") return isVisible(value) ? value : "";
 	if (!Array.isArray(value)) return withoutHidden(value, isVisible);

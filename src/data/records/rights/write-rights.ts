@@ -14,9 +14,8 @@ import { requireFull } from "./record-access.ts";
 import { permitsScope, permittedScopes } from "./scopes.ts";
 
 /**
- * Checks that the write is within the actor's scopes. Shared values need rights to all websites of the record; the
- * actor's own placements may always change. Runs before the write, against the current data.
- * @param record the record as the actor sees it
+ * Shared values need rights to all websites of the record; the actor's own placements may always change. Runs before
+ * the write, against the current data; `record` is as the actor sees it.
  * @throws {ForbiddenError} {InvalidError}
  */
 export async function requireRights(
@@ -42,10 +41,7 @@ export async function requireRights(
 	if (!shownOn && collection.publicWhen) await requirePlacePermitted(inside, actor, collection, record);
 }
 
-/**
- * Returns the new placements of a record for an actor who sees only some of them. Hidden placements are preserved.
- * @throws {InvalidError} for a website outside the actor's scopes, whether it exists or not
- */
+/** Preserves hidden placements. @throws {InvalidError} for a website outside the scopes, whether it exists or not */
 export async function withHiddenPlacements(
 	inside: Database,
 	actor: Actor,
@@ -61,7 +57,6 @@ export async function withHiddenPlacements(
 	return [...remaining, ...given.filter((each) => !before.includes(each))];
 }
 
-/** New scopes of a user or token must be within the actor's scopes. */
 async function requireScopesPermitted(
 	inside: Database,
 	actor: Actor,
@@ -83,7 +78,6 @@ async function requireScopesPermitted(
 	}
 }
 
-/** Checks that only websites within the actor's scopes are added or removed. */
 async function requirePlacementsPermitted(
 	inside: Database,
 	actor: Actor,
@@ -107,11 +101,7 @@ function requirePermitted(
 		throw new InvalidError([{ pointer: `/${shownOn}`, message: notYours }]);
 }
 
-/**
- * Checks that a new record is on a website within the actor's scopes, and that a website remains within them before and
- * after the write.
- * @throws {ForbiddenError} {InvalidError}
- */
+/** Requires a website within the actor's scopes. @throws {ForbiddenError} {InvalidError} */
 async function requirePlacePermitted(
 	inside: Database,
 	actor: Actor,
@@ -131,7 +121,6 @@ async function requirePlacePermitted(
 	throw new ForbiddenError(`This ${singular} would not be among the websites that you may edit`);
 }
 
-/** Returns whether a write changes more than the placements of a record. */
 function changesMore({ fields, shownOn }: AnyCollection, before: AnyRecord, after: AnyRecord): boolean {
 	const changed = Object.keys(fields).filter((name) => !isSame(before[name], after[name]));
 	return changed.length === 0 || changed.some((name) => name !== shownOn);

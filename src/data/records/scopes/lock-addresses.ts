@@ -1,13 +1,9 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 
-/** Advisory lock; its number is arbitrary and unique. */
 const addressesLock = 7_262_704;
 
-/**
- * Locks addresses until the transaction ends. Call it before an address is checked and assigned. SQLite has one writer
- * at a time anyway.
- */
+/** Required before an address is checked and assigned. SQLite has one writer at a time. */
 export async function lockAddresses(
 	{ db, dialect }: Database,
 	onlyWhere = sql<SqlBool>`true`,

@@ -9,13 +9,12 @@ interface NamedWebsite {
 	readonly domainKey: string;
 	readonly unit: string;
 	readonly country: string;
-	/** 1 if other websites have the same unit and country. */
 	readonly isOneOfSeveral: number;
 }
 
 /**
- * Returns the display name of a business unit or website: "Racking", "Racking NZ". If several websites share unit and
- * country, the website's name is added. Undefined for other scopes, and for those without websites.
+ * Examples: "Racking", "Racking NZ". Adds the website's name if several share unit and country. Undefined for
+ * countries and all websites.
  */
 export async function nameOfScope({ db }: Database, scope: WebsiteScope): Promise<string | undefined> {
 	const { kind, of } = parseScope(scope) ?? {};

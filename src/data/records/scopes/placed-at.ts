@@ -4,23 +4,20 @@ import { collectionNames, collections } from "../../../model/model.ts";
 import { shownTable } from "../../schema/placement-names.ts";
 import { settingsIdsOfWebsites } from "./settings-of-scope.ts";
 
-/** Website filter of the back office: all websites of a brand, one website, or everything. */
+/** Filter of the back office: all websites of a brand, one website, or everything. */
 export interface Whereabouts {
 	readonly brand?: string | undefined;
 	readonly website?: string | undefined;
 }
 
-/** Columns that refer to a record and, optionally, hold the changes of its draft (JSON). */
+/** The `values` are the changes of a draft (JSON). */
 interface Columns {
 	readonly collection: string;
 	readonly recordId: string;
 	readonly values?: string;
 }
 
-/**
- * Returns the SQL condition that a row refers to a record that is placed there now, or will be once its draft is
- * published; undefined without a filter.
- */
+/** Matches records that are placed there now, or will be once their draft is published. Undefined without a filter. */
 export function isPlacedAt(where: Whereabouts, columns: Columns): RawBuilder<unknown> | undefined {
 	const places = placesOf(where);
 	if (!places) return undefined;
@@ -44,7 +41,6 @@ export function isPlacedAt(where: Whereabouts, columns: Columns): RawBuilder<unk
 	return sql`(${sql.join([...seen, ...typed], sql` or `)})`;
 }
 
-/** Returns the placements of the filter: brand and websites. */
 function placesOf({ brand, website }: Whereabouts): RawBuilder<unknown> | undefined {
 	if (website)
 		return sql`(select id as place from websites where id = ${website}

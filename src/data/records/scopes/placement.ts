@@ -15,7 +15,6 @@ import {
 import { type AnyRecord, linkTable, type Row, snakeCase } from "../../schema/rows.ts";
 import { lockAddresses } from "./lock-addresses.ts";
 
-/** Returns the placements of the records on a website: its brand key and its id. */
 export async function findPlacements({ db }: Database, websiteId: WebsiteId): Promise<readonly string[]> {
 	const website = await db
 		.selectFrom("websites")
@@ -25,17 +24,14 @@ export async function findPlacements({ db }: Database, websiteId: WebsiteId): Pr
 	return placementsOfWebsite(websiteId, String(website?.domain_key ?? ""));
 }
 
-/** Returns the placements of a website whose key is known. */
 export function placementsOfWebsite(id: string, domainKey: string): readonly string[] {
 	return domainKey === "" || domainKey === id ? [id] : [id, domainKey];
 }
 
-/** Placements of a record before a write, and after it. */
 export interface ResolvedPlacements extends Placed {
 	readonly before: readonly string[];
 }
 
-/** Reads the placements of records, and returns a function from an id to its placements. */
 export async function placementsOfRecords(
 	{ db }: Database,
 	collection: AnyCollection,
@@ -61,10 +57,7 @@ function placedAt(rows: readonly Row[]): Placed {
 	};
 }
 
-/**
- * Resolves the placements of a record that was just written, with its lists and its state.
- * @param record with its stored state
- */
+/** The `record` has its lists and its stored state. */
 export async function resolvePlacements(
 	{ db }: Database,
 	collection: AnyCollection,
@@ -92,16 +85,12 @@ export async function resolvePlacements(
 	return { ...placedAt(after.rows), before: before.map(({ place }) => String(place)) };
 }
 
-/** Records whose placements changed, each with the previous and current ones. */
 export type Moved = ReadonlyMap<
 	string,
 	{ readonly before: readonly string[]; readonly after: readonly string[] }
 >;
 
-/**
- * Locks placements before the row of a record is written that may refer to websites. Otherwise, a concurrent change of
- * a website's names would miss the record. Brands are not locked.
- */
+/** A concurrent change of a website's names would miss a record that is being written. Brands are not locked. */
 export async function lockPlacements(
 	inside: Database,
 	{ shownOn = "" }: AnyCollection,
@@ -118,7 +107,7 @@ export async function lockPlacements(
 	if (keys.length < new Set(placements).size) await lockAddresses(inside);
 }
 
-/** Resolves again the placements of records that use one of the names. The addresses must be locked. */
+/** The addresses must be locked. */
 export async function resolveNamed(
 	{ db, dialect }: Database,
 	collection: AnyCollection,
@@ -128,7 +117,7 @@ export async function resolveNamed(
 	const table = placementTable(collection);
 	const named = sql`(select record_id from ${sql.table(linkTable(collection, collection.shownOn ?? ""))}
 		where value in (${sql.join(names)}))`;
-	// A concurrent write of one of them has written its row first.
+	// A concurrent write of such a record has written its row first.
 	if (dialect === "postgres")
 		await sql`select id from ${sql.table(snakeCase(collection.name))} where id in ${named} order by id for update`.execute(
 			db,
@@ -148,7 +137,6 @@ export async function resolveNamed(
 
 const batchSize = 5_000;
 
-/** Resolves the placements of every record, in batches. @param tell receives the number of records done so far */
 export async function resolveAll(
 	{ db }: Database,
 	collection: AnyCollection,
@@ -168,7 +156,7 @@ export async function resolveAll(
 	}
 }
 
-/** @param which condition for the records, on the column d.record_id */
+/** `which` is a condition on d.record_id. */
 function insertResolved(collection: AnyCollection, which: RawBuilder<unknown>): RawBuilder<unknown> {
 	const names = sql.table(linkTable(collection, collection.shownOn ?? ""));
 	const columns = sql.join(placementColumns(collection).map((column) => sql.ref(column)));

@@ -6,15 +6,12 @@ import type { Database } from "../../database/database.ts";
 import { snakeCase } from "../../schema/rows.ts";
 import { settingsIdIn } from "./settings-of-scope.ts";
 
-/** Number of websites that a change of settings affects. */
 export interface Reach {
-	/** Websites within the scope of the settings. */
 	readonly websites: number;
-	/** Number of these websites per field with a nearer value, which do not change. */
+	/** Websites per field with a nearer value, which do not change. */
 	readonly keeps: ReadonlyMap<string, number>;
 }
 
-/** Counts the websites within the scope of settings, and those with nearer values per field, in one query. */
 export async function readReach({ db }: Database, scope: WebsiteScope): Promise<Reach> {
 	const { kind = "website" } = parseScope(scope) ?? {};
 	const nearer = scopeKinds

@@ -1,6 +1,6 @@
 import type { Table } from "../../database/table.ts";
 
-/** Websites of each scope; the rows of a website are written with it. */
+/** The rows of a website are written with it. */
 export const scopesTable: Table = {
 	name: "website_scopes",
 	columns: {

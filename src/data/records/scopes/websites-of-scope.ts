@@ -8,19 +8,18 @@ import { byNearness, parseScope, type WebsiteScope } from "../../../model/websit
 import type { Database } from "../../database/database.ts";
 import { idInCursor, type Page, pageOf, readCursor } from "../../database/page.ts";
 
-/** Maximum number of websites per scope in one response; ids and keys are short. */
+/** Per response; ids and keys are short. */
 export const mostScoped = 5_000;
 
 interface WebsitesPage {
 	readonly cursor?: string | undefined;
 	readonly limit?: number;
-	/** Returns the condition that a website is visible; undefined for all. @param id of the website */
 	visibleWhen(id: RawBuilder<unknown>): RawBuilder<SqlBool> | undefined;
 }
 
 const endOfPage = z.tuple([idInCursor]);
 
-/** Returns the scopes of a website, the nearest first; none for an unknown website. */
+/** The nearest first; none for an unknown website. */
 export async function scopesOfWebsite({ db }: Database, websiteId: string): Promise<readonly WebsiteScope[]> {
 	const rows = await db
 		.selectFrom("website_scopes")
@@ -30,10 +29,7 @@ export async function scopesOfWebsite({ db }: Database, websiteId: string): Prom
 	return rows.map(({ scope }) => String(scope)).toSorted(byNearness);
 }
 
-/**
- * Returns a page of a scope's websites, by id and key, in the order of the ids.
- * @param limit 1 to `mostScoped`
- */
+/** Sorted by id. The limit is 1 to `mostScoped`. */
 export async function listWebsitesOfScope(
 	{ db }: Database,
 	scope: WebsiteScope,
@@ -54,7 +50,6 @@ export async function listWebsitesOfScope(
 	return pageOf(websites, limit, ({ id }) => [id]);
 }
 
-/** Counts the websites of each scope; omits scopes without any. */
 export async function countWebsitesOf(
 	{ db }: Database,
 	scopes: readonly WebsiteScope[],
@@ -69,12 +64,7 @@ export async function countWebsitesOf(
 	return new Map(rows.map(({ scope, count }) => [String(scope), Number(count)]));
 }
 
-/**
- * Checks the scope of settings: all websites, a country, or a business unit with a website. The name of any other unit
- * may be a typing error.
- * @param id id of the settings
- * @throws {InvalidError}
- */
+/** A business unit needs a website: any other name may be a typing error. @throws {InvalidError} */
 export async function requireScope(database: Database, id: string): Promise<void> {
 	const scope = scopeOfSettings(id);
 	if (id === settingsForAllId || parseScope(scope)?.kind !== "unit") return;

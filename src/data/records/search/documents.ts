@@ -6,23 +6,16 @@ import { scopeToken, withoutScopes } from "./scopes.ts";
 import { searched, textTable, titleTable } from "./search-tables.ts";
 import { plain } from "./words.ts";
 
-/**
- * Word search over articles. Each document lists its scopes next to its text, so that a search never reads documents of
- * other scopes. Diacritics are ignored: 'whanau' finds 'whānau'.
- */
+/** Lists its scopes next to its text, so that a search never reads documents of other scopes. Ignores diacritics. */
 export interface SearchDocument {
-	/** Name of the variant; undefined for the article's own values. */
+	/** Variant; undefined for the article's own values. */
 	readonly of?: string;
 	readonly title: string;
 	readonly text: string;
-	/** Scopes from `scopeOf`. */
 	readonly scopes: readonly string[];
 }
 
-/**
- * Replaces the search documents of an article.
- * @param isSaved true after a save, which moves it to the front; otherwise its position is preserved
- */
+/** A save (`isSaved`) moves the article to the front; otherwise its position is preserved. */
 export async function indexDocuments(
 	inside: Database,
 	id: string,
@@ -57,10 +50,7 @@ async function addDocument(
 			select row_id, ${all} from content_search_ids where record_id = ${id} and variant = ${of}`.execute(db);
 }
 
-/**
- * Removes an article from the search index.
- * @param staying names of variants whose position in the order is preserved
- */
+/** Preserves the position of the `staying` variants in the order. */
 export async function removeDocuments(
 	{ db, dialect }: Database,
 	id: string,
@@ -75,10 +65,9 @@ export async function removeDocuments(
 	} else await sql`delete from content_search where record_id = ${id}`.execute(db);
 }
 
-/** Number of index pages merged per step, which takes some milliseconds. */
 const pagesAtOnce = 200;
 
-/** Removes words of deleted texts from the index. SQLite would retain them until its next automatic merge. */
+/** SQLite would retain words of deleted texts until its next automatic merge. */
 export async function forgetGoneWords(database: Database): Promise<void> {
 	if (database.dialect === "postgres") return;
 	for (const table of searched) {
@@ -88,7 +77,7 @@ export async function forgetGoneWords(database: Database): Promise<void> {
 	}
 }
 
-/** @returns whether there is more to merge */
+/** Returns whether there is more to merge. */
 function mergeParts(database: Database, table: string, pages: number): Promise<boolean> {
 	return inTransaction(database, async ({ db }) => {
 		const changes = async () => {

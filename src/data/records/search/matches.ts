@@ -3,19 +3,19 @@ import type { Dialect } from "../../database/database.ts";
 import { scopeToken } from "./scopes.ts";
 import { textTable, titleTable } from "./search-tables.ts";
 
-/** Maximum number of documents ranked for a frequent word; more than a user pages through. */
+/** Limit for a frequent word; more than a user pages through. */
 const mostRanked = 12_000;
 /** Nearly every text contains words with a given prefix of one or two letters. */
 const tellingLength = 3;
 
 /**
- * Returns a source of (record_id, rank) with at most `enough` documents that contain every word in one of the scopes.
- * The lowest rank is the best.
+ * Source of (record_id, rank) with at most `enough` documents that contain every word in one of the scopes. The lowest
+ * rank is the best.
  * SQLite returns title matches first, then the most recently saved documents, in the order of one index: a score over
  * all matches would block the event loop. With several words, titles are searched only if one word has three letters,
- * because short prefixes match too many titles.
+ * because short prefixes match too many titles. `titlesBeginning` are articles whose title begins with the words:
+ * stemming hides some of them.
  * PostgreSQL scores the matches, up to a maximum number.
- * @param titlesBeginning query of articles whose title begins with the words; stemming hides some of them from SQLite
  */
 export function matchesOf(
 	dialect: Dialect,
@@ -43,7 +43,6 @@ export function matchesOf(
 		group by ids.record_id`;
 }
 
-/** Returns an expression that counts the documents in one of the scopes with every word, up to `most` plus one. */
 export function countOf(
 	dialect: Dialect,
 	words: readonly string[],

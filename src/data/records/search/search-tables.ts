@@ -1,20 +1,16 @@
 import type { Dialect } from "../../database/database.ts";
 
-/**
- * Prefix lengths with an index. Stems are hardly ever longer. For a prefix without an index, SQLite merges all words
- * that begin with it.
- */
+/** Stems are hardly ever longer. For a prefix without an index, SQLite merges all words that begin with it. */
 const indexedBeginnings = Array.from({ length: 12 }, (_, index) => index + 1).join(" ");
 
 export const [textTable, titleTable] = ["content_search", "content_search_titles"] as const;
 
-/** The word tables of SQLite. */
 export const searched = [textTable, titleTable];
 
 /**
- * Returns the idempotent statements that create the search tables. SQLite has a separate table of titles: few articles
- * have a given word in their title, and a shared index would have to be scanned for them. Scopes are stored as words.
- * Word positions are not stored, which halves the size of the index.
+ * Idempotent statements. SQLite has a separate table of titles: few articles have a given word in their title, and a
+ * shared index would have to be scanned for them. Scopes are stored as words. Word positions are not stored, which
+ * halves the size of the index.
  */
 export function searchTable(dialect: Dialect): string[] {
 	if (dialect === "postgres")
@@ -37,7 +33,6 @@ export function searchTable(dialect: Dialect): string[] {
 	];
 }
 
-/** Returns the names of the tables that these statements create. */
 export function searchTableNames(dialect: Dialect): readonly string[] {
 	return dialect === "postgres" ? [textTable] : ["content_search_ids", ...searched];
 }

@@ -3,12 +3,12 @@ const maxWords = 8;
 /** SQLite uses an older Unicode version, in which some of these characters separate words. */
 const letters = /[[\p{L}\p{N}]--[\u{19b0}-\u{19c0}\u{19c8}\u{19c9}\u{1cf2}\u{1cf3}]]+/gv;
 
-/** Splits a search text into words: lower case, letters and digits only, without diacritics. */
+/** Lower case, letters and digits only, without diacritics. */
 export function wordsOf(query: string): string[] {
 	return (plain(query).match(letters) ?? []).slice(0, maxWords).map((word) => word.slice(0, 40));
 }
 
-/** Normalises text for searches: lower case, without diacritics. */
+/** Lower case, without diacritics. */
 export function plain(text: string): string {
 	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

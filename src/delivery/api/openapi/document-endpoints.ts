@@ -9,7 +9,7 @@ import { anything } from "../parameters.ts";
 import { hasTag } from "../preconditions.ts";
 import { openApiDocument } from "./openapi.ts";
 
-/** Folder of the viewer's build; the address contains its version because browsers cache it permanently. */
+/** The address contains the version because browsers cache it permanently. */
 const viewerFolder = `/assets/api/${swagger.version}`;
 const documentVersion = "1";
 
@@ -35,7 +35,7 @@ const page = unlistedPage({
 	],
 });
 
-/** Shows this host's document; sends no requests to other hosts. */
+/** Sends no requests to other hosts. */
 const script = `SwaggerUIBundle({
 	dom_id: "#viewer",
 	url: "/api/openapi.json",
@@ -47,7 +47,6 @@ const script = `SwaggerUIBundle({
 });
 `;
 
-/** Endpoints for the OpenAPI document and its viewer. */
 export function documentEndpoints(all: () => readonly Endpoint[]): Endpoint[] {
 	let document: string | undefined;
 	const readDocument = () => {
@@ -70,7 +69,6 @@ export function documentEndpoints(all: () => readonly Endpoint[]): Endpoint[] {
 	];
 }
 
-/** Returns the ETag of a text: a hash of its content. */
 const etagOf = memoized((text: string) => `"${hash("sha256", text, "base64url").slice(0, 22)}"`);
 
 const anObject: z.ZodType = z.custom<object>().meta({ type: "object" });

@@ -10,7 +10,6 @@ import { websitesExample } from "../../../model/collections/websites.ts";
 import type { FieldValue } from "../../../model/field.ts";
 import { type CollectionName, collections, type KnownName } from "../../../model/model.ts";
 
-/** Example records per collection for the API description. */
 export const examples: {
 	readonly [Name in KnownName]: Example<(typeof collections)[Name]["fields"]>;
 } = {
@@ -32,13 +31,12 @@ const exampleFacts: Omit<RecordFacts, "id"> = {
 	updatedBy: examples.users.id,
 };
 
-/** Returns the example for a collection; only an id for collections declared outside this project. */
+/** Only an id for collections declared outside this project. */
 export function exampleOf(name: CollectionName): Example<Fields> {
 	const known: Partial<Record<CollectionName, Example<Fields>>> = examples;
 	return known[name] ?? { id: examples.users.id, added: {}, changed: {} };
 }
 
-/** Returns the record that the example creates. */
 export function exampleRecord(name: CollectionName): Record<string, FieldValue> {
 	const empty = Object.entries(collections[name].fields).map(([field, { empty }]) => [field, empty]);
 	return {

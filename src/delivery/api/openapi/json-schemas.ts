@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** JSON form of a schema. */
 export interface Json {
 	readonly properties?: Readonly<Record<string, Json>>;
 	readonly required?: readonly string[];
@@ -10,7 +9,7 @@ export interface Json {
 type Shapes = Readonly<Record<string, Readonly<Record<string, z.ZodType>>>>;
 
 /**
- * Converts schemas to JSON Schema (draft 2020-12) for OpenAPI. Schemas with an id go to `schemas` and are referenced.
+ * JSON Schema draft 2020-12. Schemas with an id go to `schemas` and are referenced.
  * @param shapes schemas by name and part
  * @param others schemas with ids that are referenced elsewhere
  */
@@ -27,7 +26,6 @@ export function toJsonSchemas(shapes: Shapes, others: readonly z.ZodType[]) {
 	return { inline: Object.fromEntries(inline), schemas: $defs };
 }
 
-/** Returns the JSON Schema properties of an object. */
 export function propertiesOf(schema: z.ZodObject): NonNullable<Json["properties"]> {
 	return (z.toJSONSchema(schema, options) as Json).properties ?? {};
 }

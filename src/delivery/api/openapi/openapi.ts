@@ -27,7 +27,6 @@ const introduction = `Everything that the public sites and the back office show,
 
 **Refusals** are problem details (RFC 9457), with a pointer to each wrong field.`;
 
-/** Returns the OpenAPI 3.1 document of the public operations. */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string): object {
 	const called = [...endpoints.filter(({ isForBrowsers }) => !isForBrowsers), ...storageCalls];
 	const groups = [...new Set(called.map(({ group }) => group))];
@@ -73,7 +72,6 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
 	};
 }
 
-/** Returns all parts of an endpoint that have a schema. */
 function partsOf({ path, params, query, headers: names = [], body, answers, hasVersionsInBody }: Described) {
 	return {
 		...(path.includes(":") && { path: params ?? z.object({ id }) }),
@@ -108,7 +106,6 @@ function usedRefusals(endpoints: readonly Described[]) {
 	return Object.fromEntries(Object.entries(refusals).filter(([name]) => used.has(name)));
 }
 
-/** Error statuses of an endpoint: those that follow from its input and permissions, and its own. */
 function refusedWith(endpoint: Described): number[] {
 	const { allow, method, path, body, conventions, isGuarded, headers = [], refuses = [] } = endpoint;
 	const statuses = [
@@ -160,7 +157,6 @@ function operationOf(
 	};
 }
 
-/** Returns the parameters of one part: path, query or headers. */
 function parametersIn(part: string, { properties = {}, required = [] }: Json = {}): object[] {
 	return Object.entries(properties).map(([name, { description, example, explode = false, ...schema }]) => ({
 		name,

@@ -17,7 +17,6 @@ import { propertiesOf } from "./json-schemas.ts";
 
 const time = { type: "integer", format: "int64", minimum: 0, readOnly: true };
 
-/** System fields of every record. */
 const facts: Readonly<Record<string, JsonSchema>> = {
 	id: { type: "string", readOnly: true, description: "Random, and never used again." },
 	version: { type: "integer", minimum: 1, readOnly: true, description: "One more with every write." },
@@ -27,7 +26,6 @@ const facts: Readonly<Record<string, JsonSchema>> = {
 	updatedBy: { type: "string", readOnly: true, description: "Id of a user, or `system`; for staff only." },
 };
 
-/** State of records with drafts. */
 const state = {
 	type: "string",
 	enum: Object.keys(recordStates),
@@ -36,7 +34,6 @@ const state = {
 		"`changed`: live, with unpublished changes in a draft. `draft`: never live. For staff only. It changes without a new version.",
 };
 
-/** Scheduled actions of records with drafts. */
 const scheduled = {
 	...propertiesOf(z.object({ scheduled: z.array(scheduledFor) })).scheduled,
 	readOnly: true,
@@ -44,7 +41,7 @@ const scheduled = {
 		"Scheduled publication and take-down, alone or in a release, soonest first; absent if nothing is scheduled. For staff only.",
 };
 
-/** Number of websites, for lists that return only some of them. */
+/** Only in lists that return some of the websites. */
 const places = {
 	type: "integer",
 	minimum: 0,
@@ -52,7 +49,6 @@ const places = {
 	description: "How many websites it names, where `mostPlaces` or `placesOf` asked for some of them.",
 };
 
-/** Returns the schema of a field with its description for staff. */
 function fieldSchema(field: AnyField): JsonSchema {
 	const { description = "", ...schema } = servedAs(field).json(field);
 	const notes = [
@@ -71,7 +67,6 @@ function fieldSchema(field: AnyField): JsonSchema {
 	};
 }
 
-/** Returns the schema of expansions. */
 function expandedSchema(collection: AnyCollection): JsonSchema {
 	const isFact = (name: string) => collection.fields[name] === undefined;
 	const properties = relationNames(collection).map((name) => {
@@ -87,7 +82,7 @@ function expandedSchema(collection: AnyCollection): JsonSchema {
 	};
 }
 
-/** Returns a schema for values that the model validates; its JSON Schema derives from the fields. */
+/** The model validates the values; the JSON Schema derives from its fields. */
 function described<T>(id: string, json: JsonSchema): z.ZodType<T> {
 	return z.custom<T>().meta({ id, ...json });
 }
@@ -95,19 +90,14 @@ function described<T>(id: string, json: JsonSchema): z.ZodType<T> {
 type Values = Readonly<Record<string, unknown>>;
 
 interface RecordSchemas {
-	/** Name of one record among the schemas. */
 	readonly called: string;
 	readonly record: z.ZodType<RecordFacts>;
-	/** Only the requested fields. */
 	readonly some: z.ZodType<unknown>;
-	/** Values of a new record. */
 	readonly added: z.ZodType<Values>;
 	readonly changes: z.ZodType<Values>;
-	/** Fields of a draft, which may be incomplete. */
 	readonly draftValues: z.ZodType<Values>;
 }
 
-/** Returns the schemas of a collection's records and writes. */
 export const schemasOf = memoized((name: CollectionName): RecordSchemas => {
 	const collection: AnyCollection = collections[name];
 	const { added, changed } = exampleOf(name);
@@ -164,7 +154,7 @@ function isObject(value: unknown): boolean {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the schema name of a collection's record, such as `TeamMember`. */
+/** Such as `TeamMember`. */
 function calledOf(name: CollectionName): string {
 	return collections[name].singular.replace(/(?:^| )(.)/g, (_, first: string) => first.toUpperCase());
 }
@@ -177,7 +167,6 @@ function ref(name: string) {
 	return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Path parameter with the id of a collection's record. */
 export function idOf(name: CollectionName) {
 	return z.string().meta({
 		minLength: 1,
@@ -187,7 +176,6 @@ export function idOf(name: CollectionName) {
 	});
 }
 
-/** Parameter with the expansions of a collection. */
 export function expand(name: CollectionName) {
 	const relations = relationNames(collections[name]);
 	return names(relations, { description: expandDoes, example: relations.slice(0, -1) });

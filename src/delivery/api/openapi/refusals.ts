@@ -26,7 +26,6 @@ const retryAfter = {
 	},
 };
 
-/** Meaning of each error status, as responses shared by all routes. */
 export const refusals: Readonly<Record<string, object>> = {
 	Refusal304: { description: "You have the current version already." },
 	...Object.fromEntries(

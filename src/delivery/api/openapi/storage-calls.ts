@@ -50,7 +50,7 @@ const common = {
 const bucketCall = { ...common, path: "/v0/b/:bucket/o", params: z.object({ bucket }) };
 const objectCall = { ...common, path: "/v0/b/:bucket/o/:object", params: z.object({ bucket, object }) };
 
-/** Storage calls in the wire format of the Firebase storage SDK, for the document. */
+/** Wire format of the Firebase storage SDK. */
 export const storageCalls: readonly Described[] = [
 	{
 		...bucketCall,

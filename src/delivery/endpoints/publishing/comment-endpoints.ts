@@ -28,7 +28,6 @@ const state = z
 	.exactOptional()
 	.meta({ description: "Only those; all unless given.", example: "open" });
 
-/** Endpoints for comments on a collection's records. */
 export function commentEndpoints(name: CollectionName): Endpoint[] {
 	const of: AnyCollection = collections[name];
 	if (!hasDrafts(of)) return [];
@@ -145,7 +144,6 @@ export function commentEndpoints(name: CollectionName): Endpoint[] {
 	];
 }
 
-/** Lists the comments that concern the user. */
 export const concerningEndpoint = endpoint({
 	rights: "itself",
 	route: "GET /api/comments",

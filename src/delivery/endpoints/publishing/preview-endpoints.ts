@@ -19,7 +19,7 @@ import { sendBytes } from "../../send-bytes.ts";
 const mostChanges = 50;
 const changesMessage = `are at most ${mostChanges} of collection/id, with commas between them`;
 
-/** Record keys such as `content/c2h7k0w4q8m6t1y5j9d3`, comma-separated. */
+/** Such as `content/c2h7k0w4q8m6t1y5j9d3`, comma-separated. */
 const changes = (name: string, example: string, description: string) =>
 	z
 		.string()
@@ -42,7 +42,6 @@ const changes = (name: string, example: string, description: string) =>
 		.meta({ type: "array", items: { type: "string" }, description, example: [example] });
 
 const pathMessage = "path begins with / and has 2000 characters at most";
-/** Place and time of a preview. */
 export const previewPlace = {
 	website: website.meta({
 		description: "Id of the website on which it is looked at; the first that shows the record unless given.",
@@ -84,7 +83,6 @@ const parameters = z.strictObject({
 	),
 });
 
-/** Endpoints that preview a record's draft: the exact page, before visitors see it. */
 export function previewEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	if (!hasDrafts(collection)) return [];
@@ -128,7 +126,7 @@ export function previewEndpoints(name: CollectionName): Endpoint[] {
 	];
 }
 
-/** Returns the preview of a page as sent. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
+/** @throws {NotFoundError} {ForbiddenError} {InvalidError} */
 export async function previewOf(
 	{ previewPages, actor, request, hosts }: EndpointRequest,
 	wanted: PreviewRequest,
@@ -137,7 +135,7 @@ export async function previewOf(
 	return previewAnswer(page, hostOf(request.headers, hosts)?.origin ?? "");
 }
 
-/** Returns the sharing image of a preview. @throws {NotFoundError} {ForbiddenError} {InvalidError} */
+/** @throws {NotFoundError} {ForbiddenError} {InvalidError} */
 export async function shareImageOf(
 	{ previewPages, actor, request, platform }: EndpointRequest,
 	wanted: PreviewRequest,
@@ -163,10 +161,7 @@ function wantedOf(
 	return { ...where, isPlacedThere: place === "here", changes: planned.filter(isFirst) };
 }
 
-/**
- * Returns the response of a preview: not cached, not indexed, and framed only by this host.
- * @param origin scheme and host of the request
- */
+/** Not cached, not indexed, and framed only by this host. @param origin scheme and host of the request */
 function previewAnswer({ html, status, uses }: FramedPage, origin: string): Response {
 	return new Response(html, {
 		status,

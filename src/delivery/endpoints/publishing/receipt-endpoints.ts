@@ -8,7 +8,6 @@ import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { numberOfVersion, versionOf } from "../../api/parameters.ts";
 import { originsAt } from "../../http/website-origin.ts";
 
-/** Endpoints for receipts: proof that visitors receive the published version of a record. */
 export function receiptEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	if (!hasReceipts(collection)) return [];

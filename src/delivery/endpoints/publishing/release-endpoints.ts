@@ -77,7 +77,6 @@ const params = z.object({ id: releaseId });
 const common = { allow: editors, group: "Releases" };
 const one = { ...common, params, headers: ["If-Match"] as const };
 
-/** Endpoints for releases: changes of several records that are published together. */
 export const releaseEndpoints: readonly Endpoint[] = [
 	endpoint({
 		...common,

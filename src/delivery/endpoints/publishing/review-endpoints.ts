@@ -11,7 +11,6 @@ import { type Endpoint, endpoint, staff } from "../../api/endpoint.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { collection, page, recordIds, scopeQuery } from "../../api/parameters.ts";
 
-/** Endpoints for reviews of a collection's drafts. */
 export function reviewEndpoints(name: CollectionName): Endpoint[] {
 	const of: AnyCollection = collections[name];
 	if (!hasDrafts(of)) return [];
@@ -85,7 +84,6 @@ export function reviewEndpoints(name: CollectionName): Endpoint[] {
 	];
 }
 
-/** Endpoints for reviews of all records. */
 export const allReviewEndpoints: readonly Endpoint[] = [
 	endpoint({
 		rights: "itself",

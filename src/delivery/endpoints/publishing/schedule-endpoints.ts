@@ -42,7 +42,6 @@ const input = z
 	.meta({ id: "ScheduleInput", example: { action: "publish", ...example } });
 const itemId = z.string().meta({ description: "Id of the schedule item.", example: "s3h7k0w4q8m6t1y5j9d3" });
 
-/** Endpoints for the schedules of a collection's records. */
 export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 	const of: AnyCollection = collections[name];
 	if (!hasDrafts(of)) return [];
@@ -122,7 +121,6 @@ export function scheduleEndpoints(name: CollectionName): Endpoint[] {
 	];
 }
 
-/** Endpoint that shows a record on one website from a time. */
 function showEndpoint(name: CollectionName): Endpoint {
 	const { editedBy, label, singular: what } = collections[name];
 	return endpoint({
@@ -145,7 +143,6 @@ function showEndpoint(name: CollectionName): Endpoint {
 
 const day = (of: string) => z.iso.date(`${of} is a day, such as 2026-11-30`);
 
-/** Lists files with expiring licences, for the calendar. */
 export const licencesEndpoint = endpoint({
 	rights: "itself",
 	route: "GET /api/licences",
@@ -165,7 +162,6 @@ export const licencesEndpoint = endpoint({
 	}),
 });
 
-/** Lists the scheduled items of all records. */
 export const calendarEndpoint = endpoint({
 	rights: "itself",
 	route: "GET /api/schedule",

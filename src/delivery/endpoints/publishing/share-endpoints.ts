@@ -15,7 +15,7 @@ import { releaseId } from "./release-endpoints.ts";
 
 const mostDays = 90;
 const daysMessage = `days is a number from 1 to ${mostDays}`;
-/** Maximum number of websites, as in a preview. */
+/** As in a preview. */
 const mostWebsites = 200;
 const websitesMessage = `websites are 1 to ${mostWebsites}`;
 const input = z
@@ -28,7 +28,6 @@ const input = z
 	})
 	.meta({ id: "ShareInput", example: { websites: [websiteExample], days: 7 } });
 
-/** Endpoints for share links, by which guests view a record's draft. */
 export function shareEndpoints(name: CollectionName): Endpoint[] {
 	const of: AnyCollection = collections[name];
 	if (!hasDrafts(of)) return [];
@@ -38,7 +37,6 @@ export function shareEndpoints(name: CollectionName): Endpoint[] {
 	);
 }
 
-/** Endpoints for share links to a release. */
 export const releaseShareEndpoints: readonly Endpoint[] = endpointsTo(
 	{ collection: "releases", what: "release", called: "Release", id: releaseId },
 	{ readers: editors, writers: editors, group: "Releases" },

@@ -16,7 +16,7 @@ import { requestKey } from "../../api/request-key.ts";
 import { RequestError } from "../../http/errors.ts";
 import { guardFields } from "./guarded-fields.ts";
 
-/** Returns the level of access that adds and removes records: one that may set every field that a record must have. */
+/** Whoever may set every field that a record must have adds and removes records. */
 export function removersOf(collection: AnyCollection): AccessLevel {
 	const editor = userActor({ id: "", roles: ["editor"], scopes: ["all"] });
 	return mayRemove(editor, collection) ? "editor" : "admin";
@@ -56,18 +56,14 @@ export function addEndpoint(name: CollectionName): Endpoint {
 	});
 }
 
-/** A record that is to be added. */
 interface Addition {
-	/** "" for a new one. */
+	/** "" for a new id. */
 	readonly id: RecordId | "";
 	readonly input: Readonly<Record<string, unknown>>;
 	readonly times: Pick<SaveOptions, "createdAt" | "updatedAt">;
 }
 
-/**
- * Parses the input for a new record: its field values, and its id and times if the caller may set them.
- * @throws {InvalidError} {RecentSignInError}
- */
+/** Id and times are accepted only from callers who may set them. @throws {InvalidError} {RecentSignInError} */
 export async function prepareAddition(
 	name: CollectionName,
 	request: EndpointRequest,
@@ -83,7 +79,7 @@ export async function prepareAddition(
 	return { id, input, times };
 }
 
-/** Requires an existing website, country or business unit for settings, or the global ones. */
+/** Settings belong to an existing website, country or business unit, or are global. */
 async function requireWebsite({ records, database }: EndpointRequest["platform"], actor: Actor, id: unknown) {
 	const refused = (message: string) => new InvalidError([{ pointer: "/id", message }]);
 	if (typeof id !== "string")

@@ -37,7 +37,6 @@ const written = z
 	})
 	.meta({ id: "WrittenRecords", description: "What was written, in the order in which it was sent." });
 
-/** Endpoint for several writes in a collection: all or none. */
 export function bulkEndpoint(name: CollectionName): Endpoint {
 	const collection: AnyCollection = collections[name];
 	return endpoint({
@@ -104,7 +103,6 @@ function bulkOf(name: CollectionName) {
 		});
 }
 
-/** Prepares each write with the same checks as a single one. @throws {RefusedWritesError} */
 async function prepareAll(
 	name: CollectionName,
 	request: EndpointRequest,
@@ -144,7 +142,6 @@ async function prepare(name: CollectionName, request: EndpointRequest, write: Wr
 	return { kind: "save", id, input, options: { version: 0, ...times } };
 }
 
-/** Errors of a single write, each with its status and the invalid part. */
 const refusals: readonly (readonly [new (...given: never[]) => Error, number, string])[] = [
 	[ConflictError, 412, "version"],
 	[NotFoundError, 404, "id"],
@@ -153,7 +150,7 @@ const refusals: readonly (readonly [new (...given: never[]) => Error, number, st
 	[ForbiddenError, 403, ""],
 ];
 
-/** Returns the error for a refused batch with all problems. Its status is the one that all share, or 422. */
+/** The status is the one that all problems share, or 422. */
 function refusalOf({ failures, message }: RefusedWritesError, writes: readonly WriteInput[]): RequestError {
 	const replies = failures.map(({ index, error }) => problemsOf(index, error, writes[index]));
 	const [status = 422, ...others] = new Set(replies.map((each) => each.status));

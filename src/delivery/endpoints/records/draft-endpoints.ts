@@ -37,7 +37,6 @@ const publication = z.strictObject({ items: draftsToPublish.exactOptional() }).m
 	example: { items: [{ scope: "all", revision: 1 }] },
 });
 
-/** Endpoints for the drafts of a collection's records and their variants. */
 export function draftEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	if (!hasDrafts(collection)) return [];
@@ -133,7 +132,6 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 	];
 }
 
-/** Endpoints for drafts of variants. */
 function variantDraftEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	const differing = namesIn({ name, scope: websiteScope("any") });
@@ -212,7 +210,6 @@ function variantScopeOf({ scope = "" }: Readonly<Record<string, string>>): strin
 	throw new InvalidError([{ pointer: "/scope", message }]);
 }
 
-/** Returns a draft with the requested fields. */
 function only(whole: Draft, fields: readonly string[]): Draft {
 	const some = (values: Draft["values"]) =>
 		Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));

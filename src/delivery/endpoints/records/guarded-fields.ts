@@ -6,7 +6,7 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import type { EndpointRequest } from "../../api/endpoint.ts";
 
 /**
- * Checks that a user who changes fields relevant to sign-in has recently reauthenticated.
+ * Changes of fields relevant to sign-in require recent reauthentication.
  * @param next new values; fields that are not included stay unchanged
  * @throws {RecentSignInError}
  */
@@ -31,7 +31,6 @@ export async function guardFields(
 	if (!isSame) request.requireRecent();
 }
 
-/** Returns the values of guarded fields after deletion. */
 export function emptyOf(name: CollectionName): Readonly<Record<string, unknown>> {
 	const { fields }: AnyCollection = collections[name];
 	return Object.fromEntries(Object.entries(fields).map(([field, { empty }]) => [field, empty]));

@@ -17,7 +17,6 @@ const restoration = z
 	})
 	.meta({ id: "Restoration", example: { version: 1 } });
 
-/** Endpoints for the history of a collection's records. */
 export function historyEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	const hasGuarded = Object.values(collection.fields).some(({ isGuarded }) => isGuarded);

@@ -36,7 +36,7 @@ const yesOrNo = (name: string, description: string) =>
 		.exactOptional()
 		.meta({ type: "boolean", description });
 
-/** Parameters of every list of records; any other parameter is a filter. */
+/** Any other parameter is a filter. */
 const common = z.object({
 	q: z
 		.string()
@@ -84,7 +84,6 @@ const common = z.object({
 });
 type ListQuery = z.infer<typeof common> & Readonly<Record<string, unknown>>;
 
-/** The parameters of a collection's list. */
 export function listQuery(name: CollectionName): z.ZodType<ListQuery> {
 	const collection: AnyCollection = collections[name];
 	const { q, website, withNew, mostPlaces, placesOf, ...page } = common.shape;
@@ -112,7 +111,7 @@ export function listQuery(name: CollectionName): z.ZodType<ListQuery> {
 	return z.strictObject({ ...shape, ...narrowing }) as unknown as z.ZodType<ListQuery>;
 }
 
-/** Returns the options of a list request. Without `fields`, all fields except long HTML that the actor may see. */
+/** Without `fields`, all fields except long HTML that the actor may see. */
 export function listOptionsOf(name: CollectionName, actor: Actor, query: ListQuery): ListOptions {
 	const { q: search, order, total, limit, cursor, website, fields, expand, withNew, ...rest } = query;
 	const { mostPlaces: most, placesOf: of, ...narrowing } = rest;
@@ -141,7 +140,6 @@ export function listOptionsOf(name: CollectionName, actor: Actor, query: ListQue
 	};
 }
 
-/** Returns the filters of a list by fields and system fields. */
 function narrowingOf(
 	name: CollectionName,
 	narrowing: Readonly<Record<string, unknown>>,
@@ -166,7 +164,6 @@ function isShown(collection: AnyCollection, name: string): boolean {
 	return !["createdBy", "updatedBy", "state"].includes(name) && !collection.fields[name]?.staffOnly;
 }
 
-/** Fields for staff, in addition to those of every record. */
 function stateOf(collection: AnyCollection): readonly string[] {
 	return hasDrafts(collection) ? ["state"] : [];
 }
@@ -190,13 +187,11 @@ function orderOf(collection: AnyCollection) {
 		});
 }
 
-/** The filters of a collection's list. */
 function filtersOf(name: CollectionName): string[] {
 	const collection: AnyCollection = collections[name];
 	return filterNames(collection, [...Object.keys(collection.fields), ...stateOf(collection)]);
 }
 
-/** Returns the names that a collection's list can filter by range. */
 function rangesOf(name: CollectionName): string[] {
 	const collection: AnyCollection = collections[name];
 	const names = rangeNames(collection, ["createdAt", "updatedAt", ...Object.keys(collection.fields)]);
@@ -204,7 +199,7 @@ function rangesOf(name: CollectionName): string[] {
 	return names.filter((each) => !Object.hasOwn(common.shape, each));
 }
 
-/** Range filter; the values are validated when the list is read. */
+/** The values of filters are validated when the list is read. */
 function rangeOf(name: string, collection: AnyCollection) {
 	const limit = z.string().max(100, `${name} is compared with at most 100 characters`).exactOptional();
 	const label = rangedField(collection, name)?.label ?? name;
@@ -217,7 +212,6 @@ function rangeOf(name: string, collection: AnyCollection) {
 		});
 }
 
-/** Exclusion filter; the values are validated when the list is read. */
 function leavingOutOf(name: string, about: CollectionName) {
 	const field = (collections[about] as AnyCollection).fields[name];
 	const what = field?.storage === "list" ? "have none of these among" : "have none of these as";
@@ -227,7 +221,6 @@ function leavingOutOf(name: string, about: CollectionName) {
 	});
 }
 
-/** Equality filter; the value is validated when the list is read. */
 function filterOf(name: string, about: CollectionName) {
 	const collection: AnyCollection = collections[about];
 	const field = collection.fields[name];

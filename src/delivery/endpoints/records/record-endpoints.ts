@@ -29,7 +29,6 @@ import { historyEndpoints } from "./history-endpoints.ts";
 import { listOptionsOf, listQuery } from "./list-query.ts";
 import { versionEndpoints } from "./version-endpoints.ts";
 
-/** Endpoints for the records of a collection. */
 export function recordEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	const { editedBy, isGuarded = false, label: group, singular: what } = collection;
@@ -160,7 +159,7 @@ const country = z
 	.exactOptional()
 	.describe("With `resolved`, of a website: what it would be if it were of this country.");
 
-/** Returns effective settings; only for callers with permissions for the website. */
+/** Only for callers with permissions for the website. */
 async function resolvedFor(
 	actor: Actor,
 	{ database, reader }: EndpointRequest["platform"],

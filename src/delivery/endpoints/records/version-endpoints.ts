@@ -31,7 +31,6 @@ const timelinePage = page.extend({
 		.meta({ description: "Only versions that have a name." }),
 });
 
-/** Endpoints for a record's published versions and draft revisions, as one history. */
 export function versionEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	const { called } = schemasOf(name);

@@ -36,7 +36,6 @@ const hiddenFields = z
 	.nullable()
 	.exactOptional();
 
-/** Endpoints for variants of a collection's records. */
 export function variantEndpoints(name: CollectionName): Endpoint[] {
 	const collection: AnyCollection = collections[name];
 	if (!hasVariants(collection)) return [];

@@ -6,7 +6,6 @@ import { listOf } from "../../../model/api/view.ts";
 import { endpoint, staff } from "../../api/endpoint.ts";
 import { collection, maxLimit, page, websiteExample, whereabouts } from "../../api/parameters.ts";
 
-/** Comma-separated ids. */
 const idsOf = (of: string, example: string) =>
 	z
 		.string()
@@ -20,7 +19,6 @@ const idsOf = (of: string, example: string) =>
 			example: [example],
 		});
 
-/** Lists the visibility settings of all records. */
 export const visibilityEndpoint = endpoint({
 	rights: "itself",
 	route: "GET /api/variants",

@@ -26,12 +26,11 @@ export interface MediaOptions {
 	readonly cdn?: CdnOptions | undefined;
 }
 
-/** Serves files of pages: each at a permanent address, and pictures in the sizes that browsers choose from. */
 export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOptions) {
 	const { files, accounts, database } = platform;
 	const app = new Hono();
 
-	/** Returns a file that the client may see. @throws {NotFoundError} */
+	/** @throws {NotFoundError} also for a file that the client may not see */
 	async function find(id: RecordId, headers: Headers): Promise<StoredObject> {
 		const object = await files.find(id);
 		if (object.isPublic) return object;
@@ -41,10 +40,10 @@ export function mediaRouter({ platform, limits, trustProxy, log, cdn }: MediaOpt
 		return object;
 	}
 
-	/** Returns Cache-Control: private for files that only staff may see. */
+	/** Files that only staff may see are private. */
 	const cacheControlOf = (object: StoredObject, how: string) => (object.isPublic ? how : "private, no-store");
 
-	/** Adds cache keys, so that a CDN that caches the file can be purged when the file becomes private. */
+	/** A CDN that caches the file can be purged when the file becomes private. */
 	const keyed = (object: StoredObject, response: Response) => {
 		const [name, value] = cdn && object.isPublic ? keysHeader(cdn, [keyOfAll, mediaTag(object.id)]) : [];
 		if (name && value) response.headers.set(name, value);

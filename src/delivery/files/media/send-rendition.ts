@@ -3,17 +3,16 @@ import type { StoredObject } from "../../../files/object.ts";
 import { editionOf, type Rendition, renditionFormats } from "../../../model/media/media.ts";
 import { sendBytes } from "../../send-bytes.ts";
 
-/** Rendition to send, its source, and its cache lifetime. */
 export interface RenditionRequest {
 	readonly files: Files;
 	readonly object: StoredObject;
 	readonly rendition: Rendition;
 	readonly cacheControl: string;
-	/** Called before the rendition is created, if missing; may throw. */
+	/** May throw. */
 	readonly onMake?: () => void;
 }
 
-/** Responds with a re-encoded picture, so that its location metadata stays private. */
+/** Re-encoded, so that a picture's location metadata stays private. */
 export async function sendRendition(
 	request: Request,
 	{ files, object, rendition, cacheControl, onMake }: RenditionRequest,
@@ -28,10 +27,7 @@ export async function sendRendition(
 	});
 }
 
-/**
- * Returns the largest rendition of a picture, for clients without a width, in the format closest to the original;
- * undefined for other files and SVG drawings, which are sent unchanged.
- */
+/** In the format closest to the original; undefined for other files and SVG drawings, which are sent unchanged. */
 export function largestOf({ type, contentType }: StoredObject): Rendition | undefined {
 	if (type !== "picture" || contentType === "image/svg+xml") return undefined;
 	return { width: 2_560, shape: "", format: formats[contentType] ?? "webp" };

@@ -1,7 +1,7 @@
 import { RequestError } from "../../http/errors.ts";
 import { parseJson } from "../../http/parse-json.ts";
 
-/** An upload in one request: metadata and a stream of bytes (RFC 2387). */
+/** RFC 2387. */
 export interface Related {
 	readonly metadata: unknown;
 	readonly contentType: string;
@@ -11,7 +11,7 @@ export interface Related {
 const mostHead = 64 * 1024;
 const blankLine = Buffer.from("\r\n\r\n");
 
-/** Reads a multipart/related body of two parts, JSON and bytes, with at most one chunk of the second in memory. */
+/** Two parts, JSON and bytes, with at most one chunk of the second in memory. */
 export async function readRelated(header: string, body: AsyncIterable<Uint8Array>): Promise<Related> {
 	const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(header)?.slice(1).find(Boolean);
 	if (!boundary || boundary.length > 200) throw malformed("a boundary is missing");
@@ -25,7 +25,6 @@ export async function readRelated(header: string, body: AsyncIterable<Uint8Array
 		if (!done) pending = Buffer.concat([pending, value]);
 		return !done;
 	}
-	/** Returns the bytes before the mark, and consumes the mark. */
 	async function until(mark: Buffer, what: string): Promise<Buffer> {
 		for (;;) {
 			const at = pending.indexOf(mark);
@@ -62,7 +61,6 @@ export async function readRelated(header: string, body: AsyncIterable<Uint8Array
 	return { metadata: parseMetadata(text.toString("utf8")), contentType, bytes: rest() };
 }
 
-/** Parses the JSON before an object's bytes. */
 export function parseMetadata(text: string): unknown {
 	if (text.trim() === "") return {};
 	try {

@@ -12,7 +12,6 @@ import type { StorageRequest } from "./storage-request.ts";
 
 const mostResults = 1_000;
 
-/** Returns a page of the names in a bucket. */
 export async function list({ actor, bucket, query, files }: StorageRequest): Promise<Response> {
 	const limit = query.get("maxResults") ?? String(mostResults);
 	if (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > mostResults)
@@ -30,7 +29,6 @@ export async function list({ actor, bucket, query, files }: StorageRequest): Pro
 	});
 }
 
-/** Returns an object's metadata, or its bytes if it is public or the client has a token. */
 export async function get(request: StorageRequest): Promise<Response> {
 	const { actor, query, files } = request;
 	if (query.get("alt") !== "media") {
@@ -85,7 +83,7 @@ export async function remove(request: StorageRequest): Promise<Response> {
 	return noContent();
 }
 
-/** Returns whether the caller sees an object as staff do; objects of other websites look as they do to visitors. */
+/** Objects of other websites look as they do to visitors. */
 async function isSeen({ actor, database }: StorageRequest, { id }: StoredObject): Promise<boolean> {
 	if (!isStaff(actor)) return false;
 	return await isVisible(database, actor, { collection: "media", id });
@@ -95,7 +93,7 @@ function requireStaff({ actor }: StorageRequest) {
 	if (!isStaff(actor)) throw new ForbiddenError("User does not have permission");
 }
 
-/** Returns the same error for hidden and missing objects. */
+/** The same error for hidden and missing objects. */
 function hidden({ actor, query }: StorageRequest): Error {
 	const isAsking = isStaff(actor) || query.has("token");
 	return isAsking
@@ -107,10 +105,7 @@ function hasToken({ downloadTokens }: StoredObject, token: string | null): boole
 	return token !== null && token !== "" && downloadTokens.split(",").includes(token);
 }
 
-/**
- * Returns the Content-Disposition. The uploader's value is used only if it is header-safe and cannot turn the object
- * into a page.
- */
+/** The uploader's value is used only if it is header-safe and cannot turn the object into a page. */
 function dispositionFor(object: StoredObject): string {
 	const wished = object.contentDisposition;
 	const isShown = isInline(object) && !/^attachment\b/i.test(wished);

@@ -28,7 +28,6 @@ export interface StorageOptions extends HostOptions {
 
 type Handler = (request: StorageRequest) => Promise<Response>;
 
-/** Token permissions for these calls. */
 const calls = { allow: staff, collection: "media" } as const;
 const bucketHandlers: Readonly<Record<string, Handler>> = { GET: list, HEAD: list, POST: upload };
 const objectHandlers: Readonly<Record<string, Handler>> = {
@@ -39,7 +38,7 @@ const objectHandlers: Readonly<Record<string, Handler>> = {
 	DELETE: remove,
 };
 
-/** Serves the storage calls in the wire format of the Firebase storage SDK. */
+/** Wire format of the Firebase storage SDK. */
 export function storageRouter(options: StorageOptions) {
 	const app = new Hono<{ Bindings: HttpBindings }>();
 	const sameOrigin = originCheck(options);
@@ -93,7 +92,6 @@ async function answer(context: StorageContext, options: StorageOptions): Promise
 	}
 }
 
-/** Identifies the caller: a program by API token or session token, a browser by its cookie. */
 async function identify({ accounts }: Services, headers: Headers, address: string) {
 	const [, token] =
 		/^(?:Firebase|Bearer) ([\x21-\x7e]{1,2000})$/.exec(headers.get("authorization") ?? "") ?? [];
@@ -101,7 +99,7 @@ async function identify({ accounts }: Services, headers: Headers, address: strin
 	return accounts.identifyCaller(headers, address);
 }
 
-/** Allows cross-origin calls between the deployment's own hosts; without cookies, which belong to each host. */
+/** Only between the deployment's own hosts; without cookies, which belong to each host. */
 async function allowOrigins(
 	context: StorageContext,
 	next: () => Promise<void>,

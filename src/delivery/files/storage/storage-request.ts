@@ -5,7 +5,6 @@ import type { Actor } from "../../../model/rights/access.ts";
 import type { Services } from "../../../services.ts";
 import { RequestError } from "../../http/errors.ts";
 
-/** A storage call with its caller. */
 export interface StorageRequest {
 	readonly request: Request;
 	readonly query: URLSearchParams;
@@ -15,15 +14,13 @@ export interface StorageRequest {
 	readonly actor: Actor;
 	readonly files: Services["files"];
 	readonly database: Services["database"];
-	/** Scheme and host as seen by the caller. */
 	readonly origin: string;
-	/** Body as a stream. */
 	body(): AsyncIterable<Uint8Array>;
 }
 
 export type StorageContext = Context<{ Bindings: HttpBindings }>;
 
-/** Returns the decoded bucket and path of an address. @throws {RequestError} 400 {NotFoundError} */
+/** @throws {RequestError} 400 {NotFoundError} */
 export function namesOf(pathname: string): { bucket: string; path: string } {
 	const [, bucket, path = ""] = /^\/v0\/b\/([^/]+)\/o(?:\/(.*))?$/s.exec(pathname) ?? [];
 	if (bucket === undefined) throw new NotFoundError("There is no such address");

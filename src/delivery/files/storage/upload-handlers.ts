@@ -13,7 +13,6 @@ import type { StorageRequest } from "./storage-request.ts";
 const mostMetadata = 64 * 1024;
 const tooMuch = () => new RequestError(413, "The object has more metadata than is accepted");
 
-/** Receives an object in one request, or starts or continues a resumable upload. */
 export async function upload(requested: StorageRequest): Promise<Response> {
 	const { request, query, actor } = requested;
 	if (!isStaff(actor)) throw new ForbiddenError("User does not have permission");

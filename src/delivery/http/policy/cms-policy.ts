@@ -1,8 +1,7 @@
 import { policyOf } from "./directives.ts";
 
 /**
- * Returns the policy of the back office: only own scripts and styles. Images and videos may be
- * external, as on the sites.
+ * Images and videos may be external, as on the sites.
  * @param nonce of this response, for styles that components create
  * @param frames additional origins that may be framed
  */

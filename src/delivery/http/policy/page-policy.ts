@@ -3,17 +3,15 @@ import { type PageUses, waitingStyle } from "../../../site/render.tsx";
 import { type Directives, policyOf, sourceOf } from "./directives.ts";
 import type { OpenerPolicy } from "./opener-policy.ts";
 
-/** Permissions of a page in a browser. */
 export interface PagePolicy {
-	/** Over http. */
 	readonly plain: string;
-	/** Over https, with http sources blocked. */
+	/** Over https; http sources are blocked. */
 	readonly secure: string;
-	/** Cross-Origin-Opener-Policy: an embedded form may open windows that communicate with it. */
+	/** An embedded form may open windows that communicate with it. */
 	readonly opener: OpenerPolicy;
 }
 
-/** Sources of gtag.js as documented by Google. */
+/** As documented by Google. */
 const measuring = {
 	"script-src": ["https://www.googletagmanager.com"],
 	"img-src": ["https://*.google-analytics.com", "https://*.googletagmanager.com"],
@@ -24,7 +22,6 @@ const measuring = {
 	],
 } as const;
 
-/** Returns the policy for the resources that a finished page uses. */
 export function pagePolicy(uses: PageUses): PagePolicy {
 	return bothWays(
 		{ ...shownBy(uses), ...(uses.isFramedHere && { "frame-ancestors": ["'self'"] }) },
@@ -32,7 +29,6 @@ export function pagePolicy(uses: PageUses): PagePolicy {
 	);
 }
 
-/** Returns the sources of a finished page. */
 function shownBy(uses: PageUses): Directives {
 	return {
 		"script-src": ["'self'", ...[...uses.scripts].map(hashOf)],
@@ -44,8 +40,7 @@ function shownBy(uses: PageUses): Directives {
 }
 
 /**
- * Returns the policy of a preview: it displays content and sends nothing. The page has an opaque origin,
- * so that an injected script cannot act for the user.
+ * Displays content and sends nothing. The origin is opaque, so that an injected script cannot act for the user.
  * @param origin origin of its own files, because 'self' matches nothing for an opaque origin
  */
 export function previewPolicy(uses: PageUses, origin: string): string {
@@ -62,11 +57,7 @@ export function previewPolicy(uses: PageUses, origin: string): string {
 	return `${unreported(policy)}; sandbox allow-scripts`;
 }
 
-/**
- * Returns the policy of a shared page before publication: no third-party embeds, and requests only
- * below its own address.
- * @param below scheme, host and path
- */
+/** No third-party embeds, and requests only below its own address. @param below scheme, host and path */
 export function sharedPolicy(uses: PageUses, below: string): string {
 	const policy = policyOf({
 		...shownBy(uses),
@@ -79,24 +70,20 @@ export function sharedPolicy(uses: PageUses, below: string): string {
 	return unreported(policy);
 }
 
-/**
- * Removes reporting: such a page is stricter than its public version and has another address, so its violations do not
- * matter.
- */
+/** Such a page is stricter than its public version and has another address, so its violations do not matter. */
 function unreported(policy: string): string {
 	return policy.replace(/; report-uri .*$/, "");
 }
 
-/** Facts about a page whose head is sent before its lists are loaded. */
+/** The head is sent before the lists are loaded. */
 export interface BegunPage {
-	/** Generated for this response. */
 	readonly nonce: string;
-	/** Address of the embedded form, "" for none; omitted while the website is unknown. */
+	/** "" for none; omitted while the website is unknown. */
 	readonly form?: string;
 	readonly isMeasured?: boolean;
 }
 
-/** Returns the policy of a streamed page, whose images may come from any origin. */
+/** Images may come from any origin. */
 export function begunPagePolicy({ nonce, form, isMeasured = false }: BegunPage): PagePolicy {
 	const own = `'nonce-${nonce}'`;
 	return bothWays(
@@ -132,7 +119,7 @@ function bothWays(own: Directives, isMeasured: boolean): PagePolicy {
 	};
 }
 
-/** Returns the allowed frame origins: this host if one of its pages is embedded, and external ones. */
+/** Includes this host only if one of its pages is embedded. */
 function framesOf(addresses: Iterable<string>): string[] {
 	const all = [...addresses];
 	return [...(all.includes(sampleFormPath) ? ["'self'"] : []), ...originsOf(all)];
@@ -147,7 +134,7 @@ function overHttps(allowed: Directives): Directives {
 	);
 }
 
-/** Returns the origins of external addresses, sorted so that a page's policy is stable. */
+/** Sorted so that a page's policy is stable. */
 function originsOf(addresses: Iterable<string>): string[] {
 	const origins = [...addresses].flatMap((address) => {
 		if (!/^(https?:)?\/\//i.test(address)) return [];
@@ -157,12 +144,11 @@ function originsOf(addresses: Iterable<string>): string[] {
 	return [...new Set(origins)].toSorted();
 }
 
-/** Cached hashes of styles, most of which are shared by many pages; oldest first. */
+/** Most styles are shared by many pages; oldest first. */
 const hashes = new Map<string, string>();
 const mostHashes = 200;
 const longestRemembered = 10_000;
 
-/** Returns the hash of a style. */
 function hashOf(text: string): string {
 	const known = hashes.get(text);
 	if (known) return known;

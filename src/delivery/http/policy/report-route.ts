@@ -16,7 +16,6 @@ export interface ReportRouteOptions {
 	readonly trustProxy: boolean;
 }
 
-/** Receives policy violation reports from browsers. */
 export function policyReportRoute({ reports, limits, trustProxy }: ReportRouteOptions) {
 	const app = new Hono();
 	const tooLarge = () => problem(413, `A report may have at most ${maxBytes} bytes`);

@@ -3,7 +3,7 @@ import type { Log } from "../../log.ts";
 
 const text = z.string().max(4_000);
 
-/** Violation report in the `report-uri` format (CSP 2). */
+/** `report-uri` format (CSP 2). */
 const oldReport = z.object({
 	"csp-report": z.object({
 		"document-uri": text.default(""),
@@ -13,7 +13,7 @@ const oldReport = z.object({
 	}),
 });
 
-/** Violation reports of the Reporting API, mixed with other kinds. */
+/** Reporting API; other kinds of reports are mixed in. */
 const reportList = z.array(z.object({ type: text, url: text.optional(), body: z.unknown() })).max(50);
 
 const newReport = z.object({
@@ -22,13 +22,11 @@ const newReport = z.object({
 	blockedURL: text.default(""),
 });
 
-/** A policy violation: the blocked resource, without any data about the visitor. */
+/** Contains no data about the visitor. */
 export interface Violation {
 	/** Such as `script-src-elem`; "other" if unknown. */
 	readonly directive: string;
-	/** `inline`, `eval` or another keyword, or scheme and host. */
 	readonly blocked: string;
-	/** Host and path of the page, without a query. */
 	readonly host: string;
 	readonly path: string;
 }
@@ -39,7 +37,7 @@ const directives = new Set([
 	...["worker-src", "manifest-src", "object-src", "base-uri", "form-action", "frame-ancestors"],
 ]);
 
-/** Returns the violations in a report; undefined if it is not a report. */
+/** Undefined if it is not a report. */
 export function violationsOf(report: unknown): Violation[] | undefined {
 	const old = oldReport.safeParse(report);
 	if (old.success) {
@@ -76,9 +74,8 @@ function blockedBy(address: string): string {
 const againAfterMs = 60 * 60_000;
 const mostRemembered = 500;
 
-/** Counts violations, and logs each kind once an hour. */
+/** Logs each kind once an hour. */
 export class PolicyReports {
-	/** By directive. */
 	readonly counts = new Map<string, number>();
 	readonly #log: Log;
 	readonly #logged = new Map<string, number>();
@@ -87,7 +84,6 @@ export class PolicyReports {
 		this.#log = log;
 	}
 
-	/** Counts and logs a policy violation. */
 	note({ directive, blocked, host, path }: Violation): void {
 		this.counts.set(directive, (this.counts.get(directive) ?? 0) + 1);
 		const name = `${directive} ${blocked} ${host}`;

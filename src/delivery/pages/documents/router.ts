@@ -11,11 +11,9 @@ import { type SiteDocument, type SiteDocumentsOptions, siteDocuments } from "./s
 export interface DocumentsOptions extends SiteDocumentsOptions {
 	readonly log: Log;
 	readonly responder: Responder;
-	/** Returns the page request; undefined if its Host header is invalid. */
 	readonly requestOf: (context: Context) => PageRequest | undefined;
 }
 
-/** Serves machine-readable documents of a site. */
 export function documentsRouter(options: DocumentsOptions) {
 	const { log, responder, requestOf } = options;
 

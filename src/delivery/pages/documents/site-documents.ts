@@ -12,20 +12,17 @@ import { landingLists } from "../../lists.ts";
 import type { RequestSite } from "../sites.ts";
 import { mostInSitemap, sitemap, sitemapPart } from "./sitemaps.ts";
 
-/** A document of a site; undefined if the site has none. */
 export interface SiteDocument {
 	readonly type: string;
-	/** @param path path of the request */
+	/** Undefined if the site has no such document. @param path path of the request */
 	readonly make: (requestSite: RequestSite, path: string) => Promise<string | undefined> | string | undefined;
-	/** True for documents that exist on hosts without a website. */
 	readonly isEverywhere?: boolean;
-	/** Expiry of a document with time-dependent content, in milliseconds since the epoch. */
+	/** Milliseconds since the epoch; for a document with time-dependent content. */
 	readonly expiresAt?: () => number;
 }
 
 export interface SiteDocumentsOptions {
 	readonly reader: SiteReader;
-	/** Maximum number of pages per sitemap file. */
 	readonly mostInSitemap?: number | undefined;
 	readonly security: SecurityContact;
 }
@@ -33,7 +30,6 @@ export interface SiteDocumentsOptions {
 const [text, xml] = ["text/plain; charset=utf-8", "application/xml; charset=utf-8"];
 const itemsInFeed = 20;
 
-/** Returns the machine-readable documents of a site by path. */
 export function siteDocuments(options: SiteDocumentsOptions): Readonly<Record<string, SiteDocument>> {
 	const { reader, security } = options;
 	const most = options.mostInSitemap ?? mostInSitemap;

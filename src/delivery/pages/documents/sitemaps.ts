@@ -3,12 +3,11 @@ import { addressHere } from "../../../site/article-link.ts";
 import { element, timeOf, xmlHead } from "../../../site/documents/xml.ts";
 import type { RequestSite } from "../sites.ts";
 
-/** Maximum number of pages per file. Source: sitemaps.org, protocol 0.9. */
+/** Pages per file. Source: sitemaps.org, protocol 0.9. */
 export const mostInSitemap = 50_000;
-/** Landing page and library of every site. */
 const ownPages = 2;
 
-/** Returns the sitemap of a site: its pages, or an index if they exceed one file. */
+/** An index if the pages exceed one file. */
 export async function sitemap(reader: SiteReader, requestSite: RequestSite, most: number): Promise<string> {
 	const count = await reader.countArticles(requestSite.site.id);
 	if (count + ownPages <= most)
@@ -21,7 +20,7 @@ export async function sitemap(reader: SiteReader, requestSite: RequestSite, most
 	return sitemapIndexOf(parts);
 }
 
-/** Returns a part of a long sitemap, from 1; undefined if it does not exist. */
+/** @param part from 1; undefined is returned if it does not exist */
 export async function sitemapPart(reader: SiteReader, requestSite: RequestSite, part: number, most: number) {
 	const count = await reader.countArticles(requestSite.site.id);
 	if (count + ownPages <= most || part > partsOf(count, most)) return undefined;
@@ -40,7 +39,6 @@ async function changesOf(reader: SiteReader, { site, placements }: RequestSite) 
 	return { newest, lastChange };
 }
 
-/** Returns a range of pages; the landing page and the library come first. */
 async function pagesOf(
 	reader: SiteReader,
 	requestSite: RequestSite,
@@ -70,7 +68,6 @@ async function firstPages(reader: SiteReader, requestSite: RequestSite): Promise
 	];
 }
 
-/** A page in the sitemap. */
 interface SitemapPage {
 	readonly address: string;
 	/** Milliseconds since the epoch; 0 if unknown. */
@@ -79,12 +76,10 @@ interface SitemapPage {
 
 const namespace = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
 
-/** Returns the sitemap of pages. Source: sitemaps.org, protocol 0.9. */
 function sitemapOf(pages: readonly SitemapPage[]): string {
 	return `${xmlHead}<urlset ${namespace}>${pages.map((page) => entryOf("url", page)).join("")}\n</urlset>\n`;
 }
 
-/** Returns the index of a long sitemap's parts. */
 function sitemapIndexOf(parts: readonly SitemapPage[]): string {
 	const entries = parts.map((part) => entryOf("sitemap", part)).join("");
 	return `${xmlHead}<sitemapindex ${namespace}>${entries}\n</sitemapindex>\n`;

@@ -24,11 +24,9 @@ export interface DrawnOptions {
 	readonly limits: AddressLimits;
 	readonly trustProxy: boolean;
 	readonly log: Log;
-	/** Returns the page request; undefined if its Host header is invalid. */
 	readonly requestOf: (context: Context) => PageRequest | undefined;
 }
 
-/** Serves drawn pictures of a site: sharing images and its icon. */
 export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf }: DrawnOptions) {
 	const app = new Hono();
 
@@ -41,7 +39,7 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 		return sendBytes(context.req.raw, { size, etag, modifiedAt: 0, headers, read });
 	}
 
-	/** Sends the stored drawing of the address while its data cannot be read. */
+	/** Used while the data of the drawing cannot be read. */
 	async function sendStored(context: Context) {
 		const { edition = "", file = "" } = context.req.param();
 		const icon = isIconFile(file) ? file : undefined;
@@ -82,7 +80,6 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 			}
 		};
 
-	/** Serves the current sharing image; requests for earlier ones are redirected. */
 	const card = (pageOf: (context: Context, requestSite: RequestSite) => Promise<CardPage> | CardPage) =>
 		answer(async (context, requestSite) => {
 			const { site } = requestSite;

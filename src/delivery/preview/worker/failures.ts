@@ -1,21 +1,18 @@
 import * as modelErrors from "../../../model/errors.ts";
 
-/** A serialised error for another process: its message and its response. */
 export interface PlainFailure {
-	/** Name of the model's error class; "" for others. */
+	/** The model's error class; "" for others. */
 	readonly kind: string;
 	readonly message: string;
 	readonly stack: string | undefined;
-	/** Further properties; for foreign errors, only their database codes. */
+	/** For foreign errors, only their database codes. */
 	readonly own: object;
 }
 
-/** Prototypes of the model's error classes by name. */
 const prototypes = new Map<string, unknown>(
 	Object.entries(modelErrors).map(([name, { prototype }]) => [name, prototype]),
 );
 
-/** Serialises an error. */
 export function toPlain(error: unknown): PlainFailure {
 	if (!(error instanceof Error)) return { kind: "", message: String(error), stack: undefined, own: {} };
 	const { message, stack } = error;
@@ -25,7 +22,6 @@ export function toPlain(error: unknown): PlainFailure {
 	return { kind: "", message, stack, own: { code, errcode } };
 }
 
-/** Restores an error. */
 export function fromPlain({ kind, message, stack, own }: PlainFailure): Error {
 	const error = Object.assign(new Error(message), own, { stack });
 	return Object.setPrototypeOf(error, (prototypes.get(kind) ?? Error.prototype) as object);

@@ -4,7 +4,7 @@ import type { Assets } from "../../../site/site.ts";
 import type { PreviewPages, PreviewRequest } from "../preview-pages.tsx";
 import type { PlainFailure } from "./failures.ts";
 
-/** Configuration of the preview process, sent as a message because other users can read command lines. */
+/** Sent as a message because other users can read command lines. */
 export interface Start {
 	/** "" for the embedded database in the data folder. */
 	readonly databaseUrl: string;
@@ -14,19 +14,16 @@ export interface Start {
 	readonly logLevel: string;
 }
 
-/** One preview. */
 export interface WorkerPreview {
 	readonly what: keyof PreviewPages;
 	readonly actor: Actor;
 	readonly request: PreviewRequest;
 }
 
-/** Messages to the preview process. */
 export type ToProcess =
 	| { readonly kind: "start"; readonly start: Start }
 	| { readonly kind: "preview"; readonly id: number; readonly wanted: WorkerPreview };
 
-/** Messages from the preview process: all threads started, a log line, or the result of a preview. */
 export type FromProcess =
 	| { readonly kind: "ready" }
 	| { readonly kind: "log"; readonly text: string }

@@ -14,30 +14,26 @@ const flags = [
 	"--disable-warning=ExperimentalWarning",
 ];
 
-/** How a process for previews is started. */
 export interface ProcessOptions {
-	/** Script of the process. */
 	readonly program: string;
 	readonly start: Start;
 	readonly niceness: number;
 	readonly log: Log;
 }
 
-/** A preview failed for a temporary reason. */
 export class PreviewRefusedError extends RequestError {
 	constructor(why: string) {
 		super(503, `${why} Please try again in a moment.`, [], { "retry-after": "2" });
 	}
 }
 
-/** The process ended before it answered; a retry may succeed. */
+/** A retry may succeed. */
 export class ProcessEndedError extends PreviewRefusedError {
 	constructor() {
 		super("The preview was broken off.");
 	}
 }
 
-/** A process that renders previews, so that its failure does not affect public pages. */
 export class PreviewProcess {
 	readonly ended: Promise<unknown>;
 	readonly #child: ChildProcess;
@@ -77,10 +73,7 @@ export class PreviewProcess {
 		return !this.#isEnded && this.#child.connected;
 	}
 
-	/**
-	 * @param deadlineMs limit after which the preview and this process are aborted
-	 * @throws {PreviewRefusedError} if it took too long or the process ended; otherwise any error of the preview
-	 */
+	/** @throws {PreviewRefusedError} after `deadlineMs`, which ends the process, or if the process ended */
 	async make(requested: WorkerPreview, deadlineMs: number): Promise<unknown> {
 		this.#last += 1;
 		const id = this.#last;
@@ -106,7 +99,7 @@ export class PreviewProcess {
 		this.#child.kill("SIGKILL");
 	}
 
-	/** Resolves to undefined if the process ends first. */
+	/** Undefined if the process ends first. */
 	#answerTo(id: number, requested: WorkerPreview): Promise<FromProcess | undefined> {
 		return new Promise((resolve) => {
 			this.#waiting.set(id, resolve);

@@ -9,25 +9,20 @@ import {
 	type ProcessOptions,
 } from "./preview-process.ts";
 
-/** Limits of previews. */
 export interface WorkerPreviewsOptions extends Omit<ProcessOptions, "niceness"> {
-	/** Niceness: 0 has the same priority as visitors, 19 the lowest. */
+	/** 0 has the same priority as visitors, 19 the lowest. */
 	readonly niceness?: number;
-	/** Maximum concurrent previews: several if the database is slow to answer. */
+	/** Several if the database is slow to answer. */
 	readonly atOnce: number;
-	/** Maximum number of queued previews. */
 	readonly mostWaiting?: number;
-	/** Time limit per preview, without queueing. */
+	/** Per preview, without queueing. */
 	readonly deadlineMs?: number;
-	/** Idle time after which the process ends. */
 	readonly idleMs?: number;
 }
 
-/** Previews rendered in a worker process. */
 export interface WorkerPreviews extends PreviewPages {
-	/** Id of the process, if running. */
 	readonly pid: number | undefined;
-	/** Ends the process; pending and later previews are refused. */
+	/** Pending and later previews are refused. */
 	close(): Promise<void>;
 }
 
@@ -37,8 +32,8 @@ const deadlineMs = 15_000;
 const idleMs = 5 * 60_000;
 
 /**
- * Renders previews in a process that starts with the first one and ends after an idle time. A process that crashes is
- * replaced, and its previews are retried once.
+ * The process starts with the first preview and ends after an idle time. A process that crashes is replaced, and its
+ * previews are retried once.
  */
 export function openWorkerPreviews(options: WorkerPreviewsOptions): WorkerPreviews {
 	const limits = { niceness, mostWaiting, deadlineMs, idleMs, ...options };

@@ -8,7 +8,6 @@ const block = { top: 506, height: height - 506 };
 const column = (right - left) / columns;
 const titleSizes = [148, 132, 118, 104, 96, 88, 80, 72, 66, 60, 54, 48, 43, 38, 34];
 
-/** Area of the picture on a card: from a grid line to the edges. */
 export const cardPlate = {
 	...{ left: left + 7 * column, top: 0 },
 	...{ width: width - left - 7 * column, height: block.top },
@@ -17,7 +16,7 @@ const oneLine = (room: number, sizes: readonly number[]) => ({
 	...{ width: room, height: (sizes[0] ?? 0) * 1.3, sizes, lineHeight: 1.3 },
 });
 
-/** Draws a card like a technical drawing sheet: grid, label, title, and a title block with the brand. */
+/** Like a technical drawing sheet: grid, label, title, and a title block with the brand. */
 export async function cardSvg(card: CardDrawing, hasPicture: boolean): Promise<string> {
 	const [display, mono] = await Promise.all([
 		openTypeface("grotesque", { weight: 620, spacing: -0.022 }),
@@ -36,7 +35,6 @@ export async function cardSvg(card: CardDrawing, hasPicture: boolean): Promise<s
 	].join("");
 }
 
-/** Draws the visible grid lines. */
 function grid(color: string): string {
 	const lines = Array.from({ length: columns + 1 }, (_, index) => left + index * column);
 	const path = lines.map((x) => `M${x} 0V${block.top}`).join("");
@@ -61,7 +59,7 @@ function title({ title: text, name, colors }: CardDrawing, display: Typeface, to
 	const { size, lines } = fitText(display.shown(text) || display.shown(name), display.widthOf, titleRoom);
 	const first = 138 + size * display.capHeight + size * 0.12;
 	const drawn = lines.map((line, index) =>
-		// Large letters have side bearings, so the line is shifted to align with the grid.
+		// Large letters have side bearings; shifted to align with the grid.
 		display.drawn(line, size, { x: left - size * 0.05, y: first + index * size * titleRoom.lineHeight }),
 	);
 	return `<g fill="${colors.ink}">${drawn.join("")}</g>`;

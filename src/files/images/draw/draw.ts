@@ -11,7 +11,6 @@ import { openTypeface } from "./typeface.ts";
 const side = 512;
 const letterSize = 400;
 
-/** Draws a letter on a brand colour. */
 async function monogramSvg({ letter, ground, ink }: IconDrawing): Promise<string> {
 	const face = await openTypeface("grotesque", { weight: 700 });
 	const shown = [...face.shown(letter).toUpperCase()][0] ?? "";
@@ -25,16 +24,15 @@ async function monogramSvg({ letter, ground, ink }: IconDrawing): Promise<string
 	].join("");
 }
 
-/** A picture of an ICO file. */
 interface IcoImage {
-	/** Width in pixels, 256 at most. */
+	/** 256 at most. */
 	readonly size: number;
 	readonly png: Buffer;
 }
 
 const [headBytes, entryBytes] = [6, 16];
 
-/** Combines several sizes into one ICO file with PNG data, a format introduced by Windows Vista. */
+/** Contains PNG data, which Windows supports since Vista. */
 function icoOf(pictures: readonly IcoImage[]): Buffer {
 	const head = Buffer.alloc(headBytes + pictures.length * entryBytes);
 	head.writeUInt16LE(1, 2);
@@ -55,9 +53,7 @@ function icoOf(pictures: readonly IcoImage[]): Buffer {
 
 const icoSizes = [16, 32, 48];
 
-/**
- * Writes a generated drawing and returns its size. @throws {UnreadableImageError} when its source picture is damaged
- */
+/** @throws {UnreadableImageError} when the source picture is damaged */
 export async function draw(to: string, options: DrawOptions, limits: Limits): Promise<{ bytes: number }> {
 	const bytes = await drawn(options, limits);
 	await writeFile(to, bytes);
@@ -74,7 +70,7 @@ async function drawn(options: DrawOptions, limits: Limits): Promise<Buffer> {
 	return icoOf(await Promise.all(icoSizes.map(async (size) => ({ size, png: await inSize(size) }))));
 }
 
-/** Draws the card with the part of the article's picture around the focal point. */
+/** Shows the part of the article's picture around the focal point. */
 async function cardImage(card: CardDrawing, { picture }: DrawOptions, limits: Limits): Promise<Buffer> {
 	const sheet = sharp(Buffer.from(await cardSvg(card, picture !== undefined)));
 	if (!picture) return sheet.png({ palette: true, colours: 128, effort: 8 }).toBuffer();
@@ -87,7 +83,7 @@ async function cardImage(card: CardDrawing, { picture }: DrawOptions, limits: Li
 		.flatten({ background: card.colors.paper })
 		.png()
 		.toBuffer();
-	// Composites before the palette is calculated.
+	// The palette is calculated after compositing.
 	const whole = await sheet
 		.composite([{ input: plate, left, top }])
 		.png()
@@ -95,7 +91,7 @@ async function cardImage(card: CardDrawing, { picture }: DrawOptions, limits: Li
 	return sharp(whole).png({ palette: true, effort: 8 }).toBuffer();
 }
 
-/** Returns a PNG of the square of the logo around its focal point, or of the letter. */
+/** PNG of the square of the logo around its focal point, or of the letter. */
 async function iconImage(
 	drawing: IconDrawing,
 	{ picture: logo }: DrawOptions,

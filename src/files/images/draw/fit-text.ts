@@ -1,13 +1,12 @@
-/** Space for a text, and permitted font sizes, largest first. */
+/** Font sizes from largest to smallest. */
 export interface Room {
 	readonly width: number;
 	readonly height: number;
 	readonly sizes: readonly number[];
-	/** Distance of base lines, relative to the font size. */
+	/** Relative to the font size. */
 	readonly lineHeight: number;
 }
 
-/** A text with size and line breaks. */
 export interface Fitted {
 	readonly size: number;
 	readonly lines: readonly string[];
@@ -15,10 +14,7 @@ export interface Fitted {
 
 type WidthOf = (text: string, size: number) => number;
 
-/**
- * Sets a text as large as the space allows, in balanced lines. Truncates with '…' at the smallest size, and breaks
- * words that are wider than the space.
- */
+/** Prefers large sizes and balanced lines. Truncates with '…' at the smallest size and breaks wide words. */
 export function fitText(text: string, widthOf: WidthOf, room: Room): Fitted {
 	const words = text.split(" ");
 	for (const size of room.sizes) {
@@ -45,7 +41,7 @@ function wrap(words: readonly string[], measure: (line: string) => number, width
 	return lines;
 }
 
-/** Finds the narrowest width with the same number of lines. */
+/** The narrowest width with the same number of lines. */
 function balanced(
 	words: readonly string[],
 	measure: (line: string) => number,

@@ -4,27 +4,26 @@ import { join } from "node:path";
 const isBuilt = !import.meta.filename.endsWith(".ts");
 const folder = join(import.meta.dirname, isBuilt ? "fonts" : "../../../fonts");
 
-/** A bundled typeface at one weight. Text is drawn as paths, so no system fonts are needed. */
+/** Text is drawn as paths, so no system fonts are needed. */
 export interface Typeface {
-	/** Returns text that the typeface can display. Unsupported characters are simplified or removed. */
+	/** Simplifies or removes unsupported characters. */
 	shown(text: string): string;
-	/** Returns the width of a text in pixels, at a size in pixels. */
+	/** Width and size are in pixels. */
 	widthOf(text: string, size: number): number;
-	/** Returns the text as an SVG path, with its base line starting at a point. */
+	/** SVG path; its base line starts at a point. */
 	drawn(text: string, size: number, at: { readonly x: number; readonly y: number }): string;
-	/** Cap height relative to the font size. */
+	/** Relative to the font size. */
 	readonly capHeight: number;
 }
 
 interface Style {
 	readonly weight?: number;
-	/** Letter spacing relative to the font size. */
+	/** Relative to the font size. */
 	readonly spacing?: number;
 }
 
 const capHeight = 0.71;
 
-/** Opens a typeface of the fonts folder. */
 export async function openTypeface(
 	name: "grotesque" | "mono",
 	{ weight, spacing = 0 }: Style = {},

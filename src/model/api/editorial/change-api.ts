@@ -2,7 +2,6 @@ import { z } from "zod";
 import { collection, version, versionAction } from "../api.ts";
 import { recordId, time, type View } from "../view.ts";
 
-/** Event of the change stream: the record, its version and the kind of write. */
 export const recordChange = z
 	.object({
 		collection,

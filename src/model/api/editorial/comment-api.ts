@@ -3,20 +3,16 @@ import { type CollectionName, collectionNames, isCollection } from "../../model.
 import { isStorable, notStorable } from "../storable.ts";
 import { count, recordId, time, type View } from "../view.ts";
 
-/** Comment API: discussions about a record. Browsers import the types only. */
-
-/** Maximum comment length in characters. */
 export const longestComment = 2_000;
-/** Maximum length of a stored quote, in characters. It is used to find the passage again. */
+/** The quote is used to find the passage again. */
 export const longestQuote = 1_000;
-/** Maximum length of the stored context on either side of a passage, in characters. */
+/** Context on either side of a passage, in characters. */
 export const longestContext = 32;
-/** Maximum number of threads per record and of replies per thread. */
+/** Threads per record, and replies per thread. */
 export const mostThreads = 500;
 export const mostReplies = 100;
-/** Maximum number of guest comments per share link. */
+/** Guest comments per share link. */
 export const mostOfLink = 100;
-/** Maximum length of a guest's name, in characters. */
 export const longestGuestName = 80;
 
 const text = z.string();
@@ -26,7 +22,6 @@ const limited = (name: string, most: number) => {
 };
 
 const blockMessage = "block is the number of a block, from 0";
-/** Subject of a comment: the whole record, a field, or a passage in a field. */
 export const commentAnchor = z
 	.strictObject({
 		field: limited("field", 100).default("").describe("Name of the field; empty for the whole record."),
@@ -49,7 +44,6 @@ export const commentAnchor = z
 	.meta({ id: "CommentAnchor" });
 export type CommentAnchor = z.output<typeof commentAnchor>;
 
-/** A comment in a thread. */
 export const comment = z
 	.object({
 		id: text,
@@ -63,7 +57,6 @@ export const comment = z
 	.meta({ id: "Comment" });
 export type Comment = View<typeof comment>;
 
-/** A comment with its replies. */
 export const commentThread = z
 	.object({
 		id: text,
@@ -93,7 +86,6 @@ export type CommentThread = View<typeof commentThread>;
 
 const nextCursor = text.optional().describe("Absent on the last page.");
 
-/** A page of a record's threads. */
 export const commentThreads = z
 	.object({
 		items: z.array(commentThread),
@@ -104,13 +96,11 @@ export const commentThreads = z
 	.meta({ id: "CommentThreads" });
 export type CommentThreads = View<typeof commentThreads>;
 
-/** An open thread that involves the user, with the title of its record. */
 export const concerningThread = commentThread
 	.extend({ title: text.describe("Title of the record, from its draft if it has one.") })
 	.meta({ id: "ConcerningThread" });
 export type ConcerningThread = View<typeof concerningThread>;
 
-/** A page of threads that involve the user. */
 export const concerningThreads = z
 	.object({
 		items: z.array(concerningThread),
@@ -129,7 +119,6 @@ const words = z
 	.refine(isStorable, `text ${notStorable}`)
 	.describe("Plain text.");
 
-/** The first comment of a thread. */
 export const newComment = z
 	.strictObject({
 		anchor: commentAnchor
@@ -140,12 +129,10 @@ export const newComment = z
 	.meta({ id: "NewComment", example: { text: "The second sentence is last year’s." } });
 export type NewComment = z.output<typeof newComment>;
 
-/** Text of a reply, or of an edited comment. */
 export const commentWords = z
 	.strictObject({ text: words })
 	.meta({ id: "CommentWords", example: { text: "Agreed, I have changed it." } });
 
-/** Changes of a thread. */
 export const threadChanges = z
 	.strictObject({
 		resolved: z
@@ -177,7 +164,6 @@ const guestKey = z
 	.regex(/^([\w-]{22})?$/, "key is one that you were given")
 	.default("");
 
-/** Comment of a guest with a share link: the fields of its form. */
 export const guestComment = z.object({
 	name: guestName,
 	text: guestWords,
@@ -191,12 +177,9 @@ export const guestComment = z.object({
 });
 export type GuestComment = z.output<typeof guestComment>;
 
-/** Reply of a guest. */
 export const guestReply = z.object({ name: guestName, text: guestWords, key: guestKey });
 export type GuestReply = z.output<typeof guestReply>;
 
-/** New text of a guest's comment. */
 export const guestChange = z.object({ text: guestWords, key: guestKey });
 
-/** Deletion of a guest's comment. */
 export const guestRemoval = z.object({ key: guestKey });

@@ -6,7 +6,6 @@ const text = z.string();
 
 const launchState = z.enum(["done", "missing", "waived", "unknown"]);
 
-/** An item of the launch checklist. */
 export const launchItem = z
 	.object({
 		id: text,
@@ -26,7 +25,7 @@ export const launchItem = z
 	.meta({ id: "LaunchItem" });
 export type LaunchItem = View<typeof launchItem>;
 
-/** Launch checklist of a website, the most important item first. */
+/** The most important item comes first. */
 export const launchList = z
 	.object({
 		website: text.describe("Id of the website."),

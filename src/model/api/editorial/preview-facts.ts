@@ -1,6 +1,5 @@
 import type { Problem } from "../../errors.ts";
 
-/** A website with a preview of the record. */
 export interface PreviewedWebsite {
 	readonly id: string;
 	readonly name: string;
@@ -9,14 +8,11 @@ export interface PreviewedWebsite {
 	readonly isToCome?: boolean;
 }
 
-/** Facts about a preview for its viewer. */
 export interface PreviewFacts {
 	readonly website: string;
-	/** Website of the preview. */
 	readonly on: PreviewedWebsite;
 	/** Websites that would show the record; all listed ones if there are none. */
 	readonly websites: readonly PreviewedWebsite[];
-	/** Path of the page, after redirects. */
 	readonly path: string;
 	/** Fields shown with their current value, because the draft's value is invalid. */
 	readonly problems: readonly Problem[];

@@ -3,21 +3,17 @@ import { collection, version } from "../api.ts";
 import { count, recordId, time, type View } from "../view.ts";
 import { scopeFields, wallTimeFields } from "./scheduled-for.ts";
 
-/** Release API: changes of several records that go live together. Browsers import the types only. */
-
 const text = z.string();
 
 const releaseAction = z.enum(["publish", "take-down", "order"]);
-/** Action of a release on a record. */
 export type ReleaseAction = z.infer<typeof releaseAction>;
 export const releaseActions = releaseAction.options;
 
 const releaseState = z.enum(["open", "scheduled", "failed", "published"]);
-/** State of a release. A failed or undone release can be changed and published again. */
+/** A failed or undone release can be changed and published again. */
 export type ReleaseState = z.infer<typeof releaseState>;
 export const releaseStates = releaseState.options;
 
-/** Change of one record by a release. */
 export const releaseItem = z
 	.object({
 		id: text,
@@ -63,7 +59,6 @@ const releaseFields = {
 	),
 };
 
-/** A release in a list. */
 export const releaseFacts = z
 	.object({
 		...releaseFields,
@@ -73,11 +68,9 @@ export const releaseFacts = z
 	.meta({ id: "ReleaseFacts" });
 export type ReleaseFacts = View<typeof releaseFacts>;
 
-/** A release with all its items. */
 export const release = z.object({ ...releaseFields, items: z.array(releaseItem) }).meta({ id: "Release" });
 export type Release = View<typeof release>;
 
-/** Reasons why a release cannot be published or undone. */
 export const releaseCheck = z
 	.object({
 		problems: z.array(

@@ -3,8 +3,6 @@ import { type CollectionName, collectionNames, isCollection } from "../../model.
 import { termKinds } from "../../replace/term.ts";
 import { asRecordId, count, nextCursor, recordId, type View } from "../view.ts";
 
-/** Find and replace API. Browsers import the types only. */
-
 const text = z.string();
 const version = z.int().min(1).max(999_999_999);
 const collection = z
@@ -17,11 +15,10 @@ const bounded = (max: number, label: string) =>
 	text.max(max, `${label} may have at most ${max.toLocaleString("en-NZ")} characters`);
 
 export const mostTerms = 10;
-/** Maximum number of records per release. */
+/** Records per release. */
 export const mostChosen = 500;
 const mostPicked = 5_000;
 
-/** A search term. */
 const term = z
 	.strictObject({
 		kind: z
@@ -55,7 +52,6 @@ const hitList = z
 	.describe(
 		"`live` for records that visitors see or that have no drafts, `hidden` for records that visitors do not see, `draft` for drafts, `scheduled` for scheduled changes.",
 	);
-/** Searched content: published and unpublished records, drafts, and scheduled changes. */
 export type HitList = z.infer<typeof hitList>;
 
 const foundHit = z.object({
@@ -76,7 +72,6 @@ const foundField = z.object({
 });
 export type FoundField = View<typeof foundField>;
 
-/** A record, draft or scheduled change with hits. */
 export const foundRecord = z
 	.object({
 		list: hitList,
@@ -94,7 +89,6 @@ export const foundRecord = z
 	.meta({ id: "FoundRecord" });
 export type FoundRecord = View<typeof foundRecord>;
 
-/** Search request. */
 export const findInput = z
 	.strictObject({
 		terms,
@@ -102,7 +96,6 @@ export const findInput = z
 	})
 	.meta({ id: "FindInput", example: { terms: [{ kind: "phone", find: "09 123 4567" }] } });
 
-/** A page of search results. */
 export const foundPage = z
 	.object({
 		items: z.array(foundRecord),
@@ -137,7 +130,6 @@ const chosen = z.strictObject({
 });
 export type Chosen = View<typeof chosen>;
 
-/** Replacement request, with the search results that it is based on. */
 export const replaceInput = z
 	.strictObject({
 		title: text.trim().min(1, "A release needs a title").max(200, "A title may have at most 200 characters"),
@@ -168,7 +160,6 @@ export type ReplaceInput = View<typeof replaceInput>;
 const leftOut = z.object({ list: hitList, collection, id: text, scope: text, title: text, why: text });
 export type LeftOut = View<typeof leftOut>;
 
-/** Result of a replacement. */
 export const replaced = z
 	.object({
 		release: text.describe("Id of the release with the changes; empty if no public record changes."),

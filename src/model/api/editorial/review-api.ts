@@ -3,16 +3,13 @@ import { collection } from "../api.ts";
 import { isStorable, notStorable } from "../storable.ts";
 import { recordId, time, type View } from "../view.ts";
 
-/** Review API: another editor checks a draft before it is published. Browsers import the types only. */
-
 const text = z.string();
 const by = text.describe("Id of a user.");
 
 const reviewState = z.enum(["open", "approved", "outdated", "sent-back"]);
-/** State of a review request; `outdated` if the draft was changed after its approval. */
+/** `outdated` if the draft was changed after its approval. */
 export type ReviewState = z.infer<typeof reviewState>;
 
-/** A review request with its verdict. */
 export const review = z
 	.object({
 		collection,
@@ -34,7 +31,6 @@ export const review = z
 	.meta({ id: "Review" });
 export type Review = View<typeof review>;
 
-/** Maximum length of a review note, in characters. */
 export const longestNote = 2_000;
 
 const noteMessage = `note has ${longestNote} characters at most`;
@@ -46,7 +42,6 @@ const draftVersion = z
 	.max(999_999_999, versionMessage)
 	.describe("Version of the draft that you have seen.");
 
-/** Input of a review request. */
 export const reviewRequest = z
 	.strictObject({
 		draftVersion,
@@ -61,7 +56,6 @@ export const reviewRequest = z
 	.meta({ id: "ReviewRequest", example: { draftVersion: 1, note: "Please check the loads in the table." } });
 export type ReviewRequest = z.output<typeof reviewRequest>;
 
-/** Input of a verdict. */
 export const reviewAnswer = z
 	.strictObject({
 		verdict: z.enum(["approve", "send-back"], "verdict is `approve` or `send-back`"),

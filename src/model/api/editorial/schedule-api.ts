@@ -3,15 +3,11 @@ import { by, collection, version } from "../api.ts";
 import { count, recordId, time, type View } from "../view.ts";
 import { scheduleAction, scheduledFor, wallTimeFields } from "./scheduled-for.ts";
 
-/** API of scheduled changes of records. Browsers import the types only. */
-
 const text = z.string();
 
 const scheduleState = z.enum(["pending", "done", "failed", "cancelled"]);
-/** State of a scheduled action. */
 export type ScheduleState = z.infer<typeof scheduleState>;
 
-/** A scheduled change of a record. */
 export const scheduled = z
 	.object({
 		id: text,
@@ -43,7 +39,6 @@ export const scheduled = z
 	.meta({ id: "Scheduled" });
 export type Scheduled = View<typeof scheduled>;
 
-/** The schedule of a record. */
 export const recordSchedule = z
 	.object({
 		items: z.array(scheduled).describe("Pending and failed schedules of the record alone."),
@@ -52,7 +47,6 @@ export const recordSchedule = z
 	.meta({ id: "RecordSchedule" });
 export type RecordSchedule = View<typeof recordSchedule>;
 
-/** A licence that expires, with the uses of its file. */
 export const licence = z
 	.object({
 		id: text,

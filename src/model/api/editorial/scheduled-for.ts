@@ -4,10 +4,8 @@ import { count, time, type View } from "../view.ts";
 const text = z.string();
 
 export const scheduleAction = z.enum(["publish", "take-down"]);
-/** Scheduled action. */
 export type ScheduleAction = z.infer<typeof scheduleAction>;
 
-/** A local time in a time zone. */
 export const wallTimeFields = {
 	wallTime: text.meta({
 		description:
@@ -18,7 +16,6 @@ export const wallTimeFields = {
 	timeZone: text.meta({ description: "IANA name of the time zone.", example: "Pacific/Auckland" }),
 };
 
-/** Scope of a scheduled or released change, and its name. */
 export const scopeFields = {
 	scope: text.describe(
 		"`all` for the record, or the scope of a variant: `country:au`, `unit:racking`, or `website:` and an id.",
@@ -26,7 +23,6 @@ export const scopeFields = {
 	where: text.describe("Scope of a variant in words, such as `in Australia`; empty for the record."),
 };
 
-/** Scheduled action on a record or a variant, as part of the record in responses for staff. */
 export const scheduledFor = z
 	.object({
 		id: text.describe("Id of the release. For a record scheduled alone, also the id of its schedule item."),

@@ -6,10 +6,7 @@ const text = z.string();
 
 const shareState = z.enum(["good", "ended", "withdrawn", "published", "undone", "removed"]);
 
-/**
- * Share link to a draft or a release for people without an account. The response to its creation is the only one with
- * the address.
- */
+/** For people without an account. Only the response to its creation has the address. */
 export const share = z
 	.object({
 		id: text,
@@ -28,7 +25,6 @@ export const share = z
 	.meta({ id: "Share" });
 export type Share = View<typeof share>;
 
-/** A new share link with its address. */
 export const newShare = share
 	.extend({ url: text.describe("The address, returned only here.") })
 	.meta({ id: "NewShare" });

@@ -11,7 +11,6 @@ const fieldOfVariant = z.object({
 
 const scopeOfVariant = z.string().describe("`country:au`, `unit:racking`, or `website:` and an id.");
 
-/** Variant of a record: the fields that differ on the websites of a scope. */
 export const variant = z
 	.object({
 		scope: scopeOfVariant,
@@ -37,7 +36,6 @@ export type Variant = View<typeof variant>;
 const textOf = (what: string) =>
 	z.string().nullable().describe(`${what}; null if it was inherited, empty for a hidden field.`);
 
-/** Version of a variant. */
 export const variantVersion = z
 	.object({
 		scope: scopeOfVariant,
@@ -55,7 +53,6 @@ export const variantVersion = z
 	.meta({ id: "VariantVersion" });
 export type VariantVersion = View<typeof variantVersion>;
 
-/** Effect of a change of a variant. */
 export const variantImpact = z
 	.object({
 		websites: count.describe("Number of websites of the scope on which the record is placed."),
@@ -68,7 +65,6 @@ export type VariantImpact = View<typeof variantImpact>;
 
 const text = z.string();
 
-/** Visibility of a record on a website. */
 export const visibility = z
 	.object({
 		website: text.describe("Id of the website."),
@@ -83,7 +79,6 @@ export const visibility = z
 	.meta({ id: "Visibility" });
 export type Visibility = View<typeof visibility>;
 
-/** Visibility of a record on a website, in a list of all records. */
 export const listedVisibility = visibility
 	.extend({
 		collection,
@@ -102,14 +97,13 @@ export const listedVisibility = visibility
 	.meta({ id: "ListedVisibility" });
 export type ListedVisibility = View<typeof listedVisibility>;
 
-/** Changes of the visibility of a record on a website. */
 export const visibilityChanges = z.strictObject({
 	hidden: z.boolean("hidden is true or false").exactOptional(),
 	pinned: z.boolean("pinned is true or false").exactOptional(),
 });
 export type VisibilityChanges = z.infer<typeof visibilityChanges>;
 
-/** Changes of a variant: a text, or null to inherit it; the visibility only for the scope of a website. */
+/** A text, or null to inherit it; the visibility only for the scope of a website. */
 export type VariantChanges = VisibilityChanges & {
 	readonly hiddenFields?: readonly string[] | null;
 	readonly [field: string]: string | number | boolean | readonly string[] | null | undefined;

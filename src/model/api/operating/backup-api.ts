@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { count, time, type View } from "../view.ts";
 
-/** State of the automatic backups. */
 export const backups = z
 	.object({
 		isMade: z.boolean().describe("Whether it makes any: a setting says where to."),
@@ -30,5 +29,5 @@ export const backups = z
 	.meta({ id: "Backups" });
 export type Backups = View<typeof backups>;
 
-/** Result of a restore drill: good, bad, or unknown if the drill could not run. */
+/** `unknown` if the drill could not run. */
 export type DrillOutcome = Exclude<Backups["drill"]["outcome"], "">;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { View } from "../view.ts";
 
-/** Result of one health check. */
 export const finding = z
 	.object({
 		about: z.string().describe("What was looked at: `Disk`, or the host of a website."),
@@ -16,7 +15,6 @@ export const finding = z
 	.meta({ id: "Finding" });
 export type Finding = View<typeof finding>;
 
-/** Verdict of a health check: good, degraded, or an outage now or soon. */
 export type Verdict = Finding["verdict"];
 
 export const findings = z.object({ items: z.array(finding) }).meta({ id: "Findings" });

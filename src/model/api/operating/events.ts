@@ -1,7 +1,4 @@
-/**
- * Webhook events: label and description for staff, and the schema of the payload (in `eventData`). To add an event,
- * declare it here and publish it: as a topic of a write's log entry, or through `queueWebhookEvent`.
- */
+/** To add an event, declare it here and publish it: as a topic of a write's log entry, or by `queueWebhookEvent`. */
 export const events = {
 	"record.saved": { label: "Saved", about: "A record is added, changed or restored.", data: "record" },
 	"record.published": { label: "Published", about: "The same, and visitors see it.", data: "record" },

@@ -3,20 +3,15 @@ import { isCollection } from "../../model.ts";
 import { by, collection } from "../api.ts";
 import { count, time, type View } from "../view.ts";
 
-/** Import API. Browsers import the types only. */
-
 const text = z.string();
 
-/** Maximum upload in bytes. Use `npm run import` on the server for larger files. */
+/** Use `npm run import` on the server for larger files. */
 export const mostImportBytes = 10_000_000_000;
-/** Maximum size of one upload part in bytes. */
 export const mostPieceBytes = 8_000_000;
 
-/** Step of an import from an export file of another system. */
 export const importStep = z.enum(["look", "import", "undo"]);
 export type ImportStep = z.infer<typeof importStep>;
 
-/** Mapping of source groups, such as tables, to collections, by name. */
 export const importMap = z.record(
 	text.max(200),
 	z.strictObject({
@@ -34,7 +29,6 @@ export const importMap = z.record(
 );
 export type ImportMap = View<typeof importMap>;
 
-/** A group of source records, such as a table. */
 export const importGroup = z.object({
 	name: text,
 	to: text.describe("Name of our collection, as it is told by itself; empty where it is not."),
@@ -46,7 +40,6 @@ export type ImportGroup = View<typeof importGroup>;
 
 const named = z.object({ title: text, why: text });
 
-/** Result of an import, a dry run or an undo. */
 export const importOutcome = z.object({
 	counts: z
 		.array(z.object({ collection, made: count, changed: count, same: count, left: count }))
@@ -127,7 +120,6 @@ export const importTask = z
 	.meta({ id: "Import" });
 export type ImportTask = View<typeof importTask>;
 
-/** Id of the example in the API documentation. */
 export const importExample = "i4m7p0r3t6q9w2e5y8u1";
 
 export const receivedBytes = z.object({ received: count }).meta({ id: "ReceivedBytes" });

@@ -2,17 +2,13 @@ import { z } from "zod";
 import { collectionNames } from "../../model.ts";
 import { count, recordId, time, type View } from "../view.ts";
 
-/**
- * API of publication receipts, which record whether visitors receive a published version. Browsers import the types
- * only.
- */
+/** Receipts record whether visitors receive a published version. */
 
 const text = z.string();
 
 export const pageKind = z.enum(["page", "gone", "landing", "library", "feed", "sitemap"]);
 export type PageKind = z.infer<typeof pageKind>;
 
-/** Response of one page. */
 export const receiptPage = z
 	.object({
 		website: text.describe("Id of the website."),
@@ -35,7 +31,6 @@ export const receiptPage = z
 	.meta({ id: "ReceiptPage" });
 export type ReceiptPage = View<typeof receiptPage>;
 
-/** Result of the page checks after a version was published. */
 export const receipt = z
 	.object({
 		version: z.int().min(1),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type RetentionName, retentionFields } from "../../retention.ts";
 import { count, time, type View } from "../view.ts";
 
-/** Returns the schema of a retention period: 0 for no limit, else a number within the range of the setting. */
+/** 0 for no limit, else a number within the range of the setting. */
 function keptOf(name: RetentionName) {
 	const { label, unit, least, most, help } = retentionFields[name];
 	const message = `must be ${least} to ${most.toLocaleString("en-NZ")} ${unit}, or 0 to keep for ever`;
@@ -24,7 +24,6 @@ const shape = {
 	webhookDays: keptOf("webhookDays"),
 } satisfies Record<RetentionName, z.ZodType<number>>;
 
-/** Retention periods. */
 export const retention = z.strictObject(shape).meta({
 	id: "Retention",
 	example: {
@@ -34,11 +33,9 @@ export const retention = z.strictObject(shape).meta({
 });
 export type Retention = View<typeof retention>;
 
-/** Data with a retention period. */
 export const retained = z.enum(["history", "trash", "activity", "pageViews", "notFound", "webhooks"]);
 export type Retained = z.infer<typeof retained>;
 
-/** Data of one kind that the settings would delete. */
 export const removal = z
 	.object({
 		kind: retained,

@@ -8,13 +8,11 @@ const text = z.string();
 
 const webhookEvent = z.enum(eventNames);
 
-/** Schemas of the event payloads. */
 const eventData = {
 	record: z.object({ collection: text, id: text, version: z.int() }),
 	backup: z.object({ startedAt: time, bytes: count.exactOptional() }),
 };
 
-/** Payload type of an event. */
 export type EventData<Name extends EventName> = z.infer<(typeof eventData)[(typeof events)[Name]["data"]]>;
 
 const fields = {
@@ -95,7 +93,6 @@ export type AddedWebhook = View<typeof madeWebhook>;
 export const webhookSecret = z.object({ secret: madeWebhook.shape.secret }).meta({ id: "WebhookSecret" });
 export type WebhookSecret = View<typeof webhookSecret>;
 
-/** One delivery attempt of an event. */
 export const webhookDelivery = z
 	.object({
 		id: text,
@@ -110,5 +107,4 @@ export const webhookDelivery = z
 	.meta({ id: "WebhookDelivery", example: undefined });
 export type WebhookDelivery = View<typeof webhookDelivery>;
 
-/** Example ids of a webhook and a delivery in the API documentation. */
 export const webhookExamples = { id: "w2h7k0w4q8m6t1y5j9d3", delivery: usersExample.id };

@@ -5,15 +5,12 @@ import { type Role, roles } from "../../rights/roles.ts";
 import { isStorable, notStorable } from "../storable.ts";
 import { time, type View } from "../view.ts";
 
-/** Account API. Browsers import the types only (`import type`). */
-
 const text = z.string();
 const role = z.enum(Object.keys(roles) as Role[], "must be a role");
 const level = z.enum(Object.keys(accessLevels) as AccessLevel[], "must be a role");
 const levelsDescription =
 	"A `contributor` is an editor who may not publish, a `viewer` one who may not edit.";
 
-/** The signed-in user. */
 export const signedIn = z
 	.object({
 		id: text,
@@ -38,7 +35,7 @@ export const signedIn = z
 	.meta({ id: "SignedIn" });
 export type SignedIn = View<typeof signedIn>;
 
-/** Schema of a text that is stored as sent, without surrounding white space: no NUL, no lone surrogate. */
+/** Trimmed; otherwise stored as sent. No NUL, no lone surrogate. */
 const kept = (most: number) =>
 	z
 		.string("must be text")
@@ -53,7 +50,6 @@ const domain = kept(253)
 	.transform((value) => value.toLowerCase().replace(/^@/, ""))
 	.refine((value) => z.hostname().safeParse(value).success && value.includes("."), "must be a domain");
 
-/** Public facts about the sign-in provider. */
 export const signInProvider = z
 	.object({
 		name: text.describe("What the sign-in page calls it."),
@@ -68,7 +64,6 @@ export const signInProvider = z
 	.meta({ id: "SignInProvider" });
 export type ProviderFacts = NonNullable<View<typeof signInProvider>>;
 
-/** Fields of the sign-in provider. */
 const providerFields = {
 	issuer: kept(1_000).describe("Empty where no provider is set up."),
 	clientId: kept(500),
@@ -80,7 +75,7 @@ const providerFields = {
 	groupRoles: z.array(z.strictObject({ group: filled(200, "must have a name"), role: level })).max(200),
 };
 
-/** Sign-in provider settings from an admin. Without a secret, the stored secret is unchanged. */
+/** Without a secret, the stored secret is unchanged. */
 export const providerSetUpInput = z
 	.strictObject({
 		...providerFields,
@@ -102,7 +97,7 @@ export const providerSetUpInput = z
 	});
 export type ProviderSetUpInput = View<typeof providerSetUpInput>;
 
-/** Sign-in provider settings for admins. The secret is never returned. */
+/** The secret is never returned. */
 export const providerSetUp = z
 	.object({
 		...providerFields,
@@ -115,10 +110,8 @@ export type ProviderSetUp = View<typeof providerSetUp>;
 
 const secondFactor = z.enum(["totp", "recovery-code", "passkey"]);
 
-/** Method of a second factor. */
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-/** Further proof that is required to complete a sign-in. */
 const signInStep = z
 	.object({
 		token: text.describe("Names this attempt, in the calls that end it."),
@@ -128,19 +121,16 @@ const signInStep = z
 	.meta({ id: "SignInStep" });
 export type SignInStep = View<typeof signInStep>;
 
-/** Result of a sign-in: a signed-in user, or a further step. */
 export const signInAnswer = z
 	.union([z.object({ user: signedIn }), z.object({ step: signInStep })])
 	.meta({ id: "SignInAnswer" });
 export type SignInAnswer = View<typeof signInAnswer>;
 
-/** Second factors of the current user. */
 export const secondFactorState = z
 	.object({ hasApp: z.boolean(), recoveryCodesLeft: z.int().min(0).max(10) })
 	.meta({ id: "SecondFactorState" });
 export type SecondFactorState = View<typeof secondFactorState>;
 
-/** An authenticator app during its setup. */
 export const appToAdd = z
 	.object({
 		token: text.describe("Names this attempt, in the call that ends it."),
@@ -151,7 +141,6 @@ export const appToAdd = z
 	.meta({ id: "AppToAdd" });
 export type AppToAdd = View<typeof appToAdd>;
 
-/** A passkey of the current user. */
 export const passkey = z
 	.object({
 		id: text,
@@ -182,20 +171,18 @@ export const passkeyAsked = z
 	})
 	.meta({ id: "PasskeyAsked" });
 
-/** Options for a passkey prompt of the browser (WebAuthn, as JSON). */
 export type PasskeyRequest<Options> = Omit<View<typeof passkeyAsked>, "options"> & {
 	readonly options: Options;
 };
 
 const names = { id: text, name: text };
 
-/** A member of staff as shown to colleagues: enough to identify an author. */
+/** Public to colleagues: enough to identify an author. */
 export const person = z
 	.object(names)
 	.meta({ id: "Person", example: { id: usersExample.id, name: "Tama Rewi" } });
 export type Person = View<typeof person>;
 
-/** A member of staff with a picture. */
 export const colleague = z
 	.object({ ...names, picture: text.describe("Address of a file of the library; empty for none.") })
 	.meta({ id: "Colleague", example: { id: usersExample.id, name: "Tama Rewi", picture: "" } });
@@ -210,7 +197,6 @@ export type LinkedSignIn = View<typeof linkedSignIn>;
 
 const minPasswordLength = z.int().min(6);
 
-/** Account of the current user. */
 export const ownAccount = z
 	.object({
 		name: text,
@@ -223,7 +209,6 @@ export const ownAccount = z
 	.meta({ id: "OwnAccount" });
 export type OwnAccount = View<typeof ownAccount>;
 
-/** A session of the current user: a browser in which they are signed in. */
 export const ownSession = z
 	.object({
 		id: text,
@@ -248,7 +233,6 @@ export const ownSession = z
 	});
 export type OwnSession = View<typeof ownSession>;
 
-/** Account data for admins, in addition to the user record. */
 export const account = z
 	.object({
 		id: text,
@@ -273,10 +257,8 @@ export type Account = View<typeof account>;
 
 const linkPurpose = z.enum(["setup", "invitation", "reset"]);
 
-/** Purpose of a one-time link. */
 export type LinkPurpose = z.infer<typeof linkPurpose>;
 
-/** Facts about a one-time link, for its holder. */
 export const linkFacts = z
 	.object({
 		purpose: linkPurpose,

@@ -5,7 +5,6 @@ import { count, time, type View } from "../view.ts";
 
 const text = z.string();
 
-/** Identifies the person of a privacy request. */
 export const personInput = z
 	.strictObject({
 		email: text
@@ -22,7 +21,6 @@ export const personInput = z
 	.meta({ id: "PersonInput", example: { email: "mere@example.co.nz" } });
 export type PersonInput = View<typeof personInput>;
 
-/** Categories of stored personal data. */
 export const personKind = z.enum(["account", "activity", "history", "drafts", "comments", "mails", "other"]);
 export type PersonKind = z.infer<typeof personKind>;
 
@@ -41,7 +39,6 @@ export const personRecord = z
 	.meta({ id: "PersonRecord" });
 export type PersonRecord = View<typeof personRecord>;
 
-/** Effects of erasing a person's data, as a preview or result. */
 export const erasure = z
 	.object({
 		isKnown: z.boolean().describe("Whether they have an account."),
@@ -53,7 +50,7 @@ export const erasure = z
 	.meta({ id: "Erasure" });
 export type Erasure = View<typeof erasure>;
 
-/** Log entry of an erasure, without personal data. */
+/** Contains no personal data. */
 export const erasureEntry = z
 	.object({
 		id: text,
@@ -68,7 +65,6 @@ export const erasureEntry = z
 	.meta({ id: "ErasureEntry" });
 export type ErasureEntry = View<typeof erasureEntry>;
 
-/** Export of all personal data of one person. */
 export const personExport = z
 	.object({
 		exportedAt: text.describe("When, as ISO 8601."),

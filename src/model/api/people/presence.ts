@@ -3,10 +3,7 @@ import { count, time, type View } from "../view.ts";
 
 const text = z.string();
 
-/**
- * Event of a record or of its variant for a scope: the users who have the record open, the version, the draft and the
- * review of that scope, and the comment counts of the record. Each event has the full state.
- */
+/** State of a record, or of its variant for a scope. The comment counts are the record's. Each event is complete. */
 export const recordNews = z
 	.object({
 		collection: text,

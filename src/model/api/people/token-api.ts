@@ -74,7 +74,6 @@ const facts = {
 	usedFrom: text.describe("IP address from which it was used last; empty when unknown."),
 };
 
-/** API token of a program that acts on behalf of the token's creator. */
 export const apiToken = z.object(facts).meta({
 	id: "ApiToken",
 	example: {

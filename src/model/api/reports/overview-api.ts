@@ -6,11 +6,8 @@ import { scheduled } from "../editorial/schedule-api.ts";
 import { behind } from "../operating/receipt-api.ts";
 import { count, nextCursor, type View } from "../view.ts";
 
-/** API of the websites overview. Browsers import the types only. */
-
 const text = z.string();
 
-/** Websites of one unit or one country. */
 export const brandGroup = z
 	.object({
 		of: z.enum(["unit", "country"]),
@@ -20,13 +17,11 @@ export const brandGroup = z
 	.meta({ id: "BrandGroup" });
 export type BrandGroup = View<typeof brandGroup>;
 
-/** A website as a placement of records. */
 export const scopedWebsite = z
 	.object({ id: text, domainKey: text.describe("Key of its brand.") })
 	.meta({ id: "ScopedWebsite" });
 export type ScopedWebsite = View<typeof scopedWebsite>;
 
-/** A gap of a website, or a problem with one of its files. */
 const missing = z
 	.object({
 		what: text.describe("A sentence such as 'No logo', or what is wrong with a file."),
@@ -38,7 +33,6 @@ const missing = z
 	.meta({ id: "Missing" });
 export type Missing = View<typeof missing>;
 
-/** Content counts and gaps of a website. */
 const websiteOverview = z
 	.object({
 		id: text,
@@ -62,7 +56,7 @@ const websiteOverview = z
 	.meta({ id: "WebsiteOverview" });
 export type WebsiteOverview = View<typeof websiteOverview>;
 
-/** Scheduled changes that would currently fail. */
+/** Scheduled changes that would fail if they were due now. */
 const scheduleProblems = z
 	.object({
 		records: z.array(scheduled).describe("Records that are scheduled alone, 50 at most."),
@@ -71,7 +65,6 @@ const scheduleProblems = z
 	.meta({ id: "ScheduleProblems" });
 export type ScheduleProblems = View<typeof scheduleProblems>;
 
-/** A page of websites, of all brands or of one. */
 export const overview = z
 	.object({
 		websites: z.array(websiteOverview).describe("Oldest first, 50 on a page."),

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { time, type View } from "../view.ts";
 
-/** API of the report on articles that need maintenance. Browsers import the types only. */
-
 const text = z.string();
 
 const linkProblem = z.enum(["gone", "draft", "taken-down"]).meta({
@@ -11,7 +9,6 @@ const linkProblem = z.enum(["gone", "draft", "taken-down"]).meta({
 });
 export type LinkProblem = z.infer<typeof linkProblem>;
 
-/** A published article and its problem. */
 export const reportEntry = z
 	.object({
 		recordId: text.describe("Id of the article."),
@@ -28,7 +25,6 @@ export const reportEntry = z
 	.meta({ id: "ReportEntry" });
 export type ReportEntry = View<typeof reportEntry>;
 
-/** A broken link. */
 export const brokenLink = z
 	.object({ name: text.describe("As it was asked."), why: linkProblem, title: text })
 	.meta({ id: "BrokenLink" });

@@ -1,6 +1,5 @@
 import type { Copy } from "../copy.ts";
 
-/** Default wording of the agency for New Zealand AEC firms. */
 export const digitalNzCopy: Copy = {
 	heroTitle: "Digital Solutions for New Zealand AEC",
 	heroSubtitle:

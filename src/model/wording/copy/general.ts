@@ -1,4 +1,4 @@
-/** Default wording of all other brands, valid for any discipline. */
+/** Wording of all other brands, valid for any discipline. */
 export const generalCopy = {
 	heroTitle: "Specialists for architecture, engineering and construction",
 	heroSubtitle:

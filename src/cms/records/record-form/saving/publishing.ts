@@ -41,7 +41,6 @@ interface Publish {
 	readonly how: () => PublishHow & Overriding;
 }
 
-/** Publishes the drafts of a record and its variants in one request, and applies the result to the form. */
 /** Answers of the user. */
 interface Choices {
 	/** Scopes to publish; undefined before the choice. */
@@ -52,6 +51,7 @@ interface Choices {
 
 export type Publishing = ReturnType<typeof openPublishing>;
 
+/** Publishes the drafts of a record and its variants in one request, and applies the result to the form. */
 export function openPublishing(form: PublishingOptions, { isUnpublished, shown, how }: Publish) {
 	const { options, subject, variants, sync, view, merges, become, settle, meetDraft } = form;
 	const { name, id, scope } = subject;
