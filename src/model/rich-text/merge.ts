@@ -1,8 +1,8 @@
 import { type Around, type Block, blocksOf, isSingle, linesOf } from "./blocks.ts";
-import { risingOf } from "./common.ts";
 import { keyOf } from "./marking.ts";
 import { type Answer, answered, type Merged, type Question } from "./merged.ts";
 import { type Pairs, pairsOf } from "./pairs.ts";
+import { risingOf } from "./rising.ts";
 
 /** Merges two changes of a rich text block by block. */
 export function mergeRich(base: string, mine: string, theirs: string): Merged<string> {

@@ -1,5 +1,5 @@
 import { type Block, isSingle } from "./blocks.ts";
-import { risingOf } from "./common.ts";
+import { risingOf } from "./rising.ts";
 
 /** Pairs of blocks of a version and of its base, one to one. */
 export type Pairs = ReadonlyMap<Block, Block>;

@@ -1,3 +1,5 @@
+import { commonEnd, commonStart } from "./common-ends.ts";
+
 /** Identifies a passage of a text. */
 export interface PassageAnchor {
 	readonly quote: string;
@@ -134,19 +136,6 @@ function textBetween(blocks: readonly string[], from: Place, to: Place): string[
 		const start = block === from.block ? from.offset : 0;
 		return text.slice(start, block === to.block ? to.offset : undefined);
 	});
-}
-
-function commonStart(one: string, other: string): number {
-	let length = 0;
-	while (length < one.length && length < other.length && one[length] === other[length]) length++;
-	return length;
-}
-
-function commonEnd(one: string, other: string): number {
-	let length = 0;
-	while (length < one.length && length < other.length && one.at(-1 - length) === other.at(-1 - length))
-		length++;
-	return length;
 }
 
 function isGreater(one: readonly number[], other: readonly number[]): boolean {

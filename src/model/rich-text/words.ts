@@ -1,6 +1,9 @@
 import { isBalanced } from "./blocks.ts";
-import { commonOf } from "./common.ts";
+import { hunksOf } from "./hunks.ts";
 import { keyOf, piecesOf } from "./marking.ts";
+
+/** Maximum number of insertions and deletions of words in a block, because a text may have hundreds of blocks. */
+const mostEdits = 400;
 
 /** A range of the base and its replacement in a version. */
 interface Change {
@@ -38,14 +41,8 @@ function wordsOf(html: string): string[] {
 }
 
 function changesOf(base: readonly string[], version: readonly string[]): Change[] {
-	const changes: Change[] = [];
-	let [from, begin] = [0, 0];
-	const end = [base.length, version.length] as const;
-	for (const [to, next] of [...commonOf(base.map(keyOfWord), version.map(keyOfWord)), end]) {
-		if (to > from || next > begin) changes.push({ from, to, words: version.slice(begin, next) });
-		[from, begin] = [to + 1, next + 1];
-	}
-	return changes;
+	const hunks = hunksOf(base.map(keyOfWord), version.map(keyOfWord), mostEdits);
+	return hunks.map(({ from, to, newFrom, newTo }) => ({ from, to, words: version.slice(newFrom, newTo) }));
 }
 
 function keyOfWord(word: string): string {

@@ -1,6 +1,6 @@
 import type { Node } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
-import { commonOf } from "../../../model/rich-text/common.ts";
+import { hunksOf } from "../../../model/rich-text/hunks.ts";
 import { htmlOf, htmlOfBlock } from "./article-html.ts";
 
 /** A block with its start position. */
@@ -15,16 +15,12 @@ interface Placed {
  */
 export function patch(tr: Transaction, next: Node): Transaction {
 	const [before, after] = [seenIn(tr.doc), seenIn(next)];
-	const [was, is] = [before, after].map((blocks) => blocks.map(({ node }) => htmlOfBlock(node)));
-	const gaps: { old: Placed[]; now: Node[]; at: number }[] = [];
-	let [i, j] = [0, 0];
-	for (const [nextI, nextJ] of [...commonOf(was ?? [], is ?? []), [before.length, after.length] as const]) {
-		const now = after.slice(j, nextJ).map(({ node }) => node);
-		gaps.push({ old: before.slice(i, nextI), now, at: endOf(before[i - 1]) });
-		[i, j] = [nextI + 1, nextJ + 1];
-	}
+	const htmlsOf = (blocks: readonly Placed[]) => blocks.map(({ node }) => htmlOfBlock(node));
 	// In reverse, so that earlier positions stay valid.
-	for (const { old, now, at } of gaps.toReversed()) {
+	for (const { from, to, newFrom, newTo } of hunksOf(htmlsOf(before), htmlsOf(after)).toReversed()) {
+		const old = before.slice(from, to);
+		const now = after.slice(newFrom, newTo).map(({ node }) => node);
+		const at = endOf(before[from - 1]);
 		if (old.length === now.length) patchEach(tr, old, now);
 		else if (old.length === 0) tr.insert(at, now);
 		else tr.replaceWith(old[0]?.from ?? at, endOf(old.at(-1)), [...now, ...unseenBetween(tr.doc, old)]);

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { commonOf } from "../../../model/rich-text/common.ts";
+import { hunksOf } from "../../../model/rich-text/hunks.ts";
 import classes from "./diff.module.css";
 import { type Run, runsOf, settings, wordsOf } from "./marked-words.ts";
 
@@ -63,24 +63,15 @@ interface Stretch {
 
 /** Returns the word diff of two texts. */
 export function diffWords(before: string, after: string): readonly Stretch[] {
-	const [a, b] = [wordsOf(before), wordsOf(after)];
+	const [old, now] = [wordsOf(before), wordsOf(after)];
 	const results: Stretch[] = [];
-	let [i, j] = [0, 0];
-	for (const [nextI, nextJ] of [...commonOf(a, b), [a.length, b.length] as const]) {
-		results.push({ text: a.slice(i, nextI).join(""), in: "before" });
-		results.push({ text: b.slice(j, nextJ).join(""), in: "after" });
-		results.push({ text: a[nextI] ?? "", in: "both" });
-		[i, j] = [nextI + 1, nextJ + 1];
+	let at = 0;
+	for (const { from, to, newFrom, newTo } of hunksOf(old, now)) {
+		results.push({ text: old.slice(at, from).join(""), in: "both" });
+		results.push({ text: old.slice(from, to).join(""), in: "before" });
+		results.push({ text: now.slice(newFrom, newTo).join(""), in: "after" });
+		at = to;
 	}
-	return joined(results.filter(({ text }) => text !== ""));
-}
-
-function joined(stretches: readonly Stretch[]): Stretch[] {
-	const results: Stretch[] = [];
-	for (const stretch of stretches) {
-		const last = results.at(-1);
-		if (last?.in === stretch.in) results[results.length - 1] = { ...last, text: last.text + stretch.text };
-		else results.push(stretch);
-	}
-	return results;
+	results.push({ text: old.slice(at).join(""), in: "both" });
+	return results.filter(({ text }) => text !== "");
 }

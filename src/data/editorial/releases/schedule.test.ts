@@ -442,7 +442,8 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 		const stored = database.db.selectFrom("releases").select(["at", "ends_at", "rehearsed_for"]);
 		const read = () => stored.where("id", "=", release.id).executeTakeFirstOrThrow();
 		const right = await read();
-		const set = (times: object) => database.db.updateTable("releases").set(times).where("id", "=", release.id);
+		const set = (times: object) =>
+			database.db.updateTable("releases").set(times).where("id", "=", release.id);
 		await set({ at: 1 + hour, ends_at: 2 * hour, rehearsed_for: 3 }).execute();
 		const started = openOther(database);
 		started.start(silent);

@@ -10,6 +10,7 @@ import { refused } from "../../database/page.ts";
 import { linkTable, snakeCase, toCell } from "../../schema/rows.ts";
 import { listHooks, type Narrowing } from "./list-hooks.ts";
 import { isWithin } from "./ranges.ts";
+import { idsOfPlacements } from "./related.ts";
 import { checked, type Query, websiteRecordIds } from "./visible.ts";
 
 export const fileFilters = {
@@ -138,7 +139,7 @@ function isValue(collection: AnyCollection, name: string, value: FieldValue): Ra
 	const isCell = (left: RawBuilder<unknown>) => sql<SqlBool>`(${left} = ${toCell(value)})`;
 	if (name === "used") return isCell(isUsed());
 	if (name === "place")
-		return sql<SqlBool>`(${sql.ref("id")} in ${idsOfPlacements(value as readonly string[])})`;
+		return sql<SqlBool>`(${sql.ref("id")} in (${idsOfPlacements(value as readonly string[])}))`;
 	// A website has several hosts, so a query for any of them finds it.
 	if (value !== "" && collection.unique?.hosts?.includes(name))
 		return sql<SqlBool>`(${sql.ref("id")} in (select record_id from websites_hosts where value = ${String(value)}))`;
@@ -150,12 +151,6 @@ function isValue(collection: AnyCollection, name: string, value: FieldValue): Ra
 	if (collection.fields[name]?.storage !== "list") return isCell(sql.ref(snakeCase(name)));
 	const having = sql`(select record_id from ${sql.table(linkTable(collection, name))} where value = ${String(value)})`;
 	return sql<SqlBool>`(${sql.ref("id")} in ${having})`;
-}
-
-function idsOfPlacements(placements: readonly string[]) {
-	const listed = sql.join(placements);
-	return sql`(select id from websites where id in (${listed}) or domain_key in (${listed})
-		union select record_id from websites_hosts where value in (${listed}))`;
 }
 
 function isUsed() {

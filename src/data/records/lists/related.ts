@@ -51,7 +51,7 @@ function listColumn(dialect: Dialect, collection: AnyCollection, field: string):
 		from ${sql.table(linkTable(collection, field))} l where l.record_id = ${id})`;
 }
 
-function idsOfPlacements(placements: readonly string[]): RawBuilder<unknown> {
+export function idsOfPlacements(placements: readonly string[]): RawBuilder<unknown> {
 	const listed = sql.join(placements);
 	return sql`select id from websites where id in (${listed}) or domain_key in (${listed})
 		union select record_id from websites_hosts where value in (${listed})`;
