@@ -4,11 +4,15 @@ import { isBrokenDisk } from "./src/data/database/failures.ts";
 import { loadSettingsFile } from "./src/settings/settings-file.ts";
 import { diskFailed } from "./src/workers/exit-codes.ts";
 
+const args = process.argv.slice(2);
+let hasCommand = false;
+
 /** Reads the command line and the settings, then serves or runs a command. Each loads only the modules that it needs. */
 async function main() {
 	// First of all: no other account of the machine may read the program's files.
 	process.umask(0o077);
-	const command = parseCommandLine(process.argv.slice(2));
+	const command = parseCommandLine(args);
+	hasCommand = true;
 	const { help, doctor, admin, withoutFactor, backup, archive, importSource, person, overrides } = command;
 	if (help) return void process.stdout.write(usage);
 	const isServing = !(doctor || admin !== undefined || backup || archive || importSource || person);
@@ -31,6 +35,8 @@ async function main() {
 
 /** A disk that fails may do so for a moment. */
 function exitCodeOf(error: unknown): number {
+	// Other commands report results with code 2.
+	if (!hasCommand && args.includes("--move")) return 2;
 	const causes = error instanceof Error ? [error, error.cause ?? error] : [];
 	return causes.some(isBrokenDisk) ? diskFailed : 1;
 }

@@ -1,5 +1,6 @@
 import { readArguments } from "./arguments.mjs";
-import { ensureBuilt, ensureInstalled } from "./setup.mjs";
+import { ensureBuilt, ensureInstalled, say } from "./setup.mjs";
+import { missingMeans } from "./testing/means.mjs";
 import { allTests, quickTests, staticChecks } from "./testing/parts.mjs";
 import { runParts } from "./testing/run-parts.mjs";
 
@@ -16,6 +17,7 @@ const isAll = first === "--all";
 const filters = isAll ? rest : process.argv.slice(2);
 
 ensureInstalled({ forTests: true });
+if (isAll && missingMeans()) say(missingMeans());
 const chosen = isAll ? allTests : quickTests;
 const parts = [
 	staticChecks,

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { ArchiveCommand } from "./archive/commands.ts";
 import type { BackupCommand } from "./backup/commands.ts";
+import { type MoveTargets, parseTargets } from "./backup/move/targets.ts";
 import type { TrustOptions } from "./backup/trust.ts";
 import type { ImportCommand } from "./import/commands.ts";
 import { toId } from "./model/ids.ts";
@@ -24,6 +25,8 @@ npm start -- [options]
   --verify SOURCE   read every byte of a backup, say what is damaged, and end
   --drill SOURCE    restore its newest snapshot into a scratch folder, say whether that is good, and end
   --restore SOURCE  restore a backup while the program does not run, and end
+  --move            copy the database, the files or both to another place while the program does not run, and end
+  --to ADDRESS      with --move, once or twice: postgres://…, sqlite:///folder/frontage.sqlite, s3://bucket/prefix, or a data folder for the files
   --prune           with --backup: remove older backups there as BACKUP_KEEP_… say
   --snapshot NAME   with --verify or --restore: this snapshot; else all, or the newest
   --replace         with --restore: lose what is there
@@ -49,7 +52,7 @@ npm start -- [options]
   --remove-second-factor  with --admin: take the second factor of the address away, too
   --help         this text
 
-npm run backup -- TARGET is short for --backup TARGET, and so are npm run verify, drill, restore, export and import; npm run doctor is for --doctor.
+npm run backup -- TARGET is short for --backup TARGET, and so are npm run verify, drill, restore, export and import; npm run move -- --to ADDRESS is for --move, and npm run doctor for --doctor.
 
 Everything else is set by environment variables: docs/configuration.md.
 `;
@@ -91,6 +94,7 @@ type Values = ReturnType<typeof read>["values"];
 function backupCommand(values: Values): BackupCommand | DrillCommand | undefined {
 	const { backup, verify, drill, restore, snapshot, replace = false, prune = false } = values;
 	requireBackupOptions(values);
+	if (values.move) return { does: "move", targets: moveTargets(values.to) };
 	const trust = { signer: values.signer, plain: values.plain === true };
 	if (values["print-signer"]) return { does: "print signer" };
 	if (backup !== undefined) return { does: "backup", target: backup, prunes: prune };
@@ -102,11 +106,19 @@ function backupCommand(values: Values): BackupCommand | DrillCommand | undefined
 	return undefined;
 }
 
+function moveTargets(to: readonly string[] = []): MoveTargets {
+	try {
+		return parseTargets(to);
+	} catch (error) {
+		throw new Error(`${(error as Error).message}. ${see}`, { cause: error });
+	}
+}
+
 function requireBackupOptions(values: Values): void {
-	const { backup, verify, drill, restore } = values;
+	const { backup, verify, drill, restore, move } = values;
 	const isGiven = (value: unknown) => value !== undefined;
-	if ([backup, verify, drill, restore].filter(isGiven).length > 1)
-		throw new Error(`One of --backup, --verify, --drill and --restore at a time. ${see}`);
+	if ([backup, verify, drill, restore, move].filter(isGiven).length > 1)
+		throw new Error(`One of --backup, --verify, --drill, --restore and --move at a time. ${see}`);
 	const companions = {
 		replace: ["--restore SOURCE", [restore]],
 		"without-damaged": ["--restore SOURCE", [restore]],
@@ -114,6 +126,7 @@ function requireBackupOptions(values: Values): void {
 		snapshot: ["--verify or --restore", [verify, restore]],
 		signer: ["--verify, --drill or --restore", [verify, drill, restore]],
 		plain: ["--verify, --drill or --restore", [verify, drill, restore]],
+		to: ["--move", [move]],
 	} as const;
 	for (const [option, [commands, given]] of Object.entries(companions))
 		if (values[option as keyof typeof companions] && !given.some(isGiven))
@@ -199,6 +212,8 @@ function read(args: readonly string[]) {
 				verify: { type: "string" },
 				drill: { type: "string" },
 				restore: { type: "string" },
+				move: { type: "boolean" },
+				to: { type: "string", multiple: true },
 				snapshot: { type: "string" },
 				replace: { type: "boolean" },
 				"without-damaged": { type: "boolean" },

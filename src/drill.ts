@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { drill, type Shown } from "./backup/drill.ts";
 import { drillExitCodes } from "./backup/drill-outcomes.ts";
 import { startLowPriority } from "./backup/low-priority.ts";
-import { openProgress } from "./backup/progress.ts";
+import { withProgress } from "./backup/progress.ts";
 import { openTarget, type ReportProgress } from "./backup/repository/place.ts";
 import { type TrustOptions, trustOf } from "./backup/trust.ts";
 import type { Config } from "./config.ts";
@@ -26,9 +26,7 @@ const pageWaitMs = 60_000;
 
 export async function runDrill(config: Config, drill: DrillCommand): Promise<number> {
 	await startLowPriority(config);
-	const { tell, end } = openProgress(process.stdout);
-	const { outcome, summary } = await tryOut(config, drill, tell);
-	end();
+	const { outcome, summary } = await withProgress((tell) => tryOut(config, drill, tell));
 	(outcome === "good" ? process.stdout : process.stderr).write(`${summary}\n`);
 	return drillExitCodes[outcome];
 }

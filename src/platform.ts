@@ -9,12 +9,12 @@ import { openMailLinks } from "./accounts/mail-links.ts";
 import { openPersonalData } from "./accounts/personal-data/personal-data.ts";
 import { seal } from "./accounts/sealed.ts";
 import { backUpBeforeUpdate } from "./backup/before-update.ts";
+import { unreachable } from "./backup/open-place.ts";
 import { backupsView } from "./backup/state.ts";
 import type { Config } from "./config.ts";
 import { openNotFoundLog } from "./data/content/addresses/not-found-log.ts";
 import { openSiteReader } from "./data/content/public/site-reader.ts";
 import type { Database, ReservedHosts } from "./data/database/database.ts";
-import { isAway } from "./data/database/failures.ts";
 import { openComments } from "./data/editorial/comments/comments.ts";
 import { openDrafts } from "./data/editorial/drafts/drafts.ts";
 import { openPreviews } from "./data/editorial/preview/previews.ts";
@@ -71,7 +71,7 @@ export async function openPlatform(
 	const store = await openStore(config);
 	const database = await openMigrated(config, store, tell).catch(async (error: unknown) => {
 		await store.close();
-		throw config.databaseUrl ? unreachable(error) : error;
+		throw unreachable(config, error);
 	});
 	const { buckets, fileLimits: limits } = config;
 	const files = openFiles({ database, store, buckets, limits, pictures, now });
@@ -189,15 +189,4 @@ async function openMigrated(
 		await database.db.destroy();
 		throw error;
 	}
-}
-
-function unreachable(error: unknown): unknown {
-	const code = (error as { code?: string }).code ?? "";
-	if (!isAway(error) && !/^(28|3D)/.test(code)) return error;
-	return new Error(
-		`The database of DATABASE_URL cannot be used (${(error as Error).message || code}); is it running?`,
-		{
-			cause: error,
-		},
-	);
 }

@@ -33,7 +33,7 @@ it("A running program is backed up at one moment while others write, and not res
 	const writing = await writeWithoutEnd(dataFolder);
 	const ended = await run("--data", dataFolder, "--backup", backups, "--prune").finally(() => writing.stop());
 	expect([ended.code, ended.stderr]).toEqual([0, ""]);
-	expect(ended.stdout).toMatch(/^Snapshot \S+ in \S+: [\d,]+ records and 0 files/);
+	expect(ended.stdout).toMatch(/^Snapshot \S+ in \S+: [\d,]+ records and 0 files/m);
 	expect(ended.stdout).toMatch(/\nNo older snapshot was removed; 0 files \(0 MB\) .* are deleted\.\n$/);
 	expect((await run("--verify", backups)).stdout).toMatch(/files of one snapshot are as they were stored/);
 	// What is in it nobody else on the machine reads.

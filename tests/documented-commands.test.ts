@@ -135,7 +135,7 @@ function wordsOf({ folder, elsewhere }: Place): readonly (readonly [string, stri
 	return [
 		["/var/lib/frontage", folder],
 		["/var/lib/frontage/backups", join(elsewhere, "backups")],
-		...["/srv/backups", "/srv/out", "/srv/racking"].map(
+		...["/srv/backups", "/srv/out", "/srv/racking", "/srv/data"].map(
 			(path) => [path, join(elsewhere, path.slice(5))] as const,
 		),
 		["/var/lib/frontage-static", join(elsewhere, "static")],

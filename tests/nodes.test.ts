@@ -73,17 +73,6 @@ async function publish(name: string) {
 const shownOnOther = (name: string) =>
 	expect.poll(async () => (await pageOf(other)).text.includes(name)).toBe(true);
 
-it("What one node publishes, another shows, even if its message is lost", async () => {
-	expect((await pageOf(other)).text).toContain("Upright");
-	await publish("Anchors");
-	await shownOnOther("Anchors");
-	way.dropsMessages = true;
-	await publish("Beams");
-	await shownOnOther("Beams");
-	expect(way.dropped).toBeGreaterThan(0);
-	way.dropsMessages = false;
-});
-
 it("A brand that one node takes in, moves and renames, another serves with its next answers", async () => {
 	const shown = async (at: string) => {
 		const { text } = await askAnew(other?.port ?? 0, at, "/");
@@ -118,17 +107,6 @@ it("A brand that one node takes in, moves and renames, another serves with its n
 	await expect.poll(async () => (await shown(host)).alternates).toEqual([]);
 	await expect.poll(async () => (await shown(brand.domain)).alternates).toEqual([]);
 	expect(await scopes()).toEqual([1, 0, 1]);
-});
-
-it("What one node sets for a country and a business unit, another serves soon", async () => {
-	const served = async () => (await pageOf(other)).text;
-	expect(await served()).not.toContain("Said for");
-	await write("POST", "settings", { id: "country-nz", heroTitle: "Said for a country" });
-	await expect.poll(served).toContain("Said for a country");
-	await write("POST", "settings", { id: "unit-racking", heroTitle: "Said for a unit" });
-	await expect.poll(served).toContain("Said for a unit");
-	await write("PATCH", "settings/unit-racking", { heroTitle: null }, 1);
-	await expect.poll(served).toContain("Said for a country");
 });
 
 it(`What is uploaded to one node, and made smaller by another, both hand out: over ${store.kind}`, async () => {

@@ -3,7 +3,6 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "../src/config.ts";
-import { toId } from "../src/model/ids.ts";
 import { system } from "../src/model/rights/access.ts";
 import { openPlatform } from "../src/platform.ts";
 import type { Services } from "../src/services.ts";
@@ -129,20 +128,6 @@ describe.each(databaseKinds)("Two workers over one $kind", ({ kind, create }) =>
 		const counts = text.match(/^frontage_http_requests_total\{method="GET",route="\/",.*$/gm);
 		expect(counts?.map((line) => /worker="(\d+)"/.exec(line)?.[1]).toSorted()).toEqual(["1", "2"]);
 		expect(text).toMatch(/^frontage_purges_total\{outcome="sent",worker="1"\} [1-9]/m);
-	});
-
-	it("show what another process has written", async () => {
-		await seen();
-		await platform.records.save(
-			system,
-			"settings",
-			toId(siteId),
-			{ heroTitle: "Racks that stand" },
-			{ version: 0 },
-		);
-		await expect
-			.poll(async () => (await seen()).every((page) => page.includes("Racks that stand")))
-			.toBe(true);
 	});
 
 	it("share the processes for pictures", async () => {

@@ -374,4 +374,20 @@ export const mutants = [
 		replacement: "asOf > 0",
 		tests: ["src/delivery/receipts/receipts.test.ts"],
 	},
+	{
+		area: "moves",
+		broken: "a move commits tables that differ from the source",
+		file: "src/backup/move/move-rows.ts",
+		text: "if (found?.sha256 !== expected?.sha256)",
+		replacement: "if (found === undefined)",
+		tests: ["src/backup/move/move.test.ts"],
+	},
+	{
+		area: "moves",
+		broken: "a move adds files to those of another installation",
+		file: "src/backup/move/move-files.ts",
+		text: "if (isOther || (await hasOthers(from, to)))",
+		replacement: "if (isOther)",
+		tests: ["src/backup/move/move.test.ts"],
+	},
 ];

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../tests/setup/databases/databases.ts";
-import type { Database } from "../data/database/database.ts";
+import { describe, expect, it } from "vitest";
+import { databaseForTests, databaseKinds } from "../../tests/setup/databases/databases.ts";
 import { TooManyRequestsError } from "./errors.ts";
 import { networkOf, openLimits } from "./limits.ts";
 
 describe.each(databaseKinds)("Limits in $kind", ({ create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	let now = 1_000_000;
 	const limit = { name: "test", most: 3, withinMs: 60_000 };
 	const limits = () => openLimits(database, () => now);
-
-	beforeAll(async () => {
-		database = await openEmpty(create);
-	});
-	afterAll(() => database.db.destroy());
 
 	it("hear so many, then say when they hear again, and then do", async () => {
 		for (let attempt = 0; attempt < 3; attempt++) await limits().take(limit, "ada");

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addStaff, signInCookie } from "../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../tests/setup/databases/databases.ts";
-import { type Clock, type Node, openNode } from "../../tests/setup/databases/nodes.ts";
+import { type Clock, nodeForTests } from "../../tests/setup/databases/nodes.ts";
 
 const day = 24 * 60 * 60_000;
 
 describe.each(databaseKinds)("Sweeping in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.now() };
-	let node: Node;
+	const node = nodeForTests(create, { clock });
 
 	beforeAll(async () => {
-		node = await openNode(await create(), { clock });
 		await node.platform.accounts.openSetup();
 		const { email } = await addStaff(node.platform);
 		await signInCookie(node.app, email);
 	});
-	afterAll(() => node.platform.close());
 
 	async function counts() {
 		const { db } = node.platform.database;

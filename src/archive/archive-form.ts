@@ -26,20 +26,9 @@ export const archiveSchema = z.object({
 });
 export type Archive = z.infer<typeof archiveSchema>;
 
-/** A file entry: the line of its record, and its bytes under `files/` by SHA-256. */
-export const fileSchema = z.object({
-	/** Key in the file store. */
-	key: z.string().min(1),
-	bytes: count,
-	sha256,
-	/** Id and name of its record. */
-	record: z.string(),
-	name: z.string(),
-});
-export type ArchivedFile = z.infer<typeof fileSchema>;
-
 export const recordsPart = (name: CollectionName) => `records/${name}.jsonl`;
 export const rowsPart = (table: string) => `more/${table}.jsonl`;
+
 /**
  * Returns whether an archive contains one website only; such archives have no history, which may name other websites.
  */
@@ -47,4 +36,6 @@ export function isOfOneWebsite({ parts }: Archive): boolean {
 	return !(rowsPart("history") in parts);
 }
 
-export const filePath = (sha256: string) => `files/${sha256.slice(0, 2)}/${sha256}`;
+/** Files are stored by their SHA-256. */
+export const filesPrefix = "files/";
+export const filePath = (sha256: string) => `${filesPrefix}${sha256.slice(0, 2)}/${sha256}`;

@@ -1,17 +1,13 @@
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { startLowPriority } from "../backup/low-priority.ts";
-import { openProgress } from "../backup/progress.ts";
-import { type Place, type ReportProgress, sqlitePath } from "../backup/repository/place.ts";
+import { withPlace, withSource } from "../backup/open-place.ts";
+import { withProgress } from "../backup/progress.ts";
+import type { Place, ReportProgress } from "../backup/repository/place.ts";
 import type { BackupConfig } from "../backup/settings.ts";
 import { inWords } from "../backup/words.ts";
-import type { Database } from "../data/database/database.ts";
 import { migrate } from "../data/operations/migrations/migrate.ts";
 import { openDataFolder } from "../data-folder.ts";
 import { lowerPriority } from "../files/lower-priority.ts";
-import { openDatabaseOfStore } from "../files/store/database-of-store.ts";
-import { openStore } from "../files/store/open-store.ts";
-import type { Store } from "../files/store/store.ts";
 import { requireStoreOfDatabase } from "../files/store/store-mark.ts";
 import { collectionNames, collections } from "../model/model.ts";
 import { recordsPart } from "./archive-form.ts";
@@ -38,31 +34,23 @@ export async function runArchiveCommand(
 ): Promise<void> {
 	if (command.does === "export") await startLowPriority(place);
 	else lowerPriority(process, place.niceness);
-	const progress = openProgress(process.stdout);
 	const folder = resolve(command.folder);
-	try {
-		const summary =
-			command.does === "export"
-				? await runExport(place, { ...command, folder }, progress.tell)
-				: await runImport(place, { ...command, folder, tell: progress.tell });
-		progress.end();
-		process.stdout.write(`${summary}\n`);
-	} catch (error) {
-		progress.end();
-		throw error;
-	}
+	const summary = await withProgress((tell) =>
+		command.does === "export"
+			? runExport(place, { ...command, folder }, tell)
+			: runImport(place, { ...command, folder, tell }),
+	);
+	process.stdout.write(`${summary}\n`);
 }
 
 async function runExport(place: Place, options: ExportOptions, tell: ReportProgress): Promise<string> {
-	if (!place.databaseUrl && !existsSync(sqlitePath(place)))
-		throw new Error(`There is no database in ${place.dataFolder}; give its folder with --data or DATA_DIR`);
-	const { archive, lacking } = await withPlace(place, (opened) =>
+	const { archive, lacking } = await withSource(place, (opened) =>
 		exportArchive(place, opened, options, tell),
 	);
 	const records = collectionNames.map((name) => archive.parts[recordsPart(name)]?.lines ?? 0);
 	return [
 		`${inWords(sum(records))} records and ${inWords(archive.files.count)} files are in ${options.folder}.`,
-		...lacking.map(({ key, record, name }) => `Not in it: ${name} (${record}), for ${key} is missing.`),
+		...lacking.map(({ key, record, name, why }) => `Not in it: ${name} (${record}), for ${key} ${why}.`),
 	].join("\n");
 }
 
@@ -79,19 +67,6 @@ async function runImport(
 		return importArchive(place, opened, archive, options);
 	});
 	return describeImport(imported, { isTrial, withRoles });
-}
-
-async function withPlace<T>(
-	place: Place,
-	work: (opened: { readonly database: Database; readonly store: Store }) => Promise<T>,
-): Promise<T> {
-	const store = await openStore(place);
-	try {
-		const database = await openDatabaseOfStore(store, place);
-		return await work({ database, store }).finally(() => database.db.destroy());
-	} finally {
-		await store.close();
-	}
 }
 
 /** Report of an import, or of its dry run, for the operator. */

@@ -2,41 +2,42 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { copyFiles } from "../backup/copy-files.ts";
+import { type Lack, toFileLine } from "../backup/repository/manifest.ts";
 import { databaseOf, type Place, type ReportProgress } from "../backup/repository/place.ts";
+import { type Objects, openRepository } from "../backup/repository/repository.ts";
+import { openSeal } from "../backup/repository/seal.ts";
 import { versionOf } from "../backup/repository/version-of.ts";
+import { noKeys } from "../backup/settings.ts";
 import type { Database } from "../data/database/database.ts";
-import { metaTable, type Table } from "../data/database/table.ts";
+import type { Table } from "../data/database/table.ts";
 import { throttle } from "../data/database/throttle.ts";
 import { archivedRecords, toLine } from "../data/operations/archive/archived-records.ts";
 import { archivedRows, archivedTables } from "../data/operations/archive/archived-rows.ts";
 import { type Choice, chooseWebsite, everything } from "../data/operations/archive/of-website.ts";
-import { beginBackup } from "../data/operations/backup/backup-runs.ts";
+import { recordRun } from "../data/operations/backup/backup-runs.ts";
 import { atOneMoment } from "../data/operations/backup/moment.ts";
-import { describedTables } from "../data/operations/backup/tables.ts";
+import { currentTables } from "../data/operations/backup/tables.ts";
 import type { Row } from "../data/schema/rows.ts";
-import { desiredTables } from "../data/schema/schema.ts";
-import { hashing } from "../files/hashing.ts";
-import { type NamedFile, namedFiles } from "../files/named-files.ts";
-import { BlobMissingError, type Store } from "../files/store/store.ts";
-import { spool } from "../files/uploads/spool.ts";
+import { namedFiles } from "../files/named-files.ts";
+import { openDiskStore } from "../files/store/disk-store.ts";
+import type { Store } from "../files/store/store.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
 import {
 	type Archive,
-	type ArchivedFile,
 	archiveFile,
-	filePath,
 	filesFile,
+	filesPrefix,
 	knownForm,
 	recordsPart,
 	rowsPart,
 } from "./archive-form.ts";
-import { hashOfFile } from "./hash-of-file.ts";
 
 /** Result of an export. */
 export interface Exported {
 	readonly archive: Archive;
-	/** Files that are missing in the store. */
-	readonly lacking: readonly NamedFile[];
+	/** Files that are missing or damaged in the store. */
+	readonly lacking: readonly Lack[];
 }
 
 export interface ExportOptions {
@@ -57,10 +58,9 @@ export async function exportArchive(
 	tell: ReportProgress,
 ): Promise<Exported> {
 	await requireFree(folder);
-	const schema = await currentSchema(database);
-	// Prevents the deletion of files until the end.
-	const run = await beginBackup(database, folder);
-	try {
+	const { schema } = await currentTables(database);
+	// Recorded as a backup, which prevents the deletion of files until the end.
+	return recordRun(database, folder, async () => {
 		tell(`Reading ${databaseOf(place)}`);
 		const at = new Date().toISOString();
 		const then = await atOneMoment(database, store.spoolFolder, async (then) => {
@@ -71,28 +71,24 @@ export async function exportArchive(
 				named: named.filter(({ record }) => choice.hasFile(record)),
 			};
 		});
-		const { files, lacking } = await copyFiles(store, folder, then.named, tell);
-		const lines = files.map((file) => JSON.stringify(file));
+		const { files, lacking } = await copyFiles(store, await objectsIn(folder), then.named, tell);
+		const lines = files.map(toFileLine);
 		const parts = { ...then.parts, [filesFile]: await writeLines(join(folder, filesFile), lines) };
 		const bytes = files.reduce((all, file) => all + file.bytes, 0);
 		const archive: Archive = {
 			...{ form: knownForm, at, program: await versionOf(place), schema, parts },
 			files: { count: files.length, bytes },
 		};
+		await rm(join(folder, "tmp"), { recursive: true, force: true });
 		await writeWhole(join(folder, archiveFile), `${JSON.stringify(archive, null, "\t")}\n`);
-		await run.succeed("archive", bytes);
-		return { archive, lacking };
-	} catch (error) {
-		await run.fail(error);
-		throw error;
-	}
+		return { result: { archive, lacking }, snapshot: "archive", bytes };
+	});
 }
 
-/** @throws {Error} when the schema belongs to another release */
-async function currentSchema(database: Database): Promise<number> {
-	const { tables, schema } = await describedTables(database);
-	if (JSON.stringify(tables) === JSON.stringify([metaTable, ...desiredTables()])) return schema;
-	throw new Error("The database is of another release: start the program once, which brings it up to date");
+/** Files of an archive are stored by their SHA-256, like those of a backup. */
+async function objectsIn(folder: string): Promise<Objects> {
+	const store = await openDiskStore(folder);
+	return openRepository(store, folder, openSeal(noKeys), filesPrefix).objects("");
 }
 
 /** An interrupted export is resumed: without `archive.json`, the folder has no complete archive. */
@@ -101,7 +97,7 @@ async function requireFree(folder: string) {
 		throw new Error(`There is an archive in ${folder} already: give another folder`);
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	const others = (await readdir(folder)).filter(
-		(name) => !["records", "more", "files", filesFile].includes(name),
+		(name) => !["records", "more", "files", "tmp", filesFile].includes(name),
 	);
 	if (others.length > 0)
 		throw new Error(`${folder} has other things in it (${others[0]}): give another folder`);
@@ -152,46 +148,6 @@ async function writeLines(path: string, lines: AsyncIterable<string> | Iterable<
 		await file.close();
 	}
 	return { lines: count, sha256: hash.digest("hex") };
-}
-
-async function copyFiles(store: Store, folder: string, named: readonly NamedFile[], tell: ReportProgress) {
-	const [files, lacking]: [ArchivedFile[], NamedFile[]] = [[], []];
-	const inOrder = named.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-	for (const [index, file] of inOrder.entries()) {
-		tell(`Files: ${index + 1} of ${named.length}`);
-		const copied = await copyFile(store, folder, file);
-		if (copied) files.push({ key: file.key, ...copied, record: file.record, name: file.name });
-		else lacking.push(file);
-	}
-	return { files, lacking };
-}
-
-/** Returns undefined when the store lacks the file. */
-async function copyFile(store: Store, folder: string, { key, sha256 }: NamedFile) {
-	const copied = sha256 && (await hashOfFile(join(folder, filePath(sha256))));
-	// Copied by an interrupted run.
-	if (copied && copied.sha256 === sha256) return copied;
-	try {
-		const passing = hashing(await store.read(key));
-		const spooled = await spool(passing.bytes, {
-			folder: await madeFolder(folder),
-			maxBytes: Number.POSITIVE_INFINITY,
-		});
-		const { size: bytes, sha256: hash } = passing.end();
-		const path = join(folder, filePath(hash));
-		await mkdir(dirname(path), { recursive: true });
-		await rename(spooled.path, path);
-		return { bytes, sha256: hash };
-	} catch (error) {
-		if (error instanceof BlobMissingError) return undefined;
-		throw error;
-	}
-}
-
-async function madeFolder(folder: string): Promise<string> {
-	const files = join(folder, "files");
-	await mkdir(files, { recursive: true });
-	return files;
 }
 
 async function writeWhole(path: string, text: string) {

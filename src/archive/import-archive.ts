@@ -1,6 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { copyFile } from "node:fs/promises";
-import { join } from "node:path";
 import { databaseOf, type Place } from "../backup/repository/place.ts";
 import { batchesOf } from "../data/database/batches-of.ts";
 import type { Database } from "../data/database/database.ts";
@@ -11,17 +8,19 @@ import {
 	fromLine,
 	toLine,
 } from "../data/operations/archive/archived-records.ts";
+import { rowsAtOnce } from "../data/operations/backup/replace-all.ts";
 import { type ImportedRole, importedRole } from "../data/records/people/imported-roles.ts";
 import { lockAddresses } from "../data/records/scopes/lock-addresses.ts";
 import { adoptRecord } from "../data/records/write.ts";
 import type { AnyRecord } from "../data/schema/rows.ts";
 import type { Store } from "../files/store/store.ts";
+import { storeFile } from "../files/store-file.ts";
 import { media } from "../model/collections/media.ts";
 import { users } from "../model/collections/users.ts";
 import { InvalidError } from "../model/errors.ts";
 import { type CollectionName, collectionNames, collections } from "../model/model.ts";
 import { recordsPart } from "./archive-form.ts";
-import { batchSize, bringRows, type LeftOut, type RowOptions, scheduleDates, whyOf } from "./import-rows.ts";
+import { bringRows, type LeftOut, type RowOptions, scheduleDates, whyOf } from "./import-rows.ts";
 import type { OpenArchive } from "./read-archive.ts";
 
 /** Numbers of new and of existing items. */
@@ -82,7 +81,7 @@ async function compare(database: Database, archive: OpenArchive, { withRoles, te
 	const records = new Map<CollectionName, Counts>();
 	for (const name of collectionNames) {
 		const counts = { added: 0, same: 0 };
-		for await (const batch of batchesOf(archive.linesOf(recordsPart(name)), batchSize)) {
+		for await (const batch of batchesOf(archive.linesOf(recordsPart(name)), rowsAtOnce)) {
 			const outcome = await compareBatch(database, name, batch, withRoles);
 			leftOut.push(...outcome.leftOut);
 			people.push(...(await rolesOf(database, name, outcome.added)));
@@ -168,9 +167,7 @@ async function bringFiles(
 		}
 		files.added += 1;
 		if (isTrial) continue;
-		const path = join(store.spoolFolder, randomUUID());
-		await copyFile(archive.pathOf(file), path);
-		await store.keep(file.key, path);
+		await storeFile(store, file, () => archive.read(file));
 		tell(`Files: ${files.added}`);
 	}
 	return files;
@@ -185,7 +182,7 @@ async function bringRecords(
 ) {
 	const refused: LeftOut[] = [];
 	let done = 0;
-	for await (const batch of batchesOf(archive.linesOf(recordsPart(name)), batchSize)) {
+	for await (const batch of batchesOf(archive.linesOf(recordsPart(name)), rowsAtOnce)) {
 		const read = batch.map((line) => readRecord(name, line)).filter((each) => "archived" in each);
 		const there = await findArchived(
 			database,

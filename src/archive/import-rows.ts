@@ -4,7 +4,7 @@ import type { Database } from "../data/database/database.ts";
 import { everywhere } from "../data/database/log/changes.ts";
 import type { Table } from "../data/database/table.ts";
 import { inTransaction } from "../data/database/transaction.ts";
-import { addRows, archivedTables, rowOf } from "../data/operations/archive/archived-rows.ts";
+import { archivedTables, rowOf } from "../data/operations/archive/archived-rows.ts";
 import { type PastDate, schedulePastDate } from "../data/operations/archive/past-dates.ts";
 import {
 	pastLabels,
@@ -14,8 +14,15 @@ import {
 } from "../data/operations/archive/past-labels.ts";
 import { fromPastSchedule, pastSchedule, restoreSchedule } from "../data/operations/archive/past-schedule.ts";
 import { separatePastScopes } from "../data/operations/archive/past-scopes.ts";
-import { fromPastVariants } from "../data/operations/archive/past-variants.ts";
+import {
+	type DatedRow,
+	fromPastVariants,
+	type PastRow,
+	type RefusedRow,
+} from "../data/operations/archive/past-variants.ts";
 import { fromLine as fromRowLine } from "../data/operations/backup/lines.ts";
+import { rowsAtOnce } from "../data/operations/backup/replace-all.ts";
+import { addRows } from "../data/operations/backup/table-rows.ts";
 import { withoutRolesInHistory } from "../data/records/people/imported-roles.ts";
 import type { Row } from "../data/schema/rows.ts";
 import { InvalidError } from "../model/errors.ts";
@@ -42,16 +49,16 @@ export interface RowOptions {
 /** Returns whether a record of the archive is not imported. */
 type IsLeftOut = (collection: unknown, id: unknown) => boolean;
 
-/** Lines per transaction. */
-export const batchSize = 100;
-
-/** Imported rows. */
+/** Result of an import of rows. */
 interface BroughtRows {
 	readonly added: number;
 	readonly refused: readonly LeftOut[];
 	/** Times from which websites show records, to schedule once the records are imported. */
 	readonly dates: readonly PastDate[];
 }
+
+/** A part of the archive that becomes a row of a table, a time, or nothing. */
+type Brought = PastRow | DatedRow | RefusedRow;
 
 /** Related rows come before the records, because derived data depends on both. */
 export async function bringRows(
@@ -60,95 +67,59 @@ export async function bringRows(
 	options: RowOptions,
 	isLeftOut: IsLeftOut,
 ): Promise<BroughtRows> {
-	const { isTrial, withRoles = false, tell } = options;
+	const { isTrial, tell } = options;
+	const tables = new Map(archivedTables().map((table) => [table.name, table]));
 	let added = 0;
-	const refused: LeftOut[] = [];
-	const labels = await readPastLabels(rowsIn(database, archive, pastLabels, isLeftOut));
-	for (const table of archivedTables())
-		for await (const batch of batchesOf(archive.linesOf(rowsPart(table.name)), batchSize)) {
-			const read = batch.map((line) => readRow(database, table, line, withRoles));
-			refused.push(...read.filter((each) => "why" in each));
-			const rows = read.flatMap((each): Row[] =>
-				"row" in each ? [withPastLabel(labels, table.name, each.row)] : [],
-			);
-			const requested = rows.filter(({ collection, record_id }) => !isLeftOut(collection, record_id));
-			added += await addBatch(database, table, requested, isTrial);
-			tell(`${table.name}: ${added}`);
-		}
-	for (const { row, why } of unplacedLabels(labels)) refused.push(leftOutOf(row, why));
-	const past = await bringPastSchedule(database, archive, options, isLeftOut);
-	const variants = await bringPastVariants(database, archive, options, isLeftOut);
-	refused.push(...variants.refused);
-	if (!isTrial) refused.push(...(await scheduleAgain(database)));
-	return { added: added + past + variants.added, refused, dates: variants.dates };
-}
-
-/** Returns the rows of a part of version 0.1.0 whose records are imported. */
-async function* rowsIn(
-	{ dialect }: Database,
-	archive: OpenArchive,
-	part: string,
-	isLeftOut: IsLeftOut,
-): AsyncGenerator<Row> {
-	for await (const line of archive.linesOf(rowsPart(part))) {
-		const row = fromRowLine(dialect, line);
-		if (!isLeftOut(row.collection, row.record_id)) yield row;
-	}
-}
-
-/** Imports the schedule of version 0.1.0 as releases of one item. */
-async function bringPastSchedule(
-	database: Database,
-	archive: OpenArchive,
-	{ isTrial }: RowOptions,
-	isLeftOut: IsLeftOut,
-): Promise<number> {
-	const tables = archivedTables();
-	const tableOf = (name: string) => tables.find((table) => table.name === name) as Table;
-	let added = 0;
-	for await (const batch of batchesOf(archive.linesOf(rowsPart(pastSchedule)), batchSize)) {
-		const rows = batch.map((line) => fromPastSchedule(fromRowLine(database.dialect, line)));
-		const wanted = rows.filter(({ item }) => !isLeftOut(item.collection, item.record_id));
-		added += await addBatch(
-			database,
-			tableOf("releases"),
-			wanted.map(({ release }) => release),
-			isTrial,
-		);
-		await addBatch(
-			database,
-			tableOf("release_items"),
-			wanted.map(({ item }) => item),
-			isTrial,
-		);
-	}
-	return added;
-}
-
-/** Imports the overrides and the visibility of version 0.1.0 as variants. */
-async function bringPastVariants(
-	database: Database,
-	archive: OpenArchive,
-	{ isTrial }: RowOptions,
-	isLeftOut: IsLeftOut,
-): Promise<BroughtRows> {
-	const tables = archivedTables();
 	const refused: LeftOut[] = [];
 	const dates: PastDate[] = [];
-	let added = 0;
-	const times = { at: Date.parse(archive.archive.at), now: Date.now() };
-	const converted = fromPastVariants((part) => rowsIn(database, archive, part, isLeftOut), times);
-	for await (const batch of batchesOf(converted, batchSize)) {
-		dates.push(...batch.flatMap((each) => ("date" in each ? [each.date] : [])));
-		for (const each of batch) if ("why" in each) refused.push(leftOutOf(each.row, each.why));
+	for await (const batch of batchesOf(rowsIn(database, archive, options, isLeftOut), rowsAtOnce)) {
+		for (const each of batch)
+			if ("why" in each) refused.push(leftOutOf(each.row, each.why));
+			else if ("date" in each) dates.push(each.date);
 		const stored = batch.filter((each) => "table" in each);
 		for (const [name, some] of Map.groupBy(stored, ({ table }) => table)) {
-			const table = tables.find((table) => table.name === name);
 			const rows = some.map(({ row }) => row);
-			if (table) added += await addBatch(database, table, rows, isTrial);
+			added += await addBatch(database, tables.get(name) as Table, rows, isTrial);
+		}
+		tell(`History, drafts and others: ${added}`);
+	}
+	if (!isTrial) refused.push(...(await scheduleAgain(database)));
+	return { added, refused, dates };
+}
+
+/** Yields the rows of an archive; those of version 0.1.0 as this release stores them. */
+async function* rowsIn(
+	database: Database,
+	archive: OpenArchive,
+	{ withRoles = false }: RowOptions,
+	isLeftOut: IsLeftOut,
+): AsyncGenerator<Brought> {
+	async function* partOf(name: string): AsyncGenerator<Row> {
+		for await (const line of archive.linesOf(rowsPart(name))) {
+			const row = fromRowLine(database.dialect, line);
+			if (!isLeftOut(row.collection, row.record_id)) yield row;
 		}
 	}
-	return { added, refused, dates };
+	const labels = await readPastLabels(partOf(pastLabels));
+	for (const table of archivedTables())
+		for await (const given of partOf(table.name)) {
+			const each = readRow(table, given, withRoles);
+			yield "why" in each ? each : { table: table.name, row: withPastLabel(labels, table.name, each.row) };
+		}
+	yield* unplacedLabels(labels);
+	for await (const row of partOf(pastSchedule)) yield* fromPastSchedule(row);
+	const times = { at: Date.parse(archive.archive.at), now: Date.now() };
+	yield* fromPastVariants(partOf, times);
+}
+
+function readRow(table: Table, given: Row, withRoles: boolean): { readonly row: Row } | RefusedRow {
+	try {
+		const row = rowOf(table, given);
+		return { row: withRoles ? row : withoutRolesInHistory(row) };
+	} catch (error) {
+		if (!(error instanceof InvalidError)) throw error;
+		return { row: given, why: error };
+	}
 }
 
 /** Schedules the times from which websites show imported records. @returns those that cannot be scheduled */
@@ -171,21 +142,6 @@ async function scheduleAgain(database: Database): Promise<LeftOut[]> {
 		...{ collection, id, title },
 		why: `is no longer scheduled for ${wallTime.replace("T", " ")}: a record is scheduled for one publication at a time`,
 	}));
-}
-
-function readRow(
-	database: Database,
-	table: Table,
-	line: string,
-	withRoles: boolean,
-): { readonly row: Row } | LeftOut {
-	try {
-		const row = rowOf(database, table, line);
-		return { row: withRoles ? row : withoutRolesInHistory(row) };
-	} catch (error) {
-		if (!(error instanceof InvalidError)) throw error;
-		return leftOutOf(JSON.parse(line) as Row, error);
-	}
 }
 
 function leftOutOf({ collection, record_id, field, scope }: Row, error: InvalidError): LeftOut {

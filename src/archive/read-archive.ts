@@ -1,30 +1,32 @@
-import { createReadStream, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fromFileLine, type StoredFile } from "../backup/repository/manifest.ts";
 import type { ReportProgress } from "../backup/repository/place.ts";
 import { knownSchema } from "../data/operations/migrations/migrate.ts";
+import { hashed } from "../files/hashing.ts";
+import { storeIn } from "../files/store/disk-store.ts";
+import type { Store } from "../files/store/store.ts";
+import { bytesOf } from "../files/store-file.ts";
 import {
 	type Archive,
-	type ArchivedFile,
 	archiveFile,
 	archiveSchema,
 	filePath,
-	fileSchema,
 	filesFile,
 	isOfOneWebsite,
 	knownForm,
 	recordsPart,
 } from "./archive-form.ts";
-import { hashOfFile } from "./hash-of-file.ts";
 
 /** A verified archive in a folder. */
 export interface OpenArchive {
 	readonly archive: Archive;
 	/** Returns the lines of a part; none if the archive lacks it. */
 	linesOf(path: string): AsyncIterable<string>;
-	files(): AsyncIterable<ArchivedFile>;
-	/** Returns the path of a file's bytes. */
-	pathOf(file: ArchivedFile): string;
+	files(): AsyncIterable<StoredFile>;
+	/** Yields the bytes of a file. */
+	read(file: StoredFile): AsyncIterable<Uint8Array>;
 }
 
 /**
@@ -33,16 +35,17 @@ export interface OpenArchive {
  */
 export async function openArchive(folder: string, tell: ReportProgress): Promise<OpenArchive> {
 	const archive = await readDescription(folder);
-	const linesOf = (path: string) => (path in archive.parts ? linesIn(join(folder, path)) : none());
+	const store = storeIn(folder);
+	const linesOf = (path: string) => (path in archive.parts ? linesIn(store, path) : none());
 	const opened: OpenArchive = {
 		archive,
 		linesOf,
 		async *files() {
-			for await (const line of linesOf(filesFile)) yield fileSchema.parse(JSON.parse(line));
+			for await (const line of linesOf(filesFile)) yield fromFileLine(line);
 		},
-		pathOf: ({ sha256 }) => join(folder, filePath(sha256)),
+		read: ({ sha256 }) => bytesOf(store, filePath(sha256)),
 	};
-	await requireWhole(folder, opened, tell);
+	await requireWhole(folder, store, opened, tell);
 	if (isOfOneWebsite(archive)) await requireNoUsers(folder, opened);
 	return opened;
 }
@@ -70,19 +73,19 @@ function parse(text: string): unknown {
 	}
 }
 
-async function requireWhole(folder: string, opened: OpenArchive, tell: ReportProgress) {
+async function requireWhole(folder: string, store: Store, opened: OpenArchive, tell: ReportProgress) {
 	const parts = Object.entries(opened.archive.parts).map(([path, { sha256 }]) => ({
 		path,
 		sha256,
 		called: path,
 	}));
-	const wrong = await wrongOf(folder, parts, tell);
+	const wrong = await wrongOf(store, parts, tell);
 	if (!wrong.some((each) => each.startsWith(filesFile))) {
 		const files = await Array.fromAsync(opened.files(), ({ sha256, name }) => {
 			const path = filePath(sha256);
 			return { path, sha256, called: `${path} (${name})` };
 		});
-		wrong.push(...(await wrongOf(folder, files, tell)));
+		wrong.push(...(await wrongOf(store, files, tell)));
 	}
 	if (wrong.length > 0)
 		throw new Error(`Nothing was imported, for of the archive in ${folder}\n  ${wrong.join("\n  ")}`);
@@ -102,20 +105,20 @@ interface Expected {
 	readonly called: string;
 }
 
-async function wrongOf(folder: string, all: readonly Expected[], tell: ReportProgress): Promise<string[]> {
+async function wrongOf(store: Store, all: readonly Expected[], tell: ReportProgress): Promise<string[]> {
 	const wrong: string[] = [];
 	for (const { path, sha256, called } of all) {
 		tell(`Verifying ${called}`);
-		const hash = await hashOfFile(join(folder, path));
-		if (hash?.sha256 !== sha256) wrong.push(`${called} ${hash ? "is damaged" : "is missing"}`);
+		if ((await store.sizeOf(path)) === undefined) wrong.push(`${called} is missing`);
+		else if ((await hashed(await store.read(path))).sha256 !== sha256) wrong.push(`${called} is damaged`);
 	}
 	return wrong;
 }
 
 /** Splits at line feeds only, because texts may contain other line separators. */
-async function* linesIn(path: string): AsyncGenerator<string> {
+async function* linesIn(store: Store, path: string): AsyncGenerator<string> {
 	let rest = "";
-	for await (const chunk of createReadStream(path, "utf8")) {
+	for await (const chunk of (await store.read(path)).setEncoding("utf8")) {
 		const lines = (rest + chunk).split("\n");
 		rest = lines.pop() ?? "";
 		yield* lines;

@@ -1,31 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import type { Database } from "../data/database/database.ts";
 import { claimMeta, instanceFacts, readMeta } from "../data/database/meta.ts";
 import type { Table } from "../data/database/table.ts";
-import { openDatabase } from "../data/open-database.ts";
-import { beginBackup } from "../data/operations/backup/backup-runs.ts";
+import { recordRun } from "../data/operations/backup/backup-runs.ts";
 import { requireKnownTables } from "../data/operations/backup/known-tables.ts";
 import { type Line, linesOf } from "../data/operations/backup/lines.ts";
 import { atOneMoment } from "../data/operations/backup/moment.ts";
 import { describedTables } from "../data/operations/backup/tables.ts";
-import { type NamedFile, namedFiles } from "../files/named-files.ts";
-import { locationOfFiles } from "../files/store/database-of-store.ts";
-import { openStore } from "../files/store/open-store.ts";
-import { BlobMissingError, type Store } from "../files/store/store.ts";
-import { requireMatchingStore } from "../files/store/store-mark.ts";
-import {
-	DamagedError,
-	knownFormat,
-	type Lack,
-	type Manifest,
-	type StoredFile,
-	type StoredTable,
-	toFileLine,
-} from "./repository/manifest.ts";
+import { namedFiles } from "../files/named-files.ts";
+import type { Store } from "../files/store/store.ts";
+import { copyFiles } from "./copy-files.ts";
+import { withSource } from "./open-place.ts";
+import { knownFormat, type Manifest, type StoredTable, toFileLine } from "./repository/manifest.ts";
 import { needsIn } from "./repository/needs.ts";
-import { databaseOf, type Place, type ReportProgress, sqlitePath } from "./repository/place.ts";
+import { databaseOf, type Place, type ReportProgress } from "./repository/place.ts";
 import type { Objects, Repository } from "./repository/repository.ts";
 import { openSigner } from "./repository/signing.ts";
 import type { beforeUpdate } from "./repository/snapshot-name.ts";
@@ -89,32 +78,15 @@ export async function backUp(
 	tell: ReportProgress,
 	options: BackUpOptions = {},
 ): Promise<BackedUp> {
-	if (!place.databaseUrl && !existsSync(sqlitePath(place)))
-		throw new Error(`There is no database in ${place.dataFolder}; give its folder with --data or DATA_DIR`);
-	const database = await openDatabase(place.databaseUrl, place.dataFolder, place.databaseLimits);
-	try {
+	return withSource(place, async ({ database, store }) => {
 		const described = await describedTables(database);
 		// Prevents a snapshot that no restore would accept.
 		requireKnownTables(described.tables);
-		const store = await openStore(place);
-		await requireMatchingStore(store, database, locationOfFiles(place)).catch(async (error: unknown) => {
-			await store.close();
-			throw error;
-		});
-		const run = await beginBackup(database, repository.location);
-		try {
+		return recordRun(database, repository.location, async () => {
 			const backedUp = await copyAll({ place, database, store, repository, tell, options }, described);
-			await run.succeed(backedUp.snapshot, bytesOf(backedUp.manifest));
-			return backedUp;
-		} catch (error) {
-			await run.fail(error);
-			throw error;
-		} finally {
-			await store.close();
-		}
-	} finally {
-		await database.db.destroy();
-	}
+			return { result: backedUp, snapshot: backedUp.snapshot, bytes: bytesOf(backedUp.manifest) };
+		});
+	});
 }
 
 function bytesOf({ tables, files }: Manifest): number {
@@ -138,7 +110,7 @@ type Described = Awaited<ReturnType<typeof describedTables>>;
 async function copyAll(copying: Copying, { tables, schema }: Described): Promise<BackedUp> {
 	const { place, database, store, repository, tell, options } = copying;
 	const signer = await openSigner(place.dataFolder);
-	const copied = { files: 0, pieces: 0, bytes: 0 };
+	const copied = { pieces: 0, bytes: 0 };
 	const namesKey = repository.isSealing ? await namesKeyOf(database) : "";
 	const objects = repository.objects(namesKey);
 	const pieces = openPieces(objects, copied);
@@ -153,7 +125,7 @@ async function copyAll(copying: Copying, { tables, schema }: Described): Promise
 		const mark = (await readMeta(then, instanceFacts.store)) ?? "";
 		return { mark, kept: retained, named: options.leavesFiles ? [] : await namedFiles(then, Date.now()) };
 	});
-	const { files, lacking } = await copyFiles({ store, objects, tell }, then.named, copied);
+	const { files, lacking, added } = await copyFiles(store, objects, then.named, tell);
 	const manifest: Manifest = {
 		format: knownFormat,
 		at,
@@ -172,7 +144,10 @@ async function copyAll(copying: Copying, { tables, schema }: Described): Promise
 	const { label } = options;
 	const needs = needsIn(objects, manifest, files);
 	const snapshot = await repository.keepSnapshot(manifest, needs, { label, signer });
-	return { snapshot, manifest, signer: signer.publicKey, copied };
+	return {
+		...{ snapshot, manifest, signer: signer.publicKey },
+		copied: { files: added.files, pieces: copied.pieces, bytes: copied.bytes + added.bytes },
+	};
 }
 
 /** Created once, so that later backups find existing objects. Readers of the database may know the key. */
@@ -181,9 +156,7 @@ async function namesKeyOf(database: Database): Promise<string> {
 	return (await readMeta(database, namesKeyFact)) ?? "";
 }
 
-type Copied = { files: number; pieces: number; bytes: number };
-
-function openPieces(objects: Objects, copied: Copied) {
+function openPieces(objects: Objects, copied: { pieces: number; bytes: number }) {
 	return {
 		async keep(lines: AsyncIterable<Line> | Iterable<Line>): Promise<Pick<StoredTable, "lines" | "pieces">> {
 			const pieces: StoredTable["pieces"] = [];
@@ -208,31 +181,4 @@ async function keepTable(
 		...table,
 		...(table.isPassing ? { lines: 0, pieces: [] } : await pieces.keep(linesOf(then, table))),
 	};
-}
-
-async function copyFiles(
-	{ store, objects, tell }: Pick<Copying, "store" | "tell"> & { readonly objects: Objects },
-	named: readonly NamedFile[],
-	copied: Copied,
-) {
-	const [files, lacking]: [StoredFile[], Lack[]] = [[], []];
-	const inOrder = named.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-	for (const [index, file] of inOrder.entries()) {
-		const { key, record, name } = file;
-		try {
-			const { sha256, bytes, isNew } = await objects.keepFile(file, () => store.read(key));
-			files.push({ key, bytes, sha256, record, name });
-			if (isNew) {
-				copied.files += 1;
-				copied.bytes += bytes;
-			}
-		} catch (error) {
-			// Continues with the other files.
-			if (!(error instanceof BlobMissingError) && !(error instanceof DamagedError)) throw error;
-			const why = error instanceof DamagedError ? error.message : "is missing";
-			lacking.push({ key, record, name, why });
-		}
-		tell(`Files: ${index + 1} of ${named.length}`);
-	}
-	return { files, lacking };
 }

@@ -2,7 +2,9 @@ import { openDataFolder } from "../data-folder.ts";
 import { type BackedUp, backUp } from "./back-up.ts";
 import { describeRestored, hasLosses } from "./describe-losses.ts";
 import { startLowPriority } from "./low-priority.ts";
-import { openProgress } from "./progress.ts";
+import { runMove } from "./move/move.ts";
+import type { MoveTargets } from "./move/targets.ts";
+import { withProgress } from "./progress.ts";
 import { openTarget, type Place, type ReportProgress } from "./repository/place.ts";
 import type { Repository } from "./repository/repository.ts";
 import { openSigner } from "./repository/signing.ts";
@@ -25,6 +27,7 @@ export type BackupCommand =
 	  } & TrustOptions)
 	/** Defaults to the newest snapshot. */
 	| ({ readonly does: "restore"; readonly target: string } & RestoreOptions)
+	| { readonly does: "move"; readonly targets: MoveTargets }
 	| { readonly does: "print signer" };
 
 /** Exit code of an incomplete restore. */
@@ -36,6 +39,10 @@ const restoredWithLosses = 2;
  * @throws {Error} with a message for the operator
  */
 export async function runBackupCommand(place: Place & BackupConfig, command: BackupCommand): Promise<number> {
+	if (command.does === "move") {
+		await runMove(place, command.targets);
+		return 0;
+	}
 	// A restore keeps normal priority, because there are no visitors.
 	if (command.does !== "restore") await startLowPriority(place);
 	if (command.does !== "verify") await openDataFolder(place.dataFolder);
@@ -43,17 +50,12 @@ export async function runBackupCommand(place: Place & BackupConfig, command: Bac
 		process.stdout.write(`${(await openSigner(place.dataFolder)).publicKey}\n`);
 		return 0;
 	}
-	const progress = openProgress(process.stdout);
 	const repository = await openTarget(place, command.target, command.does === "backup");
 	try {
-		const { text, code } = await runIn(repository, place, command, progress.tell);
-		progress.end();
+		const { text, code } = await withProgress((tell) => runIn(repository, place, command, tell));
 		process.stdout.write(`${text}\n`);
 		if (command.does === "backup" && command.prunes) await tidy(repository, place);
 		return code;
-	} catch (error) {
-		progress.end();
-		throw error;
 	} finally {
 		await repository.close();
 	}
@@ -62,7 +64,7 @@ export async function runBackupCommand(place: Place & BackupConfig, command: Bac
 async function runIn(
 	repository: Repository,
 	place: Place,
-	command: Exclude<BackupCommand, { readonly does: "print signer" }>,
+	command: Exclude<BackupCommand, { readonly does: "print signer" | "move" }>,
 	tell: ReportProgress,
 ): Promise<{ readonly text: string; readonly code: number }> {
 	if (command.does === "backup")

@@ -1,3 +1,5 @@
+import type { ReportProgress } from "./repository/place.ts";
+
 const atTerminalMs = 200;
 const elsewhereMs = 10_000;
 
@@ -16,4 +18,10 @@ export function openProgress(out: NodeJS.WriteStream) {
 			if (isLineOpen) out.write("\r\x1b[K");
 		},
 	};
+}
+
+/** Runs a command and prints its progress, which is cleared at the end. */
+export async function withProgress<T>(work: (tell: ReportProgress) => Promise<T>): Promise<T> {
+	const { tell, end } = openProgress(process.stdout);
+	return work(tell).finally(end);
 }

@@ -1,8 +1,7 @@
 import type { Database } from "../data/database/database.ts";
-import { hashed } from "../files/hashing.ts";
 import { type NamedFile, namedFiles } from "../files/named-files.ts";
 import type { Store } from "../files/store/store.ts";
-import { spool } from "../files/uploads/spool.ts";
+import { isStored, storeFile } from "../files/store-file.ts";
 import { fromFileLine, type Manifest, type StoredFile } from "./repository/manifest.ts";
 import type { ReportProgress } from "./repository/place.ts";
 import type { Objects } from "./repository/repository.ts";
@@ -28,7 +27,7 @@ export async function restoreFiles({ objects, manifest: { files }, store, losses
 			const file = fromFileLine(line);
 			const isDamaged = losses.keys.has(objects.fileKey(file.sha256));
 			if (isDamaged && !(await isStored(store, file))) lost.push(file);
-			if (!isDamaged) await restoreFile(objects, store, file);
+			if (!isDamaged) await storeFile(store, file, () => objects.readFile(file.sha256));
 			keys.add(file.key);
 			tell(`Files: ${keys.size} of ${files.lines}`);
 		}
@@ -54,30 +53,11 @@ export async function restoreUnlisted(
 			if ((await store.sizeOf(key)) === undefined) lost.push(file);
 			continue;
 		}
-		await restoreFile(objects, store, { key, sha256, bytes }).catch((error: unknown) => {
+		const read = () => objects.readFile(sha256);
+		await storeFile(store, { key, sha256, bytes }, read).catch((error: unknown) => {
 			if (!isDamage(error)) throw error;
 			lost.push(file);
 		});
 	}
 	return lost;
-}
-
-type ExpectedFile = Pick<StoredFile, "key" | "sha256" | "bytes">;
-
-async function isStored(store: Store, { key, sha256, bytes }: ExpectedFile): Promise<boolean> {
-	return (await store.sizeOf(key)) === bytes && (await hashed(await store.read(key))).sha256 === sha256;
-}
-
-async function restoreFile(objects: Objects, store: Store, file: ExpectedFile) {
-	if (await isStored(store, file)) return;
-	const { key, sha256 } = file;
-	const { spoolFolder: folder } = store;
-	const spooled = await spool(objects.readFile(sha256), { folder, maxBytes: Number.POSITIVE_INFINITY });
-	try {
-		// Keys are never reused, so different bytes under this key are a damaged file.
-		if ((await store.sizeOf(key)) !== undefined) await store.remove(key);
-		await store.keep(key, spooled.path);
-	} finally {
-		await spooled.discard();
-	}
 }

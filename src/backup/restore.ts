@@ -1,27 +1,16 @@
-import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import type { Database } from "../data/database/database.ts";
-import { isBusy } from "../data/database/failures.ts";
 import { instanceFacts, readMeta } from "../data/database/meta.ts";
 import { metaTable } from "../data/database/table.ts";
-import { openDatabase } from "../data/open-database.ts";
 import { requireKnownTables } from "../data/operations/backup/known-tables.ts";
-import {
-	type Contents,
-	hasTables,
-	InUseError,
-	type LeftOut,
-	replaceAll,
-	requireUnused,
-} from "../data/operations/backup/replace-all.ts";
+import { type Contents, hasTables, type LeftOut, replaceAll } from "../data/operations/backup/replace-all.ts";
 import { TableGrammarError } from "../data/schema/table-grammar.ts";
 import { locationOfFiles } from "../files/store/database-of-store.ts";
-import { openStore } from "../files/store/open-store.ts";
 import type { Store } from "../files/store/store.ts";
 import { readMark, requireStoreOfDatabase } from "../files/store/store-mark.ts";
 import { type ChosenSnapshot, chooseSnapshot } from "./choose-snapshot.ts";
+import { withUnusedPlace } from "./open-place.ts";
 import type { Manifest, Piece, StoredTable } from "./repository/manifest.ts";
-import { databaseOf, type Place, type ReportProgress, sqlitePath } from "./repository/place.ts";
+import { databaseOf, type Place, type ReportProgress } from "./repository/place.ts";
 import type { Objects, Repository } from "./repository/repository.ts";
 import { type FileRestore, restoreFiles, restoreUnlisted } from "./restore-files.ts";
 import { type TrustOptions, trustOf, warningAbout } from "./trust.ts";
@@ -59,31 +48,17 @@ export async function restore(
 	const { snapshot: name, withoutDamaged: skipsDamaged = false } = options;
 	const chosen = await chooseSnapshot(repository, { name, trust, skipsDamaged });
 	requireRestorable(chosen);
-	const wasThere = Boolean(place.databaseUrl) || existsSync(sqlitePath(place));
-	const database = await openAlone(place);
-	let isDone = false;
-	try {
-		const store = await openStore(place);
-		try {
-			const { manifest } = chosen.snapshot;
-			if (!options.replace) await requireEmpty(place, database, store);
-			else await requireSameStore(place, { database, store, manifest });
-			const losses = await findLosses(repository, chosen.name, { skipsDamaged, tell });
-			const objects = repository.objects(manifest.namesKey);
-			const done = await copyAll({ objects, manifest, database, store, losses, tell });
-			isDone = true;
-			// Marks the store now, instead of at the next start.
-			await requireStoreOfDatabase(store, database, locationOfFiles(place));
-			return { ...chosen, ...done, warning: warningAbout(chosen.snapshot, trust) };
-		} finally {
-			await store.close();
-		}
-	} catch (error) {
-		throw error instanceof InUseError ? inUse(place, error) : error;
-	} finally {
-		await database.db.destroy();
-		if (!wasThere && !isDone) await rm(sqlitePath(place), { force: true });
-	}
+	return withUnusedPlace(place, async ({ database, store }) => {
+		const { manifest } = chosen.snapshot;
+		if (!options.replace) await requireEmpty(place, database, store);
+		else await requireSameStore(place, { database, store, manifest });
+		const losses = await findLosses(repository, chosen.name, { skipsDamaged, tell });
+		const objects = repository.objects(manifest.namesKey);
+		const done = await copyAll({ objects, manifest, database, store, losses, tell });
+		// Marks the store now, instead of at the next start.
+		await requireStoreOfDatabase(store, database, locationOfFiles(place));
+		return { ...chosen, ...done, warning: warningAbout(chosen.snapshot, trust) };
+	});
 }
 
 interface Copying extends FileRestore {
@@ -109,30 +84,6 @@ export function requireRestorable({ name, snapshot: { manifest } }: ChosenSnapsh
 			{ cause: error },
 		);
 	}
-}
-
-/** Opens the database exclusively. @throws {Error} when the application is running */
-async function openAlone(place: Place): Promise<Database> {
-	if (place.databaseUrl) {
-		const database = await openDatabase(place.databaseUrl, place.dataFolder, place.databaseLimits);
-		try {
-			await requireUnused(database);
-			return database;
-		} catch (error) {
-			await database.db.destroy();
-			throw error instanceof InUseError ? inUse(place, error) : error;
-		}
-	}
-	const { openSqliteAlone } = await import("../data/database/sqlite/open.ts");
-	try {
-		return openSqliteAlone(sqlitePath(place));
-	} catch (error) {
-		throw isBusy(error) ? inUse(place, error) : error;
-	}
-}
-
-function inUse(place: Place, cause: unknown): Error {
-	return new Error(`The program runs on ${databaseOf(place)}: stop it, and run this again`, { cause });
 }
 
 async function requireEmpty(place: Place, database: Database, store: Store) {

@@ -70,6 +70,9 @@ export interface BackupKeys {
 	readonly identityFile: string;
 }
 
+/** No encryption. */
+export const noKeys: BackupKeys = { recipients: [], identityFile: "" };
+
 export function backupConfig(values: ValuesOf<typeof backupSettings>) {
 	const [hours = 0, minutes = 0] = values.BACKUP_AT.split(":").map(Number);
 	return {

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi } from "../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiForTests, openApi } from "../../tests/setup/app/api.ts";
 import { bearerOf } from "../../tests/setup/app/bearer.ts";
 import { sqlite } from "../../tests/setup/databases/databases.ts";
 import { endlessMs } from "../../tests/setup/input/effort.ts";
@@ -17,14 +17,12 @@ function fields(count: number, nameLength = 4): string {
 }
 
 describe("A body beyond the bounds", () => {
-	let test: TestApi;
+	const test = apiForTests(sqlite.create);
 	let bearer: Record<string, string>;
 	beforeAll(async () => {
-		test = await openApi(sqlite.create);
 		const { id } = test.people.admin;
 		bearer = await bearerOf(test.platform, id, { may: ["publish", "files"], scopes: ["all"] });
 	});
-	afterAll(() => test.platform.close());
 
 	async function mcp(body: string) {
 		const response = await test.app.request("http://localhost/mcp", {

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer } from "../../tests/setup/app/api.ts";
 import { databaseKindsOfAll } from "../../tests/setup/databases/databases.ts";
-import { endlessMs, timesOf } from "../../tests/setup/input/effort.ts";
+import { endlessMs, isExhaustive, timesOf } from "../../tests/setup/input/effort.ts";
 import { holds } from "../../tests/setup/input/holds.ts";
+import { seedOf } from "../../tests/setup/input/seed.ts";
 import { allRequests } from "../../tests/setup/rights/endpoint-requests.ts";
 import { leavesOf } from "../../tests/setup/rights/leaves.ts";
 import { callTool, failScheduled, listen, sentMails } from "../../tests/setup/rights/listening.ts";
@@ -126,7 +127,7 @@ describe.each(databaseKindsOfAll)("Another brand's canaries, in $kind", ({ kind,
 	// Except for `names`, which reports whether visitors find an article: published facts are public.
 	it("are asked for as what there is not: no filter, search or order tells one from the other", async () => {
 		const wrong: string[] = [];
-		for (const [foreign, absent] of pairs(world))
+		for (const [foreign, absent] of chosenPairs(world))
 			for (const ask of lists.filter(({ target }) => target === undefined || target === "own"))
 				for (const name of parametersOf(ask.endpoint.query).filter((each) => each !== "names")) {
 					const [path = ""] = ask.request(world).path.split("?");
@@ -331,6 +332,13 @@ function pairs(world: World): readonly (readonly [string, string])[] {
 		["media-quoll", "media-zzzzz"],
 		[user, "z".repeat(user.length)],
 	];
+}
+
+/** Returns two seeded pairs; all in exhaustive runs. */
+function chosenPairs(world: World): ReturnType<typeof pairs> {
+	const all = pairs(world);
+	const first = seedOf("pairs of canaries");
+	return isExhaustive ? all : [0, 1].flatMap((next) => all.slice((first + next) % all.length).slice(0, 1));
 }
 
 function parametersOf(query: unknown): readonly string[] {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../tests/setup/app/api.ts";
 import { projects } from "../../tests/setup/app/projects.ts";
-import { databaseKinds, openEmpty } from "../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll, openEmpty } from "../../tests/setup/databases/databases.ts";
 import { type Client, openClient } from "../client/client.ts";
 import { toId } from "../model/ids.ts";
 import { declareCollection, type FurtherName, withdrawCollection } from "../model/model.ts";
@@ -40,7 +40,7 @@ const given = {
 };
 
 /** The program knows only its declaration: no other file names it. */
-describe.each(databaseKinds)("A collection that only this test declares, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("A collection that only this test declares, in $kind", ({ create }) => {
 	let test: TestApi;
 	let name: FurtherName;
 	let client: Client;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addExamples, idOfExample, openApi, type TestApi } from "../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { addExamples, apiForTests, idOfExample } from "../../tests/setup/app/api.ts";
 import { sqlite } from "../../tests/setup/databases/databases.ts";
 import { endlessMs, timesOf } from "../../tests/setup/input/effort.ts";
 import { holds } from "../../tests/setup/input/holds.ts";
@@ -75,14 +75,12 @@ async function watchTables(db: Database["db"]): Promise<Tables> {
 }
 
 describe("Hostile input", () => {
-	let test: TestApi;
+	const test = apiForTests(sqlite.create);
 	let tables: Tables;
 	beforeAll(async () => {
-		test = await openApi(sqlite.create);
 		await addExamples(test);
 		tables = await watchTables(test.platform.database.db);
 	});
-	afterAll(() => test.platform.close());
 
 	function fieldsOf(path: string): readonly string[] {
 		const name = collectionNames.find((each) => path.startsWith(`/api/${each}`));

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callers, openApi, type TestApi } from "../../tests/setup/app/api.ts";
+import { describe, expect, it } from "vitest";
+import { apiForTests, callers } from "../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../tests/setup/databases/databases.ts";
 import { collectionNames } from "../model/model.ts";
 import { endpointsOf } from "./endpoints/endpoints.ts";
@@ -12,11 +12,7 @@ const objects = ["GET", "PATCH", "DELETE"].flatMap((method) =>
 );
 
 describe.each(databaseKinds)("An address with NUL in it, over $kind", ({ create }) => {
-	let test: TestApi;
-	beforeAll(async () => {
-		test = await openApi(create);
-	});
-	afterAll(() => test.platform.close());
+	const test = apiForTests(create);
 
 	it.each(callers)("leads nowhere, whatever is asked: %s", async (as) => {
 		for (const { method, path } of [...named, ...objects])

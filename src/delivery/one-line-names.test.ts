@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi } from "../../tests/setup/app/api.ts";
+import { describe, expect, it } from "vitest";
+import { apiForTests } from "../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../tests/setup/databases/databases.ts";
 import { writeLetter } from "../accounts/mail/letter.ts";
 
@@ -7,11 +7,7 @@ const [sqlite] = databaseKinds;
 const broken = ["Weak\r\nBcc: eve@example.nz", "Weak\u2028line", "Weak\u0007"];
 
 describe("A name", () => {
-	let test: TestApi;
-	beforeAll(async () => {
-		test = await openApi(sqlite.create);
-	});
-	afterAll(() => test.platform.close());
+	const test = apiForTests(sqlite.create);
 
 	it.each([
 		["POST", "/api/users/invitations", { email: "weak@example.nz", roles: ["editor"] }],

@@ -1,21 +1,18 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApp, type TestApp } from "../../tests/setup/app/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { appForTests } from "../../tests/setup/app/app.ts";
 import { databaseKindsOfAll } from "../../tests/setup/databases/databases.ts";
-import { everywhere } from "../data/database/log/changes.ts";
 import { toId } from "../model/ids.ts";
 import type { RecordOf } from "../model/model.ts";
 import { system } from "../model/rights/access.ts";
 
 describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
-	let test: TestApp;
+	const test = appForTests(create);
 	let site: RecordOf<"websites">;
 	let draft: RecordOf<"content">;
 	let article: RecordOf<"content">;
 	let foreign: RecordOf<"content">;
 
 	beforeAll(async () => {
-		test = await openApp(create);
 		site = await test.add("websites", {
 			domain: "setout.example.nz",
 			aliases: ["setout.example.com"],
@@ -56,7 +53,6 @@ describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 			domains: [site.id, "digital-nz", "setout.example.nz"],
 		});
 	});
-	afterAll(() => test.platform.close());
 
 	it.each([
 		"setout.example.nz",
@@ -200,22 +196,6 @@ describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 		expect((await test.get("upright.example.nz", "/library?type=nonsense")).status).toBe(404);
 	});
 
-	it("LP-11 orders insights by updatedAt, newest first, and those without one last", async () => {
-		const key = "events-nz";
-		await test.add("websites", { domain: "guyline.example.nz", domainKey: key, name: "Guyline" });
-		for (const [title, updatedAt] of [
-			["Middle", 2_000],
-			["Undated", 0],
-			["Newest", 3_000],
-			["Oldest", 1_000],
-		] as const)
-			await test.add("content", { title, status: "published", domains: [key] }, { updatedAt, createdAt: 1 });
-		const { html } = await test.get("guyline.example.nz", "/");
-		const order = ["Newest", "Middle", "Oldest", "Undated"].map((title) => html.indexOf(title));
-		expect(order).toEqual(order.toSorted((a, b) => a - b));
-		expect(order[0]).toBeGreaterThan(0);
-	});
-
 	it("LB-03 answers any other path with the 404 page", async () => {
 		for (const path of [
 			"/nope",
@@ -230,35 +210,5 @@ describe.each(databaseKindsOfAll)("Public pages over $kind", ({ create }) => {
 			expect(html).toContain("404 - Page Not Found");
 			expect(html).toContain("Page Not Found</h1>");
 		}
-	});
-
-	it("compresses for those who ask", async () => {
-		const { headers } = await test.get("setout.example.nz", "/", { "accept-encoding": "gzip, br" });
-		expect(headers.get("content-encoding")).toBe("br");
-		expect(
-			(await test.get("setout.example.nz", "/", { "accept-encoding": "br;q=0" })).headers.get(
-				"content-encoding",
-			),
-		).toBeNull();
-	});
-
-	it("shows defaults and empty states while the data cannot be read, and lets nothing cache the page", async () => {
-		// Cached data would be shown otherwise.
-		test.platform.database.changes.publish(new Set([everywhere]));
-		await sql`alter table services rename to services_away`.execute(test.platform.database.db);
-		const partly = await test.get("setout.example.nz", "/");
-		await sql`alter table services_away rename to services`.execute(test.platform.database.db);
-		expect([partly.status, partly.headers.get("cache-control")]).toEqual([200, "no-store"]);
-		expect(partly.html).toContain("Our services information is coming soon.");
-		expect(partly.html).toContain("Software for drawings");
-
-		await sql`alter table websites rename to websites_away`.execute(test.platform.database.db);
-		const wholly = await test.get("digital-nz.dev.example.nz", "/");
-		const articlePage = await test.get("setout.example.nz", `/library/${article.slug}`);
-		await sql`alter table websites_away rename to websites`.execute(test.platform.database.db);
-		expect([wholly.status, wholly.headers.get("cache-control")]).toEqual([503, "no-store"]);
-		expect(wholly.html).toContain("Digital Solutions for New Zealand AEC");
-		expect([articlePage.status, articlePage.headers.get("retry-after")]).toEqual([503, "10"]);
-		expect((await test.get("setout.example.nz", "/")).headers.get("cache-control")).toBe("no-cache");
 	});
 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Answer, openApi, type TestApi } from "../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Answer, apiForTests } from "../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../tests/setup/app/staff.ts";
-import { databaseKinds } from "../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../tests/setup/databases/databases.ts";
 import { newId } from "../data/database/ids.ts";
 import { toId } from "../model/ids.ts";
 import type { CollectionName } from "../model/model.ts";
@@ -9,11 +9,10 @@ import { system } from "../model/rights/access.ts";
 
 const [here, there] = ["one.example.nz", "two.example.nz"];
 
-describe.each(databaseKinds)("Visibility of a record on a website, in $kind", ({ create }) => {
-	let test: TestApi;
+describe.each(databaseKindsOfAll)("Visibility of a record on a website, in $kind", ({ create }) => {
+	const test = apiForTests(create);
 	const ids = new Map<string, string>();
 	beforeAll(async () => {
-		test = await openApi(create);
 		for (const [domain, domainKey] of [
 			[here, "racking-nz"],
 			[there, "racking-au"],
@@ -22,7 +21,6 @@ describe.each(databaseKinds)("Visibility of a record on a website, in $kind", ({
 			ids.set(domain, site.id);
 		}
 	});
-	afterAll(() => test.platform.close());
 
 	const idOf = (host: string) => ids.get(host) ?? "";
 	const pathOf = (name: CollectionName, id: string, host: string) =>
@@ -128,35 +126,6 @@ describe.each(databaseKinds)("Visibility of a record on a website, in $kind", ({
 		expect(await doors(here, dated)).toEqual(isOpen);
 	});
 
-	it("finds other articles where they were among each other, whatever is hidden elsewhere", async () => {
-		const both = [await article({ title: "Gusset plates" }), await article({ title: "Gusset stays" })];
-		const found = async () => {
-			const { html } = await test.get(there, "/library?query=gusset");
-			return both.map(({ slug }) => html.indexOf(`/library/${slug}`));
-		};
-		const before = await found();
-		await setVisibility("content", both[0]?.id ?? "", here, { hidden: true });
-		expect(await found()).toEqual(before);
-	});
-
-	it("has an article first in its lists, the others as they were, and each once", async () => {
-		const pinned = await article({ type: "case-study" });
-		const later = [await article({ type: "case-study" }), await article({ type: "case-study" })];
-		await setVisibility("content", pinned.id, here, { pinned: true });
-		const titles = async (host: string, page = 1) =>
-			[...(await test.get(host, `/library?type=case-study&page=${page}`)).html.matchAll(/Numbered \d+(?=<)/g)]
-				.map(([title]) => title)
-				.filter((title, index, all) => all.indexOf(title) === index);
-		const [third, second] = later.map(({ title }) => title);
-		expect(await titles(here)).toEqual([pinned.title, second, third]);
-		expect(await titles(there)).toEqual([second, third, pinned.title]);
-		for (let more = 0; more < 12; more++) await article({ type: "case-study" });
-		const both = [...(await titles(here)), ...(await titles(here, 2))];
-		expect(both[0]).toBe(pinned.title);
-		expect(both).toHaveLength(15);
-		expect(new Set(both).size).toBe(15);
-	});
-
 	it("hides services and people, and has them first", async () => {
 		const websites = [idOf(here), idOf(there)];
 		const [first, second] = [
@@ -209,34 +178,6 @@ describe.each(databaseKinds)("Visibility of a record on a website, in $kind", ({
 		expect((await send({ hidden: true }, '"0"', "editor", path.replace(id, "nobody"))).status).toBe(404);
 		const saved = await test.platform.records.find(system, "content", id);
 		expect(saved.version).toBe(1);
-	});
-
-	it("is written and read for permitted websites alone, also of a shared record", async () => {
-		const { id } = await article();
-		const { email } = await addStaff(test.platform, {
-			...{ email: "mere@one.example", name: "Mere", roles: ["admin"], scopes: [idOf(here)] },
-		});
-		const cookie = await signInCookie(test.app, email);
-		const ask = (method: string, path: string, body?: object) =>
-			test.call(method, path, {
-				...{ as: "nobody", headers: { cookie, "if-match": '"0"' } },
-				...(body && method !== "GET" && { body }),
-			});
-		await setVisibility("content", id, there, { pinned: true });
-		const { body } = await ask("GET", `/api/content/${id}/websites`);
-		expect(body.items.map(({ name }: { name: string }) => name)).toEqual([here]);
-		expect((await ask("GET", pathOf("content", id, there))).status).toBe(404);
-		expect((await ask("PATCH", pathOf("content", id, there), { hidden: true })).status).toBe(422);
-		expect((await ask("PATCH", pathOf("content", id, here), { hidden: true })).status).toBe(200);
-		const told = async (as: (path: string) => Promise<Answer>) =>
-			(await as("/api/activity?action=variant&limit=2")).body.items.map(
-				({ detail }: { detail: string }) => detail,
-			);
-		expect(await told((path) => ask("GET", path))).toEqual(["", ""]);
-		expect(await told((path) => test.call("GET", path))).toEqual(["Racking NZ: hidden", "Racking AU: first"]);
-		const foreign = await article({ domains: ["racking-au"] });
-		expect((await ask("GET", `/api/content/${foreign.id}/websites`)).status).toBe(404);
-		expect((await ask("PATCH", pathOf("content", foreign.id, here), { hidden: true })).status).toBe(404);
 	});
 
 	it("is listed for many records and websites, as far as they are permitted", async () => {

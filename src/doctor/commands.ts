@@ -1,4 +1,4 @@
-import { openProgress } from "../backup/progress.ts";
+import { withProgress } from "../backup/progress.ts";
 import type { Config } from "../config.ts";
 import type { Finding, Verdict } from "../model/api/operating/doctor-api.ts";
 import { examine } from "./examine.ts";
@@ -10,9 +10,7 @@ const marks = { good: "✓", warning: "!", bad: "✗" } as const satisfies Recor
 
 /** @returns the exit code of the worst finding */
 export async function runDoctor(config: Config): Promise<number> {
-	const { tell, end } = openProgress(process.stdout);
-	const findings = await examine({ config, tell });
-	end();
+	const findings = await withProgress((tell) => examine({ config, tell }));
 	process.stdout.write(describe(findings));
 	return exitCodes[worstOf(findings)];
 }

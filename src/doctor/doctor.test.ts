@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Mailbox, startSmtp } from "../../tests/setup/accounts/smtp.ts";
 import { freePort } from "../../tests/setup/connections/free-port.ts";
-import { databaseKinds, newFolder } from "../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll, newFolder } from "../../tests/setup/databases/databases.ts";
 import { mailQueue } from "../accounts/mail/queue.ts";
 import { type Config, readConfig } from "../config.ts";
 import { instanceFacts, schemaFact, writeMeta } from "../data/database/meta.ts";
@@ -22,7 +22,7 @@ function wrongIn(findings: readonly Finding[]): Record<string, string> {
 	return Object.fromEntries(wrong.map(({ about, verdict, said }) => [about, `${verdict}: ${said}`]));
 }
 
-describe.each(databaseKinds)("The doctor, over $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("The doctor, over $kind", ({ create }) => {
 	let platform: Services;
 	let mailbox: Mailbox;
 	let settings: Record<string, string>;

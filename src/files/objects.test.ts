@@ -1,22 +1,13 @@
 import { array, asyncProperty, constantFrom, oneof, record, string } from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postgres, sqlite, timesOver } from "../../tests/setup/databases/databases.ts";
-import {
-	bytesOf,
-	chunksOf,
-	md5,
-	openTestFiles,
-	put,
-	staff,
-	type TestFiles,
-} from "../../tests/setup/files/files.ts";
+import { bytesOf, md5, openTestFiles, put, staff, type TestFiles } from "../../tests/setup/files/files.ts";
 import { someBytes } from "../../tests/setup/files/some-bytes.ts";
 import { storeKinds } from "../../tests/setup/files/stores.ts";
 import { endlessMs } from "../../tests/setup/input/effort.ts";
 import { holds } from "../../tests/setup/input/holds.ts";
 import { openRecords } from "../data/records/records.ts";
-import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../model/errors.ts";
-import { type Actor, userActor, visitor } from "../model/rights/access.ts";
+import { ConflictError, InvalidError, NotFoundError } from "../model/errors.ts";
 import { BrokenOffError, PreconditionError, TooLargeError } from "./errors.ts";
 import { type Preconditions, toObject } from "./object.ts";
 
@@ -25,7 +16,6 @@ const combinations = storeKinds.flatMap((store) =>
 	(store.kind === "S3" ? [postgres] : [sqlite, postgres]).map((database) => ({ store, database })),
 );
 const at = (path: string) => ({ bucket: "frontage", path });
-const noRoles: Actor = userActor({ id: "n".repeat(20), roles: [], scopes: ["all"] });
 
 describe.each(combinations)("Objects in $store.kind and $database.kind", ({ store, database }) => {
 	let test: TestFiles;
@@ -60,19 +50,6 @@ describe.each(combinations)("Objects in $store.kind and $database.kind", ({ stor
 		expect(test.unfinished()).toEqual([]);
 	});
 
-	it("are replaced under their id and download token, as a later generation", async () => {
-		const first = await put(test.files, "again.bin", "first");
-		const described = await test.files.objects.describe(staff, at("again.bin"), () => ({
-			cacheControl: "no-store",
-		}));
-		expect(described).toMatchObject({ generation: first.generation, metageneration: 2 });
-		const next = await put(test.files, "again.bin", "second");
-		expect(next).toMatchObject({ id: first.id, downloadTokens: first.downloadTokens, metageneration: 1 });
-		expect(next.generation).toBeGreaterThan(first.generation);
-		expect(next.md5Hash).toBe(md5("second"));
-		expect(String(await bytesOf(test.files, next))).toBe("second");
-	});
-
 	it("begin with a later generation where one was removed in the same millisecond", async () => {
 		let last = 0;
 		for (let round = 0; round < 5; round += 1) {
@@ -105,23 +82,6 @@ describe.each(combinations)("Objects in $store.kind and $database.kind", ({ stor
 	it("take no name that is empty, too long, a step, or no line of text", async () => {
 		for (const path of ["", " x", "x ", "a\nb", "a\0", "\ud800", ".", "..", "n".repeat(1_025)])
 			await expect(put(test.files, path, "x")).rejects.toThrow(InvalidError);
-	});
-
-	it("are for staff", async () => {
-		const { objects } = test.files;
-		const name = at("for-staff.bin");
-		await put(test.files, name.path, "x");
-		for (const actor of [visitor, noRoles]) {
-			const tries = [
-				() => objects.put(actor, { ...name, facts: {} }, chunksOf("y")),
-				() => objects.describe(actor, name, () => ({ isPublic: true })),
-				() => objects.remove(actor, name),
-				() => objects.list(actor, "frontage", { prefix: "", delimiter: "", after: "", limit: 1 }),
-			];
-			for (const one of tries) await expect(one()).rejects.toThrow(ForbiddenError);
-		}
-		await expect(put(test.files, "x", "x", { bucket: "elsewhere" })).rejects.toThrow(NotFoundError);
-		expect(String(await bytesOf(test.files, await objects.find(name)))).toBe("x");
 	});
 
 	describe("keep preconditions", () => {

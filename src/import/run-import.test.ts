@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import {
 	type DatabaseKind,
-	databaseKinds,
+	databaseKindsOfAll,
 	newFolder,
 	sqlite,
 } from "../../tests/setup/databases/databases.ts";
@@ -32,13 +32,8 @@ async function start({ create }: DatabaseKind) {
 	const { url, folder } = await create();
 	const platform = await openPlatform(readConfig({ DATABASE_URL: url, DATA_DIR: folder }));
 	open.push(platform);
-	const website = await platform.records.save(
-		system,
-		"websites",
-		"",
-		{ domain: "setout.example.nz", domainKey: "digital-nz" },
-		{ version: 0 },
-	);
+	const values = { domain: "setout.example.nz", domainKey: "digital-nz" };
+	const website = await platform.records.save(system, "websites", "", values, { version: 0 });
 	return {
 		platform,
 		website,
@@ -80,7 +75,7 @@ const export1 = () =>
 		"img/wharf.svg": drawing,
 	});
 
-describe.each(databaseKinds)("Moving in by CSV, into $kind", (kind) => {
+describe.each(databaseKindsOfAll)("Moving in by CSV, into $kind", (kind) => {
 	it("says first what would come in, brings it in once, follows changes, and takes all of it back", async () => {
 		const site = await start(kind);
 		const { platform, website } = site;
@@ -267,7 +262,7 @@ describe("Moving in from Firestore", () => {
 	});
 });
 
-describe.each(databaseKinds)("Accounts of Firebase, in $kind", (kind) => {
+describe.each(databaseKindsOfAll)("Accounts of Firebase, in $kind", (kind) => {
 	const client = { address: "203.0.113.7", host: "localhost", isSecure: false, headers: new Headers() };
 
 	it("sign in with the password that they have, which is hashed as ours then", async () => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openRecords } from "../../src/data/records/records.ts";
 import { createApp } from "../../src/delivery/app.ts";
 import { openLog } from "../../src/delivery/log.ts";
 import { toId } from "../../src/model/ids.ts";
 import { userActor } from "../../src/model/rights/access.ts";
-import { caller, openApi, type TestApi } from "../setup/app/api.ts";
+import { apiForTests, caller, type TestApi } from "../setup/app/api.ts";
 import { assets, cmsAssets } from "../setup/app/built.ts";
 import { counted } from "../setup/databases/counted.ts";
 import { databaseKinds, newFolder } from "../setup/databases/databases.ts";
@@ -15,12 +15,11 @@ interface Expanded {
 }
 
 describe.each(databaseKinds)("Queries of lists of the API over $kind", ({ create }) => {
-	let test: TestApi;
+	const test = apiForTests(create);
 	let call: TestApi["call"];
 	let queries = 0;
 
 	beforeAll(async () => {
-		test = await openApi(create);
 		const { id } = await test.add("websites", {
 			id: toId("here"),
 			domain: "a.example.nz",
@@ -49,7 +48,6 @@ describe.each(databaseKinds)("Queries of lists of the API over $kind", ({ create
 		});
 		call = caller(app, test.cookies);
 	});
-	afterAll(() => test.platform.close());
 
 	it.each(Object.entries(budgets.apiQueries))(
 		"%s asks %i, whichever user is signed in",

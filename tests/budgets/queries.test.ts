@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openSiteReader } from "../../src/data/content/public/site-reader.ts";
 import { everywhere } from "../../src/data/database/log/changes.ts";
 import { createApp } from "../../src/delivery/app.ts";
 import { openLog } from "../../src/delivery/log.ts";
-import { openApp, type TestApp } from "../setup/app/app.ts";
+import { appForTests } from "../setup/app/app.ts";
 import { assets, cmsAssets } from "../setup/app/built.ts";
 import { counted } from "../setup/databases/counted.ts";
 import { databaseKinds, newFolder } from "../setup/databases/databases.ts";
@@ -13,13 +13,12 @@ import budgets from "./budgets.json" with { type: "json" };
 const host = "upright.example.nz";
 
 describe.each(databaseKinds)("Queries over $kind", ({ create }) => {
-	let test: TestApp;
+	const test = appForTests(create);
 	let app: ReturnType<typeof createApp>;
 	let queries = 0;
 	let slug: string;
 
 	beforeAll(async () => {
-		test = await openApp(create);
 		// Each page asks once for the files of its website, and an article once for those of its text; the files of
 		// lists come with these.
 		const picture = { name: "a.png", type: "picture", isPublic: true, width: 1600, height: 1000 } as const;
@@ -58,7 +57,6 @@ describe.each(databaseKinds)("Queries over $kind", ({ create }) => {
 			log: openLog("silent"),
 		});
 	});
-	afterAll(() => test.platform.close());
 
 	// What a website says is asked for once until a write touches it: settings, siblings and files.
 	it.each(Object.entries(budgets.queries))("%s asks %i, and then 3 fewer", async (path, most) => {

@@ -39,19 +39,6 @@ it("CM-03 an article gets another address, and links to the one before go on wor
 	expect(visitor.url()).toBe(onSite("/library/ti-kouka-books"));
 });
 
-it("CM-03 an address that another article has is refused beside the field", async () => {
-	await add("content", { title: "Owner", status: "published", domains: ["digital-nz"] });
-	const { id } = await add("content", {
-		title: "Other",
-		status: "published",
-		domains: ["setout.example.nz"],
-	});
-	const page = await enter("editor", `/cms/content/${id}`);
-	await fieldOf(page, "slug").fill("owner");
-	await mainButton(page).click();
-	await page.locator('[data-field="slug"]').getByText("“Owner” has the address /library/owner").waitFor();
-});
-
 it("an address at which visitors found no page is redirected from the list; another is dismissed", async () => {
 	const visitor = await newPage(person);
 	for (const path of ["/About-Us", "/about-us/?utm_source=mail", "/never"]) {

@@ -89,16 +89,6 @@ describe("CM-03 a list", () => {
 		expect(await field.inputValue()).toBe("");
 	});
 
-	it("searches at once when the field is left: what is chosen next is not undone by it", async () => {
-		const page = await openList("/cms/content");
-		await page.clock.install();
-		await page.clock.pauseAt(Date.now() + 10_000);
-		const field = page.getByLabel("Search articles");
-		await field.fill("nowhere");
-		await field.press("Tab");
-		await page.waitForURL(/q=nowhere/);
-	});
-
 	it("is narrowed to the brand of the tab, or to a website", async () => {
 		const page = await openList("/cms/content?brand=digital-nz");
 		await expect.poll(() => titles(page)).toHaveLength(10);
@@ -198,13 +188,10 @@ describe("CM-03 several records at once", () => {
 		await page.getByLabel("Select “Article 52”").check();
 		await page.getByLabel("Select “Article 54”").check();
 		const changed = (await list("content")).find(({ title }) => title === "Article 52");
-		await office.site.platform.records.save(
-			system,
-			"content",
-			changed?.id ?? "",
-			{ type: "case-study" },
-			{ version: changed?.version ?? 0 },
-		);
+		const values = { type: "case-study" };
+		await office.site.platform.records.save(system, "content", changed?.id ?? "", values, {
+			version: changed?.version ?? 0,
+		});
 		await page.getByRole("button", { name: "Publish", exact: true }).click();
 		await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
 		await page.getByText("Publish: 1 of 2 could not be done").waitFor();
@@ -234,13 +221,8 @@ describe("The state of records in lists", () => {
 		const type = (id: RecordId, baseVersion: number, title: string) =>
 			drafts.save(system, "content", id, { baseVersion, values: { title, domains } }, 0);
 		await type(toId(made.get("Whare changed") ?? ""), 1, "Whare changed, typed");
-		await records.save(
-			system,
-			"content",
-			toId(made.get("Whare taken") ?? ""),
-			{ status: "draft" },
-			{ version: 1 },
-		);
+		const input = { status: "draft" };
+		await records.save(system, "content", toId(made.get("Whare taken") ?? ""), input, { version: 1 });
 		// Drafts of the same millisecond are in the order of their ids.
 		const [alone = "", later = ""] = [newId(), newId()].toSorted();
 		await type(toId(alone), 0, "Whare alone");
@@ -310,28 +292,6 @@ describe("The state of records in lists", () => {
 	});
 });
 
-describe("CM-03 a row", () => {
-	it("is deleted, and comes back by undo", async () => {
-		const page = await openList("/cms/services");
-		await row(page, "Yards").hover();
-		await page.getByRole("button", { name: "Delete “Yards”" }).click();
-		await page.getByText("Deleted “Yards”").waitFor();
-		await expect.poll(() => titles(page)).toEqual(["Zoning"]);
-		await page.getByRole("button", { name: "Undo" }).click();
-		await expect.poll(() => titles(page)).toHaveLength(2);
-	});
-
-	it("is duplicated, for nobody to see yet", async () => {
-		const page = await openList("/cms/content?q=Article+01");
-		await row(page, "Article 01").hover();
-		await page.getByRole("button", { name: "More for “Article 01”" }).click();
-		await page.getByRole("menuitem", { name: "Duplicate" }).click();
-		await page.waitForURL(/\/cms\/content\/[^/?]+$/);
-		const id = page.url().split("/").at(-1) ?? "";
-		expect(await kept("content", toId(id))).toMatchObject({ title: "Article 01 (copy)", status: "draft" });
-	});
-});
-
 describe("CM-03 team members", () => {
 	const keptOrder = async () => {
 		const found = await office.site.platform.records.list(system, "team", {
@@ -380,24 +340,13 @@ describe("CM-03 team members", () => {
 		const [first = "", second = ""] = await titles(page);
 		const moved = (await list("team")).find(({ name }) => name === first);
 		const { platform } = office.site;
-		await platform.records.save(
-			system,
-			"team",
-			moved?.id ?? "",
-			{ role: "Engineer" },
-			{ version: moved?.version ?? 0 },
-		);
+		const values = { role: "Engineer" };
+		await platform.records.save(system, "team", moved?.id ?? "", values, { version: moved?.version ?? 0 });
 		await row(page, first).hover();
 		await page.getByRole("button", { name: `More for “${first}”` }).click();
 		await page.getByRole("menuitem", { name: "Move down" }).click();
 		await page.getByText(`“${first}” stays where it was`).waitFor();
 		await page.getByText("Changed by System in the meantime.").waitFor();
 		expect((await titles(page)).slice(0, 2)).toEqual([first, second]);
-	});
-
-	it("cannot be moved while they are sorted or searched", async () => {
-		const page = await openList("/cms/team?order=name");
-		await expect.poll(() => titles(page)).toHaveLength(4);
-		expect(await page.getByRole("button", { name: /^Move “/ }).count()).toBe(0);
 	});
 });

@@ -100,61 +100,6 @@ it("CM-05 settings of a country say whence each comes and how many websites chan
 	expect(await hide.isChecked()).toBe(true);
 });
 
-it("CM-05 LP-16 a text that is cleared shows the default on the website, and a hidden one shows nothing", async () => {
-	const page = await enter("admin", "/cms/settings?brand=digital-nz");
-	const shown = async () => {
-		const visit = await page.context().newPage();
-		await visit.goto(addressOf("/").replace("localhost", "digital-nz.localhost"));
-		const text = await visit.locator("main").textContent();
-		await visit.close();
-		return text;
-	};
-	const subtitle = page.locator('[data-field="heroSubtitle"]');
-	const standard = (await fieldOf(page, "heroSubtitle").getAttribute("placeholder")) ?? "";
-	await fieldOf(page, "heroSubtitle").fill("Only for a moment");
-	await save(page);
-	await fieldOf(page, "heroSubtitle").fill("");
-	await subtitle.getByText("While empty, the default text is shown.").waitFor();
-	expect(await fieldOf(page, "heroSubtitle").getAttribute("placeholder")).toBe(standard);
-	await save(page);
-	expect(standard).not.toBe("");
-	expect(await shown()).toContain(standard);
-	await subtitle.getByRole("checkbox", { name: "Hide on the website: Hero subtitle" }).check();
-	await save(page);
-	expect(await shown()).not.toContain(standard);
-	await fieldOf(page, "heroSubtitle").fill("Shown again");
-	await expect.poll(() => subtitle.getByRole("checkbox").isChecked()).toBe(false);
-	await save(page);
-	expect(await shown()).toContain("Shown again");
-});
-
-it("CM-05 the form of a website says what comes from its unit and its country", async () => {
-	const id = "shorecrane";
-	await add("websites", {
-		id: toId(id),
-		domain: "shorecrane.example.ie",
-		domainKey: "cranes-ie",
-		unit: "Cranes",
-		country: "IE",
-	});
-	await add("settings", {
-		id: toId("country-ie"),
-		contactPhone: "+353 1 555 0163",
-		contactEmail: "ie@example.ie",
-	});
-	await add("settings", { id: toId("unit-cranes"), contactEmail: "cranes@example.ie" });
-	const page = await enter("admin", `/cms/websites/${id}`);
-	const field = (name: string) => page.locator(`[data-field="${name}"]`);
-	await field("phone").getByText("it comes from the settings for its country").waitFor();
-	expect(await fieldOf(page, "phone").getAttribute("placeholder")).toBe("+353 1 555 0163");
-	await field("email").getByText("it comes from the settings for its unit").waitFor();
-	await fieldOf(page, "unit").fill("Hoists");
-	await field("email").getByText("it comes from the settings for its country").waitFor();
-	expect(await fieldOf(page, "email").getAttribute("placeholder")).toBe("ie@example.ie");
-	await office.asAdmin.remove("websites", toId(id));
-	for (const of of ["country-ie", "unit-cranes"]) await office.asAdmin.remove("settings", toId(of));
-});
-
 it("CM-05 of a website and its settings, each form says which one visitors see, and turns that", async () => {
 	const id = "tallship";
 	await add("websites", {
@@ -210,25 +155,4 @@ it("CM-05 the sign-in domains are those of all websites, and only there", async 
 	await page.waitForURL("**/cms/settings?brand=racking-au");
 	await page.getByRole("heading", { name: "Analytics" }).waitFor();
 	await expect.poll(() => page.getByRole("heading", { name: "Signing in" }).count()).toBe(0);
-});
-
-it("CM-05 a setting is found by its words", async () => {
-	const page = await enter("admin", "/cms/settings?brand=racking-au");
-	await page.getByRole("searchbox", { name: "Find a setting" }).fill("growth bundle");
-	await expect.poll(() => page.locator("[data-field]").count()).toBe(1);
-	expect(await page.locator("[data-field]").getAttribute("data-field")).toBe("package2Title");
-});
-
-it("CM-05 what is set shows on the website at once", async () => {
-	const page = await enter("admin", "/cms/settings?brand=racking-au");
-	await fieldOf(page, "heroTitle").fill("Racking that is counted");
-	await save(page);
-	await page.goto(addressOf("/").replace("localhost", "racking-au.localhost"));
-	await page.getByRole("heading", { name: "Racking that is counted" }).waitFor();
-});
-
-it("CM-05 nobody but an admin opens the settings", async () => {
-	const page = await enter("editor", "/cms/settings");
-	await page.getByText("Only administrators may open this").first().waitFor();
-	expect(await page.locator("[data-field]").count()).toBe(0);
 });

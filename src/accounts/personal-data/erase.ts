@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../data/database/database.ts";
 import type { Table } from "../../data/database/table.ts";
-import { keyOf } from "../../data/operations/backup/lines.ts";
+import { keyOf } from "../../data/operations/backup/table-rows.ts";
 import { accountTables } from "../../data/schema/account-tables.ts";
 import { recordKey } from "../../data/schema/record-key.ts";
 import type { Row } from "../../data/schema/rows.ts";

@@ -2,7 +2,7 @@ import { setImmediate as next } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../../data/database/database.ts";
 import type { Table } from "../../data/database/table.ts";
-import { keyOf } from "../../data/operations/backup/lines.ts";
+import { keyOf } from "../../data/operations/backup/table-rows.ts";
 import type { Row } from "../../data/schema/rows.ts";
 
 const rowsAtOnce = 50;

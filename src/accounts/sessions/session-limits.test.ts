@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import { cookieOf, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
+import { cookieOf, nodesForTests } from "../../../tests/setup/databases/nodes.ts";
 import { readMeta } from "../../data/database/meta.ts";
 
 const minute = 60_000;
@@ -11,15 +11,11 @@ const env = { SESSION_IDLE_HOURS: "2", SESSION_MAX_HOURS: "9" };
 
 describe.each(databaseKinds)("How long sessions last, in $kind", ({ create }) => {
 	const clock = { now: Date.now() };
-	let node: Node;
-	let other: Node;
-	let close: () => Promise<void>;
+	const { node, other } = nodesForTests(create, { clock, env });
 
 	beforeAll(async () => {
-		({ node, other, close } = await openTwo(await create(), { clock, env }));
 		await addStaff(node.platform, { email: "ada@example.nz" });
 	});
-	afterAll(() => close());
 
 	const signIn = async () =>
 		cookieOf(

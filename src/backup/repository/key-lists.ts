@@ -15,10 +15,7 @@ export function openKeyLists(store: Store, prefix: string) {
 	return {
 		async keep(name: string, keys: readonly string[]): Promise<void> {
 			const pressed = await promisify(gzip)(keys.map((key) => `${key}\n`).join(""));
-			const { path } = await spool(Readable.from([pressed]), {
-				folder: store.spoolFolder,
-				maxBytes: Number.POSITIVE_INFINITY,
-			});
+			const { path } = await spool(Readable.from([pressed]), { folder: store.spoolFolder });
 			await store.keep(keyOf(name), path);
 		},
 

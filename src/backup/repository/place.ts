@@ -15,6 +15,8 @@ export interface Place {
 	/** "" for SQLite in the data folder. */
 	readonly databaseUrl: string;
 	readonly databaseLimits?: DatabaseLimits;
+	/** Name of the database in messages, unless the settings name it. */
+	readonly databaseName?: string;
 	readonly dataFolder: string;
 	readonly s3: S3Settings;
 	/** Folder of package.json. */
@@ -32,7 +34,8 @@ export const sqlitePath = ({ dataFolder }: Place) => join(dataFolder, "frontage.
 
 /** Returns the database name for messages. */
 export const databaseOf = (place: Place) =>
-	place.databaseUrl ? "the database of DATABASE_URL" : `the database in ${place.dataFolder}`;
+	place.databaseName ??
+	(place.databaseUrl ? "the database of DATABASE_URL" : `the database in ${place.dataFolder}`);
 
 /** Returns the absolute location of a target, independent of the current folder. */
 export function locationOf(target: string): string {

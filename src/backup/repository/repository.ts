@@ -36,7 +36,6 @@ interface SnapshotOptions {
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-const objectsPrefix = "objects/";
 const snapshotsPrefix = "snapshots/";
 const sealed = ".age";
 
@@ -45,8 +44,11 @@ export type Repository = ReturnType<typeof openRepository>;
 /** Objects of snapshots, named with one key. */
 export type Objects = ReturnType<Repository["objects"]>;
 
-/** @param location readable location, such as the folder */
-export function openRepository(store: Store, location: string, seal: Seal) {
+/**
+ * @param location readable location, such as the folder
+ * @param objectsPrefix start of the keys of objects
+ */
+export function openRepository(store: Store, location: string, seal: Seal, objectsPrefix = "objects/") {
 	let known: Promise<Map<string, number>> | undefined;
 
 	async function listObjects() {
@@ -60,8 +62,7 @@ export function openRepository(store: Store, location: string, seal: Seal) {
 		return (await known).get(key);
 	};
 
-	const spooled = (source: Bytes) =>
-		spool(source, { folder: store.spoolFolder, maxBytes: Number.POSITIVE_INFINITY });
+	const spooled = (source: Bytes) => spool(source, { folder: store.spoolFolder });
 
 	/** A concurrent backup may have stored the same object. */
 	async function keep(key: string, path: string, bytes: number) {

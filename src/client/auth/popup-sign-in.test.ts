@@ -91,34 +91,6 @@ describe("AU-08 the sign-in window", () => {
 		expect([one.code(), waits()]).toEqual(["popup-blocked", 0]);
 	});
 
-	it.each([
-		["at a desk, seen within 2 s", false, 2_000],
-		["on a phone, seen within 10 s", true, 10_000],
-	])(
-		"that is closed, %s, is rejected 8 s after it was seen, to the millisecond",
-		async (_, isPhone, poll) => {
-			const { open, turn, waits } = opener({ isPhone });
-			const one = open();
-			await turn(poll);
-			close(one);
-			await turn(poll + 7_999);
-			expect(one.state.isSettled).toBe(false);
-			await turn(1);
-			expect([one.code(), waits()]).toEqual(["popup-closed-by-user", 0]);
-		},
-	);
-
-	it("that is closed may still tell of its event for 8 s", async () => {
-		const { open, turn, tell, outcomes } = opener();
-		const one = open();
-		close(one);
-		await turn(9_999);
-		outcomes.push({ user: ana });
-		tell(first);
-		await turn(1);
-		expect(one.state.value).toBe(ana);
-	});
-
 	it("is not rejected while its result is on its way", async () => {
 		const answer = Promise.withResolvers<Outcome>();
 		const { open, turn, tell } = opener({ ask: () => answer.promise });

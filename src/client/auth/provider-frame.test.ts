@@ -34,28 +34,6 @@ function openCheck(isPhone = false, signal = new AbortController().signal) {
 
 describe("AU-08 the provider frame", () => {
 	it.each([
-		["at a desk", false, 30_000, 5_000],
-		["on a phone", true, 60_000, 15_000],
-	])(
-		"%s may take its time to load, and then to answer, to the millisecond",
-		async (_, isPhone, loadMs, pingMs) => {
-			const slow = openCheck(isPhone);
-			await slow.turn(loadMs - 1);
-			expect(slow.state.isSettled).toBe(false);
-			await slow.turn(1);
-			expect([slow.code(), slow.seen]).toEqual(["network-request-failed", { pings: 0, isRemoved: true }]);
-
-			const silent = openCheck(isPhone);
-			await silent.turn(loadMs - 1);
-			silent.load();
-			await silent.turn(pingMs - 1);
-			expect([silent.state.isSettled, silent.seen.pings]).toEqual([false, 1]);
-			await silent.turn(1);
-			expect([silent.code(), silent.waits()]).toEqual(["network-request-failed", 0]);
-		},
-	);
-
-	it.each([
 		[{ isReady: true }, undefined],
 		[{ isReady: false }, "network-request-failed"],
 		[{ isReady: false, code: "invalid-api-key" }, "invalid-api-key"],

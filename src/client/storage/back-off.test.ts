@@ -36,16 +36,6 @@ describe("ER-02 waits between tries", () => {
 		expect(await waitsOf(0)).toEqual([]);
 	});
 
-	it("are longer by part of a second, to the millisecond", async () => {
-		expect(await waitsOf(7_000, 0.2507)).toEqual([1_250, 2_250, 3_500]);
-	});
-
-	it("are as long as the server wants, unless that is too long", async () => {
-		const busy = (retryAfterMs: number) => new TemporaryFailure(503, { retryAfterMs });
-		expect(await waitsOf(10_000, 0, busy(3_000))).toEqual([3_000, 3_000, 4_000]);
-		expect(await waitsOf(10_000, 0, busy(10_001))).toEqual([]);
-	});
-
 	it("end exactly with the time, whatever it is", async () => {
 		await holds(
 			fc.asyncProperty(

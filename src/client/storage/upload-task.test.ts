@@ -106,44 +106,6 @@ describe("A resumable upload", () => {
 
 describe("ER-02 a resumable upload that fails on its way", () => {
 	const bytes = bytesOf(400 * kiB);
-	const rest = bytes.length - 256 * kiB;
-	const first = "upload 0+262144";
-
-	it.each<[string, string, Fault, string[]]>([
-		[
-			"busy server",
-			"upload",
-			{ status: 503 },
-			["start", first, "query", first, `upload, finalize 262144+${rest}`],
-		],
-		[
-			"connection broken in a chunk",
-			"upload",
-			{ breakAfter: 65_536 },
-			["start", first, "query", "upload 65536+262144", `upload, finalize 327680+${bytes.length - 327_680}`],
-		],
-		[
-			"lost answer",
-			"upload",
-			"lose the answer",
-			["start", first, "query", `upload, finalize 262144+${rest}`],
-		],
-		["silence", "start", "silence", ["start", "start", first, `upload, finalize 262144+${rest}`]],
-		[
-			"lost last answer",
-			"upload, finalize",
-			"lose the answer",
-			["start", first, `upload, finalize 262144+${rest}`, "query", "GET"],
-		],
-		["failed start", "start", { status: 500 }, ["start", "start", first, `upload, finalize 262144+${rest}`]],
-	])("goes on from what the server has: %s", async (_, command, fault, commands) => {
-		server.fails(command, fault);
-		const { task } = start(bytes, fault === "silence" ? { timeoutMs: 500 } : {});
-		expect((await task.finished).size).toBe(bytes.length);
-		expect(server.files.get("a")?.equals(bytes)).toBe(true);
-		expect(server.commands.map((name) => name.replace(/\+undefined/, ""))).toEqual(commands);
-		expect(waits).toEqual([1_000]);
-	});
 
 	it.each<Fault>([{ breakAfter: 65_536 }, "lose the answer"])(
 		"goes on when the browser has sent chunks twice by itself, as it may: %j",
@@ -249,27 +211,6 @@ describe("ER-02 a resumable upload that fails on its way", () => {
 
 describe("A resumable upload under way", () => {
 	const bytes = bytesOf(400 * kiB);
-
-	it("pauses in a chunk, asks for nothing, and goes on", async () => {
-		server.fails("upload", "silence");
-		const { task, seen } = start(bytes);
-		await requested(["start", "upload 0+262144"]);
-		expect([task.resume(), task.pause(), task.pause(), task.snapshot.state]).toEqual([
-			false,
-			true,
-			false,
-			"paused",
-		]);
-		expect(server.commands).toHaveLength(2);
-		expect([task.resume(), task.snapshot.state]).toEqual([true, "running"]);
-		await task.finished;
-		expect(server.commands.slice(2, 4)).toEqual(["query", "upload 0+262144"]);
-		expect(server.files.get("a")?.equals(bytes)).toBe(true);
-		expect([seen.map(({ state }) => state), waits]).toEqual([
-			["paused", "running", "running", "success"],
-			[],
-		]);
-	});
 
 	it("may be paused and resumed from within a listener", async () => {
 		const bytes = bytesOf(2_000 * kiB);

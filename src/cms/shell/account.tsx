@@ -10,7 +10,6 @@ import { showFailure } from "../kit/parts/feedback/notify.ts";
 import { useUser } from "../kit/parts/user.ts";
 import classes from "./shell.module.css";
 
-/** Account menu: current user, colour scheme and sign-out. */
 export function Account() {
 	const { id, email, name } = useUser();
 	const { people } = useLookups();

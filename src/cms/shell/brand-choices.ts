@@ -10,7 +10,7 @@ export function brandChoices(websites: readonly Pick<WebsiteName, "domainKey">[]
 	return [...new Set(websites.slice(0, mostInMenu).map(({ domainKey }) => domainKey))];
 }
 
-/** Returns the address of the same screen for another brand; a list restarts at its first page. */
+/** A list restarts at its first page. */
 export function withBrandChosen(to: string, brand: DomainKey | undefined): string {
 	const [path = "", query = ""] = to.split("?");
 	const search = new URLSearchParams(query);

@@ -8,7 +8,6 @@ import { ActionMenu } from "../context/menu/action-menu.tsx";
 import { brandChoices, withBrandChosen } from "./brand-choices.ts";
 import classes from "./shell.module.css";
 
-/** Shows and changes the brand of this tab, which is part of the URL. */
 export function BrandSwitch() {
 	const brand = useBrand();
 	const brandName = useBrandName();

@@ -16,7 +16,7 @@ interface Shown {
 	readonly isOffice: boolean;
 }
 
-/** Shows the page for the URL; the current one stays until the next is ready. */
+/** The current page stays until the next is ready. */
 export function Entrance() {
 	const { pathname } = useAddress();
 	const [shown, setShown] = useState<Shown>();

@@ -17,7 +17,6 @@ import {
 } from "@radix-ui/react-icons";
 import type { Destination } from "../context/navigation/destinations.ts";
 
-/** Icons of screens in menu and palette. */
 export const icons: Readonly<Record<Destination["icon"], typeof GearIcon>> = {
 	dashboard: DashboardIcon,
 	calendar: CalendarIcon,

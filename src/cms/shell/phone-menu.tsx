@@ -9,7 +9,6 @@ interface PhoneMenuProps {
 	readonly onSearch: () => void;
 }
 
-/** Full-screen navigation on phones. */
 export function PhoneMenu({ isOpen, onClose, onSearch }: PhoneMenuProps) {
 	// Initially closed, because it stores the focused element when it opens.
 	const [opened, setOpened] = useState(false);

@@ -5,14 +5,12 @@ import { OtherWays } from "../people/sign-in/other-ways.tsx";
 import { SignInForm } from "../people/sign-in/sign-in-form.tsx";
 
 interface SessionEndedDialogProps {
-	/** Previous user. */
 	readonly user: SignedIn;
 	readonly isEnded: boolean;
 	/** User who has signed in instead. */
 	readonly other: SignedIn | undefined;
 }
 
-/** Prompts for the password, or reports that another user has signed in. */
 export function SessionEndedDialog({ user, isEnded, other }: SessionEndedDialogProps) {
 	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);

@@ -23,7 +23,6 @@ const RemovalDialog = lazy(async () => ({
 	default: (await import("../records/removal/removal-dialog.tsx")).RemovalDialog,
 }));
 
-/** Asks over any screen whether a website is to be deleted. */
 function RemovalQuestion() {
 	const question = removalQuestion.useQuestion();
 	if (!question) return null;
@@ -38,7 +37,7 @@ const UploadTray = lazy(() =>
 	import("../records/media/uploads/upload-tray.tsx").then(({ UploadTray }) => ({ default: UploadTray })),
 );
 
-/** Upload tray, shown on every screen; empty before the first upload. */
+/** Empty before the first upload. */
 function UploadsSlot() {
 	if (!useSyncExternalStore(onTrayRequest, isTrayRequested)) return null;
 	return (
@@ -68,7 +67,6 @@ const ConfirmItIsYou = lazy(async () => ({
 	default: (await import("../people/account/confirm-it-is-you.tsx")).ConfirmItIsYou,
 }));
 
-/** Reauthentication prompt above any screen. */
 function Confirmation() {
 	const question = confirmation.useQuestion();
 	const [wasAsked, setAsked] = useState(false);
@@ -104,7 +102,6 @@ function Messages() {
 const phoneMenu = lazyCode(async () => (await import("./phone-menu.tsx")).PhoneMenu);
 const Palette = lazy(() => import("./palette/palette.tsx").then(({ Palette }) => ({ default: Palette })));
 
-/** Frame around every screen: navigation, account and notifications. */
 export default function ShellScreen() {
 	const user = useUser();
 	const [entered] = useState(user);
@@ -144,7 +141,6 @@ export default function ShellScreen() {
 	);
 }
 
-/** Content of the screen; scrolls to the top on navigation. */
 function Content() {
 	const { pathname } = useLocation();
 	const main = useRef<HTMLElement>(null);
@@ -188,14 +184,12 @@ function PhoneBar({ onSearch }: { readonly onSearch: () => void }) {
 	);
 }
 
-/** Progress indicator for slow screens. */
 function Progress() {
 	const { state } = useNavigation();
 	if (state === "idle") return null;
 	return <div className={classes.progress} role="progressbar" aria-label="Loading the screen" />;
 }
 
-/** Leaves the back office when the user has lost the last role or scope. */
 function useLeaveWithoutAccess() {
 	const state = useAuth();
 	const hasNone = state.status === "signed-in" && !mayEnter(state.user);
@@ -204,10 +198,7 @@ function useLeaveWithoutAccess() {
 	}, [hasNone]);
 }
 
-/**
- * Opens and closes the command palette, which Ctrl-K or ⌘-K does from anywhere, also while typing in a field. In the
- * text of an article the same keys make a link, as in any word processor.
- */
+/** Ctrl-K or ⌘-K works also while typing in a field, except in article text, where these keys make a link. */
 function usePaletteKey() {
 	const [isWanted, setWanted] = useState(false);
 	const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,6 @@ import classes from "./shell.module.css";
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Main menu: at the side on a desktop, an overlay on a phone. */
 export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
 	const user = useUser();
 	return (

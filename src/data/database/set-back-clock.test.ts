@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
+import { describe, expect, it } from "vitest";
+import { databaseForTests, databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { system } from "../../model/rights/access.ts";
 import { claimTask } from "../operations/imports/claimed-tasks.ts";
 import { openImportTasks } from "../operations/imports/import-tasks.ts";
-import type { Database } from "./database.ts";
 import { claimMoment } from "./meta.ts";
 import { addJob, claimJobs, listDue, type Queue, repeatJobs, retryJobs } from "./outbox/outbox.ts";
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 
 describe.each(databaseKinds)("After a clock was set back by an hour, in $kind", ({ create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	const late = Date.UTC(2028, 1, 29, 12);
 	const now = late - hour;
-	beforeAll(async () => {
-		database = await openEmpty(create);
-	});
-	afterAll(() => database.db.destroy());
 
 	it.each([
 		["is done at once, and once", [late], [now, now + minute], [true, false]],

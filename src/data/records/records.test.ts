@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty, timesOver } from "../../../tests/setup/databases/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { databaseForTests, databaseKinds, timesOver } from "../../../tests/setup/databases/databases.ts";
 import { endlessMs } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import { anyInputOf } from "../../../tests/setup/input/inputs.ts";
@@ -10,7 +10,6 @@ import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "../.
 import { toId } from "../../model/ids.ts";
 import { collectionNames, collections } from "../../model/model.ts";
 import { type Actor, system, userActor, visitor } from "../../model/rights/access.ts";
-import type { Database } from "../database/database.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { findVersion, listVersions } from "./history.ts";
 import { openRecords, type Records } from "./records.ts";
@@ -20,13 +19,11 @@ const editor: Actor = userActor({ id: "eve", roles: ["editor"], scopes: ["all"] 
 const nobody: Actor = userActor({ id: "ned", roles: [], scopes: ["all"] });
 
 describe.each(databaseKinds)("Records in $kind", ({ kind, create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	let records: Records;
 	beforeAll(async () => {
-		database = await openEmpty(create);
 		records = openRecords(database);
 	});
-	afterAll(() => database.db.destroy());
 
 	const addWebsite = (domain: string, more = {}) =>
 		records.save(admin, "websites", "", { domain, name: domain, ...more }, { version: 0 });

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { databaseForTests, databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { type RecordId, toId } from "../../model/ids.ts";
 import { addressOf } from "../../model/media/media.ts";
 import type { InputOf } from "../../model/model.ts";
 import { type Actor, system, userActor } from "../../model/rights/access.ts";
-import type { Database } from "../database/database.ts";
 import { openRecords, type Records } from "./records.ts";
 
 const editor: Actor = userActor({ id: "eve", roles: ["editor"], scopes: ["all"] });
 const saying = (pointer: string, message: string) => ({ problems: [{ pointer, message }] });
 
 describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	let records: Records;
 	beforeAll(async () => {
-		database = await openEmpty(create);
 		records = openRecords(database);
 	});
-	afterAll(() => database.db.destroy());
 
 	const addFile = (type: string) =>
 		records.save(system, "media", "", { name: `a ${type}`, type }, { version: 0 });
@@ -67,13 +64,8 @@ describe.each(databaseKinds)("What staff write, in $kind", ({ create }) => {
 	);
 
 	it("is published somewhere, at placements that are somewhere", async () => {
-		await records.save(
-			system,
-			"websites",
-			toId("quay"),
-			{ domain: "quay.example.nz", aliases: ["q.nz"] },
-			{ version: 0 },
-		);
+		const values = { domain: "quay.example.nz", aliases: ["q.nz"] };
+		await records.save(system, "websites", toId("quay"), values, { version: 0 });
 		const article = (input: InputOf<"content">) =>
 			records.save(editor, "content", "", { title: "Slabs", ...input }, { version: 0 });
 		const nowhere = saying("/domains", "Choose where it is shown: published nowhere, nobody would find it");

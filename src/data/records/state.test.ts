@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../tests/setup/databases/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { databaseForTests, databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import { publish as publishNow } from "../../../tests/setup/editorial/publish.ts";
 import { type RecordId, toId } from "../../model/ids.ts";
 import type { CollectionName } from "../../model/model.ts";
 import { type StateFilter, stateFilters } from "../../model/record-state.ts";
 import { system, visitor } from "../../model/rights/access.ts";
-import type { Database } from "../database/database.ts";
 import { newId } from "../database/ids.ts";
 import { openDrafts } from "../editorial/drafts/drafts.ts";
 import { openSchedule } from "../editorial/releases/schedule.ts";
 import { openRecords } from "./records.ts";
 
 describe.each(databaseKinds)("The state of a record in $kind", ({ create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	let records: ReturnType<typeof openRecords>;
 	let drafts: ReturnType<typeof openDrafts>;
 	beforeAll(async () => {
-		database = await openEmpty(create);
 		[records, drafts] = [openRecords(database), openDrafts(database)];
 	});
-	afterAll(() => database.db.destroy());
 
 	const add = (status: string, id = "", version = 0) =>
 		records.save(system, "content", toId(id), { title: "Anchors", domains: ["team"], status }, { version });

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queuedMails } from "../../../tests/setup/accounts/queued-mails.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
-import { type Clock, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
+import { type Clock, type Node, nodesForTests } from "../../../tests/setup/databases/nodes.ts";
 import { newTokenText } from "../../accounts/api-tokens/token-text.ts";
 import { openClient, type ProgramClient, type ProgramOptions } from "../../client/program-client.ts";
 import { type RecordId, recordIdOf, toId } from "../../model/ids.ts";
@@ -15,17 +15,14 @@ const day = 24 * 60 * minute;
 const own = "/api/account/tokens";
 const services = "/api/service-tokens";
 
-describe.each(databaseKinds)("API tokens, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("API tokens, in $kind", ({ create }) => {
 	const clock: Clock = { now: Date.UTC(2026, 10, 25, 9) };
-	let node: Node;
-	let other: Node;
-	let close: () => Promise<void>;
+	const { node, other } = nodesForTests(create, { clock });
 	let [here, there] = ["", ""];
 	let cookies: Record<"admin" | "editor" | "local", string>;
 	let adminId: string;
 
 	beforeAll(async () => {
-		({ node, other, close } = await openTwo(await create(), { clock }));
 		here = await add("websites", { domain: "here.test", domainKey: "racking-nz", country: "NZ" });
 		there = await add("websites", { domain: "there.test", domainKey: "racking-au", country: "AU" });
 		await add("services", { id: "carpentry", name: "Carpentry", websites: [here] });
@@ -42,7 +39,6 @@ describe.each(databaseKinds)("API tokens, in $kind", ({ create }) => {
 			local: (await person("leo@example.nz", ["admin"], [here])).cookie,
 		};
 	});
-	afterAll(() => close());
 	// Reauthentication is valid for ten minutes.
 	beforeEach(() => {
 		clock.now = Date.UTC(2026, 10, 25, 9);
@@ -185,19 +181,6 @@ describe.each(databaseKinds)("API tokens, in $kind", ({ create }) => {
 			expect(overriding.status).toBe(403);
 		});
 
-		it("on the websites that they are for, and of their maker's what is there", async () => {
-			const { token } = await make({ scopes: ["country-nz"] });
-			expect(await statusOf(token, "/api/services/carpentry/versions")).toBe(200);
-			expect(await statusOf(token, "/api/services/joinery/versions")).toBe(404);
-			const body = { baseVersion: 0, values: { name: "Elsewhere", websites: [there] } };
-			const headers = { "if-match": '"0"' };
-			const path = "/api/services/d2h7k0w4q8m6t1y5j9d3/draft";
-			expect((await node.ask("PUT", path, { cookie: cookies.admin, headers, body })).status).toBe(200);
-			expect(await statusOf(token, path)).toBe(404);
-			const activity = await (await node.get("/api/activity", { headers: by(token) })).text();
-			expect(activity).not.toContain("Joinery");
-		});
-
 		it("for files by the calls of files, too, and not without the grant", async () => {
 			const upload = (headers: Record<string, string>) =>
 				node.app.request("http://localhost/v0/b/frontage/o?name=notes.txt", {
@@ -231,18 +214,6 @@ describe.each(databaseKinds)("API tokens, in $kind", ({ create }) => {
 				'Bearer error="invalid_token"',
 				"invalid-token",
 			]);
-		});
-
-		it("where another space than one stands before them", async () => {
-			const { token } = await make();
-			for (const authorization of [`Bearer\t${token}`, `Bearer \t${token}`, `Firebase\t${token}`]) {
-				const answer = await other.get("/api/drafts", { headers: { authorization } });
-				expect([authorization, answer.status, (await answer.json()).code]).toEqual([
-					authorization,
-					401,
-					"invalid-token",
-				]);
-			}
 		});
 
 		it("from when they end", async () => {

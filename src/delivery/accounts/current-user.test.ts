@@ -215,13 +215,8 @@ describe.each(databaseKindsOfAll)("AU-10 one's own account, in $kind", ({ create
 			const again = await signIn(user.email);
 			await request(again, "third@example.nz");
 			const third = await linkTo("third@example.nz");
-			await node.platform.records.save(
-				system,
-				"users",
-				recordIdOf(user.id),
-				{ disabled: true },
-				{ version: 1 },
-			);
+			const values = { disabled: true };
+			await node.platform.records.save(system, "users", recordIdOf(user.id), values, { version: 1 });
 			expect((await confirm(third)).status).toBe(410);
 			expect((await confirm("x".repeat(43))).status).toBe(410);
 		});

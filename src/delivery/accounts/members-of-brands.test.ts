@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiForTests } from "../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { type RecordId, toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 import type { Role } from "../../model/rights/roles.ts";
@@ -31,12 +31,11 @@ const websites = [
 	},
 ] as const;
 
-describe.each(databaseKinds)("Users of some websites, in $kind", ({ create }) => {
-	let test: TestApi;
+describe.each(databaseKindsOfAll)("Users of some websites, in $kind", ({ create }) => {
+	const test = apiForTests(create);
 	let nz: string;
 	const people = new Map<string, string>();
 	beforeAll(async () => {
-		test = await openApi(create);
 		for (const website of websites) await test.add("websites", website);
 		const add = async (name: string, roles: readonly Role[], scopes: readonly string[]) => {
 			const user = await addStaff(test.platform, { email: `${name}@nz.example`, name, roles, scopes });
@@ -50,7 +49,6 @@ describe.each(databaseKinds)("Users of some websites, in $kind", ({ create }) =>
 		await add("nemo", ["editor"], []);
 		nz = await signInCookie(test.app, "nia@nz.example");
 	});
-	afterAll(() => test.platform.close());
 
 	const ask = (method: string, path: string, body?: object, version?: number) =>
 		test.call(method, path, {
@@ -59,8 +57,6 @@ describe.each(databaseKinds)("Users of some websites, in $kind", ({ create }) =>
 			headers: { cookie: nz, ...(version !== undefined && { "if-match": `"${version}"` }) },
 		});
 	const idOf = (name: string) => people.get(name) ?? "";
-	const invite = (scopes: readonly string[]) =>
-		ask("POST", "/api/users/invitations", { email: "new@nz.example", name: "", roles: ["editor"], scopes });
 	const stored = (name: string) => test.platform.records.find(system, "users", toId(idOf(name)));
 
 	it("are seen by who works at one of the same, and of where they work only that", async () => {
@@ -77,53 +73,6 @@ describe.each(databaseKinds)("Users of some websites, in $kind", ({ create }) =>
 			expect(body.items).toHaveLength(seen.length);
 			for (const name of ["aurora", "nemo"]) expect(text).not.toContain(idOf(name));
 		}
-	});
-
-	it("are invited to where the inviter's own roles hold, and somewhere", async () => {
-		for (const scopes of [
-			["all"],
-			["racks-au"],
-			["unit-racking"],
-			["walls-nz", "racks-au"],
-			["nowhere"],
-			[],
-		]) {
-			const { status, body } = await invite(scopes);
-			expect([scopes, status, body.errors?.[0]?.pointer]).toEqual([scopes, 422, "/scopes"]);
-		}
-		expect(await invite(["walls-nz", "country-nz"])).toMatchObject({ status: 201 });
-		const [added] = (await ask("GET", "/api/users?q=new@nz.example")).body.items;
-		expect(added).toMatchObject({ scopes: ["walls-nz", "country-nz"] });
-	});
-
-	it("are changed and removed by an admin of all that they work at, within that", async () => {
-		const path = `/api/users/${idOf("walt")}`;
-		for (const scopes of [["all"], ["walls-nz", "racks-au"], []])
-			expect(await ask("PATCH", path, { scopes }, 1)).toMatchObject({ status: 422 });
-		const changes = { scopes: ["walls-nz", "racks-nz"], roles: ["admin"] };
-		expect(await ask("PATCH", path, changes, 1)).toMatchObject({ status: 200, body: changes });
-		expect(await ask("PATCH", path, { disabled: true }, 2)).toMatchObject({ status: 200 });
-		expect(await ask("DELETE", path, undefined, 3)).toMatchObject({ status: 204 });
-		expect(await ask("POST", `${path}/restorations`, { version: 1 }, 4)).toMatchObject({ status: 404 });
-	});
-
-	it("who also work elsewhere are changed by nobody of one place, nor found if they work only there", async () => {
-		const requested = async (name: string) => {
-			const path = `/api/users/${idOf(name)}`;
-			const answers = [
-				await ask("PATCH", path, { disabled: true }, 1),
-				await ask("PATCH", path, { scopes: ["racks-nz"] }, 1),
-				await ask("DELETE", path, undefined, 1),
-				await ask("POST", `${path}/links`),
-				await ask("POST", `${path}/second-factor-removals`),
-			];
-			expect(await stored(name)).toMatchObject({ version: 1, disabled: false });
-			return [...new Set(answers.map(({ status }) => status))];
-		};
-		for (const name of ["rick", "both"]) expect([name, await requested(name)]).toEqual([name, [403]]);
-		for (const name of ["aurora", "nemo"]) expect([name, await requested(name)]).toEqual([name, [404]]);
-		const { id, version } = test.people.admin;
-		expect(await ask("PATCH", `/api/users/${id}`, { roles: [] }, version)).toMatchObject({ status: 403 });
 	});
 
 	it("do not raise themselves, and read nobody's history", async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { queuedMails } from "../../../tests/setup/accounts/queued-mails.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
-import { type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
+import { nodesForTests } from "../../../tests/setup/databases/nodes.ts";
 import { InvalidError } from "../../model/errors.ts";
 import { type RecordId, recordIdOf } from "../../model/ids.ts";
 import { type Actor, system, userActor } from "../../model/rights/access.ts";
@@ -11,9 +11,7 @@ const hours72 = 72 * 60 * 60_000;
 
 describe.each(databaseKindsOfAll)("CM-04 users, in $kind", ({ create }) => {
 	const clock = { now: Date.now() };
-	let node: Node;
-	let other: Node;
-	let close: () => Promise<void>;
+	const { node, other } = nodesForTests(create, { clock });
 	let admin: Awaited<ReturnType<typeof addStaff>>;
 	let cookie: string;
 	const actor = (): Actor => userActor({ id: admin.id, roles: ["admin"], scopes: ["all"] });
@@ -21,11 +19,9 @@ describe.each(databaseKindsOfAll)("CM-04 users, in $kind", ({ create }) => {
 	const queued = () => queuedMails(node.platform.database);
 
 	beforeAll(async () => {
-		({ node, other, close } = await openTwo(await create(), { clock }));
 		admin = await addStaff(node.platform, { email: "ada@example.nz" });
 		cookie = await signInCookie(node.app, "ada@example.nz");
 	});
-	afterAll(() => close());
 
 	it("are invited by an admin, under an address that is stored in lower case", async () => {
 		const response = await invite({ email: " Grace@Example.nz", name: "Grace", roles: ["editor"] });

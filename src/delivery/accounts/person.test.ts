@@ -34,13 +34,8 @@ describe.each(databaseKinds)("A person's data, in $kind", ({ create }) => {
 		mere = await addStaff(platform, { email, name: "Mere Tīpene", roles: ["editor"] });
 		const cookie = await signInCookie(app, email);
 		const admin = userActor({ id: test.people.admin.id, roles: ["admin"], scopes: ["all"] });
-		await platform.records.save(
-			admin,
-			"users",
-			recordIdOf(mere.id),
-			{ name: "Mere O'Walker" },
-			{ version: 1 },
-		);
+		const changes = { name: "Mere O'Walker" };
+		await platform.records.save(admin, "users", recordIdOf(mere.id), changes, { version: 1 });
 		const headers = { host: "localhost", origin: "http://localhost", cookie };
 		const asMere = (method: string, at: string, body: object, more: object = {}) =>
 			app.request(`http://localhost${at}`, {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
-import { cookieOf, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
+import { cookieOf, nodesForTests } from "../../../tests/setup/databases/nodes.ts";
 import { recordIdOf } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 
@@ -15,17 +15,13 @@ const refusal = {
 
 describe.each(databaseKindsOfAll)("AU-10 proving again who one is, in $kind", ({ create }) => {
 	const clock = { now: Date.now() };
-	let node: Node;
-	let other: Node;
-	let close: () => Promise<void>;
+	const { node, other } = nodesForTests(create, { clock });
 	let eve: Awaited<ReturnType<typeof addStaff>>;
 
 	beforeAll(async () => {
-		({ node, other, close } = await openTwo(await create(), { clock }));
 		await addStaff(node.platform, { email: "ada@example.nz" });
 		eve = await addStaff(node.platform, { email: "eve@example.nz", roles: ["editor"] });
 	});
-	afterAll(() => close());
 
 	const signIn = async () =>
 		cookieOf(

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openAuthenticator } from "../../../tests/setup/accounts/authenticator.ts";
 import { addPasskey, begin, register, signInWith } from "../../../tests/setup/accounts/passkeys.ts";
 import { addStaff, staffPassword } from "../../../tests/setup/app/staff.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
-import { cookieOf, type Node, openNode } from "../../../tests/setup/databases/nodes.ts";
+import { cookieOf, nodeForTests } from "../../../tests/setup/databases/nodes.ts";
 import { system } from "../../model/rights/access.ts";
 
 const path = "/.well-known/webauthn";
@@ -13,14 +13,12 @@ const email = "ada@example.nz";
 const at = (host: string) => ({ host, headers: { origin: `https://${host}` } });
 
 describe("Passkeys on the hosts of all brands", () => {
-	let node: Node;
+	const node = nodeForTests(sqlite.create, { env: { CMS_URL: "https://cms.example.nz" } });
 	beforeAll(async () => {
-		node = await openNode(await sqlite.create(), { env: { CMS_URL: "https://cms.example.nz" } });
 		const website = { domain: "digital.example.nz", aliases: ["digi.example.com"] };
 		await node.platform.records.save(system, "websites", "", website, { version: 0 });
 		await addStaff(node.platform, { email });
 	});
-	afterAll(() => node.platform.close());
 
 	it("are announced by the host of the back office, for the hosts where users may sign in", async () => {
 		const response = await node.get(path, { host: "cms.example.nz" });

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { queuedMails } from "../../../tests/setup/accounts/queued-mails.ts";
 import { codeAt, cookieByPassword, setUpApp, stepFor } from "../../../tests/setup/accounts/second-factor.ts";
 import { addStaff } from "../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
-import { cookieOf, type Node, openTwo } from "../../../tests/setup/databases/nodes.ts";
+import { cookieOf, nodesForTests } from "../../../tests/setup/databases/nodes.ts";
 
 const minute = 60_000;
 
 describe.each(databaseKindsOfAll)("AU-10 a lost second factor, in $kind", ({ create }) => {
 	const clock = { now: Date.now() };
-	let node: Node;
-	let other: Node;
-	let close: () => Promise<void>;
+	const { node, other } = nodesForTests(create, { clock });
 	let ada: Awaited<ReturnType<typeof addStaff>>;
 	beforeAll(async () => {
-		({ node, other, close } = await openTwo(await create(), { clock }));
 		ada = await addStaff(node.platform, { email: "ada@example.nz", name: "Ada" });
 	});
-	afterAll(() => close());
 
 	/** Creates a user with an authenticator app, and a session verified with it. */
 	async function addWithApp() {

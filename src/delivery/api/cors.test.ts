@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
-import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
+import { describe, expect, it } from "vitest";
+import { apiForTests } from "../../../tests/setup/app/api.ts";
+import { appForTests, openApp } from "../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { AddressLimits } from "../http/address-limits.ts";
 
@@ -8,11 +8,7 @@ const elsewhere = { origin: "https://shop.example.com" };
 const allowed = "access-control-allow-origin";
 
 describe("Pages of other sites", () => {
-	let test: TestApi;
-	beforeAll(async () => {
-		test = await openApi(sqlite.create);
-	});
-	afterAll(() => test.platform.close());
+	const test = apiForTests(sqlite.create);
 
 	it.each(["/api/content", "/api/content/none", "/api/content?nonsense=1", "/api/openapi.json"])(
 		"read %s, which anybody may, as nobody",
@@ -53,11 +49,7 @@ describe("Pages of other sites", () => {
 });
 
 describe("The document of the API is sent once", () => {
-	let test: TestApp;
-	beforeAll(async () => {
-		test = await openApp(sqlite.create);
-	});
-	afterAll(() => test.platform.close());
+	const test = appForTests(sqlite.create);
 
 	it("to those who have it", async () => {
 		const first = await test.get("localhost", "/api/openapi.json");

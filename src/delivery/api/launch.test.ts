@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiForTests } from "../../../tests/setup/app/api.ts";
 import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
 import type { LaunchItem } from "../../model/api/editorial/launch-api.ts";
 import { type RecordId, toId } from "../../model/ids.ts";
@@ -10,9 +10,8 @@ const [look = "typeface"] = lookFields;
 const [chosen = ""] = lookChoices[look];
 
 describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
-	let test: TestApi;
+	const test = apiForTests(create);
 	beforeAll(async () => {
-		test = await openApi(create);
 		const { add } = test;
 		await add("websites", {
 			...{
@@ -60,7 +59,6 @@ describe.each(databaseKinds)("A new brand, in $kind", ({ create }) => {
 		});
 		expect([stored.status, stored.body]).toMatchObject([200, {}]);
 	});
-	afterAll(() => test.platform.close());
 
 	const input = (key: string, copy: object = {}) => ({
 		...{ unit: "Facades", country: "NZ", domain: `${key}.example.nz`, domainKey: key, name: "Facades" },

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
+import { describe, expect, it } from "vitest";
+import { apiForTests, writesOf } from "../../../tests/setup/app/api.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { newId } from "../../data/database/ids.ts";
 
 describe.each(databaseKindsOfAll)("What staff see of everything, from $kind", ({ create }) => {
-	let test: TestApi;
-	beforeAll(async () => {
-		test = await openApi(create);
-	});
-	afterAll(() => test.platform.close());
+	const test = apiForTests(create);
 
 	const { add, send } = writesOf(() => test);
 

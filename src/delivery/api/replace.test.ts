@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
+import { describe, expect, it } from "vitest";
+import { apiForTests, writesOf } from "../../../tests/setup/app/api.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 
 describe.each(databaseKindsOfAll)("Find and replace by the API, in $kind", ({ create }) => {
-	let test: TestApi;
-	beforeAll(async () => {
-		test = await openApi(create);
-	});
-	afterAll(() => test.platform.close());
+	const test = apiForTests(create);
 
 	const { add } = writesOf(() => test);
 	const post = (path: string, body: object, headers = {}) => test.call("POST", path, { body, headers });

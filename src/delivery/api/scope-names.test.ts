@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiForTests } from "../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { timesOf } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import type { Database } from "../../data/database/database.ts";
@@ -31,16 +31,14 @@ async function addOld(database: Database, row: OldWebsite) {
 	await database.db.insertInto("website_scopes").values(scopes).execute();
 }
 
-describe.each(databaseKinds)("Names that look like scopes, in $kind", ({ create }) => {
-	let test: TestApi;
+describe.each(databaseKindsOfAll)("Names that look like scopes, in $kind", ({ create }) => {
+	const test = apiForTests(create);
 	let adminAu: string;
 	beforeAll(async () => {
-		test = await openApi(create);
 		await test.add("websites", { domain: "events.test", domainKey: "events-nz" });
 		const { email } = await addStaff(test.platform, { roles: ["admin"], scopes: ["country-au"] });
 		adminAu = await signInCookie(test.app, email);
 	});
-	afterAll(() => test.platform.close());
 	const postAsAu = (path: string, body: object) =>
 		test.call("POST", path, { as: "nobody", headers: { cookie: adminAu }, body });
 	const website = { name: "K", domain: "k.example.au", domainKey: "k-au", country: "AU", unit: "Evil" };
@@ -99,12 +97,8 @@ describe.each(databaseKinds)("Names that look like scopes, in $kind", ({ create 
 	});
 });
 
-describe.each(databaseKinds)("Rights on scopes, in $kind", ({ create }) => {
-	let test: TestApi;
-	beforeAll(async () => {
-		test = await openApi(create);
-	});
-	afterAll(() => test.platform.close());
+describe.each(databaseKindsOfAll)("Rights on scopes, in $kind", ({ create }) => {
+	const test = apiForTests(create);
 
 	it("are the same whatever websites come, are renamed, and go", async () => {
 		const { database, records } = test.platform;

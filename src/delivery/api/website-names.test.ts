@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Answer, openApi, type TestApi } from "../../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Answer, apiForTests } from "../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 
 const problemOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.pointer];
 
-describe.each(databaseKinds)("Names of websites, in $kind", ({ create }) => {
-	let test: TestApi;
+describe.each(databaseKindsOfAll)("Names of websites, in $kind", ({ create }) => {
+	const test = apiForTests(create, { env: { CMS_URL: "http://cms.example.nz" } });
 	let adminAu: string;
 	let count = 0;
 	beforeAll(async () => {
-		test = await openApi(create, { env: { CMS_URL: "http://cms.example.nz" } });
 		const { email } = await addStaff(test.platform, { roles: ["admin"], scopes: ["country-au"] });
 		adminAu = await signInCookie(test.app, email);
 	});
-	afterAll(() => test.platform.close());
 
 	/** Calls the API as the admin of all websites, or of those of Australia. */
 	async function call(as: "all" | "au", method: string, path: string, body?: object): Promise<Answer> {
@@ -223,12 +221,8 @@ describe.each(databaseKinds)("Names of websites, in $kind", ({ create }) => {
 	);
 });
 
-describe.each(databaseKinds)("BR-02 and LP-15 the brand of a host, in $kind", ({ create }) => {
-	let test: TestApi;
-	beforeAll(async () => {
-		test = await openApi(create);
-	});
-	afterAll(() => test.platform.close());
+describe.each(databaseKindsOfAll)("BR-02 and LP-15 the brand of a host, in $kind", ({ create }) => {
+	const test = apiForTests(create);
 	const add = async (body: object) => (await test.call("POST", "/api/websites", { as: "admin", body })).body;
 	const variantAt = async (host: string) =>
 		(await test.get(host, "/")).html.includes("Digital Solutions for New Zealand AEC")

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
-import { type Node, openNode } from "../../../tests/setup/databases/nodes.ts";
+import { nodeForTests } from "../../../tests/setup/databases/nodes.ts";
 import { recordIdOf } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 
 describe.each([sqlite])("AU-05 the pages of the back office, in $kind", ({ create }) => {
-	let node: Node;
+	const node = nodeForTests(create);
 	let cookie: string;
 
 	beforeAll(async () => {
-		node = await openNode(await create());
 		await addStaff(node.platform, { email: "eve@example.nz", roles: ["editor"] });
 		cookie = await signInCookie(node.app, "eve@example.nz");
 	});
-	afterAll(() => node.platform.close());
 
 	it.each([
 		["/cms", "/cms/login?from=%2Fcms"],

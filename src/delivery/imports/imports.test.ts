@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
-import { databaseKinds, newFolder } from "../../../tests/setup/databases/databases.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { apiForTests } from "../../../tests/setup/app/api.ts";
+import { databaseKindsOfAll, newFolder } from "../../../tests/setup/databases/databases.ts";
 import { openImports } from "../../client/operating/imports.ts";
 import { type Fetch, openRequests } from "../../client/request.ts";
 import { storeImported } from "../../data/operations/imports/imports.ts";
@@ -38,17 +38,12 @@ const waits = says(
 	process.stdin.on("end", () => process.exit(1)).resume();`,
 );
 
-describe.each(databaseKinds)("Imports of the back office, in $kind", ({ create }) => {
-	let test: TestApi;
+describe.each(databaseKindsOfAll)("Imports of the back office, in $kind", ({ create }) => {
+	const test = apiForTests(create);
 	let script = isWell;
 	let requested: (readonly string[])[] = [];
 	let later = 0;
 	const dataFolder = newFolder();
-
-	beforeAll(async () => {
-		test = await openApi(create);
-	});
-	afterAll(() => test.platform.close());
 	beforeEach(async () => {
 		await test.platform.database.db.deleteFrom("import_tasks").execute();
 		[requested, later, script] = [[], 0, isWell];

@@ -1,10 +1,9 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { ask } from "../../../tests/setup/app/ask.ts";
-import { databaseKindsOfAll, newFolder } from "../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { type RecordId, toId } from "../../model/ids.ts";
 import type { CollectionName, InputOf } from "../../model/model.ts";
 import { system } from "../../model/rights/access.ts";
@@ -174,79 +173,5 @@ describe.each(databaseKindsOfAll)("Cached pages over $kind", ({ create }) => {
 		expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
 		expect(answers[0]?.text).toContain("Rendered once");
 		expect(reads).toBe(1);
-	});
-
-	it("are there while the database cannot be asked", async () => {
-		const [stored] = await warm(here);
-		let release = () => {};
-		const released = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		const { database } = test.platform;
-		const holding = database.db.transaction().execute(async (db) => {
-			if (database.dialect === "postgres") await sql`lock table websites, settings, content`.execute(db);
-			await released;
-		});
-		expect((await ask(port, here, "/")).text).toBe(stored?.text);
-		release();
-		await holding;
-	});
-
-	it.each(["br", "gzip", "zstd", "identity"])(
-		"are sent as %s, and without a body to a client that has them",
-		async (coding) => {
-			const plain = await ask(port, here, "/");
-			const coded = await ask(port, here, "/", { "accept-encoding": coding });
-			expect(coded.headers["content-encoding"]).toBe(coding === "identity" ? undefined : coding);
-			expect(coded.text).toBe(plain.text);
-			const etag = String(coded.headers.etag);
-			const known = await ask(port, here, "/", {
-				"accept-encoding": coding,
-				"if-none-match": `W/"x", ${etag}`,
-			});
-			expect([known.status, known.bytes.length]).toEqual([304, 0]);
-			// A popular page is recompressed once between two responses; equal ETags imply equal lengths.
-			const answers = async () => {
-				const whole = await ask(port, here, "/", { "accept-encoding": coding });
-				const head = await ask(port, here, "/", { method: "HEAD", "accept-encoding": coding });
-				expect(head.bytes.length).toBe(0);
-				const { etag: tag, "content-length": length } = head.headers;
-				return { whole: [whole.headers.etag, String(whole.bytes.length)], head: [tag, length] };
-			};
-			let { whole, head } = await answers();
-			if (whole[0] !== head[0]) ({ whole, head } = await answers());
-			expect(head).toEqual(whole);
-		},
-	);
-
-	it("never take what a visitor's headers say", async () => {
-		const clean = (await ask(port, here, "/")).text;
-		for (const name of ["x-forwarded-host", "x-host", "forwarded", "x-original-url", "x-rewrite-url"])
-			expect((await ask(port, here, "/", { [name]: there })).text).toBe(clean);
-		expect((await ask(port, here, "/")).text).toBe(clean);
-	});
-});
-
-describe("Cached pages of two processes over one SQLite file", () => {
-	it("show to the very next request what the other has written", async () => {
-		const folder = newFolder();
-		const create = async () => ({ url: "", folder });
-		const [one, other] = [await openApp(create), await openApp(create)];
-		const id = (await one.add("websites", { domain: here, domainKey: "racking-nz", name: "Upright" })).id;
-		await one.add("websites", { domain: there, domainKey: "digital-nz", name: "Setout" });
-		const server = createListener(other.app, { cache: other.pageCache, trustProxy: false });
-		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-		const { port } = server.address() as AddressInfo;
-		for (let version = 1; version <= 20; version++) {
-			for (const host of [here, there]) await ask(port, host, "/");
-			const before = other.pageCache.figures.hits;
-			await one.platform.records.save(system, "websites", id, { name: `Upright ${version}` }, { version });
-			expect((await ask(port, here, "/")).text).toContain(`Upright ${version}`);
-			await ask(port, there, "/");
-			expect(other.pageCache.figures.hits).toBe(before + 1);
-		}
-		server.close();
-		await one.platform.close();
-		await other.platform.close();
 	});
 });

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { appForTests } from "../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { fillSeo, seoHosts } from "../../../tests/setup/pages/seo.ts";
 import { toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
 
 describe.each([sqlite])("Pages for readers of another country over $kind", ({ create }) => {
-	let test: TestApp;
+	const test = appForTests(create);
 	let ids: Awaited<ReturnType<typeof fillSeo>>;
 	beforeAll(async () => {
-		test = await openApp(create);
 		ids = await fillSeo(test);
 	});
-	afterAll(() => test.platform.close());
 
 	const [nz, au, team] = [seoHosts["racking-nz"], seoHosts["racking-au"], seoHosts.team];
 	const alternatesIn = async (host: string, path: string) => {

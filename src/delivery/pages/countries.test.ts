@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
+import { describe, expect, it } from "vitest";
+import { appForTests } from "../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { system } from "../../model/rights/access.ts";
 
 describe.each([sqlite])("Pages of a country over $kind", ({ create }) => {
-	let test: TestApp;
-	beforeAll(async () => {
-		test = await openApp(create);
-	});
-	afterAll(() => test.platform.close());
+	const test = appForTests(create);
 
 	/** Adds a website with an article from the last minute of a day in Auckland. */
 	const add = async (domainKey: string, website: object, companyAbn: string) => {
 		const domain = `${domainKey}.example`;
 		const { records } = test.platform;
-		const { id } = await records.save(
-			system,
-			"websites",
-			"",
-			{ domain, domainKey, ...website },
-			{ version: 0 },
-		);
+		const values = { domain, domainKey, ...website };
+		const { id } = await records.save(system, "websites", "", values, { version: 0 });
 		await records.save(system, "settings", id, { companyAbn }, { version: 0 });
 		const at = Date.UTC(2026, 5, 10, 11, 59);
 		const article = { title: `Of ${domain}`, status: "published", domains: [domain] };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
+import { describe, expect, it } from "vitest";
+import { appForTests } from "../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../tests/setup/databases/databases.ts";
 import { timesOf } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
@@ -23,12 +23,8 @@ function datesOf(html: string, list: RegExp): number[] {
 const descending = (times: readonly number[]) => times.toSorted((one, other) => other - one);
 
 describe("The dates of lists of articles", () => {
-	let test: TestApp;
+	const test = appForTests(sqlite.create);
 	let websites = 0;
-	beforeAll(async () => {
-		test = await openApp(sqlite.create);
-	});
-	afterAll(() => test.platform.close());
 
 	async function addWebsite(articles: readonly { published: number; updated: number }[]) {
 		const domain = `dates${++websites}.example.nz`;

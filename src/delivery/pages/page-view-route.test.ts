@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
-import { databaseKinds, sqlite } from "../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll, sqlite } from "../../../tests/setup/databases/databases.ts";
 import { readOverview } from "../../data/operations/dashboard/overview.ts";
 import { removeOld, usualRetention } from "../../data/operations/retention/retention.ts";
 import { toId, type WebsiteId } from "../../model/ids.ts";
@@ -14,7 +14,7 @@ const browser =
 const mostInMinute = 50;
 const dayMs = 24 * 60 * 60_000;
 
-describe.each(databaseKinds)("LB-04 page views over $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("LB-04 page views over $kind", ({ create }) => {
 	let test: TestApp;
 	let websiteId: string;
 	let now = Date.now();

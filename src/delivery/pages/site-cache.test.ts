@@ -28,13 +28,8 @@ const page = async () => (await test.get(host, "/library?query=anchors")).html;
 it("shows what settings say as soon as they are saved, here or by another process", async () => {
 	for (const _ of [1, 2]) expect(await page()).toContain("As it was");
 	const { records } = test.platform;
-	const { version } = await records.save(
-		system,
-		"settings",
-		toId(id),
-		{ footerTagline: "As it is" },
-		{ version: 1 },
-	);
+	const values = { footerTagline: "As it is" };
+	const { version } = await records.save(system, "settings", toId(id), values, { version: 1 });
 	expect(await page()).toContain("As it is");
 	const other = await openDatabase("", folder);
 	await openRecords(other).save(system, "settings", toId(id), { footerTagline: "Elsewhere" }, { version });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiForTests } from "../../../tests/setup/app/api.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { inTransaction } from "../../data/database/transaction.ts";
 import { changeStage } from "../../data/operations/launch/change-stage.ts";
@@ -12,10 +12,9 @@ import { system, userActor } from "../../model/rights/access.ts";
 const [nz, au, more] = ["racking.example.nz", "racking.example.com", "more.example.nz"];
 
 describe.each(databaseKindsOfAll)("The stage of a website, in $kind", ({ create }) => {
-	let test: TestApi;
+	const test = apiForTests(create);
 	const published = { status: "published", type: "insight", content: "<p>Text</p>" } as const;
 	beforeAll(async () => {
-		test = await openApi(create);
 		const { add } = test;
 		const rack = { unit: "Racking", primaryColor: "#0F5132" };
 		await add("websites", { id: toId("nz"), domain: nz, domainKey: "racking-nz", name: "Racks NZ", ...rack });
@@ -31,7 +30,6 @@ describe.each(databaseKindsOfAll)("The stage of a website, in $kind", ({ create 
 		await add("redirects", { from: "/old", to: "/library/on-both", websites: ["au"] });
 		await add("services", { id: toId("beams"), name: "Beams", active: true, websites: ["au"] });
 	});
-	afterAll(() => test.platform.close());
 
 	const versionOf = async (id: RecordId) =>
 		(await test.platform.records.find(system, "websites", id)).version;

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi } from "../../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiForTests } from "../../../tests/setup/app/api.ts";
 import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { domainKeys } from "../../model/brands.ts";
 
 describe.each(databaseKindsOfAll)("A tenth brand, made by an admin in $kind", ({ create }) => {
-	let test: TestApi;
+	const test = apiForTests(create);
 	const published = { status: "published", type: "insight" } as const;
 	const pageOf = async (host: string, path = "/", cookie = "") => {
 		const headers = { host, ...(cookie && { cookie }) };
@@ -14,14 +14,12 @@ describe.each(databaseKindsOfAll)("A tenth brand, made by an admin in $kind", ({
 	const make = (body: object) => test.call("POST", "/api/websites", { as: "admin", body });
 
 	beforeAll(async () => {
-		test = await openApi(create);
 		for (const domainKey of domainKeys)
 			await test.add("websites", { domain: `${domainKey}.test`, domainKey });
 		await test.add("content", { ...published, title: "Of the rest", domains: [...domainKeys] });
 		// Requested before the brand exists, so that no cached page may remain.
 		for (const host of ["facades.test", "facades-nz.localhost", "team.localhost"]) await pageOf(host);
 	});
-	afterAll(() => test.platform.close());
 
 	it("has its own articles and those of nobody else, at once, with the unit and country of its key", async () => {
 		expect(await shows("facades-nz.localhost", "/library", "Of the rest")).toBe(true);
@@ -51,31 +49,5 @@ describe.each(databaseKindsOfAll)("A tenth brand, made by an admin in $kind", ({
 			["facades-fr.dev.example.nz", 404],
 		])
 			expect((await test.app.request(`http://here/api/tls/ask?domain=${host}`)).status).toBe(status);
-	});
-
-	it("points to that of another country from the write on which brings it, and no longer once it is gone", async () => {
-		const pair = ["en-NZ", "https://facades.test/", "en-AU", "https://facades-au.test/"];
-		const alternates = async (host: string) =>
-			[...(await pageOf(host)).matchAll(/rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].flatMap(
-				(found) => found.slice(1),
-			);
-		expect(await alternates("facades.test")).toEqual([]);
-		const { body } = await make({ domain: "facades-au.test", domainKey: "facades-au" });
-		for (const host of ["facades.test", "facades-au.test"]) expect(await alternates(host)).toEqual(pair);
-		const path = `/api/websites/${body.id}`;
-		await test.call("PATCH", path, { as: "admin", body: { unit: "Skins" }, headers: { "If-Match": '"1"' } });
-		expect(await alternates("facades.test")).toEqual([]);
-	});
-
-	it("has a key that no other website has, nor is called by", async () => {
-		const refused = async (body: object) => {
-			const answer = await make(body);
-			return [answer.status, answer.body.errors?.[0]?.pointer];
-		};
-		expect(await refused({ domain: "more.test", domainKey: "facades-nz" })).toEqual([422, "/domainKey"]);
-		expect(await refused({ domain: "more.test", domainKey: "建筑" })).toEqual([422, "/domainKey"]);
-		expect(await refused({ domain: "facades-nz", domainKey: "other" })).toEqual([422, "/domain"]);
-		const named = (await make({ domain: "more.test" })).body;
-		expect([named.domainKey, named.unit, named.country]).toEqual(["more-test", "More test", "NZ"]);
 	});
 });

@@ -197,13 +197,10 @@ describe("A stream of who has records open", () => {
 		];
 		await hers.expectNews({ people: [{ name: "Mere" }, { name: "Tom" }], version: 0 });
 		await serving.platform.accounts.signOut(new Headers({ cookie: mere.cookie }));
-		await serving.platform.records.save(
-			system,
-			"users",
-			recordIdOf(tom.user.id),
-			{ roles: [] },
-			{ version: tom.user.version },
-		);
+		const values = { roles: [] };
+		await serving.platform.records.save(system, "users", recordIdOf(tom.user.id), values, {
+			version: tom.user.version,
+		});
 		for (const { isOver, came } of [hers, his]) {
 			await expect.poll(isOver).toBe(true);
 			expect(came.at(-1)?.event).toBe("over");

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { apiForTests, writesOf } from "../../../tests/setup/app/api.ts";
 import { setVisibility, visibilityOf } from "../../../tests/setup/app/visibility.ts";
-import { databaseKinds, timesOver } from "../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll, timesOver } from "../../../tests/setup/databases/databases.ts";
 import { endlessMs } from "../../../tests/setup/input/effort.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
 import { anyInputOf } from "../../../tests/setup/input/inputs.ts";
@@ -61,11 +61,10 @@ function anyVariants(collection: AnyCollection): fc.Arbitrary<Readonly<Record<st
 	return fc.dictionary(scope, values, { maxKeys: 2 });
 }
 
-describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
-	let test: TestApi;
+describe.each(databaseKindsOfAll)("A preview, in $kind", ({ kind, create }) => {
+	const test = apiForTests(create);
 	const article = { status: "published", content: "<h2>Of racks</h2><p>Tall ones</p>" } as const;
 	beforeAll(async () => {
-		test = await openApi(create);
 		const { add } = test;
 		for (const [id, domainKey] of [
 			["one", "racking-nz"],
@@ -92,7 +91,6 @@ describe.each(databaseKinds)("A preview, in $kind", ({ kind, create }) => {
 		});
 		await add("redirects", { id: toId("way"), websites: ["one"], from: "/old", to: "/library" });
 	});
-	afterAll(() => test.platform.close());
 
 	const existing: Readonly<Record<string, string>> = {
 		websites: "one",

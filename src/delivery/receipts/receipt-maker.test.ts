@@ -6,7 +6,7 @@ import { openApp, type TestApp } from "../../../tests/setup/app/app.ts";
 import { ask } from "../../../tests/setup/app/ask.ts";
 import { addStaff } from "../../../tests/setup/app/staff.ts";
 import { listenOnLoopback, staleCache } from "../../../tests/setup/app/stale-cache.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { queueReceiptMails } from "../../accounts/mail/receipt-mails.ts";
 import { receiptQueue } from "../../data/editorial/receipts/receipt-jobs.ts";
 import { openDatabase } from "../../data/open-database.ts";
@@ -26,7 +26,7 @@ const timeZone = "Pacific/Auckland";
 const log = openLog("silent");
 const minute = 60_000;
 
-describe.each(databaseKinds)("Receipts that the program makes by itself, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Receipts that the program makes by itself, in $kind", ({ create }) => {
 	let test: TestApp;
 	let own: Server;
 	let location: { url: string; folder: string };

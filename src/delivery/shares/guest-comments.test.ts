@@ -1,9 +1,9 @@
 import { DomUtils, parseDocument } from "htmlparser2";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { xssVectors } from "../../../tests/cms/xss/xss-vectors.ts";
-import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
+import { apiForTests, writesOf } from "../../../tests/setup/app/api.ts";
 import { openApp } from "../../../tests/setup/app/app.ts";
-import { databaseKinds, sqlite } from "../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll, sqlite } from "../../../tests/setup/databases/databases.ts";
 import { mostOfLink } from "../../model/api/editorial/comment-api.ts";
 import { toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
@@ -14,11 +14,10 @@ const type = "application/x-www-form-urlencoded";
 const content =
 	"<p>Racking.</p><ul><li>It holds</li><li>A bay holds <strong>2,400&nbsp;kg</strong> well.</li></ul>";
 
-describe.each(databaseKinds)("What guests say by a link, in $kind", ({ create }) => {
-	let test: TestApi;
+describe.each(databaseKindsOfAll)("What guests say by a link, in $kind", ({ create }) => {
+	const test = apiForTests(create);
 	let id: string;
 	beforeAll(async () => {
-		test = await openApi(create);
 		await test.add("websites", {
 			id: toId("racking"),
 			domain: host,
@@ -30,7 +29,6 @@ describe.each(databaseKinds)("What guests say by a link, in $kind", ({ create })
 		const draft = { baseVersion: 1, values: { content } };
 		await send("PUT", `/api/content/${id}/draft`, '"0"', draft, "contributor");
 	});
-	afterAll(() => test.platform.close());
 	const { send } = writesOf(() => test);
 
 	/** Creates a share link with functions to view it, comment on it and end it. */

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi, writesOf } from "../../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiForTests, writesOf } from "../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../tests/setup/app/staff.ts";
-import { databaseKinds } from "../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../tests/setup/databases/databases.ts";
 import { newId } from "../../data/database/ids.ts";
 import { recordIdOf, toId } from "../../model/ids.ts";
 import { system } from "../../model/rights/access.ts";
@@ -11,10 +11,9 @@ const host = "racking.example.nz";
 /** Host of the back office; not a development host, whose links point to the local machine. */
 const office = "office.example.nz";
 
-describe.each(databaseKinds)("A link that shares a draft, in $kind", ({ create }) => {
-	let test: TestApi;
+describe.each(databaseKindsOfAll)("A link that shares a draft, in $kind", ({ create }) => {
+	const test = apiForTests(create);
 	beforeAll(async () => {
-		test = await openApi(create);
 		const { add } = test;
 		await add("websites", { id: toId("racking"), domain: host, domainKey: "racking-nz", name: "Racking" });
 		await add("websites", {
@@ -32,7 +31,6 @@ describe.each(databaseKinds)("A link that shares a draft, in $kind", ({ create }
 		] as const)
 			await send("PUT", `/api/content/${id}/draft`, 0, { baseVersion: 1, values: { title } });
 	});
-	afterAll(() => test.platform.close());
 	const { send } = writesOf(() => test);
 	const share = async (website = "racking", days = 7) => {
 		const [made] = await shareAll("content/one", [website], days);

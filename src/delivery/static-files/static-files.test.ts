@@ -91,13 +91,8 @@ describe.each(proxies)(`Files that $name sends without the program${leftOut}`, (
 		for (let time = 1; time <= times; time += 1) {
 			const { version } = await serving.platform.records.find(system, "settings", toId(website));
 			const word = `Word ${time}`;
-			await serving.platform.records.save(
-				system,
-				"settings",
-				toId(website),
-				{ heroTitle: word },
-				{ version },
-			);
+			const values = { heroTitle: word };
+			await serving.platform.records.save(system, "settings", toId(website), values, { version });
 			for (const path of ["/", "/"])
 				if (!textOf(await get(path)).includes(word)) old.push(`${word} at ${path}`);
 			// Every second write happens after its file is complete, the others possibly during the write.

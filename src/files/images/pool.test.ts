@@ -77,21 +77,21 @@ describe("processes for pictures", () => {
 
 	// Takes some seconds.
 	const mayStarve = isExhaustive && existsSync("/proc/self/schedstat");
-	test.runIf(mayStarve)("one that finds no core free does not count as hung", () =>
-		using({ timeoutMs: 2_000, niceness: 12 }, async () => {
-			const busy = Array.from({ length: availableParallelism() * 8 }, () =>
-				spawn(process.execPath, ["-e", "for (;;);"]),
-			);
-			try {
-				// Uses at least the priority of the tests, otherwise the image process would get no core.
-				for (const { pid = 0 } of busy) setPriority(pid, Math.max(10, getPriority()));
-				expect(await pictures.inspect(picture)).toMatchObject({ width: 40 });
-			} finally {
-				for (const each of busy) each.kill("SIGKILL");
-				await Promise.all(busy.map((each) => once(each, "exit")));
-			}
-		}),
-	);
+	if (mayStarve)
+		test("one that finds no core free does not count as hung", () =>
+			using({ timeoutMs: 2_000, niceness: 12 }, async () => {
+				const busy = Array.from({ length: availableParallelism() * 8 }, () =>
+					spawn(process.execPath, ["-e", "for (;;);"]),
+				);
+				try {
+					// Uses at least the priority of the tests, otherwise the image process would get no core.
+					for (const { pid = 0 } of busy) setPriority(pid, Math.max(10, getPriority()));
+					expect(await pictures.inspect(picture)).toMatchObject({ width: 40 });
+				} finally {
+					for (const each of busy) each.kill("SIGKILL");
+					await Promise.all(busy.map((each) => once(each, "exit")));
+				}
+			}));
 
 	test("they lower their priority as far as configured, with all of their threads", () =>
 		using({ niceness: 13 }, async () => {

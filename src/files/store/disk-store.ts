@@ -11,9 +11,16 @@ import { walk } from "./walk.ts";
 /** Creates the folder if missing. Each blob is a file with its key as path. */
 export async function openDiskStore(path: string): Promise<Store> {
 	const folder = resolve(path);
-	const spoolFolder = await openSpoolFolder(join(folder, "tmp"));
+	await openSpoolFolder(join(folder, "tmp"));
 	await syncFolder(folder);
 	await syncFolder(dirname(folder));
+	return storeIn(folder);
+}
+
+/** Returns a store in an existing folder. Creates nothing, so the folder may be read-only. */
+export function storeIn(path: string): Store {
+	const folder = resolve(path);
+	const spoolFolder = join(folder, "tmp");
 	const pathOf = (key: string) => join(folder, checkKey(key));
 	return {
 		spoolFolder,

@@ -43,33 +43,34 @@ describe("Opening the store of files", () => {
 	});
 });
 
-describe.runIf(hasS3)("Opening a bucket of a real server", () => {
-	let s3: S3Settings;
+if (hasS3)
+	describe("Opening a bucket of a real server", () => {
+		let s3: S3Settings;
 
-	beforeAll(async () => {
-		s3 = await newBucket();
-	});
+		beforeAll(async () => {
+			s3 = await newBucket();
+		});
 
-	it("keeps files there, and unfinished ones in the data folder", async () => {
-		const store = await openStore({ dataFolder, s3 });
-		expect(store.spoolFolder).toBe(join(dataFolder, "files", "tmp"));
-		await store.keep("a/b", spooled(store, "x"));
-		const again = await openStore({ dataFolder: join(dataFolder, "another"), s3 });
-		expect(String(await buffer(await again.read("a/b")))).toBe("x");
-		const keys: string[] = [];
-		for await (const stored of again.list("")) keys.push(stored.key);
-		expect(keys).toEqual(["a/b"]);
-		await store.close();
-		await again.close();
-	});
+		it("keeps files there, and unfinished ones in the data folder", async () => {
+			const store = await openStore({ dataFolder, s3 });
+			expect(store.spoolFolder).toBe(join(dataFolder, "files", "tmp"));
+			await store.keep("a/b", spooled(store, "x"));
+			const again = await openStore({ dataFolder: join(dataFolder, "another"), s3 });
+			expect(String(await buffer(await again.read("a/b")))).toBe("x");
+			const keys: string[] = [];
+			for await (const stored of again.list("")) keys.push(stored.key);
+			expect(keys).toEqual(["a/b"]);
+			await store.close();
+			await again.close();
+		});
 
-	it.each([
-		[{ bucket: "another" }, "NoSuchBucket"],
-		[{ secretAccessKey: "wrong" }, "SignatureDoesNotMatch"],
-		[{ accessKeyId: "wrong" }, "InvalidAccessKeyId"],
-	] as const)("says what is wrong with %j", async (wrong, word) => {
-		await expect(openStore({ dataFolder, s3: { ...s3, ...wrong } })).rejects.toThrow(
-			new RegExp(`^The bucket .* of S3_BUCKET cannot be used \\(.*${word}.*\\)`),
-		);
+		it.each([
+			[{ bucket: "another" }, "NoSuchBucket"],
+			[{ secretAccessKey: "wrong" }, "SignatureDoesNotMatch"],
+			[{ accessKeyId: "wrong" }, "InvalidAccessKeyId"],
+		] as const)("says what is wrong with %j", async (wrong, word) => {
+			await expect(openStore({ dataFolder, s3: { ...s3, ...wrong } })).rejects.toThrow(
+				new RegExp(`^The bucket .* of S3_BUCKET cannot be used \\(.*${word}.*\\)`),
+			);
+		});
 	});
-});

@@ -15,7 +15,8 @@ export interface Spooled {
 
 export interface SpoolOptions {
 	readonly folder: string;
-	readonly maxBytes: number;
+	/** No limit by default. */
+	readonly maxBytes?: number;
 	/** Stores the received part when the sender disconnects. */
 	readonly keepsPart?: boolean;
 }
@@ -33,7 +34,8 @@ export async function spool(source: AsyncIterable<Uint8Array>, options: SpoolOpt
 }
 
 /** A stream would read ahead while the disk is busy, and a thousand of them would fill the memory. */
-async function write(source: AsyncIterable<Uint8Array>, path: string, { maxBytes, keepsPart }: SpoolOptions) {
+async function write(source: AsyncIterable<Uint8Array>, path: string, options: SpoolOptions) {
+	const { maxBytes = Number.POSITIVE_INFINITY, keepsPart } = options;
 	let [size, isBrokenOff] = [0, false];
 	const file = await open(path, "wx", 0o600);
 	try {

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { toId } from "../../../src/model/ids.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { backOfficeOfFile, fieldOf, save } from "../../setup/app/back-office.ts";
 import { addStaff, staffPassword } from "../../setup/app/staff.ts";
@@ -9,14 +8,6 @@ const office = backOfficeOfFile();
 const { enter, addressOf, nextLink, newPage, add, kept } = office;
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-/** The error shown beside a field, which screen readers announce with the field. */
-async function wrongWith(page: Page, label: string): Promise<string> {
-	const field = page.getByLabel(label, { exact: true });
-	const ids = (await field.getAttribute("aria-describedby"))?.split(" ") ?? [];
-	const words = ids.map((id) => page.locator(`[id="${id}"][id$="error"]`).allTextContents());
-	return (await Promise.all(words)).flat().join(" ");
-}
 
 async function choosePassword(page: Page, password: string) {
 	await page.getByLabel("New password", { exact: true }).fill(password);
@@ -29,72 +20,7 @@ async function signInBy(page: Page, email: string, password: string) {
 	await button(page, "Sign in").click();
 }
 
-/** Status of a call that a page's own script makes. */
-function statusOf(page: Page, [method, path, body]: readonly [string, string, object?]): Promise<number> {
-	return page.evaluate(
-		async (call) => {
-			const headers = { "content-type": "application/json", "if-match": '"1"' };
-			const body = call.body && JSON.stringify(call.body);
-			const { status } = await fetch(call.path, { method: call.method, headers, ...(body && { body }) });
-			return status;
-		},
-		{ method, path, body },
-	);
-}
-
 describe("CM-04 an invitation", () => {
-	it("reaches an editor by mail, who chooses a password and may do what an editor may, and no more", async () => {
-		const admin = await enter("admin", "/cms/users");
-		await button(admin, "Invite").click();
-		const dialog = admin.getByRole("dialog", { name: "Invite somebody" });
-		await dialog.getByLabel("Email").fill("Mia@Example.nz");
-		await dialog.getByLabel("Name").fill("Mia Tane");
-		await button(admin, "Send invitation").click();
-		await admin.getByText("An invitation is on its way to Mia@Example.nz").waitFor();
-		const row = admin.getByRole("row", { name: /Mia Tane/ });
-		await row.getByText("Invited", { exact: true }).waitFor();
-		expect(await row.textContent()).toContain("Editor");
-
-		const page = await newPage();
-		await page.goto(await nextLink("mia@example.nz"));
-		await page.getByRole("heading", { name: "Welcome" }).waitFor();
-		await choosePassword(page, "too short");
-		await expect.poll(() => wrongWith(page, "New password")).toBe("At least 10 characters.");
-		await choosePassword(page, "Password12345");
-		await expect.poll(() => wrongWith(page, "New password")).toContain("one of the most common");
-		await choosePassword(page, "mia@example.nz");
-		await expect.poll(() => wrongWith(page, "New password")).toContain("name or address");
-		await choosePassword(page, staffPassword);
-		await page.waitForURL(addressOf("/cms"));
-		await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team" }).waitFor();
-		expect(await page.getByText("Administration").count()).toBe(0);
-		for (const name of ["Users", "Settings", "Activity"])
-			expect(await page.getByRole("link", { name, exact: true }).count()).toBe(0);
-
-		await admin.reload();
-		await row.getByText("Active", { exact: true }).waitFor();
-		await row.getByRole("cell", { name: "just now", exact: true }).waitFor();
-
-		for (const path of ["/cms/users", "/cms/settings", "/cms/settings/setout", "/cms/activity"]) {
-			await page.goto(addressOf(path));
-			await page.getByRole("heading", { name: "Only administrators may open this" }).waitFor();
-			expect(await page.locator("main table, main form").count()).toBe(0);
-		}
-		const [mia] = (await office.list("users")).filter(({ name }) => name === "Mia Tane");
-		const calls = [
-			["PATCH", `/api/users/${mia?.id}`, { roles: ["admin"] }],
-			["DELETE", `/api/users/${mia?.id}`],
-			["POST", "/api/users/invitations", { email: "x@example.nz", name: "", roles: ["admin"] }],
-			["POST", `/api/users/${mia?.id}/links`],
-			["POST", "/api/settings", { id: "setout", heroTitle: "Mine" }],
-			["PATCH", "/api/settings/all", { heroTitle: "Mine" }],
-			["GET", "/api/accounts"],
-		] as const;
-		for (const call of calls) expect([call, await statusOf(page, call)]).toEqual([call, 403]);
-		expect(await kept("users", toId(mia?.id ?? ""))).toMatchObject({ roles: ["editor"] });
-		expect(await office.list("settings")).toEqual([]);
-	});
-
 	it("that was not taken up is sent again, and of both links one sets a password", async () => {
 		const { id } = await office.site.platform.accounts.invite(system, {
 			email: "late@example.nz",

@@ -91,47 +91,6 @@ describe("AU-08 signing in with a provider, in a window", () => {
 		await page.waitForURL(addressOf("/cms", "127.0.0.1"));
 	});
 
-	it("takes the second window, and closes the first", async () => {
-		const page = await openSignIn();
-		const first = await openWindow(page);
-		const closed = first.waitForEvent("close");
-		const second = await openWindow(page);
-		await closed;
-		expect(await page.getByRole("alert").filter({ visible: true }).count()).toBe(0);
-		await goOnAs(second, "Ada");
-		await page.waitForURL(addressOf("/cms"));
-	});
-
-	it("says so some 8 s after the window was closed, and works again", async () => {
-		const page = await openSignIn();
-		const popup = await openWindow(page);
-		const closedAt = Date.now();
-		await popup.close();
-		await alert(page, "The sign-in window was closed before you were signed in.");
-		const waited = Date.now() - closedAt;
-		expect(waited).toBeGreaterThan(7_900);
-		expect(await barriersOf(page)).toEqual([]);
-		await goOnAs(await openWindow(page), "Ada");
-		await page.waitForURL(addressOf("/cms"));
-	});
-
-	it.each([
-		["Eve", "The account eve@example.nz has not been invited."],
-		["Una", "has not verified una@example.nz"],
-	])("says who is refused: %s", async (name, words) => {
-		const page = await openSignIn();
-		await goOnAs(await openWindow(page), name);
-		await alert(page, words);
-		expect(await barriersOf(page)).toEqual([]);
-		expect(page.url()).toBe(addressOf("/cms/login"));
-	});
-
-	it("says so when the person refuses at the provider", async () => {
-		const page = await openSignIn();
-		await button(await openWindow(page), "Refuse").click();
-		await alert(page, "did not let you in");
-	});
-
 	it("goes on though the provider parts its window from ours, which then seems closed", async () => {
 		const page = await openSignIn();
 		provider.pageHeaders = { "cross-origin-opener-policy": "same-origin" };
@@ -170,42 +129,12 @@ describe("AU-08 signing in with a provider, with the page itself", () => {
 		await page.waitForURL(addressOf("/cms/content?status=draft"));
 	});
 
-	it("is shown what came of it once, not after a reload or in a second tab", async () => {
-		const page = await openSignIn();
-		await leave(page);
-		const back = page.waitForURL(/event=/);
-		await button(page, "Refuse").click();
-		await back;
-		const address = page.url();
-		await alert(page, "did not let you in");
-		expect(page.url()).not.toContain("event=");
-		await page.reload();
-		const second = await openSignIn(address.slice(address.indexOf("/cms/login")), page.context());
-		await signIn(page).waitFor();
-		for (const tab of [page, second])
-			expect(await tab.getByRole("alert").filter({ visible: true }).count()).toBe(0);
-	});
-
-	it("takes no result from an address that this browser has not begun", async () => {
-		const page = await openSignIn("/cms/login?event=made-up-by-somebody-else-1234");
-		await alert(page, "The answer of the sign-in window could not be read.");
-	});
-
 	it("finds the page ready again when one comes back by the browser's button", async () => {
 		const page = await openSignIn();
 		await leave(page);
 		await page.goBack();
 		await expect.poll(() => signIn(page).isEnabled()).toBe(true);
 	});
-});
-
-it("AU-09 says so when nothing answers any more", async () => {
-	const page = await openSignIn();
-	await block(page);
-	await signIn(page).click();
-	await page.context().setOffline(true);
-	await button(page, "Continue in this window").click();
-	await alert(page, "The server could not be reached.");
 });
 
 it("AU-08 is asked for again over the page when the session has ended", async () => {

@@ -101,14 +101,4 @@ describe("Signing in with a second factor", () => {
 		await button(page, "Continue").click();
 		await page.waitForURL(addressOf("/cms"));
 	});
-
-	it("is asked for after a new password, too", async () => {
-		const link = new URL(await site.platform.accounts.appoint(email));
-		const page = await newPage();
-		await page.goto(addressOf(link.pathname + link.hash));
-		await page.getByLabel("New password").fill(staffPassword);
-		await button(page, "Set password and sign in").click();
-		await page.getByLabel("6-digit code").fill(await nextCode());
-		await page.waitForURL(addressOf("/cms"));
-	});
 });

@@ -36,13 +36,8 @@ it.each(["editor", "contributor"] as const)(
 
 		// A colleague writes in one of them in the meantime.
 		const [{ id: shared, version } = { id: "", version: 0 }] = await found("Rope");
-		await drafts.save(
-			system,
-			"content",
-			toId(shared),
-			{ baseVersion: 0, values: { title: "Rope access" } },
-			version,
-		);
+		const changes = { baseVersion: 0, values: { title: "Rope access" } };
+		await drafts.save(system, "content", toId(shared), changes, version);
 		await page.getByLabel("Select all on this page").check();
 		expect(await barriersOf(page)).toEqual([]);
 		await page.getByRole("button", { name: "Delete drafts" }).focus();

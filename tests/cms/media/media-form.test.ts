@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { toId } from "../../../src/model/ids.ts";
 import { addressOf, editionOf, renditionAddress } from "../../../src/model/media/media.ts";
 import type { RecordOf } from "../../../src/model/model.ts";
-import { backOfficeOfFile, fieldOf, mainButton, save } from "../../setup/app/back-office.ts";
+import { backOfficeOfFile, mainButton, save } from "../../setup/app/back-office.ts";
 import { layoutShiftOf } from "../../setup/browser/watch.ts";
-import { addFile, pdfBytes, pictureBytes } from "../../setup/files/media-files.ts";
+import { addFile, pictureBytes } from "../../setup/files/media-files.ts";
 
 const office = backOfficeOfFile();
 const { enter, kept, add, asAdmin } = office;
@@ -110,21 +110,6 @@ describe("CM-03 the picture of a file", () => {
 		await expect.poll(() => kept("media", file.id)).toMatchObject({ crop: "", focalPoint: "" });
 	});
 
-	it("needs words, or to be decorative", async () => {
-		const file = await addPicture("undescribed.jpg", {});
-		const page = await enter("editor", `/cms/media/${file.id}`);
-		await fieldOf(page, "caption").fill("Seen from the sea");
-		await mainButton(page).click();
-		await page.getByText("Say what the picture shows, or mark it as decorative.").waitFor();
-		await expect
-			.poll(() => fieldOf(page, "alt").evaluate((field) => field === document.activeElement))
-			.toBe(true);
-		await page.getByRole("switch", { name: "Decorative" }).check();
-		await expect.poll(() => page.getByText("Say what the picture shows, or").count()).toBe(0);
-		await save(page);
-		expect(await kept("media", file.id)).toMatchObject({ caption: "Seen from the sea", decorative: true });
-	});
-
 	it("is replaced under its address, crop and focal point are reset, and who was first is shown", async () => {
 		const file = await addPicture("replaced.jpg", {
 			alt: "A wharf",
@@ -213,16 +198,5 @@ describe("CM-03 the usages of a file", () => {
 		await button(page, "Delete").click();
 		await page.waitForURL(/\/cms\/media(\?|$)/);
 		expect(await kept("services", service.id)).toMatchObject({ image: "" });
-	});
-
-	it("are none of an unused file, which comes back by undo", async () => {
-		const file = await addFile(office.site.platform, "plan.pdf", pdfBytes);
-		const page = await enter("editor", `/cms/media/${file.id}`);
-		await page.getByText("Document, PDF").waitFor();
-		expect(await page.locator('[data-field="crop"], [data-field="alt"]').count()).toBe(0);
-		await button(page, "More actions").click();
-		await page.getByRole("menuitem", { name: "Delete" }).click();
-		await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
-		await page.getByRole("heading", { name: "plan.pdf", level: 1 }).waitFor();
 	});
 });

@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { toId } from "../../../src/model/ids.ts";
 import { addressOf, mediaIdOf } from "../../../src/model/media/media.ts";
 import type { CollectionName, RecordOf } from "../../../src/model/model.ts";
-import { system } from "../../../src/model/rights/access.ts";
-import { backOfficeOfFile, mainButton, save } from "../../setup/app/back-office.ts";
+import { backOfficeOfFile, save } from "../../setup/app/back-office.ts";
 import { drop, paste } from "../../setup/browser/data-transfer.ts";
 import { addFile, anotherPicture, pdfBytes, pictureBytes } from "../../setup/files/media-files.ts";
 
@@ -107,34 +106,5 @@ describe("CM-03 a field for a file", () => {
 		expect(await kept("team", toId(ids.team ?? ""))).toMatchObject({ photo: "https://example.nz/none.jpg" });
 		await page.getByLabel("Web address of Photo").fill(`/media/abcdefghij0123456789/gone.jpg`);
 		await page.getByText("This file is no longer in the library").waitFor();
-	});
-
-	it("tells of a file that visitors cannot see, as soon as it is named", async () => {
-		const { platform } = office.site;
-		const { bytes } = await anotherPicture("inside.jpg");
-		const { id, version } = await addFile(platform, "inside.jpg", bytes, { alt: "The shed" });
-		const hidden = await platform.records.save(system, "media", id, { isPublic: false }, { version });
-		const page = await enter("editor", `/cms/services/${ids.services}`);
-		const field = page.locator('[data-field="image"]');
-		await field.getByRole("button", { name: /^(Choose|Change) Picture$/ }).click();
-		const picker = page.getByRole("dialog", { name: /^Choose a/ });
-		await picker.getByRole("button", { name: new RegExp(`^${hidden.name}`) }).click();
-		await field.getByText("Not public: visitors cannot see this file").waitFor();
-	});
-
-	it("refuses another type of file, before it is uploaded and when it is saved", async () => {
-		const page = await enter("editor", "/cms/websites/baybeam");
-		const field = page.locator('[data-field="logo"]');
-		await field.locator('input[type="file"]').setInputFiles({
-			name: "plan.pdf",
-			mimeType: "application/pdf",
-			buffer: pdfBytes,
-		});
-		await field.getByText("Logo takes a picture; “plan.pdf” is none").waitFor();
-		await button(page, "Use a web address for Logo").click();
-		await page.getByLabel("Web address of Logo").fill(addressOf(statement));
-		await mainButton(page).click();
-		await field.getByText("Logo takes a picture; this file is a document").waitFor();
-		expect(await kept("websites", toId("baybeam"))).toMatchObject({ logo: "" });
 	});
 });

@@ -86,13 +86,8 @@ describe("Releases", () => {
 		await alert.getByText(/is required/).waitFor();
 		expect(await button(page, "Publish all").isDisabled()).toBe(true);
 		expect(await barriersOf(page)).toEqual([]);
-		await platform.drafts.save(
-			system,
-			"content",
-			toId(id),
-			{ baseVersion: 1, values: { title: "Piles" } },
-			1,
-		);
+		const changes = { baseVersion: 1, values: { title: "Piles" } };
+		await platform.drafts.save(system, "content", toId(id), changes, 1);
 		await page.reload();
 		await button(page, "Take it as it is now").click();
 		await page.getByRole("row", { name: /Piles/ }).waitFor();

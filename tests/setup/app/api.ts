@@ -6,6 +6,7 @@ import { type CollectionName, collectionNames, collections } from "../../../src/
 import { userActor } from "../../../src/model/rights/access.ts";
 import type { AccessLevel } from "../../../src/model/rights/access-level.ts";
 import type { DatabaseKind } from "../databases/databases.ts";
+import { openForTests } from "../opened-for-tests.ts";
 import { openApp, type TestApp, type TestAppOptions } from "./app.ts";
 import { type AddedUser, addStaff, signInCookie } from "./staff.ts";
 
@@ -72,6 +73,14 @@ export async function openApi(create: DatabaseKind["create"], more: TestAppOptio
 		},
 		call: caller(test.app, cookies),
 	};
+}
+
+/** Likewise, for the tests of a block. */
+export function apiForTests(create: DatabaseKind["create"], more: TestAppOptions = {}): TestApi {
+	return openForTests(
+		() => openApi(create, more),
+		({ platform }) => platform.close(),
+	);
 }
 
 /** Whether the records of a collection are accounts: their ids are given by what is added elsewhere. */

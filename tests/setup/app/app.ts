@@ -9,6 +9,7 @@ import { openPlatform } from "../../../src/platform.ts";
 import type { Services } from "../../../src/services.ts";
 import type { DatabaseKind } from "../databases/databases.ts";
 import { waitMs } from "../input/effort.ts";
+import { openForTests } from "../opened-for-tests.ts";
 import { assets, cmsAssets } from "./built.ts";
 
 /** The application over an empty database, and short ways to fill and ask it. */
@@ -75,4 +76,12 @@ export async function openApp(
 			return { status: response.status, html: await response.text(), headers: response.headers };
 		},
 	};
+}
+
+/** Likewise, for the tests of a block. */
+export function appForTests(create: DatabaseKind["create"], more: TestAppOptions = {}): TestApp {
+	return openForTests(
+		() => openApp(create, more),
+		({ platform }) => platform.close(),
+	);
 }

@@ -8,6 +8,7 @@ import type { Database } from "../../../src/data/database/database.ts";
 import { openDatabase } from "../../../src/data/open-database.ts";
 import { migrate } from "../../../src/data/operations/migrations/migrate.ts";
 import { isExhaustive, timesOf } from "../input/effort.ts";
+import { openForTests } from "../opened-for-tests.ts";
 
 export interface DatabaseKind {
 	readonly kind: string;
@@ -48,6 +49,14 @@ export async function openEmpty(create: DatabaseKind["create"]): Promise<Databas
 	const database = await openDatabase(url, folder);
 	await migrate(database);
 	return database;
+}
+
+/** Likewise, for the tests of a block. */
+export function databaseForTests(create: DatabaseKind["create"]): Database {
+	return openForTests(
+		() => openEmpty(create),
+		({ db }) => db.destroy(),
+	);
 }
 
 /** A new folder for one test's data. */

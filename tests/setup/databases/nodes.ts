@@ -5,6 +5,8 @@ import { openLog } from "../../../src/delivery/log.ts";
 import { openPlatform } from "../../../src/platform.ts";
 import type { Services } from "../../../src/services.ts";
 import { assets, cmsAssets } from "../app/built.ts";
+import { deferred, openForTests } from "../opened-for-tests.ts";
+import type { DatabaseKind } from "./databases.ts";
 
 /** A clock that a test turns. */
 export interface Clock {
@@ -30,15 +32,17 @@ export interface Node {
 	get(path: string, sent?: Sent): Promise<Response>;
 }
 
+export interface NodeOptions {
+	readonly clock?: Clock;
+	readonly env?: Record<string, string>;
+	readonly trustProxy?: boolean;
+	readonly app?: Partial<AppOptions>;
+}
+
 /** Opens the program over a database; several over one are several nodes. */
 export async function openNode(
 	{ url, folder }: { readonly url: string; readonly folder: string },
-	options: {
-		clock?: Clock;
-		env?: Record<string, string>;
-		trustProxy?: boolean;
-		app?: Partial<AppOptions>;
-	} = {},
+	options: NodeOptions = {},
 ): Promise<Node> {
 	const { clock, env = {}, trustProxy = false } = options;
 	const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, ...env });
@@ -86,7 +90,7 @@ export async function openNode(
  */
 export async function openTwo(
 	location: { readonly url: string; readonly folder: string },
-	options: { clock?: Clock; env?: Record<string, string> } = {},
+	options: NodeOptions = {},
 ): Promise<{ node: Node; other: Node; close(): Promise<void> }> {
 	const node = await openNode(location, options);
 	const other = location.url ? await openNode(location, options) : node;
@@ -98,6 +102,23 @@ export async function openTwo(
 			if (other !== node) await other.platform.close();
 		},
 	};
+}
+
+/** One node over a new database, for the tests of a block. */
+export function nodeForTests(create: DatabaseKind["create"], options: NodeOptions = {}): Node {
+	return openForTests(
+		async () => openNode(await create(), options),
+		({ platform }) => platform.close(),
+	);
+}
+
+/** Two nodes over a new database, for the tests of a block. */
+export function nodesForTests(create: DatabaseKind["create"], options: NodeOptions = {}) {
+	const both = openForTests(
+		async () => openTwo(await create(), options),
+		({ close }) => close(),
+	);
+	return { node: deferred(() => both.node), other: deferred(() => both.other) };
 }
 
 /** The session that an answer began, as a `cookie` header. */

@@ -56,26 +56,29 @@ export const runs: Readonly<Record<string, Run>> = {
 	},
 	// Neither a mail server nor a place for backups.
 	"npm run doctor": { code: 1, prints: /\d good, \d to see to soon, 0 bad\n$/, data: "empty" },
-
-	// docs/backups.md
-	"npm run backup -- /srv/backups": {
-		prints: /^Snapshot /,
-		effect: "a snapshot is there",
-		tells: ["2026-11-25t16-39-21-051z-before-update", /^Snapshot (\S+)/],
+	"npm run move -- --to sqlite:///srv/data/frontage.sqlite --to /srv/data": {
+		prints: /^Copied and compared: [\d,]+ records of \d+ tables and 0 files /m,
 	},
-	"npm run drill -- /srv/backups": { prints: /^Snapshot \S+ is good: .* 1 landing pages are shown\.\n$/ },
+
+	// docs/backups.md. A slow machine prints progress first.
+	"npm run backup -- /srv/backups": {
+		prints: /^Snapshot /m,
+		effect: "a snapshot is there",
+		tells: ["2026-11-25t16-39-21-051z-before-update", /^Snapshot (\S+)/m],
+	},
+	"npm run drill -- /srv/backups": { prints: /^Snapshot \S+ is good: .* 1 landing pages are shown\.\n$/m },
 	"npm run restore -- /srv/backups": {
-		prints: /^Snapshot \S+ is restored/,
+		prints: /^Snapshot \S+ is restored/m,
 		effect: "the records are there",
 		data: "new",
 	},
 	"npm run restore -- /var/lib/frontage/backups --snapshot 2026-11-25t16-39-21-051z-before-update --data /var/lib/frontage --replace":
-		{ prints: /^Snapshot \S+ is restored/ },
+		{ prints: /^Snapshot \S+ is restored/m },
 	"age-keygen -o backup-key.txt": { tells: ["age1…", /^Public key: (age1\w+)$/m] },
 	"npm start -- --print-signer": { tells: ["ed25519:…", /^(ed25519:\w+)$/m] },
-	"BACKUP_RECIPIENTS=age1… npm run backup -- /srv/backups": { prints: /^Snapshot / },
+	"BACKUP_RECIPIENTS=age1… npm run backup -- /srv/backups": { prints: /^Snapshot /m },
 	"BACKUP_IDENTITY_FILE=backup-key.txt npm run restore -- /srv/backups --signer ed25519:…": {
-		prints: /^Snapshot \S+ is restored/,
+		prints: /^Snapshot \S+ is restored/m,
 		data: "new",
 	},
 
@@ -135,6 +138,14 @@ export const leftOut: Readonly<Record<string, LeftOut>> = {
 	"STATIC_DIR=/var/lib/frontage-static TRUST_PROXY=true HOST=127.0.0.1 npm start": {
 		why: "Another test has workers keep pages as files.",
 		triedBy: ["tests/workers.test.ts", "STATIC_DIR"],
+	},
+	"npm run move -- --to postgres://frontage:secret@db.example:5432/frontage": {
+		why: "Another test does.",
+		triedBy: ["src/backup/move/move.test.ts", "database: postgres"],
+	},
+	"npm run move -- --to s3://frontage": {
+		why: "Another test does.",
+		triedBy: ["src/backup/move/move.test.ts", 'newTarget({ files: "S3" })'],
 	},
 	"npm run build": {
 		why: "It builds the program that all tests run.",

@@ -7,7 +7,7 @@ const longest = [
 	"tests/site/accessibility.test.ts",
 	"tests/cms/publishing/preview.test.ts",
 	"tests/previews-in-worker.test.ts",
-	"tests/cms/overrides.test.ts",
+	"tests/cms/variants.test.ts",
 	"tests/cms/xss/xss.test.ts",
 	"tests/budgets/landing.test.ts",
 	"tests/program.test.ts",
@@ -18,12 +18,11 @@ const longest = [
 	"src/delivery/canaries.test.ts",
 	"src/delivery/hostile-input.test.ts",
 	"src/delivery/rights.test.ts",
-	"src/data/editorial/schedule/schedule.test.ts",
+	"src/data/editorial/releases/schedule.test.ts",
 	"src/delivery/preview/preview.test.ts",
 	"src/files/store/stores.test.ts",
 	"src/delivery/files/storage/real-client.test.ts",
 	"src/data/operations/migrations/migrate.test.ts",
-	"src/delivery/accounts/revocations.test.ts",
 ];
 
 /** Begins with the files that take longest, so that no processor waits for one of them in the end. */

@@ -7,7 +7,13 @@ const root = join(import.meta.dirname, "../../..");
 const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(
 	readFileSync(join(root, "package.json"), "utf8"),
 );
-const named = Object.entries(scripts).map(([name, command]) => [name, command.split(" ").slice(1)] as const);
+/** The words of a script after `node`. */
+const wordsOf = (command = "") =>
+	command
+		.replace(/^exec /, "")
+		.split(" ")
+		.slice(1);
+const named = Object.entries(scripts).map(([name, command]) => [name, wordsOf(command)] as const);
 /** The program refuses its options itself. */
 const own = named.filter(([, words]) => !words.some((word) => /(start|dev)\.mjs$/.test(word)));
 
@@ -36,7 +42,7 @@ describe("Scripts of package.json", () => {
 	});
 
 	it.each(["bench", "test:faults"])("%s names its parts, and refuses others", (name) => {
-		const words = scripts[name]?.split(" ").slice(1) ?? [];
+		const words = wordsOf(scripts[name]);
 		expect(run(words, "--help").stdout).toMatch(/: (\w[\w-]*, ){8}/);
 		expect(run(words, "nothing")).toMatchObject({
 			status: 1,

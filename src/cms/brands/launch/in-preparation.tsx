@@ -13,7 +13,6 @@ interface InPreparationProps {
 /** Maximum number of websites in preparation with an inline checklist; others show it on their own pages. */
 const mostShown = 3;
 
-/** Launch checklists of websites in preparation. */
 export function InPreparation({ websites, className = "" }: InPreparationProps) {
 	const navigate = useNavigate();
 	const called = siteNames(useLookups());

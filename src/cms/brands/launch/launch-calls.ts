@@ -7,13 +7,11 @@ import { client } from "../../client.ts";
 const { send } = client.connection;
 const at = (id: string) => `/api/websites/${encodeURIComponent(id)}`;
 
-/** A website with the version that a change is based on. */
 interface Based {
 	readonly id: string;
 	readonly version: number;
 }
 
-/** Values of a new brand. */
 export interface NewBrandInput {
 	readonly unit: string;
 	readonly country: string;
@@ -26,7 +24,6 @@ export interface NewBrandInput {
 	readonly copy: Copied;
 }
 
-/** Calls for the lifecycle of a brand: creation, launch, retirement. */
 export const launchCalls = {
 	/** Idempotent: a repeated key creates nothing more. */
 	begin: (input: NewBrandInput, key: string): Promise<AnyRecord> =>

@@ -4,13 +4,11 @@ import { Form } from "../../kit/form/form.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 
 interface LaunchDialogProps {
-	/** Required items that are missing. */
 	readonly missing: readonly LaunchItem[];
 	readonly onClose: () => void;
 	readonly onLaunch: (override: string) => Promise<void>;
 }
 
-/** Confirms a website's launch; requires a reason if required items are missing. */
 export function LaunchDialog({ missing, onClose, onLaunch }: LaunchDialogProps) {
 	const isMissing = missing.length > 0;
 	const form = useForm({

@@ -19,7 +19,6 @@ interface LaunchItemsProps {
 	readonly onWaive?: ((item: LaunchItem) => void) | undefined;
 }
 
-/** Items of a launch checklist, each with a link to fix it. */
 export function LaunchItems({ items, onWaive }: LaunchItemsProps) {
 	const keepBrand = useBrandAddress();
 	const { people } = useLookups();

@@ -17,14 +17,12 @@ const clock = new Intl.DateTimeFormat("en-NZ", { timeStyle: "short" });
 
 interface LaunchPanelProps {
 	readonly website: { readonly id: string; readonly version?: number };
-	/** Title, if several are listed. */
 	readonly title?: string;
 	/** Whether only missing items are listed. */
 	readonly isBrief?: boolean;
 	readonly onChanged: (record: AnyRecord) => void;
 }
 
-/** A website in preparation: its checklist, preview access and launch. */
 export function LaunchPanel({
 	website: { id, version = 0 },
 	title,

@@ -135,7 +135,6 @@ interface CopyFromProps {
 	readonly change: (changes: Partial<Choices>) => void;
 }
 
-/** Content to take from another brand: each type is optional, as shared records or copies. */
 function CopyFrom({ values, change }: CopyFromProps) {
 	const { websites, areAll } = useLookups();
 	const called = siteNames({ websites, areAll });

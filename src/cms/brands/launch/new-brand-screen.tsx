@@ -6,7 +6,6 @@ export const namesOf = () => ({ title: "New brand", what: "The form of a new bra
 
 export const load = () => loadLookups();
 
-/** Creates a brand: a website in preparation, with content from another brand. */
 export default function NewBrandScreen() {
 	return (
 		<>

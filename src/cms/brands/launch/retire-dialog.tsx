@@ -11,7 +11,6 @@ interface RetireDialogProps {
 	readonly onRetire: (leadsTo: string) => Promise<void>;
 }
 
-/** Selects the redirect target for a retired website's visitors, and explains the effect. */
 export function RetireDialog({ website, onClose, onRetire }: RetireDialogProps) {
 	const [to, setTo] = useState<WebsiteName>();
 	const { websites } = useLookups();

@@ -9,10 +9,7 @@ const again = {
 	refetchOnWindowFocus: true,
 } as const;
 
-/**
- * Loads the launch checklist of a website: stored facts, and remote checks, which take longer. Reloads when the tab
- * regains focus.
- */
+/** Loads stored facts, and remote checks, which take longer. Reloads when the tab regains focus. */
 export function useLaunchList(id: string, version: number) {
 	const queryKey = ["websites", id, "launch", version];
 	const stored = useQuery({ queryKey, queryFn: () => launchCalls.list(id, false), ...again });

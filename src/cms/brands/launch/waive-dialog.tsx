@@ -9,7 +9,6 @@ interface WaiveDialogProps {
 	readonly onWaive: (reason: string) => Promise<void>;
 }
 
-/** Prompts for the reason to waive a checklist item. */
 export function WaiveDialog({ item, onClose, onWaive }: WaiveDialogProps) {
 	const form = useForm({
 		values: { reason: "" },

@@ -61,7 +61,6 @@ function Retired({ record, onChanged }: RetiredProps) {
 	);
 }
 
-/** Shown below the form of a live website: retirement. */
 export function StageUnder({ record, onChanged }: ExtraProps) {
 	const [isAsked, setAsked] = useState(false);
 	const isAdmin = useUser().roles.includes("admin");

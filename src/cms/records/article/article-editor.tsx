@@ -36,7 +36,6 @@ const PictureDialog = lazyComponent(
 	async () => (await import("./pictures/picture-dialog.tsx")).PictureDialog,
 );
 
-/** Article editor: text as readers see it, with a toolbar. */
 export function ArticleEditor({
 	name,
 	field,
@@ -160,7 +159,6 @@ interface KeyActions {
 	readonly goToTools: () => void;
 }
 
-/** Handles shortcuts beyond the text; the editor handles the others. */
 function runKey(event: KeyboardEvent, actions: KeyActions): boolean {
 	const isLink = event.code === "KeyK" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
 	const isTools = event.key === "F10" && event.altKey;
@@ -178,7 +176,6 @@ interface LossNoticeProps {
 	readonly onAccept: () => void;
 }
 
-/** Warns about content that the editor cannot represent, before any is lost. */
 function LossNotice({ losses, onAccept }: LossNoticeProps) {
 	return (
 		<Alert color="yellow" m="sm" title="This article holds something that the editor does not know">
@@ -197,7 +194,6 @@ interface EditorPageProps {
 	readonly className?: string | undefined;
 }
 
-/** Text area of an editor. */
 function EditorPage({ editor, className }: EditorPageProps) {
 	const page = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
@@ -207,7 +203,6 @@ function EditorPage({ editor, className }: EditorPageProps) {
 	return <div ref={page} className={className} />;
 }
 
-/** Notice that images are being uploaded, and that saving does not wait for them. */
 function WaitingNotice({ editor }: { readonly editor: Editor }) {
 	const count = useEditorState(editor, ({ state }) => waitingIn(state.doc).length);
 	return (
@@ -225,7 +220,6 @@ function WaitingNotice({ editor }: { readonly editor: Editor }) {
 
 const tableTools = lazyCode(async () => (await import("./toolbar/open-table-tools.tsx")).OpenTableTools);
 
-/** Actions on the current table; renders nothing outside of one. */
 function TableTools({ editor }: { readonly editor: Editor }) {
 	const isInTable = useEditorState(editor, (editor) => editor.isActive("table"));
 	const OpenTableTools = useLazy(tableTools);

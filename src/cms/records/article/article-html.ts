@@ -62,10 +62,7 @@ function sectionRows(table: HTMLTableElement): void {
 	if (body?.rows.length === 0) body.remove();
 }
 
-/**
- * Converts an empty heading cell to a data cell, as the server does: screen readers would announce a column without a
- * name.
- */
+/** As the server does: screen readers would announce a column without a name. */
 function becomeCell(heading: HTMLElement): void {
 	const cell = heading.ownerDocument.createElement("td");
 	for (const { name, value } of heading.attributes) if (name !== "scope") cell.setAttribute(name, value);

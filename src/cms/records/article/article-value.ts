@@ -3,18 +3,13 @@ import { DOMParser as DocumentParser, Fragment, type Node, type Schema } from "@
 import { htmlOf, htmlOfBlock } from "./article-html.ts";
 import { patch } from "./patch.ts";
 
-/** Synchronises a document with the form's HTML. */
 export interface ArticleValue {
-	/** Called after every change of the document. */
 	changed(editor: Editor): void;
-	/** Applies the form's value. Only differences change, so that the user can keep typing elsewhere. */
+	/** Only differences change, so that the user can keep typing elsewhere. */
 	take(editor: Editor, value: string): void;
 }
 
-/**
- * Synchronises editor and form, starting with a value that the editor already shows. The form receives actual changes
- * only: equivalent markup counts as the original value.
- */
+/** The form receives actual changes only: equivalent markup counts as the original value. */
 export function openArticleValue(
 	schema: Schema,
 	value: string,
@@ -63,15 +58,12 @@ export function openArticleValue(
 	}
 }
 
-/** Returns the editor's document for HTML; parsed inertly, so that nothing runs or loads. */
+/** Parses inertly, so that nothing runs or loads. */
 export function documentOf(schema: Schema, html: string): Node {
 	return DocumentParser.fromSchema(schema).parse(bodyOf(html));
 }
 
-/**
- * Like `documentOf`, but preserves spaces in blocks that the editor wrote: a trailing space precedes the next word. In
- * foreign markup, whitespace is formatting.
- */
+/** Like `documentOf`, but preserves spaces in blocks that the editor wrote. In foreign markup, they are formatting. */
 function documentAsTyped(schema: Schema, html: string): Node {
 	const document = documentOf(schema, html);
 	const spaced = DocumentParser.fromSchema(schema).parse(bodyOf(html), { preserveWhitespace: true });

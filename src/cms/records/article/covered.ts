@@ -1,4 +1,4 @@
-/** Covered part of the window at top and bottom, in pixels. */
+/** Pixels of the window. */
 export interface Covered {
 	readonly top: number;
 	readonly bottom: number;

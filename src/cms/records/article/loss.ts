@@ -1,11 +1,9 @@
-/** Content of an article that the editor cannot represent. */
 export interface Loss {
 	/** Readable name, such as "link" or "words". */
 	readonly what: string;
 	readonly count: number;
 }
 
-/** Equivalent elements, and elements without meaning. */
 const same: Readonly<Record<string, string>> = { b: "strong", i: "em", h1: "h2" };
 const meaningless = new Set(["thead", "tbody", "p", "html", "head", "body"]);
 const attributes = [
@@ -23,7 +21,7 @@ const names: Readonly<Record<string, string>> = {
 	em: "italic",
 };
 
-/** Returns the content of an article's HTML that the editor's HTML lacks; normalised markup is no loss. */
+/** Normalised markup is no loss. */
 export function lossesOf(html: string, stored: string): Loss[] {
 	const [before, after] = [html, stored].map(ingredientsOf);
 	if (!before || !after) return [];
@@ -69,7 +67,6 @@ function isNothing(element: Element): boolean {
 	return tag === "code" && element.parentElement?.localName === "pre";
 }
 
-/** Returns whether an element displays nothing, so that its removal is no loss. */
 function isEmptyShell(element: Element): boolean {
 	if (/^(img|br|hr|td|th|tr)$/.test(element.localName)) return false;
 	return element.textContent?.trim() === "" && !element.querySelector("img, td, th, hr, br");

@@ -3,16 +3,12 @@ import type { Transaction } from "@tiptap/pm/state";
 import { hunksOf } from "../../../model/rich-text/hunks.ts";
 import { htmlOf, htmlOfBlock } from "./article-html.ts";
 
-/** A block with its start position. */
 interface Placed {
 	readonly node: Node;
 	readonly from: number;
 }
 
-/**
- * Changes a document to match another with minimal steps, so that the cursor stays in place. Retains invisible content:
- * a new empty paragraph, an image being uploaded.
- */
+/** Takes minimal steps, so that the cursor stays in place. Retains new empty paragraphs and pending images. */
 export function patch(tr: Transaction, next: Node): Transaction {
 	const [before, after] = [seenIn(tr.doc), seenIn(next)];
 	const htmlsOf = (blocks: readonly Placed[]) => blocks.map(({ node }) => htmlOfBlock(node));
@@ -50,7 +46,6 @@ function unseenBetween(document: Node, blocks: readonly Placed[]): Node[] {
 	return unseen;
 }
 
-/** Patches each block if their number is unchanged. */
 function patchEach(tr: Transaction, old: readonly Placed[], now: readonly Node[]) {
 	for (const [index, { node, from }] of [...old.entries()].toReversed()) {
 		const next = now[index];

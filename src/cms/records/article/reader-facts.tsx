@@ -8,7 +8,6 @@ import classes from "./reader-facts.module.css";
 
 const charactersPerMs = 1_000;
 
-/** Facts shown to readers before they open an article: its length, and the excerpt on its card. */
 export function ReaderFacts({ html }: { readonly html: string }) {
 	const { title, type } = use(ArticleContext);
 	// The full text is parsed again, so the delay grows with its length.

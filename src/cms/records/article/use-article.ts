@@ -6,18 +6,15 @@ import { type Covered, scrollSides } from "./covered.ts";
 import { cleaned, handleDrop, handlePaste } from "./paste/handle-paste.ts";
 import { articleExtensions } from "./schema/extensions.ts";
 
-/** Editor features beyond display; loaded on the first interaction. */
+/** Loaded on the first interaction. */
 const writing = lazyCode(() => import("./writing/start-writing.ts"));
 
-/** Loads them without an interaction, for example for assistive technology or voice input. */
+/** Loads the code without an interaction, for example for assistive technology or voice input. */
 function wantWriting(): void {
 	writing.want().catch(() => undefined);
 }
 
-/**
- * Adds the features to a mounted editor once loaded.
- * @returns the cancel function
- */
+/** @returns the cancel function */
 function awaitWriting(editor: Editor): () => void {
 	const opened = editor.state;
 	const start = () => writing.now()?.startWriting(editor, opened);
@@ -38,7 +35,6 @@ function hasTable({ state: { doc, schema } }: Editor): boolean {
 	});
 }
 
-/** Article schema for parsing HTML without an editor. */
 export const articleSchema = getSchema(articleExtensions);
 
 interface ArticleOptions {
@@ -47,7 +43,6 @@ interface ArticleOptions {
 	/** Called after the form's value replaced the text. */
 	readonly onReplace: (value: string) => void;
 	readonly isReadOnly: boolean;
-	/** Attributes of the text box: id, accessible name and description. */
 	readonly attributes: Readonly<Record<string, string>>;
 	/** Returns true if the key was handled. */
 	readonly onKey: (event: KeyboardEvent) => boolean;
@@ -56,7 +51,6 @@ interface ArticleOptions {
 	readonly covered: () => Covered;
 }
 
-/** Returns an article editor synchronised with the form's value. */
 export function useArticle(options: ArticleOptions): Editor {
 	const { value, attributes } = options;
 	const latest = useRef(options);

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from "react";
 
 type Json = string | number | boolean | undefined | readonly Json[] | { readonly [name: string]: Json };
 
-/** Selects part of an editor's state; re-renders only when that part changes. */
+/** Re-renders only when the selected part changes. */
 export function useEditorState<Shown extends Json>(editor: Editor, read: (editor: Editor) => Shown): Shown {
 	const [listen] = useState(() => (listener: () => void) => {
 		editor.on("transaction", listener);

@@ -34,7 +34,6 @@ interface ComparisonProps {
 	readonly onRestored: (record: AnyRecord) => void;
 }
 
-/** Two versions of a record, field by field. */
 export function Comparison(props: ComparisonProps) {
 	const { name, record, before, after } = props;
 	const versions = useQuery({
@@ -124,9 +123,7 @@ interface ChangeProps {
 	readonly field: AnyField;
 	readonly before: FieldValue;
 	readonly after: FieldValue;
-	/** Text for a version in which the field is empty. */
 	readonly whenEmpty: readonly [string, string];
-	/** Actions. */
 	readonly children: ReactNode;
 }
 
@@ -190,14 +187,11 @@ function Restore({ name, record, version, onRestored }: RestoreProps) {
 interface Restored {
 	readonly name: CollectionName;
 	readonly restored: AnyRecord;
-	/** Restored version. */
 	readonly version: number;
-	/** Previous version. */
 	readonly before: number;
 	readonly onRestored: (record: AnyRecord) => void;
 }
 
-/** Reports a restored version with an undo button. */
 function showRestored({ name, restored, version, before, onRestored }: Restored) {
 	showUndoable({
 		id: `restored-${name}-${restored.id}`,

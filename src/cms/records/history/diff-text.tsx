@@ -3,7 +3,7 @@ import { hunksOf } from "../../../model/rich-text/hunks.ts";
 import classes from "./diff.module.css";
 import { type Run, runsOf, settings, wordsOf } from "./marked-words.ts";
 
-/** Length of a text that may need scrolling, in characters. */
+/** Characters; a longer text may need scrolling. */
 const mostUnscrolled = 500;
 
 interface DiffTextProps {
@@ -13,7 +13,6 @@ interface DiffTextProps {
 	readonly side?: "before" | "after";
 }
 
-/** Diff of two texts: deletions struck out, insertions marked. */
 export function DiffText({ before, after, side }: DiffTextProps) {
 	const stretches = diffWords(before, after).filter(
 		(stretch) => !side || stretch.in === "both" || stretch.in === side,
@@ -44,7 +43,6 @@ function Marked({ stretch }: { readonly stretch: Stretch }) {
 	return <span>{words}</span>;
 }
 
-/** Renders words with their formatting. */
 function wordsAs({ text, setting }: Run): ReactNode {
 	let words: ReactNode = text;
 	if (setting & settings.code) words = <code>{words}</code>;
@@ -55,13 +53,11 @@ function wordsAs({ text, setting }: Run): ReactNode {
 	return words;
 }
 
-/** Text contained in both versions, or in one. */
 interface Stretch {
 	readonly text: string;
 	readonly in: "both" | "before" | "after";
 }
 
-/** Returns the word diff of two texts. */
 export function diffWords(before: string, after: string): readonly Stretch[] {
 	const [old, now] = [wordsOf(before), wordsOf(after)];
 	const results: Stretch[] = [];

@@ -7,20 +7,17 @@ import { useTitles } from "../../kit/parts/titles.tsx";
 import classes from "./diff.module.css";
 import { sayValue } from "./say-value.ts";
 
-/** Maximum number of names listed. */
 const mostNamed = 20;
 
-/** First items of a list, and the number of others. */
 interface SomeItems {
 	readonly named: readonly string[];
 	readonly more: number;
 }
 
-/** Differences of two lists, ignoring the order. */
+/** Ignores the order. */
 interface ListChanges {
 	readonly added: SomeItems;
 	readonly removed: SomeItems;
-	/** Number of common items. */
 	readonly unchanged: number;
 }
 
@@ -36,7 +33,6 @@ function someOf(items: readonly string[]): SomeItems {
 	return { named: items.slice(0, mostNamed), more: Math.max(0, items.length - mostNamed) };
 }
 
-/** Returns the items whose names are displayed. */
 export function namedIn({ added, removed }: ListChanges): readonly string[] {
 	return [...removed.named, ...added.named];
 }
@@ -47,7 +43,6 @@ interface ListDiffProps {
 	readonly after: readonly string[];
 }
 
-/** Diff of two lists by name; long ones are truncated with a count. */
 export function ListDiff({ field, before, after }: ListDiffProps) {
 	const changes = changesOf(before, after);
 	const named = namedIn(changes);

@@ -15,18 +15,15 @@ export function markedAs(text: string, setting: number): string {
 	return plain.replaceAll(words, (each) => String.fromCharCode(firstMark + setting) + each);
 }
 
-/** Splits a marked text into words and spaces. */
 export function wordsOf(marked: string): string[] {
 	return marked.match(markedWords) ?? [];
 }
 
-/** Consecutive words with the same formatting. */
 export interface Run {
 	readonly text: string;
 	readonly setting: number;
 }
 
-/** Splits a marked text into unmarked runs of equal formatting. */
 export function runsOf(marked: string): readonly Run[] {
 	const runs: Run[] = [];
 	let space = "";

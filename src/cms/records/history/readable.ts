@@ -1,6 +1,6 @@
 import { markedAs, settings } from "./marked-words.ts";
 
-/** Line of rich text: its marker for the block type, and its words. */
+/** `mark` stands for the block type. */
 interface ReadableLine {
 	readonly mark: string;
 	readonly text: string;
@@ -31,7 +31,6 @@ const setAs: Readonly<Record<string, number>> = {
 	...{ CODE: settings.code, PRE: settings.code },
 };
 
-/** Context of an element: marker of its line, and formatting of its words. */
 interface Within {
 	readonly mark: string;
 	readonly setting: number;
@@ -88,13 +87,11 @@ function openReading() {
 	return { lines, read, close };
 }
 
-/** Returns the description and file of an image. */
 function pictureOf(element: Element): string {
 	const [alt, src] = ["alt", "src"].map((name) => markedAs(element.getAttribute(name) ?? "", 0));
 	return alt ? `${alt} (${src})` : (src ?? "");
 }
 
-/** Combines the marker of an element with that of its container. */
 function markWithin(own: string | undefined, within: string): string {
 	return own === undefined || (own === "" && within !== "") ? within : own;
 }

@@ -6,9 +6,7 @@ import { showUndoable } from "../../kit/parts/feedback/undo.tsx";
 import { shownIn } from "../record-form/form-state.ts";
 import type { RecordForm } from "../record-form/open-form.ts";
 
-/**
- * Returns whether the actor may restore a single field of a version; publishing and taking down are separate actions.
- */
+/** Publishing and taking down are separate actions. */
 export function mayRestoreField(
 	actor: Actor,
 	{ fields, publicWhen = {} }: AnyCollection,

@@ -7,11 +7,7 @@ import { markedTextOf } from "./readable.ts";
 
 const mostNamed = 200;
 
-/**
- * Returns a field's value as text for comparison, with formatting marks that `DiffText` displays; "" if
- * empty.
- * @param titles of the referenced records, except websites
- */
+/** Returns text with formatting marks for `DiffText`; "" if empty. @param titles of references other than websites */
 export function sayValue(
 	field: Field<FieldValue>,
 	value: FieldValue,
@@ -28,7 +24,7 @@ export function sayValue(
 	});
 }
 
-/** Returns the referenced ids of a value; the first ones if there are many. */
+/** Returns the first ones if there are many. */
 export function namedIn({ refersTo }: AnyField, value: FieldValue = ""): readonly string[] {
 	const values = refersTo ? [value as string | readonly string[]].flat() : [];
 	return values.filter(Boolean).slice(0, mostNamed);

@@ -10,7 +10,6 @@ interface VersionListProps {
 	readonly name: CollectionName;
 	/** Newest first. */
 	readonly items: readonly VersionFacts[];
-	/** Compared versions. */
 	readonly before: number;
 	readonly after: number;
 	readonly onCompare: (one: number, other: number) => void;
@@ -23,7 +22,6 @@ const verbs: Readonly<Record<VersionAction, string>> = {
 	restore: "restored it",
 };
 
-/** Versions of a record with the selection of two to compare. */
 export function VersionList({ name, items, before, after, onCompare }: VersionListProps) {
 	const { people } = useLookups();
 	return (

@@ -11,7 +11,6 @@ const origins: Readonly<Record<Origin, string>> = {
 	default: "While empty, the default text is shown.",
 };
 
-/** Hints for filling in a field. */
 export function Hints<Value extends FieldValue>({ field, value, fallback, isReadOnly }: WidgetProps<Value>) {
 	const left = typeof value === "string" && field.max ? field.max - value.length : undefined;
 	return (
@@ -25,7 +24,7 @@ export function Hints<Value extends FieldValue>({ field, value, fallback, isRead
 	);
 }
 
-/** Returns why a field is read-only; for a read-only record, the screen gives the reason. */
+/** For a read-only record, the screen gives the reason. */
 function whyReadOnly({ systemOnly, adminOnly }: AnyField): string {
 	if (systemOnly) return "Filled in automatically.";
 	return adminOnly ? "Only an admin may change this." : "";
@@ -38,13 +37,11 @@ function describeFallback(field: AnyField, fallback: Wording): string {
 	return sayFallback(fallback);
 }
 
-/** Returns the label of the option that applies by default, if any. */
 function sayChoice({ options }: AnyField, { text }: Wording): string {
 	const label = options?.[text];
 	return text && label ? `Now: ${label.toLowerCase()}.` : "";
 }
 
-/** Describes the fallback of an empty field and its origin. */
 export function sayFallback({ text, origin }: Wording): string {
 	return text ? origins[origin] : "While empty, nothing is shown.";
 }

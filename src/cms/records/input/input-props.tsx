@@ -2,12 +2,10 @@ import type { FieldValue } from "../../../model/field.ts";
 import { Hints } from "./hints.tsx";
 import type { WidgetProps } from "./widget.ts";
 
-/** Returns the id of a field's control. */
 export function controlId(name: string): string {
 	return `field-${name}`;
 }
 
-/** Returns the common props of a field's control: labels, error and read-only state. */
 export function inputProps<Value extends FieldValue>(props: WidgetProps<Value>) {
 	const { name, field, error, isReadOnly = false } = props;
 	return {
@@ -21,7 +19,6 @@ export function inputProps<Value extends FieldValue>(props: WidgetProps<Value>) 
 	};
 }
 
-/** Returns the props of a text control. */
 export function textProps(props: WidgetProps<string>) {
 	return {
 		...inputProps(props),

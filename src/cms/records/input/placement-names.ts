@@ -1,7 +1,6 @@
 import { isDomainKey } from "../../../model/brands.ts";
 import type { KnownWebsites } from "../../context/lookups/lookups.ts";
 
-/** Website data for naming the placements of an article. */
 export interface NamedWebsite {
 	readonly id: string;
 	readonly name: string;
@@ -42,14 +41,12 @@ export function isKey(value: string, websites: readonly Pick<NamedWebsite, "doma
 	return isDomainKey(value) || websites.some(({ domainKey }) => domainKey === value);
 }
 
-/** Formats a direct placement. */
 export function sayPlacement({ value, website, how }: DirectPlacement): string {
 	if (how === "asked") return value;
 	if (!website) return `${value} (no website has it)`;
 	return how === "domain" ? `${value} (${website.name})` : `${website.name} (this website only)`;
 }
 
-/** Returns the websites that show an article with these placements. */
 export function websitesAt<W extends NamedWebsite>(values: readonly string[], websites: readonly W[]): W[] {
 	return websites.filter(
 		({ id, domain, aliases, domainKey }) =>
@@ -60,14 +57,13 @@ export function websitesAt<W extends NamedWebsite>(values: readonly string[], we
 	);
 }
 
-/** Websites of a record, possibly truncated. */
 export interface SomeWebsites<W> {
 	readonly websites: readonly W[];
 	/** Number of further ones. */
 	readonly more: number;
 }
 
-/** Returns the websites of a record with these placements; if not all are loaded, those of the first placements. */
+/** If not all are loaded, returns those of the first placements. */
 export function someWebsitesAt<W extends NamedWebsite>(
 	values: readonly string[],
 	known: KnownWebsites<W>,

@@ -1,14 +1,12 @@
 import type { AnyField, FieldValue } from "../../../model/field.ts";
 import type { Wording } from "../../../model/wording/fallback.ts";
 
-/** Props of every widget. */
 export interface WidgetProps<Value extends FieldValue = FieldValue> {
-	/** Name of the field; unique in the form. */
+	/** Unique in the form. */
 	readonly name: string;
 	readonly field: AnyField;
 	readonly value: Value;
 	readonly onChange: (value: Value) => void;
-	/** Validation message. */
 	readonly error?: string | undefined;
 	/** Text that visitors see while the field is empty, and its origin. */
 	readonly fallback?: Wording | undefined;

@@ -20,14 +20,14 @@ export class ComingAddress {
 		this.#list = list;
 	}
 
-	/** Applies changes; the result belongs into the history state. */
+	/** The result belongs into the history state. */
 	change(changes: Readonly<Record<string, string>>): Mark {
 		this.current = withChanges(this.current, changes);
 		this.#sent += 1;
 		return { list: this.#list, change: this.#sent };
 	}
 
-	/** Processes a new address. Returns whether it differs from the known one, for example after back navigation. */
+	/** Returns whether it differs from the known one, for example after back navigation. */
 	came(address: URLSearchParams, mark: unknown): boolean {
 		const { list, change = 0 } = (mark ?? {}) as Partial<Mark>;
 		const isOurs = list === this.#list && change > this.#came;

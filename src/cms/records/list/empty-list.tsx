@@ -10,7 +10,6 @@ interface EmptyListProps {
 	readonly reason: "none yet" | "narrowed" | "no website";
 }
 
-/** Empty state of a list: reason and next step. */
 export function EmptyList({ collection, reason }: EmptyListProps) {
 	const { name, label, about } = collection;
 	const brand = useBrandName();

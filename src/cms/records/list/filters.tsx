@@ -4,12 +4,10 @@ import type { Filter } from "./list-address.ts";
 
 interface FiltersProps {
 	readonly filters: readonly Filter[];
-	/** Filter values by name. */
 	readonly where: Readonly<Record<string, string>>;
 	readonly onChange: (changes: Readonly<Record<string, string>>) => void;
 }
 
-/** Filters of a list. */
 export function Filters({ filters, where, onChange }: FiltersProps) {
 	return filters.map(({ name, label, any, options }) => (
 		<Select

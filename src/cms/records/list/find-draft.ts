@@ -5,7 +5,7 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 
-/** Returns the draft of a record. Queries the list first, because most records have none. */
+/** Queries the list first, because most records have none. */
 export async function findDraft(name: CollectionName, id: string): Promise<Draft | undefined> {
 	return (await draftRevision(name, id)) > 0 ? loadDraft(name, id) : undefined;
 }
@@ -22,7 +22,7 @@ export async function loadDraft(
 	});
 }
 
-/** Returns the revision of a record's draft; 0 if there is none. */
+/** Returns 0 if there is none. */
 export async function draftRevision(name: CollectionName, id: string): Promise<number> {
 	if (!hasDrafts(collections[name])) return 0;
 	const { items } = await client.data.drafts({ collection: name, ids: [id], limit: 200 });

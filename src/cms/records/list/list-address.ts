@@ -3,23 +3,19 @@ import type { AnyField } from "../../../model/field.ts";
 import { stateFilters } from "../../../model/record-state.ts";
 import { defaultOrder, isPartOfState } from "./table/columns.ts";
 
-/** State of a list, as stored in the URL. */
 export interface ListState {
 	readonly search: string;
 	/** Field of the order, with a "-" prefix for descending. */
 	readonly order: string;
-	/** False for the default order. */
 	readonly isOrderChosen: boolean;
 	/** Id of a website; "" for all. */
 	readonly website: string;
-	/** Filter values by field. */
 	readonly where: Readonly<Record<string, string>>;
 	/** Undefined if not in the URL. */
 	readonly columns: readonly string[] | undefined;
 	readonly cursor: string;
 }
 
-/** Filter of a list: a field with few values. */
 export interface Filter {
 	readonly name: string;
 	readonly label: string;
@@ -28,7 +24,7 @@ export interface Filter {
 	readonly options: Readonly<Record<string, string>>;
 }
 
-/** Returns the filters of a collection. Admin-only fields are not filters; for brands, the brand switch is used. */
+/** Admin-only fields are not filters; for brands, the brand switch is used. */
 export function filtersOf(collection: AnyCollection): readonly Filter[] {
 	const { columns, fields } = collection;
 	// In column order.
@@ -45,7 +41,6 @@ export function filtersOf(collection: AnyCollection): readonly Filter[] {
 	return hasDrafts(collection) ? [...fieldParameters, stateFilter(collection)] : fieldParameters;
 }
 
-/** Returns the state filter; collections without take-down have fewer states. */
 function stateFilter({ publicWhen = {} }: AnyCollection): Filter {
 	const { "taken-down": down, ...others } = stateFilters;
 	const options = Object.keys(publicWhen).length > 0 ? { ...others, "taken-down": down } : others;
@@ -57,7 +52,7 @@ function optionsOf({ storage, label, options }: AnyField): Filter["options"] | u
 	return storage === "list" ? undefined : options;
 }
 
-/** Parses the URL of a list; ignores values invalid for the collection. */
+/** Ignores values invalid for the collection. */
 export function readListState(collection: AnyCollection, address: URLSearchParams): ListState {
 	const order = address.get("order") ?? "";
 	const isOrderChosen = mayOrderBy(collection, order.replace(/^-/, ""));
@@ -76,10 +71,7 @@ export function readListState(collection: AnyCollection, address: URLSearchParam
 	};
 }
 
-/**
- * Returns the address with changes ("" removes a parameter). Resets to the first page, unless only the display or the
- * page changes.
- */
+/** "" removes a parameter. Resets to the first page, unless only the display or the page changes. */
 export function withChanges(
 	address: URLSearchParams,
 	changes: Readonly<Record<string, string>>,
@@ -96,7 +88,7 @@ function mayOrderBy({ titleField, orderedBy }: AnyCollection, name: string): boo
 	return [titleField, orderedBy, "createdAt", "updatedAt"].includes(name);
 }
 
-/** Returns the order after a click on a column head: ascending first, then reversed. */
+/** Times start with the latest. */
 export function nextOrder(order: string, column: string): string {
 	if (order === column) return `-${column}`;
 	if (order === `-${column}`) return column;

@@ -5,7 +5,6 @@ import type { WebsiteName } from "../../context/lookups/lookups.ts";
 import type { ListState } from "./list-address.ts";
 import { type Column, fetchedFields } from "./table/columns.ts";
 
-/** Page size of a list. */
 export const pageLength = 50;
 
 /** Maximum number of websites loaded per record; of the others, only the count. */
@@ -17,7 +16,7 @@ interface Scope {
 	readonly websites: readonly Pick<WebsiteName, "id" | "domainKey">[];
 }
 
-/** Returns the query of a list; undefined if the brand has no website, so that the result is empty. */
+/** Returns undefined if the brand has no website, so that the result is empty. */
 export function listQuery(scope: Scope, state: ListState, columns: readonly Column[]): ListQuery | undefined {
 	const { collection, brand, websites } = scope;
 	const search = state.search.trim();

@@ -6,7 +6,6 @@ import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { mayAdd } from "../../kit/parts/may-add.ts";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 
-/** Link to a new record, for permitted users. */
 export function NewButton({ collection }: { readonly collection: AnyCollection }) {
 	const keepBrand = useBrandAddress();
 	if (!mayAdd(actorOf(useUser()), collection)) return null;

@@ -17,11 +17,9 @@ interface ToolbarProps {
 	readonly state: ListState;
 	readonly columns: readonly Column[];
 	readonly onChange: (changes: Readonly<Record<string, string>>) => void;
-	/** Shows or hides a column. */
 	readonly onColumn: (name: string) => void;
 }
 
-/** Filters and column selection of a list. */
 export function Toolbar({ collection, state, columns, onChange, onColumn }: ToolbarProps) {
 	const brand = useBrand();
 	return (

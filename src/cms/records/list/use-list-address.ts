@@ -2,9 +2,7 @@ import { useCallback, useEffect, useReducer, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { ComingAddress } from "./coming-address.ts";
 
-/**
- * Returns the list state from the URL including pending changes, and a function that changes it; changes accumulate.
- */
+/** Includes pending changes; changes accumulate. */
 export function useListAddress() {
 	const [address, setAddress] = useSearchParams();
 	const { state } = useLocation();

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import type { Listed } from "../../../model/api/api.ts";
 
-/** Page of a list. */
 export interface ListPage<Row> {
 	readonly rows: readonly Row[];
 	readonly nextCursor: string | undefined;
@@ -13,7 +12,6 @@ export interface ListPage<Row> {
 	show(rows: readonly Row[]): void;
 }
 
-/** Returns the loaded page until the next one arrives. */
 export function useList<Row>(loaded: Listed<Row>): ListPage<Row> {
 	const navigation = useNavigation();
 	const { state, revalidate } = useRevalidator();

@@ -1,9 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
-/** A page before the current one. */
 interface Before {
 	readonly cursor: string;
-	/** Id of the page's last record. */
 	readonly lastId: string;
 }
 
@@ -14,7 +12,7 @@ export interface Pages {
 	readonly before: string | undefined;
 }
 
-/** Pagination of a list: each page has its own URL and remembers the previous ones. */
+/** Each page has its own URL and remembers the previous ones. */
 export function usePages(rows: readonly { readonly id: string }[], nextCursor: string | undefined): Pages {
 	const navigate = useNavigate();
 	const { state } = useLocation();

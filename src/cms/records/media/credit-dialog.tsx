@@ -3,7 +3,6 @@ import { collections } from "../../../model/model.ts";
 import { Form } from "../../kit/form/form.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 
-/** Credit and licence of files. */
 type Changes = Partial<Record<"credit" | "licence" | "licenceExpires", string>>;
 
 interface CreditDialogProps {
@@ -20,7 +19,6 @@ const inputs = [
 	["licenceExpires", licenceExpires, "date"],
 ] as const;
 
-/** Sets credit and licence of several files. */
 export function CreditDialog({ what, onSave, onClose }: CreditDialogProps) {
 	const form = useForm({
 		values: { credit: "", licence: "", licenceExpires: "" },

@@ -3,13 +3,11 @@ import { useRef, useState } from "react";
 
 const type = "application/x-frontage-files";
 
-/** Starts dragging files by id. */
 export function dragFiles({ dataTransfer }: DragEvent, ids: readonly string[]) {
 	dataTransfer.setData(type, JSON.stringify(ids));
 	dataTransfer.effectAllowed = "move";
 }
 
-/** Returns drop target handlers for files, and whether files are over the target. */
 export function useFileDrop(onFiles: (ids: readonly string[]) => void) {
 	const [isOver, setOver] = useState(false);
 	// Counts nested elements, because moving between them also fires leave events.

@@ -5,7 +5,6 @@ import { useEffect } from "react";
 import classes from "./media.module.css";
 import { addUploads } from "./uploads/uploads.ts";
 
-/** Uploads files dropped or pasted anywhere on the screen. */
 export function DropAnywhere({ folder }: { readonly folder: string }) {
 	usePaste(folder);
 	return (

@@ -9,7 +9,6 @@ import classes from "./media.module.css";
 import { isNarrowed, type MediaState } from "./media-address.ts";
 import { addUploads } from "./uploads/uploads.ts";
 
-/** Empty state of the library: reason and next step. */
 export function EmptyMedia({ state }: { readonly state: MediaState }) {
 	const keepBrand = useBrandAddress();
 	const { folder } = state;

@@ -2,25 +2,20 @@ import { tidyFolder } from "../../../model/kinds/folder.ts";
 import { collections } from "../../../model/model.ts";
 import { type FilesQuery, pageLength } from "./files/load-files.ts";
 
-/** Views of the library. */
 export type View = "grid" | "list";
 
-/** State of the library, as stored in the URL. */
 export interface MediaState {
 	readonly search: string;
 	/** "" for all folders. */
 	readonly folder: string;
 	/** Order; "" for the default. */
 	readonly order: string;
-	/** Filter values by name. */
 	readonly where: Readonly<Record<string, string>>;
-	/** Undefined if not in the URL. */
 	readonly view: View | undefined;
-	/** Maximum number of files shown. */
 	readonly most: number;
 }
 
-/** Orders of the library; the default first. */
+/** The default comes first. */
 export const orders: Readonly<Record<string, string>> = {
 	"-createdAt": "Newest first",
 	"-updatedAt": "Last changed first",
@@ -28,7 +23,6 @@ export const orders: Readonly<Record<string, string>> = {
 	"-size": "Largest first",
 };
 
-/** Filters of the library: parameter, label, label if off, and options. */
 export const filters = [
 	{ name: "type", label: "Type", any: "Any type", options: collections.media.fields.type.options ?? {} },
 	{ name: "used", label: "Use", any: "Used or not", options: { true: "Used", false: "Not used" } },
@@ -40,7 +34,7 @@ export const filters = [
 	},
 ] as const;
 
-/** Parses the URL of the library; ignores invalid values. */
+/** Ignores invalid values. */
 export function readMediaState(address: URLSearchParams): MediaState {
 	const order = address.get("order") ?? "";
 	const view = address.get("view");
@@ -55,7 +49,6 @@ export function readMediaState(address: URLSearchParams): MediaState {
 	};
 }
 
-/** Returns the query of the library. */
 export function filesQuery({ search, folder, order, where }: MediaState): FilesQuery {
 	const words = search.trim();
 	return {
@@ -66,7 +59,6 @@ export function filesQuery({ search, folder, order, where }: MediaState): FilesQ
 	};
 }
 
-/** Returns whether a search or filter is active. */
 export function isNarrowed({ search, where }: MediaState): boolean {
 	return search.trim() !== "" || Object.keys(where).length > 0;
 }

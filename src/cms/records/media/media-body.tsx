@@ -20,15 +20,12 @@ interface MediaBodyProps {
 	readonly view: View;
 	readonly page: ListPage<MediaFile>;
 	readonly selection: Selection;
-	/** Total number of files; undefined if unknown. */
 	readonly total: number | undefined;
 	readonly work: FileWork;
-	/** Opens the folder selection. */
 	readonly onMove: (file: MediaFile) => void;
 	readonly onMore: () => void;
 }
 
-/** Files of the library, or its empty state. */
 export function MediaBody({ state, view, page, selection, total, work, onMove, onMore }: MediaBodyProps) {
 	const keepBrand = useBrandAddress();
 	const mayWrite = useMayWrite(collections.media);
@@ -92,7 +89,6 @@ export function MediaBody({ state, view, page, selection, total, work, onMove, o
 	);
 }
 
-/** Formats the count: "1 file", "60 of 160 files", or "The first 60 files" if the total is unknown. */
 function sayCount(shown: number, total: number | "more"): string {
 	if (total === "more") return `The first ${shown} files`;
 	if (total > shown) return `${shown} of ${total.toLocaleString("en-NZ")} files`;

@@ -14,7 +14,6 @@ interface MediaToolbarProps {
 
 const usual = Object.keys(orders)[0] ?? "";
 
-/** Filters, order and view of the library. */
 export function MediaToolbar({ state, view, onChange }: MediaToolbarProps) {
 	const isSearched = state.search.trim() !== "" && state.order === "";
 	return (

@@ -4,5 +4,4 @@ import { client } from "../../client.ts";
 /** Bucket for uploads, from the page's meta tag. */
 const bucket = document.querySelector<HTMLMetaElement>('meta[name="bucket"]')?.content || "frontage";
 
-/** Storage of this deployment. */
 export const storage = openStorage({ ...client.connection, bucket });

@@ -6,7 +6,6 @@ import { resultsNote, useWebsiteSearch } from "../../context/lookups/use-website
 import { scopeChoices } from "../../context/settings/scope-choices.ts";
 
 interface PlaceSelectProps {
-	/** Chosen values, which are not offered again. */
 	readonly chosen: readonly string[];
 	/** Returns whether a full country or business unit may be chosen. */
 	readonly isOffered: (id: string) => boolean;
@@ -18,7 +17,6 @@ interface Place {
 	readonly label: string;
 }
 
-/** Selects a website, business unit or country by name, with server search for many websites. */
 export function PlaceSelect({ chosen, isOffered, onChoose }: PlaceSelectProps) {
 	const [typed, setTyped] = useState("");
 	const [isOpen, setOpen] = useState(false);

@@ -8,13 +8,11 @@ import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { PlaceSelect } from "./place-select.tsx";
 import classes from "./places-field.module.css";
 
-/** Labels of the field by purpose. */
 export interface PlacesWords {
 	readonly label: string;
 	readonly everywhere: string;
 	readonly aboutEverywhere: string;
 	readonly some: string;
-	/** Text if none is chosen. */
 	readonly none: string;
 }
 
@@ -27,7 +25,6 @@ interface PlacesFieldProps {
 	readonly onChange: (value: readonly string[]) => void;
 }
 
-/** Selects all websites, or chosen websites, business units and countries. */
 export function PlacesField({ words, value, error, isReadOnly = false, onChange }: PlacesFieldProps) {
 	const user = useUser();
 	const permitted = permittedScopeIds(actorOf(user));

@@ -18,12 +18,11 @@ const words: PlacesWords = {
 	none: "Choose a website, a business unit or a country.",
 };
 
-/** Names of the first scopes, and the number of others. */
 export function ScopeNames({ ids }: { readonly ids: readonly string[] }) {
 	return sayPlaces(ids, placeNames(useWebsitesAt(ids, 3)));
 }
 
-/** Editor of a record's scope; for a file, lists uses that the change would break. */
+/** For a file, lists uses that the change would break. */
 export function ScopesEditor({ value, isReadOnly = false, onChange }: WidgetProps<readonly string[]>) {
 	const file = useContext(FileContext)?.stored;
 	return (

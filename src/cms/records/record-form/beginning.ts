@@ -10,14 +10,12 @@ import { asDraft, restored } from "./form-state.ts";
 import type { FormView } from "./form-view.ts";
 import type { Subject } from "./variants/subject.ts";
 
-/** A publication by the form. */
 export interface Published {
 	/** Version of the record before; 0 for a new one. */
 	readonly before: number;
-	/** Published changes of the form. */
 	readonly sent: Values;
 	readonly record: AnyRecord;
-	/** Release that undoes it; undefined for a publication without a draft. */
+	/** Undefined for a publication without a draft. */
 	readonly release?: PublishedAs["release"];
 }
 
@@ -25,37 +23,30 @@ export interface FormOptions {
 	readonly name: CollectionName;
 	/** "new" for an untouched record. */
 	readonly id: string;
-	/** Subject of the form; the record by default. */
+	/** The record by default. */
 	readonly subject?: Subject;
-	/** Variants of the record that were loaded with the form. */
 	readonly variants?: readonly Variant[] | undefined;
 	/** For a variant: revision of the record's draft; 0 for none. */
 	readonly recordRevision?: number;
 	readonly uid: string;
-	/** Stored record, or variant as a record; undefined before publication. */
+	/** For a variant, the variant as a record; undefined before publication. */
 	readonly record: AnyRecord | undefined;
 	/** Changes stored in this browser. */
 	readonly own?: Draft | undefined;
-	/** Draft stored on the server. */
 	readonly draft?: StoredDraft | undefined;
-	/** Initial values of a new record. */
 	readonly presets?: Values | undefined;
-	/** Fields that the user may change. */
 	readonly writable: readonly string[];
-	/** Returns whether the user may publish in a scope. */
 	readonly mayPublishIn: (scope: WebsiteScope) => boolean;
 	/** Whether the user may publish without a second person's approval where it is required. */
 	readonly mayOverrideApproval: boolean;
-	/** Called with the stored record, or variant as a record. */
 	readonly onSaved: (stored: AnyRecord) => void;
 	readonly onPublished?: ((published: Published) => void) | undefined;
 	/** Called when a new record gets its own id, and when it becomes "new" again. */
 	readonly onPlaced?: ((id: string, isLeaving: boolean) => void) | undefined;
-	/** Called when the session has ended. */
 	readonly onSignedOut: () => void;
 }
 
-/** Returns the initial form state: the record with changes stored in this browser, otherwise the server's draft. */
+/** Changes stored in this browser take precedence over the server's draft. */
 export function beginning(
 	{ collection: { publicWhen = {} } }: Subject,
 	latest: { readonly values: Values; readonly version: number },

@@ -1,27 +1,25 @@
 import type { FieldValue } from "../../../model/field.ts";
 import type { Values } from "../../../model/values.ts";
 
-/** Extent of a change: fields, and words in texts. */
 export interface Extent {
 	readonly fields: number;
 	readonly words: number;
 }
 
-/** Returns the number of changed fields and words. A moved word does not count. */
+/** A moved word does not count. */
 export function extentOf(stored: Values, typed: Values): Extent {
 	const names = Object.keys(typed);
 	const words = names.reduce((sum, name) => sum + changedWords(stored[name], typed[name]), 0);
 	return { fields: names.length, words };
 }
 
-/** Formats an extent: "14 words in 2 fields". */
 export function sayExtent({ fields, words }: Extent): string {
 	const inFields = fields === 1 ? "1 field" : `${fields} fields`;
 	if (words === 0) return inFields;
 	return `${words === 1 ? "1 word" : `${words.toLocaleString("en-NZ")} words`} in ${inFields}`;
 }
 
-/** Returns the number of words that only one text contains; a replaced word counts once. */
+/** A replaced word counts once. */
 function changedWords(before: FieldValue | null | undefined, after: FieldValue | null | undefined): number {
 	if (typeof before !== "string" || typeof after !== "string") return 0;
 	const left = new Map<string, number>();

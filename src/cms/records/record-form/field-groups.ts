@@ -1,16 +1,11 @@
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { Group } from "../../../model/field.ts";
 
-/** Group of fields in a form. */
 export interface FieldGroup extends Group {
 	readonly fields: readonly string[];
 }
 
-/**
- * Returns the fields of a collection by group; ungrouped ones come last. Omits system fields of grouped collections,
- * which are shown elsewhere, and visibility fields, which publishing sets.
- * @param type type of the record, if its fields depend on it; all fields by default
- */
+/** Omits visibility fields, which publishing sets, and system fields of grouped collections, shown elsewhere. */
 export function groupsOf({ fields, publicWhen = {} }: AnyCollection, type?: unknown): readonly FieldGroup[] {
 	const isGrouped = Object.values(fields).some(({ group }) => group);
 	const more = { title: isGrouped ? "More" : "" };

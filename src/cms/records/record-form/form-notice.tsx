@@ -6,7 +6,7 @@ import type { Notice } from "./form-view.ts";
 import type { RecordForm } from "./open-form.ts";
 import { useFormView } from "./use-form-view.ts";
 
-/** Messages: reason in the title, then instructions. */
+/** Reason in the title, then instructions. */
 const texts = {
 	offline: [
 		"the server could not be reached",
@@ -23,7 +23,6 @@ const texts = {
 	],
 } as const;
 
-/** Notice of a form: restored changes, or the reason for a failed save. */
 export function FormNotice({ form }: { readonly form: RecordForm }) {
 	const notice = useFormView(form, (view) => view.notice);
 	const isKept = useFormView(form, (view) => view.isKept);
@@ -39,7 +38,7 @@ export function FormNotice({ form }: { readonly form: RecordForm }) {
 	);
 }
 
-/** Reason for a failed save that is not in a field. It is part of the head, which stays in view. */
+/** Part of the head, which stays in view. */
 export function FormFailure({ form }: { readonly form: RecordForm }) {
 	const notice = useFormView(form, (view) => view.notice);
 	if (!notice || !isFailure(notice)) return null;

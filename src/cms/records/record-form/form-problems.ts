@@ -4,7 +4,6 @@ import { shownIn } from "./form-state.ts";
 import type { FormView } from "./form-view.ts";
 import { problemOf, problemsOf } from "./validate.ts";
 
-/** Validates a form's values, and shows the problems in the form. */
 export function openProblems(
 	collection: AnyCollection,
 	viewOf: () => FormView,

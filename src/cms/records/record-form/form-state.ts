@@ -3,26 +3,20 @@ import type { FieldValue } from "../../../model/field.ts";
 import { differing, isSame, only, type Values } from "../../../model/values.ts";
 import type { Draft } from "./drafts/drafts.ts";
 
-/** Form state: the last known record and the typed changes. */
 export interface FormState {
-	/** Values of the record in `version`. */
 	readonly stored: Values;
 	/** 0 before the record is created. */
 	readonly version: number;
-	/** Changed fields with their typed values. */
 	readonly typed: Values;
 	/** A focused field that still shows the sent value. */
 	readonly held?: { readonly name: string; readonly value: FieldValue | null } | undefined;
-	/** Error by field. */
 	readonly problems: Readonly<Record<string, string>>;
 }
 
-/** Returns the displayed values. */
 export function shownIn({ stored, typed, held }: FormState): Values {
 	return { ...stored, ...(held && { [held.name]: held.value }), ...typed };
 }
 
-/** Returns the state after input in a field. */
 export function withTyped(state: FormState, name: string, value: FieldValue | null): FormState {
 	const held = state.held?.name === name ? undefined : state.held;
 	const { [name]: _, ...rest } = state.typed;
@@ -33,7 +27,7 @@ export function withTyped(state: FormState, name: string, value: FieldValue | nu
 	};
 }
 
-/** Returns the state after a save: the server's values, except later changes and the focused field. */
+/** Applies the server's values, except to later changes and the focused field. */
 export function afterSave(
 	state: FormState,
 	sent: Values,
@@ -52,10 +46,7 @@ export function afterSave(
 	};
 }
 
-/**
- * Returns the form with stored changes. If the record has changed in the same fields, the form stays based on the older
- * version, so that saving reports a conflict.
- */
+/** If the record has changed in the same fields, keeps the older version as base, so that saving reports a conflict. */
 export function restored(state: FormState, draft: Draft): FormState {
 	const known = state.stored;
 	const isContested = Object.entries(draft.typed).some(
@@ -67,23 +58,19 @@ export function restored(state: FormState, draft: Draft): FormState {
 	return { ...state, stored, version: draft.version, typed: differing(typed, stored) };
 }
 
-/** Converts a server draft to the browser's format. */
 export function asDraft({ updatedAt, baseVersion, values, base }: StoredDraft): Draft {
 	return { at: updatedAt, version: baseVersion, typed: values, base };
 }
 
-/** Returns the form's changes in the browser's format. */
 export function draftOf(state: FormState, at: number, beside: Pick<Draft, "known" | "id"> = {}): Draft {
 	const base = baseOf(state);
 	return { at, version: state.version, typed: state.typed, base, ...beside };
 }
 
-/** Returns the base values of the changed fields. */
 export function baseOf({ stored, typed }: FormState): Values {
 	return Object.fromEntries(Object.keys(typed).map((name) => [name, stored[name] ?? null]));
 }
 
-/** Returns the errors by field, and the message for the record. */
 export function problemsFrom(
 	errors: readonly { readonly pointer: string; readonly detail: string }[],
 	fields: readonly string[],

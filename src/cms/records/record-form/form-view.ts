@@ -5,7 +5,6 @@ import type { DraftState } from "./drafts/draft-sync.ts";
 import type { FormState } from "./form-state.ts";
 import type { Meeting } from "./meeting.ts";
 
-/** Notices of a form. */
 export type Notice =
 	/** Restored changes; `by` is their author if it was another user, `token` the program's token. */
 	| {
@@ -14,7 +13,7 @@ export type Notice =
 			readonly by?: string | undefined;
 			readonly token?: string | undefined;
 	  }
-	/** Result of the last action; "nothing" if there were no changes. */
+	/** "nothing" if there were no changes. */
 	| {
 			readonly kind: "done";
 			readonly what: "saved" | "published" | "taken-down" | "drafted" | "nothing";
@@ -27,7 +26,6 @@ export type Notice =
 	| { readonly kind: "merged" }
 	| { readonly kind: "failed"; readonly text: string };
 
-/** A save or draft refused because another user was first. */
 export interface Conflict {
 	/** Author and time (milliseconds since the epoch). */
 	readonly by: string;
@@ -44,14 +42,11 @@ export interface Conflict {
 	readonly isAgain?: boolean;
 }
 
-/** Complete state of a form. */
 export interface FormView extends FormState {
 	readonly status: "idle" | "saving";
-	/** Last requested action. */
 	readonly wish: "save" | "publish";
 	readonly notice?: Notice | undefined;
 	readonly conflict?: Conflict | undefined;
-	/** Warnings to confirm before publishing, one sentence each. */
 	readonly warnings?: readonly string[] | undefined;
 	/** Drafts of the record and its variants to choose from before publishing. */
 	readonly together?: readonly ScopedRevision[] | undefined;
@@ -59,10 +54,9 @@ export interface FormView extends FormState {
 	readonly scheduled?: ScheduledFor | undefined;
 	/** Number of changes of the schedule that were made with this form. */
 	readonly scheduleChanges: number;
-	/** State of the draft on the server. */
 	readonly draft: DraftState;
 	/** False after the browser refused to store unsaved changes. */
 	readonly isKept: boolean;
-	/** Invalid field to focus; a new object for each request. */
+	/** A new object for each request. */
 	readonly goTo?: { readonly name: string } | undefined;
 }

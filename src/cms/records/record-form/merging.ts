@@ -11,24 +11,20 @@ import type { RemoteVersions } from "./remote-versions.ts";
 import { meetLatest } from "./saving/meet.ts";
 import type { Subject } from "./variants/subject.ts";
 
-/** Parts of a form that merging reads and changes. */
 interface MergingOptions {
 	readonly options: Pick<FormOptions, "onSaved">;
 	readonly subject: Subject;
 	readonly sync: DraftSync;
-	/** Returns the last known server state. */
 	readonly known: () => RemoteVersions;
 	readonly view: () => FormView;
 	readonly become: (change: Partial<FormView>) => void;
-	/** Save in progress; undefined if none. */
 	readonly underWay: () => Promise<boolean> | undefined;
-	/** Applies a merge, with the chosen values of the fields that differ. */
 	readonly goOnFrom: (meeting: Meeting, chosen: Values) => void;
 }
 
 export type Merging = ReturnType<typeof openMerging>;
 
-/** Merges other users' changes of a record or a variant into its form. Loaded with the first such change. */
+/** Loaded with the first change of another user. */
 export function openMerging(form: MergingOptions) {
 	const { options, subject, sync, known, view, become, underWay, goOnFrom } = form;
 
@@ -53,10 +49,7 @@ export function openMerging(form: MergingOptions) {
 
 	return {
 		...remote,
-		/**
-		 * Merges with a draft that another user has changed, published or discarded; opens the conflict dialog if both
-		 * changed a field.
-		 */
+		/** Opens the conflict dialog if both changed a field. */
 		async meetDraft(draft: Draft | undefined): Promise<void> {
 			const { meeting, obvious, conflict } = await meet(Promise.resolve(draft));
 			if (obvious) return goOnFrom(meeting, obvious);

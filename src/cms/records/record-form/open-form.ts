@@ -23,7 +23,7 @@ import { openVariantSet } from "./variants/variant-set.ts";
 
 export type RecordForm = ReturnType<typeof openForm>;
 
-/** Opens the form of a record or a variant: state and actions, independent of components. */
+/** State and actions of a form, independent of components. */
 export function openForm(options: FormOptions) {
 	const { name: collectionName, uid, writable } = options;
 	const id = options.id === "new" ? (options.own?.id ?? randomId()) : options.id;
@@ -39,7 +39,6 @@ export function openForm(options: FormOptions) {
 	let view = beginning(subject, latest, options);
 	const { check, isValid } = openProblems(collection, () => view, become);
 	const isDirty = () => Object.keys(view.typed).length > 0;
-	/** Returns whether there are changes only in this browser. */
 	const isUnsent = () => (isDrafted ? !sync.isSettled : isDirty());
 	const sync = openDraftSync(
 		{
@@ -94,13 +93,12 @@ export function openForm(options: FormOptions) {
 		await (await openedMerging()).meetDraft(draft);
 	}
 
-	/** Receives the current versions of the subject and its draft. The code that merges changes loads on request. */
+	/** The code that merges changes loads on request. */
 	async function hear(now: RemoteVersions): Promise<void> {
 		if (!merging && isEqual(now, known())) return;
 		(await openedMerging()).hear(now);
 	}
 
-	/** Applies a merge, with the chosen values of the fields that differ. */
 	function goOnFrom(meeting: Meeting, chosen: Values) {
 		const before = shownIn(view);
 		latest = { values: meeting.live.stored, version: meeting.live.version };
@@ -128,7 +126,6 @@ export function openForm(options: FormOptions) {
 		become({ stored: latest.values, typed });
 	}
 
-	/** Applies the version that the server has stored. */
 	function settle(sent: Values, record: AnyRecord) {
 		latest = { values: valuesFrom(record), version: record.version };
 		become(afterSave(view, sent, latest, focusedField()));
@@ -147,11 +144,8 @@ export function openForm(options: FormOptions) {
 		},
 		/** Id of the record, assigned before it exists. */
 		id,
-		/** `all` for the record itself. */
 		scope,
-		/** Declares the fields of the form. */
 		collection,
-		/** Variants of the record, which are published with it. */
 		variants,
 		isDrafted,
 		isDirty,
@@ -176,23 +170,21 @@ export function openForm(options: FormOptions) {
 			if (name in view.typed) check(name);
 			merging?.goOn();
 		},
-		/** Receives the current versions of the subject and its draft. The next event retries. */
+		/** The next event retries. */
 		hear: (now: RemoteVersions) => void hear(now).catch(() => undefined),
-		/** Loads the versions of the subject and its draft, and merges changes. @throws {ApiError} */
+		/** @throws {ApiError} */
 		async refresh(): Promise<void> {
 			const isOnServer = latest.version > 0 || sync.known.revision > 0;
 			const [versions] = await Promise.all([subject.versions(), isOnServer && variants.load()]);
 			await hear(versions);
 		},
 		keep,
-		/** Sends typed values to the server immediately, as a draft. */
 		sendDraft: sync.send,
-		/** Sends the last values when the page closes, if possible. */
 		sendLast() {
 			keep();
 			sync.sendLast();
 		},
-		/** Starts background work when the screen mounts. @returns the stop function */
+		/** @returns the stop function */
 		start(): () => void {
 			isOpen = true;
 			const stop = sync.start();
@@ -201,16 +193,14 @@ export function openForm(options: FormOptions) {
 				stop();
 			};
 		},
-		/** Marks navigation to another screen in progress. */
 		setLeaving(now: boolean) {
 			isLeaving = now;
 		},
 		...saving,
-		/** Returns the last known version of the server's draft; 0 for none. */
+		/** 0 for none. */
 		revision: () => sync.known.revision,
-		/** Uses a shorter delay while a preview is open. */
 		hurry: sync.hurry,
-		/** Discards typed changes. @returns the undo function */
+		/** @returns the undo function */
 		discard(): () => void {
 			const { typed } = view;
 			const { values: stored, version } = latest;
@@ -219,7 +209,6 @@ export function openForm(options: FormOptions) {
 		},
 		/** Makes values changes again, except in fields that were typed in since. */
 		retype: (values: Values) => retype({ typed: differing({ ...values, ...view.typed }, view.stored) }),
-		/** Has the schedule of the record loaded again. */
 		reloadSchedule: () => become({ scheduleChanges: view.scheduleChanges + 1 }),
 		/** Applies a record changed outside the form; typed changes stay. */
 		adopt(record: AnyRecord) {

@@ -4,7 +4,7 @@ import { NotConfirmedError } from "../../kit/parts/feedback/not-confirmed.ts";
 import { type FormState, problemsFrom, shownIn } from "./form-state.ts";
 import type { Conflict, FormView } from "./form-view.ts";
 
-/** Returns the form state after a refused save. Typed changes stay. */
+/** Typed changes stay. */
 export function refused(
 	state: FormState,
 	error: unknown,

@@ -8,7 +8,6 @@ import { focusedField, isEqual, type RemoteVersions } from "./remote-versions.ts
 const retryMs = 2_000;
 const mostRetries = 5;
 
-/** Server state, and the merge result if it needs no choice. */
 interface HeardOf {
 	readonly meeting: Meeting;
 	readonly record: AnyRecord | undefined;
@@ -19,11 +18,8 @@ export interface RemoteChangesOptions {
 	readonly fields: Fields;
 	/** Whether version 0 without a draft is a state like others, as of a variant, and not a removal. */
 	readonly isOptional: boolean;
-	/** Returns the last known server state. */
 	readonly known: () => RemoteVersions;
-	/** Request in progress; undefined if none. */
 	readonly underWay: () => Promise<unknown> | undefined;
-	/** Requests the server state. @param hasDraft whether there is a draft */
 	readonly ask: (hasDraft: boolean) => Promise<HeardOf>;
 	/** Whether a conflict dialog is open, during which nothing else may change. */
 	readonly isAsking: () => boolean;
@@ -31,10 +27,7 @@ export interface RemoteChangesOptions {
 	readonly take: (meeting: Meeting, obvious: Values, record: AnyRecord | undefined) => void;
 }
 
-/**
- * Applies other users' changes on arrival, except to the focused field and to conflicting fields, which the next save
- * resolves.
- */
+/** Applies other users' changes, except to the focused field and to conflicting ones, which the next save resolves. */
 export function openRemoteChanges({
 	fields,
 	isOptional,
@@ -94,9 +87,7 @@ export function openRemoteChanges({
 		return true;
 	}
 
-	/**
-	 * Returns whether the merge would change the focused field; the rich text editor can change text around the cursor.
-	 */
+	/** The rich text editor can change text around the cursor. */
 	function isUnderCursor(next: Values): boolean {
 		const focused = focusedField();
 		if (focused === undefined || fields[focused]?.holds === "html") return false;
@@ -108,7 +99,6 @@ export function openRemoteChanges({
 			heard = now;
 			void catchUp();
 		},
-		/** Called when the focus has moved. */
 		goOn: () => void catchUp(),
 	};
 }

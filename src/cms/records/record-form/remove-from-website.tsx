@@ -20,10 +20,7 @@ interface RemoveFromWebsiteProps {
 	readonly onChanged: (record: AnyRecord) => void;
 }
 
-/**
- * Removes a record shared with foreign websites from one of the user's own. Leaves the form if the user no longer sees
- * the record anywhere.
- */
+/** Leaves the form if the user no longer sees the record anywhere. */
 export function RemoveFromWebsite({ name, collection, record, onChanged }: RemoveFromWebsiteProps) {
 	const { shownOn = "", singular } = collection;
 	const own = record[shownOn] as readonly string[];

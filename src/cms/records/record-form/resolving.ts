@@ -8,30 +8,24 @@ import { refused } from "./refusal.ts";
 import type { restoreRemoved } from "./saving/restore-removed.ts";
 import type { Subject } from "./variants/subject.ts";
 
-/** Parts of a form that a decision about a conflict reads and changes. */
 interface ResolvingOptions {
 	readonly options: Pick<FormOptions, "name">;
 	readonly subject: Pick<Subject, "id" | "valuesFrom">;
 	readonly sync: DraftSync;
 	readonly view: () => FormView;
 	readonly become: (change: Partial<FormView>) => void;
-	/** Changes the form's state, and sends it to the server. */
 	readonly retype: (change: Partial<FormView>) => void;
-	/** Continues on another stored version, with the values that differ from it. */
 	readonly rebase: (stored: Values, version: number, input: Values, change?: Partial<FormView>) => void;
-	/** Applies a merge, with the chosen values of the fields that differ. */
 	readonly goOnFrom: (meeting: Meeting, chosen: Values) => void;
 	readonly keep: () => void;
 	readonly publish: () => Promise<boolean>;
 }
 
-/** Decisions of the user about the conflict of a form. */
 export function openResolving(form: ResolvingOptions) {
 	const { options, subject, sync, view, become, retype, rebase, goOnFrom, keep, publish } = form;
 	return {
-		/** Closes the conflict dialog; the conflict remains until saved. */
+		/** The conflict remains until saved. */
 		postpone: () => become({ conflict: undefined }),
-		/** Applies the chosen values of a conflict, and retries the refused action. */
 		async resolve(chosen: Values): Promise<boolean> {
 			const { conflict, typed, stored } = view();
 			if (!conflict?.current) return false;
@@ -44,12 +38,8 @@ export function openResolving(form: ResolvingOptions) {
 			keep();
 			return publish();
 		},
-		/** Opens the conflict dialog again. */
 		askAgain: (conflict: Conflict) => become({ conflict: { ...conflict, isAgain: true } }),
-		/**
-		 * Restores a record that another user deleted, with the typed changes.
-		 * @param restore restores its last version
-		 */
+		/** Restores a record that another user deleted, with the typed changes. */
 		async bringBack(restore: typeof restoreRemoved): Promise<boolean> {
 			try {
 				const record: AnyRecord = await restore(options.name, subject.id);

@@ -15,7 +15,6 @@ interface SharedNoticeProps {
 	readonly onChanged: (record: AnyRecord) => void;
 }
 
-/** Notice that a record shared with other websites is read-only, and which changes are possible for the user's own. */
 export function SharedNotice({ name, collection, record, onChanged }: SharedNoticeProps) {
 	const { shownOn, publicWhen, singular } = collection;
 	const keepBrand = useBrandAddress();

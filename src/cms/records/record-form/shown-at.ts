@@ -7,7 +7,6 @@ import { someWebsitesAt } from "../input/placement-names.ts";
 /** Maximum number of links, if not all websites are loaded. */
 export const mostLinked = 20;
 
-/** A website that shows a record, with the address. */
 export interface ShownAt {
 	readonly website: WebsiteName;
 	readonly address: string;
@@ -26,12 +25,11 @@ interface Shown {
 	readonly values: Values;
 }
 
-/** Returns the placements (ids, domain keys, hosts) of a published record; empty for a draft or inactive one. */
+/** Ids, domain keys or hosts; empty for a draft or inactive record. */
 export function placementsShown(collection: AnyCollection, { id, values }: Shown): readonly string[] {
 	return collection.seenAt && isShown(collection, values) ? placementsOf(collection, id, values) : [];
 }
 
-/** Returns websites that show a record, possibly truncated, with the number of others. */
 export function shownAt(
 	collection: AnyCollection,
 	record: Shown,
@@ -43,7 +41,7 @@ export function shownAt(
 	return { shown: websites.map((website) => ({ website, address: addressOf(website, path, here) })), more };
 }
 
-/** Returns the address of a website's page; in development, on its brand's local host. */
+/** In development, on the brand's local host. */
 function addressOf(
 	{ domain, domainKey }: WebsiteName,
 	path: string,

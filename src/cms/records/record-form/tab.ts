@@ -16,5 +16,4 @@ function tabId(): string {
 /** Keys of records that this tab has created and not published, which exist only as drafts. */
 export const begun = new Set<string>();
 
-/** This tab's store of unsaved changes. */
 export const drafts = openDrafts({ id: tabId(), load: crypto.randomUUID() });

@@ -10,11 +10,9 @@ import { openForm, type RecordForm } from "./open-form.ts";
 import { drafts } from "./tab.ts";
 
 interface RecordFormOptions extends Omit<FormOptions, "own" | "onSignedOut"> {
-	/** Changes of the record stored in this browser. */
 	readonly stored: readonly StoredDraft[];
 }
 
-/** Opens a form for the lifetime of its screen; stores changes, and handles keyboard shortcuts for save and publish. */
 export function useRecordForm({ stored, ...options }: RecordFormOptions): RecordForm {
 	const [form] = useState(() =>
 		openForm({
@@ -36,7 +34,6 @@ export function useRecordForm({ stored, ...options }: RecordFormOptions): Record
 	return form;
 }
 
-/** Stores changes before the page closes. */
 function useKeeping(form: RecordForm) {
 	useEffect(() => {
 		const warn = (event: BeforeUnloadEvent) => {
@@ -105,7 +102,6 @@ function useGoingToAskedField() {
 	}, [location]);
 }
 
-/** Focuses the title of a new record, unless the URL names another field. */
 function useStartingAtTitle({ name, id }: Pick<FormOptions, "name" | "id">) {
 	const [isNew] = useState(() => id === "new");
 	const { titleField } = collections[name];
@@ -127,19 +123,17 @@ function useStartingAtTitle({ name, id }: Pick<FormOptions, "name" | "id">) {
 
 const givesUpAfterMs = 10_000;
 
-/** Returns the element of a field. */
 function fieldOf(name: string): HTMLElement | null {
 	return document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
 }
 
-/** Returns the focusable control of a field. */
 function controlOf(name: string): HTMLElement | null | undefined {
 	return fieldOf(name)?.querySelector<HTMLElement>(
 		`:is(input:not([type="hidden"], [type="file"]), textarea, select, [contenteditable="true"], [data-control])`,
 	);
 }
 
-/** Focuses a field; returns false without a focusable control. */
+/** Returns false without a focusable control. */
 export function goToField(name: string): boolean {
 	const control = controlOf(name);
 	control?.focus({ preventScroll: true });

@@ -11,7 +11,6 @@ import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { findSettings } from "./find-settings.ts";
 import type { RivalOf } from "./rival.tsx";
 
-/** Returns the settings that overrule fields of a website's record, for users who may change them. */
 export function useRivals(name: CollectionName, id: string | undefined): RivalOf | undefined {
 	const { overruledBy }: AnyCollection = collections[name];
 	const mayTurn = mayWrite(actorOf(useUser()), collections.settings);
@@ -42,7 +41,6 @@ export function useRivals(name: CollectionName, id: string | undefined): RivalOf
 	return websiteId ? rivalOf : undefined;
 }
 
-/** Resets a setting, so that the website's record takes effect. */
 async function clear({ id, version }: AnyRecord, setting: string): Promise<AnyRecord | undefined> {
 	const { label } = collections.settings.fields[setting as keyof typeof collections.settings.fields];
 	try {

@@ -6,7 +6,6 @@ import type { Values } from "../../../model/values.ts";
 // The page's policy forbids compiling code from text.
 z.config({ jitless: true });
 
-/** Returns the validation message of a value; undefined if valid. */
 export function problemOf(field: AnyField, value: FieldValue): string | undefined {
 	const parsed = field.schema.safeParse(value);
 	return parsed.success ? undefined : parsed.error.issues[0]?.message;

@@ -2,7 +2,6 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { openQuestion } from "../../kit/parts/question.ts";
 
-/** Record to be deleted. */
 interface Removal {
 	readonly collection: CollectionName;
 	readonly id: string;
@@ -10,7 +9,7 @@ interface Removal {
 
 export const removalQuestion = openQuestion<Removal>();
 
-/** Returns whether a record may be deleted: confirms important ones in a dialog. */
+/** Confirms important records in a dialog. */
 export async function mayBeRemoved(removal: Removal): Promise<boolean> {
 	const { isAskedAbout }: AnyCollection = collections[removal.collection];
 	return isAskedAbout ? ((await removalQuestion.ask(removal)) ?? false) : true;

@@ -7,12 +7,10 @@ import { Form } from "../../kit/form/form.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 
 interface RemovalDialogProps {
-	/** Id of the website. */
 	readonly id: string;
 	readonly onSettled: (isWanted: boolean) => void;
 }
 
-/** Requires the name of a website before its deletion. */
 export function RemovalDialog({ id, onSettled }: RemovalDialogProps) {
 	const website = useQuery({ queryKey: ["websites", id], queryFn: () => client.data.get("websites", id) });
 	return (
@@ -63,7 +61,6 @@ function Question({ website, onSettled }: QuestionProps) {
 	);
 }
 
-/** Joins hosts: "a.nz", "a.nz and b.nz", "a.nz and 4 other domains". */
 function sayHosts([first = "", second, ...others]: readonly string[]): string {
 	if (second === undefined) return first;
 	return others.length === 0 ? `${first} and ${second}` : `${first} and ${others.length + 1} other domains`;

@@ -3,10 +3,7 @@ import type { CollectionName } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 
-/**
- * Deletes a record; for an unpublished one, its draft.
- * @returns the undo function
- */
+/** For an unpublished record, deletes its draft. @returns the undo function */
 export async function removeRecord(
 	name: CollectionName,
 	{ id, version }: Pick<AnyRecord, "id" | "version">,

@@ -19,7 +19,6 @@ export async function load({ request }: LoaderFunctionArgs) {
 	return { query, first: await client.data.trash(query) };
 }
 
-/** Deleted records that can be restored. */
 export default function TrashScreen({ data }: ScreenProps<typeof load>) {
 	const [, setSearch] = useSearchParams();
 	const actor = actorOf(useUser());
@@ -54,11 +53,10 @@ export default function TrashScreen({ data }: ScreenProps<typeof load>) {
 	);
 }
 
-/** Returns the key of a deletion; a record may have several. */
+/** A record may have several deletions. */
 const removalOf = ({ collection, id, version }: Trashed) => `${collection}/${id}/${version}`;
 
 type PagesProps = Awaited<ReturnType<typeof load>> & {
-	/** Filters out restored items. */
 	readonly without: (items: readonly Trashed[]) => readonly Trashed[];
 	readonly onRestored: (item: Trashed) => void;
 };

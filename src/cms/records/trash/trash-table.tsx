@@ -30,7 +30,6 @@ const facts: readonly TableColumn<Trashed>[] = [
 
 const titleOf = ({ title }: Trashed) => title || "Untitled";
 
-/** Deleted records with restore buttons. */
 export function TrashTable({ items, onRestored }: TrashTableProps) {
 	return (
 		<DataTable

@@ -9,7 +9,6 @@ import { inputProps, textProps } from "../input/input-props.tsx";
 import { directPlacements, sayPlacement } from "../input/placement-names.ts";
 import type { WidgetProps } from "../input/widget.ts";
 
-/** Slug of an article, or key of a website's brand. */
 export function SlugWidget(props: WidgetProps<string>) {
 	return props.field.followsFrom ? <PlainSlug {...props} /> : <ArticleSlug {...props} />;
 }
@@ -25,7 +24,6 @@ function PlainSlug(props: WidgetProps<string>) {
 	);
 }
 
-/** Slug of an article with its full address, and the effect on existing links. */
 function ArticleSlug(props: WidgetProps<string>) {
 	const article = use(ArticleContext);
 	return (
@@ -40,7 +38,6 @@ function ArticleSlug(props: WidgetProps<string>) {
 
 const sayRest = `Only the first ${mostNamed} are offered`;
 
-/** Selects one of the article's brands. */
 export function PlacementWidget(props: WidgetProps<string>) {
 	const { domains } = use(ArticleContext);
 	const known = useWebsitesAt(domains);
@@ -70,7 +67,6 @@ export function PlacementWidget(props: WidgetProps<string>) {
 	);
 }
 
-/** What becomes of an article's address with what is typed. */
 export function sayAddress(typed: string, { title, stored }: Pick<ArticleFacts, "title" | "stored">): string {
 	if (typed !== "" && slugOf(typed) === "") return "";
 	const [before, after] = [pathOf(stored.slug), pathOf(slugOf(typed) || slugOf(title))];

@@ -16,17 +16,12 @@ export interface Chip {
 interface ChipFieldProps {
 	readonly props: WidgetProps<readonly string[]>;
 	readonly chips: readonly Chip[];
-	/** Groups selected with one click. */
 	readonly groups: readonly { readonly label: string; readonly values: readonly string[] }[];
-	/** Further groups, before the button for none. */
 	readonly presets?: ReactNode;
-	/** Search for others than those listed. */
 	readonly find?: ReactNode;
-	/** Content next to the chips. */
 	readonly children?: ReactNode;
 }
 
-/** Selects several of a few items, each a chip in its brand's colour, with buttons for all, none and each group. */
 export function ChipField({ props, chips, groups, presets, find, children }: ChipFieldProps) {
 	const { value, onChange, isReadOnly = false } = props;
 	const { id, readOnly: _, required, name, ...wrapper } = inputProps(props);

@@ -2,12 +2,11 @@ import { type Color, contrast, hexOf, parseColor, white } from "../../../model/l
 import { defaultPrimaryColor, defaultSecondaryColor } from "../../../model/look/default-colors.ts";
 import { type PaletteName, paletteOf } from "../../../model/look/palette.ts";
 
-/** Legibility of a brand colour on the site. Contrasts are WCAG ratios from 1 to 21. */
+/** Contrasts are WCAG ratios from 1 to 21. */
 export interface ColourVerdict {
 	/** Shade of text in this colour on the page's background. */
 	readonly text: string;
 	readonly ground: string;
-	/** Shades of buttons in this colour and of their labels. */
 	readonly button: string;
 	readonly onButton: string;
 	readonly whiteOnIt: number;
@@ -18,7 +17,6 @@ export interface ColourVerdict {
 	readonly isButtonDeepened: boolean;
 }
 
-/** Palette shades derived from each of a brand's two colours. */
 const shades = {
 	primary: ["accent", "band", "on-band"],
 	secondary: ["second", "badge", "on-badge"],
@@ -26,7 +24,7 @@ const shades = {
 
 export type ColourRole = keyof typeof shades;
 
-/** Returns the legibility of a colour; undefined for anything but "#RRGGBB". */
+/** Undefined for anything but "#RRGGBB". */
 export function verdictOf(value: string, role: ColourRole): ColourVerdict | undefined {
 	const color = parseColor(value);
 	if (!color) return undefined;
@@ -47,9 +45,6 @@ export function verdictOf(value: string, role: ColourRole): ColourVerdict | unde
 	};
 }
 
-/**
- * Returns the contrast verdict as a sentence: whether the colour is used unchanged, otherwise how the site adapts it.
- */
 export function sayVerdict(verdict: ColourVerdict): string {
 	if (!verdict.isTextDeepened && !verdict.isButtonDeepened)
 		return "Reads well as text and on buttons; the site uses it as it is.";

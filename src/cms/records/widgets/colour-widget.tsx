@@ -7,7 +7,6 @@ import type { WidgetProps } from "../input/widget.ts";
 import classes from "./colour.module.css";
 import { type ColourRole, sayVerdict, verdictOf } from "./colour-verdict.ts";
 
-/** Colour input with its legibility on the site. */
 export function ColourWidget(props: WidgetProps<string>) {
 	const { field, value, fallback, isReadOnly = false, onChange } = props;
 	const shown = parseColor(value) ? value : (fallback?.text ?? "");

@@ -15,7 +15,6 @@ const FocalPointEditor = lazy(async () => ({
 	default: (await import("../media/form/focal-point-editor.tsx")).FocalPointEditor,
 }));
 
-/** The folder of a file. */
 export function FolderWidget(props: WidgetProps<string>) {
 	return (
 		<Suspense fallback={<Skeleton h={60} />}>
@@ -24,12 +23,10 @@ export function FolderWidget(props: WidgetProps<string>) {
 	);
 }
 
-/** The part of a picture that is shown. */
 export function CropWidget(props: WidgetProps<string>) {
 	return <OfPicture Editor={CropEditor} props={props} />;
 }
 
-/** The point in a picture that stays in view. */
 export function FocalPointWidget(props: WidgetProps<string>) {
 	return <OfPicture Editor={FocalPointEditor} props={props} />;
 }

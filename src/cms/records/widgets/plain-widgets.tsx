@@ -5,7 +5,6 @@ import type { WidgetProps } from "../input/widget.ts";
 /** Maximum number of options shown as radio buttons; more become a select. */
 const maxOpenChoices = 4;
 
-/** Yes or no. */
 export function ToggleWidget(props: WidgetProps<boolean>) {
 	const { readOnly, required: _, ...rest } = inputProps(props);
 	return (
@@ -18,7 +17,6 @@ export function ToggleWidget(props: WidgetProps<boolean>) {
 	);
 }
 
-/** One of several options. */
 export function ChoiceWidget(props: WidgetProps<string>) {
 	const options = Object.entries(props.field.options ?? {});
 	const { readOnly, ...rest } = inputProps(props);
@@ -43,7 +41,6 @@ export function ChoiceWidget(props: WidgetProps<string>) {
 	);
 }
 
-/** Selects several options. */
 export function ChoicesWidget(props: WidgetProps<readonly string[]>) {
 	const { readOnly, ...rest } = inputProps(props);
 	return (

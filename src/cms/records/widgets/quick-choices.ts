@@ -1,12 +1,10 @@
 import { type BrandFields, brandOf } from "../../../model/brands.ts";
 
-/** Group of websites selected with one click. */
 export interface QuickChoice<W> {
 	readonly label: string;
 	readonly websites: readonly W[];
 }
 
-/** Returns groups: all websites, each country, and each business unit with several websites. */
 export function quickChoices<W extends Partial<BrandFields>>(
 	websites: readonly W[],
 ): readonly QuickChoice<W>[] {
@@ -22,7 +20,6 @@ function groupsBy<W>(websites: readonly W[], labelOf: (website: W) => string): Q
 	return [...Map.groupBy(websites, labelOf)].map(([label, own]) => ({ label, websites: own }));
 }
 
-/** Returns whether all of them are chosen. */
 export function hasAll(values: readonly string[], requested: readonly string[]): boolean {
 	const chosen = new Set(values);
 	return requested.length > 0 && requested.every((value) => chosen.has(value));

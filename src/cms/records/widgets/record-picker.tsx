@@ -6,7 +6,6 @@ import { inputProps } from "../input/input-props.tsx";
 import type { WidgetProps } from "../input/widget.ts";
 import { labelIn, type RecordOption, useRecordOptions } from "./use-record-options.ts";
 
-/** Selects records of a collection by title search; shows the titles of chosen ones. */
 export function RecordPicker(props: WidgetProps<readonly string[]>) {
 	const { value, field, onChange } = props;
 	const name = field.refersTo as CollectionName;

@@ -6,7 +6,6 @@ import { inputProps } from "../input/input-props.tsx";
 import type { WidgetProps } from "../input/widget.ts";
 import { labelIn, useRecordOptions } from "./use-record-options.ts";
 
-/** Selects a record of a collection by title search. */
 export function RecordSelect(props: WidgetProps<string>) {
 	const { value, field, isReadOnly, onChange } = props;
 	const name = field.refersTo as CollectionName;

@@ -21,7 +21,6 @@ import {
 } from "./text-widgets.tsx";
 import { PlacementsWidget, ReferencesWidget } from "./websites/pickers.tsx";
 
-/** Widgets loaded with every form. */
 const widgets = {
 	text: TextWidget,
 	longText: LongTextWidget,
@@ -65,7 +64,6 @@ type Widgets = { readonly [Kind in FieldKind]?: WidgetOf<Kind> };
 /** Widget per field kind; a missing kind is a compile error. */
 const come = new Map<FieldKind, unknown>(Object.entries(widgets) as [FieldKind, unknown][]);
 
-/** Loads the widgets of a form's fields. */
 export async function loadWidgets(fields: readonly AnyField[]): Promise<void> {
 	const missing = new Set(fields.flatMap(({ kind, isUnseen }) => (isUnseen || come.has(kind) ? [] : kind)));
 	await Promise.all(
@@ -73,7 +71,6 @@ export async function loadWidgets(fields: readonly AnyField[]): Promise<void> {
 	);
 }
 
-/** Renders the widget of a field's kind. */
 export function FieldWidget(props: WidgetProps) {
 	// The value matches the kind: the model derives both from one declaration.
 	const Widget = come.get(props.field.kind) as ComponentType<WidgetProps>;

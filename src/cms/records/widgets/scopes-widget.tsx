@@ -4,7 +4,6 @@ import { inputProps } from "../input/input-props.tsx";
 import type { WidgetProps } from "../input/widget.ts";
 import { ScopeNames, ScopesEditor } from "../places/scopes-editor.tsx";
 
-/** Scope in one line; expands to the selection. */
 export function ScopesWidget(props: WidgetProps<readonly string[]>) {
 	const [isOpen, setOpen] = useState(false);
 	const { value, isReadOnly, field } = props;

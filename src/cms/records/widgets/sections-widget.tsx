@@ -15,7 +15,6 @@ import classes from "./sections-widget.module.css";
 
 type Step = -1 | 1;
 
-/** Sections of a landing page as rows: reorder, rename, hide, and reset all. */
 export function SectionsWidget(props: WidgetProps<string>) {
 	const { value, onChange, isReadOnly = false } = props;
 	const { id, readOnly: _, required, name, ...wrapper } = inputProps(props);

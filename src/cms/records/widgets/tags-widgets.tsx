@@ -2,7 +2,6 @@ import { TagsInput } from "@mantine/core";
 import { inputProps } from "../input/input-props.tsx";
 import type { WidgetProps } from "../input/widget.ts";
 
-/** Input for several host names, separated by commas, spaces or Enter. */
 export function HostnamesWidget(props: WidgetProps<readonly string[]>) {
 	return (
 		<TagsInput

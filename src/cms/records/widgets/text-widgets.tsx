@@ -3,7 +3,6 @@ import { ExternalLinkIcon } from "@radix-ui/react-icons";
 import { inputProps, textProps } from "../input/input-props.tsx";
 import type { WidgetProps } from "../input/widget.ts";
 
-/** Returns a single-line text widget. */
 const lineOf = (control: TextInputProps) => (props: WidgetProps<string>) => (
 	<TextInput
 		{...textProps(props)}
@@ -12,19 +11,16 @@ const lineOf = (control: TextInputProps) => (props: WidgetProps<string>) => (
 	/>
 );
 
-/** Input properties of addresses, which are not prose. */
+/** Addresses are not prose. */
 const addressLike = { inputMode: "url", spellCheck: false, autoCapitalize: "none" } as const;
 
-/** A line of text. */
 export const TextWidget = lineOf({});
 
-/** An email address. */
 export const EmailWidget = lineOf({ type: "email", spellCheck: false });
 
-/** Date in the browser's native control. */
 export const DateWidget = lineOf({ type: "date", maw: "12rem" });
 
-/** Date and time in the browser's native control, in the user's time zone. */
+/** In the user's time zone. */
 export function InstantWidget(props: WidgetProps<number>) {
 	const { value, field, onChange } = props;
 	const zone = `In your time zone, ${timeZone.replaceAll("_", " ")}.`;
@@ -42,7 +38,6 @@ export function InstantWidget(props: WidgetProps<number>) {
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
-/** Formats a time for the control: local, to the minute. */
 function toLocal(at: number): string {
 	const time = new Date(at);
 	const padded = (number: number, length = 2) => String(number).padStart(length, "0");
@@ -50,19 +45,14 @@ function toLocal(at: number): string {
 	return `${day}T${padded(time.getHours())}:${padded(time.getMinutes())}`;
 }
 
-/** Company number, in groups of digits. */
 export const CompanyNumberWidget = lineOf({ inputMode: "numeric", maw: "16rem" });
 
-/** A host name. */
 export const HostnameWidget = lineOf({ ...addressLike, placeholder: "www.example.co.nz" });
 
-/** A path of a website. */
 export const PathWidget = lineOf({ ...addressLike, placeholder: "/about-us" });
 
-/** A path of a website, or a complete address. */
 export const DestinationWidget = lineOf({ ...addressLike, placeholder: "/#team" });
 
-/** Multi-line text. */
 export function LongTextWidget(props: WidgetProps<string>) {
 	return (
 		<Textarea
@@ -75,7 +65,6 @@ export function LongTextWidget(props: WidgetProps<string>) {
 	);
 }
 
-/** Web address with a link to open it. */
 export function LinkWidget(props: WidgetProps<string>) {
 	const leads = /^(https?:\/\/|\/(?!\/))/.test(props.value);
 	return (

@@ -8,18 +8,15 @@ import { titleOf } from "../../kit/parts/titles.tsx";
 const debounceMs = 180;
 const maxOptions = 50;
 
-/** A record that may be chosen. */
 export interface RecordOption {
 	readonly value: string;
 	readonly label: string;
 }
 
-/** Returns the title of a loaded record; its id if unknown. */
 export function labelIn(options: readonly RecordOption[], id: string): string {
 	return options.find(({ value }) => value === id)?.label ?? id;
 }
 
-/** Returns records that match the words, by title; the first ones without words. */
 export function useRecordOptions(name: CollectionName, typed: string, isWanted: boolean) {
 	const [words] = useDebouncedValue(typed, debounceMs);
 	const { titleField, singular } = collections[name];

@@ -8,7 +8,6 @@ import { mayAdd } from "../../kit/parts/may-add.ts";
 import { actorOf } from "../../kit/parts/user.ts";
 import { separateSettings } from "../../screens/settings/separate-settings.ts";
 
-/** Action of the palette. */
 export type Command = { readonly label: string } & (
 	| { readonly kind: "go" | "new" | "setting"; readonly to: string }
 	| { readonly kind: "colours"; readonly scheme: "light" | "dark" | "auto" }
@@ -16,7 +15,6 @@ export type Command = { readonly label: string } & (
 	| { readonly kind: "sign-out" }
 );
 
-/** Returns all palette actions of a user, except record search. */
 export function commandsFor(user: SignedIn, brands: readonly NamedBrand[]): readonly Command[] {
 	const isAdmin = user.roles.includes("admin");
 	const goings = [
@@ -50,7 +48,6 @@ export function commandsFor(user: SignedIn, brands: readonly NamedBrand[]): read
 	];
 }
 
-/** Commands for each setting of the current brand, by label. */
 const settingCommands: readonly Command[] = Object.entries<AnyField>(collections.settings.fields)
 	.filter(([, { isUnseen }]) => !isUnseen)
 	.map(([name, { label }]) => ({

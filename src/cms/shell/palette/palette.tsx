@@ -21,13 +21,9 @@ import { type PaletteResult, useRecordSearch } from "./use-record-search.ts";
 
 type Store = ReturnType<typeof createSpotlight>[0];
 
-/** Id of the list of results. */
 const choicesId = "palette-choices";
 
-/**
- * Keeps one option selected and announces it (ARIA combobox pattern). Typing selects the first option automatically.
- * Late results and the removal of the selected option do not.
- */
+/** ARIA combobox pattern. Typing selects the first option; late results and removal of the selected one do not. */
 function usePaletteSelection(store: Store, hasWords: boolean): void {
 	useSpotlight(store);
 	useEffect(() => {
@@ -60,7 +56,6 @@ interface PaletteProps {
 	readonly onClose: () => void;
 }
 
-/** Command palette: navigation, record search and common actions by keyboard. */
 export function Palette({ isOpen, onClose }: PaletteProps) {
 	const [typed, setTyped] = useState("");
 	const user = useUser();

@@ -11,7 +11,6 @@ import { client } from "../../client.ts";
 import { listedCollections } from "../../context/navigation/destinations.ts";
 import { actorOf } from "../../kit/parts/user.ts";
 
-/** A search result. */
 export interface PaletteResult {
 	readonly collection: CollectionName;
 	readonly id: string;
@@ -24,7 +23,6 @@ export interface PaletteResult {
 const debounceMs = 180;
 const perCollection = 5;
 
-/** Searches records of all collections; drops outdated responses. */
 export function useRecordSearch(
 	typed: string,
 	user: SignedIn,
@@ -45,7 +43,6 @@ export function useRecordSearch(
 	};
 }
 
-/** Returns listed collections, then those with records managed elsewhere. */
 function searchedBy(user: SignedIn): readonly CollectionName[] {
 	const others = collectionNames.filter((name) => (collections[name] as AnyCollection).addedElsewhere);
 	return [...listedCollections, ...others].filter((name) => mayReadAll(actorOf(user), collections[name]));

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { describe, expect, it } from "vitest";
+import { databaseForTests, databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { toId } from "../../../model/ids.ts";
 import { system } from "../../../model/rights/access.ts";
-import type { Database } from "../../database/database.ts";
 import { openRecords } from "../../records/records.ts";
 import { countOf } from "../../records/search/matches.ts";
 import { hiddenScope, scopeOf } from "../../records/search/scopes.ts";
@@ -11,11 +10,7 @@ import { updateDerivedData } from "../article/update-derived-data.ts";
 import { saveVariant } from "../variants/save-variant.ts";
 
 describe.each(databaseKinds)("A website that takes over a brand, in $kind", ({ create }) => {
-	let database: Database;
-	beforeAll(async () => {
-		database = await openEmpty(create);
-	});
-	afterAll(() => database.db.destroy());
+	const database = databaseForTests(create);
 
 	const article = async (title: string) => {
 		const values = {
@@ -46,20 +41,10 @@ describe.each(databaseKinds)("A website that takes over a brand, in $kind", ({ c
 
 	it("finds and passes by what it has held back there, as if each article had been settled by itself", async () => {
 		const records = openRecords(database);
-		await records.save(
-			system,
-			"websites",
-			toId("giver"),
-			{ domain: "a.test", domainKey: "racking-au" },
-			{ version: 0 },
-		);
-		await records.save(
-			system,
-			"websites",
-			toId("taker"),
-			{ domain: "b.test", domainKey: "b" },
-			{ version: 0 },
-		);
+		const changes = { domain: "a.test", domainKey: "racking-au" };
+		await records.save(system, "websites", toId("giver"), changes, { version: 0 });
+		const input = { domain: "b.test", domainKey: "b" };
+		await records.save(system, "websites", toId("taker"), input, { version: 0 });
 		const titles = ["hidden", "pinned", "shown", "freed", "varied", "both"];
 		const ids = Object.fromEntries(
 			await Promise.all(titles.map(async (each) => [each, await article(each)])),

@@ -1,18 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openEmpty, sqlite } from "../../../../tests/setup/databases/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { databaseForTests, sqlite } from "../../../../tests/setup/databases/databases.ts";
 import { type RecordId, toId } from "../../../model/ids.ts";
 import { system } from "../../../model/rights/access.ts";
-import type { Database } from "../../database/database.ts";
 import { openRecords, type Records } from "../../records/records.ts";
 
 const key = "racking-nz";
 
 describe("A brand with many articles, over SQLite", () => {
-	let database: Database;
+	const database = databaseForTests(sqlite.create);
 	let records: Records;
 	beforeAll(async () => {
-		database = await openEmpty(sqlite.create);
 		records = openRecords(database);
 		await records.save(system, "websites", "", { domain: "first.nz", domainKey: key }, { version: 0 });
 		const article = { title: "One", status: "published", domains: [key] } as const;
@@ -27,7 +25,6 @@ describe("A brand with many articles, over SQLite", () => {
 		await sql`insert into content_websites (record_id, place, status)
 			select id, ${key}, status from content where id <> ${id}`.execute(database.db);
 	});
-	afterAll(() => database.db.destroy());
 
 	async function rowsWritten(work: () => Promise<unknown>): Promise<number> {
 		const total = sql<{ rows: number }>`select total_changes() as rows`;
@@ -44,15 +41,8 @@ describe("A brand with many articles, over SQLite", () => {
 	it("stays where it is while other websites come, are renamed and go; it follows its key", async () => {
 		let second = "";
 		const add = async () => {
-			second = (
-				await records.save(
-					system,
-					"websites",
-					"",
-					{ domain: "second.nz", domainKey: "spare-nz" },
-					{ version: 0 },
-				)
-			).id;
+			const values = { domain: "second.nz", domainKey: "spare-nz" };
+			second = (await records.save(system, "websites", "", values, { version: 0 })).id;
 		};
 		expect(await rowsWritten(add)).toBeLessThan(50);
 		const rename = () =>

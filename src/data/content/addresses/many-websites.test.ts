@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { databaseForTests, databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { system } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { openRecords, type Records } from "../../records/records.ts";
@@ -18,14 +18,12 @@ async function addWebsites({ db }: Database, count: number) {
 }
 
 describe.each(databaseKinds)("Articles among ten thousand brands, in $kind", ({ create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	let records: Records;
 	beforeAll(async () => {
-		database = await openEmpty(create);
 		records = openRecords(database);
 		await addWebsites(database, count);
 	});
-	afterAll(() => database.db.destroy());
 
 	const publish = (title: string, domains: readonly string[]) =>
 		records.save(system, "content", "", { title, status: "published", domains }, { version: 0 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { databaseForTests, databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { toId, type WebsiteId } from "../../../model/ids.ts";
 import { system } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -7,18 +7,16 @@ import { openRecords } from "../../records/records.ts";
 import { openNotFoundLog } from "./not-found-log.ts";
 
 describe.each(databaseKinds)("Paths without a page, in $kind", ({ create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	const none = toId<WebsiteId>("");
 	let sites: WebsiteId[];
 	beforeAll(async () => {
-		database = await openEmpty(create);
 		const add = async (domain: string) =>
 			toId<WebsiteId>(
 				(await openRecords(database).save(system, "websites", "", { domain }, { version: 0 })).id,
 			);
 		sites = [await add("one.nz"), await add("two.nz"), await add("three.nz")];
 	});
-	afterAll(() => database.db.destroy());
 
 	const listOf = async (website = "") => openNotFoundLog(database).list(system, { website, limit: 200 });
 

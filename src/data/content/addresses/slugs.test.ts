@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { databaseForTests, databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import type { RecordId } from "../../../model/ids.ts";
 import type { InputOf, RecordOf } from "../../../model/model.ts";
 import { system, userActor } from "../../../model/rights/access.ts";
-import type { Database } from "../../database/database.ts";
 import { openRecords, type Records } from "../../records/records.ts";
 import { openSiteReader } from "../public/site-reader.ts";
 
 describe.each(databaseKinds)("Addresses of articles in $kind", ({ create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	let records: Records;
 	let here: RecordOf<"websites">;
 	beforeAll(async () => {
-		database = await openEmpty(create);
 		records = openRecords(database);
-		here = await records.save(
-			system,
-			"websites",
-			"",
-			{ domain: "here.nz", domainKey: "racking-nz" },
-			{ version: 0 },
-		);
+		const values = { domain: "here.nz", domainKey: "racking-nz" };
+		here = await records.save(system, "websites", "", values, { version: 0 });
 	});
-	afterAll(() => database.db.destroy());
 
 	const add = (title: string, more: InputOf<"content"> = {}) =>
 		records.save(

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { describe, expect, it } from "vitest";
+import { databaseForTests, databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { toId } from "../../../model/ids.ts";
 import type { RecordOf } from "../../../model/model.ts";
 import { type Actor, system, userActor } from "../../../model/rights/access.ts";
-import type { Database } from "../../database/database.ts";
 import { openRecords } from "../../records/records.ts";
 import type { SaveOptions } from "../../records/save.ts";
 import { openSiteReader } from "../public/site-reader.ts";
@@ -13,7 +12,7 @@ const admin: Actor = userActor({ id: "a", roles: ["admin"], scopes: ["all"] });
 const day = 86_400_000;
 
 describe.each(databaseKinds)("Articles from $kind", ({ create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	const save = (
 		values: Partial<Article>,
 		{ id = toId(""), version = 0 }: Partial<Article> = {},
@@ -21,11 +20,6 @@ describe.each(databaseKinds)("Articles from $kind", ({ create }) => {
 	) => openRecords(database).save(admin, "content", id, values, { version, ...times });
 	const add = (values: Partial<Article>, times?: Partial<SaveOptions>) =>
 		save({ title: "An article", domains: ["team"], ...values }, {}, times);
-
-	beforeAll(async () => {
-		database = await openEmpty(create);
-	});
-	afterAll(() => database.db.destroy());
 
 	it("are dated when they are first published, and stay so", async () => {
 		const draft = await add({}, { createdAt: Date.now() - 9 * day });
@@ -73,13 +67,8 @@ describe.each(databaseKinds)("Articles from $kind", ({ create }) => {
 				{ version: 0 },
 			);
 		const person = { name: "Aroha Ngata", role: "Engineer", linkedin: "https://linkedin.com/in/a" };
-		const aroha = await records.save(
-			system,
-			"team",
-			"",
-			{ ...person, bio: "Secret", active: true, websites: ["here"] },
-			{ version: 0 },
-		);
+		const input = { ...person, bio: "Secret", active: true, websites: ["here"] };
+		const aroha = await records.save(system, "team", "", input, { version: 0 });
 		const search = { searchTitle: "Found", searchDescription: "By many" };
 		const values = { ...search, author: aroha.id, domains: ["here", "there"], status: "published" };
 		const { id } = await add(values);

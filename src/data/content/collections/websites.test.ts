@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { databaseForTests, databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { type RecordId, toId } from "../../../model/ids.ts";
 import { system, userActor } from "../../../model/rights/access.ts";
-import type { Database } from "../../database/database.ts";
 import { openRecords, type Records } from "../../records/records.ts";
 
 const key = "racking-nz";
@@ -10,13 +9,11 @@ const message = "“racking-nz” is the key of Racking NZ; a website has anothe
 const refusal = { problems: [{ pointer: "/id", message }] };
 
 describe.each(databaseKinds)("A website with a brand's key as its id, in $kind", ({ create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	let records: Records;
 	beforeAll(async () => {
-		database = await openEmpty(create);
 		records = openRecords(database);
 	});
-	afterAll(() => database.db.destroy());
 	const save = (id: RecordId, input: object, version: number) =>
 		records.save(system, "websites", id, input, { version });
 
@@ -36,13 +33,11 @@ describe.each(databaseKinds)("A website with a brand's key as its id, in $kind",
 });
 
 describe.each(databaseKinds)("Unit and country of a website, in $kind", ({ create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	let records: Records;
 	beforeAll(async () => {
-		database = await openEmpty(create);
 		records = openRecords(database);
 	});
-	afterAll(() => database.db.destroy());
 	const add = (domain: string, input: object) =>
 		records.save(system, "websites", "", { domain, ...input }, { version: 0 });
 	const brand = ({ unit, country }: { unit: string; country: string }) => [unit, country];

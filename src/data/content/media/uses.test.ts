@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty, timesOver } from "../../../../tests/setup/databases/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { databaseForTests, databaseKinds, timesOver } from "../../../../tests/setup/databases/databases.ts";
 import { endlessMs } from "../../../../tests/setup/input/effort.ts";
 import { holds } from "../../../../tests/setup/input/holds.ts";
 import { anyInputOf } from "../../../../tests/setup/input/inputs.ts";
@@ -10,7 +10,6 @@ import { toId } from "../../../model/ids.ts";
 import { addressOf } from "../../../model/media/media.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { system } from "../../../model/rights/access.ts";
-import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { writeMeta } from "../../database/meta.ts";
 import { migrate } from "../../operations/migrations/migrate.ts";
@@ -42,13 +41,11 @@ function requiredOf(name: CollectionName): Record<string, unknown> {
 }
 
 describe.each(databaseKinds)("Where files are used, in $kind", ({ kind, create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	let records: Records;
 	beforeAll(async () => {
-		database = await openEmpty(create);
 		records = openRecords(database);
 	});
-	afterAll(() => database.db.destroy());
 
 	const addFile = (name = "a shed.jpg") => records.save(system, "media", "", { name }, { version: 0 });
 	const add = (name: CollectionName, values: Record<string, unknown>) =>

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { databaseForTests, databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { toId } from "../../../model/ids.ts";
 import { addressOf } from "../../../model/media/media.ts";
 import { mediaFactsOf } from "../../../model/media/media-facts.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
 import { system } from "../../../model/rights/access.ts";
-import type { Database } from "../../database/database.ts";
 import { openRecords } from "../../records/records.ts";
 import { openSiteReader, type SiteReader } from "./site-reader.ts";
 
 describe.each(databaseKinds)("Files that visitors see, from $kind", ({ create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	let reader: SiteReader;
 	let [seen, hidden, poster, other, video]: RecordOf<"media">[] = [];
 	const published = { status: "published", domains: ["team"] } as const;
@@ -32,7 +31,6 @@ describe.each(databaseKinds)("Files that visitors see, from $kind", ({ create })
 	const factsOf = (record: RecordOf<"media"> | undefined) => record && mediaFactsOf(record);
 
 	beforeAll(async () => {
-		database = await openEmpty(create);
 		reader = openSiteReader(database);
 		seen = await file({
 			name: "Hall & stair.png",
@@ -46,7 +44,6 @@ describe.each(databaseKinds)("Files that visitors see, from $kind", ({ create })
 		other = await file({ type: "video", contentType: "video/mp4" });
 		video = await file({ type: "video", poster: at(poster), alternative: at(other) });
 	});
-	afterAll(() => database.db.destroy());
 
 	it("come with the services and the people that show them", async () => {
 		const outside = "https://pictures.example/media/aaaaaaaaaaaaaaaaaaaa/a.png";

@@ -1,7 +1,6 @@
 import type { Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
-import { addStaff, signInCookie } from "../../../../tests/setup/app/staff.ts";
 import { listenOnLoopback } from "../../../../tests/setup/app/stale-cache.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { createListener } from "../../../delivery/connections/listener.ts";
@@ -9,12 +8,9 @@ import { entryPointOf } from "../../../delivery/receipts/request-page.ts";
 import type { Receipt } from "../../../model/api/operating/receipt-api.ts";
 import { toId } from "../../../model/ids.ts";
 import { system, userActor } from "../../../model/rights/access.ts";
-import { newId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { restorableMs } from "../../records/restore.ts";
 import { removeLostVariants } from "./lost-variants.ts";
-import { listVariants } from "./read-variants.ts";
-import { saveVariant } from "./save-variant.ts";
 import { storedVariants, variantState, variantVersionValues } from "./stored-variants.ts";
 import { writeVariant } from "./write-variant.ts";
 
@@ -279,70 +275,6 @@ describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
 		expect(activity.body.items[0]).toMatchObject({ title: "Refused", detail: "All AU websites: name" });
 	});
 
-	it("is written by who holds all of the scope, and told to who holds some of it", async () => {
-		const { id } = await service({ name: "Shared" });
-		const [au = "", nz = ""] = [ids.get("racking-au"), ids.get("racking-nz")];
-		const of = (scopes: readonly string[]) => userActor({ id: "ida", roles: ["editor"], scopes });
-		const { database } = test.platform;
-		const at = (scope: string, version = 0) => ({ name: "services" as const, id, scope, version });
-		const said = { description: "Ours alone" };
-		await expect(saveVariant(database, of([au]), at("country:au"), said)).rejects.toThrow();
-		await expect(saveVariant(database, of([au]), at(`website:${nz}`), said)).rejects.toThrow();
-		await saveVariant(database, of([au]), at(`website:${au}`), said);
-		await saveVariant(database, of(["country-au"]), at("country:au"), said);
-		await saveVariant(database, of([nz]), at(`website:${nz}`), said);
-		const told = async (scopes: readonly string[]) =>
-			(await listVariants(database, of(scopes), "services", id)).map(({ scope }) => scope);
-		expect(await told([au])).toEqual([`website:${au}`, "country:au"]);
-		expect(await told([nz])).toEqual([`website:${nz}`]);
-		const { items } = await test.platform.records.list(of([au]), "services", { website: nz });
-		expect(JSON.stringify(items)).not.toContain("Ours alone");
-	});
-
-	it("has versions, which users of one of its websites see", async () => {
-		const { id } = await service({ name: "With versions" });
-		const [au = "", nz = ""] = [ids.get("racking-au"), ids.get("racking-nz")];
-		const at = `services/${id}`;
-		await write(at, "country:au", { description: "First", name: "Named" });
-		await write(at, "country:au", { description: "Second" }, 1);
-		await write(at, `website:${nz}`, { hiddenFields: ["description"], hidden: true });
-		await write(at, "country:au", { description: null }, 2);
-		const versions = async (scope: string, query = "", as: readonly string[] = ["all"]) => {
-			const headers = { cookie: cookies.get(as.join()) ?? "" };
-			const path = `/api/${at}/variants/${scope}/versions${query}`;
-			return test.call("GET", path, headers.cookie ? { as: "nobody", headers } : { as: "contributor" });
-		};
-		const cookies = new Map<string, string>();
-		for (const scope of [au, nz]) {
-			const { email } = await addStaff(test.platform, {
-				...{ email: `${scope}@one.example`, name: "Ida", roles: ["editor"], scopes: [scope] },
-			});
-			cookies.set(scope, await signInCookie(test.app, email));
-		}
-		const { items } = (await versions("country:au")).body;
-		const by = test.people.editor.id;
-		const description = (before: string | null, after: string | null) => ({
-			field: "description",
-			before,
-			after,
-		});
-		expect(items).toMatchObject([
-			{ scope: "country:au", by, version: 3, changes: [description("Second", null)] },
-			{ version: 2, changes: [description("First", "Second")] },
-			{ version: 1, changes: [description(null, "First"), { field: "name" }] },
-		]);
-		expect((await versions(`website:${nz}`)).body.items).toMatchObject([
-			{ version: 1, changes: [description(null, ""), { field: "hidden", before: null, after: "true" }] },
-		]);
-		const first = (await versions("country:au", "?limit=2")).body;
-		const rest = (await versions("country:au", `?limit=2&cursor=${encodeURIComponent(first.nextCursor)}`))
-			.body;
-		expect([...first.items, ...rest.items]).toEqual(items);
-		expect((await versions("country:au", "", [au])).body.items).toEqual(items);
-		expect((await versions("country:au", "", [nz])).status).toBe(404);
-		expect((await versions(`website:${nz}`, "", [au])).status).toBe(404);
-	});
-
 	it("is one version of texts and visibility, and no version without a change", async () => {
 		const { id } = await service({ name: "Together" });
 		const scope = `website:${ids.get("racking-au")}`;
@@ -369,31 +301,6 @@ describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
 			...{ as: "editor", headers: { "if-match": '"2"' } },
 		});
 		expect(reset.body).toMatchObject({ version: 3, fields: {}, hidden: false });
-	});
-
-	it("has visibility for a website only, also of a record that exists only as a draft", async () => {
-		const { id } = await service({ name: "Visible" });
-		for (const body of [{ hidden: true }, { pinned: true }, { visibleFrom: 1 }]) {
-			const refused = await write(`services/${id}`, "country:au", body);
-			const [field] = Object.keys(body);
-			expect([refused.status, refused.body.errors[0].pointer]).toEqual([422, `/${field}`]);
-		}
-		const scope = `website:${ids.get("racking-au")}`;
-		const values = { title: "Not live yet", type: "insight", status: "published", domains: keys };
-		const draft = newId();
-		await test.platform.drafts.save(system, "content", toId(draft), { baseVersion: 0, values }, 0);
-		expect((await write(`content/${draft}`, scope, { title: "Not yet" })).status).toBe(404);
-		expect((await write(`content/${draft}`, scope, { hidden: true })).status).toBe(200);
-		expect(await list(`content/${draft}`)).toMatchObject([{ scope, version: 1, hidden: true }]);
-		const published = await test.call("POST", `/api/content/${draft}/publish`, {
-			...{ as: "editor", headers: { "if-match": '"1"' } },
-		});
-		expect(published.status).toBe(200);
-		const { items } = await test.platform.records.list(system, "content", { search: "live yet" });
-		const { slug } = items[0] ?? {};
-		const statusOn = async (key: string) => (await test.get(`${key}.test`, `/library/${slug}`)).status;
-		expect([await statusOn("racking-nz"), await statusOn("racking-au")]).toEqual([200, 404]);
-		expect((await write("content/nothing", scope, { hidden: true })).status).toBe(404);
 	});
 
 	it("is checked as the websites show it", async () => {
@@ -457,13 +364,10 @@ describe.each(databaseKinds)("Variants of records, in $kind", ({ create }) => {
 
 	it("needs an approval where what visitors see of the record does", async () => {
 		const { id } = await service({ name: "Approved" });
-		const settings = await test.platform.records.save(
-			system,
-			"settings",
-			toId("all"),
-			{ approvalServices: true },
-			{ version: 0 },
-		);
+		const values = { approvalServices: true };
+		const settings = await test.platform.records.save(system, "settings", toId("all"), values, {
+			version: 0,
+		});
 		expect((await write(`services/${id}`, "country:au", { name: "Unseen" })).status).toBe(409);
 		await test.platform.records.remove(system, "settings", toId("all"), settings.version);
 	});

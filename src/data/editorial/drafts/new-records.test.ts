@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { databaseForTests, databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { type RecordId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { type Actor, system, userActor, visitor } from "../../../model/rights/access.ts";
-import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import type { ListOptions } from "../../records/lists/plan.ts";
 import { openRecords } from "../../records/records.ts";
@@ -11,11 +10,10 @@ import { openSchedule } from "../releases/schedule.ts";
 import { openDrafts } from "./drafts.ts";
 
 describe.each(databaseKinds)("Records that have yet to be published, in $kind", ({ create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	let records: ReturnType<typeof openRecords>;
 	let here: string;
 	beforeAll(async () => {
-		database = await openEmpty(create);
 		records = openRecords(database);
 		const website = { domain: "here.example.nz", domainKey: "team", aliases: ["also.example.nz"] };
 		here = (await records.save(system, "websites", "", website, { version: 0 })).id;
@@ -37,7 +35,6 @@ describe.each(databaseKinds)("Records that have yet to be published, in $kind", 
 		await type("services", { name: "Idle", websites: [here] });
 		await type("services", { name: "Whānau days", websites: [here], active: true });
 	});
-	afterAll(() => database.db.destroy());
 
 	const type = async (name: CollectionName, values: Readonly<Record<string, unknown>>) => {
 		await openDrafts(database).save(system, name, newId(), { baseVersion: 0, values }, 0);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty, timesOver } from "../../../../tests/setup/databases/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { databaseForTests, databaseKinds, timesOver } from "../../../../tests/setup/databases/databases.ts";
 import { publish } from "../../../../tests/setup/editorial/publish.ts";
 import { articles, type Edit, edited, edits } from "../../../../tests/setup/input/article-edits.ts";
 import { timesOf } from "../../../../tests/setup/input/effort.ts";
@@ -10,7 +10,6 @@ import type { RecordId } from "../../../model/ids.ts";
 import { mergeRich } from "../../../model/rich-text/merge.ts";
 import { answersOf, offerOf } from "../../../model/rich-text/merged.ts";
 import { type Actor, system, userActor } from "../../../model/rights/access.ts";
-import type { Database } from "../../database/database.ts";
 import { sanitise } from "../../records/html/sanitise.ts";
 import { openRecords, type Records } from "../../records/records.ts";
 import { type Drafts, openDrafts } from "./drafts.ts";
@@ -18,15 +17,13 @@ import { type Drafts, openDrafts } from "./drafts.ts";
 const people = ["ada", "eve"] as const;
 
 describe.each(databaseKinds)("Two people who type into one article, in $kind", ({ kind, create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	let records: Records;
 	let drafts: Drafts;
 	beforeAll(async () => {
-		database = await openEmpty(create);
 		[records, drafts] = [openRecords(database), openDrafts(database)];
 		await records.save(system, "websites", "", { domain: "beams.nz", domainKey: "team" }, { version: 0 });
 	});
-	afterAll(() => database.db.destroy());
 
 	const add = async (actor: Actor, content: string) => {
 		const article = { title: "Beams", content, domains: ["team"] };

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiForTests, writesOf } from "../../../../tests/setup/app/api.ts";
 import { addStaff } from "../../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import type { Variant } from "../../../model/api/editorial/variant-api.ts";
 import { toId } from "../../../model/ids.ts";
 import { type Actor, system, userActor } from "../../../model/rights/access.ts";
-import type { Values } from "../../../model/values.ts";
 import { wallTimeAt } from "../../../model/zoned-time.ts";
 import { newId } from "../../database/ids.ts";
 
@@ -15,13 +14,12 @@ const timeZone = "Pacific/Auckland";
 const later = { wallTime: "2090-01-01T09:00", timeZone };
 
 describe.each(databaseKinds)("The draft of a variant, in $kind", ({ create }) => {
-	let test: TestApi;
+	const test = apiForTests(create);
 	const ids: Record<string, string> = {};
 	const keys = ["racking-nz", "racking-au"];
 	const actors: Record<string, Actor> = {};
 
 	beforeAll(async () => {
-		test = await openApi(create);
 		for (const domainKey of keys)
 			ids[domainKey] = (await test.add("websites", { domain: `${domainKey}.test`, domainKey })).id;
 		for (const scope of ["country-au", "country-nz"]) {
@@ -29,7 +27,6 @@ describe.each(databaseKinds)("The draft of a variant, in $kind", ({ create }) =>
 			actors[scope] = userActor({ id, roles: ["editor"], scopes: [scope] });
 		}
 	});
-	afterAll(() => test.platform.close());
 
 	const { send } = writesOf(() => test);
 	const service = (name: string) =>
@@ -264,42 +261,6 @@ describe.each(databaseKinds)("The draft of a variant, in $kind", ({ create }) =>
 		const approved = await send("POST", `${review}/answers?scope=${au}`, 1, answer, "admin");
 		expect([approved.status, await variants(id)]).toEqual([200, [[au, 1, ["Approved"]]]]);
 		await test.platform.records.remove(system, "settings", toId("all"), settings.version);
-	});
-
-	it("is read, written and published by who has all websites of its scope, and the record by nobody else", async () => {
-		const { id } = await service("Hooks");
-		const { drafts, releases } = test.platform;
-		const [ofAu, ofNz] = [actors["country-au"], actors["country-nz"]] as [Actor, Actor];
-		const save = (actor: Actor, scope: string, values: Values, revision = 0) =>
-			drafts.save(actor, "services", id, { baseVersion: scope === "all" ? 1 : 0, values }, revision, scope);
-		await save(system, "all", { name: "Hooks for all" });
-		await save(system, nz, { description: "Of NZ" });
-		await expect(save(ofAu, "all", { name: "Taken" }, 1)).rejects.toThrow("also on websites");
-		await expect(save(ofAu, nz, { description: "Taken" }, 1)).rejects.toThrow();
-		await expect(drafts.find(ofAu, "services", id, nz)).rejects.toThrow();
-		await save(ofAu, au, { description: "Of AU" });
-		const shown = (actor: Actor) => drafts.find(actor, "services", id, au);
-		expect((await shown(system)).values).toEqual({ description: "Of AU" });
-		await expect(shown(ofNz)).rejects.toThrow();
-		const publishAs = (actor: Actor, ...scopes: string[]) =>
-			releases.publishDrafts(
-				...[actor, "services" as const, id],
-				scopes.map((scope) => ({ scope, revision: 1 })),
-			);
-		await expect(publishAs(ofAu, "all", au)).rejects.toThrow("also on websites");
-		const { record, release } = await publishAs(ofAu, au);
-		expect(record).toMatchObject({ version: 1, state: "changed" });
-		expect(await variants(id)).toEqual([
-			[au, 1, ["Of AU"]],
-			[nz, 0, [], ["description"]],
-		]);
-		await expect(releases.undo(ofNz, release as never)).rejects.toThrow();
-		await releases.undo(ofAu, release as never);
-		await drafts.discard(ofAu, "services", id, 3, au);
-		expect(await variants(id)).toEqual([
-			[au, 2, []],
-			[nz, 0, [], ["description"]],
-		]);
 	});
 
 	it("may be of a record that has yet to be published, which goes first, and goes with it", async () => {

@@ -66,8 +66,6 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 			if (found || !page.nextCursor) return found;
 		}
 	};
-	const shown = async () =>
-		(await test.call("GET", "/library", { as: "nobody", host: "racking.example.nz" })).text;
 	const openOther = (database: Database, more: Partial<SchedulerOptions> = {}) =>
 		openScheduler({
 			database,
@@ -75,41 +73,6 @@ describe.each(databaseKinds)("What is scheduled, in $kind", ({ kind, create }) =
 			notify: (inside, release, items) => queueScheduleMails(inside, release, items, Date.now()),
 			...more,
 		});
-
-	it("goes live as the draft was then, and what was typed since changes what is live now", async () => {
-		const { id } = await article();
-		await type(id, 0, { title: "Scheduled bolts", content: "<p>One</p>" });
-		const added = await schedule(id, 1);
-		expect(added.body).toMatchObject({
-			state: "pending",
-			draftVersion: 1,
-			title: "Scheduled bolts",
-			version: 1,
-		});
-		expect(added.body.changedFields).toEqual(["title", "content"]);
-		expect((await schedule(id, 1)).body.id).toBe(added.body.id);
-		const { state, scheduled } = await get(`/api/content/${id}`);
-		expect([state, scheduled]).toMatchObject([
-			"changed",
-			[{ id: added.body.id, action: "publish", draftVersion: 1, problem: "" }],
-		]);
-		await type(id, 1, { title: "Scheduled bolts", content: "<p>Two</p>" });
-		expect([await run(), await shown()]).toEqual([0, expect.not.stringContaining("Scheduled bolts")]);
-
-		await fallDue(added.body.id);
-		expect([await run(), await run()]).toEqual([1, 0]);
-		expect(await shown()).toContain("Scheduled bolts");
-		expect(await stateOf(added.body.id)).toMatchObject({ state: "done", version: 2 });
-		expect(await get(`/api/content/${id}`)).toMatchObject({
-			version: 2,
-			state: "changed",
-			content: "<p>One</p>",
-			updatedBy: test.people.editor.id,
-		});
-		const draft = await get(`/api/content/${id}/draft`);
-		expect(draft).toMatchObject({ version: 3, baseVersion: 2, values: { content: "<p>Two</p>" } });
-		expect((await send("POST", `/api/content/${id}/publish`, 3)).body.content).toBe("<p>Two</p>");
-	});
 
 	it("goes live and comes down again, a new record too, each at one time", async () => {
 		const id = newId();

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { databaseForTests, databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import type { FoundPage, FoundRecord, TermInput } from "../../../model/api/editorial/replace-api.ts";
 import { toId } from "../../../model/ids.ts";
 import { randomId } from "../../../model/random-id.ts";
 import { type Actor, system, userActor, visitor } from "../../../model/rights/access.ts";
-import type { Database } from "../../database/database.ts";
 import { openRecords } from "../../records/records.ts";
 import { openDrafts } from "../drafts/drafts.ts";
 import { openSchedule } from "../releases/schedule.ts";
@@ -15,9 +14,8 @@ const editor: Actor = userActor({ id: "eve", roles: ["editor"], scopes: ["all"] 
 const few = { batch: 2, records: 3, hits: 4, hitsInAll: 1_000 };
 
 describe.each(databaseKinds)("Find and replace in $kind", ({ create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	beforeAll(async () => {
-		database = await openEmpty(create);
 		await save(
 			"websites",
 			{ domain: "one.example.nz", domainKey: "digital-nz", name: "Aroha’s site" },
@@ -26,7 +24,6 @@ describe.each(databaseKinds)("Find and replace in $kind", ({ create }) => {
 		await save("websites", { domain: "two.example.nz", domainKey: "interiors-au" }, "two");
 		await save("settings", { contactPhone: "(09) 123 4567", contactPerson: "Aroha Ngata" }, "one");
 	});
-	afterAll(() => database.db.destroy());
 
 	async function save(name: "websites" | "settings" | "content" | "team" | "media", values: object, id = "") {
 		return openRecords(database).save(system, name, toId(id), values, { version: 0 });

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { databaseForTests, databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import type { Chosen, FoundPage, TermInput } from "../../../model/api/editorial/replace-api.ts";
 import { type RecordId, toId } from "../../../model/ids.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
 import { randomId } from "../../../model/random-id.ts";
 import { type Actor, system, userActor } from "../../../model/rights/access.ts";
-import type { Database } from "../../database/database.ts";
 import { openRecords } from "../../records/records.ts";
 import { openDrafts } from "../drafts/drafts.ts";
 import { openReleases } from "../releases/releases.ts";
@@ -21,7 +20,7 @@ const eve = user("eve", ["here"]);
 const term: TermInput = { kind: "text", find: "Tieke", replacement: "Saddleback" };
 
 describe.each(databaseKinds)("Find and replace of who holds some websites, in $kind", ({ create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	let alone: FoundPage;
 	const ids = { foreign: "", shared: "", own: "" };
 
@@ -55,7 +54,6 @@ describe.each(databaseKinds)("Find and replace of who holds some websites, in $k
 		});
 
 	beforeAll(async () => {
-		database = await openEmpty(create);
 		await save("websites", { domain: "here.test", domainKey: "racking-nz", name: "Tieke here" }, "here");
 		await save("websites", { domain: "there.test", domainKey: "racking-au", name: "Tieke there" }, "there");
 		ids.own = await article("Tieke of ours", ["racking-nz"]);
@@ -85,7 +83,6 @@ describe.each(databaseKinds)("Find and replace of who holds some websites, in $k
 		await save("media", { name: "b.jpg", type: "picture", caption: "Tieke", scopes: ["there"] });
 		await save("media", { name: "c.jpg", type: "picture", caption: "Tieke", scopes: ["all"] });
 	});
-	afterAll(() => database.db.destroy());
 
 	it("is in what they may change, and nothing tells that there is more", async () => {
 		expect(briefOf(alone)).toEqual(

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKindsOfAll, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { describe, expect, it } from "vitest";
+import { databaseForTests, databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import type { Chosen, FoundRecord, TermInput } from "../../../model/api/editorial/replace-api.ts";
 import { toId } from "../../../model/ids.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
 import { type Actor, system, userActor } from "../../../model/rights/access.ts";
-import type { Database } from "../../database/database.ts";
 import { openRecords } from "../../records/records.ts";
 import { openDrafts } from "../drafts/drafts.ts";
 import { findHits } from "./find-hits.ts";
@@ -14,11 +13,7 @@ import { workOut } from "./work-out.ts";
 const editor: Actor = userActor({ id: "eve", roles: ["editor"], scopes: ["all"] });
 
 describe.each(databaseKindsOfAll)("What becomes of hits that were chosen, in $kind", ({ create }) => {
-	let database: Database;
-	beforeAll(async () => {
-		database = await openEmpty(create);
-	});
-	afterAll(() => database.db.destroy());
+	const database = databaseForTests(create);
 
 	const save = <Name extends CollectionName>(name: Name, values: Partial<RecordOf<Name>>) =>
 		openRecords(database).save(system, name, "", values, { version: 0 });

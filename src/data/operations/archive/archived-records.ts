@@ -1,16 +1,18 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { InvalidError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { system } from "../../../model/rights/access.ts";
 import type { Values } from "../../../model/values.ts";
+import { batchesOf } from "../../database/batches-of.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
+import type { Table } from "../../database/table.ts";
 import { parseInput } from "../../records/parse-input.ts";
 import { readLists } from "../../schema/links.ts";
+import { recordTables } from "../../schema/record-tables.ts";
 import { type AnyRecord, fromRow, type Row, snakeCase } from "../../schema/rows.ts";
-import { inBytes } from "../backup/lines.ts";
+import { readRows } from "../backup/table-rows.ts";
 
 /** A record in an archive. */
 export interface ArchivedRecord {
@@ -23,15 +25,9 @@ const batchSize = 200;
 
 /** Returns the records of a collection by id, in byte order. */
 export async function* archivedRecords(then: Database, name: CollectionName): AsyncGenerator<ArchivedRecord> {
-	const table = snakeCase(name);
-	const id = inBytes(then.dialect, { name: table, columns: { id: "text" } }, "id");
-	for (let after = ""; ; ) {
-		const batch = then.db.selectFrom(table).selectAll().where(sql<boolean>`${id} > ${after}`);
-		const rows = (await batch.orderBy(id).limit(batchSize).execute()) as Row[];
+	const table = recordTables().find((each) => each.name === snakeCase(name)) as Table;
+	for await (const rows of batchesOf(readRows(then, table), batchSize))
 		yield* await withLists(then, name, rows);
-		if (rows.length < batchSize) return;
-		after = String(rows.at(-1)?.id);
-	}
 }
 
 /** Returns the existing records of the given ids, by id. */
@@ -40,6 +36,7 @@ export async function findArchived(
 	name: CollectionName,
 	ids: readonly string[],
 ): Promise<ReadonlyMap<string, ArchivedRecord>> {
+	if (ids.length === 0) return new Map();
 	const rows = await database.db.selectFrom(snakeCase(name)).selectAll().where("id", "in", ids).execute();
 	const found = await withLists(database, name, rows as Row[]);
 	return new Map(found.map((each) => [each.record.id, each]));

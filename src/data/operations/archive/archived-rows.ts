@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import type { Table } from "../../database/table.ts";
 import type { Row } from "../../schema/rows.ts";
 import { desiredTables } from "../../schema/schema.ts";
-import { fromLine, keyOf, linesOf } from "../backup/lines.ts";
+import { linesOf } from "../backup/lines.ts";
 
 /** Returns the tables that are archived together with records. */
 export function archivedTables(): readonly Table[] {
@@ -16,25 +16,14 @@ export async function* archivedRows(then: Database, table: Table): AsyncGenerato
 }
 
 /**
- * Parses the row of a line. Rows that visitors see are sanitised here, other values on publishing. Ignores empty columns of other releases.
+ * Returns the row to import. Rows that visitors see are sanitised here, other values on publishing. Ignores empty columns of other releases.
  * @throws {InvalidError} for an invalid value, or a value in an unknown column
  */
-export function rowOf({ dialect }: Database, table: Table, line: string): Row {
-	const all = Object.entries(fromLine(dialect, line));
+export function rowOf(table: Table, given: Row): Row {
+	const all = Object.entries(given);
 	const lost = all.find(([column, cell]) => !(column in table.columns) && cell !== "" && cell !== 0);
 	if (lost)
 		throw new InvalidError([{ pointer: "", message: `There is no column ${lost[0]} in ${table.name}` }]);
 	const row = Object.fromEntries(all.filter(([column]) => column in table.columns));
 	return table.archived?.clean?.(row) ?? row;
-}
-
-/** Inserts missing rows and returns their number. */
-export async function addRows({ db }: Database, table: Table, rows: readonly Row[]): Promise<number> {
-	if (rows.length === 0) return 0;
-	const added = await db
-		.insertInto(table.name)
-		.values(rows)
-		.onConflict((conflict) => conflict.columns(keyOf(table)).doNothing())
-		.executeTakeFirst();
-	return Number(added.numInsertedOrUpdatedRows ?? 0);
 }

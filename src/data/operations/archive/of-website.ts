@@ -1,13 +1,13 @@
 import type { AnyCollection } from "../../../model/collection.ts";
 import { media } from "../../../model/collections/media.ts";
-import { hasWebsites, websites } from "../../../model/collections/websites.ts";
+import { hasWebsites } from "../../../model/collections/websites.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { scopesOf } from "../../../model/scopes-of-website.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
 import type { Database } from "../../database/database.ts";
 import type { Table } from "../../database/table.ts";
 import type { AnyRecord, Row } from "../../schema/rows.ts";
-import { type ArchivedRecord, archivedRecords } from "./archived-records.ts";
+import { type ArchivedRecord, archivedRecords, findArchived } from "./archived-records.ts";
 
 /** Selection of the data for an archive. */
 export interface Choice {
@@ -57,14 +57,16 @@ export async function chooseWebsite(then: Database, called: string): Promise<Cho
 
 /** Finds a website by key, domain or id. @throws {Error} with a message for the operator */
 export async function findWebsite(then: Database, called: string): Promise<AnyRecord> {
-	const found: AnyRecord[] = [];
-	for await (const { record } of archivedRecords(then, websites.name as CollectionName))
-		if ([record.id, record.domainKey, record.domain].includes(called)) found.push(record);
-	const [website] = found;
-	if (website && found.length === 1) return website;
+	const names = ["id", "domain_key", "domain"] as const;
+	const query = then.db.selectFrom("websites").select("id");
+	const rows = await query.where((is) => is.or(names.map((name) => is(name, "=", called)))).execute();
+	const ids = rows.map(({ id }) => String(id));
+	const found = await findArchived(then, "websites", ids);
+	const [website] = found.values();
+	if (website && found.size === 1) return website.record;
 	throw new Error(
 		website
-			? `${found.length} websites are called ${called}: give the domain of one`
+			? `${found.size} websites are called ${called}: give the domain of one`
 			: `There is no website ${called}: give its key or its domain`,
 	);
 }

@@ -4,6 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { inSavepoint } from "../../database/savepoint.ts";
 import { type ReleaseItemRow, setPending } from "../../editorial/releases/release-rows.ts";
 import type { Row } from "../../schema/rows.ts";
+import type { PastRow } from "./past-variants.ts";
 
 /** Part of archives of version 0.1.0 with schedules of single records, which are releases of one item now. */
 export const pastSchedule = "schedule";
@@ -16,19 +17,21 @@ const states: Readonly<Record<string, string>> = {
 };
 
 /** Returns the release and the item of a row of the past schedule. */
-export function fromPastSchedule(row: Row): { readonly release: Row; readonly item: Row } {
+export function fromPastSchedule(row: Row): PastRow[] {
 	const times = ["wall_time", "time_zone", "at", "created_at", "created_by", "updated_at", "updated_by"];
 	const changes = ["draft_version", "draft_created_at", "base_version", "field_values", "base"];
-	return {
-		release: {
-			...only(row, ["id", "version", "title", "failure", ...times]),
-			...{ kind: "single", state: states[String(row.state)] ?? "open" },
-		},
-		item: {
-			...only(row, ["id", "collection", "record_id", "title", "action", ...changes]),
-			release_id: String(row.id),
-		},
+	const release = {
+		...only(row, ["id", "version", "title", "failure", ...times]),
+		...{ kind: "single", state: states[String(row.state)] ?? "open" },
 	};
+	const item = {
+		...only(row, ["id", "collection", "record_id", "title", "action", ...changes]),
+		release_id: String(row.id),
+	};
+	return [
+		{ table: "releases", row: release },
+		{ table: "release_items", row: item },
+	];
 }
 
 function only(row: Row, names: readonly string[]): Row {

@@ -18,7 +18,7 @@ export const pastVariantParts = {
 
 /** A row that an archive of version 0.1.0 becomes. */
 export interface PastRow {
-	readonly table: "variants" | "history";
+	readonly table: string;
 	readonly row: Row;
 }
 

@@ -49,6 +49,26 @@ export async function beginBackup(
 }
 
 /**
+ * Runs a backup and records its start and its result.
+ * @param work returns the snapshot and its size in bytes besides the result
+ */
+export async function recordRun<T>(
+	database: Database,
+	target: string,
+	work: () => Promise<{ readonly result: T; readonly snapshot: string; readonly bytes: number }>,
+): Promise<T> {
+	const run = await beginBackup(database, target);
+	try {
+		const { result, snapshot, bytes } = await work();
+		await run.succeed(snapshot, bytes);
+		return result;
+	} catch (error) {
+		await run.fail(error);
+		throw error;
+	}
+}
+
+/**
  * Blocks backups to a target during a prune.
  * @returns a function that ends the block; undefined while a backup is running
  */

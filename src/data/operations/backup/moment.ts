@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { liftTimeLimit } from "../../database/transaction.ts";
+import { holdMigrations } from "../migrations/migrate.ts";
+import { requireUnused } from "./replace-all.ts";
 
 /**
  * Runs work on a consistent snapshot of the database, independent of its duration and of concurrent writes. For SQLite,
@@ -24,10 +26,27 @@ export async function atOneMoment<T>(
 	try {
 		await copySqlite(await pathOf(database), path);
 		const copy = openSqliteCopy(path);
-		return await work(copy).finally(() => copy.db.destroy());
+		// On one connection, so that rows can be read within the work on others.
+		const working = copy.db.connection().execute((db) => work({ ...copy, db }));
+		return await working.finally(() => copy.db.destroy());
 	} finally {
 		await rm(path, { force: true });
 	}
+}
+
+/**
+ * Runs work on a database that nothing else uses, and blocks other processes from using it meanwhile.
+ * @param database a SQLite file must be opened exclusively
+ * @throws {InUseError}
+ */
+export async function whileUnused<T>(database: Database, work: (then: Database) => Promise<T>): Promise<T> {
+	if (database.dialect === "sqlite") return work(database);
+	return inSnapshot(database, async (then) => {
+		await requireUnused(then);
+		// Makes a process that starts now wait.
+		await holdMigrations(then);
+		return work(then);
+	});
 }
 
 async function pathOf({ db }: Database): Promise<string> {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { batchesOf } from "../../database/batches-of.ts";
 import type { Cell, Database } from "../../database/database.ts";
 import { inUseLock } from "../../database/in-use.ts";
 import { instanceFacts } from "../../database/meta.ts";
@@ -11,6 +12,7 @@ import { shapeTable } from "../../schema/shape-table.ts";
 import { type ParsedColumn, parseTable } from "../../schema/table-grammar.ts";
 import { holdMigrations, migrate } from "../migrations/migrate.ts";
 import { fromLine } from "./lines.ts";
+import { addRows } from "./table-rows.ts";
 
 /** Full contents for a database. */
 export interface Contents {
@@ -33,7 +35,8 @@ export class InUseError extends Error {
 	override readonly name = "InUseError";
 }
 
-const rowsAtOnce = 100;
+/** Number of rows per statement. */
+export const rowsAtOnce = 100;
 
 /** Returns whether the database contains tables of this application. */
 export async function hasTables({ db }: Database): Promise<boolean> {
@@ -76,11 +79,21 @@ export async function requireUnused({ db, dialect }: Database): Promise<void> {
 	if (!rows[0]?.free) throw new InUseError("The database is in use");
 }
 
-/** Drops only tables of this application; the database may contain others. */
-async function dropTables({ db, dialect }: Database, restored: readonly Table[]) {
+/** Returns whether a database has a table that `replaceAll` would drop. */
+export async function hasOwnTables(database: Database): Promise<boolean> {
+	return (await ownTables(database, [])).length > 0;
+}
+
+/** Returns the tables of this application, referenced ones first. The database may contain others. */
+async function ownTables({ db, dialect }: Database, restored: readonly Table[]): Promise<string[]> {
 	const standing = new Set((await db.introspection.getTables()).map(({ name }) => name));
 	const ours = [metaTable, ...restored, ...desiredTables()].map(({ name }) => name);
-	const names = [...new Set([...ours, ...searchTableNames(dialect)])].filter((name) => standing.has(name));
+	return [...new Set([...ours, ...searchTableNames(dialect)])].filter((name) => standing.has(name));
+}
+
+async function dropTables(database: Database, restored: readonly Table[]) {
+	const { db, dialect } = database;
+	const names = await ownTables(database, restored);
 	const cascade = dialect === "postgres" ? sql` cascade` : sql``;
 	// Drops referring tables first.
 	for (const name of names.reverse())
@@ -103,20 +116,14 @@ async function fill(
 	const references = parseTable(table).columns.filter(
 		({ references }) => references && isIncomplete(references.table),
 	);
-	let [batch, done, lost]: [Row[], number, number] = [[], 0, 0];
-	const insert = async () => {
+	let [done, lost] = [0, 0];
+	for await (const lines of batchesOf(linesOf(table), rowsAtOnce)) {
+		const batch = lines.map((line) => fromLine(dialect, line));
 		const rows = await withParents(inside, batch, references);
-		if (rows.length > 0) await db.insertInto(table.name).values(rows).execute();
-		done += rows.length;
+		done += await addRows(inside, table, rows);
 		lost += batch.length - rows.length;
 		tell(`${table.name}: ${done.toLocaleString("en-NZ")}`);
-		batch = [];
-	};
-	for await (const line of linesOf(table)) {
-		batch.push(fromLine(dialect, line));
-		if (batch.length === rowsAtOnce) await insert();
 	}
-	await insert();
 	const counted = db.selectFrom(table.name).select(({ fn }) => fn.countAll().as("count"));
 	const count = Number((await counted.executeTakeFirst())?.count);
 	if (count !== countOf(table) - lost)

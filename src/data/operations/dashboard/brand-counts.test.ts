@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { counted } from "../../../../tests/setup/databases/counted.ts";
-import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { databaseForTests, databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { system } from "../../../model/rights/access.ts";
-import type { Database } from "../../database/database.ts";
 import { everywhere } from "../../database/log/changes.ts";
 import { openRecords, type Records } from "../../records/records.ts";
 import { readOverview } from "./overview.ts";
 
 describe.each(databaseKinds)("Articles of a brand on the dashboard, in $kind", ({ create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	let records: Records;
 	beforeAll(async () => {
-		database = await openEmpty(create);
 		records = openRecords(database);
 		for (const domainKey of ["events-nz", "events-au"] as const)
 			await records.save(
@@ -22,7 +20,6 @@ describe.each(databaseKinds)("Articles of a brand on the dashboard, in $kind", (
 				{ version: 0 },
 			);
 	});
-	afterAll(() => database.db.destroy());
 
 	const article = (values: object) =>
 		records.save(system, "content", "", { title: "Rig", domains: ["events-nz"], ...values }, { version: 0 });

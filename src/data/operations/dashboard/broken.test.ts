@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { counted } from "../../../../tests/setup/databases/counted.ts";
-import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { databaseForTests, databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { toId } from "../../../model/ids.ts";
 import { addressOf } from "../../../model/media/media.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { system } from "../../../model/rights/access.ts";
-import type { Database } from "../../database/database.ts";
 import { openRecords, type Records } from "../../records/records.ts";
 import { findBroken } from "./broken.ts";
 import { readOverview } from "./overview.ts";
@@ -15,17 +14,15 @@ const now = Date.UTC(2026, 10, 21, 12);
 const gone = "/media/zzzzzzzzzzzzzzzzzzzz/gone.jpg";
 
 describe.each(databaseKinds)("Files that need looking after, in $kind", ({ create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	let records: Records;
 	const ids = { here: "", there: "" };
 	beforeAll(async () => {
-		database = await openEmpty(create);
 		records = openRecords(database);
 		const aliases = ["alias.example.nz"];
 		ids.here = (await add("websites", { domain: "here.example.nz", domainKey: "events-nz", aliases })).id;
 		ids.there = (await add("websites", { domain: "there.example.nz", domainKey: "events-au" })).id;
 	});
-	afterAll(() => database.db.destroy());
 
 	/** Deletes all records except websites. */
 	beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { CompiledQuery, type QueryId, type RootOperationNode } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openEmpty, sqlite } from "../../../../tests/setup/databases/databases.ts";
+import { expect, it } from "vitest";
+import { databaseForTests, sqlite } from "../../../../tests/setup/databases/databases.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { system } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
@@ -8,11 +8,7 @@ import { listRecords } from "../../records/lists/list.ts";
 import { listActivity } from "../../records/people/activity-list.ts";
 import { findBroken } from "./broken.ts";
 
-let database: Database;
-beforeAll(async () => {
-	database = await openEmpty(sqlite.create);
-});
-afterAll(() => database.db.destroy());
+const database = databaseForTests(sqlite.create);
 
 /** Returns the SQLite query plans of all queries that `ask` runs. */
 async function planOf(ask: (database: Database) => Promise<unknown>): Promise<string[]> {

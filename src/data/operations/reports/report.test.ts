@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { databaseForTests, databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import type { Report } from "../../../model/api/reports/reports.ts";
 import { type RecordId, toId } from "../../../model/ids.ts";
 import type { CollectionName, RecordOf } from "../../../model/model.ts";
 import { system } from "../../../model/rights/access.ts";
 import { findBrokenLinks } from "../../content/article/article-links.ts";
 import { openSiteReader } from "../../content/public/site-reader.ts";
-import type { Database } from "../../database/database.ts";
 import { openRecords } from "../../records/records.ts";
 import type { SaveOptions } from "../../records/save.ts";
 import { listReport } from "./report.ts";
@@ -14,7 +13,7 @@ import { listReport } from "./report.ts";
 const day = 86_400_000;
 
 describe.each(databaseKinds)("The report, from $kind", ({ create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	const save = <Name extends CollectionName>(
 		name: Name,
 		values: Partial<RecordOf<Name>>,
@@ -27,14 +26,12 @@ describe.each(databaseKinds)("The report, from $kind", ({ create }) => {
 	const linksTo = (...names: string[]) => names.map((name) => `<a href="/library/${name}">x</a>`).join("");
 
 	beforeAll(async () => {
-		database = await openEmpty(create);
 		for (const [id, domainKey] of [
 			["here", "digital-nz"],
 			["there", "digital-au"],
 		] as const)
 			await save("websites", { domain: `${id}.example.nz`, domainKey }, { id: toId(id) });
 	});
-	afterAll(() => database.db.destroy());
 
 	it("lists the links of published articles that visitors cannot follow, and why", async () => {
 		const live = await write("Live");

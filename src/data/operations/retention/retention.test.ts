@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { describe, expect, it } from "vitest";
+import { databaseForTests, databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import type { Retained, Retention } from "../../../model/api/operating/retention-api.ts";
 import { system } from "../../../model/rights/access.ts";
-import type { Database } from "../../database/database.ts";
 import { listActivity } from "../../records/people/activity-list.ts";
 import { insertAll } from "../../schema/links.ts";
 import { monthsBefore } from "./cut-off.ts";
@@ -19,11 +18,7 @@ it("counts months by the calendar", () => {
 });
 
 describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) => {
-	let database: Database;
-	beforeAll(async () => {
-		database = await openEmpty(create);
-	});
-	afterAll(() => database.db.destroy());
+	const database = databaseForTests(create);
 
 	const version = (id: string, number: number, days: number, action = "save") => ({
 		...{ collection: "content", record_id: id, version: number, action, at: ago(days) },

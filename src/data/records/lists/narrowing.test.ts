@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { databaseForTests, databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { type RecordId, toId, type WebsiteId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { type Actor, system, userActor, visitor } from "../../../model/rights/access.ts";
-import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { openDrafts } from "../../editorial/drafts/drafts.ts";
 import { openRecords } from "../records.ts";
@@ -15,10 +14,9 @@ const third = newId();
 const day = (number: number) => Date.UTC(2026, 0, number);
 
 describe.each(databaseKinds)("Lists that are narrowed, in $kind", ({ create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	let records: ReturnType<typeof openRecords>;
 	beforeAll(async () => {
-		database = await openEmpty(create);
 		records = openRecords(database);
 		await add("websites", toId("north"), { domain: "north.example.nz", domainKey: "north" });
 		await add("websites", toId("south"), { domain: "south.example.nz", domainKey: "south" });
@@ -38,7 +36,6 @@ describe.each(databaseKinds)("Lists that are narrowed, in $kind", ({ create }) =
 		const draft = { baseVersion: 0, values: { name: "Third", order: 7, websites: ["south"] } };
 		await openDrafts(database).save(system, "services", toId(third), draft, 0);
 	});
-	afterAll(() => database.db.destroy());
 
 	const add = (
 		name: CollectionName,

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiForTests } from "../../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import { writeAllScopes } from "../../../../tests/setup/databases/write-all-scopes.ts";
@@ -33,10 +33,9 @@ const asked: [method: string, path: string, mostBytes: number, body?: object][] 
 describe.each(databaseKindsOfAll)(
 	"Who holds 5,000 of 10,000 websites by name, in $kind",
 	({ create, kind }) => {
-		let test: TestApi;
+		const test = apiForTests(create);
 		let cookie = "";
 		beforeAll(async () => {
-			test = await openApi(create);
 			const { database } = test.platform;
 			await test.add("websites", {
 				id: toId("first"),
@@ -67,7 +66,6 @@ describe.each(databaseKindsOfAll)(
 			await addStaff(test.platform, eve);
 			cookie = await signInCookie(test.app, eve.email);
 		});
-		afterAll(() => test.platform.close());
 
 		it.each(asked)("%s %s is answered, in at most %d bytes", async (method, path, most, body) => {
 			const began = performance.now();

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApp, type TestApp } from "../../../../tests/setup/app/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { appForTests } from "../../../../tests/setup/app/app.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { type RecordId, toId } from "../../../model/ids.ts";
 import { type Actor, userActor } from "../../../model/rights/access.ts";
@@ -13,7 +13,7 @@ const user = (uid: string, scopes: readonly string[], roles = ["editor"]): Actor
 	});
 
 describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
-	let test: TestApp;
+	const test = appForTests(create);
 	let [here, there] = ["", ""];
 	let [own, foreign, shared, nowhere] = ["", "", "", ""];
 	const all = user("ada", ["all"], ["admin"]);
@@ -21,7 +21,6 @@ describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
 	let nobody: Actor;
 
 	beforeAll(async () => {
-		test = await openApp(create);
 		here = (await test.add("websites", { domain: "here.test", domainKey: "racking-nz" })).id;
 		there = (await test.add("websites", { domain: "there.test", domainKey: "racking-au" })).id;
 		eve = user("eve", ["country-nz"]);
@@ -34,7 +33,6 @@ describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
 		shared = await article("Shared by both", ["racking-nz", "racking-au"]);
 		nowhere = (await test.add("content", { title: "Nowhere yet", domains: [] })).id;
 	});
-	afterAll(() => test.platform.close());
 
 	const titles = async (actor: Actor, options = {}) =>
 		(await test.platform.records.list(actor, "content", options)).items.map(({ title }) => title).toSorted();
@@ -137,23 +135,13 @@ describe.each(databaseKinds)("Where roles hold, in $kind", ({ create }) => {
 				({ title }) => title,
 			);
 		expect(await list(una)).toEqual([]);
-		await drafts.save(
-			eve,
-			"content",
-			toId(id),
-			{ baseVersion: 0, values: { ...values, domains: ["racking-nz"] } },
-			1,
-		);
+		const changes = { baseVersion: 0, values: { ...values, domains: ["racking-nz"] } };
+		await drafts.save(eve, "content", toId(id), changes, 1);
 		expect(await drafts.find(una, "content", toId(id))).toMatchObject({ version: 2 });
 		expect(await list(una)).toEqual(["Typed"]);
 		expect(await list(user("aud", ["country-au"]))).toEqual([]);
-		await drafts.save(
-			all,
-			"content",
-			toId(foreign),
-			{ baseVersion: 1, values: { title: "Theirs, typed" } },
-			0,
-		);
+		const given = { baseVersion: 1, values: { title: "Theirs, typed" } };
+		await drafts.save(all, "content", toId(foreign), given, 0);
 		const drafted = async (actor: Actor) =>
 			(await listDrafts(test.platform.database, actor, {})).items.map(({ title }) => title);
 		expect(await drafted(una)).toEqual(["Typed"]);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApp, type TestApp } from "../../../../tests/setup/app/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { appForTests } from "../../../../tests/setup/app/app.ts";
 import { databaseKinds, timesOver } from "../../../../tests/setup/databases/databases.ts";
 import { holds } from "../../../../tests/setup/input/holds.ts";
 import { hideableFields } from "../../../model/collections/settings.ts";
@@ -21,15 +21,13 @@ const chains: Readonly<Record<(typeof keys)[number], readonly Scope[]>> = {
 };
 
 describe.each(databaseKinds)("What websites inherit, in $kind", ({ kind, create }) => {
-	let test: TestApp;
+	const test = appForTests(create);
 	const ids = new Map<string, string>();
 
 	beforeAll(async () => {
-		test = await openApp(create);
 		for (const domainKey of keys)
 			ids.set(domainKey, (await test.add("websites", { domain: `${domainKey}.test`, domainKey })).id);
 	});
-	afterAll(() => test.platform.close());
 
 	const idOf = (scope: string) => ids.get(scope) ?? scope;
 	const versions = new Map<string, number>();

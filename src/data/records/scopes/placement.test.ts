@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { setVisibility } from "../../../../tests/setup/app/visibility.ts";
-import { databaseKinds, openEmpty, timesOver } from "../../../../tests/setup/databases/databases.ts";
+import { databaseForTests, databaseKinds, timesOver } from "../../../../tests/setup/databases/databases.ts";
 import { holds } from "../../../../tests/setup/input/holds.ts";
 import { InvalidError } from "../../../model/errors.ts";
 import { type RecordId, toId, type WebsiteId } from "../../../model/ids.ts";
@@ -9,7 +9,6 @@ import type { CollectionName, RecordOf } from "../../../model/model.ts";
 import { system, visitor } from "../../../model/rights/access.ts";
 import { websiteScope } from "../../../model/scopes-of-website.ts";
 import { openSiteReader } from "../../content/public/site-reader.ts";
-import type { Database } from "../../database/database.ts";
 import { writeMeta } from "../../database/meta.ts";
 import { readOverview } from "../../operations/dashboard/overview.ts";
 import { migrate } from "../../operations/migrations/migrate.ts";
@@ -43,13 +42,11 @@ const write = fc.oneof(
 );
 
 describe.each(databaseKinds)("Where articles stand, in $kind", ({ kind, create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	let records: Records;
 	beforeAll(async () => {
-		database = await openEmpty(create);
 		records = openRecords(database);
 	});
-	afterAll(() => database.db.destroy());
 
 	async function versionOf(name: CollectionName, id: string): Promise<number> {
 		const { items } = await records.list(system, name, { limit: 1_000 });

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty } from "../../../../tests/setup/databases/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { databaseForTests, databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { publish } from "../../../../tests/setup/editorial/publish.ts";
 import { system, userActor } from "../../../model/rights/access.ts";
-import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { openDrafts } from "../../editorial/drafts/drafts.ts";
 import { openPreviews } from "../../editorial/preview/previews.ts";
@@ -12,13 +11,11 @@ import { countWebsitesOf, listWebsitesOfScope, scopesOfWebsite } from "./website
 const ada = userActor({ id: "ada", roles: ["admin"], scopes: ["all"] });
 
 describe.each(databaseKinds)("The scopes of websites, in $kind", ({ create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	let records: Records;
 	beforeAll(async () => {
-		database = await openEmpty(create);
 		records = openRecords(database);
 	});
-	afterAll(() => database.db.destroy());
 	const add = (domainKey: string, more: object = {}) =>
 		records.save(system, "websites", "", { domain: `${domainKey}.test`, domainKey, ...more }, { version: 0 });
 	const scopes = (id: string) => scopesOfWebsite(database, id);

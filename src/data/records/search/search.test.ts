@@ -1,9 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds, openEmpty, sqlite } from "../../../../tests/setup/databases/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+	databaseForTests,
+	databaseKinds,
+	openEmpty,
+	sqlite,
+} from "../../../../tests/setup/databases/databases.ts";
 import { system } from "../../../model/rights/access.ts";
 import { openSiteReader } from "../../content/public/site-reader.ts";
-import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { openRecords } from "../records.ts";
 import { indexDocuments } from "./documents.ts";
@@ -12,9 +16,8 @@ import { scopeOf } from "./scopes.ts";
 import { wordsOf } from "./words.ts";
 
 describe("A letter in a search over SQLite", () => {
-	let database: Database;
+	const database = databaseForTests(sqlite.create);
 	beforeAll(async () => {
-		database = await openEmpty(sqlite.create);
 		const scopes = ["", "team"].map((placement) => scopeOf("published", "insight", placement));
 		// Each text contains "stand", and a hundred of ten thousand other words with that prefix.
 		await inTransaction(database, async (inside) => {
@@ -24,7 +27,6 @@ describe("A letter in a search over SQLite", () => {
 			}
 		});
 	});
-	afterAll(() => database.db.destroy());
 
 	const letters = (number: number) =>
 		[...String(number)].map((digit) => "bcdfghjklm"[Number(digit)]).join("");
@@ -74,9 +76,8 @@ describe("Words that are searched for over SQLite", () => {
 });
 
 describe.each(databaseKinds)("Search in $kind", ({ create }) => {
-	let database: Database;
+	const database = databaseForTests(create);
 	beforeAll(async () => {
-		database = await openEmpty(create);
 		const add = (title: string, text: string, more = {}) =>
 			openRecords(database).save(
 				system,
@@ -91,7 +92,6 @@ describe.each(databaseKinds)("Search in $kind", ({ create }) => {
 		await add("Anchors elsewhere", "Anchors.", { domains: ["racking-nz"] });
 		await add("Anchors of many places", "Anchors.", { domains: ["team", "digital-nz"], type: "case-study" });
 	});
-	afterAll(() => database.db.destroy());
 
 	const search = async (words: string[], more = {}) =>
 		(
@@ -131,13 +131,8 @@ describe.each(databaseKinds)("Search in $kind", ({ create }) => {
 
 	it("follows a change at once", async () => {
 		const records = openRecords(database);
-		const { id } = await records.save(
-			system,
-			"content",
-			"",
-			{ title: "Gusset", status: "published", domains: ["team"] },
-			{ version: 0 },
-		);
+		const values = { title: "Gusset", status: "published", domains: ["team"] };
+		const { id } = await records.save(system, "content", "", values, { version: 0 });
 		await records.save(system, "content", id, { title: "Purlin" }, { version: 1 });
 		expect(await search(["gusset"])).toEqual([]);
 		expect(await search(["purlin"])).toEqual(["Purlin"]);

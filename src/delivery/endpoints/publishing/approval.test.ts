@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Caller, openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { apiForTests, type Caller, writesOf } from "../../../../tests/setup/app/api.ts";
+import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import { newId } from "../../../data/database/ids.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { type RecordId, toId } from "../../../model/ids.ts";
@@ -8,11 +8,10 @@ import { system } from "../../../model/rights/access.ts";
 
 const soon = { action: "publish", wallTime: "2099-09-30T09:00", timeZone: "Pacific/Auckland" };
 
-describe.each(databaseKinds)("Approval by somebody else, in $kind", ({ create }) => {
-	let test: TestApi;
+describe.each(databaseKindsOfAll)("Approval by somebody else, in $kind", ({ create }) => {
+	const test = apiForTests(create);
 	let racking: string;
 	beforeAll(async () => {
-		test = await openApi(create);
 		const website = (domainKey: "racking-nz" | "events-nz") =>
 			test.add("websites", { domain: `${domainKey}.example.nz`, domainKey, name: domainKey });
 		racking = (await website("racking-nz")).id;
@@ -20,7 +19,6 @@ describe.each(databaseKinds)("Approval by somebody else, in $kind", ({ create })
 		await test.add("settings", { id: settingsForAllId });
 		await test.add("settings", { id: toId(racking) });
 	});
-	afterAll(() => test.platform.close());
 	afterEach(async () => {
 		for (const id of [settingsForAllId, racking]) await want(toId(id), false);
 	});

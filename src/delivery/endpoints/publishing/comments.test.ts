@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Caller, openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { describe, expect, it } from "vitest";
+import { apiForTests, type Caller, writesOf } from "../../../../tests/setup/app/api.ts";
+import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import { newId } from "../../../data/database/ids.ts";
 import { restorableMs } from "../../../data/records/restore.ts";
 import { longestComment, mostReplies, mostThreads } from "../../../model/api/editorial/comment-api.ts";
 
-describe.each(databaseKinds)("Comments beside the text, in $kind", ({ create }) => {
-	let test: TestApi;
-	beforeAll(async () => {
-		test = await openApi(create);
-	});
-	afterAll(() => test.platform.close());
+describe.each(databaseKindsOfAll)("Comments beside the text, in $kind", ({ create }) => {
+	const test = apiForTests(create);
 
 	const { send } = writesOf(() => test);
 	const quoted = { field: "content", quote: "holds", before: "Racking that", after: "well", block: 1 };

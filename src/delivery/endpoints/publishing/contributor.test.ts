@@ -1,81 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiForTests, writesOf } from "../../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
-import { newId } from "../../../data/database/ids.ts";
 import { addressOf } from "../../../model/media/media.ts";
 
-const soon = { action: "publish", wallTime: "2099-09-30T09:00", timeZone: "Pacific/Auckland" };
-
 describe.each(databaseKindsOfAll)("What a contributor may do, in $kind", ({ create }) => {
-	let test: TestApi;
-	let website: string;
+	const test = apiForTests(create);
 	beforeAll(async () => {
-		test = await openApi(create);
-		const added = { domain: "racking.example.nz", domainKey: "racking-nz", name: "Racking" } as const;
-		website = (await test.add("websites", added)).id;
+		await test.add("websites", { domain: "racking.example.nz", domainKey: "racking-nz", name: "Racking" });
 	});
-	afterAll(() => test.platform.close());
 
 	const { add, send } = writesOf(() => test);
 	const article = (title = "Anchors") =>
 		add("content", { title, content: "<p>Live</p>", status: "published", domains: ["racking-nz"] });
 	const keep = (id: string, revision: number, values: object, baseVersion = 1, as = "contributor") =>
 		send("PUT", `/api/content/${id}/draft`, `"${revision}"`, { baseVersion, values }, as as "contributor");
-	const stateOf = async (id: string) =>
-		(await test.call("GET", `/api/content/${id}`, { as: "contributor" })).body;
-
-	it("is to write drafts of records and of new ones, which an editor publishes", async () => {
-		const { id } = await article();
-		expect((await keep(id, 0, { title: "Bolts" })).status).toBe(200);
-		const fresh = newId();
-		expect((await keep(fresh, 0, { title: "New" }, 0)).status).toBe(200);
-		const { items } = (await test.call("GET", "/api/drafts", { as: "contributor" })).body;
-		expect(items.map(({ title }: { title: string }) => title).toSorted()).toEqual(["Bolts", "New"]);
-		expect(await stateOf(id)).toMatchObject({ title: "Anchors", state: "changed" });
-		const page = await test.call("GET", `/api/content/${id}/preview?website=${website}`, {
-			as: "contributor",
-		});
-		expect([page.status, page.text.includes("Bolts")]).toEqual([200, true]);
-		expect((await send("POST", `/api/content/${id}/publish`, 1)).body).toMatchObject({ title: "Bolts" });
-	});
-
-	/** Each request is valid except for its caller. */
-	const refusals: readonly [string, string, string, number | undefined, unknown?][] = [
-		["publish", "POST", "/:id/publish", 1],
-		["save at once", "PATCH", "/:id", 1, { title: "Now" }],
-		["take down", "PATCH", "/:id", 1, { status: "draft" }],
-		["place elsewhere", "PATCH", "/:id", 1, { domains: [] }],
-		["date", "PATCH", "/:id", 1, { publishedAt: 1 }],
-		["delete", "DELETE", "/:id", 1],
-		["restore", "POST", "/:id/restorations", 1, { version: 1 }],
-		["schedule", "POST", "/:id/schedule", 1, soon],
-		["share", "POST", "/:id/shares", undefined, { websites: [""], days: 1 }],
-		["withdraw what is shared", "DELETE", `/:id/shares/${newId()}`, undefined],
-		["name a version", "PUT", "/:id/versions/1/name", undefined, { name: "First" }],
-		["name a version of a draft", "PUT", "/:id/draft/versions/1/name", undefined, { name: "First" }],
-		["add", "POST", "", undefined, { title: "Added", status: "published" }],
-	];
-	it.each(refusals)("is not to %s", async (_, method, path, version, body) => {
-		const { id } = await article();
-		await keep(id, 0, { title: "Draft" });
-		const before = await stateOf(id);
-		const answer = await send(method, `/api/content${path.replace(":id", id)}`, version, body, "contributor");
-		expect(answer.status).toBe(403);
-		expect(await stateOf(id)).toEqual(before);
-	});
-
-	it("is not to order, nor to see or change users, settings and the activity", async () => {
-		const { id } = await add("team", { name: "Aroha" });
-		const order = await send("POST", `/api/team/${id}/position`, 1, { after: "" }, "contributor");
-		const settings = await send("POST", "/api/settings", undefined, { id: website }, "contributor");
-		const asked = await Promise.all(
-			["/api/users", "/api/accounts", "/api/activity", `/api/settings/${website}/versions`].map((path) =>
-				test.call("GET", path, { as: "contributor" }),
-			),
-		);
-		expect([order, settings, ...asked].map(({ status }) => status)).toEqual(Array(6).fill(403));
-	});
 
 	it("is to discard what nobody else has written in", async () => {
 		const { id } = await article();

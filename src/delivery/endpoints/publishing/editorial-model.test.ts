@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, it } from "vitest";
-import { caller, openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
+import { beforeAll, describe, it } from "vitest";
+import { apiForTests, caller, type TestApi } from "../../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../../tests/setup/app/staff.ts";
-import { databaseKinds, timesOver } from "../../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll, timesOver } from "../../../../tests/setup/databases/databases.ts";
 import { type Editorial, editorialCommands } from "../../../../tests/setup/editorial/editorial-commands.ts";
 import { newArticle } from "../../../../tests/setup/editorial/editorial-model.ts";
 import { holds } from "../../../../tests/setup/input/holds.ts";
@@ -12,51 +12,52 @@ import { type RecordId, toId } from "../../../model/ids.ts";
 const hosts = { nz: "racking.example.nz", au: "racking.example.au" };
 const websites = { nz: "nz".padEnd(20, "0"), au: "au".padEnd(20, "0") };
 
-describe.each(databaseKinds)("Editing, publishing, scheduling and releasing in $kind", ({ kind, create }) => {
-	let test: TestApi;
-	let real: Editorial;
+describe.each(databaseKindsOfAll)(
+	"Editing, publishing, scheduling and releasing in $kind",
+	({ kind, create }) => {
+		const test = apiForTests(create);
+		let real: Editorial;
 
-	beforeAll(async () => {
-		test = await openApi(create);
-		for (const site of ["nz", "au"] as const) {
-			const country = site.toUpperCase();
-			await test.add("websites", {
-				id: toId(websites[site]),
-				domain: hosts[site],
-				domainKey: `racking-${site}`,
-				country,
-			});
-		}
-		const email = "nz@staff.example.nz";
-		await addStaff(test.platform, { email, roles: ["editor"], scopes: [websites.nz] });
-		const nz = await signInCookie(test.app, email);
-		const asNz = caller(test.app, { ...test.cookies, editor: nz });
-		real = {
-			...{ test, hosts, websites },
-			send: (as, method, path, version, body) =>
-				(as === "nz" ? asNz : test.call)(method, path, {
-					as: as === "nz" ? "editor" : as,
-					body,
-					headers: version === undefined ? {} : { "if-match": `"${version}"` },
+		beforeAll(async () => {
+			for (const site of ["nz", "au"] as const) {
+				const country = site.toUpperCase();
+				await test.add("websites", {
+					id: toId(websites[site]),
+					domain: hosts[site],
+					domainKey: `racking-${site}`,
+					country,
+				});
+			}
+			const email = "nz@staff.example.nz";
+			await addStaff(test.platform, { email, roles: ["editor"], scopes: [websites.nz] });
+			const nz = await signInCookie(test.app, email);
+			const asNz = caller(test.app, { ...test.cookies, editor: nz });
+			real = {
+				...{ test, hosts, websites },
+				send: (as, method, path, version, body) =>
+					(as === "nz" ? asNz : test.call)(method, path, {
+						as: as === "nz" ? "editor" : as,
+						body,
+						headers: version === undefined ? {} : { "if-match": `"${version}"` },
+					}),
+			};
+		});
+
+		// About fifty requests per hundred commands: one second per sequence of a quick run.
+		it("shows visitors and staff what a simple model of it says", async () => {
+			await holds(
+				fc.asyncProperty(editorialCommands(kind === "SQLite" ? 100 : 50), async (commands) => {
+					const articles = await Promise.all(["One", "Two"].map((title) => addArticle(test, title)));
+					await fc.asyncModelRun(
+						() => ({ model: { articles, release: undefined, written: 0 }, real }),
+						commands,
+					);
 				}),
-		};
-	});
-	afterAll(() => test.platform.close());
-
-	// About fifty requests per hundred commands: one second per sequence of a quick run.
-	it("shows visitors and staff what a simple model of it says", async () => {
-		await holds(
-			fc.asyncProperty(editorialCommands(kind === "SQLite" ? 100 : 50), async (commands) => {
-				const articles = await Promise.all(["One", "Two"].map((title) => addArticle(test, title)));
-				await fc.asyncModelRun(
-					() => ({ model: { articles, release: undefined, written: 0 }, real }),
-					commands,
-				);
-			}),
-			{ times: timesOver(kind, 30, 2) },
-		);
-	});
-});
+				{ times: timesOver(kind, 30, 2) },
+			);
+		});
+	},
+);
 
 async function addArticle({ add }: TestApi, title: string) {
 	const [id, slug] = [newId(), newId()];

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Caller, openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiForTests, type Caller, writesOf } from "../../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../../tests/setup/app/staff.ts";
 import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
 import { newId } from "../../../data/database/ids.ts";
 
 describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create }) => {
-	let test: TestApi;
+	const test = apiForTests(create);
 	beforeAll(async () => {
-		test = await openApi(create);
 		await test.add("websites", { domain: "racking.example.nz", domainKey: "racking-nz", name: "Racking" });
 	});
-	afterAll(() => test.platform.close());
 
 	const { send } = writesOf(() => test);
 	const at = (id: string, more = "") => `/api/content/${id}${more}`;

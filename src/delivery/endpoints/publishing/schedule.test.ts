@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiForTests, writesOf } from "../../../../tests/setup/app/api.ts";
 import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import { newId } from "../../../data/database/ids.ts";
 import { wallTimeAt } from "../../../model/zoned-time.ts";
@@ -8,12 +8,10 @@ const hour = 3_600_000;
 const timeZone = "Pacific/Auckland";
 
 describe.each(databaseKindsOfAll)("The schedule by the API, in $kind", ({ create }) => {
-	let test: TestApi;
+	const test = apiForTests(create);
 	beforeAll(async () => {
-		test = await openApi(create);
 		await test.add("websites", { domain: "racking.example.nz", domainKey: "racking-nz", name: "Racking" });
 	});
-	afterAll(() => test.platform.close());
 
 	const { add, send } = writesOf(() => test);
 	const article = (title = "Anchors") =>

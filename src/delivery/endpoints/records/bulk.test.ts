@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Caller, openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiForTests, type Caller } from "../../../../tests/setup/app/api.ts";
 import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import { toId } from "../../../model/ids.ts";
 
 describe.each(databaseKindsOfAll)("Several writes at once, in $kind", ({ create }) => {
-	let test: TestApi;
+	const test = apiForTests(create);
 	beforeAll(async () => {
-		test = await openApi(create);
 		await test.add("websites", { id: toId("here"), domain: "here.example.nz", domainKey: "team" });
 		for (const id of ["one", "two", "three"])
 			await test.add("services", { id: toId(id), name: id, websites: ["here"] });
 		await test.add("media", { id: toId("used0000000000000000"), name: "used.jpg", type: "picture" });
 		await test.add("team", { id: toId("ana"), name: "Ana", photo: "/media/used0000000000000000/used.jpg" });
 	});
-	afterAll(() => test.platform.close());
 
 	const write = async (
 		writes: readonly unknown[],

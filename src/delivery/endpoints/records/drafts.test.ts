@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiForTests, writesOf } from "../../../../tests/setup/app/api.ts";
+import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import { publish } from "../../../../tests/setup/editorial/publish.ts";
 import { RecentSignInError } from "../../../accounts/errors.ts";
 import { newId } from "../../../data/database/ids.ts";
 import { toId } from "../../../model/ids.ts";
 import { userActor } from "../../../model/rights/access.ts";
 
-describe.each(databaseKinds)("Drafts beside the live records, in $kind", ({ create }) => {
-	let test: TestApi;
+describe.each(databaseKindsOfAll)("Drafts beside the live records, in $kind", ({ create }) => {
+	const test = apiForTests(create);
 	beforeAll(async () => {
-		test = await openApi(create);
 		await test.add("websites", { domain: "racking.example.nz", domainKey: "racking-nz", name: "Racking" });
 	});
-	afterAll(() => test.platform.close());
 
 	const { add, send } = writesOf(() => test);
 	const article = (title = "Anchors") =>

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Caller, callers, openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiForTests, type Caller, callers } from "../../../../tests/setup/app/api.ts";
 import { addStaff } from "../../../../tests/setup/app/staff.ts";
 import { sqlite } from "../../../../tests/setup/databases/databases.ts";
 import { openClient } from "../../../client/client.ts";
@@ -15,11 +15,10 @@ const nowhere = "nobody.example.nz";
 type Body = Record<string, unknown> & { readonly id: string; readonly expanded: Record<string, unknown> };
 
 describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ create }) => {
-	let test: TestApi;
+	const test = apiForTests(create);
 	const ids: Record<string, string> = {};
 
 	beforeAll(async () => {
-		test = await openApi(create);
 		const { records } = test.platform;
 		const { admin, editor } = test.people;
 		const ada: Actor = userActor({ id: admin.id, roles: ["admin"], scopes: ["all"] });
@@ -53,7 +52,6 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 		await article("Their own", [there]);
 		for (const id of [gone, lost]) await records.remove(ada, "websites", toId(id), 1);
 	});
-	afterAll(() => test.platform.close());
 
 	const read = (path: string, as: Caller = "editor", host = here) => test.call("GET", path, { as, host });
 	const named = (record: Body, field: string) =>
@@ -165,13 +163,8 @@ describe.each([sqlite])("CA-01 what records refer to, expanded from $kind", ({ c
 
 		it.each(["nobody", "no role"] as const)("an author who is shown, and no other, for %s", async (as) => {
 			const { records } = test.platform;
-			const left = await records.save(
-				system,
-				"team",
-				"",
-				{ name: "Left", websites: [ids.here ?? ""] },
-				{ version: 0 },
-			);
+			const values = { name: "Left", websites: [ids.here ?? ""] };
+			const left = await records.save(system, "team", "", values, { version: 0 });
 			const id = ids["Their own"] ?? "";
 			const authors = async (who: Caller, author: string) => {
 				const { version } = await records.find(system, "content", toId(id));

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiForTests } from "../../../../tests/setup/app/api.ts";
+import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 
-describe.each(databaseKinds)("Many websites, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("Many websites, in $kind", ({ create }) => {
 	const ids: string[] = [];
-	let test: TestApi;
+	const test = apiForTests(create);
 	beforeAll(async () => {
-		test = await openApi(create);
 		for (let n = 0; n < 56; n++) {
 			const aliases = n === 3 ? ["other3.example.nz"] : [];
 			const brand = { domainKey: `m${n}`, unit: "Many", country: n < 53 ? "AU" : "GB" };
@@ -15,7 +14,6 @@ describe.each(databaseKinds)("Many websites, in $kind", ({ create }) => {
 			ids.push((await test.add("websites", input, { createdAt: Date.now() + n })).id);
 		}
 	});
-	afterAll(() => test.platform.close());
 
 	const get = (path: string) => test.call("GET", path, { as: "editor" });
 	type Site = { readonly id: string };

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiForTests, writesOf } from "../../../../tests/setup/app/api.ts";
 import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import { openClient } from "../../../client/client.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
@@ -7,11 +7,7 @@ import { addressOf } from "../../../model/media/media.ts";
 import { system } from "../../../model/rights/access.ts";
 
 describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) => {
-	let test: TestApi;
-	beforeAll(async () => {
-		test = await openApi(create);
-	});
-	afterAll(() => test.platform.close());
+	const test = apiForTests(create);
 
 	const { add, send } = writesOf(() => test);
 	const addFile = (name: string, more = {}) => test.add("media", { name, type: "picture", ...more });
@@ -111,13 +107,8 @@ describe.each(databaseKindsOfAll)("Files by the API, from $kind", ({ create }) =
 				blob: "blobs/9f/zebra",
 				path: "site/aerial.jpg",
 			});
-			await test.platform.records.save(
-				system,
-				"media",
-				video.id,
-				{ poster: addressOf(poster) },
-				{ version: 1 },
-			);
+			const values = { poster: addressOf(poster) };
+			await test.platform.records.save(system, "media", video.id, values, { version: 1 });
 			await test.add("services", { name: "Shows a video", image: addressOf(video) });
 		});
 

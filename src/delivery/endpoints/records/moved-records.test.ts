@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Caller, openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
+import { describe, expect, it } from "vitest";
+import { apiForTests, type Caller } from "../../../../tests/setup/app/api.ts";
 import { sqlite } from "../../../../tests/setup/databases/databases.ts";
 
 describe("EN-05 records that come from elsewhere", () => {
-	let test: TestApi;
-	beforeAll(async () => {
-		test = await openApi(sqlite.create);
-	});
-	afterAll(() => test.platform.close());
+	const test = apiForTests(sqlite.create);
 
 	const add = (body: object, as: Caller = "admin") => test.call("POST", "/api/content", { as, body });
 	const at = Date.UTC(2021, 7, 14, 9, 30);

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiForTests } from "../../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../../tests/setup/app/staff.ts";
-import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import { toId } from "../../../model/ids.ts";
 import { userActor } from "../../../model/rights/access.ts";
 
 const many = 2_000;
 const rows = 5;
 
-describe.each(databaseKinds)("Lists of records on very many websites, in $kind", ({ create }) => {
-	let test: TestApi;
+describe.each(databaseKindsOfAll)("Lists of records on very many websites, in $kind", ({ create }) => {
+	const test = apiForTests(create);
 	let cookie: string;
 	const ids: string[] = [];
 	// A host without a website is a valid placement as well.
 	const names = Array.from({ length: many }, (_, n) => `to-come-${n}.example.nz`);
 
 	beforeAll(async () => {
-		test = await openApi(create);
 		for (const [domainKey, domain] of [
 			["racking-nz", "racks.nz"],
 			["racking-au", "racks.au"],
@@ -30,13 +29,8 @@ describe.each(databaseKinds)("Lists of records on very many websites, in $kind",
 		await test.add("content", { title: "At two", domains: ["racks.au", "racking-nz"] });
 		const values = { title: "To come", domains: ["events.nz", ...names.slice(0, 30)] };
 		const ada = userActor({ id: test.people.admin.id, roles: ["admin"], scopes: ["all"] });
-		await test.platform.drafts.save(
-			ada,
-			"content",
-			toId("d2h7k0w4q8m6t1y5j9d3"),
-			{ baseVersion: 0, values },
-			0,
-		);
+		const changes = { baseVersion: 0, values };
+		await test.platform.drafts.save(ada, "content", toId("d2h7k0w4q8m6t1y5j9d3"), changes, 0);
 		const { email } = await addStaff(test.platform, {
 			email: "eva@racks.example",
 			name: "Eva",
@@ -45,7 +39,6 @@ describe.each(databaseKinds)("Lists of records on very many websites, in $kind",
 		});
 		cookie = await signInCookie(test.app, email);
 	});
-	afterAll(() => test.platform.close());
 
 	const list = (query: string) =>
 		test.call("GET", `/api/content?fields=title,domains&withNew=true&${query}`, { as: "editor" });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
-import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { describe, expect, it } from "vitest";
+import { apiForTests, writesOf } from "../../../../tests/setup/app/api.ts";
+import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import type { TimelineEntry } from "../../../model/api/api.ts";
 
-describe.each(databaseKinds)("Versions of drafts, and names of versions, in $kind", ({ create }) => {
-	let test: TestApi;
-	beforeAll(async () => {
-		test = await openApi(create);
-	});
-	afterAll(() => test.platform.close());
+describe.each(databaseKindsOfAll)("Versions of drafts, and names of versions, in $kind", ({ create }) => {
+	const test = apiForTests(create);
 
 	const { add, send } = writesOf(() => test);
 	const type = (id: string, revision: number, values: object, as?: "admin" | "editor", baseVersion = 1) =>

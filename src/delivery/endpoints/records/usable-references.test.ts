@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Answer, openApi, type TestApi } from "../../../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Answer, apiForTests } from "../../../../tests/setup/app/api.ts";
 import { addStaff, signInCookie } from "../../../../tests/setup/app/staff.ts";
 import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import { timesOf } from "../../../../tests/setup/input/effort.ts";
@@ -26,7 +26,7 @@ interface Tried {
 }
 
 describe.each(databaseKindsOfAll)("References that a write adds, in $kind", ({ create }) => {
-	let test: TestApi;
+	const test = apiForTests(create);
 	let [nz, au] = ["", ""];
 	let cookies: Record<"nz" | "au" | "contributor" | "admin", string>;
 	const ids: Partial<Record<Target, string>> = {};
@@ -41,7 +41,6 @@ describe.each(databaseKindsOfAll)("References that a write adds, in $kind", ({ c
 	const file = (name: string, more: object) => test.add("media", { name, type: "picture", ...more });
 
 	beforeAll(async () => {
-		test = await openApi(create);
 		const site = (domain: string, domainKey: string, country: string) =>
 			test.add("websites", { domain, domainKey, country, unit: "Racking" });
 		nz = (await site("racking.example.nz", "racking-nz", "NZ")).id;
@@ -72,7 +71,6 @@ describe.each(databaseKindsOfAll)("References that a write adds, in $kind", ({ c
 		ids["a team member that does not exist"] = "y".repeat(20);
 		ids["a team member of the same country"] = await member(au, false);
 	});
-	afterAll(() => test.platform.close());
 
 	/** Returns an article's field and a value with the reference. */
 	function fieldWith(target: Target, isInText: boolean) {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi, type TestApi, writesOf } from "../../../../tests/setup/app/api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { apiForTests, writesOf } from "../../../../tests/setup/app/api.ts";
 import { sqlite } from "../../../../tests/setup/databases/databases.ts";
 import { toId } from "../../../model/ids.ts";
 
 describe.each([sqlite])("Versions over HTTP are whole documents, in $kind", ({ create }) => {
-	let test: TestApi;
+	const test = apiForTests(create);
 	let website: string;
 	beforeAll(async () => {
-		test = await openApi(create);
 		website = (await test.add("websites", { domain: "a.example.nz", domainKey: "team", name: "A" })).id;
 	});
-	afterAll(() => test.platform.close());
 
 	const { add, send } = writesOf(() => test);
 

@@ -1,6 +1,6 @@
 import { ref, uploadBytes } from "@firebase/storage";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseKinds } from "../../../../tests/setup/databases/databases.ts";
+import { databaseKindsOfAll } from "../../../../tests/setup/databases/databases.ts";
 import { drawn } from "../../../../tests/setup/files/drawn.ts";
 import { someBytes } from "../../../../tests/setup/files/some-bytes.ts";
 import { connectClient, type StorageServer, startStorage } from "../../../../tests/setup/files/storage.ts";
@@ -12,7 +12,7 @@ import { system } from "../../../model/rights/access.ts";
 
 const megabyte = 1_048_576;
 
-describe.each(databaseKinds)("CA-02 the folder of an upload, in $kind", ({ create }) => {
+describe.each(databaseKindsOfAll)("CA-02 the folder of an upload, in $kind", ({ create }) => {
 	let server: StorageServer;
 	let storage: StorageClient;
 	beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApp, type TestApp } from "../../../../tests/setup/app/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { appForTests } from "../../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../../tests/setup/databases/databases.ts";
 import { fillSeo, seoHosts } from "../../../../tests/setup/pages/seo.ts";
 import { validateXml } from "../../../../tests/setup/pages/xml-schemas.ts";
@@ -11,13 +11,11 @@ const paths = ["/rss.xml", "/atom.xml", "/feed.json", "/llms.txt", "/sitemap.xml
 const dayMs = 24 * 60 * 60 * 1_000;
 
 describe.each([sqlite])("Files that machines read over $kind", ({ create }) => {
-	let test: TestApp;
+	const test = appForTests(create);
 	let ids: Awaited<ReturnType<typeof fillSeo>>;
 	beforeAll(async () => {
-		test = await openApp(create);
 		ids = await fillSeo(test);
 	});
-	afterAll(() => test.platform.close());
 
 	it("hold an article's text as its page has it, with complete addresses and nothing that runs", async () => {
 		const content = [
@@ -75,13 +73,8 @@ describe.each([sqlite])("Files that machines read over $kind", ({ create }) => {
 		expect((await test.get(here, path)).status).toBe(404);
 		const id = ids.sites["racking-nz"] ?? "";
 		const { version } = await test.platform.records.find(system, "websites", toId(id));
-		await test.platform.records.save(
-			system,
-			"websites",
-			toId(id),
-			{ email: "hello@upright.example.nz" },
-			{ version },
-		);
+		const values = { email: "hello@upright.example.nz" };
+		await test.platform.records.save(system, "websites", toId(id), values, { version });
 		const { html } = await test.get(here, path);
 		expect(html).toContain("Contact: mailto:hello@upright.example.nz\n");
 		expect(html).toContain(`Canonical: https://${here}${path}\n`);

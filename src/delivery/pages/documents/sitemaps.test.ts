@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApp, type TestApp } from "../../../../tests/setup/app/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { appForTests } from "../../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../../tests/setup/databases/databases.ts";
 import { fillSeo, seoHosts } from "../../../../tests/setup/pages/seo.ts";
 import { system } from "../../../model/rights/access.ts";
@@ -8,13 +8,11 @@ const here = seoHosts["racking-nz"];
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
 describe.each([sqlite])("Sitemaps and robots over $kind", ({ create }) => {
-	let test: TestApp;
+	const test = appForTests(create, { mostInSitemap: 6 });
 	let ids: Awaited<ReturnType<typeof fillSeo>>;
 	beforeAll(async () => {
-		test = await openApp(create, { mostInSitemap: 6 });
 		ids = await fillSeo(test);
 	});
-	afterAll(() => test.platform.close());
 
 	it("list the published pages of their own site, with the times at which they changed", async () => {
 		const { status, html, headers } = await test.get(here, "/sitemap.xml");

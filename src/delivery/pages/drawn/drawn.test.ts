@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApp, type TestApp } from "../../../../tests/setup/app/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { appForTests } from "../../../../tests/setup/app/app.ts";
 import { sqlite } from "../../../../tests/setup/databases/databases.ts";
 import { addFile, pictureBytes } from "../../../../tests/setup/files/media-files.ts";
 import { fillSeo, seoHosts } from "../../../../tests/setup/pages/seo.ts";
@@ -10,13 +10,11 @@ import { system } from "../../../model/rights/access.ts";
 const [nz, digital] = [seoHosts["racking-nz"], seoHosts["digital-nz"]];
 
 describe("Pictures that the program draws of a site", () => {
-	let test: TestApp;
+	const test = appForTests(sqlite.create);
 	let ids: Awaited<ReturnType<typeof fillSeo>>;
 	beforeAll(async () => {
-		test = await openApp(sqlite.create);
 		ids = await fillSeo(test);
 	});
-	afterAll(() => test.platform.close());
 
 	const pictureOf = async (host: string, path: string) => {
 		const { html } = await test.get(host, path);

@@ -4,10 +4,8 @@ import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import type { CommentThread } from "../../../../model/api/editorial/comment-api.ts";
 import { findPassage, type Stretch } from "./passage.ts";
 
-/** Input for the marks. */
 interface Wanted {
 	readonly threads: readonly Pick<CommentThread, "id" | "anchor">[];
-	/** Active thread. */
 	readonly active: string | undefined;
 }
 
@@ -24,10 +22,7 @@ interface PassageMarksOptions {
 
 export const passageKey = new PluginKey<Marks>("passages");
 
-/**
- * Highlights commented passages with decorations, which are not part of the text. A transaction's meta sets the
- * threads; each is located once, and then moves with its text.
- */
+/** A transaction's meta sets the threads; each is located once, and then moves with its text. */
 export function passageMarks({ classes, onPlaced, onClick }: PassageMarksOptions): Plugin<Marks> {
 	return new Plugin({
 		key: passageKey,
@@ -89,7 +84,7 @@ function decorated(
 	return DecorationSet.create(document, marks);
 }
 
-/** Returns the thread at a click; the shortest passage if several overlap. */
+/** Returns the shortest passage if several overlap. */
 function threadAt(view: EditorView, at: number): string | undefined {
 	const places = passageKey.getState(view.state)?.places ?? new Map<string, Stretch>();
 	const [first] = [...places]

@@ -2,13 +2,11 @@ import type { Node } from "@tiptap/pm/model";
 import type { CommentAnchor } from "../../../../model/api/editorial/comment-api.ts";
 import * as passage from "../../../../model/rich-text/passage.ts";
 
-/** Range in an editor's text. */
 export interface Stretch {
 	readonly from: number;
 	readonly to: number;
 }
 
-/** A text block with its start position. */
 interface Words {
 	readonly text: string;
 	readonly at: number;
@@ -37,7 +35,6 @@ function readDocument(document: Node) {
 	return reading;
 }
 
-/** Returns the position of a passage; undefined if it no longer exists. */
 export function findPassage(document: Node, anchor: passage.PassageAnchor): Stretch | undefined {
 	const { words, text } = readDocument(document);
 	const position = passage.findPassage(text, anchor);
@@ -46,7 +43,7 @@ export function findPassage(document: Node, anchor: passage.PassageAnchor): Stre
 	return { from: at(position.from), to: at(position.to) };
 }
 
-/** Returns the anchor of the selected passage, or of the full field if no words are selected. */
+/** Returns the anchor of the full field if no words are selected. */
 export function anchorOf(document: Node, field: string, { from, to }: Stretch): CommentAnchor {
 	const { words } = readDocument(document);
 	const place = (position: number): passage.Place => {

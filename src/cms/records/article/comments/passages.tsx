@@ -7,7 +7,6 @@ import classes from "./passages.module.css";
 /** Delay before passages are searched again, because removed text may be restored by undo. */
 const pauseMs = 600;
 
-/** Highlights the commented passages of a text, and reports their positions to the board. */
 export function Passages({ board, field, editor }: PassagesProps): null {
 	const threads = useBoard(board, (view) => view.threads);
 	const active = useBoard(board, (view) => view.active);
@@ -53,7 +52,7 @@ export function Passages({ board, field, editor }: PassagesProps): null {
 	return null;
 }
 
-/** Returns whether a thread belongs to a field; threads of guests have none. */
+/** Threads of guests have no field. */
 function isIn({ anchor, resolvedAt }: CommentThread, field: string): boolean {
 	return resolvedAt === 0 && anchor.quote !== "" && (anchor.field === field || anchor.field === "");
 }

@@ -14,14 +14,13 @@ export function completeAddress(typed: string): string {
 	return address;
 }
 
-/** Returns the problem with a link's address as a message; "" if valid. */
+/** Returns a message; "" if valid. */
 export function linkProblem(address: string): string {
 	if (address === "") return "Type an address, or pick an article or document.";
 	if (isSafeAddress(address)) return "";
 	return "This is not an address that visitors can follow. Addresses begin with https://, http://, mailto:, tel: or /.";
 }
 
-/** Returns the problem with an image's address as a message; "" if valid. */
 export function pictureProblem(address: string): string {
 	if (address === "") return "Type the address of the picture.";
 	if (address.startsWith("data:")) return "A picture cannot be stored within the text. Enter its address.";

@@ -15,7 +15,6 @@ interface BrokenLinksProps {
 	readonly html: string;
 }
 
-/** Lists the broken links of a text, and highlights them. */
 export function BrokenLinks({ editor, html }: BrokenLinksProps) {
 	const [settled] = useDebouncedValue(html, pauseMs);
 	const linked = useMemo(() => linkedIn(settled), [settled]);

@@ -6,7 +6,7 @@ import type { Broken } from "../../record-form/saving/find-broken.ts";
 
 export const brokenKey = new PluginKey<DecorationSet>("broken links");
 
-/** Highlights broken links, which a transaction's meta sets. @param className class of the highlights */
+/** A transaction's meta sets the broken links. */
 export function brokenMarks(className: string): Plugin<DecorationSet> {
 	return new Plugin({
 		key: brokenKey,
@@ -35,7 +35,6 @@ function marksIn(document: Node, broken: Broken, className: string): Decoration[
 	return results;
 }
 
-/** Returns the position of the first link to an article; undefined if there is none. */
 export function firstLinkTo(document: Node, name: string): { from: number; to: number } | undefined {
 	let range: { from: number; to: number } | undefined;
 	document.descendants((node, at) => {

@@ -12,7 +12,6 @@ interface LinkDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Creates, changes or removes the link at the selection. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 	const [start] = useState(() => String(editor.getAttributes("link").href ?? ""));
 	const form = useForm({

@@ -6,7 +6,6 @@ interface LinkSearchProps {
 	readonly onPick: (target: LinkTarget) => void;
 }
 
-/** Finds an article or document to link to. */
 export function LinkSearch({ onPick }: LinkSearchProps) {
 	const [words, setWords] = useState("");
 	const [isOpen, setOpen] = useState(false);

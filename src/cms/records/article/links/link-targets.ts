@@ -4,7 +4,6 @@ import { addressOf } from "../../../../model/media/media.ts";
 import { client } from "../../../client.ts";
 import { reasonOf } from "../../../kit/parts/feedback/reason.ts";
 
-/** Possible target of a link. */
 export interface LinkTarget {
 	readonly address: string;
 	readonly title: string;
@@ -23,7 +22,7 @@ const searchAfterMs = 150;
 const perKind = 6;
 const none: LinkTargets = { articles: [], documents: [], message: "Searching…" };
 
-/** Returns articles and documents that match the words, the newest ones without words; loaded once per search. */
+/** Returns the newest ones without words. */
 export function useLinkTargets(words: string, isWanted: boolean): LinkTargets {
 	const [requested] = useDebouncedValue(words.trim(), searchAfterMs);
 	const { data = none, error } = useQuery({

@@ -1,11 +1,10 @@
-/** Replaces an element by its content. */
 export function unwrap(element: Element): void {
 	const content = element.ownerDocument.createDocumentFragment();
 	moveContent(element, content);
 	element.replaceWith(content);
 }
 
-/** Renames an element, without its attributes. */
+/** Drops the attributes. */
 export function rename(element: Element, name: string): HTMLElement {
 	const renamed = element.ownerDocument.createElement(name);
 	moveContent(element, renamed);
@@ -13,7 +12,7 @@ export function rename(element: Element, name: string): HTMLElement {
 	return renamed;
 }
 
-/** Wraps an element's content, the first name outermost. */
+/** The first name becomes the outermost. */
 export function wrapContent(element: Element, names: readonly string[]): void {
 	for (const name of [...names].reverse()) {
 		const wrapper = element.ownerDocument.createElement(name);
@@ -27,16 +26,12 @@ function moveContent(from: Node, to: Node): void {
 	while (from.firstChild) to.appendChild(from.firstChild);
 }
 
-/**
- * Replaces style sheets and style attributes by `data-style`. The page's policy blocks each one even in detached
- * documents and reports it, which takes seconds for a long text.
- */
+/** The page's policy blocks and reports each style even in detached documents, which takes seconds for a long text. */
 export function withoutStyles(html: string): string {
 	const bare = html.replace(/<style[\s>][\s\S]*?<\/style>/gi, "");
 	return bare.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(?<=[\s"'/])style\s*=/gi, "data-style="));
 }
 
-/** Returns a reader for the properties of the former style attribute. */
 export function styleOf(element: Element): (property: string) => string {
 	const declarations = (element.getAttribute("data-style") ?? "").split(";").map((declaration) => {
 		const [property = "", ...value] = declaration.split(":");

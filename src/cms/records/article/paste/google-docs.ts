@@ -1,8 +1,6 @@
 import { styleOf, unwrap, wrapContent } from "./dom.ts";
 
-/**
- * Converts Google Docs markup to semantic elements: it wraps all content in a non-bold `b` element, and words in spans.
- */
+/** Google Docs wraps all content in a non-bold `b` element, and words in spans. */
 export function unwrapGoogleDocs(body: HTMLElement): void {
 	// Word has bold elements whose style concerns other scripts only, so the property itself is read.
 	for (const bold of body.querySelectorAll("b[data-style]"))
@@ -15,7 +13,6 @@ export function unwrapGoogleDocs(body: HTMLElement): void {
 	nestLists(body);
 }
 
-/** Converts styles to elements: bold to strong, italic to em. */
 function nameMarks(span: Element): void {
 	const style = styleOf(span);
 	const decoration = style("text-decoration") || style("text-decoration-line");
@@ -35,7 +32,6 @@ function isWithin(element: Element, selector: string): boolean {
 	return element.closest(selector) !== null;
 }
 
-/** Returns the target of Google's redirect. */
 function withoutRedirect(address: string): string {
 	if (!/^https?:\/\/(www\.)?google\.[a-z.]+\/url\?/i.test(address)) return address;
 	const query = new URL(address).searchParams;

@@ -10,7 +10,6 @@ import { sanitizePaste } from "./sanitize-paste.ts";
 import { fileOfDataAddress, retainPicture } from "./waiting-pictures.ts";
 import { unwrapWord } from "./word.ts";
 
-/** Returns pasted HTML as article HTML. */
 export function cleaned(html: string): string {
 	// Cut from an article: already clean, and cleaning would lose the slice.
 	if (html.includes("data-pm-slice")) return html;
@@ -19,14 +18,12 @@ export function cleaned(html: string): string {
 	return clean;
 }
 
-/** Handles pasted files. @returns whether there were any */
 export function handlePaste(view: EditorView, { clipboardData }: ClipboardEvent): boolean {
 	const files = filesIn(clipboardData);
 	const { from, to } = view.state.selection;
 	return takeFiles(view, files, { from, to });
 }
 
-/** Handles dropped files. @returns whether there were any */
 export function handleDrop(view: EditorView, event: DragEvent): boolean {
 	const files = filesIn(event.dataTransfer);
 	const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
@@ -51,7 +48,6 @@ interface Range {
 	readonly to: number;
 }
 
-/** Inserts images as placeholders until they are uploaded; other files are refused with a message. */
 function takeFiles(
 	view: EditorView,
 	files: readonly File[],
@@ -98,14 +94,12 @@ function refuseOthers(count: number): void {
 	});
 }
 
-/** Result of cleaning pasted HTML. */
 interface CleanPaste {
 	readonly html: string;
 	/** Number of skipped images, which are in a document or on the user's disk, not on the web. */
 	readonly refusedPictures: number;
 }
 
-/** Cleans pasted HTML of Word, Google Docs or a web page, and lists the removed content. */
 export function cleanPaste(html: string): CleanPaste {
 	// Conditional comments contain a second version of the adjacent content.
 	const visible = html.replace(/<!--\[if[^\]]*\]>[\s\S]*?<!\[endif\]-->/gi, "").replace(/<!\[[^\]]*\]>/g, "");
@@ -117,11 +111,7 @@ export function cleanPaste(html: string): CleanPaste {
 	return { html: body.innerHTML.trim(), refusedPictures };
 }
 
-/**
- * Handles images embedded in a copied document: those with data are queued for upload, the others
- * are removed.
- * @returns number of removed images
- */
+/** Queues images with data for upload. @returns number of removed images */
 function takePictures(body: HTMLElement): number {
 	const strange = [...body.querySelectorAll("img")].filter((image) => !isOnTheWeb(image));
 	const gone = strange.filter((image) => isTracker(image) || !willBeUploaded(image));
@@ -147,7 +137,6 @@ function isOnTheWeb(image: Element): boolean {
 	return /^(https?:\/\/|\/(?!\/))/i.test(address) && !isDocs && !isTracker(image);
 }
 
-/** Returns whether an image is a tracking pixel. */
 function isTracker(image: Element): boolean {
 	return ["width", "height"].some((side) => /^[01](px)?$/.test(image.getAttribute(side) ?? ""));
 }

@@ -35,7 +35,6 @@ export function sanitizePaste(body: HTMLElement): void {
 	foldSpaces(body);
 }
 
-/** Unwraps a single paragraph in a cell or list item, even if a list follows it. */
 function unwrapOnlyParagraph(block: Element): void {
 	const parts = [...block.childNodes].filter(
 		({ nodeType, nodeValue }) => nodeType !== Node.TEXT_NODE || nodeValue?.trim(),
@@ -60,7 +59,6 @@ function keepElement(element: Element): void {
 		unwrap(element);
 }
 
-/** Converts a division with only text to a paragraph, and unwraps others. */
 function leaveContent(element: Element): void {
 	const isBlock = /^(div|section|article|center|main|header|footer|aside)$/.test(element.localName);
 	const holdsBlocks = element.querySelector(blocks) !== null;

@@ -1,4 +1,3 @@
-/** A local image with its temporary display in the text until it is uploaded. */
 export interface WaitingPicture {
 	/** Identifies its nodes in the document. */
 	readonly key: string;
@@ -20,7 +19,6 @@ export function waitingFile(key: string): File | undefined {
 	return files.get(key);
 }
 
-/** Decodes the image of a base64 `data:` address; undefined for other addresses. */
 export function fileOfDataAddress(address: string, name: string): File | undefined {
 	const [, type, base64] = /^data:image\/([a-z0-9.+-]+);base64,([A-Za-z0-9+/=\s]+)$/i.exec(address) ?? [];
 	if (!type || !base64) return undefined;

@@ -45,7 +45,6 @@ interface OpenList {
 	readonly level: number;
 }
 
-/** Builds nested lists from Word's list paragraphs. */
 function buildLists(body: HTMLElement): void {
 	let open: readonly OpenList[] = [];
 	for (const paragraph of [...body.querySelectorAll("p, h1, h2, h3, h4, h5, h6")].filter(isListItem)) {
@@ -55,7 +54,7 @@ function buildLists(body: HTMLElement): void {
 	}
 }
 
-/** Returns the open lists of a paragraph, outermost first; creates the last one if necessary. */
+/** Outermost first; creates the last one if necessary. */
 function listsFor(paragraph: Element, open: readonly OpenList[]): OpenList[] {
 	const level = levelOf(paragraph);
 	const { name, start } = bulletOf(paragraph);

@@ -23,7 +23,6 @@ interface PictureDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Adds an image, or edits the selected one. */
 export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 	const [selected] = useState(() => selectedPicture(editor));
 	const [taken, setTaken] = useState<MediaFile>();
@@ -121,7 +120,6 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 	);
 }
 
-/** Returns the problems of an image by field. */
 function problemsOf({ src, alt, decorative }: Picture & { readonly decorative: boolean }) {
 	const addressProblem = pictureProblem(src);
 	const isSaid = decorative || alt.trim() !== "";
@@ -147,7 +145,7 @@ interface PreviewProps {
 	readonly onSize: (size: Pick<Picture, "width" | "height">) => void;
 }
 
-/** Preview of an image with its size, which prevents layout shifts. */
+/** The size prevents layout shifts. */
 function Preview({ picture, onSize }: PreviewProps) {
 	const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
 	if (state === "failed")
@@ -180,7 +178,6 @@ interface PictureSourceProps {
 	readonly onPick: () => void;
 }
 
-/** Selects an image from the library or this computer. */
 function PictureSource({ onTake, onPick }: PictureSourceProps) {
 	const { upload, start, cancel } = useSingleUpload(onTake);
 	return (
@@ -202,7 +199,6 @@ function PictureSource({ onTake, onPick }: PictureSourceProps) {
 	);
 }
 
-/** Stores a new picture's description in the library, so that the upload tray no longer prompts for it. */
 async function describeFile(
 	file: MediaFile,
 	description: { readonly alt: string; readonly decorative: boolean },

@@ -10,7 +10,6 @@ import { waitingFile } from "../paste/waiting-pictures.ts";
 import classes from "./picture-uploads.module.css";
 import { type Waiting, waitingIn } from "./waiting-in.ts";
 
-/** Uploads pending images of the text, shows their progress, and inserts the results. */
 export function pictureUploads(): Plugin {
 	return new Plugin({
 		view: openUploads,
@@ -44,7 +43,6 @@ function openUploads(view: EditorView) {
 		queueMicrotask(redraw);
 	});
 
-	/** Starts uploads for new placeholders, finishes completed ones, and aborts those whose placeholder was removed. */
 	function look() {
 		if (view.isDestroyed) return;
 		const waiting = new Set(waitingIn(view.state.doc).map(({ key }) => key));
@@ -55,7 +53,6 @@ function openUploads(view: EditorView) {
 		for (const key of done.keys()) describe(key);
 	}
 
-	/** Updates the progress decorations. */
 	function redraw() {
 		if (!view.isDestroyed && waitingIn(view.state.doc).length > 0) view.updateState(view.state);
 	}
@@ -123,7 +120,7 @@ function openUploads(view: EditorView) {
 	return { update: () => queueMicrotask(look), destroy: end };
 }
 
-/** Returns the attributes of an image in an article; the description is empty if the library has none. */
+/** `alt` is "" for decorative images, and null if the library has no description. */
 function attributesOf(file: MediaFile): Readonly<Record<string, string | null>> {
 	const { width, height } = shownSize(file);
 	return {

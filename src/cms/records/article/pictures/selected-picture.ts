@@ -2,13 +2,11 @@ import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
 
-/** An image of the document with its position. */
 export interface SelectedPicture {
 	readonly node: Node;
 	readonly position: number;
 }
 
-/** Returns the selected image, or the one whose caption contains the cursor. */
 export function selectedPicture({ state }: Editor): SelectedPicture | undefined {
 	const { selection } = state;
 	if (selection instanceof NodeSelection && /^(figure|inlineImage)$/.test(selection.node.type.name))
@@ -18,7 +16,6 @@ export function selectedPicture({ state }: Editor): SelectedPicture | undefined 
 	return undefined;
 }
 
-/** Data of an image in the dialog. */
 export interface Picture {
 	readonly src: string;
 	readonly alt: string;
@@ -28,7 +25,7 @@ export interface Picture {
 	readonly height: string;
 }
 
-/** Inserts an image after the cursor, or updates the selected one; its caption keeps links and formatting. */
+/** An unchanged caption keeps its links and formatting. */
 export function putPicture(editor: Editor, picture: Picture, selected: SelectedPicture | undefined): void {
 	const { caption, alt, src } = picture;
 	const attrs = { src, alt, width: picture.width || null, height: picture.height || null };

@@ -6,7 +6,6 @@ export interface Waiting {
 	readonly node: Node;
 }
 
-/** Returns the images not uploaded yet. */
 export function waitingIn(document: Node): readonly Waiting[] {
 	const results: Waiting[] = [];
 	document.descendants((node, position) => {

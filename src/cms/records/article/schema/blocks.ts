@@ -1,6 +1,5 @@
 import { Extension, Node } from "@tiptap/core";
 
-/** Description lists; their content is retained unchanged. */
 export const descriptionLists = [
 	Node.create({
 		name: "descriptionList",

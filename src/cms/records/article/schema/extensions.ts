@@ -24,7 +24,7 @@ import { marks } from "./marks.ts";
 import { figure, inlineImage } from "./pictures.ts";
 import { tables } from "./tables.ts";
 
-/** Link mark. Automatic links are added lazily (`writing/`). */
+/** Automatic links are added lazily (`writing/`). */
 const link = Mark.create({
 	name: "link",
 	// Outermost mark, which takes precedence in parsing.

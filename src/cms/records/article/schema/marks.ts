@@ -1,7 +1,6 @@
 import { Mark, mergeAttributes } from "@tiptap/core";
 import { Code } from "@tiptap/extension-code";
 
-/** Returns a mark that is a single plain element. */
 function plainMark(name: string, tag: string) {
 	return Mark.create({
 		name,
@@ -16,7 +15,6 @@ function plainMark(name: string, tag: string) {
 
 const shortcuts: Readonly<Record<string, string>> = { subscript: "Mod-,", superscript: "Mod-." };
 
-/** Abbreviation with its meaning on hover. */
 const abbreviation = Mark.create({
 	name: "abbreviation",
 	addAttributes: () => ({ title: { default: null } }),
@@ -24,7 +22,7 @@ const abbreviation = Mark.create({
 	renderHTML: ({ HTMLAttributes }) => ["abbr", HTMLAttributes, 0],
 });
 
-/** Language of words, for pronunciation by screen readers. */
+/** For pronunciation by screen readers. */
 const language = Mark.create({
 	name: "language",
 	addAttributes: () => ({ lang: { default: null } }),
@@ -42,7 +40,6 @@ const language = Mark.create({
 
 const inlineTags = new Set("A ABBR B CITE CODE EM I MARK Q S SPAN STRONG SUB SUP U".split(" "));
 
-/** Marks other than bold, italic, underline, strikethrough and link. */
 export const marks = [
 	language,
 	plainMark("subscript", "sub"),

@@ -44,7 +44,6 @@ function write(attributes: Readonly<Record<string, unknown>>): Record<string, st
 	};
 }
 
-/** An image with an optional caption. */
 export const figure = Node.create({
 	name: "figure",
 	group: "block",
@@ -87,7 +86,6 @@ export const figure = Node.create({
 	},
 });
 
-/** Inline image. */
 export const inlineImage = Node.create({
 	name: "inlineImage",
 	group: "inline",

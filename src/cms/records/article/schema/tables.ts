@@ -5,7 +5,7 @@ import { TableRow } from "@tiptap/extension-table/row";
 import type { DOMOutputSpec } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
 
-/** Column and row spans of a cell; widths follow from the content. */
+/** Widths follow from the content. */
 function cellAttributes() {
 	const take = (name: string) => ({
 		default: 1,
@@ -42,8 +42,7 @@ const table = Node.create({
 		const table: DOMOutputSpec = caption
 			? ["table", ["caption", { contenteditable: "false" }, caption], ["tbody", 0]]
 			: ["table", ["tbody", 0]];
-		// Wide tables scroll on their own, as on the sites. The explicit attribute shows accessibility checkers that the area
-		// is focusable.
+		// Wide tables scroll. The explicit attribute shows accessibility checkers that the area is focusable.
 		return ["div", { "data-scroll": "", contenteditable: "true" }, table];
 	},
 });
@@ -77,10 +76,9 @@ function isEmpty(cell: HTMLElement): boolean {
 	return cell.textContent.trim() === "" && !cell.querySelector("img");
 }
 
-/** Tables with header cells, spans, a foot and a caption. Editing and repair are loaded lazily (`writing/`). */
+/** Editing and repair are loaded lazily (`writing/`). */
 export const tables = [table, row, header, cell];
 
-/** Inserts a table with three columns and rows, the first as head, and moves the cursor to its first cell. */
 export function insertTable({ tr, editor, dispatch }: CommandProps): boolean {
 	const { table, tableRow, tableHeader, tableCell, paragraph } = editor.schema.nodes;
 	if (!table || !tableRow || !tableHeader || !tableCell || !paragraph)

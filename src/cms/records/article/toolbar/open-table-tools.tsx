@@ -9,7 +9,6 @@ import { ToolButton } from "./tool-button.tsx";
 import classes from "./toolbar.module.css";
 import { useRovingFocus } from "./use-roving-focus.ts";
 
-/** Table commands, grouped by target. */
 const groups = [
 	{
 		label: "Row",
@@ -42,7 +41,6 @@ const groups = [
 
 type TableCommand = (typeof groups)[number]["tools"][number]["command"] | "deleteTable";
 
-/** Actions on the current table. */
 export function OpenTableTools({ editor }: { readonly editor: Editor }) {
 	const [commands] = useState(() => tableCommands(editor));
 	const state = useEditorState(editor, (editor) => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Returns a table icon in the style of Radix: 15 pixels, lines of one. */
+/** Radix's style: 15 pixels, lines of one. */
 function icon(drawing: ReactNode) {
 	return (
 		<svg width="15" height="15" viewBox="0 0 15 15" fill="none" stroke="currentColor" aria-hidden>

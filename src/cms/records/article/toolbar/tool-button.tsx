@@ -8,14 +8,13 @@ interface ToolButtonProps {
 	readonly keys?: string | undefined;
 	/** Visible letters; part of the accessible name, so that voice users can say them. */
 	readonly letters?: string | undefined;
-	/** Omitted for buttons without a pressed state. */
 	readonly isPressed?: boolean | undefined;
 	readonly isPossible?: boolean | undefined;
 	readonly onRun: () => void;
 	readonly children?: ReactNode;
 }
 
-/** Toolbar button. It stays focusable while disabled, so that the focus is never lost. */
+/** Stays focusable while disabled, so that the focus is never lost. */
 export function ToolButton(props: ToolButtonProps) {
 	const { label, keys, letters, isPressed, isPossible = true, onRun, children } = props;
 	return (

@@ -25,7 +25,6 @@ import { useRovingFocus } from "./use-roving-focus.ts";
 
 type ToolName = keyof typeof tools;
 
-/** State of the tools: active and enabled. */
 function useToolStates(editor: Editor) {
 	return useEditorState(editor, (editor) =>
 		Object.fromEntries(
@@ -46,11 +45,9 @@ interface ToolbarProps {
 	readonly isInDialog: boolean | undefined;
 	readonly onLink: () => void;
 	readonly onPicture: () => void;
-	/** Omitted if the text does not support comments. */
 	readonly onComment?: (() => void) | undefined;
 }
 
-/** Toolbar of the article editor. */
 export function Toolbar(props: ToolbarProps) {
 	const { editor, label, isWide, onWide, isInDialog, onLink, onPicture, onComment } = props;
 	const states = useToolStates(editor);
@@ -127,7 +124,6 @@ interface MoreToolsProps {
 	readonly states: ReturnType<typeof useToolStates>;
 }
 
-/** Less common tools. */
 function MoreTools({ editor, states }: MoreToolsProps) {
 	return (
 		<ActionMenu
@@ -157,7 +153,6 @@ function MoreTools({ editor, states }: MoreToolsProps) {
 	);
 }
 
-/** Speech bubble icon, simpler than the library's. */
 function CommentIcon() {
 	return (
 		<svg width="15" height="15" viewBox="0 0 15 15" fill="none" stroke="currentColor" aria-hidden>

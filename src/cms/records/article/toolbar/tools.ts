@@ -1,15 +1,12 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { insertTable } from "../schema/tables.ts";
 
-/** Action on the selection. */
 export interface Tool {
-	/** Accessible name. */
 	readonly label: string;
 	/** Shortcut in TipTap's notation, such as "Mod-b". */
 	readonly keys?: string;
 	/** Letters shown instead of an icon. */
 	readonly letters?: string;
-	/** Omitted for tools without a pressed state. */
 	readonly isActive?: (editor: Editor) => boolean;
 	readonly isPossible?: (editor: Editor) => boolean;
 	readonly run: (chain: ChainedCommands) => ChainedCommands;
@@ -36,7 +33,6 @@ function heading(level: 2 | 3 | 4): Tool {
 	};
 }
 
-/** Tools by name. */
 export const tools = {
 	undo: {
 		label: "Undo",
@@ -106,7 +102,6 @@ export function sayKeys(keys: string, onMac = isMac): string {
 	return [has("MOD") && "Ctrl", has("ALT") && "Alt", has("SHIFT") && "Shift", last].filter(Boolean).join("+");
 }
 
-/** Formats a shortcut for `aria-keyshortcuts`. */
 export function ariaKeys(keys: string, onMac = isMac): string {
 	return keys.replace("Mod", onMac ? "Meta" : "Control").replaceAll("-", "+");
 }

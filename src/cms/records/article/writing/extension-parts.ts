@@ -7,10 +7,7 @@ import {
 } from "@tiptap/core";
 import type { Plugin } from "@tiptap/pm/state";
 
-/**
- * Returns the plugins and commands of an extension for an editor created without it that has a node or mark of the same
- * name.
- */
+/** The editor was created without the extension, but has a node or mark of the same name. */
 export function extensionParts(extension: AnyExtension, editor: Editor) {
 	const { name, options } = extension;
 	const type = editor.schema.nodes[name] ?? editor.schema.marks[name];

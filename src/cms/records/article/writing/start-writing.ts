@@ -16,16 +16,12 @@ const addresses = Link.configure({
 	isAllowedUri: isAllowedAddress,
 });
 
-/** Converts typed or pasted addresses to links, and links selected words to a pasted address. */
 function addressLinks(editor: Editor): Plugin[] {
 	const { pasteRules, plugins } = extensionParts(addresses, editor);
 	return [...pasteRulesPlugin({ editor, rules: pasteRules() }), ...plugins()];
 }
 
-/**
- * Adds automatic links, image uploads, table editing and a gap cursor to an editor. Earlier input is processed as if
- * they had been active.
- */
+/** Earlier input is processed as if these features had been active. */
 export function startWriting(editor: Editor, opened: EditorState): void {
 	const first = [...addressLinks(editor), pictureUploads(), ...tableEditing(editor)];
 	const last = [gapCursor(), dropCursor({ color: "currentColor" })];

@@ -5,12 +5,10 @@ import type { Command, Plugin } from "@tiptap/pm/state";
 import { addRowAfter, CellSelection, deleteTable, goToNextCell } from "@tiptap/pm/tables";
 import { extensionParts } from "./extension-parts.ts";
 
-/** Commands for the current table. */
 export function tableCommands(editor: Editor): RawCommands {
 	return extensionParts(Table, editor).commands();
 }
 
-/** Adds cell selection, cell navigation and table repair. */
 export function tableEditing(editor: Editor): Plugin[] {
 	return [keymap(keys), ...extensionParts(Table, editor).plugins()];
 }
@@ -24,7 +22,6 @@ const nextCellOrRow: Command = (state, dispatch, view) => {
 	return !view || nextCell(view.state, dispatch);
 };
 
-/** Deletes a table if all its cells are selected. */
 const deleteWhole: Command = (state, dispatch) => {
 	const { selection } = state;
 	const isWhole =

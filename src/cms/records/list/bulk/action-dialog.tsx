@@ -2,7 +2,6 @@ import { Button, List, Stack, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { QuestionDialog } from "../../../kit/parts/question-dialog.tsx";
 
-/** A record in the dialog. */
 export interface ActionLine {
 	readonly id: string;
 	readonly title: string;
@@ -11,15 +10,12 @@ export interface ActionLine {
 }
 
 interface ActionDialogProps {
-	/** Question, such as "Publish 3 articles?". */
 	readonly title: string;
 	readonly lines: readonly ActionLine[];
-	/** Label of the button that confirms. */
 	readonly submit: string;
 	readonly isDangerous?: boolean;
 	/** False while a choice is missing. */
 	readonly isComplete?: boolean;
-	/** Consequence, and further choices. */
 	readonly children?: ReactNode;
 	readonly onSubmit: () => void;
 	readonly onClose: () => void;
@@ -27,7 +23,6 @@ interface ActionDialogProps {
 
 const mostNamed = 12;
 
-/** Names the records of an action before it runs. */
 export function ActionDialog(props: ActionDialogProps) {
 	const { title, lines, submit, isDangerous = false, isComplete = true, children, onSubmit, onClose } = props;
 	// Initially closed, because a dialog stores the focused element when it opens.
@@ -53,7 +48,6 @@ export function ActionDialog(props: ActionDialogProps) {
 	);
 }
 
-/** Records with the effect on each. */
 export function ActionLines({ lines }: { readonly lines: readonly ActionLine[] }) {
 	return (
 		<List size="sm" spacing={4}>

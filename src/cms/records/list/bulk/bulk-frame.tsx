@@ -5,15 +5,13 @@ import type { BulkRun } from "./use-bulk.ts";
 
 interface BulkFrameProps {
 	readonly label: string;
-	/** Label of the selection, such as "3 selected"; "" if empty. */
+	/** "" if nothing is selected. */
 	readonly summary: string;
 	readonly run: BulkRun;
 	readonly onClear: () => void;
-	/** Actions for the selection. */
 	readonly children: ReactNode;
 }
 
-/** Bar below a selection: its size, and the progress of an action. */
 export function BulkFrame({ label, summary, run, onClear, children }: BulkFrameProps) {
 	if (!summary) return null;
 	return (
@@ -37,7 +35,7 @@ export function BulkFrame({ label, summary, run, onClear, children }: BulkFrameP
 	);
 }
 
-/** Failures of a bulk action, shown above the records: receives the focus, and restores it on close. */
+/** Receives the focus, and restores it on close. */
 export function BulkFailures({ run }: { readonly run: BulkRun }) {
 	const isShown = !run.isBusy && run.failures.length > 0;
 	const alert = useRef<HTMLDivElement>(null);

@@ -18,7 +18,6 @@ import { ChangedSinceError, reasonFor, TooManyWebsitesError } from "./reason.ts"
 import { requireUnchanged, save } from "./save.ts";
 import { setVisibility, showFrom, type VisibilityOf } from "./visibility.ts";
 
-/** Action on each selected record. */
 export type BulkAction = { readonly label: string } & (
 	| { readonly kind: "set"; readonly changes: Readonly<Record<string, FieldValue>> }
 	| { readonly kind: "publish"; readonly visibility?: Visibility; readonly time?: WallTime | undefined }
@@ -30,7 +29,7 @@ export type BulkAction = { readonly label: string } & (
 	| { readonly kind: "remove"; readonly areOwnDrafts?: boolean }
 );
 
-/** Returns the actor's bulk actions for a collection, except website assignment; websites cannot be deleted in bulk. */
+/** Excludes website assignment; websites cannot be deleted in bulk. */
 export function bulkActionsOf(collection: AnyCollection, actor: Actor): readonly BulkAction[] {
 	const mayShow = mayWrite(actor, collection) && Object.keys(takenDown(collection)).length > 0;
 	const shows = mayShow ? publications : [];
@@ -42,19 +41,16 @@ export function bulkActionsOf(collection: AnyCollection, actor: Actor): readonly
 /** Deletes drafts in which only the current user has written. */
 export const deleteOwnDrafts: BulkAction = { kind: "remove", label: "Delete drafts", areOwnDrafts: true };
 
-/** Actions that publish and take down records. */
 const publications: readonly BulkAction[] = [
 	{ kind: "publish", label: "Publish" },
 	{ kind: "take-down", label: "Take down" },
 ];
 
-/** Visibility settings of records. */
 interface Shown {
 	readonly changes: VisibilityChanges;
 	readonly visibilityOf?: VisibilityOf;
 }
 
-/** Time from which websites show records. */
 interface ShownFrom {
 	readonly wallTime: string;
 	/** Undefined for that of each website. */
@@ -68,10 +64,9 @@ interface Target {
 	readonly known: Pick<Lookups, "websites" | "areAll" | "people">;
 }
 
-/** Result of an action: reason for failure, or an undo function if available. */
 type Outcome = { readonly reason: string } | { readonly undo?: Undo };
 
-/** Runs an action on a record, based on the version in the list. */
+/** Based on the version in the list. */
 export async function perform(action: BulkAction, target: Target): Promise<Outcome> {
 	try {
 		return { undo: await performNow(action, target) };
@@ -111,10 +106,7 @@ async function requireOneAuthor(name: CollectionName, id: string): Promise<void>
 
 type Placing = Extract<BulkAction, { readonly kind: "place" | "take-off" }>;
 
-/**
- * Assigns a record to websites, or removes it, in one write; for unpublished records, changes the draft.
- * @returns the undo function; undefined if nothing changed
- */
+/** Writes once, for unpublished records to the draft. @returns undo function; undefined if nothing changed */
 async function place(
 	action: Placing,
 	{ collection, record, known }: Target,
@@ -142,7 +134,6 @@ async function place(
 	return () => save(name, saved, { [field]: former });
 }
 
-/** Returns the placements after an action. @throws {TooManyWebsitesError} */
 async function placedBy(
 	{ kind, websites }: Pick<Placing, "kind" | "websites">,
 	former: readonly string[],

@@ -9,14 +9,13 @@ import { client } from "../../../client.ts";
 import { findDraft } from "../find-draft.ts";
 import { ChangedSinceError, WithoutFieldError } from "./reason.ts";
 
-/** Edit of a field in several records; "add" and "remove" concern single list items. */
+/** "add" and "remove" concern single list items. */
 export interface FieldEdit {
 	readonly field: string;
 	readonly how: "replace" | "add" | "remove";
 	readonly value: FieldValue;
 }
 
-/** Returns the names of fields that the actor may edit in bulk, in form order. */
 export function fieldsForMany(collection: AnyCollection, actor: Actor): readonly string[] {
 	if (collection.isGuarded || !mayWrite(actor, collection)) return [];
 	const { fields, unique = {}, publicWhen = {}, orderedBy } = collection;
@@ -28,15 +27,12 @@ export function fieldsForMany(collection: AnyCollection, actor: Actor): readonly
 		.map(([name]) => name);
 }
 
-/**
- * Returns how a field may be edited; removing a brand from placements is a separate action that resolves its websites.
- */
+/** Removing a brand from placements is a separate action that resolves its websites. */
 export function waysOf({ storage, refersBy }: AnyField): readonly FieldEdit["how"][] {
 	if (storage !== "list") return ["replace"];
 	return refersBy === "placement" ? ["add", "replace"] : ["add", "remove", "replace"];
 }
 
-/** Returns the new value of an edited field. */
 export function changedBy({ how, value }: FieldEdit, former: FieldValue): FieldValue {
 	if (how === "replace") return value;
 	const [items, given] = [former, value] as (readonly string[])[];
@@ -45,11 +41,7 @@ export function changedBy({ how, value }: FieldEdit, former: FieldValue): FieldV
 	return [...items, ...given.filter((item) => !items.includes(item))];
 }
 
-/**
- * Changes a field of a record; in its draft, if the collection has drafts.
- * @returns the undo function; undefined if nothing changed
- * @throws {ApiError} {ChangedSinceError} {WithoutFieldError}
- */
+/** Changes the draft, if the collection has drafts. @throws {ApiError} {ChangedSinceError} {WithoutFieldError} */
 export async function editField(
 	name: CollectionName,
 	listed: AnyRecord,
@@ -99,7 +91,6 @@ async function change(
 	return () => update(former, now);
 }
 
-/** @throws {WithoutFieldError} */
 function requireField({ ofTypes, label }: AnyField, { type }: Changes): void {
 	if (!ofTypes || ofTypes.includes(String(type))) return;
 	throw new WithoutFieldError(`Only ${sayTypes(ofTypes as readonly FileType[])} has “${label}”.`);

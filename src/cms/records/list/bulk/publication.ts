@@ -18,13 +18,11 @@ import { setVisibility, showFrom, type VisibilityOf } from "./visibility.ts";
 /** Undo function of a change; "final" if it cannot be undone, undefined if nothing changed. */
 export type Undo = (() => Promise<unknown>) | "final" | undefined;
 
-/** Target of a publication or take-down. */
 interface Target {
 	readonly collection: AnyCollection;
 	readonly record: AnyRecord;
 }
 
-/** Websites on which a publication also changes the visibility. */
 export interface Visibility {
 	readonly hide: readonly WebsiteName[];
 	readonly show: readonly WebsiteName[];
@@ -33,10 +31,7 @@ export interface Visibility {
 	readonly placements: readonly string[];
 }
 
-/**
- * Publishes the drafts of a record and its variants together, even if the list has an older one; without a draft, the
- * record itself.
- */
+/** Publishes the drafts of variants, too, even if the list has older ones; without a draft, the record itself. */
 export async function publish({ collection, record }: Target): Promise<Undo> {
 	const name = collection.name as CollectionName;
 	const drafts = await openDraftsOf(name, record);
@@ -49,7 +44,7 @@ export async function publish({ collection, record }: Target): Promise<Undo> {
 	return () => save(name, saved, takenDown(collection));
 }
 
-/** Returns the revisions of the drafts of a record and its variants, as far as the user sees them. */
+/** Returns only drafts that the user sees. */
 async function openDraftsOf(name: CollectionName, { id, version }: AnyRecord): Promise<ScopedRevision[]> {
 	const { items } = await client.data.drafts({ collection: name, ids: [id] });
 	// Fails with the reason.
@@ -69,7 +64,7 @@ async function publishDrafts(
 
 const unlessScheduled = { whenScheduled: "refuse" } as const;
 
-/** Publishes a record and changes its visibility. At no time do the hidden websites show it. */
+/** At no time do the hidden websites show it. */
 export async function publishOn(target: Target, visibility: Visibility): Promise<Undo> {
 	const { show, visibilityOf } = visibility;
 	return whileHidden(target, visibility, async (record) => {
@@ -79,7 +74,7 @@ export async function publishOn(target: Target, visibility: Visibility): Promise
 	});
 }
 
-/** Schedules the publication of the drafts of a record and its variants, and of the change that shows it on websites that hide it. */
+/** Also schedules the change that shows the record on websites that hide it. */
 export async function scheduleOn(target: Target, visibility: Visibility, time: WallTime): Promise<Undo> {
 	const { show, visibilityOf } = visibility;
 	return whileHidden(target, visibility, async ({ name, id }) => {
@@ -91,7 +86,6 @@ export async function scheduleOn(target: Target, visibility: Visibility, time: W
 	});
 }
 
-/** Hides a record on websites before work that publishes it. */
 async function whileHidden(
 	target: Target,
 	visibility: Visibility,
@@ -129,7 +123,6 @@ export async function takeDown({ collection, record }: Target): Promise<Undo> {
 	return () => save(name, saved, collection.publicWhen as Readonly<Record<string, FieldValue>>);
 }
 
-/** Combines undo functions, to run one after the other. */
 function inSequence(...undoes: readonly Undo[]): Undo {
 	const all = undoes.filter((undo) => undo !== undefined);
 	if (all.length === 0) return undefined;

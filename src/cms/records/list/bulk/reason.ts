@@ -1,7 +1,6 @@
 import { refusalOf } from "../../../context/feedback/stale.ts";
 import { type Lookups, mostLoaded, nameOf } from "../../../context/lookups/lookups.ts";
 
-/** The record was changed after the list was loaded. */
 export class ChangedSinceError extends Error {
 	override readonly name = "ChangedSinceError";
 	readonly by: string;
@@ -11,7 +10,6 @@ export class ChangedSinceError extends Error {
 	}
 }
 
-/** The record was never published. */
 export class NotPublishedError extends Error {
 	override readonly name = "NotPublishedError";
 }
@@ -21,12 +19,10 @@ export class TooManyWebsitesError extends Error {
 	override readonly name = "TooManyWebsitesError";
 }
 
-/** Records of this type lack the field. */
 export class WithoutFieldError extends Error {
 	override readonly name = "WithoutFieldError";
 }
 
-/** Returns the reason for a failed action as a message. */
 export function reasonFor(error: unknown, people: Lookups["people"]): string {
 	if (error instanceof ChangedSinceError) return `Changed by ${nameOf(people, error.by)} in the meantime.`;
 	if (error instanceof NotPublishedError) return "It has yet to be published.";

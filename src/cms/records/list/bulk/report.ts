@@ -9,11 +9,9 @@ import type { Undo } from "./publication.ts";
 
 interface Report {
 	readonly done: number;
-	/** Changed records. */
 	readonly changes: readonly { readonly id: string; readonly undo: Undo }[];
 }
 
-/** Reports the number of changed records; deletions and edits can be undone. */
 export function report(
 	collection: AnyCollection,
 	action: BulkAction,
@@ -46,7 +44,6 @@ export function report(
 	} else showRemoved({ collection: collection.name as CollectionName, what, removed: undoable, onUndone });
 }
 
-/** Formats a count, such as "1 article" or "12 articles". */
 export function sayCount({ label, singular, plural = label.toLowerCase() }: AnyCollection, count: number) {
 	return count === 1 ? `1 ${singular}` : `${count} ${plural}`;
 }

@@ -13,7 +13,6 @@ export async function requireUnchanged(name: CollectionName, { id, version }: Ve
 	return now;
 }
 
-/** Saves changes to a version of a record, effective immediately. */
 export async function save(
 	name: CollectionName,
 	{ id, version }: Versioned,

@@ -20,21 +20,17 @@ interface Progress {
 }
 
 export interface BulkRun extends Progress {
-	/** Dismisses the failure report. */
 	forget(): void;
 }
 
 const idle: Progress = { label: "", isBusy: false, done: 0, total: 0, failures: [] };
 
-/** Runs an action on records one by one, so that a failure does not affect the others. */
+/** Works one by one, so that a failure does not affect the others. */
 export function useBulk(collection: AnyCollection, reload: () => void) {
 	const [progress, setProgress] = useState(idle);
 	const known = useLookups();
 
-	/**
-	 * Returns the ids that stay selected: failures, and records to publish next.
-	 * @param actionOf action per record, if it differs
-	 */
+	/** @returns the ids that stay selected: failures, and records to publish next */
 	async function start(
 		action: BulkAction,
 		records: readonly AnyRecord[],

@@ -11,7 +11,7 @@ import { type WallTime, wallTimeAt } from "../../../../model/zoned-time.ts";
 import { client } from "../../../client.ts";
 import type { WebsiteName } from "../../../context/lookups/lookups.ts";
 
-/** Current visibility of a record on a website, by the website's id; undefined if unset. */
+/** By the website's id; undefined if unset. */
 export type VisibilityOf = (website: string) => Current | undefined;
 
 type Current = Pick<ListedVisibility, "hidden" | "pinned" | "version" | "showsAt" | "release">;
@@ -25,10 +25,7 @@ interface RecordRef {
 const unset: Current = { hidden: false, pinned: false, version: 0, showsAt: 0 };
 const noneSet: VisibilityOf = () => undefined;
 
-/**
- * Sets the visibility of a record on websites, effective immediately. To show or to hide it ends its schedule there.
- * @returns the undo function; undefined if nothing changed
- */
+/** Showing or hiding ends the schedule there. @returns the undo function; undefined if nothing changed */
 export function setVisibility(
 	record: RecordRef,
 	websites: readonly WebsiteName[],
@@ -55,11 +52,7 @@ export function setVisibility(
 	});
 }
 
-/**
- * Shows a record on websites from a time; until then they hide it. Moves an existing schedule.
- * @param timeOf time for a website
- * @returns the undo function
- */
+/** Hides the record until that time. Moves an existing schedule. */
 export function showFrom(
 	{ name, id }: RecordRef,
 	websites: readonly WebsiteName[],
@@ -81,13 +74,11 @@ export function showFrom(
 	});
 }
 
-/** Returns an instant as the local time of a website. */
 function timeAt(website: WebsiteName, at: number): WallTime {
 	const timeZone = timeZoneOf(website);
 	return { wallTime: wallTimeAt(timeZone, at), timeZone };
 }
 
-/** Changes websites one by one, and combines the undo functions. */
 async function onEach(
 	websites: readonly WebsiteName[],
 	change: (website: WebsiteName) => Promise<Undo | undefined>,
@@ -100,10 +91,7 @@ async function onEach(
 	return undoes.length > 0 ? async () => void (await Promise.all(undoes.map((undo) => undo()))) : undefined;
 }
 
-/**
- * Saves the visibility of a record on a website.
- * @param of as last read
- */
+/** @param of as last read */
 async function saveVisibility<Of extends Pick<Visibility, "website" | "version">>(
 	name: CollectionName,
 	id: string,

@@ -20,7 +20,6 @@ interface CellProps {
 	readonly record: AnyRecord;
 }
 
-/** Compact display of a record's value. */
 export function Cell({ collection, name, record }: CellProps) {
 	const value = record[name];
 	const field = collection.fields[name];
@@ -46,11 +45,9 @@ interface ValueProps {
 	readonly count: number | undefined;
 	/** Value of a published record; undefined if visibility does not depend on this field. */
 	readonly shownWhen: FieldValue | undefined;
-	/** Whether the field is the record's brand. */
 	readonly isOfBrand: boolean;
 }
 
-/** Display per field kind; a missing kind is a compile error. */
 const cells: { readonly [Kind in FieldKind]: React.ComponentType<ValueProps> } = {
 	text: Plain,
 	longText: Plain,

@@ -1,6 +1,5 @@
 import { type AnyCollection, hasDrafts } from "../../../../model/collection.ts";
 
-/** Column of a list, in addition to the title. */
 export interface Column {
 	readonly name: string;
 	readonly label: string;
@@ -13,7 +12,6 @@ const facts: readonly Column[] = [
 	{ name: "createdAt", label: "Created", isSortable: true },
 ];
 
-/** Returns all available columns. */
 export function columnsOf(collection: AnyCollection): readonly Column[] {
 	const fields = Object.entries(collection.fields).filter(
 		([name, field]) =>
@@ -30,7 +28,6 @@ export function isPartOfState(collection: AnyCollection, field: string): boolean
 	return hasDrafts(collection) && Object.hasOwn(collection.publicWhen ?? {}, field);
 }
 
-/** Returns the visible columns in the collection's order: chosen ones, otherwise its defaults. */
 export function shownColumns(
 	collection: AnyCollection,
 	chosen: readonly string[] | undefined,
@@ -40,7 +37,6 @@ export function shownColumns(
 	return named.toSorted((one, other) => rank(collection, one.name) - rank(collection, other.name));
 }
 
-/** Returns the fields needed for the columns. */
 export function fetchedFields(collection: AnyCollection, columns: readonly Column[]): readonly string[] {
 	const names = columns.map(({ name }) => name);
 	const who = names.includes("updatedAt") ? ["updatedBy"] : [];
@@ -48,12 +44,10 @@ export function fetchedFields(collection: AnyCollection, columns: readonly Colum
 	return [collection.titleField, ...state, ...names, ...who];
 }
 
-/** Returns the default order of a list. */
 export function defaultOrder({ orderedBy, newestFirst, titleField }: AnyCollection): string {
 	return orderedBy ?? (newestFirst ? "-updatedAt" : titleField);
 }
 
-/** Sorts the collection's own columns first. */
 function rank({ columns }: AnyCollection, name: string): number {
 	const at = columns.indexOf(name);
 	return at < 0 ? columns.length + (facts.some((fact) => fact.name === name) ? 1 : 0) : at;

@@ -3,7 +3,6 @@ import type { AnyCollection } from "../../../../model/collection.ts";
 import type { FieldValue } from "../../../../model/field.ts";
 import { type Actor, mayWriteField } from "../../../../model/rights/access.ts";
 
-/** Returns whether a record can be duplicated: not if it has a unique value. */
 export function mayDuplicate({ unique, ids, fields, titleField }: AnyCollection): boolean {
 	return unique === undefined && ids !== "given" && !fields[titleField]?.isOwn;
 }

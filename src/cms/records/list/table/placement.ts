@@ -7,7 +7,6 @@ export function isOn(values: readonly string[], website: Placed): boolean {
 	return values.some((value) => standsFor(value, website));
 }
 
-/** Returns the websites of placement values. */
 export function websitesOf<W extends Placed>(
 	values: readonly string[],
 	websites: readonly W[],
@@ -15,7 +14,6 @@ export function websitesOf<W extends Placed>(
 	return websites.filter((website) => isOn(values, website));
 }
 
-/** Adds the website to placement values. */
 export function placedOn(values: readonly string[], website: Placed): readonly string[] {
 	return isOn(values, website) ? values : [...values, website.id];
 }

@@ -12,7 +12,6 @@ import { removeRecord } from "../../removal/remove-record.ts";
 import type { ListPage } from "../use-list.ts";
 import { copyOf } from "./duplicate.ts";
 
-/** Context of an action on a list's record. */
 export interface RowWork {
 	readonly collection: AnyCollection;
 	readonly page: ListPage<AnyRecord>;
@@ -20,7 +19,6 @@ export interface RowWork {
 	readonly before: string;
 	readonly actor: Actor;
 	readonly people: Lookups["people"];
-	/** Opens a record of the list. */
 	open(id: string): void;
 }
 
@@ -52,7 +50,7 @@ export async function duplicateRow({ collection, actor, open }: RowWork, record:
 	}
 }
 
-/** Moves a row. Unpublished records have no position: they precede all others. */
+/** Unpublished records have no position: they precede all others. */
 export async function moveRow({ collection, page, before, people }: RowWork, from: number, to: number) {
 	const { rows } = page;
 	const record = rows[from];
@@ -70,7 +68,6 @@ export async function moveRow({ collection, page, before, people }: RowWork, fro
 	page.reload();
 }
 
-/** Returns the rows after a move. */
 export function moved<T>(rows: readonly T[], from: number, to: number): readonly T[] {
 	const row = rows[from];
 	return row === undefined ? rows : rows.toSpliced(from, 1).toSpliced(to, 0, row);

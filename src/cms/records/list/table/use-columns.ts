@@ -3,10 +3,7 @@ import type { AnyCollection } from "../../../../model/collection.ts";
 import { recall, remember } from "../../../kit/parts/stored-choice.ts";
 import { type Column, shownColumns } from "./columns.ts";
 
-/**
- * Returns the visible columns: from the URL, otherwise the last choice in this browser, otherwise the defaults; and a
- * function that toggles one.
- */
+/** From the URL, otherwise the last choice in this browser, otherwise the defaults. */
 export function useColumns(
 	collection: AnyCollection,
 	inAddress: readonly string[] | undefined,
@@ -33,7 +30,6 @@ export function useColumns(
 	return [columns, toggle];
 }
 
-/** Returns the last choice of columns in this browser. */
 export function recallColumns(name: string): readonly string[] | undefined {
 	return recall(`columns-${name}`)?.split(",");
 }

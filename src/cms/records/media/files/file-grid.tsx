@@ -6,7 +6,6 @@ import { FileThumbnail } from "./file-thumbnail.tsx";
 import type { FilesProps } from "./files-props.ts";
 import { endingOf, type MediaFile, saySize } from "./media-file.ts";
 
-/** Files as a grid of thumbnails. */
 export function FileGrid({ files, isBusy = false, ...props }: FilesProps) {
 	return (
 		<ul className={classes.grid} aria-label="Files" aria-busy={isBusy} data-busy={isBusy || undefined}>

@@ -16,7 +16,6 @@ const facts: readonly TableColumn<MediaFile>[] = [
 	{ name: "updatedAt", label: "Changed", show: ({ updatedAt }) => <When at={updatedAt} /> },
 ];
 
-/** Files as table rows. */
 export function FileList({ files, isBusy = false, selection, actions, onDragStart, ...opening }: FilesProps) {
 	return (
 		<DataTable

@@ -2,7 +2,6 @@ import { Group } from "@mantine/core";
 import { State } from "../../../kit/parts/state.tsx";
 import { type MediaFile, needsDescription } from "./media-file.ts";
 
-/** Marks for missing descriptions and private files. */
 export function FileMarks({ file }: { readonly file: MediaFile }) {
 	if (!needsDescription(file) && file.isPublic) return null;
 	return (

@@ -10,7 +10,6 @@ interface FileOpenerProps extends Pick<FilesProps, "to" | "onOpen"> {
 	readonly children: ReactNode;
 }
 
-/** Opens or selects a file. */
 export function FileOpener({ file, to, onOpen, className, children }: FileOpenerProps) {
 	if (to)
 		return (

@@ -14,13 +14,12 @@ const icons = {
 
 interface FileThumbnailProps {
 	readonly file: MediaFile;
-	/** `sizes` attribute of the thumbnail. */
 	readonly sizes: string;
 	/** Shows the picture only. */
 	readonly isSmall?: boolean;
 }
 
-/** Thumbnail of a file, or an icon with its extension. Decorative, because the name is next to it. */
+/** Decorative, because the name is next to it. */
 export function FileThumbnail({ file, sizes, isSmall = false }: FileThumbnailProps) {
 	const [missing, setMissing] = useState("");
 	const thumbnail = thumbnailOf(file);
@@ -72,7 +71,7 @@ function kindOf(file: MediaFile) {
 	);
 }
 
-/** Returns the placeholder; omitted for uncropped files, around which it would stay visible. */
+/** Omits the placeholder for uncropped files, around which it would stay visible. */
 function backgroundOf(file: MediaFile) {
 	return file.placeholder.startsWith("data:image/") && fitOf(file) === "cut"
 		? { backgroundImage: `url("${file.placeholder}")` }

@@ -3,16 +3,14 @@ import type { Listed } from "../../../../model/api/api.ts";
 import { client } from "../../../client.ts";
 import { type MediaFile, shownFields } from "./media-file.ts";
 
-/** Filters and order of files. */
 export type FilesQuery = Pick<ListQuery, "search" | "where" | "order">;
 
-/** Page size: fills rows of two to six. */
+/** Fills rows of two to six. */
 export const pageLength = 60;
 
 /** Maximum page size of the API. */
 const mostAtOnce = 200;
 
-/** Loads the first files, up to `most`. */
 export async function loadFiles(
 	query: FilesQuery,
 	most: number,

@@ -1,6 +1,5 @@
 import type { RecordOf } from "../../../../model/model.ts";
 
-/** Fields loaded for lists of files. */
 export const shownFields = [
 	"name",
 	"folder",
@@ -24,10 +23,8 @@ export const shownFields = [
 	"updatedAt",
 ] as const;
 
-/** File in the library and in pickers. */
 export type MediaFile = Pick<RecordOf<"media">, "id" | "version" | (typeof shownFields)[number]>;
 
-/** Returns whether a picture lacks a description and is not marked as decorative. */
 export function needsDescription({
 	type,
 	alt,
@@ -36,14 +33,13 @@ export function needsDescription({
 	return type === "picture" && alt.trim() === "" && !decorative;
 }
 
-/** Returns a file's extension in capitals, such as "PDF"; "File" without one. */
 export function endingOf({ name }: Pick<MediaFile, "name">): string {
 	return /[^.]\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? "File";
 }
 
 const units = ["bytes", "kB", "MB", "GB", "TB"] as const;
 
-/** Formats a size, such as "4.2 MB", with decimal units as in the limits. */
+/** Decimal units, as in the limits. */
 export function saySize(bytes: number): string {
 	const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
 	const number = bytes / 1_000 ** step;

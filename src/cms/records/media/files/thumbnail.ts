@@ -8,7 +8,6 @@ import {
 } from "../../../../model/media/media.ts";
 import type { MediaFile } from "./media-file.ts";
 
-/** Thumbnail of a file. */
 export interface Thumbnail {
 	readonly avif: string;
 	readonly webp: string;
@@ -20,7 +19,6 @@ export interface Thumbnail {
 
 const widest = 640;
 
-/** Returns the thumbnail of a file: the picture, a document's first page, or a video's poster; otherwise undefined. */
 export function thumbnailOf(file: MediaFile): Thumbnail | undefined {
 	if (file.type === "video") return posterOf(file.poster);
 	if (file.width === 0) return undefined;

@@ -4,7 +4,6 @@ import type { BulkAction } from "../../list/bulk/bulk.ts";
 import { useBulk } from "../../list/bulk/use-bulk.ts";
 import type { MediaFile } from "./media-file.ts";
 
-/** Actions for one or many files of the library. */
 export function useFileWork(reload: () => void) {
 	const bulk = useBulk(collections.media, reload);
 	const act = (action: BulkAction, files: readonly MediaFile[]) =>

@@ -16,7 +16,6 @@ interface FolderBarProps {
 	readonly onMove: (ids: readonly string[], folder: string) => void;
 }
 
-/** Breadcrumbs and subfolders; each accepts dropped files. */
 export function FolderBar({ folders, folder, onMove }: FolderBarProps) {
 	const crumbs = crumbsOf(folder);
 	return (

@@ -1,16 +1,14 @@
 import type { FolderOfFiles } from "../../../../model/api/api.ts";
 
-/** A subfolder with its totals. */
 export interface FolderWithin {
 	/** Full path. */
 	readonly folder: string;
-	/** Last part of the path. */
 	readonly name: string;
 	/** Number of files including subfolders. */
 	readonly count: number;
 }
 
-/** Returns the direct subfolders ("" for the top level), by name. */
+/** @param parent "" for the top level */
 export function foldersWithin(all: readonly FolderOfFiles[], parent: string): readonly FolderWithin[] {
 	const start = parent && `${parent}/`;
 	const counts = new Map<string, number>();
@@ -30,13 +28,13 @@ export function countIn(all: readonly FolderOfFiles[], folder: string): number |
 	return all.reduce((sum, each) => (folder === "" || each.folder === folder ? sum + each.count : sum), 0);
 }
 
-/** Returns the path of folders to one, outermost first, including itself. */
+/** Outermost first, including the folder itself. */
 export function crumbsOf(folder: string): readonly Omit<FolderWithin, "count">[] {
 	const parts = folder.split("/").filter(Boolean);
 	return parts.map((name, index) => ({ folder: parts.slice(0, index + 1).join("/"), name }));
 }
 
-/** Returns every folder by path, including those without own files. */
+/** Includes those without own files. */
 export function everyFolder(all: readonly FolderOfFiles[]): readonly string[] {
 	const paths = all.flatMap(({ folder }) => crumbsOf(folder).map((crumb) => crumb.folder));
 	return [...new Set(paths)].toSorted((one, other) => one.localeCompare(other, "en-NZ", { numeric: true }));

@@ -6,16 +6,13 @@ import { useForm } from "../../../kit/form/use-form.ts";
 import { everyFolder } from "./folders.ts";
 
 interface MoveDialogProps {
-	/** Description of the files, such as "3 files". */
 	readonly what: string;
 	readonly folders: readonly FolderOfFiles[];
-	/** Current folder. */
 	readonly from: string;
 	readonly onMove: (folder: string) => void;
 	readonly onClose: () => void;
 }
 
-/** Selects the target folder for files: an existing or a new one. */
 export function MoveDialog({ what, folders, from, onMove, onClose }: MoveDialogProps) {
 	const form = useForm({
 		values: { folder: from },

@@ -7,7 +7,7 @@ import { useForm } from "../../../kit/form/use-form.ts";
 import { withChanges } from "../../list/list-address.ts";
 import classes from "./folder-bar.module.css";
 
-/** Opens a new folder; it is stored once it contains a file. */
+/** The folder is stored once it contains a file. */
 export function NewFolder({ within }: { readonly within: string }) {
 	const [isOpen, setOpen] = useState(false);
 	const navigate = useNavigate();

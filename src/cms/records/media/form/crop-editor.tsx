@@ -31,7 +31,6 @@ interface CropEditorProps extends WidgetProps<string> {
 	readonly address: string;
 }
 
-/** Crop frame over a picture; the area outside is hidden everywhere. */
 export function CropEditor({ file, address, ...props }: CropEditorProps) {
 	const { value, onChange, isReadOnly = false } = props;
 	const [ratio, setRatio] = useState<RatioName>("");
@@ -97,7 +96,7 @@ function percentOf({ x, y, width, height }: { x: number; y: number; width: numbe
 	return { unit: "%", x: x * 100, y: y * 100, width: width * 100, height: height * 100 } as const;
 }
 
-/** Formats the crop; "" for the full picture within rounding. */
+/** Returns "" for the full picture, within rounding. */
 function written({ x, y, width, height }: PercentCrop): string {
 	if (width > 99.9 && height > 99.9) return "";
 	return writeArea({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 });

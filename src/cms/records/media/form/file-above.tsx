@@ -18,17 +18,12 @@ const warnedDays = 30;
 const dayMs = 24 * 60 * 60 * 1_000;
 const written = new Intl.DateTimeFormat("en-NZ", { dateStyle: "long", timeZone: "UTC" });
 
-/** Warning about a licence that has expired or soon will. */
 interface LicenceState {
 	readonly isOver: boolean;
-	/** Sentence such as "The licence ends on 3 December 2026, in 12 days." */
 	readonly sentence: string;
 }
 
-/**
- * Returns the warning about an expiring licence; undefined if it has no end or enough time remains.
- * @param endsOn last permitted day, as `2026-11-21`
- */
+/** Undefined if it has no end or enough time remains. @param endsOn last permitted day, as `2026-11-21` */
 export function licenceStateOf(endsOn: string, now: number): LicenceState | undefined {
 	const at = Date.parse(endsOn);
 	if (Number.isNaN(at)) return undefined;
@@ -42,7 +37,6 @@ export function licenceStateOf(endsOn: string, now: number): LicenceState | unde
 
 const ReplaceDialog = lazyComponent(async () => (await import("./replace-dialog.tsx")).ReplaceDialog);
 
-/** Preview and actions of the file. */
 export function FileAbove({ form, record, onChanged }: ExtraProps) {
 	const [isReplacing, setReplacing] = useState(false);
 	const user = useUser();

@@ -9,7 +9,6 @@ import formClasses from "../../record-form/form.module.css";
 import { endingOf, saySize } from "../files/media-file.ts";
 import classes from "./file-form.module.css";
 
-/** Facts about a file. */
 export function FileBeside({ record }: ExtraProps) {
 	const file = record as unknown as RecordOf<"media"> | undefined;
 	return file && <Facts file={file} />;

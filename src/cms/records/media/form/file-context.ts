@@ -1,9 +1,7 @@
 import { createContext } from "react";
 import type { RecordOf } from "../../../../model/model.ts";
 
-/** File of the form. */
 export interface FileOfForm {
-	/** As it is stored. */
 	readonly stored: RecordOf<"media">;
 	/** Includes unsaved crop and focal point. */
 	readonly shown: RecordOf<"media">;

@@ -13,7 +13,6 @@ const icons = {
 	other: FileIcon,
 } as const;
 
-/** Large preview: the cropped picture, the video with controls, or a document's first page. */
 export function FilePreview({ file }: { readonly file: RecordOf<"media"> }) {
 	const [isBroken, setBroken] = useState(false);
 	const Icon = icons[file.type as keyof typeof icons] ?? FileIcon;

@@ -9,7 +9,6 @@ import { ShownShapes } from "./shown-shapes.tsx";
 
 interface FocalPointEditorProps extends WidgetProps<string> {
 	readonly file: RecordOf<"media">;
-	/** Address of the uncropped picture. */
 	readonly address: string;
 }
 
@@ -22,7 +21,6 @@ const steps: Readonly<Record<string, Point>> = {
 	ArrowDown: { x: 0, y: 0.01 },
 };
 
-/** Editor of the focal point, which stays visible in every crop. */
 export function FocalPointEditor({ file, address, ...props }: FocalPointEditorProps) {
 	const { value, onChange, isReadOnly = false } = props;
 	const stage = useRef<HTMLDivElement>(null);

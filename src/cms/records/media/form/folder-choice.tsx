@@ -3,7 +3,6 @@ import { textProps } from "../../input/input-props.tsx";
 import type { WidgetProps } from "../../input/widget.ts";
 import { useFolders } from "../folders/use-folders.ts";
 
-/** Selects an existing or a new folder. */
 export function FolderChoice(props: WidgetProps<string>) {
 	const folders = useFolders();
 	return (

@@ -22,12 +22,10 @@ interface InUseDialogProps {
 		readonly name: string;
 		readonly type: string;
 	};
-	/** Called after the deletion. */
 	readonly onRemoved: () => void;
 	readonly onClose: () => void;
 }
 
-/** Selects how to handle the uses of a file before its deletion. */
 export function InUseDialog({ file, onRemoved, onClose }: InUseDialogProps) {
 	const uses = useUses(file.id);
 	const [isPicking, setPicking] = useState(false);

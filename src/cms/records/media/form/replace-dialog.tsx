@@ -18,7 +18,6 @@ interface ReplaceDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Replaces a file's content: its address stays, and all uses show the new content. */
 export function ReplaceDialog({ file, onReplaced, onClose }: ReplaceDialogProps) {
 	const [share, setShare] = useState(0);
 	const task = useRef<UploadTask>(undefined);
@@ -84,7 +83,6 @@ export function ReplaceDialog({ file, onReplaced, onClose }: ReplaceDialogProps)
 	);
 }
 
-/** The chosen file's type differs from that of the file to replace. */
 class OtherTypeError extends Error {
 	override readonly name = "OtherTypeError";
 	constructor({ size, type }: File) {

@@ -4,16 +4,11 @@ import { focusWithin, renditionShapes } from "../../../../model/media/media.ts";
 import type { RecordOf } from "../../../../model/model.ts";
 import classes from "./shown-shapes.module.css";
 
-/** Properties that determine the visible part of a picture. */
 export type Framed = Pick<RecordOf<"media">, "width" | "height" | "crop" | "focalPoint">;
 
 const whole: Area = { x: 0, y: 0, width: 1, height: 1 };
 
-/**
- * Returns the visible area of a picture cropped to a shape: the largest within its crop, with the focal point as close
- * to the centre as possible.
- * @param ratio width by height; 0 for the unchanged crop
- */
+/** The focal point is as close to the centre as possible. @param ratio width by height; 0 for the unchanged crop */
 export function visibleArea(picture: Framed, ratio: number): Area {
 	const crop = parseArea(picture.crop) ?? whole;
 	if (ratio === 0 || picture.width === 0 || picture.height === 0) return crop;
@@ -40,11 +35,9 @@ const slots = [
 
 interface ShownShapesProps {
 	readonly file: RecordOf<"media">;
-	/** Address of the uncropped picture. */
 	readonly address: string;
 }
 
-/** Previews of the picture in each position, with the current crop and focal point. */
 export function ShownShapes({ file, address }: ShownShapesProps) {
 	return (
 		<section aria-label="Where it shows">
@@ -67,7 +60,6 @@ interface CutProps extends ShownShapesProps {
 	readonly ratio: number;
 }
 
-/** A picture cropped to a shape, drawn from the full one. */
 function Cut({ file, address, ratio }: CutProps) {
 	const area = visibleArea(file, ratio);
 	return (

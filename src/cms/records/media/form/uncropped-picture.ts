@@ -10,20 +10,16 @@ type Stored = Pick<
 /** Types that browsers render directly and that have no renditions. */
 const drawnAsTheyAre = /^image\/(svg\+xml|x-icon|vnd\.microsoft\.icon)$/;
 
-/**
- * Returns the address of the uncropped picture; renditions show only the crop.
- * @param stored the stored record, not the form's values
- */
+/** Renditions show only the crop. @param stored the stored record, not the form's values */
 export function uncroppedPicture(stored: Stored): string {
 	return stored.crop === "" ? picturedBy(stored) : originalOf(stored);
 }
 
-/** Returns the address of the original file, for staff. */
 export function originalOf(stored: Pick<Stored, "bucket" | "path">): string {
 	return fileAddress(stored, { alt: "media" });
 }
 
-/** Returns the address of a picture at screen size; for a document, its first page. */
+/** At screen size; of a document, the first page. */
 export function picturedBy(stored: Omit<Stored, "bucket" | "path">, most = 1280): string {
 	if (drawnAsTheyAre.test(stored.contentType)) return addressOf(stored);
 	const width = widthsFor(stored.width || most).findLast((step) => step <= most) ?? 160;

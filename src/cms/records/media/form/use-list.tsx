@@ -19,15 +19,12 @@ const mostTold = 5;
 
 type Use = Pick<FileUse, "collection" | "recordId">;
 
-/** Returns the placements (ids, domain keys, hosts) of a record that uses a file. */
+/** Ids, domain keys or hosts. */
 function placementsOfUse(use: Use, record: AnyRecord | undefined): readonly string[] {
 	return allPlacements(use, record).slice(0, mostTold);
 }
 
-/**
- * Returns the websites of a use, whether or not it is published there.
- * @param record undefined until loaded
- */
+/** Includes those where it is not published. @param record undefined until loaded */
 function websitesOfUse(
 	use: Use,
 	record: AnyRecord | undefined,
@@ -46,7 +43,6 @@ interface UseListProps {
 	readonly isApart?: boolean;
 }
 
-/** Uses of a file, each with a link to the field. */
 export function UseList({ uses: { items, total }, isApart = false }: UseListProps) {
 	const brand = useBrand();
 	const isThere = isApart ? { target: "_blank", rel: "noreferrer" } : {};

@@ -5,7 +5,6 @@ import formClasses from "../../record-form/form.module.css";
 import { UseList } from "./use-list.tsx";
 import { useUses } from "./use-uses.ts";
 
-/** Uses of a file. */
 export function UsedIn({ record }: ExtraProps) {
 	return record && <Uses id={record.id} />;
 }

@@ -1,6 +1,5 @@
 import type { FileType } from "../../../../model/file-types.ts";
 
-/** Values of a file input's `accept` attribute by type. */
 const accepted: Readonly<Record<FileType, readonly string[]>> = {
 	picture: ["image/*"],
 	video: ["video/*"],
@@ -23,17 +22,14 @@ const accepted: Readonly<Record<FileType, readonly string[]>> = {
 	other: [],
 };
 
-/** Returns the `accept` attribute; "" for all files. */
+/** Returns "" for all files. */
 export function acceptOf(types: readonly FileType[]): string {
 	return types.some((type) => accepted[type].length === 0)
 		? ""
 		: types.flatMap((type) => accepted[type]).join(",");
 }
 
-/**
- * Returns whether a chosen file is of a type, as far as the browser knows; the server inspects the content. Unknown
- * types are accepted.
- */
+/** As far as the browser knows; the server inspects the content. Unknown types are accepted. */
 export function isOfType({ type: contentType, name }: Pick<File, "type" | "name">, type: FileType): boolean {
 	const family = contentType.split("/")[0];
 	const media: Readonly<Record<string, FileType>> = { image: "picture", video: "video", audio: "sound" };

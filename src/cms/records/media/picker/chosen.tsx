@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { FileThumbnail } from "../files/file-thumbnail.tsx";
 import { endingOf, type MediaFile, saySize } from "../files/media-file.ts";
 
-/** A chosen file with thumbnail, name and facts. */
 export function Chosen({ file, children }: { readonly file: MediaFile; readonly children?: ReactNode }) {
 	return (
 		<Group gap="0.8rem" align="start" wrap="nowrap" miw={0}>

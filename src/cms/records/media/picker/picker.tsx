@@ -26,7 +26,7 @@ import { UploadLine } from "./upload-line.tsx";
 import { useFieldUpload } from "./use-field-upload.ts";
 
 interface PickerProps {
-	/** File types to choose from; empty for all. */
+	/** Empty for all. */
 	readonly types: readonly FileType[];
 	/** Id of a file that is not selectable. */
 	readonly without?: string;
@@ -34,7 +34,6 @@ interface PickerProps {
 	readonly onClose: () => void;
 }
 
-/** Selects a file of the library, or uploads one. */
 export function Picker({ types, without, onPick, onClose }: PickerProps) {
 	const [problem, setProblem] = useState("");
 	const pick = (file: MediaFile) => {
@@ -175,7 +174,6 @@ interface TypeChoiceProps {
 	readonly onChange: (type: FileType | "") => void;
 }
 
-/** Filter of types for a field that accepts several. */
 function TypeChoice({ types, value, onChange }: TypeChoiceProps) {
 	if (types.length === 1) return null;
 	const offered = types.length > 0 ? types : (Object.keys(fileTypes) as FileType[]);

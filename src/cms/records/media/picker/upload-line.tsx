@@ -7,7 +7,6 @@ interface UploadLineProps {
 	readonly onCancel: () => void;
 }
 
-/** Progress or error of a field's upload. */
 export function UploadLine({ upload, onCancel }: UploadLineProps) {
 	const { id, name, sent, size, state, reason, mayRetry } = upload;
 	if (state === "failed")

@@ -10,7 +10,6 @@ interface FieldUploadOptions {
 	readonly onProblem: (problem: string) => void;
 }
 
-/** Uploads a file chosen for, dropped on or pasted into a field. */
 export function useFieldUpload({ isReadOnly, onDone, problemOf, onProblem }: FieldUploadOptions) {
 	const [isOver, setOver] = useState(false);
 	const { upload, start, cancel } = useSingleUpload(onDone);
@@ -30,7 +29,6 @@ export function useFieldUpload({ isReadOnly, onDone, problemOf, onProblem }: Fie
 		upload,
 		start: take,
 		cancel,
-		/** True while a file is dragged over the field. */
 		isOver,
 		dropProps: {
 			onDragOver(event: DragEvent) {

@@ -5,7 +5,6 @@ import { queryClient } from "../../../kit/query/query-client.ts";
 import type { MediaFile } from "../files/media-file.ts";
 import { useUploads } from "../uploads/uploads.ts";
 
-/** State of the file in a field. */
 export type PickedFile =
 	| { readonly status: "loading" }
 	| { readonly status: "gone" }
@@ -17,7 +16,6 @@ export function rememberFile(file: MediaFile) {
 	queryClient.setQueryData(["media", file.id], file);
 }
 
-/** Returns the file of an id; undefined for none. */
 export function useFile(id: string | undefined): PickedFile | undefined {
 	const { data: file, error } = useQuery({
 		queryKey: ["media", id],

@@ -4,9 +4,8 @@ import type { Upload } from "../uploads/upload-queue.ts";
 import { addUploads, useUploads, wishUpload } from "../uploads/uploads.ts";
 import { rememberFile } from "./use-file.ts";
 
-/** Uploads a single file for a field. Uses the existing file if the library already contains it. */
+/** Uses the existing file if the library already contains it. */
 export function useSingleUpload(onDone: (file: MediaFile) => void): {
-	/** Undefined without an upload. */
 	readonly upload: Upload | undefined;
 	readonly start: (file: File) => Promise<void>;
 	readonly cancel: () => void;

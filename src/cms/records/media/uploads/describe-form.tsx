@@ -7,7 +7,6 @@ import type { MediaFile } from "../files/media-file.ts";
 import classes from "./uploads.module.css";
 import { showDescribed } from "./uploads.ts";
 
-/** Prompts for a picture's description, or whether it is decorative. */
 export function DescribeForm({ file }: { readonly file: MediaFile }) {
 	const { people } = useLookups();
 	const form = useForm({

@@ -23,14 +23,11 @@ export function tidyName(name: string): string {
 	return `${short || "file"}${ending}`.replace(/^\.+/, "file.");
 }
 
-/**
- * Returns the path of a file in the bucket, such as `projects/2026/shed.jpg`; a distinguishing part precedes the name.
- */
+/** Such as `projects/2026/shed.jpg`; a distinguishing part precedes the name. */
 export function pathOnWire(name: string, folder: string, year: number, apart: UniquePart): string {
 	return [tidyFolder(folder), String(year), apart, tidyName(name)].filter(Boolean).join("/");
 }
 
-/** Returns a unique path part. */
 export function newUniquePart(): UniquePart {
 	const bytes = crypto.getRandomValues(new Uint8Array(6));
 	return [...bytes].map((byte) => (byte % 36).toString(36)).join("");

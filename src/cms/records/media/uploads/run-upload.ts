@@ -12,7 +12,7 @@ import { whyNot } from "./why-not.ts";
 /** Maximum size for duplicate detection, which reads the full file into memory. */
 const mostBytes = 50_000_000;
 
-/** Returns the library file with the same content; undefined for none or if unknown. */
+/** Undefined if there is none, or if unknown. */
 async function findTwin(file: Blob, signal: AbortSignal): Promise<MediaFile | undefined> {
 	const sha256 = await hashOf(file);
 	if (sha256 === undefined || signal.aborted) return undefined;
@@ -33,7 +33,6 @@ async function hashOf(file: Blob): Promise<string | undefined> {
 	return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A running upload. */
 export interface Run {
 	/** Returns false if it can no longer be paused. */
 	pause(): boolean;
@@ -44,7 +43,6 @@ export interface Run {
 /** Paths used by uploads of this tab. */
 const taken = new Set<string>();
 
-/** Uploads a file and reports its progress. */
 export function runUpload(
 	{ folder, isChecked }: Pick<Upload, "folder" | "isChecked">,
 	file: File,
@@ -108,7 +106,7 @@ async function finishUpload(id: string): Promise<MediaFile> {
 	return poster ? client.data.update("media", id, { poster }, stored.version).catch(() => stored) : stored;
 }
 
-/** Returns the address of a generated poster; undefined if this browser cannot play the video. */
+/** Undefined if this browser cannot play the video. */
 async function posterOf(video: Pick<MediaFile, "id" | "name" | "folder">): Promise<string | undefined> {
 	try {
 		const picture = await drawPoster(addressOf(video));

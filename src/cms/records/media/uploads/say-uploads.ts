@@ -1,11 +1,10 @@
 import { isOver, isUnderWay, type Queue, type Upload } from "./upload-queue.ts";
 
-/** Returns the percentage received by the server, below 100 until complete. */
+/** Stays below 100 until complete. */
 export function percentOf({ sent, size }: Pick<Upload, "sent" | "size">): number {
 	return size === 0 ? 0 : Math.min(99, Math.floor((100 * sent) / size));
 }
 
-/** Formats the state of an upload. */
 export function sayUpload(upload: Upload): string {
 	if (upload.state === "uploading") return `Uploading ${percentOf(upload)} %`;
 	if (upload.state === "paused") return upload.sent > 0 ? `Paused at ${percentOf(upload)} %` : "Paused";
@@ -21,7 +20,6 @@ export function sayUpload(upload: Upload): string {
 	return words[upload.state];
 }
 
-/** Formats the overall state, for the tray's header. */
 export function sayQueue(queue: Queue): string {
 	const meant = queue.filter(({ state }) => state !== "canceled");
 	const done = meant.filter(({ state }) => state === "done").length;
@@ -33,7 +31,6 @@ export function sayQueue(queue: Queue): string {
 	return done > 0 ? `${sayFiles(done)} uploaded` : "Nothing uploaded";
 }
 
-/** Returns the screen reader announcement: a failure, a question, or completion. */
 export function announce(queue: Queue): string {
 	const shown = queue.filter(({ state }) => state === "failed" || state === "duplicate").at(-1);
 	if (shown?.state === "duplicate") return `${shown.name}: ${sayUpload(shown)}`;

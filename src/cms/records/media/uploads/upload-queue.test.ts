@@ -26,7 +26,6 @@ const news = (id: number, heard: News, attempt = 1): QueueEvent => ({
 	news: heard,
 });
 
-/** Returns the queue after events. */
 function queueOf(events: readonly QueueEvent[], from: Queue = []): Queue {
 	return events.reduce(queueAfter, from);
 }

@@ -1,6 +1,5 @@
 import { type MediaFile, needsDescription } from "../files/media-file.ts";
 
-/** The state of an upload. */
 export type UploadState =
 	| "waiting"
 	| "checking"
@@ -12,7 +11,6 @@ export type UploadState =
 	| "failed"
 	| "canceled";
 
-/** An upload to the library. */
 export interface Upload {
 	readonly id: number;
 	readonly name: string;
@@ -31,21 +29,16 @@ export interface Upload {
 	readonly sent: number;
 	/** Existing identical file. */
 	readonly twin: MediaFile | undefined;
-	/** Resulting file, once done. */
 	readonly file: MediaFile | undefined;
-	/** Error message; "" without one. */
 	readonly reason: string;
 	/** False if the file itself is refused, so that a retry is useless. */
 	readonly mayRetry: boolean;
 }
 
-/** Uploads of this tab, in order of addition. */
 export type Queue = readonly Upload[];
 
-/** User actions on an upload. */
 export type Wish = "pause" | "resume" | "cancel" | "retry" | "use-twin" | "upload-anyway" | "remove";
 
-/** Events of a running upload. */
 export type News =
 	| { readonly kind: "twin-found"; readonly twin: MediaFile }
 	| { readonly kind: "checked" }
@@ -54,7 +47,6 @@ export type News =
 	| { readonly kind: "done"; readonly file: MediaFile }
 	| { readonly kind: "failed"; readonly reason: string; readonly mayRetry: boolean };
 
-/** Something that changes the queue. */
 export type QueueEvent =
 	| { readonly kind: "added"; readonly uploads: readonly Pick<Upload, "id" | "name" | "size" | "folder">[] }
 	| { readonly kind: "news"; readonly id: number; readonly attempt: number; readonly news: News }
@@ -68,7 +60,6 @@ export const mostRunning = 3;
 const running: readonly UploadState[] = ["checking", "uploading", "finishing"];
 const over: readonly UploadState[] = ["done", "failed", "canceled"];
 
-/** States in which each action is available. */
 const grantedFrom: Readonly<Record<Wish, readonly UploadState[]>> = {
 	pause: ["waiting", "checking", "uploading"],
 	resume: ["paused"],
@@ -79,12 +70,10 @@ const grantedFrom: Readonly<Record<Wish, readonly UploadState[]>> = {
 	remove: over,
 };
 
-/** Returns whether an upload occupies one of the slots for running ones. */
 export function isRunning({ state }: Upload): boolean {
 	return running.includes(state);
 }
 
-/** Returns whether an upload has reached a final state. */
 export function isOver({ state }: Upload): boolean {
 	return over.includes(state);
 }
@@ -101,7 +90,6 @@ export function isUnderWay(upload: Upload): boolean {
 	return !isOver(upload) && upload.state !== "duplicate";
 }
 
-/** Returns whether an action is available in the upload's state. */
 export function mayWish({ state, mayRetry }: Upload, wish: Wish): boolean {
 	return grantedFrom[wish].includes(state) && (wish !== "retry" || state === "canceled" || mayRetry);
 }
@@ -114,7 +102,7 @@ export function queueAfter(queue: Queue, event: QueueEvent): Queue {
 	return changed.map((upload) => (waiting.includes(upload) ? started(upload) : upload));
 }
 
-/** Applies an event; ignores one that does not fit the upload's state. */
+/** Ignores an event that does not fit the upload's state. */
 function changedBy(queue: Queue, event: QueueEvent): Queue {
 	if (event.kind === "added") return [...queue, ...event.uploads.map(newUpload)];
 	if (event.kind === "cleared") return queue.filter((upload) => !isOver(upload));
@@ -127,7 +115,6 @@ function changedBy(queue: Queue, event: QueueEvent): Queue {
 	return queue.map((upload) => (upload.id === event.id ? uploadAfter(upload, event) : upload));
 }
 
-/** Initial values. */
 const fresh = {
 	state: "waiting",
 	isChecked: false,

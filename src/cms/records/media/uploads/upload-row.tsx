@@ -17,7 +17,6 @@ const buttons = [
 	["cancel", "Cancel", Cross2Icon],
 ] as const satisfies readonly (readonly [Wish, string, typeof PauseIcon])[];
 
-/** An upload: state and actions; after completion, the description prompt. */
 export function UploadRow({ upload }: { readonly upload: Upload }) {
 	const { id, name, size, state, file } = upload;
 	const keepBrand = useBrandAddress();

@@ -9,7 +9,6 @@ import { clearUploads, useUploads } from "./uploads.ts";
 
 const closesAfterMs = 5_000;
 
-/** Upload tray of this tab, shown below the menu on every screen while there are uploads; collapsible. */
 export function UploadTray() {
 	const queue = useUploads();
 	return queue.length === 0 ? null : <Tray queue={queue} />;
@@ -61,7 +60,6 @@ function Tray({ queue }: { readonly queue: Queue }) {
 	);
 }
 
-/** Closes the tray shortly after success, unless it is in use. */
 function useClosing(isOver: boolean, list: RefObject<HTMLElement | null>) {
 	useEffect(() => {
 		if (!isOver) return;

@@ -22,26 +22,21 @@ const runs = new Map<number, Run>();
 /** Loaded with the first upload. */
 let runUpload: typeof import("./run-upload.ts").runUpload | undefined;
 
-/** Uploads of this tab; they continue across screens. */
+/** Uploads continue across screens. */
 export function useUploads(): Queue {
 	return useSyncExternalStore(subscribe, () => queue);
 }
 
-/** Returns the current uploads. */
 export function uploadsNow(): Queue {
 	return queue;
 }
 
-/** Subscribes to changes of the uploads; returns the unsubscribe function. */
 export function subscribe(listener: () => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
 }
 
-/**
- * Uploads files to a folder.
- * @returns ids of the uploads in the queue
- */
+/** @returns ids of the uploads in the queue */
 export async function addUploads(added: readonly File[], folder: string): Promise<readonly number[]> {
 	if (added.length === 0) return [];
 	try {
@@ -60,7 +55,6 @@ export async function addUploads(added: readonly File[], folder: string): Promis
 	return uploads.map(({ id }) => id);
 }
 
-/** Applies a user action to an upload, if still possible. */
 export function wishUpload(id: number, wish: Wish) {
 	const run = runs.get(id);
 	// All bytes have been sent.
@@ -69,12 +63,10 @@ export function wishUpload(id: number, wish: Wish) {
 	happen({ kind: "wish", id, wish });
 }
 
-/** Updates an uploaded file in the tray. */
 export function showDescribed(file: MediaFile) {
 	happen({ kind: "described", file });
 }
 
-/** Removes finished uploads from the list. */
 export function clearUploads() {
 	happen({ kind: "cleared" });
 }
@@ -91,7 +83,6 @@ function happen(event: QueueEvent) {
 	for (const listener of listeners) listener();
 }
 
-/** Returns whether a started upload continues. */
 function isGoingOn(upload: Upload | undefined): boolean {
 	return upload !== undefined && !isOver(upload) && (isRunning(upload) || upload.isBegun);
 }

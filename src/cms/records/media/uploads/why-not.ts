@@ -2,7 +2,6 @@ import { ApiError } from "../../../../client/request.ts";
 import { StorageError } from "../../../../client/storage/storage-error.ts";
 import { reasonOf } from "../../../kit/parts/feedback/reason.ts";
 
-/** Message for a failed upload, and whether a retry may help. */
 export interface WhyNot {
 	readonly reason: string;
 	readonly mayRetry: boolean;
@@ -16,7 +15,6 @@ const byStatus: Readonly<Record<number, string>> = {
 	422: "This file cannot be read; it may be damaged",
 };
 
-/** Returns the message for an upload's failure. */
 export function whyNot(error: unknown): WhyNot {
 	if (error instanceof ApiError) return { reason: sentence(reasonOf(error)), mayRetry: true };
 	if (!(error instanceof StorageError))

@@ -7,11 +7,9 @@ interface BrowserCopyOptions {
 	/** Returns whether there are changes that the server does not have. */
 	readonly isUnsent: () => boolean;
 	readonly read: () => Draft;
-	/** Called with whether the browser could store them. */
 	readonly onStored: (isStored: boolean) => void;
 }
 
-/** Opens the browser copy of changes that the server does not have yet. */
 export function openBrowserCopy(first: DraftOf, { isUnsent, read, onStored }: BrowserCopyOptions) {
 	let of = first;
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,12 +22,12 @@ export function openBrowserCopy(first: DraftOf, { isUnsent, read, onStored }: Br
 	}
 
 	return {
-		/** Stores the changes now; deletes the copy if the server has all. */
+		/** Deletes the copy if the server has all changes. */
 		store,
 		storeSoon(): void {
 			timer ??= setTimeout(store, delayMs);
 		},
-		/** Moves the copy to another record id. @returns whether the id is new */
+		/** @returns whether the id is new */
 		move(id: string): boolean {
 			if (id === of.id) return false;
 			void drafts.drop(of);

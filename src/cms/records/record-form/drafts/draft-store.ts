@@ -2,13 +2,9 @@ import { type Draft, type DraftOf, newestOf, type StoredDraft, type Tab } from "
 
 const storeName = "drafts";
 
-/** Browser storage for unsaved changes. */
 export type Drafts = ReturnType<typeof openDrafts>;
 
-/**
- * Opens the store of unsaved changes, which reports success after they are on disk. Each page load uses its own key, so
- * tabs do not overwrite each other.
- */
+/** Success means on disk. Each page load uses its own key, so that tabs do not overwrite each other. */
 export function openDrafts(tab: Tab) {
 	let opening: Promise<IDBDatabase> | undefined;
 
@@ -50,16 +46,15 @@ export function openDrafts(tab: Tab) {
 	];
 
 	return {
-		/** Replaces the stored changes; returns false if the browser refuses. */
+		/** Returns false if the browser refuses. */
 		async keep(of: DraftOf, draft: Draft): Promise<boolean> {
 			const stored: StoredDraft = { of, tab, draft };
 			return succeeds(run("readwrite", (store) => store.put(stored, keyOf(of, tab))));
 		},
-		/** Deletes this tab's changes, after they were saved or discarded. */
 		async drop(of: DraftOf): Promise<void> {
 			await succeeds(run("readwrite", (store) => store.delete(keyOf(of, tab))));
 		},
-		/** Returns the stored changes of a record in all scopes; empty if the browser denies access. */
+		/** Covers all scopes; empty if the browser denies access. */
 		async list(collection: string, id: string): Promise<readonly StoredDraft[]> {
 			const range = () => IDBKeyRange.bound([collection, id], [collection, id, []]);
 			return run("readonly", (store) => store.getAll(range())).catch(() => []);
@@ -78,7 +73,7 @@ export function openDrafts(tab: Tab) {
 	};
 }
 
-/** Returns whether a write succeeded. Private windows and full disks refuse it, and the user is notified. */
+/** Private windows and full disks refuse writes, and the user is notified. */
 function succeeds(work: Promise<unknown>): Promise<boolean> {
 	return work.then(
 		() => true,

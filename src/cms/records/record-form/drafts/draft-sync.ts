@@ -5,9 +5,7 @@ import { client } from "../../../client.ts";
 import type { Subject } from "../variants/subject.ts";
 import type { Known } from "./drafts.ts";
 
-/** State of the server's draft. */
 export type DraftState =
-	/** No draft. */
 	| { readonly kind: "none" }
 	| { readonly kind: "saving" }
 	| { readonly kind: "saved"; readonly at: number }
@@ -16,11 +14,9 @@ export type DraftState =
 	/** The server refuses the draft; the next change retries. */
 	| { readonly kind: "refused"; readonly why: string };
 
-/** Payload of a draft request. */
 interface Sent {
 	/** Version of the edited record; 0 before publication. */
 	readonly baseVersion: number;
-	/** Typed values, as far as they can be sent. */
 	readonly values: Values;
 }
 
@@ -68,7 +64,6 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 		timer = setTimeout(() => void send(), delayMs);
 	}
 
-	/** Sends typed values that the server does not have. */
 	function send(): Promise<void> {
 		clearTimeout(timer);
 		isWanted = true;
@@ -130,7 +125,7 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 		} else options.onState({ kind: "refused", why: problem.errors?.[0]?.detail ?? message });
 	}
 
-	/** Sends all typed values, and throws on failure. @throws {ApiError} */
+	/** @throws {ApiError} */
 	async function flush(): Promise<void> {
 		isHeld = false;
 		failure = undefined;
@@ -157,15 +152,12 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 	const again = () => void send();
 
 	return {
-		/** Last known server state. */
 		get known(): Known {
 			return known;
 		},
-		/** Request in progress; undefined if none. */
 		get underWay(): Promise<void> | undefined {
 			return sending;
 		},
-		/** Returns whether the server has all typed values and no request is pending. */
 		get isSettled(): boolean {
 			return sending === undefined && hasSame(options.read().values, known.values);
 		},
@@ -193,7 +185,6 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 				.saveDraft(name, id, sent, known.revision, { scope, keepalive: true })
 				.catch(() => undefined);
 		},
-		/** Enables or disables the shorter delay. */
 		hurry(isNeeded: boolean): void {
 			isHurried = isNeeded;
 		},
@@ -201,7 +192,6 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 		hold(): void {
 			isHeld = true;
 		},
-		/** Continues from the server's current draft. */
 		rebase(draft: Draft | undefined): void {
 			known = draft ? knownOf(draft) : none;
 			isHeld = false;
@@ -218,12 +208,10 @@ export function openDraftSync(options: DraftSyncOptions, first: Known | undefine
 	};
 }
 
-/** Returns the state of an existing draft. */
 export function stateOf(draft: Pick<Draft, "updatedAt"> | undefined): DraftState {
 	return draft ? { kind: "saved", at: draft.updatedAt } : { kind: "none" };
 }
 
-/** Returns the server state of a draft. */
 export function knownOf({ version, values }: Draft): Known {
 	return { revision: version, values };
 }

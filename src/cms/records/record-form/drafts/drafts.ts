@@ -1,7 +1,7 @@
 import type { Values } from "../../../../model/values.ts";
 import type { WebsiteScope } from "../../../../model/website-scope.ts";
 
-/** User, record and scope of unsaved changes; the id of a new record is "new". */
+/** The id of a new record is "new". */
 export interface DraftOf {
 	readonly uid: string;
 	readonly collection: string;
@@ -15,9 +15,8 @@ export interface Known {
 	readonly values: Values;
 }
 
-/** Unsaved changes. */
 export interface Draft {
-	/** Time of the last edit, in milliseconds since the epoch. */
+	/** Last edit, in milliseconds since the epoch. */
 	readonly at: number;
 	/** Version of the edited record; 0 for a new one. */
 	readonly version: number;
@@ -26,7 +25,6 @@ export interface Draft {
 	readonly typed: Values;
 	/** Values of the changed fields in that version. */
 	readonly base: Values;
-	/** Last known server state of the changes. */
 	readonly known?: Known | undefined;
 }
 
@@ -37,14 +35,13 @@ export interface Tab {
 	readonly load: string;
 }
 
-/** Unsaved changes in the browser's storage. */
 export interface StoredDraft {
 	readonly of: DraftOf;
 	readonly tab: Tab;
 	readonly draft: Draft;
 }
 
-/** Returns the user's changes in a scope from this tab, otherwise the latest from any tab. */
+/** Changes from this tab take precedence over later ones from other tabs. */
 export function newestOf(
 	stored: readonly StoredDraft[],
 	{ uid, scope }: Pick<DraftOf, "uid" | "scope">,

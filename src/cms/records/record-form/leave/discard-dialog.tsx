@@ -8,7 +8,6 @@ interface DiscardDialogProps {
 	readonly onDiscard: () => void;
 }
 
-/** Confirms discarding typed changes. */
 export function DiscardDialog({ isWanted, onKeep, onDiscard }: DiscardDialogProps) {
 	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,6 @@ interface LeaveDialogProps {
 	readonly onSave: () => void;
 }
 
-/** Prompts before leaving with unsaved changes: leave, discard or save. */
 export function LeaveDialog({ isWanted, onStay, onLeave, onDiscard, onSave }: LeaveDialogProps) {
 	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);

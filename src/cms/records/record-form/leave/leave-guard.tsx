@@ -12,7 +12,7 @@ interface LeaveGuardProps {
 	readonly sitting?: number | undefined;
 	/** Returns true if leaving is intended, such as after a deletion. */
 	readonly mayLeave: () => boolean;
-	/** Returns whether two addresses share a form; by default, those with equal paths and scopes. */
+	/** By default, those with equal paths and scopes. */
 	readonly isSameScreen?: (one: Location, other: Location) => boolean;
 }
 
@@ -24,7 +24,7 @@ const scopeIn = (search: string) => new URLSearchParams(search).get("scope") ?? 
 /** Maximum wait for the last draft request before the user is prompted. */
 const lastSendMs = 2_000;
 
-/** Prompts on navigation with unsent changes. All choices but one retain them. */
+/** All choices but one retain the changes. */
 export function LeaveGuard({ form, sitting, mayLeave, isSameScreen = hasSameForm }: LeaveGuardProps) {
 	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
 		// Signing in returns here and restores the changes.

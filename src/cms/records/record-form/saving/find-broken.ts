@@ -5,10 +5,10 @@ import { client } from "../../../client.ts";
 /** Maximum number of names per request. */
 const mostNames = 100;
 
-/** Reasons why links are broken, by article name. */
+/** Reasons by article name. */
 export type Broken = ReadonlyMap<string, string>;
 
-/** Returns the names of linked articles, with the text of each first link. */
+/** By article name, with the text of the first link. */
 export function linkedIn(html: string): ReadonlyMap<string, string> {
 	if (!linksToArticles(html)) return new Map();
 	const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -20,14 +20,13 @@ export function linkedIn(html: string): ReadonlyMap<string, string> {
 	return linked;
 }
 
-/** Returns the articles that visitors cannot open. @throws {ApiError} */
+/** @throws {ApiError} */
 export async function findBroken(names: readonly string[], signal?: AbortSignal): Promise<Broken> {
 	if (names.length === 0) return new Map();
 	const { items } = await client.data.brokenLinks(names.slice(0, mostNames), signal);
 	return new Map(items.map((item) => [item.name, sayBroken(item)]));
 }
 
-/** Returns the reason why a link is broken. */
 export function sayBroken({ why, title }: Pick<BrokenLink, "why" | "title">): string {
 	if (why === "gone") return "no article has this address";
 	return `“${title || "Untitled"}” ${why === "draft" ? "is a draft" : "has been taken down"}`;

@@ -4,13 +4,10 @@ import { type LazyCode, lazyCode } from "../../../kit/lazy/lazy.ts";
 const merging = lazyCode(() => import("../merging.ts"));
 const publishing = lazyCode(() => import("./publishing.ts"));
 
-/**
- * Loads the merge code once the user starts typing.
- * @throws {ApiError} as for an unreachable server, if it cannot be loaded
- */
+/** Loaded once the user starts typing. @throws {ApiError} as for an unreachable server, if it cannot be loaded */
 export const mergingCode = () => load(merging);
 
-/** Likewise, the code that publishes. @throws {ApiError} */
+/** @throws {ApiError} likewise */
 export const publishingCode = () => load(publishing);
 
 async function load<Code>(code: LazyCode<Code>): Promise<Code> {

@@ -34,21 +34,19 @@ export function meet(state: FormState, known: Values, live: Version, draft: Draf
 	};
 }
 
-/** Returns the conflict for the dialog. @param record current record; undefined before its first publication */
+/** @param record undefined before its first publication */
 export function conflictOf(meeting: Meeting, record: AnyRecord | undefined) {
 	const { draft, live, base, mine, theirs } = meeting;
 	const { updatedBy: by = "", updatedAt: at = 0 } = draft ?? record ?? {};
 	return { by, at, version: live.version, current: theirs, base, mine, meeting };
 }
 
-/** Returns the merged values if no field conflicts; otherwise undefined. */
 export function obviousOf(fields: Fields, { base, mine, theirs }: Meeting): Values | undefined {
 	const differences = differencesOf(fields, base, mine, theirs);
 	const isContested = differences.some((difference) => obviousSide(difference) === undefined);
 	return isContested ? undefined : valuesBy(differences, (difference) => obviousSide(difference) ?? "mine");
 }
 
-/** Current state of a form. */
 interface Form {
 	readonly subject: Subject;
 	readonly view: () => FormView;
@@ -57,14 +55,13 @@ interface Form {
 
 interface Met {
 	readonly meeting: Meeting;
-	/** Stored version; undefined before publication. */
 	readonly record: AnyRecord | undefined;
-	/** Merged values; undefined in a conflict. */
+	/** Undefined in a conflict. */
 	readonly obvious: Values | undefined;
 	readonly conflict: Conflict;
 }
 
-/** Merges typed changes with the current record and draft. @throws {ApiError} */
+/** @throws {ApiError} */
 export async function meetLatest(
 	{ subject, view, known }: Form,
 	requested: Promise<Draft | undefined>,
@@ -90,7 +87,6 @@ function valuesBy(differences: readonly Difference[], sideOf: (difference: Diffe
 	return Object.fromEntries(differences.map((it) => [it.name, valueOfSide(it, sideOf(it))]));
 }
 
-/** Changes displayed values, and keeps the cursor at the same text position. */
 function keepingCaret(change: () => void): void {
 	const field = document.activeElement;
 	if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) changeUnder(field, change);

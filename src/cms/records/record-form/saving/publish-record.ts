@@ -6,7 +6,6 @@ import type { Values } from "../../../../model/values.ts";
 import { client } from "../../../client.ts";
 import { confirmed } from "../../../kit/parts/feedback/confirmed.ts";
 
-/** Whether an admin publishes without required approval. */
 export interface Overriding {
 	readonly overridesApproval?: boolean;
 }
@@ -16,15 +15,11 @@ export function scheduledIn(error: unknown): ScheduledFor | undefined {
 	return error instanceof ApiError ? error.problem.scheduled : undefined;
 }
 
-/** Returns whether the error is a missing approval. */
 export function needsApproval(error: unknown): boolean {
 	return error instanceof ApiError && error.problem.code === "approval-required";
 }
 
-/**
- * Saves changes to a version of a record, effective immediately.
- * @throws {ApiError} if refused
- */
+/** @throws {ApiError} if refused */
 export async function changeRecord(
 	name: CollectionName,
 	id: string,

@@ -8,7 +8,6 @@ import { client } from "../../../client.ts";
 import { confirmed } from "../../../kit/parts/feedback/confirmed.ts";
 import { NotConfirmedError } from "../../../kit/parts/feedback/not-confirmed.ts";
 
-/** A request to publish drafts of a record and its variants. */
 export interface Publication {
 	/** Drafts in the revisions that the user saw. */
 	readonly items: readonly ScopedRevision[];
@@ -18,11 +17,7 @@ export interface Publication {
 	readonly key: string;
 }
 
-/**
- * Publishes drafts together. Idempotent: a retry after a lost response publishes once.
- * @returns the record
- * @throws {ApiError} if refused
- */
+/** Idempotent: a retry after a lost response publishes once. @throws {ApiError} if refused */
 export async function publishDraft(
 	name: CollectionName,
 	id: string,
@@ -42,10 +37,7 @@ export function isDecided(error: unknown): boolean {
 	return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/**
- * Relates the problems of a publication of several drafts to the form: those of another scope apply to the full form,
- * and name the scope.
- */
+/** Relates problems to the form: those of another scope apply to the full form, and name the scope. */
 export function aboutForm(
 	error: unknown,
 	items: readonly ScopedRevision[],

@@ -17,41 +17,33 @@ import { aboutForm, isDecided, type Publication, publishDraft } from "./publish-
 import { isLive } from "./state-of.ts";
 import { warningsOf } from "./warnings.ts";
 
-/** Parts of a form that publishing reads and changes. */
 export interface PublishingOptions {
 	readonly options: FormOptions;
 	readonly subject: Subject;
 	readonly variants: VariantSet;
 	readonly sync: DraftSync;
 	readonly view: () => FormView;
-	/** Number of merges of other users' changes. */
 	readonly merges: () => number;
 	readonly become: (change: Partial<FormView>) => void;
-	/** Applies the version that the server has stored. @param sent the form's values in the request */
 	readonly settle: (sent: Values, stored: AnyRecord) => void;
-	/** Merges with another user's change of the draft, if no choice is needed. */
 	readonly meetDraft: (draft: Draft | undefined) => Promise<void>;
 }
 
 interface Publish {
-	/** Returns whether the form has something to publish. */
 	readonly isUnpublished: () => boolean;
 	/** Values of a public record. */
 	readonly shown: Values;
 	readonly how: () => PublishHow & Overriding;
 }
 
-/** Answers of the user. */
 interface Choices {
 	/** Scopes to publish; undefined before the choice. */
 	readonly chosen: readonly WebsiteScope[] | undefined;
-	/** Whether the warnings are confirmed. */
 	readonly isSure: boolean;
 }
 
 export type Publishing = ReturnType<typeof openPublishing>;
 
-/** Publishes the drafts of a record and its variants in one request, and applies the result to the form. */
 export function openPublishing(form: PublishingOptions, { isUnpublished, shown, how }: Publish) {
 	const { options, subject, variants, sync, view, merges, become, settle, meetDraft } = form;
 	const { name, id, scope } = subject;
@@ -70,10 +62,7 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 		return true;
 	}
 
-	/**
-	 * Publishes revisions of drafts atomically. Returns false if another user has changed one of them meanwhile.
-	 * @throws {ApiError} if refused
-	 */
+	/** Atomic. Returns false if another user has changed one of the drafts meanwhile. @throws {ApiError} if refused */
 	async function send(requested: Publication): Promise<boolean> {
 		publication = requested;
 		try {
@@ -113,10 +102,7 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 		become({ notice: { kind: "failed", text: `${where} has changed since. Publish again to include it.` } });
 	}
 
-	/**
-	 * A field was published with another value meanwhile. Opens the conflict of the form; for another scope, the user
-	 * chooses there.
-	 */
+	/** Handles a field published with another value meanwhile; for another scope, the user chooses there. */
 	async function meetContested({ items, sent = {} }: Publication) {
 		const { stored: base, version } = view();
 		const stored = await subject.load(version);
@@ -151,7 +137,6 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 		return undefined;
 	}
 
-	/** Shows warnings about the form's values. */
 	async function hasWarnings(): Promise<boolean> {
 		const { collection } = subject;
 		const { version, stored } = view();
@@ -181,16 +166,9 @@ export function openPublishing(form: PublishingOptions, { isUnpublished, shown, 
 	}
 
 	return {
-		/**
-		 * Returns the drafts of the record and its variants that the user may publish, the widest scope first.
-		 * @throws {ApiError}
-		 */
+		/** The widest scope first. @throws {ApiError} */
 		drafts,
-		/**
-		 * Sends the typed values, and publishes the drafts. After a lost response, the same request is repeated first.
-		 * @returns undefined if the user is prompted, or has to look at other users' changes
-		 * @throws {ApiError} if refused
-		 */
+		/** Repeats a request whose response was lost. @returns undefined if the user must decide @throws {ApiError} */
 		async publishAll({ chosen, isSure }: Choices): Promise<"published" | "nothing" | undefined> {
 			const earlier = publication;
 			const isEarlierThere = earlier !== undefined && (await sync.alone(() => send(earlier)));

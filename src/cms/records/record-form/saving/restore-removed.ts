@@ -3,10 +3,7 @@ import { NotFoundError } from "../../../../model/errors.ts";
 import type { CollectionName } from "../../../../model/model.ts";
 import { client } from "../../../client.ts";
 
-/**
- * Restores the last version of a deleted record.
- * @throws {NotFoundError} if it never existed
- */
+/** @throws {NotFoundError} if it never existed */
 export async function restoreRemoved(name: CollectionName, id: string): Promise<AnyRecord> {
 	const { items } = await client.data.versions(name, id);
 	const [removal] = items;

@@ -11,14 +11,12 @@ import type { Publishing, PublishingOptions } from "./publishing.ts";
 import { isLive } from "./state-of.ts";
 
 interface SavingOptions extends PublishingOptions {
-	/** Returns whether the values are valid; otherwise focuses the first invalid field. */
 	readonly isValid: (input: Values) => boolean;
-	/** Adds a new record's initial values to its draft. */
 	readonly begin: () => void;
 	readonly keep: () => void;
 }
 
-/** Saves or publishes a form. Each operation returns true on success. */
+/** Each operation returns true on success. */
 export function openSaving(form: SavingOptions) {
 	const { options, subject, sync, view, become, isValid, settle } = form;
 	const { writable } = options;
@@ -128,22 +126,17 @@ export function openSaving(form: SavingOptions) {
 	}
 
 	return {
-		/** Saves the changes, as a draft if the collection has drafts. */
 		save: () => run("save"),
-		/** Publishes the form's content. */
 		publish() {
 			chosen = undefined;
 			return run("publish");
 		},
-		/** Publishes the drafts of the chosen scopes together. */
 		async publishTogether(scopes: readonly WebsiteScope[]): Promise<boolean> {
 			become({ together: undefined });
 			chosen = scopes;
 			return run("publish");
 		},
-		/** Returns the drafts of the record and its variants that the user may publish. @throws {ApiError} */
 		drafts: async () => (await publishing()).drafts(),
-		/** Publishes without warnings. */
 		async publishAnyway(): Promise<boolean> {
 			become({ warnings: undefined });
 			isSure = true;
@@ -154,7 +147,6 @@ export function openSaving(form: SavingOptions) {
 				overridesApproval = false;
 			});
 		},
-		/** Publishes now, and keeps the scheduled publication or removes it. */
 		async publishScheduled(then: "keep" | "remove"): Promise<boolean> {
 			become({ scheduled: undefined });
 			whenScheduled = then;
@@ -164,14 +156,11 @@ export function openSaving(form: SavingOptions) {
 				isSure = false;
 			});
 		},
-		/** Closes the question before publishing; nothing is published. */
 		putOff() {
 			isUnapproved = false;
 			become({ warnings: undefined, scheduled: undefined, together: undefined });
 		},
-		/** Repeats the last attempt, such as after signing in again. */
 		tryAgain: () => run(view().wish),
-		/** Save in progress; undefined if none. */
 		underWay: (): Promise<boolean> | undefined => running.get("publish") ?? running.get("save"),
 	};
 }

@@ -2,7 +2,7 @@ import type { AnyRecord } from "../../../../model/api/api.ts";
 import type { AnyCollection } from "../../../../model/collection.ts";
 import type { RecordState } from "../../../../model/record-state.ts";
 
-/** Returns whether a record is published; always true for collections without take-down. */
+/** Always true for collections without take-down. */
 export function isLive(
 	{ publicWhen = {} }: AnyCollection,
 	record: Readonly<Record<string, unknown>>,
@@ -10,7 +10,7 @@ export function isLive(
 	return Object.entries(publicWhen).every(([field, value]) => record[field] === value);
 }
 
-/** Returns the state of a record. @param record undefined before its first publication */
+/** @param record undefined before its first publication */
 export function recordStateOf(
 	collection: AnyCollection,
 	record: AnyRecord | undefined,

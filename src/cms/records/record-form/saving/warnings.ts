@@ -3,11 +3,7 @@ import type { AnyField } from "../../../../model/field.ts";
 import { isSame, type Values } from "../../../../model/values.ts";
 import { findBroken, linkedIn } from "./find-broken.ts";
 
-/**
- * Returns warnings about likely mistakes, one sentence each.
- * @param values those to check; others cause no warning
- * @param live published values; undefined if not published. Unchanged values cause no warning
- */
+/** One sentence each. @param live published values, which cause no warning; undefined if not published */
 export async function warningsOf(
 	{ fields, shownOn = "", singular }: AnyCollection,
 	values: Values,

@@ -9,14 +9,13 @@ import { loadDraft } from "../../list/find-draft.ts";
 import { placeOf } from "./scope-choices.ts";
 import { recordOfVariant, variantCollection, variantValues } from "./variant-form.ts";
 
-/** Inherited value of a variant's field. */
 export interface Inherited {
 	readonly value: string;
 	/** The nearest wider scope with a value. */
 	readonly from: WebsiteScope;
 }
 
-/** Values of a scope for the fields that differ; null for an inherited one. */
+/** Null for an inherited value. */
 interface Layer {
 	readonly scope: WebsiteScope;
 	readonly values: Values;
@@ -27,16 +26,11 @@ interface InheritedFrom {
 	readonly id: string;
 	/** Undefined before its first publication. */
 	readonly record: AnyRecord | undefined;
-	/** Draft of the record. */
 	readonly draft: Draft | undefined;
 	readonly variants: readonly Variant[];
 }
 
-/**
- * Loads the values that a variant inherits, by field, including unpublished ones: for a website, those of its business
- * unit, its country, or the record.
- * @throws {ApiError}
- */
+/** Includes unpublished values. A website inherits from its unit, its country, or the record. @throws {ApiError} */
 export async function loadInherited(
 	from: InheritedFrom,
 	scope: WebsiteScope,
@@ -53,7 +47,7 @@ export async function loadInherited(
 	]);
 }
 
-/** Returns the first value of each field. @param layers the nearest first */
+/** @param layers the nearest first */
 export function nearestOf(
 	fields: readonly string[],
 	layers: readonly Layer[],
@@ -66,7 +60,7 @@ export function nearestOf(
 	);
 }
 
-/** Returns the wider scopes of a website, the nearest first. Several apply to a country or a unit, so it has none. */
+/** The nearest first. Several apply to a country or a unit, so it has none. */
 async function widerScopes(scope: WebsiteScope): Promise<readonly WebsiteScope[]> {
 	const { kind, of = "" } = parseScope(scope) ?? {};
 	if (kind !== "website") return [];

@@ -12,7 +12,6 @@ import { type KnownWebsites, knownByNow, type WebsiteName } from "../../../conte
 import { actorOf, userNow } from "../../../kit/parts/user.ts";
 import { websitesAt } from "../../input/placement-names.ts";
 
-/** Returns whether a user's rights include all websites of a scope. */
 export function mayEditScope(actor: Actor, scope: WebsiteScope, { websites }: KnownWebsites): boolean {
 	if (hasScope(actor, settingsIdOf(scope))) return true;
 	const { kind, of } = parseScope(scope) ?? {};
@@ -20,7 +19,6 @@ export function mayEditScope(actor: Actor, scope: WebsiteScope, { websites }: Kn
 	return website ? hasWebsite(actor, placeOf(website)) : false;
 }
 
-/** Returns the check whether the current user may publish a record, or its variant for a scope. */
 export function openPublishRights(name: CollectionName, isShared: boolean): (scope: WebsiteScope) => boolean {
 	return (scope) => {
 		const actor = actorOf(userNow());
@@ -29,7 +27,6 @@ export function openPublishRights(name: CollectionName, isShared: boolean): (sco
 	};
 }
 
-/** Returns the unit and country of a website, which determine its scopes. */
 export function placeOf(website: WebsiteName): {
 	readonly id: string;
 	readonly unit: string;
@@ -41,19 +38,16 @@ export function placeOf(website: WebsiteName): {
 
 interface RecordPlace {
 	readonly collection: AnyCollection;
-	/** Ids, domain keys and hosts of its websites. */
+	/** Ids, domain keys or hosts. */
 	readonly placements: readonly string[];
 	/** Whether it is also on websites that the user may not edit. */
 	readonly isShared: boolean;
 	readonly items: readonly Variant[];
-	/** Countries and business units of the record; by default, those of its loaded websites. */
+	/** By default, those of its loaded websites. */
 	readonly groups?: readonly (readonly WebsiteScope[])[];
 }
 
-/**
- * Returns the scopes in which a user may edit a record, and those that have a variant: countries, business units and
- * websites. A country or unit with all websites of the record is omitted.
- */
+/** Scopes that the user may edit, and those with a variant. Omits countries and units with all its websites. */
 export function scopesOfRecord(
 	record: RecordPlace,
 	actor: Actor,
@@ -77,7 +71,6 @@ export function scopesOfRecord(
 
 const kinds = { country: "Countries", unit: "Business units", website: "Websites" } as const;
 
-/** Returns scopes by their kind, with a heading for each. */
 export function scopeGroups(
 	scopes: readonly WebsiteScope[],
 ): readonly { readonly label: string; readonly scopes: readonly WebsiteScope[] }[] {
@@ -91,7 +84,6 @@ export function isWritten({ fields, hidden, pinned, draft }: Variant): boolean {
 	return Object.keys(fields).length > 0 || hidden || pinned || draft !== undefined;
 }
 
-/** Returns the countries, and the business units, of some websites. */
 function groupsOf(websites: readonly WebsiteName[]): readonly WebsiteScope[][] {
 	const places = websites.map(placeOf);
 	const countries = places.map(({ country }) => countryScope(country));

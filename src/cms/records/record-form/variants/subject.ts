@@ -6,29 +6,22 @@ import { allWebsites, type WebsiteScope } from "../../../../model/website-scope.
 import { client } from "../../../client.ts";
 import { draftRevision, findDraft, isMissing } from "../../list/find-draft.ts";
 
-/** Subject of a form: a record, or its variant for a scope. */
 export interface Subject {
 	readonly name: CollectionName;
 	readonly id: string;
 	/** `all` for the record itself. */
 	readonly scope: WebsiteScope;
-	/** Declares the fields of the form. */
 	readonly collection: AnyCollection;
 	/** Returns the form's values of a stored version; of `{}`, those before the first. */
 	valuesFrom(stored: Readonly<Record<string, unknown>>): Values;
-	/**
-	 * Loads the stored version; undefined before the first.
-	 * @param version last known version
-	 * @throws {ApiError} also for a record that was deleted
-	 */
+	/** Undefined before the first version. @param version last known one @throws {ApiError} also for a deleted record */
 	load(version: number): Promise<AnyRecord | undefined>;
 	/** @throws {ApiError} */
 	findDraft(): Promise<Draft | undefined>;
-	/** Loads the versions of the subject and its draft; 0 for none. @throws {ApiError} */
+	/** 0 for none. @throws {ApiError} */
 	versions(): Promise<{ readonly version: number; readonly revision: number }>;
 }
 
-/** Returns a record as the subject of its form. */
 export function recordSubject(name: CollectionName, id: string): Subject {
 	const collection: AnyCollection = collections[name];
 	return {
@@ -43,7 +36,7 @@ export function recordSubject(name: CollectionName, id: string): Subject {
 	};
 }
 
-/** Loads a record. @param version last known version; at 0, a missing record returns undefined @throws {ApiError} */
+/** @param version last known version; at 0, a missing record returns undefined @throws {ApiError} */
 export async function loadRecord(
 	name: CollectionName,
 	id: string,

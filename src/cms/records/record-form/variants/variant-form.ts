@@ -14,10 +14,7 @@ export const visibilityFields = {
 	pinned: toggle("Show first on this website"),
 } as const satisfies Readonly<Record<string, AnyField>>;
 
-/**
- * Returns the collection of a variant's form: the fields that may differ in the scope. Rules between fields apply to the
- * values that visitors see, so the server checks them.
- */
+/** Rules between fields apply to the values that visitors see, so the server checks them. */
 export function variantCollection(collection: AnyCollection, scope: WebsiteScope): AnyCollection {
 	const { check: _, publicWhen: _publicWhen, formExtras: _formExtras, unique: _unique, ...rest } = collection;
 	const differing = fieldsThatDiffer(collection).flatMap((name) => {
@@ -33,7 +30,6 @@ export function hasVisibilityFields({ fields }: AnyCollection): boolean {
 	return fields.hidden === visibilityFields.hidden;
 }
 
-/** Returns a stored variant as a record with the fields that it has. */
 export function recordOfVariant(id: string, variant: Variant): AnyRecord {
 	const { version, updatedAt, updatedBy, fields, hidden, pinned } = variant;
 	const own = Object.entries(fields).map(([name, { value }]) => [name, value] as const);
@@ -44,7 +40,7 @@ export function recordOfVariant(id: string, variant: Variant): AnyRecord {
 	};
 }
 
-/** Returns the form's values of a variant: null for an inherited field. */
+/** Null for an inherited field. */
 export function variantValues({ fields }: AnyCollection, record: Readonly<Record<string, unknown>>): Values {
 	return Object.fromEntries(
 		Object.keys(fields).map((name) => {

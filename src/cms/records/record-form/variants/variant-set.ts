@@ -7,30 +7,23 @@ import { allWebsites, byNearness, type WebsiteScope } from "../../../../model/we
 import { client } from "../../../client.ts";
 import { draftRevision, isMissing } from "../../list/find-draft.ts";
 
-/** Variants of a record, and its drafts in other scopes than that of the form. */
 export interface VariantsView {
 	readonly items: readonly Variant[];
-	/** Drafts in other scopes, the widest first. */
+	/** The widest first. */
 	readonly others: readonly ScopedRevision[];
 	/** False if the last request failed. */
 	readonly isLoaded: boolean;
 }
 
-/** Variants of the record that a form edits. */
 export type VariantSet = ReturnType<typeof openVariantSet>;
 
 interface VariantSetOptions {
 	readonly name: CollectionName;
 	readonly id: string;
-	/** Scope of the form. */
 	readonly scope: WebsiteScope;
 }
 
-/**
- * Opens the variants of a record.
- * @param first those that were loaded with the form; undefined if that failed
- * @param revision of the record's draft; 0 for none
- */
+/** @param first undefined if they failed to load with the form @param revision of the record's draft; 0 for none */
 export function openVariantSet(
 	{ name, id, scope }: VariantSetOptions,
 	first: readonly Variant[] | undefined,
@@ -49,7 +42,7 @@ export function openVariantSet(
 		for (const listener of listeners) listener();
 	}
 
-	/** Loads the variants again. @throws {ApiError} */
+	/** @throws {ApiError} */
 	async function load(): Promise<VariantsView> {
 		if (!isSupported) return view;
 		const number = ++loads;
@@ -80,7 +73,7 @@ export function openVariantSet(
 	};
 }
 
-/** Returns the variants of a record; none for a record that is not stored yet. @throws {ApiError} */
+/** None for a record that is not stored yet. @throws {ApiError} */
 export async function loadVariants(name: CollectionName, id: string): Promise<readonly Variant[]> {
 	return client.data.variants(name, id).then(
 		({ items }) => items,
@@ -100,19 +93,15 @@ function viewOf(own: WebsiteScope, items: readonly Variant[], ofRecord: number):
 	return { items, others, isLoaded: true };
 }
 
-/** The surrounding form, and the choice of its scope. */
 export interface FormScope {
 	readonly form: { readonly variants: VariantSet; readonly scope: WebsiteScope };
-	/** Returns the address of the form of a scope. */
 	addressOf(scope: WebsiteScope): string;
-	/** Opens the form of another scope, at a field. */
 	choose(scope: WebsiteScope, field?: string): void;
 }
 
 /** Undefined for records without variants. */
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);
 
-/** Returns the variants of a record; updates with each load. */
 export function useVariants(set: VariantSet): VariantsView {
 	return useSyncExternalStore(set.subscribe, () => set.view);
 }

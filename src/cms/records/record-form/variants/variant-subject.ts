@@ -6,7 +6,6 @@ import type { Subject } from "./subject.ts";
 import { recordOfVariant, variantCollection, variantValues } from "./variant-form.ts";
 import { loadVariants } from "./variant-set.ts";
 
-/** Returns the variant of a record for a scope as the subject of its form. */
 export function variantSubject(name: CollectionName, id: string, scope: WebsiteScope): Subject {
 	const collection = variantCollection(collections[name], scope);
 	return {

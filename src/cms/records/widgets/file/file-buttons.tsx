@@ -2,7 +2,6 @@ import { Button, FileButton, Group } from "@mantine/core";
 
 interface FileButtonsProps {
 	readonly label: string;
-	/** `accept` attribute of the file input. */
 	readonly accept: string;
 	readonly isEmpty: boolean;
 	readonly isTyping: boolean;
@@ -13,7 +12,6 @@ interface FileButtonsProps {
 	readonly onRemove: () => void;
 }
 
-/** Buttons to fill or clear a file field. */
 export function FileButtons(props: FileButtonsProps) {
 	const { label, accept, isEmpty, isTyping, onPick, onUpload, onType, onRemove } = props;
 	const look = { size: "compact-sm", variant: "default" } as const;

@@ -6,7 +6,6 @@ import classes from "./file.module.css";
 /** Delay after the last keystroke before an address is loaded. */
 const settleMs = 300;
 
-/** Preview of the file at an address. */
 export function FilePreview({ address, label }: { readonly address: string; readonly label: string }) {
 	const [state, setState] = useState<"waiting" | "loading" | "there" | "missing">("waiting");
 	useEffect(() => {
@@ -49,10 +48,9 @@ export function FilePreview({ address, label }: { readonly address: string; read
 	);
 }
 
-/** Kinds of preview. */
 type FileKind = "picture" | "video" | "other";
 
-/** Returns the kind of a file by its extension, as on the site; a picture without one. */
+/** By extension, as on the site; a picture without one. */
 export function fileKindOf(address: string): FileKind {
 	const path = address.split(/[?#]/)[0] ?? "";
 	const ending = /\.([a-z0-9]{2,5})$/i.exec(path)?.[1]?.toLowerCase();

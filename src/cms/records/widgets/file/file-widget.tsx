@@ -16,7 +16,6 @@ import classes from "./file.module.css";
 import { FileButtons } from "./file-buttons.tsx";
 import { FilePreview } from "./file-preview.tsx";
 
-/** Loaded on first use. */
 const Picker = lazy(async () => ({ default: (await import("../../media/picker/picker.tsx")).Picker }));
 
 interface FileWidgetProps extends WidgetProps<string> {
@@ -24,7 +23,6 @@ interface FileWidgetProps extends WidgetProps<string> {
 	readonly isOfLibrary?: boolean;
 }
 
-/** Selects a library file, uploads one, or accepts an external address. */
 export function FileWidget(props: FileWidgetProps) {
 	const { field, value, onChange, isReadOnly = false, isOfLibrary = false } = props;
 	const labelId = useId();
@@ -97,7 +95,6 @@ export function FileWidget(props: FileWidgetProps) {
 	);
 }
 
-/** Input for the address of an external file. */
 function FileAddress({ props }: { readonly props: WidgetProps<string> }) {
 	const { name, field, value, error, fallback, isReadOnly = false, onChange } = props;
 	return (
@@ -119,19 +116,17 @@ function FileAddress({ props }: { readonly props: WidgetProps<string> }) {
 
 type Taking = Pick<AnyField, "label" | "takes">;
 
-/** Returns why a library file cannot be used in a field, in the server's words; "" if it can. */
+/** In the server's words; "" if the file can be used. */
 export function fileProblem({ label, takes }: Taking, { type }: { readonly type: string }): string {
 	if (!takes || takes.some((each) => each === type)) return "";
 	return `${label} takes ${sayTypes(takes)}; this file is ${sayTypes([type as FileType])}`;
 }
 
-/** Returns why a local file cannot be uploaded to a field; "" if it can. */
 export function uploadProblem({ label, takes }: Taking, file: Pick<File, "name" | "type">): string {
 	if (!takes || takes.some((type) => isOfType(file, type))) return "";
 	return `${label} takes ${sayTypes(takes)}; “${file.name}” is none`;
 }
 
-/** The file of a field, or its fallback. */
 function FileShown({ props }: { readonly props: WidgetProps<string> }) {
 	const { field, value, error, fallback } = props;
 	const address = value || fallback?.text || "";

@@ -8,7 +8,6 @@ interface DirectProps {
 	readonly onRemove: (value: string) => void;
 }
 
-/** Values shown next to the chips, each with a remove button. */
 export function Direct({ title, placements, onRemove }: DirectProps) {
 	return (
 		<div className={classes.direct}>

@@ -18,7 +18,6 @@ const WebsiteSearchPicker = lazy(async () => ({
 }));
 const RecordPicker = lazy(async () => ({ default: (await import("../record-picker.tsx")).RecordPicker }));
 
-/** References to records: websites by brand, others by title. */
 export function ReferencesWidget(props: WidgetProps<readonly string[]>) {
 	if (!refersToTitled(props.field)) return <WebsitePicker {...props} />;
 	return (
@@ -80,7 +79,6 @@ function LoadedWebsitePicker(props: WidgetProps<readonly string[]>) {
 	);
 }
 
-/** Placements of an article: brands to choose; domains and single websites listed unchanged. */
 export function PlacementsWidget(props: WidgetProps<readonly string[]>) {
 	const known = useWebsitesAt(props.value);
 	if (known.isLoaded && !known.areAll)

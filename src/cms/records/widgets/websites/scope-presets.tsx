@@ -18,15 +18,12 @@ type Group = Pick<BrandGroup, "of" | "name"> | { readonly of: "all"; readonly na
 
 interface ScopePresetsProps
 	extends Pick<WidgetProps<readonly string[]>, "field" | "value" | "onChange" | "isReadOnly"> {
-	/** Countries and units with their number of websites. */
 	readonly groups: readonly BrandGroup[];
 	/** Website property used as the value. */
 	readonly by: "id" | "domainKey";
-	/** Search words. */
 	readonly words: string;
 }
 
-/** Selects all websites, or those of a country or business unit, with one click; the server resolves them. */
 export function ScopePresets(props: ScopePresetsProps) {
 	const { groups, by, words, field, value, onChange, isReadOnly = false } = props;
 	const [loaded, setLoaded] = useState<ReadonlyMap<string, readonly string[]>>(new Map());

@@ -16,13 +16,10 @@ import { ScopePresets } from "./scope-presets.tsx";
 const shownAtOnce = 40;
 
 interface WebsiteSearchPickerProps extends WidgetProps<readonly string[]> {
-	/** Website property used as the value. */
 	readonly by?: "id" | "domainKey";
-	/** Content next to them. */
 	readonly children?: ReactNode;
 }
 
-/** Selects several of many websites: shows chosen ones and search results. */
 export function WebsiteSearchPicker({ by = "id", children, ...props }: WebsiteSearchPickerProps) {
 	const { value, field } = props;
 	const [words, setWords] = useState("");

@@ -1,0 +1,77 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Database, Dialect, Tables } from "../../database/database.ts";
+import type { Table } from "../../database/table.ts";
+import { throttle, workOfOthers } from "../../database/throttle.ts";
+import type { Row } from "../../schema/rows.ts";
+
+/** Limits batches to about this time, because a database server has no low-priority mode. */
+const fetchMs = 1;
+const mostRows = 100;
+
+/**
+ * Returns the rows of a table by key, in byte order, in small batches. One table is read at a time.
+ * @param then database of `atOneMoment` or `whileUnused`
+ */
+export async function* readRows(
+	then: Database,
+	table: Table,
+	columns = Object.keys(table.columns),
+): AsyncGenerator<Row> {
+	const order = keyOf(table).map((column) => inBytes(then.dialect, table, column));
+	const query = order.reduce((all, by) => all.orderBy(by), then.db.selectFrom(table.name).select(columns));
+	for await (const row of then.dialect === "sqlite" ? query.stream() : fetchRows(then, query)) {
+		await throttle();
+		yield row;
+	}
+}
+
+async function* fetchRows(
+	{ db }: Database,
+	query: SelectQueryBuilder<Tables, string, Row>,
+): AsyncGenerator<Row> {
+	await sql`declare backup_rows no scroll cursor for ${query}`.execute(db);
+	for (let [count, isOver] = [1, false]; !isOver; ) {
+		const began = performance.now();
+		const fetching = sql<Row>`fetch ${sql.lit(count)} from backup_rows`.execute(db);
+		const { rows } = await workOfOthers(fetching);
+		const ms = performance.now() - began;
+		yield* rows;
+		isOver = rows.length < count;
+		count = Math.max(1, Math.min(mostRows, ms > fetchMs ? Math.floor(count / 2) : count + 1));
+	}
+	await sql`close backup_rows`.execute(db);
+}
+
+/** Inserts missing rows and returns their number. */
+export async function addRows({ db }: Database, table: Table, rows: readonly Row[]): Promise<number> {
+	let count = 0;
+	// SQLite would store null in columns that only other rows of a statement have.
+	for (const alike of Map.groupBy(rows, (row) => Object.keys(row).join()).values()) {
+		const added = await db
+			.insertInto(table.name)
+			.values(alike)
+			.onConflict((conflict) => conflict.columns(keyOf(table)).doNothing())
+			.executeTakeFirst();
+		count += Number(added.numInsertedOrUpdatedRows ?? 0);
+	}
+	return count;
+}
+
+/** Returns the key columns of a table. */
+export function keyOf({ name, columns, constraints = [] }: Table): string[] {
+	const own = Object.keys(columns).filter((column) => columns[column]?.includes("primary key"));
+	const together = constraints.flatMap((text) => /^primary key \((.*)\)$/.exec(text)?.[1]?.split(", ") ?? []);
+	if (own.length + together.length === 0) throw new Error(`The table ${name} has no key`);
+	return [...own, ...together];
+}
+
+/** Compares texts by bytes, because PostgreSQL collations differ. */
+function inBytes(dialect: Dialect, table: Table, column: string) {
+	const isText = dialect === "postgres" && typeOf(table, column) === "text";
+	return isText ? sql`${sql.ref(column)} collate "C"` : sql.ref(column);
+}
+
+/** Returns the type of a column. */
+export function typeOf({ columns }: Table, column: string): string {
+	return columns[column]?.split(" ")[0] ?? "";
+}
