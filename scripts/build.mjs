@@ -198,8 +198,9 @@ export async function filesTogether() {
 		.difference(office)
 		.difference(open);
 	const shared = form.intersection(elsewhere).difference(office).difference(lists).difference(open);
-	const tables = shared.intersection(modulesOf(...tableScreens));
-	const fields = shared.difference(tables);
+	const messages = shared.intersection(modulesOf("shell/messages"));
+	const tables = shared.intersection(modulesOf(...tableScreens)).difference(messages);
+	const fields = shared.difference(tables).difference(messages);
 	const forms = form.difference(office).difference(lists).difference(elsewhere).difference(open);
 	const main = modulesOf("main");
 	const opening = Object.values(openScreens)
@@ -212,6 +213,7 @@ export async function filesTogether() {
 	return [
 		group("office", office),
 		group("list", lists),
+		group("messages", messages),
 		group("fields", fields),
 		group("tables", tables),
 		group("form", forms),

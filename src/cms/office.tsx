@@ -1,5 +1,7 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { queryClient } from "./kit/query/query-client.ts";
 import { Themed } from "./kit/themed.tsx";
 import { routes } from "./routes.tsx";
 
@@ -15,7 +17,9 @@ function routerHere() {
 export function Office() {
 	return (
 		<Themed>
-			<RouterProvider router={routerHere()} />
+			<QueryClientProvider client={queryClient}>
+				<RouterProvider router={routerHere()} />
+			</QueryClientProvider>
 		</Themed>
 	);
 }

@@ -1,13 +1,13 @@
 import { ActionIcon, Burger } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { Notifications } from "@mantine/notifications";
+import { useNotifications } from "@mantine/notifications";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import type { SignedIn } from "../../model/api/people/account-api.ts";
 import { mayEnter } from "../../model/rights/may-enter.ts";
 import { client } from "../client.ts";
-import { loadLookups } from "../context/lookups/lookups.ts";
+import { lookupsLoaded } from "../context/lookups/lookups.ts";
 import { isLeaving } from "../context/navigation/leaving.ts";
 import { isTrayRequested, onTrayRequest } from "../context/navigation/request-tray.ts";
 import { lazyCode, useLazy } from "../kit/lazy/lazy.ts";
@@ -81,6 +81,24 @@ function Confirmation() {
 	);
 }
 
+const messages = lazyCode(async () => (await import("./messages.tsx")).Notifications);
+/** Loaded in any case, so that a message about a lost connection can be shown. */
+const messagesAfterMs = 5_000;
+
+/** Messages, whose code loads after the screen, on first interaction or with the first message. */
+function Messages() {
+	const Notifications = useLazy(messages);
+	const hasSome = useNotifications().notifications.length > 0;
+	useEffect(() => {
+		const timer = setTimeout(
+			() => void messages.want().catch(() => undefined),
+			hasSome ? 0 : messagesAfterMs,
+		);
+		return () => clearTimeout(timer);
+	}, [hasSome]);
+	return Notifications && <Notifications position="bottom-right" />;
+}
+
 const phoneMenu = lazyCode(async () => (await import("./phone-menu.tsx")).PhoneMenu);
 const Palette = lazy(() => import("./palette/palette.tsx").then(({ Palette }) => ({ default: Palette })));
 
@@ -91,7 +109,9 @@ export default function ShellScreen() {
 	const isPhone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
 	useEffect(() => client.auth.watch(), []);
 	useEffect(() => {
-		loadLookups().catch((error) => showFailure("The names of websites and staff could not be loaded", error));
+		lookupsLoaded().catch((error) =>
+			showFailure("The names of websites and staff could not be loaded", error),
+		);
 	}, []);
 	useLeaveWithoutAccess();
 	return (
@@ -106,7 +126,7 @@ export default function ShellScreen() {
 			</aside>
 			<PhoneBar onSearch={palette.open} />
 			<Content />
-			<Notifications position="bottom-right" />
+			<Messages />
 			{isPhone && <UploadsSlot />}
 			<Confirmation />
 			<RemovalQuestion />

@@ -2,7 +2,6 @@ import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { client } from "../../client.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
-import { retryLookups } from "../lookups/lookups.ts";
 
 interface LoadFailureProps {
 	/** Title, such as "The articles could not be loaded". */
@@ -13,18 +12,14 @@ interface LoadFailureProps {
 
 /** Error state with a retry button. Retries automatically after the user signs in again. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
-	const load = () => {
-		retryLookups();
-		onRetry();
-	};
-	const retry = useRef(load);
-	retry.current = load;
+	const retry = useRef(onRetry);
+	retry.current = onRetry;
 	useEffect(() => client.auth.onChange(({ status }) => status === "signed-in" && retry.current()), []);
 	return (
 		<Alert color="red" title={title} role="alert">
 			<Stack gap="sm" align="flex-start">
 				<Text size="sm">{reasonOf(error)}</Text>
-				<Button size="compact-md" variant="default" onClick={load}>
+				<Button size="compact-md" variant="default" onClick={onRetry}>
 					Try again
 				</Button>
 			</Stack>

@@ -1,9 +1,10 @@
-import { useSyncExternalStore } from "react";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Colleague } from "../../../model/api/people/account-api.ts";
 import type { BrandGroup } from "../../../model/api/reports/overview-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections, type RecordOf } from "../../../model/model.ts";
 import { client } from "../../client.ts";
+import { queryClient } from "../../kit/query/query-client.ts";
 
 export type WebsiteName = Pick<
 	RecordOf<"websites">,
@@ -45,33 +46,28 @@ export const nameFields = [
 ] as const;
 
 const none: KnownWebsites = { websites: [], areAll: false, groups: [], absent: new Set() };
-let lookups: Lookups = { ...none, people: new Map(), isLoaded: false };
-const listeners = new Set<() => void>();
+const noNames: Lookups = { ...none, people: new Map(), isLoaded: false };
 
-let loading: Promise<void> | undefined;
+const query = queryOptions({
+	queryKey: ["lookups"],
+	queryFn: findNames,
+	staleTime: Number.POSITIVE_INFINITY,
+	gcTime: Number.POSITIVE_INFINITY,
+});
 
-/** Reloads the names. Concurrent initial requests are shared. */
+/** Loads the names again where they are displayed. Concurrent initial requests are shared. @throws {ApiError} */
 export function loadLookups(): Promise<void> {
-	if (lookups.isLoaded) return ask();
-	loading ??= ask().finally(() => {
-		loading = undefined;
-	});
-	return loading;
+	return queryClient.invalidateQueries({ queryKey: query.queryKey }, { throwOnError: true });
 }
 
-async function ask(): Promise<void> {
+async function findNames(): Promise<Lookups> {
 	const [websites, people] = await Promise.all([loadWebsites(), client.data.people()]);
-	tell({
-		...websites,
-		people: new Map(people.items.map((person) => [person.id, person])),
-		isLoaded: true,
-	});
+	return { ...websites, people: new Map(people.items.map((person) => [person.id, person])), isLoaded: true };
 }
 
 /** Resolves after the first load. */
-export async function lookupsLoaded(): Promise<Lookups> {
-	if (!lookups.isLoaded) await loadLookups();
-	return lookups;
+export function lookupsLoaded(): Promise<Lookups> {
+	return queryClient.ensureQueryData(query);
 }
 
 /** Returns the names including that of a brand's website, which may not be among the loaded ones. */
@@ -82,7 +78,7 @@ export async function lookupsWith(brand: string): Promise<Lookups> {
 		const found = await namesAt([brand]);
 		learn(found, found.length > 0 ? [] : [brand]);
 	}
-	return lookups;
+	return knownByNow();
 }
 
 /** Reloads the names after a change to a record of a collection whose names are displayed elsewhere. */
@@ -91,32 +87,24 @@ export async function reloadLookups(name: CollectionName): Promise<void> {
 	if (isNamedElsewhere) await loadLookups();
 }
 
-/** Retries the initial load, if it failed. */
-export function retryLookups() {
-	// The load error has been reported before.
-	if (!lookups.isLoaded) loadLookups().catch(() => undefined);
-}
-
 /** Returns the loaded websites and staff. */
 export function knownByNow(): Lookups {
-	return lookups;
+	return queryClient.getQueryData(query.queryKey) ?? noNames;
 }
 
 /** Returns the loaded websites and staff. */
 export function useLookups(): Lookups {
-	return useSyncExternalStore((listener) => {
-		listeners.add(listener);
-		return () => listeners.delete(listener);
-	}, knownByNow);
+	return useQuery(query).data ?? noNames;
 }
 
 /** Adds loaded websites, and placements without a website. */
 export function learn(websites: readonly WebsiteName[], absent: readonly string[]) {
-	const ids = new Set(lookups.websites.map(({ id }) => id));
-	tell({
-		...lookups,
-		websites: [...lookups.websites, ...websites.filter(({ id }) => !ids.has(id))],
-		absent: new Set([...lookups.absent, ...absent]),
+	const known = knownByNow();
+	const ids = new Set(known.websites.map(({ id }) => id));
+	queryClient.setQueryData(query.queryKey, {
+		...known,
+		websites: [...known.websites, ...websites.filter(({ id }) => !ids.has(id))],
+		absent: new Set([...known.absent, ...absent]),
 	});
 }
 
@@ -135,11 +123,6 @@ export async function namesAt(placements: readonly string[]): Promise<readonly W
 	const where = { place: placements.join(",") };
 	return (await client.data.list("websites", { where, fields: nameFields, order: "createdAt", limit: 200 }))
 		.items;
-}
-
-function tell(next: Lookups) {
-	lookups = next;
-	for (const listener of listeners) listener();
 }
 
 async function loadWebsites(): Promise<KnownWebsites> {

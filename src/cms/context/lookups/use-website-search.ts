@@ -1,5 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { client } from "../../client.ts";
 import { nameFields, type WebsiteName } from "./lookups.ts";
 
@@ -7,18 +7,11 @@ const debounceMs = 180;
 /** Maximum number of results; the domain distinguishes similar names. */
 const maxResults = 50;
 
-interface Answer {
-	readonly to: string;
-	readonly found: readonly WebsiteName[];
-	readonly nextCursor: string | undefined;
-	readonly hasFailed: boolean;
-}
-
-const nothing: Answer = { to: "", found: [], nextCursor: undefined, hasFailed: false };
-
 /** Websites found by the server. */
-export interface WebsiteResults extends Omit<Answer, "nextCursor"> {
+export interface WebsiteResults {
+	readonly found: readonly WebsiteName[];
 	readonly hasMore: boolean;
+	readonly hasFailed: boolean;
 	readonly isBusy: boolean;
 	/** Loads the next page. */
 	readonly loadMore: () => void;
@@ -28,35 +21,26 @@ export interface WebsiteResults extends Omit<Answer, "nextCursor"> {
 export function useWebsiteSearch(typed: string, isWanted: boolean): WebsiteResults {
 	const requested = typed.trim();
 	const [words] = useDebouncedValue(requested, debounceMs);
-	const [answer, setAnswer] = useState<Answer>();
-	const [after, setAfter] = useState({ words: "", cursor: "" });
-	useEffect(() => {
-		if (!isWanted) return;
-		const controller = new AbortController();
-		// A cursor of another search is invalid.
-		const cursor = (after.words === words && after.cursor) || undefined;
-		client.data
-			.list("websites", { ...queryFor(words, cursor), signal: controller.signal })
-			.then(({ items, nextCursor }) =>
-				setAnswer((before) => ({
-					...{ to: words, nextCursor, hasFailed: false },
-					found: cursor === undefined ? items : [...(before?.found ?? []), ...items],
-				})),
-			)
-			.catch(() => controller.signal.aborted || setAnswer({ ...nothing, to: words, hasFailed: true }));
-		return () => controller.abort();
-	}, [words, isWanted, after]);
-	const { nextCursor, ...shown } = answer ?? nothing;
+	const { data, isPending, isPlaceholderData, isError, hasNextPage, fetchNextPage } = useInfiniteQuery({
+		queryKey: ["websites", "search", words],
+		queryFn: ({ pageParam, signal }) =>
+			client.data.list("websites", { ...queryFor(words, pageParam), signal }),
+		initialPageParam: "",
+		getNextPageParam: ({ nextCursor }) => nextCursor,
+		enabled: isWanted,
+		placeholderData: keepPreviousData,
+	});
 	return {
-		...shown,
-		hasMore: nextCursor !== undefined,
-		isBusy: isWanted && answer?.to !== requested,
-		loadMore: () => nextCursor !== undefined && setAfter({ words, cursor: nextCursor }),
+		found: data?.pages.flatMap(({ items }) => items) ?? [],
+		hasMore: hasNextPage,
+		hasFailed: isError,
+		isBusy: isWanted && (words !== requested || isPending || isPlaceholderData),
+		loadMore: () => void fetchNextPage(),
 	};
 }
 
-function queryFor(words: string, cursor: string | undefined) {
-	const page = { order: "name", limit: maxResults, ...(cursor !== undefined && { cursor }) };
+function queryFor(words: string, cursor: string) {
+	const page = { order: "name", limit: maxResults, ...(cursor && { cursor }) };
 	return { search: words, fields: nameFields, ...page };
 }
 

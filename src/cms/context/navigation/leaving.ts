@@ -1,3 +1,5 @@
+import { queryClient } from "../../kit/query/query-client.ts";
+
 let hasLeft = false;
 
 /** Returns whether the user is signing out in this tab, so that no sign-in prompt appears. */
@@ -10,6 +12,7 @@ export async function leave(signOut: () => Promise<void>): Promise<void> {
 	hasLeft = true;
 	try {
 		await signOut();
+		queryClient.clear();
 		window.location.assign("/cms/login");
 	} catch (error) {
 		hasLeft = false;

@@ -1,4 +1,5 @@
 import { Drawer, Skeleton, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AnyRecord, VersionFacts } from "../../../model/api/api.ts";
@@ -7,10 +8,9 @@ import { type CollectionName, collections } from "../../../model/model.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { FurtherPages, useFurtherPages } from "../../context/feedback/further-pages.tsx";
-import { LoadFailure } from "../../context/feedback/load-failure.tsx";
+import { Loaded } from "../../context/feedback/loaded.tsx";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { scopePhrase } from "../../context/lookups/scope-names.ts";
-import { useLoaded } from "../../kit/use-loaded.ts";
 import { Comparison } from "../../records/history/comparison.tsx";
 import { VersionList } from "../../records/history/version-list.tsx";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
@@ -62,20 +62,23 @@ export function HistoryDrawer({ name, isReadOnly = false, ...rest }: HistoryDraw
 type VersionsProps = Omit<HistoryDrawerProps, "isReadOnly">;
 
 function Versions({ name, record, ...rest }: VersionsProps) {
-	const versions = useLoaded(`${name}/${record.id}`, () => client.data.versions(name, record.id));
-	if (versions.status === "loading")
-		return (
-			<Stack>
-				<Skeleton h={60} />
-				<Skeleton h={60} />
-				<Skeleton h={60} />
-			</Stack>
-		);
-	if (versions.status === "failed")
-		return (
-			<LoadFailure title="The history could not be loaded" error={versions.error} onRetry={versions.reload} />
-		);
-	return <Pages {...{ name, record, ...rest }} {...versions.value} />;
+	const versions = useQuery({
+		queryKey: [name, record.id, "versions", record.version],
+		queryFn: () => client.data.versions(name, record.id),
+		gcTime: 0,
+	});
+	const loading = (
+		<Stack>
+			<Skeleton h={60} />
+			<Skeleton h={60} />
+			<Skeleton h={60} />
+		</Stack>
+	);
+	return (
+		<Loaded query={versions} failure="The history could not be loaded" loading={loading}>
+			{(first) => <Pages {...{ name, record, ...rest }} {...first} />}
+		</Loaded>
+	);
 }
 
 interface PagesProps extends VersionsProps {

@@ -1,15 +1,14 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { TimelineEntry } from "../../../model/api/api.ts";
 import type { VariantVersion } from "../../../model/api/editorial/variant-api.ts";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { isSame } from "../../../model/values.ts";
 import { client } from "../../client.ts";
-import { LoadFailure } from "../../context/feedback/load-failure.tsx";
+import { Loaded } from "../../context/feedback/loaded.tsx";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { showUndoable } from "../../kit/parts/feedback/undo.tsx";
-import { Loading } from "../../kit/parts/loading.tsx";
-import { useLoaded } from "../../kit/use-loaded.ts";
 import { DiffText } from "../../records/history/diff-text.tsx";
 import classes from "../../records/history/history.module.css";
 import { sayValue } from "../../records/history/say-value.ts";
@@ -32,19 +31,22 @@ type Change = VariantVersion["changes"][number];
 /** Changes of a version of a variant or its draft, each with a button that uses its value in the form. */
 export function VariantChanges({ entry, ...props }: VariantChangesProps) {
 	const { name, form } = props;
-	const changes = useLoaded(`${entry.kind} ${entry.version}`, () => loadChanges(name, form, entry));
-	if (changes.status === "loading") return <Loading />;
-	if (changes.status === "failed")
-		return (
-			<LoadFailure title="The changes could not be loaded" error={changes.error} onRetry={changes.reload} />
-		);
+	const { kind, version } = entry;
+	const changes = useQuery({
+		queryKey: [name, form.id, "changes", form.scope, kind, version],
+		queryFn: () => loadChanges(name, form, entry),
+	});
 	return (
-		<Stack gap="sm">
-			{changes.value.map((change) => {
-				const field = form.collection.fields[change.field];
-				return field && <ChangeOfField key={change.field} {...props} field={field} change={change} />;
-			})}
-		</Stack>
+		<Loaded query={changes} failure="The changes could not be loaded">
+			{(changes) => (
+				<Stack gap="sm">
+					{changes.map((change) => {
+						const field = form.collection.fields[change.field];
+						return field && <ChangeOfField key={change.field} {...props} field={field} change={change} />;
+					})}
+				</Stack>
+			)}
+		</Loaded>
 	);
 }
 

@@ -1,14 +1,13 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Listed, TimelineEntry } from "../../../model/api/api.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 import { FurtherPages, useFurtherPages } from "../../context/feedback/further-pages.tsx";
-import { LoadFailure } from "../../context/feedback/load-failure.tsx";
+import { Loaded } from "../../context/feedback/loaded.tsx";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
-import { Loading } from "../../kit/parts/loading.tsx";
 import { When } from "../../kit/parts/when.tsx";
-import { useLoaded } from "../../kit/use-loaded.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { VariantChanges } from "./variant-changes.tsx";
@@ -28,15 +27,17 @@ const limit = 20;
 export function VariantVersions(props: VariantVersionsProps) {
 	const { name, form } = props;
 	const version = useFormView(form, (view) => view.version);
-	const versions = useLoaded(`${name}/${form.id} ${form.scope} ${version}`, () =>
-		client.data.timeline(name, form.id, { scope: form.scope, limit }),
+	const versions = useQuery({
+		queryKey: [name, form.id, "timeline", form.scope, version],
+		queryFn: () => client.data.timeline(name, form.id, { scope: form.scope, limit }),
+		// Drafts and names of versions change without a new version.
+		gcTime: 0,
+	});
+	return (
+		<Loaded query={versions} failure="The history could not be loaded">
+			{(first) => <Pages key={version} {...props} first={first} />}
+		</Loaded>
 	);
-	if (versions.status === "loading") return <Loading />;
-	if (versions.status === "failed")
-		return (
-			<LoadFailure title="The history could not be loaded" error={versions.error} onRetry={versions.reload} />
-		);
-	return <Pages key={version} {...props} first={versions.value} />;
 }
 
 function Pages({ first, ...props }: VariantVersionsProps & { readonly first: Listed<TimelineEntry> }) {

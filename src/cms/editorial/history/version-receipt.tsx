@@ -1,5 +1,6 @@
 import { Title } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { ApiError } from "../../../client/request.ts";
 import type { Receipt } from "../../../model/api/operating/receipt-api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
@@ -7,6 +8,7 @@ import { client } from "../../client.ts";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { showFailure } from "../../kit/parts/feedback/notify.ts";
 import { useMayWrite } from "../../kit/parts/user.ts";
+import { queryClient } from "../../kit/query/query-client.ts";
 import { ReceiptDetails } from "../receipt/receipt-details.tsx";
 
 interface VersionReceiptProps {
@@ -21,30 +23,30 @@ interface VersionReceiptProps {
 
 /** Visitors' responses after publication of a version, loaded on request or if they are outdated. */
 export function VersionReceipt({ name, id, version, isNewest, isBehind }: VersionReceiptProps) {
-	const [shown, setShown] = useState<{ readonly receipt: Receipt | undefined }>();
 	const [isUnderWay, setUnderWay] = useState(false);
+	const queryKey = [name, id, "receipt", version];
+	const { data, refetch } = useQuery({
+		queryKey,
+		queryFn: () => findReceipt(name, id, version),
+		enabled: isBehind,
+	});
 	const mayCheck = useMayWrite(collections[name]);
-	const find = async () => setShown({ receipt: await findReceipt(name, id, version) });
-	useEffect(() => {
-		if (!isBehind) return;
-		// The button retries.
-		findReceipt(name, id, version).then(
-			(receipt) => setShown({ receipt }),
-			() => undefined,
-		);
-	}, [name, id, version, isBehind]);
 	const check = async () => {
 		setUnderWay(true);
 		try {
-			setShown({ receipt: await client.data.checkReceipt(name, id, version) });
+			queryClient.setQueryData(queryKey, await client.data.checkReceipt(name, id, version));
 		} catch (error) {
 			showFailure("What visitors see could not be checked", error);
 		}
 		setUnderWay(false);
 	};
-	if (!shown)
+	if (data === undefined)
 		return (
-			<BusyButton mt="md" run={find} failure="What visitors saw could not be loaded">
+			<BusyButton
+				mt="md"
+				run={() => refetch({ throwOnError: true })}
+				failure="What visitors saw could not be loaded"
+			>
 				What visitors saw of version {version}
 			</BusyButton>
 		);
@@ -54,7 +56,7 @@ export function VersionReceipt({ name, id, version, isNewest, isBehind }: Versio
 				What visitors saw of version {version}
 			</Title>
 			<ReceiptDetails
-				{...shown}
+				receipt={data ?? undefined}
 				isUnderWay={isUnderWay}
 				onCheck={isNewest && mayCheck ? () => void check() : undefined}
 			/>
@@ -62,11 +64,11 @@ export function VersionReceipt({ name, id, version, isNewest, isBehind }: Versio
 	);
 }
 
-async function findReceipt(name: CollectionName, id: string, version: number): Promise<Receipt | undefined> {
+async function findReceipt(name: CollectionName, id: string, version: number): Promise<Receipt | null> {
 	try {
 		return await client.data.receipt(name, id, version);
 	} catch (error) {
-		if (error instanceof ApiError && error.status === 404) return undefined;
+		if (error instanceof ApiError && error.status === 404) return null;
 		throw error;
 	}
 }

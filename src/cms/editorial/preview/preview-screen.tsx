@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, type LoaderFunctionArgs, type Params, useNavigate } from "react-router";
 import { hasDrafts } from "../../../model/collection.ts";
 import { NotFoundError } from "../../../model/errors.ts";
@@ -61,20 +61,13 @@ interface CommentsLinkProps {
 /** Number of a record's open comments with a link to them; renders nothing if there are none. */
 function CommentsLink({ name, id, mark }: CommentsLinkProps) {
 	const keepBrand = useBrandAddress();
-	const [open, setOpen] = useState(0);
-	useEffect(() => {
-		let isWanted = true;
-		// A new mark triggers a reload.
-		void mark;
-		calls
-			.list(name, id, { state: "open", limit: 1 })
-			.then((page) => isWanted && setOpen(page.open))
-			// The preview works without it.
-			.catch(() => undefined);
-		return () => {
-			isWanted = false;
-		};
-	}, [name, id, mark]);
+	// The preview works without it.
+	const { data } = useQuery({
+		queryKey: [name, id, "comments", mark],
+		queryFn: () => calls.list(name, id, { state: "open", limit: 1 }),
+		placeholderData: keepPreviousData,
+	});
+	const open = data?.open ?? 0;
 	if (open === 0) return null;
 	return (
 		<Button component={Link} to={keepBrand(`/cms/${name}/${id}#comments`)} size="xs" variant="default">

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, NumberInput, Stack, Text } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { PreviewedWebsite } from "../../../model/api/editorial/preview-facts.ts";
 import type { NewShare } from "../../../model/api/editorial/share-api.ts";
@@ -7,7 +8,6 @@ import { hasWebsites } from "../../../model/collections/websites.ts";
 import { client } from "../../client.ts";
 import { countOf } from "../../kit/parts/count-of.ts";
 import { showFailure } from "../../kit/parts/feedback/notify.ts";
-import { useLoaded } from "../../kit/use-loaded.ts";
 import { findDraft } from "../../records/list/find-draft.ts";
 import { loadRecord } from "../../records/record-form/variants/subject.ts";
 import type { Previewed } from "./preview-address.ts";
@@ -32,7 +32,7 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 	const [chosen, setChosen] = useState<readonly string[]>([website.id]);
 	const [made, setMade] = useState<readonly NewShare[]>([]);
 	const [isBusy, setBusy] = useState(false);
-	const shares = useLoaded(`${name}/${id}`, async () => (await client.data.shares(name, id)).items);
+	const shares = useQuery({ queryKey: [name, id, "shares"], queryFn: () => client.data.shares(name, id) });
 	const prepared = useInPreparation();
 	const isUnseen = hasWebsites(name) && (!prepared || prepared.has(id));
 	const isNothing = useIsNothing(name, id) && !isUnseen;
@@ -44,7 +44,7 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 		setBusy(true);
 		try {
 			await work();
-			shares.reload();
+			void shares.refetch();
 		} catch (error) {
 			showFailure(failed, error);
 		} finally {
@@ -91,14 +91,14 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 					</Button>
 				</Group>
 				{made.length > 0 && <NewLinks links={made} nameOf={nameOf} />}
-				{shares.status === "failed" && (
+				{shares.isError && (
 					<Text size="sm" c="red">
 						The links could not be loaded.
 					</Text>
 				)}
-				{shares.status === "loaded" && (
+				{shares.data && (
 					<ShareList
-						shares={shares.value}
+						shares={shares.data.items}
 						nameOf={nameOf}
 						isBusy={isBusy}
 						onWithdraw={(share) => void withdraw(share)}
@@ -113,15 +113,13 @@ const againMs = 2_000;
 
 /** Returns whether there is nothing unpublished. Typed input may not be a draft yet. */
 function useIsNothing(name: Previewed, id: string): boolean {
-	const draft = useLoaded(`${name}/${id}`, () => isUnpublished(name, id));
-	const isNothing = draft.status === "loaded" && !draft.value;
-	const { reload } = draft;
-	useEffect(() => {
-		if (!isNothing) return;
-		const timer = setInterval(reload, againMs);
-		return () => clearInterval(timer);
-	}, [isNothing, reload]);
-	return isNothing;
+	const { data } = useQuery({
+		queryKey: [name, id, "unpublished"],
+		queryFn: () => isUnpublished(name, id),
+		gcTime: 0,
+		refetchInterval: ({ state }) => state.data === false && againMs,
+	});
+	return data === false;
 }
 
 /** Returns whether there is a draft, or a record that was never public. */
@@ -135,8 +133,11 @@ async function isUnpublished(name: Previewed, id: string): Promise<boolean> {
 /** Returns the ids of websites that are not live, whose domains may not resolve. Undefined until loaded. */
 function useInPreparation(): ReadonlySet<string> | undefined {
 	const query = { where: { stage: "preparing" }, fields: ["stage"], limit: 200 };
-	const websites = useLoaded("", async () => (await client.data.list("websites", query)).items);
-	return websites.status === "loaded" ? new Set(websites.value.map(({ id }) => id)) : undefined;
+	const { data } = useQuery({
+		queryKey: ["websites", "preparing"],
+		queryFn: () => client.data.list("websites", query),
+	});
+	return data && new Set(data.items.map(({ id }) => id));
 }
 
 interface WhereLinksOpenProps {

@@ -18,7 +18,7 @@ const dialog = lazyCode(async () => (await import("../review/ask-dialog.tsx")).A
 /** Main button of a form for users who may not publish: requests a review. */
 function AskButton({ form, name }: { readonly form: RecordForm; readonly name: CollectionName }) {
 	const [isOpen, setOpen] = useState(false);
-	const review = useReview(form);
+	const review = useReview(form, name);
 	const isDirty = useFormView(form, form.isDirty);
 	const AskDialog = useLazy(dialog);
 	const isAsked = review?.state === "open" || review?.state === "approved";

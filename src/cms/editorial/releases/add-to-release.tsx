@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Modal, NativeSelect, Radio, Stack, Text, TextInput } from "@mantine/core";
-import { type FormEvent, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
 import type { AnyRecord, Listed } from "../../../model/api/api.ts";
-import type { ReleaseAction, ReleaseFacts } from "../../../model/api/editorial/release-api.ts";
+import type { ReleaseAction } from "../../../model/api/editorial/release-api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { takenDown } from "../../../model/record-state.ts";
@@ -57,22 +58,19 @@ export function AddToReleaseForm({
 	onAdded,
 }: AddToReleaseProps) {
 	const collection: AnyCollection = collections[name];
-	const [open, setOpen] = useState<readonly ReleaseFacts[]>();
-	const [chosen, setChosen] = useState("");
+	const query = { states: ["open", "failed"] } as const;
+	const { data: open, error: loadError } = useQuery({
+		queryKey: ["releases", query],
+		queryFn: async () => (await releases.list(query)).items,
+	});
+	const [choice, setChosen] = useState<string>();
+	const chosen = choice ?? open?.[0]?.id ?? "";
 	const [title, setTitle] = useState("");
 	const [action, setAction] = useState<ReleaseAction>("publish");
 	const [after, setAfter] = useState("");
-	const [error, setError] = useState<string>();
+	const [failure, setError] = useState<string>();
+	const error = failure ?? (loadError && reasonOf(loadError));
 	const [isBusy, setBusy] = useState(false);
-	useEffect(() => {
-		releases.list({ states: ["open", "failed"] }).then(
-			({ items }) => {
-				setOpen(items);
-				setChosen(items[0]?.id ?? "");
-			},
-			(failure: unknown) => setError(reasonOf(failure)),
-		);
-	}, []);
 
 	async function add() {
 		if (keep && !(await keep())) {
@@ -186,19 +184,22 @@ interface AfterSelectProps {
 /** Selects the record after which a new one is ordered. */
 function AfterSelect({ collection, without, after, onChange }: AfterSelectProps) {
 	const { name, orderedBy = "", titleField } = collection;
-	const [records, setRecords] = useState<readonly AnyRecord[]>([]);
-	useEffect(() => {
-		const query = { order: orderedBy, fields: [titleField], limit: 200 };
-		const listing = client.data.list(name as CollectionName, query) as Promise<unknown>;
-		listing.then((listed) => setRecords((listed as Listed<AnyRecord>).items)).catch(() => undefined);
-	}, [name, orderedBy, titleField]);
+	const { data } = useQuery({
+		queryKey: [name, "order"],
+		queryFn: () => {
+			const query = { order: orderedBy, fields: [titleField], limit: 200 };
+			return client.data.list(name as CollectionName, query) as Promise<unknown> as Promise<
+				Listed<AnyRecord>
+			>;
+		},
+	});
 	return (
 		<NativeSelect
 			label="Where"
 			value={after}
 			data={[
 				{ value: "", label: "First" },
-				...records
+				...(data?.items ?? [])
 					.filter(({ id }) => !without.includes(id))
 					.map((record) => ({ value: record.id, label: `After ${record[titleField] || "Untitled"}` })),
 			]}

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { DraftFacts } from "../../../model/api/api.ts";
 import { collections } from "../../../model/model.ts";
 import { client } from "../../client.ts";
@@ -17,19 +18,12 @@ export function DraftsDialog({ onClose, ...acting }: Acting & { readonly onClose
 	const act = useAct(acting);
 	const [search, setSearch] = useState("");
 	const [asked] = useDebouncedValue(search.trim(), 200);
-	const [drafts, setDrafts] = useState<readonly DraftFacts[]>();
-	const [failure, setFailure] = useState("");
+	const { data: drafts, error } = useQuery({
+		queryKey: ["drafts", asked],
+		queryFn: () => client.data.drafts({ ...(asked && { search: asked }) }),
+		placeholderData: keepPreviousData,
+	});
 	const [chosen, setChosen] = useState<readonly DraftFacts[]>([]);
-	useEffect(() => {
-		let isOver = false;
-		client.data.drafts({ ...(asked && { search: asked }) }).then(
-			({ items }) => !isOver && setDrafts(items),
-			(error: unknown) => !isOver && setFailure(reasonOf(error)),
-		);
-		return () => {
-			isOver = true;
-		};
-	}, [asked]);
 	const isIn = ({ collection, id }: DraftFacts) =>
 		release.items.some((item) => item.collection === collection && item.recordId === id);
 	const isChosen = ({ collection, id }: DraftFacts) =>
@@ -44,7 +38,7 @@ export function DraftsDialog({ onClose, ...acting }: Acting & { readonly onClose
 		const members = chosen.map(({ collection, id }) => ({ collection, id, action: "publish" as const }));
 		if (await act((now) => confirmed(() => releases.put(now, members)))) onClose();
 	};
-	const others = (drafts ?? []).filter((draft) => !isIn(draft));
+	const others = (drafts?.items ?? []).filter((draft) => !isIn(draft));
 	return (
 		<Modal centered opened onClose={onClose} title="Add drafts">
 			<Stack>
@@ -53,7 +47,7 @@ export function DraftsDialog({ onClose, ...acting }: Acting & { readonly onClose
 					data-autofocus
 					value={search}
 					onChange={(event) => setSearch(event.currentTarget.value)}
-					error={failure || undefined}
+					error={error && reasonOf(error)}
 				/>
 				{drafts && others.length === 0 && (
 					<Text c="dimmed" size="sm">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import type { Release, ReleaseCheck } from "../../../model/api/editorial/release-api.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import { releases } from "./releases.ts";
@@ -13,26 +13,13 @@ const none: Check = { problems: [] };
 
 /** Loads the problems that block a release, after each change and when the tab regains focus. */
 export function useCheck({ id, version, items }: Release): Check {
-	const [checked, setFound] = useState<{ readonly of: string; readonly check: Check }>();
-	const isEmpty = items.length === 0;
-	const of = `${id} ${version}`;
-	useEffect(() => {
-		if (isEmpty) return;
-		let isOver = false;
-		const ask = () => {
-			releases.check(id).then(
-				(check) => !isOver && setFound({ of, check }),
-				(error: unknown) => !isOver && setFound({ of, check: { problems: [], failure: reasonOf(error) } }),
-			);
-		};
-		ask();
-		addEventListener("focus", ask);
-		return () => {
-			isOver = true;
-			removeEventListener("focus", ask);
-		};
-	}, [id, of, isEmpty]);
-	return checked?.of === of ? checked.check : none;
+	const { data = none, error } = useQuery({
+		queryKey: ["releases", id, "check", version],
+		queryFn: () => releases.check(id),
+		enabled: items.length > 0,
+		refetchOnWindowFocus: true,
+	});
+	return error ? { ...none, failure: reasonOf(error) } : data;
 }
 
 /** Returns the problems, and for items of a scheduled release what was found since. */

@@ -50,7 +50,7 @@ export function AnswerDialog({ form, name, review, answer, onClose }: AnswerDial
 				note,
 			} as const;
 			const answered = client.data.answerReview(name, form.id, props, review.version, form.scope);
-			setReview(form, await reloadingStale(form, name, answered));
+			setReview(form, name, await reloadingStale(form, name, answered));
 			showDone(done);
 			onClose();
 			// Publishes through the form, which shows warnings and reports the result.

@@ -1,4 +1,5 @@
 import { Modal, NativeSelect, Text, Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 import { refusalOf } from "../../context/feedback/stale.ts";
@@ -6,7 +7,6 @@ import { useLookups } from "../../context/lookups/lookups.ts";
 import { Form } from "../../kit/form/form.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { showDone } from "../../kit/parts/feedback/notify.ts";
-import { useLoaded } from "../../kit/use-loaded.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { reloadingStale, setReview, useReview } from "./use-review.ts";
 
@@ -18,16 +18,19 @@ interface AskDialogProps {
 
 /** Requests a review from a user with publish permission. */
 export function AskDialog({ form, name, onClose }: AskDialogProps) {
-	const review = useReview(form);
+	const review = useReview(form, name);
 	const { people } = useLookups();
-	const whom = useLoaded(`${name} ${form.id}`, () => client.data.reviewers(name, form.id));
+	const { data: reviewers } = useQuery({
+		queryKey: [name, form.id, "reviewers"],
+		queryFn: () => client.data.reviewers(name, form.id),
+	});
 	const asking = useForm({
 		values: { to: review?.askedOf ?? "", note: "" },
 		sayWhy: (error) => refusalOf(error, people),
 		async send({ to, note }) {
 			const input = { draftVersion: form.revision(), to, note };
 			const asked = client.data.askForReview(name, form.id, input, review?.version ?? 0, form.scope);
-			setReview(form, await reloadingStale(form, name, asked));
+			setReview(form, name, await reloadingStale(form, name, asked));
 			showDone("Asked for a review");
 			onClose();
 		},
@@ -48,10 +51,7 @@ export function AskDialog({ form, name, onClose }: AskDialogProps) {
 					onChange={(event) => change({ to: event.currentTarget.value })}
 					data={[
 						{ value: "", label: "Everybody who may publish it" },
-						...(whom.status === "loaded" ? whom.value.items : []).map(({ id, name }) => ({
-							value: id,
-							label: name,
-						})),
+						...(reviewers?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
 					]}
 				/>
 				<Textarea

@@ -109,7 +109,7 @@ function Open({ form, name, review, onAnswer }: OpenProps) {
 	const mayApprove = mayPublish && !review.authors.includes(user.id);
 	const withdraw = async () => {
 		await client.data.withdrawReview(name, form.id, review.version, form.scope);
-		setReview(form, undefined);
+		setReview(form, name, undefined);
 	};
 	return (
 		<div className={classes.actions}>

@@ -1,46 +1,28 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { ApiError } from "../../../client/request.ts";
 import type { Review } from "../../../model/api/editorial/review-api.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { client } from "../../client.ts";
+import { queryClient } from "../../kit/query/query-client.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 
-/** Review of a form's draft, shared by the head and the button. */
-interface ReviewOf {
-	review: Review | undefined;
-	/** Version in the last event of the record's stream; undefined before the first. */
-	streamed?: number;
-	/** Number of updates, to detect outdated responses. */
-	told: number;
-	readonly listeners: Set<() => void>;
-}
-
-const known = new WeakMap<RecordForm, ReviewOf>();
-
-function reviewOf(form: RecordForm): ReviewOf {
-	const there = known.get(form) ?? { review: undefined, told: 0, listeners: new Set() };
-	known.set(form, there);
-	return there;
+function keyOf({ id, scope }: RecordForm, name: CollectionName) {
+	return [name, id, "review", scope];
 }
 
 /** Publishes the current review of a form to all subscribers. */
-export function setReview(form: RecordForm, review: Review | undefined): void {
-	const there = reviewOf(form);
-	there.review = review;
-	there.told++;
-	for (const listener of there.listeners) listener();
+export function setReview(form: RecordForm, name: CollectionName, review: Review | undefined): void {
+	const queryKey = keyOf(form, name);
+	// A response that is under way is outdated.
+	void queryClient.cancelQueries({ queryKey });
+	queryClient.setQueryData<Review | null>(queryKey, review ?? null);
 }
 
-/** Loads the review of a form. Retains the previous state on failure. */
-export async function loadReview(form: RecordForm, name: CollectionName): Promise<void> {
-	const { told } = reviewOf(form);
-	// Uses a list query, because a missing review is not an error.
-	const page = await client.data
-		.reviews({ collection: name, ids: [form.id], limit: 200 })
-		.catch(() => undefined);
-	const scopeReview = page?.items.find(({ scope }) => scope === form.scope);
-	if (page && reviewOf(form).told === told) setReview(form, scopeReview);
+/** Loads the review of a form again. Retains the previous state on failure. */
+function reloadReview(form: RecordForm, name: CollectionName): Promise<void> {
+	return queryClient.invalidateQueries({ queryKey: keyOf(form, name) });
 }
 
 /** Loads the review again if a request was refused because it has changed, so that a second attempt is possible. */
@@ -52,54 +34,46 @@ export async function reloadingStale<T>(
 	try {
 		return await request;
 	} catch (error) {
-		if (error instanceof ApiError && error.status === 412) await loadReview(form, name);
+		if (error instanceof ApiError && error.status === 412) await reloadReview(form, name);
 		throw error;
 	}
 }
 
 /** Loads the review again if an event of the record's stream has another version. */
 export function hearReview(form: RecordForm, name: CollectionName, version: number): void {
-	const there = reviewOf(form);
-	if (version === there.streamed) return;
-	there.streamed = version;
-	if (version !== (there.review?.version ?? 0)) void loadReview(form, name);
+	const review = queryClient.getQueryData<Review | null>(keyOf(form, name));
+	if (version !== (review?.version ?? 0)) void reloadReview(form, name);
 }
 
-/** Returns the review of a form's draft; undefined if there is none. */
-export function useReview(form: RecordForm): Review | undefined {
-	const there = reviewOf(form);
-	return useSyncExternalStore(
-		(listener) => {
-			there.listeners.add(listener);
-			return () => there.listeners.delete(listener);
+/** Returns the review of a form's draft; undefined if there is none. Reloads when the tab regains focus. */
+export function useReview(form: RecordForm, name: CollectionName): Review | undefined {
+	const { id, scope } = form;
+	const { data } = useQuery({
+		queryKey: keyOf(form, name),
+		// Uses a list query, because a missing review is not an error.
+		queryFn: async () => {
+			const { items } = await client.data.reviews({ collection: name, ids: [id], limit: 200 });
+			return items.find((review) => review.scope === scope) ?? null;
 		},
-		() => there.review,
-	);
+		// A dialog that opens must not change the version that its user has seen.
+		staleTime: Number.POSITIVE_INFINITY,
+		refetchOnWindowFocus: () => form.isDirty() && "always",
+	});
+	return data ?? undefined;
 }
 
-/**
- * Loads the review again with each change of its draft, and when the tab regains focus, as long as the stream may be
- * interrupted.
- */
+/** Loads the review again with each change of its draft, and discards it with the draft. */
 export function useFollowedReview(form: RecordForm, name: CollectionName): Review | undefined {
-	const review = useReview(form);
+	const review = useReview(form, name);
 	const savedAt = useFormView(form, ({ draft }) => (draft.kind === "saved" ? draft.at : 0));
 	useEffect(() => {
-		void loadReview(form, name);
-		// Resets with the draft.
-		return () => setReview(form, undefined);
+		void reloadReview(form, name);
+		return () => setReview(form, name, undefined);
 	}, [form, name]);
 	const isApproved = review?.state === "approved";
 	useEffect(() => {
 		// Changes after approval invalidate it.
-		if (isApproved && savedAt > 0) void loadReview(form, name);
+		if (isApproved && savedAt > 0) void reloadReview(form, name);
 	}, [form, name, isApproved, savedAt]);
-	useEffect(() => {
-		const onSeen = () => {
-			if (document.visibilityState === "visible" && form.isDirty()) void loadReview(form, name);
-		};
-		document.addEventListener("visibilitychange", onSeen);
-		return () => document.removeEventListener("visibilitychange", onSeen);
-	}, [form, name]);
 	return review;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { Review } from "../../../model/api/editorial/review-api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
@@ -15,24 +15,20 @@ export function useReviews(
 	collection: AnyCollection,
 	rows: readonly AnyRecord[],
 ): ReadonlyMap<string, readonly ReviewInScope[]> {
-	const [known, setKnown] = useState(none);
 	// Only records with a draft can have a review.
 	const ids = hasDrafts(collection)
 		? rows.filter(({ version, state }) => version === 0 || state !== "live").map(({ id }) => id)
 		: [];
-	const asked = ids.join();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: other rows are a reason, the same ones read again are none
-	useEffect(() => {
-		if (ids.length === 0) return;
-		let isGone = false;
-		client.data
-			.reviews({ collection: collection.name as CollectionName, ids, limit: 200 })
-			.then(({ items }) => isGone || setKnown(Map.groupBy(items, ({ id }) => id)))
-			// The list works without it.
-			.catch(() => undefined);
-		return () => {
-			isGone = true;
-		};
-	}, [collection, asked]);
-	return known;
+	const name = collection.name as CollectionName;
+	// The list works without it.
+	const { data = none } = useQuery({
+		queryKey: [name, "reviews", ids],
+		queryFn: async () => {
+			const { items } = await client.data.reviews({ collection: name, ids, limit: 200 });
+			return Map.groupBy(items, ({ id }) => id);
+		},
+		enabled: ids.length > 0,
+		placeholderData: keepPreviousData,
+	});
+	return data;
 }

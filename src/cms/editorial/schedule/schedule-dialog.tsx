@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { RecordSchedule } from "../../../model/api/editorial/schedule-api.ts";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
@@ -9,6 +10,7 @@ import type { WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
+import { queryClient } from "../../kit/query/query-client.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { loadRecord } from "../../records/record-form/variants/subject.ts";
@@ -41,6 +43,8 @@ const ways = [
 	{ value: "release", label: "In a release" },
 ] as const;
 
+const none: RecordSchedule = { items: [], scheduled: [] };
+
 type Way = (typeof ways)[number]["value"];
 
 /** Publishes the current content now, at a time or in a release, and lists what is scheduled. */
@@ -54,24 +58,26 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	const [hasRelease, setHasRelease] = useState(false);
 	const [taken, setTaken] = useState<ScheduledFor>();
 	const body = useRef<HTMLDivElement>(null);
-	const [schedule, setSchedule] = useState<RecordSchedule>({ items: [], scheduled: [] });
-	const [error, setError] = useState("");
+	const queryKey = [name, id, "schedule"];
+	const {
+		data: schedule = none,
+		error,
+		refetch,
+	} = useQuery({ queryKey, queryFn: () => client.data.scheduleOf(name, id), gcTime: 0 });
 	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => setOpen(true), []);
-	const load = useCallback(async () => setSchedule(await client.data.scheduleOf(name, id)), [name, id]);
 	useEffect(() => {
-		load().catch((failure: unknown) => setError(reasonOf(failure)));
 		// Drafts in other scopes, which may be newer than the form. Those it knows are shown meanwhile.
 		variants.load().catch(() => undefined);
-	}, [load, variants]);
+	}, [variants]);
 
 	/** The record's state has changed. */
 	const onChanged = async () => {
 		form.reloadSchedule();
 		onScheduled(await loadRecord(name, id, 0));
 	};
-	const reload = () => void Promise.all([load(), onChanged()]).catch(() => undefined);
+	const reload = () => void Promise.all([refetch(), onChanged()]).catch(() => undefined);
 
 	async function include(scopes: readonly WebsiteScope[]) {
 		// The form says why it was not saved.
@@ -95,10 +101,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 						mayCancel={({ where }) => !isShared || where !== ""}
 						include={mayPublish ? include : undefined}
 						onRemoved={(gone) => {
-							setSchedule(({ items, scheduled }) => ({
-								items: items.filter((item) => item !== gone),
-								scheduled: scheduled.filter((item) => item.id !== gone.id),
-							}));
+							queryClient.setQueryData<RecordSchedule>(queryKey, {
+								items: schedule.items.filter((item) => item !== gone),
+								scheduled: schedule.scheduled.filter((item) => item.id !== gone.id),
+							});
 							setTaken((before) => (before?.id === gone.id ? undefined : before));
 							// The button of the item is gone.
 							body.current?.focus();
@@ -109,7 +115,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 				)}
 				{error && (
 					<Alert color="red" role="alert" p="xs" title="What is scheduled could not be loaded">
-						{error}
+						{reasonOf(error)}
 					</Alert>
 				)}
 				{actions.length === 0 ? (

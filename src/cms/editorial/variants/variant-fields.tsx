@@ -1,4 +1,5 @@
 import { Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { Variant } from "../../../model/api/editorial/variant-api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { fieldsToHide } from "../../../model/variants/variant-fields.ts";
@@ -6,7 +7,6 @@ import { parseScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { scopePhrase } from "../../context/lookups/scope-names.ts";
-import { useLoaded } from "../../kit/use-loaded.ts";
 import { groupsOf } from "../../records/record-form/field-groups.ts";
 import classes from "../../records/record-form/form.module.css";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
@@ -29,10 +29,10 @@ interface VariantFieldsProps {
 export function VariantFields(props: VariantFieldsProps) {
 	const { form, name, inherited, variant, isReadOnly, onConfirmed } = props;
 	const { id, scope, collection } = form;
-	const impact = useLoaded(`${name}/${id} ${scope} ${variant?.version}`, () =>
-		client.data.variantImpact(name, id, scope),
-	);
-	const reach = impact.status === "loaded" ? impact.value : undefined;
+	const { data: reach } = useQuery({
+		queryKey: [name, id, "impact", scope, variant?.version],
+		queryFn: () => client.data.variantImpact(name, id, scope),
+	});
 	const hideable = fieldsToHide(collections[name]);
 	const confirm = async (field: string) => {
 		const { fields = {}, hiddenFields = [] } = variant ?? {};

@@ -1,36 +1,31 @@
-import { useEffect, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../../client/request.ts";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyField, FieldValue } from "../../../model/field.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { refersToTitled } from "../../../model/relations.ts";
 import { client } from "../../client.ts";
+import { queryClient } from "../query/query-client.ts";
 
 /** Titles of records by id. */
 export type Titles = ReadonlyMap<string, string>;
 
+const none: Titles = new Map();
 const mostAtOnce = 200;
 const mostNamed = 50;
 
 /** Returns the titles of records that a field references, except placements and websites; loaded asynchronously. */
 export function useTitles(field: AnyField, values: readonly string[]): Titles {
-	const [titles, setTitles] = useState<Titles>(new Map());
-	const wanted = values.filter((id) => !titles.has(id)).slice(0, mostNamed);
-	// Serialised, because a list is a new object each time.
-	const asked = refersToTitled(field) ? wanted.join() : "";
-	useEffect(() => {
-		if (asked === "") return;
-		let isWanted = true;
-		findTitles(field.refersTo as CollectionName, asked.split(",")).then(
-			(titles) => isWanted && setTitles((before) => new Map([...before, ...titles])),
-			// They are displayed as ids.
-			() => undefined,
-		);
-		return () => {
-			isWanted = false;
-		};
-	}, [field, asked]);
-	return titles;
+	const ids = values.slice(0, mostNamed);
+	const name = field.refersTo as CollectionName;
+	// Until they have loaded, ids are displayed.
+	const { data = none } = useQuery({
+		queryKey: [name, "titles", ids],
+		queryFn: () => findTitles(name, ids),
+		enabled: refersToTitled(field) && ids.length > 0,
+		placeholderData: keepPreviousData,
+	});
+	return data;
 }
 
 const mostShown = 3;
@@ -51,13 +46,9 @@ export function titleOf(name: CollectionName, record: AnyRecord): string {
 	return String(record[titleField] || `Untitled ${singular}`);
 }
 
-const underWay = new Map<CollectionName, Promise<Titles>>();
-
 /** Loads the first records in one shared request, and the remaining ones individually. */
 async function findTitles(name: CollectionName, ids: readonly string[]): Promise<Titles> {
-	const asked = underWay.get(name) ?? findFirst(name).finally(() => underWay.delete(name));
-	underWay.set(name, asked);
-	const first = await asked;
+	const first = await queryClient.fetchQuery({ queryKey: [name, "titles"], queryFn: () => findFirst(name) });
 	const others = ids.filter((id) => !first.has(id)).map(async (id) => [id, await findOne(name, id)] as const);
 	return new Map([...first, ...(await Promise.all(others))]);
 }

@@ -1,12 +1,12 @@
 import { Anchor, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { openBackups } from "../../../client/operating/backups.ts";
 import type { Backups } from "../../../model/api/operating/backup-api.ts";
 import { client } from "../../client.ts";
-import { LoadFailure } from "../../context/feedback/load-failure.tsx";
+import { Loaded } from "../../context/feedback/loaded.tsx";
 import { When } from "../../kit/parts/when.tsx";
-import { useLoaded } from "../../kit/use-loaded.ts";
 import classes from "./backups-line.module.css";
 
 /** Backup status; loaded again after a failure. */
@@ -15,17 +15,15 @@ export function BackupsLine({ backups }: { readonly backups: Backups | null }) {
 }
 
 function LineOnceMore() {
-	const loaded = useLoaded("backups", () => openBackups(client.connection).state());
-	if (loaded.status === "loading") return null;
-	if (loaded.status === "failed")
-		return (
-			<LoadFailure
-				title="When the last backup was made could not be loaded"
-				error={loaded.error}
-				onRetry={loaded.reload}
-			/>
-		);
-	return <Line backups={loaded.value} />;
+	const query = useQuery({
+		queryKey: ["backups"],
+		queryFn: () => openBackups(client.connection).state(),
+	});
+	return (
+		<Loaded query={query} failure="When the last backup was made could not be loaded" loading={null}>
+			{(backups) => <Line backups={backups} />}
+		</Loaded>
+	);
 }
 
 /** Last and next backup, and whether a restore was tested; problems in red with instructions. */

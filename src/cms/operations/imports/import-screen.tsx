@@ -1,5 +1,6 @@
 import { Anchor, Button, Text } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useNavigate } from "react-router";
 import type { ImportTask } from "../../../model/api/operating/import-api.ts";
 import { loadLookups, nameOf, useLookups } from "../../context/lookups/lookups.ts";
@@ -11,6 +12,7 @@ import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { QuestionDialog } from "../../kit/parts/question-dialog.tsx";
 import { State } from "../../kit/parts/state.tsx";
 import { When } from "../../kit/parts/when.tsx";
+import { queryClient } from "../../kit/query/query-client.ts";
 import { calls } from "./calls.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { bytesText, stateText } from "./import-texts.ts";
@@ -20,47 +22,29 @@ import { RunForm } from "./run-form.tsx";
 
 const againMs = 1_000;
 
-/** Polls an import while it runs. */
-function useTask(loaded: ImportTask) {
-	const [task, setTask] = useState(loaded);
-	const [before, setBefore] = useState(loaded);
-	if (before !== loaded) {
-		setBefore(loaded);
-		setTask(loaded);
-	}
-	const isBusy = task.doing !== "";
-	useEffect(() => {
-		if (!isBusy) return;
-		let isHere = true;
-		let timer = setTimeout(ask, againMs);
-		function ask() {
-			calls
-				.find(task.id)
-				.then((now) => isHere && setTask(now))
-				// After a short network failure, the next poll succeeds.
-				.catch(() => undefined)
-				.finally(() => {
-					if (isHere) timer = setTimeout(ask, againMs);
-				});
-		}
-		return () => {
-			isHere = false;
-			clearTimeout(timer);
-		};
-	}, [isBusy, task.id]);
-	return { task, setTask };
+function taskQuery(id: string) {
+	return queryOptions({ queryKey: ["imports", id], queryFn: () => calls.find(id) });
+}
+
+function setTask(task: ImportTask) {
+	queryClient.setQueryData(taskQuery(task.id).queryKey, task);
 }
 
 export const namesOf = () => ({ title: "Import", what: "The import" });
 
 export async function load({ params: { id = "" } }: LoaderFunctionArgs) {
-	const [task] = await Promise.all([calls.find(id), loadLookups()]);
+	const [task] = await Promise.all([queryClient.fetchQuery(taskQuery(id)), loadLookups()]);
 	return task;
 }
 
 /** An import: preview, result and undo. */
 export default function ImportScreen({ data }: ScreenProps<typeof load>) {
-	const { task, setTask } = useTask(data);
+	const { data: task = data } = useQuery({
+		...taskQuery(data.id),
+		// The loader has just requested it.
+		staleTime: againMs,
+		refetchInterval: ({ state }) => state.data?.doing !== "" && againMs,
+	});
 	const isBusy = task.doing !== "";
 	return (
 		<>

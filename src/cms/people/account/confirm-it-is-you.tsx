@@ -1,4 +1,5 @@
 import { Button, Divider, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { client } from "../../client.ts";
 import { signInFailure } from "../../kit/form/failure-words.ts";
@@ -6,7 +7,6 @@ import { Form } from "../../kit/form/form.tsx";
 import { Notice } from "../../kit/form/notice.tsx";
 import { useAttempt } from "../../kit/form/use-attempt.ts";
 import { useForm } from "../../kit/form/use-form.ts";
-import { useLoaded } from "../../kit/use-loaded.ts";
 import { PasskeyButton } from "../sign-in/passkey-button.tsx";
 import { windowFailure } from "../sign-in/provider-words.ts";
 import { useProvider } from "../sign-in/use-provider.ts";
@@ -35,9 +35,9 @@ export function ConfirmItIsYou({ onSettled }: ConfirmItIsYouProps) {
 }
 
 function Ways({ onConfirmed, onCancel }: PasswordFormProps) {
-	const own = useLoaded("", () => client.account.read());
+	const { data: own } = useQuery({ queryKey: ["account"], queryFn: () => client.account.read() });
 	// True until known, and on failure: most users have one.
-	const hasPassword = own.status !== "loaded" || own.value.hasPassword;
+	const hasPassword = own?.hasPassword ?? true;
 	return (
 		<>
 			{hasPassword ? (
@@ -87,8 +87,12 @@ function PasswordForm({ onConfirmed, onCancel }: PasswordFormProps) {
 function ConfirmByPasskey({ onConfirmed }: { readonly onConfirmed: () => void }) {
 	const { passkeys } = client.auth;
 	// If passkeys cannot be listed, the password remains available.
-	const own = useLoaded("", async () => (passkeys.isSupported() ? passkeys.list() : []));
-	if (own.status !== "loaded" || own.value.length === 0) return null;
+	const { data: own = [] } = useQuery({
+		queryKey: ["account", "passkeys"],
+		queryFn: () => passkeys.list(),
+		enabled: passkeys.isSupported(),
+	});
+	if (own.length === 0) return null;
 	return (
 		<Stack mt="md">
 			<Divider label="or" />

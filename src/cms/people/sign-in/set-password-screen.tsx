@@ -1,8 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ApiError } from "../../../client/request.ts";
 import { client } from "../../client.ts";
 import { signInFailure } from "../../kit/form/failure-words.ts";
-import { useLoaded } from "../../kit/use-loaded.ts";
+import { queryClient } from "../../kit/query/query-client.ts";
 import { goTo, useAddress } from "../front/address.ts";
 import { Button, Stack, Text, Waiting } from "../front/controls.tsx";
 import { FrontLink } from "../front/front-link.tsx";
@@ -24,11 +25,14 @@ export default function SetPasswordScreen() {
 	useEffect(() => {
 		if (hash) setToken(consumeToken());
 	}, [hash]);
-	const link = useLoaded(token, () => client.auth.readLink(token));
+	const link = useQuery(
+		{ queryKey: ["link", token], queryFn: () => client.auth.readLink(token) },
+		queryClient,
+	);
 
-	if (token === "" || (link.status === "failed" && isGone(link.error))) return <Gone />;
-	if (link.status === "failed") return <Unreached error={link.error} onRetry={link.reload} />;
-	if (link.status === "loading")
+	if (token === "" || isGone(link.error)) return <Gone />;
+	if (link.isError) return <Unreached error={link.error} onRetry={link.refetch} />;
+	if (link.isPending)
 		return (
 			<Front title="One moment">
 				<Stack isBusy>
@@ -37,7 +41,7 @@ export default function SetPasswordScreen() {
 				</Stack>
 			</Front>
 		);
-	const facts = link.value;
+	const facts = link.data;
 	return (
 		<Front {...words[facts.purpose]}>
 			<SetPasswordForm token={token} facts={facts} onDone={() => goTo("/cms", { isReplacing: true })} />

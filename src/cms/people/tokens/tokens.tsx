@@ -1,4 +1,5 @@
 import { Button, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TokenKind } from "../../../client/api-tokens.ts";
 import type { AddedToken, ApiToken } from "../../../model/api/people/token-api.ts";
@@ -7,7 +8,6 @@ import { Notice } from "../../kit/form/notice.tsx";
 import { useAttempt } from "../../kit/form/use-attempt.ts";
 import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { ShownOnce } from "../../kit/parts/shown-once.tsx";
-import { useLoaded } from "../../kit/use-loaded.ts";
 import { calls } from "./calls.ts";
 import { TokenForm } from "./token-form.tsx";
 import { TokenRow } from "./token-row.tsx";
@@ -16,9 +16,8 @@ import classes from "./tokens.module.css";
 /** API tokens: creation, one-time display and revocation. */
 export function Tokens({ kind }: { readonly kind: TokenKind }) {
 	const { people } = useLookups();
-	const tokens = useLoaded(kind, async () => (await calls.list(kind)).items);
-	const [known, setKnown] = useState<readonly ApiToken[]>([]);
-	if (tokens.status === "loaded" && tokens.value !== known) setKnown(tokens.value);
+	const tokens = useQuery({ queryKey: ["tokens", kind], queryFn: () => calls.list(kind) });
+	const known = tokens.data?.items ?? [];
 	const [isMaking, setMaking] = useState(false);
 	const [wasMaking, setWasMaking] = useState(false);
 	const [added, setMade] = useState<AddedToken>();
@@ -29,14 +28,14 @@ export function Tokens({ kind }: { readonly kind: TokenKind }) {
 		setWasMaking(true);
 		if (!token) return;
 		setMade(token);
-		tokens.reload();
+		void tokens.refetch();
 	}
 	const withdraw = async ({ id, name }: ApiToken) => {
 		if (await attempt(() => calls.withdraw(kind, id))) {
 			if (added?.id === id) setMade(undefined);
 			showDone(`“${name}” counts no more`);
 		}
-		tokens.reload();
+		void tokens.refetch();
 	};
 
 	return (
@@ -55,7 +54,7 @@ export function Tokens({ kind }: { readonly kind: TokenKind }) {
 					))}
 				</ul>
 			)}
-			{tokens.status === "failed" && <Text size="sm">The tokens could not be loaded.</Text>}
+			{tokens.isError && <Text size="sm">The tokens could not be loaded.</Text>}
 			<Notice failure={failure.message} />
 			{isMaking ? (
 				<TokenForm kind={kind} onMade={close} onCancel={close} />

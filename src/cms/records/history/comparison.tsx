@@ -1,4 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
@@ -9,14 +10,13 @@ import { refersToTitled } from "../../../model/relations.ts";
 import { isSame, type Values, valuesOf } from "../../../model/values.ts";
 import { hiddenIn } from "../../../model/wording/website-fields.ts";
 import { client } from "../../client.ts";
-import { LoadFailure } from "../../context/feedback/load-failure.tsx";
+import { Loaded } from "../../context/feedback/loaded.tsx";
 import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { showUndoable } from "../../kit/parts/feedback/undo.tsx";
 import { useTitles } from "../../kit/parts/titles.tsx";
 import { actorOf, useMayWrite, useUser } from "../../kit/parts/user.ts";
-import { useLoaded } from "../../kit/use-loaded.ts";
 import type { RecordForm } from "../record-form/open-form.ts";
 import { DiffText } from "./diff-text.tsx";
 import classes from "./history.module.css";
@@ -34,19 +34,37 @@ interface ComparisonProps {
 	readonly onRestored: (record: AnyRecord) => void;
 }
 
-export function Comparison({ name, record, form, before, after, newest, onRestored }: ComparisonProps) {
+export function Comparison(props: ComparisonProps) {
+	const { name, record, before, after } = props;
+	const versions = useQuery({
+		queryKey: [name, record.id, "versions", before, after],
+		queryFn: () =>
+			Promise.all([
+				client.data.version(name, record.id, before),
+				client.data.version(name, record.id, after),
+			]),
+	});
+	return (
+		<Loaded
+			query={versions}
+			failure="The versions could not be loaded"
+			loading={<Skeleton h={160} mt="md" />}
+		>
+			{(versions) => <Changes {...props} versions={versions} />}
+		</Loaded>
+	);
+}
+
+interface ChangesProps extends ComparisonProps {
+	/** Older and newer version. */
+	readonly versions: readonly Values[];
+}
+
+function Changes({ name, record, form, before, after, newest, onRestored, versions }: ChangesProps) {
 	const collection: AnyCollection = collections[name];
 	const actor = actorOf(useUser());
 	const take = openFieldRestore(collection, form);
-	const loaded = useLoaded(`${before} ${after}`, () =>
-		Promise.all([client.data.version(name, record.id, before), client.data.version(name, record.id, after)]),
-	);
-	if (loaded.status === "loading") return <Skeleton h={160} mt="md" />;
-	if (loaded.status === "failed")
-		return (
-			<LoadFailure title="The versions could not be loaded" error={loaded.error} onRetry={loaded.reload} />
-		);
-	const [older, newer] = loaded.value.map((version) => valuesOf(collection, version));
+	const [older, newer] = versions.map((version) => valuesOf(collection, version));
 	const changed = Object.entries(collection.fields).filter(
 		([field, { isUnseen }]) =>
 			!isUnseen &&

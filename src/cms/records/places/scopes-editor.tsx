@@ -1,10 +1,10 @@
 import { Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { isSame } from "../../../model/values.ts";
 import { client } from "../../client.ts";
 import { placeNames, sayPlaces } from "../../context/lookups/say-places.ts";
 import { useWebsitesAt } from "../../context/lookups/websites-at.ts";
-import { useLoaded } from "../../kit/use-loaded.ts";
 import type { WidgetProps } from "../input/widget.ts";
 import { FileContext } from "../media/form/file-context.ts";
 import { UseList } from "../media/form/use-list.tsx";
@@ -42,16 +42,19 @@ interface UsedOutsideProps {
 function UsedOutside({ id, before, after }: UsedOutsideProps) {
 	const without = before.filter((scope) => !after.includes(scope));
 	const within = after.filter((scope) => !before.includes(scope));
-	const uses = useLoaded(`${id} ${without} ${within}`, () => client.media.uses(id, { without, within }));
-	const isUsed = uses.status === "loaded" && uses.value.total > 0;
+	const uses = useQuery({
+		queryKey: ["media", id, "uses", { without, within }],
+		queryFn: () => client.media.uses(id, { without, within }),
+	});
+	const isUsed = uses.data !== undefined && uses.data.total > 0;
 	return (
 		<section aria-label="Used elsewhere">
 			<Text size="sm" mt="sm" role="status">
-				{uses.status === "failed" && "Where else it is used could not be loaded."}
+				{uses.isError && "Where else it is used could not be loaded."}
 				{isUsed &&
 					"It is also used on websites where it would not belong. Visitors go on seeing it there; who works on these finds it only where it is used."}
 			</Text>
-			{isUsed && <UseList uses={uses.value} isApart />}
+			{isUsed && <UseList uses={uses.data} isApart />}
 		</section>
 	);
 }

@@ -1,10 +1,10 @@
 import { Modal, Skeleton, Text, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { RecordOf } from "../../../model/model.ts";
 import { client } from "../../client.ts";
-import { LoadFailure } from "../../context/feedback/load-failure.tsx";
+import { Loaded } from "../../context/feedback/loaded.tsx";
 import { Form } from "../../kit/form/form.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
-import { useLoaded } from "../../kit/use-loaded.ts";
 
 interface RemovalDialogProps {
 	readonly id: string;
@@ -12,14 +12,12 @@ interface RemovalDialogProps {
 }
 
 export function RemovalDialog({ id, onSettled }: RemovalDialogProps) {
-	const website = useLoaded(id, () => client.data.get("websites", id));
+	const website = useQuery({ queryKey: ["websites", id], queryFn: () => client.data.get("websites", id) });
 	return (
 		<Modal opened onClose={() => onSettled(false)} title="Delete this website?">
-			{website.status === "loading" && <Skeleton h={160} />}
-			{website.status === "failed" && (
-				<LoadFailure title="The website could not be loaded" error={website.error} onRetry={website.reload} />
-			)}
-			{website.status === "loaded" && <Question website={website.value} onSettled={onSettled} />}
+			<Loaded query={website} failure="The website could not be loaded" loading={<Skeleton h={160} />}>
+				{(website) => <Question website={website} onSettled={onSettled} />}
+			</Loaded>
 		</Modal>
 	);
 }

@@ -1,9 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { client } from "../../client.ts";
-import { useLoaded } from "../../kit/use-loaded.ts";
 import type { FallbackOf } from "./field-slot.tsx";
 
 /** Returns the fallback texts of a record's empty fields. */
@@ -11,10 +11,11 @@ export function useFallbacks(
 	{ name, fields, overruledBy }: AnyCollection,
 	record: AnyRecord | undefined,
 ): FallbackOf | undefined {
-	const loaded = useLoaded(`${name} ${record?.id} ${record?.version}`, async () =>
-		overruledBy ? websiteFallbacks(record) : undefined,
-	);
-	const ofWebsite = loaded.status === "loaded" ? loaded.value : undefined;
+	const { data: ofWebsite } = useQuery({
+		queryKey: [name, record?.id, "fallbacks", record?.version],
+		queryFn: () => websiteFallbacks(record),
+		enabled: overruledBy !== undefined,
+	});
 	const ofField = useCallback<FallbackOf>(
 		(field) => {
 			const text = fields[field]?.whenEmpty;

@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import type { Values } from "../../../model/values.ts";
 import { client } from "../../client.ts";
-import { useLoaded } from "../../kit/use-loaded.ts";
 import { shownIn } from "../../records/record-form/form-state.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
@@ -39,18 +39,21 @@ function placeOf({ unit, country }: Values): Place {
 }
 
 function Moved({ id, to }: { readonly id: string; readonly to: Place }) {
-	const count = useLoaded(id, async () => {
-		const [now, then] = await Promise.all([
-			client.data.resolvedSettings(id),
-			client.data.resolvedSettings(id, to),
-		]);
-		return Object.entries(now.resolved).filter(([name, { value }]) => then.resolved[name]?.value !== value)
-			.length;
+	const { data, isError } = useQuery({
+		queryKey: ["websites", id, "moved", to],
+		queryFn: async () => {
+			const [now, then] = await Promise.all([
+				client.data.resolvedSettings(id),
+				client.data.resolvedSettings(id, to),
+			]);
+			return Object.entries(now.resolved).filter(([name, { value }]) => then.resolved[name]?.value !== value)
+				.length;
+		},
 	});
 	return (
 		<Text role="status" size="xs" mt={4}>
-			{count.status === "loaded" && sayChanges(count.value)}
-			{count.status === "failed" && "We could not find out how many inherited values change with this."}
+			{data !== undefined && sayChanges(data)}
+			{isError && "We could not find out how many inherited values change with this."}
 		</Text>
 	);
 }

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import type { ScheduledFor } from "../../../model/api/editorial/scheduled-for.ts";
 import { scheduledOf } from "../../../model/api/editorial/scheduled-of.ts";
 import type { SignedIn } from "../../../model/api/people/account-api.ts";
@@ -28,26 +28,19 @@ export function useRecordSearch(
 	user: SignedIn,
 ): { found: readonly PaletteResult[]; isBusy: boolean } {
 	const [query] = useDebouncedValue(typed.trim(), debounceMs);
-	const [answer, setAnswer] = useState<{ to: string; found: readonly PaletteResult[] }>({
-		to: "",
-		found: [],
+	const { data = [], isPending } = useQuery({
+		queryKey: ["search", query],
+		queryFn: ({ signal }) => Promise.all(searchedBy(user).map((name) => search(name, query, signal))),
+		enabled: query.length >= 2,
+		// Shows results of a shorter prefix until the new ones arrive, but never of other words.
+		placeholderData: (before, of) => (query.startsWith(String(of?.queryKey[1])) ? before : undefined),
 	});
-	useEffect(() => {
-		if (query.length < 2) {
-			setAnswer({ to: query, found: [] });
-			return;
-		}
-		const controller = new AbortController();
-		const names = searchedBy(user);
-		Promise.all(names.map((name) => search(name, query, controller.signal)))
-			.then((matches) => setAnswer({ to: query, found: matches.flat() }))
-			.catch(() => controller.signal.aborted || setAnswer({ to: query, found: [] }));
-		return () => controller.abort();
-	}, [query, user]);
 	const words = typed.trim();
-	// Shows results of a shorter prefix until the new ones arrive, but never of other words.
-	const isOfThese = words.length >= 2 && answer.to !== "" && words.startsWith(answer.to);
-	return { found: isOfThese ? answer.found : [], isBusy: words.length >= 2 && answer.to !== words };
+	const isWanted = words.length >= 2;
+	return {
+		found: isWanted && words.startsWith(query) ? data.flat() : [],
+		isBusy: isWanted && (words !== query || isPending),
+	};
 }
 
 function searchedBy(user: SignedIn): readonly CollectionName[] {

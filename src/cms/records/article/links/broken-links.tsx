@@ -1,7 +1,8 @@
 import { Anchor, List, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Editor } from "@tiptap/core";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { type Broken, findBroken, linkedIn } from "../../record-form/saving/find-broken.ts";
 import classes from "./broken-links.module.css";
 import { brokenKey, brokenMarks, firstLinkTo } from "./broken-marks.ts";
@@ -60,16 +61,11 @@ export function BrokenLinks({ editor, html }: BrokenLinksProps) {
 
 /** @param names article names, comma-separated in one string, so that equal lists load once */
 function useBroken(names: string): Broken {
-	const [broken, setBroken] = useState(none);
-	useEffect(() => {
-		const stop = new AbortController();
-		findBroken(names === "" ? [] : names.split(","), stop.signal)
-			.then((broken) => {
-				if (!stop.signal.aborted) setBroken(broken);
-			})
-			// The text does not depend on it; the next link retries.
-			.catch(() => undefined);
-		return () => stop.abort();
-	}, [names]);
-	return broken;
+	// The text does not depend on it; the next link retries.
+	const { data = none } = useQuery({
+		queryKey: ["content", "broken", names],
+		queryFn: ({ signal }) => findBroken(names === "" ? [] : names.split(","), signal),
+		placeholderData: keepPreviousData,
+	});
+	return data;
 }

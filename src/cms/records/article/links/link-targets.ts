@@ -1,5 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { addressOf } from "../../../../model/media/media.ts";
 import { client } from "../../../client.ts";
 import { reasonOf } from "../../../kit/parts/feedback/reason.ts";
@@ -25,16 +25,13 @@ const none: LinkTargets = { articles: [], documents: [], message: "Searching…"
 /** Returns the newest ones without words. */
 export function useLinkTargets(words: string, isWanted: boolean): LinkTargets {
 	const [requested] = useDebouncedValue(words.trim(), searchAfterMs);
-	const [targets, setTargets] = useState(none);
-	useEffect(() => {
-		if (!isWanted) return;
-		const controller = new AbortController();
-		findTargets(requested, controller.signal).then(setTargets, (error: unknown) => {
-			if (!controller.signal.aborted) setTargets({ ...none, message: reasonOf(error) });
-		});
-		return () => controller.abort();
-	}, [requested, isWanted]);
-	return targets;
+	const { data = none, error } = useQuery({
+		queryKey: ["content", "targets", requested],
+		queryFn: ({ signal }) => findTargets(requested, signal),
+		enabled: isWanted,
+		placeholderData: keepPreviousData,
+	});
+	return error ? { ...none, message: reasonOf(error) } : data;
 }
 
 async function findTargets(words: string, signal: AbortSignal): Promise<LinkTargets> {

@@ -1,9 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import type { FolderOfFiles } from "../../../../model/api/api.ts";
 import { client } from "../../../client.ts";
-import { useLoaded } from "../../../kit/use-loaded.ts";
 
 /** Empty until loaded, and after a failure: the library works without them. */
-export function useFolders(): { readonly folders: readonly FolderOfFiles[]; reload(): void } {
-	const loaded = useLoaded("", () => client.media.folders());
-	return { folders: loaded.status === "loaded" ? loaded.value.items : [], reload: loaded.reload };
+export function useFolders(): readonly FolderOfFiles[] {
+	const { data } = useQuery({ queryKey: ["media", "folders"], queryFn: () => client.media.folders() });
+	return data?.items ?? [];
 }

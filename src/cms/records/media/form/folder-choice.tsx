@@ -4,7 +4,7 @@ import type { WidgetProps } from "../../input/widget.ts";
 import { useFolders } from "../folders/use-folders.ts";
 
 export function FolderChoice(props: WidgetProps<string>) {
-	const { folders } = useFolders();
+	const folders = useFolders();
 	return (
 		<Autocomplete
 			{...textProps(props)}

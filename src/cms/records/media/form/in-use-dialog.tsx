@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FileUses } from "../../../../model/api/api.ts";
 import type { FileType } from "../../../../model/file-types.ts";
 import { client } from "../../../client.ts";
-import { LoadFailure } from "../../../context/feedback/load-failure.tsx";
+import { Loaded } from "../../../context/feedback/loaded.tsx";
 import { refusalOf } from "../../../context/feedback/stale.ts";
 import { useLookups } from "../../../context/lookups/lookups.ts";
 import { Form } from "../../../kit/form/form.tsx";
@@ -38,13 +38,9 @@ export function InUseDialog({ file, onRemoved, onClose }: InUseDialogProps) {
 			size="lg"
 			title={`Delete “${file.name}”?`}
 		>
-			{uses.status === "loading" && <Skeleton h={120} />}
-			{uses.status === "failed" && (
-				<LoadFailure title="Where it is used could not be loaded" error={uses.error} onRetry={uses.reload} />
-			)}
-			{uses.status === "loaded" && (
-				<Question {...{ file, onRemoved, onClose, isPicking, setPicking }} uses={uses.value} />
-			)}
+			<Loaded query={uses} failure="Where it is used could not be loaded" loading={<Skeleton h={120} />}>
+				{(uses) => <Question {...{ file, uses, onRemoved, onClose, isPicking, setPicking }} />}
+			</Loaded>
 		</Modal>
 	);
 }

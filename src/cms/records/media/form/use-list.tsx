@@ -1,16 +1,19 @@
 import { Anchor, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { AnyRecord, FileUse, FileUses } from "../../../../model/api/api.ts";
 import { collections } from "../../../../model/model.ts";
 import { placementsOf } from "../../../../model/placement.ts";
+import { client } from "../../../client.ts";
 import { BrandChip, useBrand } from "../../../context/brand/brand.tsx";
 import { fieldAddress } from "../../../context/brand/field-address.ts";
 import type { KnownWebsites, WebsiteName } from "../../../context/lookups/lookups.ts";
 import { useWebsitesAt } from "../../../context/lookups/websites-at.ts";
 import { type SomeWebsites, someWebsitesAt } from "../../input/placement-names.ts";
 import classes from "./file-form.module.css";
-import { keyOf, useRecordsOf } from "./use-uses.ts";
 
+/** Maximum number of uses with brands. */
+const mostLookedUp = 20;
 /** Maximum number of names, if not all websites are loaded. */
 const mostTold = 5;
 
@@ -42,20 +45,19 @@ interface UseListProps {
 
 export function UseList({ uses: { items, total }, isApart = false }: UseListProps) {
 	const brand = useBrand();
-	const records = useRecordsOf(items);
 	const isThere = isApart ? { target: "_blank", rel: "noreferrer" } : {};
 	return (
 		<>
 			<ul className={classes.uses}>
-				{items.map((use) => (
-					<li key={`${keyOf(use)}/${use.field}`}>
+				{items.map((use, index) => (
+					<li key={`${use.collection}/${use.recordId}/${use.field}`}>
 						<Anchor component={Link} to={fieldAddress(use, brand)} size="sm" {...isThere}>
 							{use.title || `Untitled ${collections[use.collection].singular}`}
 						</Anchor>
 						<Text span size="xs" c="dimmed">
 							{collections[use.collection].label}: {use.fieldLabel}
 						</Text>
-						<Brands use={use} record={records.get(keyOf(use))} />
+						{index < mostLookedUp && <Brands use={use} />}
 					</li>
 				))}
 			</ul>
@@ -68,7 +70,13 @@ export function UseList({ uses: { items, total }, isApart = false }: UseListProp
 	);
 }
 
-function Brands({ use, record }: { readonly use: FileUse; readonly record: AnyRecord | undefined }) {
+/** Brands of the record of a use; none until it has loaded. */
+function Brands({ use }: { readonly use: FileUse }) {
+	const { collection, recordId } = use;
+	const { data: record } = useQuery({
+		queryKey: [collection, recordId],
+		queryFn: () => client.data.get(collection, recordId) as Promise<AnyRecord>,
+	});
 	const known = useWebsitesAt(placementsOfUse(use, record));
 	const { websites, more } = websitesOfUse(use, record, known);
 	return (

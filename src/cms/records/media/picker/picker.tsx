@@ -12,11 +12,10 @@ import {
 } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { MagnifyingGlassIcon, UploadIcon } from "@radix-ui/react-icons";
-import { type ReactNode, useRef, useState } from "react";
-import type { Listed } from "../../../../model/api/api.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { type FileType, fileTypes, sayTypes } from "../../../../model/file-types.ts";
 import { LoadFailure } from "../../../context/feedback/load-failure.tsx";
-import { useLoaded } from "../../../kit/use-loaded.ts";
 import { FileGrid } from "../files/file-grid.tsx";
 import { loadFiles, pageLength } from "../files/load-files.ts";
 import type { MediaFile } from "../files/media-file.ts";
@@ -99,12 +98,13 @@ function Choice({ types, without, onPick, children }: ChoiceProps) {
 	const asked = JSON.stringify(query);
 	const [wanted, setWanted] = useState({ of: asked, most: pageLength });
 	const most = wanted.of === asked ? wanted.most : pageLength;
-	const files = useLoaded(`${asked} ${most}`, () => loadFiles(query, most));
-	const isBusy = files.status === "loading";
-	// Shows previous files until new ones arrive.
-	const latest = useRef<Listed<MediaFile>>(undefined);
-	if (files.status === "loaded") latest.current = files.value;
-	const shown = latest.current?.items.filter(({ id }) => id !== without);
+	const files = useQuery({
+		queryKey: ["media", "picker", query, most],
+		queryFn: () => loadFiles(query, most),
+		placeholderData: keepPreviousData,
+	});
+	const isBusy = files.isPending || files.isPlaceholderData;
+	const shown = files.data?.items.filter(({ id }) => id !== without);
 	return (
 		<>
 			<Group gap="xs" className={classes.filters}>
@@ -122,8 +122,8 @@ function Choice({ types, without, onPick, children }: ChoiceProps) {
 				{children}
 			</Group>
 			<div className={classes.files}>
-				{files.status === "failed" && (
-					<LoadFailure title="The files could not be loaded" error={files.error} onRetry={files.reload} />
+				{files.error && (
+					<LoadFailure title="The files could not be loaded" error={files.error} onRetry={files.refetch} />
 				)}
 				{shown?.length === 0 && !isBusy && (
 					<Text size="sm" c="dimmed" ta="center" py="xl">
@@ -131,7 +131,7 @@ function Choice({ types, without, onPick, children }: ChoiceProps) {
 					</Text>
 				)}
 				{shown && shown.length > 0 && <FileGrid files={shown} isBusy={isBusy} onOpen={onPick} />}
-				{latest.current?.nextCursor && (
+				{files.data?.nextCursor && (
 					<Stack align="center" py="sm">
 						<Button
 							variant="default"
@@ -153,7 +153,7 @@ interface FolderChoiceProps {
 }
 
 function FolderChoice({ value, onChange }: FolderChoiceProps) {
-	const names = useFolders().folders.map(({ folder }) => folder);
+	const names = useFolders().map(({ folder }) => folder);
 	return (
 		<Select
 			className={classes.folder}

@@ -1,0 +1,30 @@
+import { focusManager, QueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../../client/request.ts";
+
+const retryMs = 300;
+
+// Another window may cover a tab that stays visible. Unit tests have no window.
+if (typeof window !== "undefined")
+	focusManager.setEventListener((onFocus) => {
+		for (const event of ["focus", "visibilitychange"]) window.addEventListener(event, () => onFocus());
+		return undefined;
+	});
+
+/**
+ * Cache of responses of this tab, by query key. A cached response is shown at once and requested again when a component
+ * mounts.
+ */
+export const queryClient = new QueryClient({
+	defaultOptions: {
+		queries: {
+			// Users see a failure at once and can retry; only a dropped connection is retried first.
+			retry: (failures, error) => failures < 1 && error instanceof ApiError && error.isUnreachable,
+			retryDelay: retryMs,
+			// Offline, a request fails with a message instead of waiting for the connection.
+			networkMode: "always",
+			refetchOnReconnect: true,
+			// Reloads would interrupt reading. Queries of facts that change by themselves turn this on.
+			refetchOnWindowFocus: false,
+		},
+	},
+});

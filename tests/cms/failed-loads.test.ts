@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { toId } from "../../src/model/ids.ts";
+import { backOfficeOfFile } from "../setup/app/back-office.ts";
+
+const { enter, add, asAdmin } = backOfficeOfFile();
+
+const refused = { status: 503, body: "{}" };
+
+it("a panel that could not be loaded shows the reason, requests once, and loads on a retry", async () => {
+	const { id } = await add("services", { name: "First" });
+	await asAdmin.save("services", id, { name: "Second" });
+	const page = await enter("editor", `/cms/services/${id}`);
+	let requests = 0;
+	const versions = /\/versions(\?|$)/;
+	await page.route(versions, (route) => {
+		requests++;
+		return route.fulfill(refused);
+	});
+	await page.getByRole("link", { name: "History" }).click();
+	const drawer = page.getByRole("dialog", { name: "History of this service" });
+	await drawer.getByText("The history could not be loaded").waitFor();
+	expect(requests).toBe(1);
+	await page.unroute(versions);
+	await drawer.getByRole("button", { name: "Try again" }).click();
+	await drawer.getByText("Ada changed Name").waitFor();
+});
+
+it("what has been loaded stays visible after a failed reload, also offline", async () => {
+	await add("media", { id: toId("quay"), name: "quay.jpg", type: "picture", width: 1_200, height: 800 });
+	const page = await enter("editor", "/cms/media/quay");
+	const uses = page.getByRole("region", { name: "Used in" });
+	await uses.getByText("Not used anywhere").waitFor();
+	await page.getByRole("link", { name: "Services", exact: true }).click();
+	await page.getByRole("heading", { name: "Services" }).waitFor();
+	await page.route("**/uses*", (route) => route.abort());
+	await page.goBack();
+	await uses.getByText("Where it is used could not be loaded").waitFor();
+	await uses.getByText("The server could not be reached. Check your connection and try again.").waitFor();
+	expect(await uses.getByText("Not used anywhere").count()).toBe(1);
+	await page.unroute("**/uses*");
+	await uses.getByRole("button", { name: "Try again" }).click();
+	await uses.getByRole("alert").waitFor({ state: "detached" });
+});
