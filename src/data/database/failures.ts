@@ -26,17 +26,15 @@ export function isPoolBusy(error: unknown): boolean {
 	return (error as DriverError).code === "POOL_BUSY";
 }
 
-/** True if the disk of the database is full. */
 export function isFull(error: unknown): boolean {
 	return primaryCodeOf(error) === sqlite.full || (error as DriverError).code === "53100";
 }
 
-/** True if the database refuses writes: its disk is read-only, or it is a standby. */
+/** Its disk is read-only, or it is a standby. */
 export function isReadOnly(error: unknown): boolean {
 	return primaryCodeOf(error) === sqlite.readOnly || (error as DriverError).code === "25006";
 }
 
-/** True if the disk of the database fails. */
 export function isBrokenDisk(error: unknown): boolean {
 	const { code = "" } = error as DriverError;
 	return primaryCodeOf(error) === sqlite.io || /^(EIO|58030)$/.test(code);

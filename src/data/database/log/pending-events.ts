@@ -11,13 +11,12 @@ export interface PendingEvent {
 	readonly action: ActivityAction | VersionAction | "invalidate";
 	readonly collection: CollectionName | "";
 	readonly recordId: string;
-	/** Version that the write created; 0 for an action without one. */
+	/** 0 for an action without one. */
 	readonly version: number;
 	readonly title: string;
 	readonly detail: string;
 	/** Names of its webhook events, separated by spaces; "" for none. */
 	readonly topics: string;
-	/** Milliseconds since the epoch. */
 	readonly at: number;
 	readonly isListed: boolean;
 }

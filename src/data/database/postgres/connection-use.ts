@@ -19,7 +19,6 @@ export class ConnectionUse {
 		this.max = max;
 	}
 
-	/** Counts a connection until the returned function is called. */
 	claim(): () => void {
 		this.#inUse += 1;
 		return () => {
@@ -37,7 +36,7 @@ export class ConnectionUse {
 		}
 	}
 
-	/** Returns a function that checks whether the wait which starts now was for a connection in use. */
+	/** The returned function checks whether the wait which starts now was for a connection in use. */
 	startWait(): () => boolean {
 		const wasFull = this.#isFull;
 		const answers = this.#answers;

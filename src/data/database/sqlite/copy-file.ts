@@ -1,7 +1,7 @@
 import { backup, DatabaseSync } from "node:sqlite";
 import { throttleNow } from "../throttle.ts";
 
-/** Number of pages that are copied in less than a millisecond. */
+/** Copied in less than a millisecond. */
 const pagesAtOnce = 64;
 
 /**

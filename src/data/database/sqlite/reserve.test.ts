@@ -75,9 +75,7 @@ describe.skipIf(!disk)("On a full disk", () => {
 		for (const size of [1_048_576, 4_096])
 			try {
 				for (;;) writeSync(file, Buffer.alloc(size));
-			} catch {
-				// The disk is full.
-			}
+			} catch {}
 		closeSync(file);
 		for (const length of [20_000, 10]) while ((await save(length)).status === 201);
 	}
