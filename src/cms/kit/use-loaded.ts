@@ -5,7 +5,7 @@ export type Loaded<T> =
 	| { readonly status: "failed"; readonly error: unknown }
 	| { readonly status: "loaded"; readonly value: T };
 
-/** Loads the data of a screen; reloads when the key changes or on request. */
+/** Reloads when the key changes or on request. */
 export function useLoaded<T>(
 	key: string,
 	load: () => Promise<T>,
