@@ -3,7 +3,7 @@ import type { CollectionName } from "../../../model/model.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { withBrand } from "./brand-address.ts";
 
-/** Returns the address of a record's form, optionally at a field. */
+/** Without a field, the address of the form. */
 export function fieldAddress(
 	{
 		collection,
@@ -15,7 +15,6 @@ export function fieldAddress(
 	return withBrand(`/cms/${collection}/${recordId}${field && `#field-${field}`}`, brand);
 }
 
-/** Returns the address of the form of a record, or of its variant for a scope. */
 export function recordAddress(
 	collection: CollectionName,
 	id: string,

@@ -5,13 +5,13 @@ import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import { retryLookups } from "../lookups/lookups.ts";
 
 interface LoadFailureProps {
-	/** Title, such as "The articles could not be loaded". */
+	/** Such as "The articles could not be loaded". */
 	readonly title: string;
 	readonly error: unknown;
 	readonly onRetry: () => void;
 }
 
-/** Error state with a retry button. Retries automatically after the user signs in again. */
+/** Retries automatically after the user signs in again. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
 	const load = () => {
 		retryLookups();
