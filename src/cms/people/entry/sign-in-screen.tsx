@@ -45,7 +45,6 @@ function NoAccess({ user }: { readonly user: SignedIn }) {
 	);
 }
 
-/** Sign-in and request of a password reset link. */
 export default function SignInScreen() {
 	const isRefused = useIsHostRefused();
 	const state = useAuth();
@@ -60,7 +59,7 @@ export default function SignInScreen() {
 	return <Forms />;
 }
 
-/** Sign-in and password reset. Each form is remounted, so that no earlier message remains. */
+/** Each form is remounted, so that no earlier message remains. */
 function Forms() {
 	const from = useFrom();
 	const [mode, setMode] = useState<FrontMode>(modeHere);
@@ -102,13 +101,13 @@ function RefusedHost() {
 	);
 }
 
-/** Returns the target after sign-in from the page's initial URL. */
+/** Target after sign-in, from the page's initial URL. */
 function useFrom(): string {
 	const [from] = useState(() => new URLSearchParams(window.location.search).get("from"));
 	return safeFrom(from, window.location.origin);
 }
 
-/** Loads the current user, and whether this host allows sign-in. */
+/** Also loads the current user. */
 function useIsHostRefused(): boolean {
 	const [isRefused, setRefused] = useState(false);
 	useEffect(() => {

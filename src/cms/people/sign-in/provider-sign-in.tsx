@@ -14,7 +14,7 @@ interface ProviderSignInProps {
 	readonly isAmongOthers?: boolean;
 }
 
-/** Sign-in with the provider, if configured: in a separate window, or by redirect if windows are unavailable. */
+/** In a separate window, or by redirect if windows are unavailable. */
 export function ProviderSignIn({ from, isAmongOthers = false }: ProviderSignInProps) {
 	const provider = useProvider();
 	const [failure, setFailure] = useState<unknown>();

@@ -12,7 +12,6 @@ interface ResetFormProps {
 	readonly onBack: () => void;
 }
 
-/** Prompts for the email address to which a reset link is sent. */
 export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
 	const [done, setDone] = useState("");
 	const form = useForm({
