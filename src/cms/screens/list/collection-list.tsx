@@ -38,7 +38,7 @@ const PublicationDialog = lazyComponent(
 );
 const BulkBar = lazyComponent(async () => (await import("./bulk/bulk-bar.tsx")).BulkBar);
 
-/** List of a collection. Its state is in the URL, so that reload and back button preserve it. */
+/** Its state is in the URL, so that reload and back button preserve it. */
 export function CollectionList({ name, loaded }: CollectionListProps) {
 	const collection: AnyCollection = collections[name];
 	const { besideNew } = collection;

@@ -14,7 +14,6 @@ interface PublicationDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Names the selected records before they are published or taken down. */
 export function PublicationDialog({
 	collection,
 	action,
