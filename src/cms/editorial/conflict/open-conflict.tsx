@@ -21,7 +21,6 @@ interface OpenConflictProps {
 	readonly collection: AnyCollection;
 }
 
-/** Shows two conflicting versions of a record by field, and saves the user's choice. */
 export function OpenConflict({ form, collection }: OpenConflictProps) {
 	const conflict = useFormView(form, (view) => view.conflict);
 	const isGone = conflict && !conflict.current;
@@ -130,7 +129,7 @@ function Choose({ form, conflict, collection, onChoose }: ChooseProps) {
 	);
 }
 
-/** Describes inherited and hidden fields of a variant. */
+/** Names inherited and hidden fields. */
 function asText(difference: Difference): Difference {
 	const [base, mine, theirs] = [difference.base, difference.mine, difference.theirs].map((value) =>
 		value === null ? "Inherited" : value === "" ? "Hidden" : value,

@@ -19,7 +19,7 @@ import { useFormView } from "../../records/record-form/use-form-view.ts";
 
 interface VariantChangesProps {
 	readonly name: CollectionName;
-	/** Form of the variant, which receives earlier values. */
+	/** Receives earlier values. */
 	readonly form: RecordForm;
 	readonly isReadOnly: boolean;
 	readonly entry: Pick<TimelineEntry, "kind" | "version">;
@@ -29,7 +29,6 @@ interface VariantChangesProps {
 
 type Change = VariantVersion["changes"][number];
 
-/** Changes of a version of a variant or its draft, each with a button that uses its value in the form. */
 export function VariantChanges({ entry, ...props }: VariantChangesProps) {
 	const { name, form } = props;
 	const changes = useLoaded(`${entry.kind} ${entry.version}`, () => loadChanges(name, form, entry));
@@ -119,12 +118,11 @@ function ChangeOfField({ form, isReadOnly, what, field, change }: ChangeOfFieldP
 	);
 }
 
-/** Returns the form's value of a change. */
 function valueIn({ kind }: AnyField, text: string | null): FieldValue | null {
 	return kind === "toggle" ? text === "true" : text;
 }
 
-/** Returns a value of a draft as in a change: null for an inherited field. */
+/** In the form that changes have: null for an inherited field. */
 function textOf(value: FieldValue | null | undefined): string | null {
 	if (typeof value === "boolean") return value ? "true" : null;
 	return value === null || value === undefined ? null : String(value);

@@ -8,12 +8,11 @@ interface NotesProps {
 	/** Reason for a missing page; "" if there is one. */
 	readonly failure: string;
 	readonly facts: PreviewReport["facts"] | undefined;
-	/** Website of the preview. */
 	readonly on: PreviewedWebsite | undefined;
 	readonly onField: ((field: string) => void) | undefined;
 }
 
-/** Notes about content that is missing or differs from the public page, with the reason. */
+/** Content that is missing or differs from the public page, with the reason. */
 export function Notes({ failure, facts, on, onField }: NotesProps) {
 	if (failure) return <Note>{failure}</Note>;
 	if (!facts) return null;
@@ -60,7 +59,7 @@ function Note({ children }: { readonly children: ReactNode }) {
 	);
 }
 
-/** Text that links to a field of the form, if available. */
+/** A link to the field, if there is a form. */
 function ToField({
 	onField,
 	children,

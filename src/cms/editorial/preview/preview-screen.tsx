@@ -27,7 +27,7 @@ export async function load({ params, request }: LoaderFunctionArgs) {
 	return { name, id, looked };
 }
 
-/** Preview of a record in its own tab, which follows edits in other tabs. */
+/** Follows edits in other tabs. */
 export default function PreviewScreen({ data }: ScreenProps<typeof load>) {
 	const { name, id, looked } = data;
 	const navigate = useNavigate();
@@ -58,7 +58,7 @@ interface CommentsLinkProps {
 	readonly mark: string;
 }
 
-/** Number of a record's open comments with a link to them; renders nothing if there are none. */
+/** Renders nothing if there are no open comments. */
 function CommentsLink({ name, id, mark }: CommentsLinkProps) {
 	const keepBrand = useBrandAddress();
 	const [open, setOpen] = useState(0);

@@ -8,11 +8,10 @@ interface ReceiptDetailsProps {
 	/** Undefined before the first check. */
 	readonly receipt: Receipt | undefined;
 	readonly isUnderWay: boolean;
-	/** Checks again; omitted for a superseded version. */
+	/** Omitted for a superseded version. */
 	readonly onCheck?: (() => void) | undefined;
 }
 
-/** Receipt of a version by page: visitors' responses and times. */
 export function ReceiptDetails({ receipt, isUnderWay, onCheck }: ReceiptDetailsProps) {
 	const { people } = useLookups();
 	return (

@@ -19,7 +19,6 @@ interface ReleaseItemsProps extends Acting {
 	readonly mayChange: boolean;
 }
 
-/** Items of a release with their actions. */
 export function ReleaseItems({ problems, mayChange, ...acting }: ReleaseItemsProps) {
 	const { release } = acting;
 	const keepBrand = useBrandAddress();

@@ -3,15 +3,13 @@ import type { Release, ReleaseCheck } from "../../../model/api/editorial/release
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import { releases } from "./releases.ts";
 
-/** Known problems of a release. */
 export interface Check extends ReleaseCheck {
-	/** Error of the check. */
 	readonly failure?: string;
 }
 
 const none: Check = { problems: [] };
 
-/** Loads the problems that block a release, after each change and when the tab regains focus. */
+/** Checks after each change and when the tab regains focus. */
 export function useCheck({ id, version, items }: Release): Check {
 	const [checked, setFound] = useState<{ readonly of: string; readonly check: Check }>();
 	const isEmpty = items.length === 0;
@@ -35,7 +33,7 @@ export function useCheck({ id, version, items }: Release): Check {
 	return checked?.of === of ? checked.check : none;
 }
 
-/** Returns the problems, and for items of a scheduled release what was found since. */
+/** For a scheduled release, adds what was found since. */
 export function withFound({ state, items }: Release, check: Check): Check {
 	if (state !== "scheduled") return check;
 	const problems = items.filter(({ problem }) => problem !== "");

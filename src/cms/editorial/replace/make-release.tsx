@@ -18,10 +18,9 @@ interface MakeReleaseProps {
 	readonly onDone: (done: Replaced, title: string) => void;
 }
 
-/** Name of the release, and the button that creates it. */
 export function MakeRelease({ terms, chosen, onDone }: MakeReleaseProps) {
 	const [title, setTitle] = useState(() => titleFor(terms));
-	// One idempotency key per selection, so that a retry uses the same key.
+	// A retry of the same selection uses the same idempotency key.
 	const [keys] = useState(() => new Map<string, string>());
 	const { attempt, isBusy, failure } = useAttempt();
 	const changes = chosen.filter(({ list }) => list === "live").length;

@@ -14,7 +14,7 @@ export interface Search {
 	readonly error: unknown;
 }
 
-/** Searches in chunks and reports progress. A new search or leaving the screen aborts it. */
+/** Searches in chunks. A new search or leaving the screen aborts it. */
 export function useSearch() {
 	const [search, setSearch] = useState<Search>();
 	const running = useRef<AbortController>(undefined);

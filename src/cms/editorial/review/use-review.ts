@@ -6,7 +6,7 @@ import { client } from "../../client.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 
-/** Review of a form's draft, shared by the head and the button. */
+/** Shared by the head and the button of a form. */
 interface ReviewOf {
 	review: Review | undefined;
 	/** Version in the last event of the record's stream; undefined before the first. */
@@ -24,7 +24,6 @@ function reviewOf(form: RecordForm): ReviewOf {
 	return there;
 }
 
-/** Publishes the current review of a form to all subscribers. */
 export function setReview(form: RecordForm, review: Review | undefined): void {
 	const there = reviewOf(form);
 	there.review = review;
@@ -32,7 +31,7 @@ export function setReview(form: RecordForm, review: Review | undefined): void {
 	for (const listener of there.listeners) listener();
 }
 
-/** Loads the review of a form. Retains the previous state on failure. */
+/** Retains the previous state on failure. */
 export async function loadReview(form: RecordForm, name: CollectionName): Promise<void> {
 	const { told } = reviewOf(form);
 	// Uses a list query, because a missing review is not an error.
@@ -57,7 +56,7 @@ export async function reloadingStale<T>(
 	}
 }
 
-/** Loads the review again if an event of the record's stream has another version. */
+/** Loads the review again if the stream has another version. */
 export function hearReview(form: RecordForm, name: CollectionName, version: number): void {
 	const there = reviewOf(form);
 	if (version === there.streamed) return;
@@ -65,7 +64,6 @@ export function hearReview(form: RecordForm, name: CollectionName, version: numb
 	if (version !== (there.review?.version ?? 0)) void loadReview(form, name);
 }
 
-/** Returns the review of a form's draft; undefined if there is none. */
 export function useReview(form: RecordForm): Review | undefined {
 	const there = reviewOf(form);
 	return useSyncExternalStore(
@@ -77,10 +75,7 @@ export function useReview(form: RecordForm): Review | undefined {
 	);
 }
 
-/**
- * Loads the review again with each change of its draft, and when the tab regains focus, as long as the stream may be
- * interrupted.
- */
+/** Loads the review again with each change of its draft and on focus, as the stream may be interrupted. */
 export function useFollowedReview(form: RecordForm, name: CollectionName): Review | undefined {
 	const review = useReview(form);
 	const savedAt = useFormView(form, ({ draft }) => (draft.kind === "saved" ? draft.at : 0));

@@ -16,13 +16,11 @@ interface VariantFactsProps {
 	/** Undefined if nothing was published for the scope. */
 	readonly variant: Variant | undefined;
 	readonly isReadOnly: boolean;
-	/** Time from which the website shows the record. */
 	readonly shownFrom?: ReactNode;
 }
 
 const visibility = Object.keys(visibilityFields) as (keyof typeof visibilityFields)[];
 
-/** Side column of a variant: visibility on the website, and last change. */
 export function VariantFacts({ form, variant, isReadOnly, shownFrom }: VariantFactsProps) {
 	const { people } = useLookups();
 	return (
