@@ -8,12 +8,10 @@ interface AboutThreadProps {
 	readonly board: Board;
 	readonly collection: AnyCollection;
 	readonly anchor: About;
-	/** Undefined for a new thread. */
 	readonly id?: string;
 	readonly isChanged?: boolean;
 }
 
-/** A passage, a field, or the record, with a link to it. */
 export function AboutThread({ board, collection, anchor, id = "", isChanged = false }: AboutThreadProps) {
 	const place = board.places.get(id);
 	const { quote = "" } = anchor;

@@ -115,7 +115,7 @@ function Gone({ threads, active }: GoneProps) {
 	);
 }
 
-/** Unless the user clicked into the text. Restores the focus on close. */
+/** Moves the focus unless the user clicked into the text, and restores it on close. */
 function useFocusWithin(board: Board) {
 	const panel = useRef<HTMLElement>(null);
 	useEffect(() => {

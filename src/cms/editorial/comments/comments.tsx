@@ -13,7 +13,6 @@ interface CommentsProps {
 	readonly name: CollectionName;
 }
 
-/** Highlights in texts, counts at fields, and threads next to the form. */
 export function Comments({ board, form, name }: CommentsProps) {
 	const [store] = useState(() => openThreads(board, name, form.id));
 	const [failure, setFailure] = useState<unknown>();
@@ -42,7 +41,6 @@ interface MarkedProps extends OfferedEditor {
 	readonly field: string;
 }
 
-/** Highlights passages once their code has loaded. */
 function Marked({ tools, ...props }: MarkedProps) {
 	const Passages = useLazy(tools)?.Passages;
 	useEffect(() => {
@@ -66,7 +64,6 @@ function useWishes(board: Board) {
 	}, [board, wish, areKnown]);
 }
 
-/** An existing thread, or a new one about the selection. */
 function meant({ view, places }: Board, wish: Wish): Pick<BoardView, "active" | "about"> {
 	if ("thread" in wish) return { active: wish.thread, about: undefined };
 	const { field } = wish;

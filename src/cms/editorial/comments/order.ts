@@ -2,7 +2,7 @@ import type { CommentThread } from "../../../model/api/editorial/comment-api.ts"
 import type { Place } from "../../records/record-form/board.ts";
 
 export interface Listed {
-	/** In form order, and within a text in text order. */
+	/** In form order, then in text order. */
 	readonly open: readonly CommentThread[];
 	/** Open threads whose passage no longer exists. */
 	readonly changed: readonly CommentThread[];

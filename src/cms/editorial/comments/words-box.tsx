@@ -8,7 +8,6 @@ import classes from "./comments.module.css";
 const unsent = new Map<string, string>();
 
 interface WordsBoxProps {
-	/** Purpose of the text, unique in the back office. */
 	readonly of: string;
 	readonly label: string;
 	readonly placeholder?: string;

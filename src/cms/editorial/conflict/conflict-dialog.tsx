@@ -11,7 +11,6 @@ interface ConflictDialogProps {
 	readonly collection: AnyCollection;
 }
 
-/** Preloaded before it is needed. */
 export function ConflictDialog(props: ConflictDialogProps) {
 	const OpenConflict = useLazy(conflictDialog);
 	const isWanted = useFormView(props.form, (view) => view.conflict !== undefined);

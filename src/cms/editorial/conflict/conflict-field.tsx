@@ -61,7 +61,6 @@ interface BaseValueProps extends Pick<ConflictFieldProps, "field" | "difference"
 	readonly by: Side;
 }
 
-/** Highlights the words of one side that the other side lacks. */
 function BaseText({ field, difference, by }: BaseValueProps) {
 	const { mine, theirs } = difference;
 	const known = useWebsitesAt([theirs, mine].flatMap((value) => namedIn(field, value ?? "")));

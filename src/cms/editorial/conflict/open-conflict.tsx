@@ -26,7 +26,6 @@ export function OpenConflict({ form, collection }: OpenConflictProps) {
 	const isGone = conflict && !conflict.current;
 	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
-	// Chosen values, for undo.
 	const [before, setBefore] = useState<Values>({});
 	useEffect(() => setOpen(conflict !== undefined), [conflict]);
 	const choose = async (taken: Conflict, chosen: Values) => {
@@ -129,7 +128,6 @@ function Choose({ form, conflict, collection, onChoose }: ChooseProps) {
 	);
 }
 
-/** Names inherited and hidden fields. */
 function asText(difference: Difference): Difference {
 	const [base, mine, theirs] = [difference.base, difference.mine, difference.theirs].map((value) =>
 		value === null ? "Inherited" : value === "" ? "Hidden" : value,

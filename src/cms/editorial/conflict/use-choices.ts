@@ -9,7 +9,6 @@ import type { Conflict } from "../../records/record-form/form-view.ts";
 export interface ConflictFieldProps {
 	readonly field: AnyField;
 	readonly difference: Difference;
-	/** Author and time of the other version. */
 	readonly who: string;
 	readonly choices: Choices;
 	/** Whether unresolved choices are marked. */

@@ -20,7 +20,6 @@ import { VersionReceipt } from "./version-receipt.tsx";
 interface HistoryDrawerProps {
 	readonly name: CollectionName;
 	readonly record: AnyRecord;
-	/** Receives restored fields. */
 	readonly form: RecordForm;
 	readonly onRestored: (record: AnyRecord) => void;
 	readonly isReadOnly?: boolean;

@@ -19,7 +19,6 @@ import { useFormView } from "../../records/record-form/use-form-view.ts";
 
 interface VariantChangesProps {
 	readonly name: CollectionName;
-	/** Receives earlier values. */
 	readonly form: RecordForm;
 	readonly isReadOnly: boolean;
 	readonly entry: Pick<TimelineEntry, "kind" | "version">;
@@ -122,7 +121,7 @@ function valueIn({ kind }: AnyField, text: string | null): FieldValue | null {
 	return kind === "toggle" ? text === "true" : text;
 }
 
-/** In the form that changes have: null for an inherited field. */
+/** Null for an inherited field, as in changes. */
 function textOf(value: FieldValue | null | undefined): string | null {
 	if (typeof value === "boolean") return value ? "true" : null;
 	return value === null || value === undefined ? null : String(value);

@@ -16,7 +16,6 @@ import { VersionLabel } from "./version-label.tsx";
 
 interface VariantVersionsProps {
 	readonly name: CollectionName;
-	/** Receives earlier values. */
 	readonly form: RecordForm;
 	readonly isReadOnly: boolean;
 }
@@ -62,7 +61,6 @@ function Pages({ first, ...props }: VariantVersionsProps & { readonly first: Lis
 
 interface EntryProps extends VariantVersionsProps {
 	readonly entry: TimelineEntry;
-	/** Its changes are shown at first. */
 	readonly isFirst: boolean;
 }
 

@@ -99,7 +99,6 @@ function focus(input: HTMLInputElement | null) {
 	input?.focus();
 }
 
-/** Returns the focus to the button once its form has closed. */
 function useFocusReturn(button: { readonly current: HTMLButtonElement | null }, isOpen: boolean) {
 	const wasOpen = useRef(false);
 	useEffect(() => {

@@ -15,7 +15,7 @@ interface VersionReceiptProps {
 	readonly version: number;
 	/** Only pages of the current version can be checked. */
 	readonly isNewest: boolean;
-	/** Some visitors did not get the version; then the receipt is shown immediately. */
+	/** Some visitors did not get the version; the receipt is then shown immediately. */
 	readonly isBehind: boolean;
 }
 

@@ -25,7 +25,6 @@ export const cellStates: Readonly<Record<CellState, string>> = {
 interface Row {
 	readonly collection: AnyCollection;
 	readonly record: AnyRecord;
-	/** Undefined if the draft's placements are those of the record. */
 	readonly drafted: readonly string[] | undefined;
 }
 

@@ -6,7 +6,6 @@ const mostColumns = 20;
 export interface Columns {
 	readonly websites: readonly WebsiteName[];
 	readonly isPart: boolean;
-	/** Undefined on the last page. */
 	readonly next: string | undefined;
 	readonly isFirst: boolean;
 }

@@ -55,7 +55,6 @@ export async function findPlan(action: BulkAction, request: Request): Promise<Pl
 export interface PlanChoices {
 	/** Whether to hide a publication on websites that are not selected. */
 	readonly isOnly: boolean;
-	/** Undefined for now. */
 	readonly time: WallTime | undefined;
 }
 

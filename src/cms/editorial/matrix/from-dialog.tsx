@@ -14,7 +14,6 @@ interface FromDialogProps {
 
 const hourMs = 60 * 60 * 1_000;
 
-/** Selects the time from which websites show records. */
 export function FromDialog({ timeZones, onChoose, onClose }: FromDialogProps) {
 	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);

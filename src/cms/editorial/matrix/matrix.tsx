@@ -184,7 +184,7 @@ interface FurtherWebsitesProps extends Pick<Columns, "next" | "isFirst"> {
 	readonly onChange: MatrixProps["onChange"];
 }
 
-/** From the last page to the first. */
+/** The last page links to the first. */
 function FurtherWebsites({ next, isFirst, onChange }: FurtherWebsitesProps) {
 	if (next === undefined && isFirst) return null;
 	return (

@@ -24,7 +24,6 @@ interface PlanDialogProps {
 
 const places = new Intl.ListFormat("en-NZ");
 
-/** Names the records and websites before the action runs. */
 export function PlanDialog({ collection, plan, timeZones, onSubmit, onClose }: PlanDialogProps) {
 	const { action, steps, visibility } = plan;
 	const [isOnly, setOnly] = useState(true);
@@ -95,7 +94,6 @@ export function PlanDialog({ collection, plan, timeZones, onSubmit, onClose }: P
 
 interface Dated {
 	readonly website: WebsiteName;
-	/** Such as "from Thu 9:00 am". */
 	readonly from: string;
 }
 

@@ -9,7 +9,6 @@ export interface Step {
 	readonly record: AnyRecord;
 	/** "publish" and "take down" concern the record, "show" and "hide" its visibility on the selected websites. */
 	readonly kind: "publish" | "show" | "take down" | "hide" | "none";
-	/** Selected websites that it concerns. */
 	readonly on: readonly WebsiteName[];
 	/** Selected websites that hide the record and have no time from which they show it. */
 	readonly hidden: readonly WebsiteName[];
@@ -26,9 +25,7 @@ type CellVisibility = Pick<ListedVisibility, "hidden" | "showsAt">;
 
 export interface Chosen {
 	readonly record: AnyRecord;
-	/** Selected websites. */
 	readonly columns: readonly WebsiteName[];
-	/** Undefined if the draft's placements are those of the record. */
 	readonly drafted: readonly string[] | undefined;
 	readonly visibilityOf: (website: WebsiteName) => CellVisibility | undefined;
 }

@@ -39,7 +39,6 @@ export function extended({ selected, range }: Selection, axes: Axes, was: Cell, 
 	return { selected: new Set([...before, ...between(axes, from, to)]), range: { from, before } };
 }
 
-/** The user has moved elsewhere, which ends the range. */
 export function rested({ selected }: Selection): Selection {
 	return { selected, range: undefined };
 }
@@ -49,7 +48,6 @@ export function everything(axes: Axes): Selection {
 	return { selected: new Set(between(axes, { row: 0, column: 0 }, last)), range: undefined };
 }
 
-/** Keeps the selected cells in these rows. */
 export function onlyIn({ selected }: Selection, rows: readonly string[]): Selection {
 	const isIn = (key: string) => rows.some((row) => key.startsWith(keyOf(row, "")));
 	return { selected: new Set([...selected].filter(isIn)), range: undefined };
@@ -68,7 +66,6 @@ export function byRow<Row extends { readonly id: string }, Column extends { read
 
 const pageRows = 10;
 
-/** Undefined for keys that do not move. */
 export function moved({ row, column }: Cell, key: string, isFar: boolean, axes: Axes): Cell | undefined {
 	const [lastRow, lastColumn] = [axes.rows.length - 1, axes.columns.length - 1];
 	const moves: Readonly<Record<string, Cell>> = {

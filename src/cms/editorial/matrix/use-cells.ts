@@ -11,7 +11,6 @@ import {
 	toggled,
 } from "./selection.ts";
 
-/** Selection by mouse and keyboard, with a roving tab stop. */
 export function useCells(axes: Axes) {
 	const [selection, select] = useState<Selection>(nothing);
 	const [current, setCurrent] = useState<Cell>({ row: 0, column: 0 });

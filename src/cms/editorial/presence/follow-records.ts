@@ -12,7 +12,6 @@ const mostFollowed = 50;
 const longestWatched = 5_000;
 const retryMs = { first: 5_000, longest: 60_000 };
 
-/** Key of a record, or of its variant for a scope. */
 export function presenceKey({
 	collection,
 	id,

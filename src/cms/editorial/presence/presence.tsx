@@ -17,11 +17,10 @@ interface PresenceProps {
 	readonly name: CollectionName;
 	readonly id: string;
 	readonly form: RecordForm;
-	/** Undefined if the record does not support comments. */
 	readonly board: Board | undefined;
 }
 
-/** Other users of the record, or the last editor of its draft. Uses the draft line's reserved space. */
+/** Other users, or the last editor of the draft. Uses the draft line's reserved space. */
 export function Presence({ name, id, form, board }: PresenceProps): ReactNode {
 	const { id: uid } = useUser();
 	const onReview = useCallback((version: number) => hearReview(form, name, version), [form, name]);

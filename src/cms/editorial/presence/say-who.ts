@@ -3,7 +3,7 @@ import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts"
 
 type Person = RecordNews["people"][number];
 
-/** "" for none. @param own scope of the form @param nameOf returns the name of a scope */
+/** "" for none. @param own scope of the form */
 export function sayWho(
 	others: readonly Person[],
 	own: WebsiteScope = allWebsites,

@@ -1,7 +1,6 @@
 import type { RecordNews } from "../../../model/api/people/presence.ts";
 import { followRecords, type Interest } from "./follow-records.ts";
 
-/** Messages between tabs of a browser. */
 type StreamMessage =
 	| { readonly kind: "open"; readonly tab: string; readonly records: Interests }
 	/** A new leader requests the open records of other tabs. */
@@ -26,7 +25,6 @@ export function openSharedStream(uid: string) {
 	const tab = crypto.randomUUID();
 	const channel = new BroadcastChannel(name);
 	const open = new Map<string, { interest: Interest; readonly onNews: OnNews }>();
-	/** All tabs known to the leader, including this one. */
 	const tabs = new Map<string, Interests>();
 	const latest = new Map<string, RecordNews>();
 	let isLeader = false;
@@ -63,7 +61,7 @@ export function openSharedStream(uid: string) {
 		channel.postMessage(message);
 	}
 
-	/** A list starts to watch all rows at once. */
+	/** Combined, because a list starts to watch all rows at once. */
 	function saySoon() {
 		if (isSaying) return;
 		isSaying = true;

@@ -19,7 +19,6 @@ export function streamOf(uid: string): SharedStream {
 interface Hears {
 	readonly form: RecordForm;
 	readonly board: Board | undefined;
-	/** Receives the version of the review of the form's draft. */
 	readonly onReview: (version: number) => void;
 }
 

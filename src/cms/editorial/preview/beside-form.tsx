@@ -52,7 +52,6 @@ interface BesideProps {
 	readonly children: ReactNode;
 }
 
-/** Places the preview next to the fields, or over them if space is limited. */
 export function WithPreview({ name, form, preview, beside, children }: BesideProps) {
 	return (
 		<div className={classes.body} data-split={preview.isOpen}>
@@ -77,7 +76,6 @@ function useMark(form: RecordForm): string {
 	return mark;
 }
 
-/** "" while a request is pending. */
 function markOf({ version, draft, typed }: FormView): string {
 	if (draft.kind === "saved") return `${version} ${draft.at}`;
 	return draft.kind === "none" && Object.keys(typed).length === 0 ? String(version) : "";

@@ -23,7 +23,7 @@ interface Shown {
 	readonly mark: string;
 }
 
-/** For a loaded page to report itself. */
+/** Wait for a loaded page to report itself. */
 const silentMs = 1_500;
 
 /** A new version loads in the background, one at a time, and replaces the old one at the same scroll position. */
@@ -35,7 +35,6 @@ export function PreviewFrame(props: PreviewFrameProps) {
 	const [ready, setReady] = useState(-1);
 	const [settled, setSettled] = useState(-1);
 	const elements = useRef(new Map<number, HTMLIFrameElement>());
-	/** Undefined before the first scroll. */
 	const top = useRef<number>(undefined);
 	const latest = useRef(props);
 	latest.current = props;

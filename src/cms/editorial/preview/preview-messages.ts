@@ -14,7 +14,6 @@ export type Message =
 	| { readonly what: "field"; readonly field: string }
 	| { readonly what: "link"; readonly href: string };
 
-/** Undefined for an event that is not from a preview. */
 export function messageOf({ data }: MessageEvent): Message | undefined {
 	return data?.from === "preview" && typeof data.what === "string" ? data : undefined;
 }

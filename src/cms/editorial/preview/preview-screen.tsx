@@ -54,11 +54,9 @@ export default function PreviewScreen({ data }: ScreenProps<typeof load>) {
 interface CommentsLinkProps {
 	readonly name: CollectionName;
 	readonly id: string;
-	/** Changes when the comments may have changed. */
 	readonly mark: string;
 }
 
-/** Renders nothing if there are no open comments. */
 function CommentsLink({ name, id, mark }: CommentsLinkProps) {
 	const keepBrand = useBrandAddress();
 	const [open, setOpen] = useState(0);

@@ -20,7 +20,6 @@ import { WebsiteChoice } from "./website-choice.tsx";
 interface PreviewViewProps {
 	readonly name: Previewed;
 	readonly id: string;
-	/** Changes when the preview is outdated. */
 	readonly mark: string;
 	readonly looked?: Looked;
 	/** One of its websites is shown. */
@@ -149,7 +148,6 @@ function usualWidth(): keyof typeof widths {
 	return innerWidth < 768 ? "390" : "1440";
 }
 
-/** As reported by the page after loading. */
 function chosenOf(
 	picked: PreviewedWebsite | undefined,
 	notes: PreviewReport | undefined,

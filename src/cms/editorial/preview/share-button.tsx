@@ -13,7 +13,6 @@ interface ShareButtonProps {
 	readonly name: Previewed;
 	readonly id: string;
 	readonly website: PreviewedWebsite;
-	/** All websites with a preview. */
 	readonly websites: readonly PreviewedWebsite[];
 }
 

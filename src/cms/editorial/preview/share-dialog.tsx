@@ -19,7 +19,6 @@ export interface ShareDialogProps {
 	readonly name: Previewed;
 	readonly id: string;
 	readonly website: PreviewedWebsite;
-	/** All websites with a preview. */
 	readonly websites: readonly PreviewedWebsite[];
 	readonly onClose: () => void;
 }
@@ -122,7 +121,7 @@ function useIsNothing(name: Previewed, id: string): boolean {
 	return isNothing;
 }
 
-/** True also for a record that was never public. */
+/** True for a record that was never public. */
 async function isUnpublished(name: Previewed, id: string): Promise<boolean> {
 	if (name === "releases") return true;
 	if (await findDraft(name, id)) return true;
@@ -139,11 +138,9 @@ function useInPreparation(): ReadonlySet<string> | undefined {
 
 interface WhereLinksOpenProps {
 	readonly websites: readonly PreviewedWebsite[];
-	/** Undefined until loaded. */
 	readonly prepared: ReadonlySet<string> | undefined;
 }
 
-/** For websites that are not public yet. */
 function WhereLinksOpen({ websites, prepared }: WhereLinksOpenProps) {
 	const toCome = websites.filter(({ isToCome }) => isToCome);
 	const closed = websites.filter(({ isToCome, id }) => !isToCome && prepared?.has(id));

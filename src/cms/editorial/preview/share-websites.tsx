@@ -12,7 +12,6 @@ interface ShareWebsitesProps {
 /** Above this number, a search field is shown. */
 const fewWebsites = 12;
 
-/** Each website gets its own link. */
 export function ShareWebsites({ websites, chosen, onChange }: ShareWebsitesProps) {
 	const [search, setSearch] = useState("");
 	const wanted = search.trim().toLowerCase();

@@ -13,7 +13,7 @@ interface LiveOnProps {
 	readonly record: AnyRecord;
 }
 
-/** The end of a sentence. */
+/** Ends a sentence. */
 export function LiveOn({ name, record }: LiveOnProps) {
 	const { seenAt }: AnyCollection = collections[name];
 	const { shown, more, areKnown } = useShown(name, record);

@@ -23,7 +23,7 @@ export function PublishQuestions({ form }: QuestionProps) {
 	);
 }
 
-/** The question stays while its dialog fades out. */
+/** Keeps the question while its dialog fades out. */
 function useAsked<Asked>(form: RecordForm, read: (view: FormView) => Asked | undefined) {
 	const asked = useFormView(form, read);
 	// Initially closed, because a dialog stores the focused element when it opens.
@@ -59,7 +59,6 @@ function WarningsQuestion({ form }: QuestionProps) {
 	);
 }
 
-/** All drafts are chosen at first. */
 function TogetherQuestion({ form }: QuestionProps) {
 	const { isOpen, latest: drafts = none } = useAsked(form, ({ together }) => together);
 	const [chosen, setChosen] = useState<readonly string[]>([]);

@@ -5,7 +5,6 @@ import { When } from "../../kit/parts/when.tsx";
 import { ReceiptTable } from "./receipt-table.tsx";
 
 interface ReceiptDetailsProps {
-	/** Undefined before the first check. */
 	readonly receipt: Receipt | undefined;
 	readonly isUnderWay: boolean;
 	/** Omitted for a superseded version. */

@@ -11,7 +11,6 @@ export interface PublishedVersion {
 }
 
 export interface Checking {
-	/** Undefined before the first check. */
 	readonly receipt?: Receipt | undefined;
 	/** Whether a check is running or will be repeated automatically. */
 	readonly isUnderWay: boolean;
@@ -25,7 +24,6 @@ export function isAllNew({ pages }: Receipt): boolean {
 	return pages.every(({ isNew }) => isNew);
 }
 
-/** Retries a few times. */
 export function useReceipt({
 	name,
 	id,

@@ -23,7 +23,6 @@ interface AddToReleaseProps {
 	readonly onAdded: () => void;
 }
 
-/** Per request. */
 const mostAtOnce = 200;
 
 export function AddToRelease({ onClose, ...props }: AddToReleaseProps & { readonly onClose: () => void }) {

@@ -15,7 +15,6 @@ import { type Acting, useAct } from "./use-act.ts";
 
 interface ReleaseItemsProps extends Acting {
 	readonly problems: ReleaseCheck["problems"];
-	/** False once published or scheduled. */
 	readonly mayChange: boolean;
 }
 

@@ -26,7 +26,6 @@ export function ReleaseBadge({ state, hasProblem }: ReleaseBadgeProps) {
 	return <span className={`${badge.badge} ${stateLooks[like]}`}>{label}</span>;
 }
 
-/** Planned or past publication, and the end. */
 export function ReleaseWhen({ release }: { readonly release: Omit<ReleaseFacts, "changes" | "problem"> }) {
 	const { state, at, timeZone, endsAt, publishedAt, updatedAt } = release;
 	const end = endsAt > 0 && `, ${undoEffect} ${sayTime(endsAt, timeZone)}`;

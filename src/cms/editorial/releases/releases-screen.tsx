@@ -124,7 +124,6 @@ function Pages({ show, query, first }: Awaited<ReturnType<typeof load>>) {
 	);
 }
 
-/** Its problem, an item that has left it, or the reason of its refusal. */
 function noticesOf({ state, problem, failure }: ReleaseFacts): readonly string[] {
 	return [state === "scheduled" ? problem : "", failure].filter((notice) => notice !== "");
 }

@@ -89,7 +89,7 @@ export function TimeDialog({ release, onChanged, onClose }: TimeDialogProps) {
 	);
 }
 
-/** Tomorrow's if there is no time yet. */
+/** Without a day, tomorrow. */
 function weekAfter(wallTime: string): string {
 	const [day = "", clock = ""] = wallTime.split("T");
 	return Number.isNaN(Date.parse(day)) ? `T${clock}` : `${dayAfter(day, weekDays)}T${clock || "09:00"}`;

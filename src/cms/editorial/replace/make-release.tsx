@@ -9,7 +9,7 @@ import { countOf } from "../../kit/parts/count-of.ts";
 import classes from "./replace.module.css";
 import { titleFor } from "./wanted.ts";
 
-/** Maximum number of records in a release. */
+/** The server's limit for a release. */
 const mostChosen = 500;
 
 interface MakeReleaseProps {

@@ -128,9 +128,7 @@ function Journeys() {
 
 interface ResultsProps {
 	readonly search: Search;
-	/** Whether the results match the form's current values. */
 	readonly isCurrent: boolean;
-	/** A replacement was made; these are the remaining matches. */
 	readonly isDone: boolean;
 	readonly leftOut: ReadonlySet<string>;
 	readonly onTurn: (keys: readonly string[], isChosen: boolean) => void;
@@ -158,7 +156,6 @@ function Results({ search, isCurrent, isDone, leftOut, onTurn, onRetry, onDone }
 	);
 }
 
-/** The step that is needed before matches can be selected. */
 function Next({ isCurrent, terms }: { readonly isCurrent: boolean; readonly terms: Search["terms"] }) {
 	const what = isCurrent
 		? !isReplaced(terms) && "Say what takes its place, or that it is taken out, and find again to choose."

@@ -99,7 +99,6 @@ interface OpenProps extends ReviewLineProps {
 	readonly onAnswer: (answer: Answer) => void;
 }
 
-/** For an unanswered review request. */
 function Open({ form, name, review, onAnswer }: OpenProps) {
 	const user = useUser();
 	const mayPublish = useMayWrite(collections[name]);

@@ -56,7 +56,6 @@ export async function reloadingStale<T>(
 	}
 }
 
-/** Loads the review again if the stream has another version. */
 export function hearReview(form: RecordForm, name: CollectionName, version: number): void {
 	const there = reviewOf(form);
 	if (version === there.streamed) return;

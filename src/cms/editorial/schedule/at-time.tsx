@@ -50,7 +50,6 @@ interface AtTimeProps {
 	readonly action: TimedAction | undefined;
 	readonly onScheduled: () => void;
 	readonly taken: ScheduledFor | undefined;
-	/** Undefined for another attempt. */
 	readonly onTaken: (taken: ScheduledFor | undefined) => void;
 }
 

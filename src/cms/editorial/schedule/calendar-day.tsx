@@ -15,7 +15,6 @@ interface CalendarDayProps {
 	readonly day: string;
 	readonly today: string;
 	readonly items: readonly CalendarItem[];
-	/** Files whose licence expires on the day. */
 	readonly licences: readonly Licence[];
 	/** Id of the item moved last, which receives the focus. */
 	readonly toFocus: { current: string };

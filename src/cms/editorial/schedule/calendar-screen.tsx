@@ -72,7 +72,6 @@ interface Range {
 	readonly to: number;
 }
 
-/** Publications and ends of releases. */
 async function releasesIn(
 	{ from, to }: Range,
 	where: { readonly brand?: string; readonly website?: string },
@@ -84,7 +83,6 @@ async function releasesIn(
 
 const month = new Intl.DateTimeFormat("en-NZ", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** For all brands, one brand or a website. */
 export default function CalendarScreen({
 	data: { today, first, items, licences },
 }: ScreenProps<typeof load>) {

@@ -8,7 +8,6 @@ import type { ScheduleDialogProps } from "./schedule-dialog.tsx";
 const scheduleDialog = lazyCode(async () => (await import("./schedule-dialog.tsx")).ScheduleDialog);
 
 interface ScheduleButtonProps extends Omit<ScheduleDialogProps, "onClose"> {
-	/** An icon by default. */
 	readonly label?: string;
 }
 

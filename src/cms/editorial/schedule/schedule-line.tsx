@@ -12,9 +12,7 @@ interface ScheduleLineProps {
 	readonly state: RecordState;
 	readonly scheduled: readonly ScheduledFor[];
 	readonly isInPreparation: boolean;
-	/** Scopes of the variants with unpublished changes. */
 	readonly variants: readonly WebsiteScope[];
-	/** Includes the current draft in the schedule. */
 	readonly include: () => Promise<void>;
 }
 

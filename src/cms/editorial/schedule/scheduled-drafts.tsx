@@ -13,7 +13,6 @@ interface ScheduledDraftsProps {
 	readonly onChange: (chosen: readonly WebsiteScope[]) => void;
 }
 
-/** All drafts are chosen at first. */
 export function useScheduledDrafts(
 	form: RecordForm,
 	mayPublishIn: (scope: WebsiteScope) => boolean,

@@ -17,9 +17,8 @@ interface ScheduledItemsProps {
 	readonly mayCancel: (item: Scheduled) => boolean;
 	/** Undefined if the user may not include the current drafts. */
 	readonly include: ((scopes: readonly WebsiteScope[]) => Promise<unknown>) | undefined;
-	/** Also for a dismissed item. */
+	/** Called after removal or dismissal. */
 	readonly onRemoved: (item: Scheduled) => void;
-	/** Receives the new item. */
 	readonly onUndone: (item: Scheduled) => void;
 }
 
@@ -94,7 +93,6 @@ export function ScheduledItems(props: ScheduledItemsProps) {
 
 const isBehind = ({ laterWords }: ScheduledFor) => laterWords !== undefined;
 
-/** Words that the scheduled versions lack. */
 function laterWordsOf(scheduled: readonly ScheduledFor[]): number {
 	return scheduled.reduce((sum, { laterWords = 0 }) => sum + laterWords, 0);
 }

@@ -73,7 +73,6 @@ export function byDay(items: readonly CalendarItem[]): ReadonlyMap<string, reado
 	return days;
 }
 
-/** In the time zone of the schedule. */
 export function dayOf({ wallTime }: Pick<Scheduled, "wallTime">): string {
 	return wallTime.slice(0, "2026-09-30".length);
 }

@@ -17,7 +17,6 @@ interface Removal {
 	readonly stale: string;
 }
 
-/** The same schedule is no longer possible. */
 class ChangedSinceError extends Error {
 	override readonly name = "ChangedSinceError";
 }

@@ -11,7 +11,6 @@ function formatOf(timeZone: string | undefined, options: Intl.DateTimeFormatOpti
 	return format;
 }
 
-/** That of this device. */
 export const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function cityOf(timeZone: string): string {

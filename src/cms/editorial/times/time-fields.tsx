@@ -13,7 +13,6 @@ interface TimeFieldsProps {
 
 export interface TimeFailure {
 	readonly text: string;
-	/** The failure is about the time. */
 	readonly isOfTime: boolean;
 }
 
@@ -59,7 +58,7 @@ export function DateAndTime(props: DateAndTimeProps) {
 	);
 }
 
-/** Also shows local time and daylight saving changes. A failure is at the date if it is about the time. */
+/** Shows a failure at the date if it is about the time, else below the fields. */
 export function TimeFields({ time, onChange, failure }: TimeFieldsProps) {
 	const { wallTime, timeZone } = time;
 	const set = (changed: Partial<WallTime>) => onChange({ wallTime, timeZone, ...changed });
@@ -107,7 +106,6 @@ export function ShiftNote({ time }: { readonly time: WallTime }) {
 	);
 }
 
-/** Time zones of websites, and the chosen one. */
 function zonesWith(chosen: string) {
 	const known = Object.entries(websites.fields.timeZone.options ?? {})
 		.filter(([value]) => value !== "")

@@ -8,11 +8,9 @@ interface ComparedProps {
 	readonly field: AnyField;
 	readonly own: string;
 	readonly inherited: string;
-	/** Scope that the inherited value comes from. */
 	readonly from: string;
 }
 
-/** The box has a limited height. */
 export function Compared({ field, own, inherited, from }: ComparedProps) {
 	const title = `From ${from}, with the changes here`;
 	return (

@@ -12,11 +12,9 @@ export const variantChips = codeOnRequest(async () => (await import("./variant-c
 interface FieldVariantsProps {
 	readonly name: string;
 	readonly label: string;
-	/** True for the field with the placements of the record. */
 	readonly isPlacement: boolean;
 }
 
-/** Below the field for all websites. */
 export function FieldVariants(props: FieldVariantsProps) {
 	const of = use(FormScopeContext);
 	return of && <Chips of={of} {...props} />;

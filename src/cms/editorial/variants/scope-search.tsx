@@ -18,7 +18,6 @@ export interface ScopeSearchProps {
 	readonly placements: readonly string[];
 	/** The record is also on websites that the user may not edit. */
 	readonly isShared: boolean;
-	/** "" for no mark. */
 	readonly markOf: (scope: WebsiteScope) => string;
 }
 

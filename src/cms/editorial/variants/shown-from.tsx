@@ -18,7 +18,6 @@ import { useSchedule } from "../schedule/use-schedule.ts";
 const MoveDialog = lazy(async () => ({ default: (await import("../schedule/move-dialog.tsx")).MoveDialog }));
 
 interface ShownFromProps {
-	/** The variant for one website. */
 	readonly form: RecordForm;
 	readonly name: CollectionName;
 	/** Undefined if the record was never published. */

@@ -13,7 +13,6 @@ import { hasVisibilityFields, visibilityFields } from "../../records/record-form
 
 interface VariantFactsProps {
 	readonly form: RecordForm;
-	/** Undefined if nothing was published for the scope. */
 	readonly variant: Variant | undefined;
 	readonly isReadOnly: boolean;
 	readonly shownFrom?: ReactNode;

@@ -25,7 +25,6 @@ interface VariantFieldProps {
 	readonly keeps: number;
 	/** The text for all websites has changed since this one was published. */
 	readonly hasChangedBelow: boolean;
-	/** Confirms the published text after such a change. */
 	readonly onConfirm: () => Promise<void>;
 }
 
@@ -89,7 +88,6 @@ export function VariantField(props: VariantFieldProps) {
 	);
 }
 
-/** Compares an own value with the inherited one. */
 function Origin(props: VariantFieldProps & { readonly own: string | null }) {
 	const { form, name, field, inherited, own, keeps, isReadOnly, onConfirm } = props;
 	const known = useLookups();

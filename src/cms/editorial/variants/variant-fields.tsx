@@ -18,10 +18,8 @@ interface VariantFieldsProps {
 	readonly name: CollectionName;
 	/** Values without the variant, by field. */
 	readonly inherited: Readonly<Record<string, Inherited>>;
-	/** Undefined if no variant is published. */
 	readonly variant: Variant | undefined;
 	readonly isReadOnly: boolean;
-	/** Called after a text was confirmed. */
 	readonly onConfirmed: () => Promise<void>;
 }
 
