@@ -74,7 +74,7 @@ function PasswordPanel({ account }: { readonly account: OwnAccount }) {
 	return (
 		<Panel title="Password" lead="A new one signs you out everywhere else.">
 			<Form form={form} action={account.hasPassword ? "Change password" : "Set a password"} look="panel">
-				{/* So that a password manager knows whose password it keeps. */}
+				{/* Shows password managers whose password it is. */}
 				<input type="text" hidden readOnly autoComplete="username" value={account.email} />
 				<NewPassword {...form.text("password")} least={account.minPasswordLength} />
 			</Form>

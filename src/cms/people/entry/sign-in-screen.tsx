@@ -17,7 +17,6 @@ const SecondFactorNeeded = lazy(async () => ({
 	default: (await import("../account/second-factor/second-factor-needed.tsx")).SecondFactorNeeded,
 }));
 
-/** A signed-in user without access. */
 function NotYet({ user }: { readonly user: SignedIn }) {
 	if (!user.needsSecondFactor) return <NoAccess user={user} />;
 	return (
@@ -59,7 +58,7 @@ export default function SignInScreen() {
 	return <Forms />;
 }
 
-/** Each form is remounted, so that no earlier message remains. */
+/** Remounts each form, so that no earlier message remains. */
 function Forms() {
 	const from = useFrom();
 	const [mode, setMode] = useState<FrontMode>(modeHere);
@@ -72,7 +71,7 @@ function Forms() {
 		);
 	return (
 		<Front title="Sign in">
-			{/* Going on is the screen's matter, which hears of the sign-in like every other tab. */}
+			{/* The screen follows the sign-in, as every other tab does. */}
 			<SignInForm
 				email={email}
 				onEmail={setEmail}
@@ -101,7 +100,6 @@ function RefusedHost() {
 	);
 }
 
-/** Target after sign-in, from the page's initial URL. */
 function useFrom(): string {
 	const [from] = useState(() => new URLSearchParams(window.location.search).get("from"));
 	return safeFrom(from, window.location.origin);

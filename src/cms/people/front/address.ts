@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 
 export type FrontMode = "sign-in" | "reset";
 
-/** Shared by all sign-in pages. */
 export function useAddress(): URL {
 	return new URL(useSyncExternalStore(subscribe, () => window.location.href));
 }

@@ -8,7 +8,6 @@ import spaces from "./sign-in.module.css";
 import { useProvider, useRedirectFailure } from "./use-provider.ts";
 
 interface ProviderSignInProps {
-	/** Target after a full-page return. */
 	readonly from: string;
 	/** True if shown below another method with its own divider. */
 	readonly isAmongOthers?: boolean;

@@ -36,7 +36,6 @@ async function listUsers(cursor = ""): Promise<readonly Member["user"][]> {
 	return nextCursor ? [...items, ...(await listUsers(nextCursor))] : items;
 }
 
-/** For admins. */
 export default function UsersScreen({ data: members }: { readonly data: readonly Member[] }) {
 	const { revalidate } = useRevalidator();
 	const [dialog, setDialog] = useState<{ readonly member?: Member }>();
