@@ -24,7 +24,6 @@ import { ListBody } from "./list-body.tsx";
 
 interface CollectionListProps {
 	readonly name: CollectionName;
-	/** Undefined if the tab's brand has no website, so that the list is empty. */
 	readonly loaded: Listed<AnyRecord> | undefined;
 }
 

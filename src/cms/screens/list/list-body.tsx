@@ -192,7 +192,6 @@ interface RowActionsProps {
 	readonly onMoveDown: (() => void) | undefined;
 }
 
-/** Shown on hover or focus. */
 function RowActions({ title, to, onDelete, onDuplicate, onMoveUp, onMoveDown }: RowActionsProps) {
 	const rest = [
 		["Duplicate", onDuplicate],

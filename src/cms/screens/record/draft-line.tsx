@@ -70,7 +70,6 @@ const ScheduleLine = lazy(async () => ({
 interface DraftLineProps {
 	readonly form: RecordForm;
 	readonly name: CollectionName;
-	/** Undefined before publication. */
 	readonly record: AnyRecord | undefined;
 }
 
@@ -154,7 +153,6 @@ function Told({ form, name, record }: DraftLineProps) {
 
 const done = { published: "Published", "taken-down": "Taken down", saved: "Saved" } as const;
 
-/** Whether visitors see the last publication or take-down. */
 function Seen({ form, name, record }: DraftLineProps) {
 	const isChanged = useFormView(
 		form,

@@ -22,7 +22,6 @@ interface EditorHeaderProps {
 	/** Whether the record is also on websites that the user may not edit. */
 	readonly isShared: boolean;
 	readonly mayPublishIn: (scope: WebsiteScope) => boolean;
-	/** Undefined for records without variants. */
 	readonly formScope: FormScope | undefined;
 	readonly children: ReactNode;
 }

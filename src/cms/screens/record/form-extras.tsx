@@ -81,7 +81,6 @@ export const SharedNotice = awaited(
 	async () => (await import("../../records/record-form/shared-notice.tsx")).SharedNotice,
 );
 
-/** Loads the parts that would shift the fields otherwise. */
 export async function loadExtras(
 	{ formExtras: called }: AnyCollection,
 	record: ExtraProps["record"],
@@ -117,7 +116,6 @@ interface FileFactsProps {
 	readonly children: ReactNode;
 }
 
-/** For the widgets that edit the typed crop and focal point. */
 function FileFacts({ form, record, children }: FileFactsProps) {
 	const crop = useFormView(form, (view) => String(shownIn(view).crop ?? ""));
 	const focalPoint = useFormView(form, (view) => String(shownIn(view).focalPoint ?? ""));

@@ -81,12 +81,9 @@ const ReviewLine = lazy(() =>
 interface FormFrameProps extends Omit<Parameters<typeof LeaveGuard>[0], "form"> {
 	readonly name: CollectionName;
 	readonly form: RecordForm;
-	/** Undefined before the record is created. */
 	readonly record: AnyRecord | undefined;
-	/** Called when the record changes outside the form. */
 	readonly onChanged: (record: AnyRecord) => void;
 	readonly head: ReactNode;
-	/** Undefined for a record without variants. */
 	readonly formScope?: FormScope | undefined;
 	readonly isReadOnly?: boolean;
 	readonly className?: string | undefined;
@@ -151,7 +148,6 @@ export function FormFrame(props: FormFrameProps) {
 	);
 }
 
-/** Loaded at the latest when the form asks something. */
 function Questions({ form }: { readonly form: RecordForm }) {
 	const PublishQuestions = useLazy(publishQuestions);
 	const isAsking = useFormView(form, (view) => Boolean(view.warnings ?? view.scheduled ?? view.together));

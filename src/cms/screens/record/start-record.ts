@@ -26,7 +26,6 @@ export interface Beginning {
 	readonly presets: Values;
 	/** Whether it is also on websites that the user may not edit. */
 	readonly isShared?: boolean | undefined;
-	/** Stored in this browser. */
 	readonly stored: readonly StoredDraft[];
 	/** Undefined if they could not be loaded. */
 	readonly variants?: readonly Variant[] | undefined;
@@ -121,7 +120,6 @@ async function copyOf(name: CollectionName, id: string): Promise<Values> {
 	};
 }
 
-/** The current brand. */
 async function placementsOf(name: CollectionName, brand: DomainKey | undefined): Promise<Values> {
 	const { fields, shownOn = "", ofBrand }: AnyCollection = collections[name];
 	if (!brand) return {};

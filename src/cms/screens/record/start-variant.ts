@@ -8,11 +8,10 @@ import { type Inherited, loadInherited } from "../../records/record-form/variant
 export interface VariantBeginning {
 	readonly variant: Variant | undefined;
 	readonly draft: Draft | undefined;
-	/** By field. */
 	readonly inherited: Readonly<Record<string, Inherited>>;
 }
 
-/** @param of the record with its variants @throws {ApiError} */
+/** @throws {ApiError} */
 export async function startVariant(
 	name: CollectionName,
 	id: string,

@@ -6,7 +6,6 @@ import { client } from "../../client.ts";
 import { useLoaded } from "../../kit/use-loaded.ts";
 import type { FallbackOf } from "./field-slot.tsx";
 
-/** For empty fields. */
 export function useFallbacks(
 	{ name, fields, overruledBy }: AnyCollection,
 	record: AnyRecord | undefined,

@@ -62,7 +62,6 @@ function VariantEditor(props: VariantEditorProps) {
 		onSaved: () => void reloadVariant(),
 		onPublished: (published) => void showPublication(published),
 	});
-	/** The form works without the facts of its variant. */
 	const reloadVariant = async () => {
 		const view = await form.variants.load().catch(() => undefined);
 		const item = view?.items.find((each) => each.scope === scope);

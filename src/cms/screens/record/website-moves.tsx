@@ -15,9 +15,7 @@ const movers = ["unit", "country"] as const;
 
 interface WebsiteMovesProps {
 	readonly form: RecordForm;
-	/** Undefined before the website is created. */
 	readonly record: AnyRecord | undefined;
-	/** Field above. */
 	readonly name: string;
 }
 

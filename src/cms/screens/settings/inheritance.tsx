@@ -20,7 +20,6 @@ const places: Readonly<Record<Origin, string>> = {
 	default: "the default text",
 };
 
-/** Also shows the number of websites that change. */
 export function inheritanceIn(
 	form: RecordForm,
 	{ websites, resolved, id }: ResolvedSettings,

@@ -9,7 +9,6 @@ import classes from "./settings.module.css";
 interface SettingsFactsProps {
 	readonly id: string;
 	readonly record: AnyRecord | undefined;
-	/** Whether the settings belong to a single website. */
 	readonly isOfOne: boolean;
 }
 

@@ -30,7 +30,6 @@ import { WebsiteChoice } from "./website-choice.tsx";
 interface SettingsFormProps {
 	/** Undefined for global settings. */
 	readonly website: RecordOf<"websites"> | undefined;
-	/** That of the website, or of the global settings. */
 	readonly id: string;
 	readonly record: AnyRecord | null;
 	readonly draft: Draft | undefined;

@@ -21,7 +21,6 @@ interface WebsiteChoiceProps {
 
 const forAll = { value: settingsForAllId, label: "All websites" };
 
-/** Global settings, or those of a country, a business unit or a website. */
 export function WebsiteChoice({ id, website, label }: WebsiteChoiceProps) {
 	const navigate = useNavigate();
 	const lookups = useLookups();

@@ -97,7 +97,6 @@ interface HowChoiceProps {
 	readonly onChange: (changes: Pick<FieldEdit, "how">) => void;
 }
 
-/** For a list field: add, remove or replace items. */
 function HowChoice({ field, edit, onChange }: HowChoiceProps) {
 	const ways = waysOf(field);
 	if (ways.length === 1) return null;

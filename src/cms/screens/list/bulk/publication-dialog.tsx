@@ -7,7 +7,6 @@ import { sayCount } from "../../../records/list/bulk/report.ts";
 
 interface PublicationDialogProps {
 	readonly collection: AnyCollection;
-	/** Publish or Take down. */
 	readonly action: BulkAction;
 	readonly records: readonly AnyRecord[];
 	readonly onSubmit: () => void;
