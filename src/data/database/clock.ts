@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 
 /**
- * Maximum clock difference between nodes, in milliseconds. A timestamp further in the future was written before a clock
- * was set back, and must not block anything until the clock reaches it again.
+ * Maximum clock difference between nodes. A timestamp further in the future was written before a clock was set back,
+ * and must not block anything until the clock reaches it again.
  */
 export const clocksDifferMs = 5 * 60_000;
 

@@ -15,7 +15,6 @@ export interface Tables {
 
 export type Dialect = "sqlite" | "postgres";
 
-/** Hosts of the installation itself. */
 export interface ReservedHosts {
 	/** Its subdomains are reserved, too; "" for none. */
 	readonly developmentDomain: string;
@@ -40,15 +39,13 @@ export interface Database {
 	 * closed properly, or checks itself.
 	 */
 	readonly findDamage?: () => Promise<string>;
-	/** Hosts that websites cannot use; none by default. */
+	/** None by default. */
 	readonly reservedHosts?: ReservedHosts;
 	readonly figures: QueryFigures;
 	readonly isOpenElsewhere?: boolean;
-	/** Reserved disk space next to the SQLite file, for sign-ins and deletions on a full disk. */
+	/** Next to the SQLite file, for sign-ins and deletions on a full disk. */
 	readonly reserve?: Reserve;
-	/**
-	 * Connection for page views: shorter waits for a connection, and reads from a standby while no server accepts writes.
-	 */
+	/** For page views: waits less for a connection, and reads from a standby while no server accepts writes. */
 	readonly forPages?: Kysely<Tables>;
 	/** Current server in a multi-host setup; undefined with one server. */
 	readonly servers?: ServersState;

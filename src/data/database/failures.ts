@@ -1,6 +1,5 @@
 interface DriverError {
 	readonly code?: string;
-	/** Extended result code of SQLite. */
 	readonly errcode?: number;
 	readonly message?: string;
 }
@@ -40,7 +39,6 @@ export function isBrokenDisk(error: unknown): boolean {
 	return primaryCodeOf(error) === sqlite.io || /^(EIO|58030)$/.test(code);
 }
 
-/** True if the disk refused a flush by SQLite. */
 export function isFailedSync(error: unknown): boolean {
 	return [failedSync, failedFolderSync].includes((error as DriverError).errcode ?? 0);
 }

@@ -18,7 +18,6 @@ export function limitOf(name: string) {
 	return sql`0 + ${parameter(name)}`;
 }
 
-/** `place0`, `place1`. */
 export function parametersOf(name: string, count: number): Parameter[] {
 	return Array.from({ length: count }, (_, index) => parameter(`${name}${index}`));
 }

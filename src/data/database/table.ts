@@ -1,6 +1,6 @@
 import type { Cell } from "./database.ts";
 
-/** Definition of a table. Column definitions are SQL that both databases accept. */
+/** Column definitions are SQL that both databases accept. */
 export interface Table {
 	readonly name: string;
 	readonly columns: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface Table {
 	readonly ofRecords?: "values" | "derived";
 }
 
-/** Facts about the database itself; always the first table. */
+/** Always the first table. */
 export const metaTable: Table = {
 	name: "meta",
 	columns: { name: "text primary key", value: "text not null" },

@@ -14,7 +14,7 @@ export class Writes {
 		});
 	}
 
-	/** Reason of the last failed write, if it is likely to affect the next one. */
+	/** Undefined if the last failure is unlikely to affect the next write. */
 	get trouble(): WriteTrouble | undefined {
 		return this.#trouble;
 	}

@@ -15,12 +15,12 @@ export interface Invalidation {
 
 export const everywhere = "*";
 
-/** Notifies caches of the cache tags that a write invalidates, before the write is acknowledged. */
+/** Notifies caches of invalidated cache tags before a write is acknowledged. */
 export interface Changes {
 	subscribe(listener: OnTouched): void;
 	/** Announces that this process is about to commit an event with this number and publishes its tags itself. */
 	expect(number: number): void;
-	/** Notifies the listeners. @param at now unless given */
+	/** @param at now by default */
 	publish(tags: ReadonlySet<string>, at?: number): void;
 	/** Publishes the tags of another process's event; skips events that this process has published. */
 	receive(invalidation: Invalidation): void;

@@ -4,7 +4,7 @@ import type { Table } from "../table.ts";
 import { inTransaction } from "../transaction.ts";
 import { eventsAfter, type LoggedEvent } from "./event-log.ts";
 
-/** Consumers that process the event log outside the transactions that write it. */
+/** These process the event log outside the transactions that write it. */
 export const consumerNames = ["webhooks", "receipts", "purges"] as const;
 export type ConsumerName = (typeof consumerNames)[number];
 

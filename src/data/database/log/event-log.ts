@@ -147,7 +147,6 @@ export async function lastInvalidation({ db }: Database): Promise<number> {
 	return Number(last?.number ?? 0);
 }
 
-/** Creates the head in a new database and after a restore. */
 export async function createHead({ db }: Database): Promise<void> {
 	const now = Date.now();
 	await db

@@ -72,7 +72,7 @@ export function openNodes(database: Database): Nodes {
 	};
 }
 
-/** Deletes events without an action, once every process has read them. */
+/** Every process has read these. */
 export async function sweepInvalidations({ db, changes }: Database): Promise<void> {
 	changes.forgetReceived(receivedMs);
 	await db

@@ -2,7 +2,6 @@ import type { ActivityAction } from "../../../model/api/activity-api.ts";
 import type { VersionAction } from "../../../model/api/api.ts";
 import type { CollectionName } from "../../../model/model.ts";
 
-/** An event of an uncommitted transaction. */
 export interface PendingEvent {
 	/** uid, "system", or "" for an unknown caller. */
 	readonly by: string;
@@ -15,7 +14,6 @@ export interface PendingEvent {
 	readonly version: number;
 	readonly title: string;
 	readonly detail: string;
-	/** Names of its webhook events, separated by spaces; "" for none. */
 	readonly topics: string;
 	readonly at: number;
 	readonly isListed: boolean;

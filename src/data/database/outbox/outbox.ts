@@ -28,7 +28,7 @@ export interface Job<Payload> {
 export type JobState = "waiting" | "sending" | "failed" | "unclear";
 
 const giveUpAfterMs = 24 * 60 * 60_000;
-/** Maximum delay of a job that was not attempted yet. */
+/** For a job that was not attempted yet. */
 const mostPutOffMs = 15 * 60_000;
 
 /** @param payload is stored as JSON @param dueAt milliseconds since the epoch */
@@ -151,7 +151,6 @@ export function leaveJob(database: Database, job: Job<unknown>, failure: string)
 	return changeJobs(database, [job], { state: "unclear", failure });
 }
 
-/** Queues completed jobs again under another key. */
 export function repeatJobs(database: Database, jobs: Some, key: string, dueAt: number): Promise<void> {
 	return changeJobs(database, jobs, { state: "waiting", key, due_at: dueAt, attempts: 0, failure: "" });
 }

@@ -30,7 +30,6 @@ export function openRunner(work: () => Promise<void>, everyMs: number) {
 		},
 		/** Runs within the given time, once the runner has started, and after the current run. */
 		runIn,
-		/** Waits for the current run. */
 		async stop(): Promise<void> {
 			isStarted = false;
 			clearTimeout(timer);

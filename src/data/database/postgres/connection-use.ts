@@ -8,7 +8,7 @@ export class BusyPoolError extends Error {
 	}
 }
 
-/** Counts connections in use, to distinguish a busy pool from an unresponsive database. */
+/** Distinguishes a busy pool from an unresponsive database. */
 export class ConnectionUse {
 	readonly max: number;
 	#inUse = 0;

@@ -9,7 +9,6 @@ import type { DatabaseLimits } from "./timed-pool.ts";
 /** After a failed server search. */
 const restMs = 250;
 
-/** State of a multi-host setup. */
 export interface ServersState {
 	/** "wanted": accepts writes, or has the role in the address; "standby": only reads; "none": no server. */
 	readonly state: "wanted" | "standby" | "none";
@@ -80,7 +79,7 @@ export interface MovingPoolOptions {
 /**
  * Connection pool that follows the primary among several servers. The search starts with the first connection request
  * while no primary is known. A failure that shows that the primary is gone closes idle connections and starts a new
- * search. Queries are not retried, except for reads (`askedAgain`).
+ * search. Queries are not retried, except for reads (`withRetriedReads`).
  */
 export class MovingPool implements ServersState {
 	readonly #options: MovingPoolOptions;

@@ -40,9 +40,8 @@ async function askServer(connection: pg.ClientConfig, url: string, ms: number): 
 }
 
 /**
- * Finds the server with the required role. If two servers claim to be the primary, the one that was promoted last is
- * valid. The latest timeline is remembered until the process ends, and an older primary is refused even if it is the
- * only one to respond.
+ * If two servers claim to be the primary, the one that was promoted last is valid. The latest timeline is remembered
+ * until the process ends, and an older primary is refused even if it is the only one to respond.
  */
 export class ServerSearch {
 	readonly #servers: Servers;
@@ -58,7 +57,6 @@ export class ServerSearch {
 		this.#serverMs = serverMs;
 	}
 
-	/** Found by the last search. */
 	get standby(): ServerFacts | undefined {
 		return this.#standby;
 	}
@@ -121,7 +119,6 @@ export class ServerSearch {
 		return this.#refusalOf(answer);
 	}
 
-	/** "" for none. */
 	#refusalOf(facts: ServerFacts): string {
 		return this.#strangenessOf(facts) || refusalFor(this.#servers.wanted ?? "any", facts);
 	}

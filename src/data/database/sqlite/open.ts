@@ -39,7 +39,6 @@ function openCheckpoints(file: DatabaseSync): () => void {
 
 /** Older versions can corrupt a database in WAL mode. */
 const oldestSafe = [3, 51, 3] as const;
-/** No requests are served during the start. */
 const startTimeoutMs = 10_000;
 
 /** An acknowledged write is on disk. @throws {Error} with a message for the operator */
