@@ -16,7 +16,7 @@ import { keyOf } from "./selection.ts";
 interface PlanDialogProps {
 	readonly collection: AnyCollection;
 	readonly plan: Plan;
-	/** Of the selected websites; the first one is that of a scheduled publication. */
+	/** The first one is that of a scheduled publication. */
 	readonly timeZones: readonly string[];
 	readonly onSubmit: (choices: PlanChoices) => void;
 	readonly onClose: () => void;

@@ -33,7 +33,7 @@ export function useCheck({ id, version, items }: Release): Check {
 	return checked?.of === of ? checked.check : none;
 }
 
-/** For a scheduled release, adds what was found since. */
+/** Adds the later problems of a scheduled release. */
 export function withFound({ state, items }: Release, check: Check): Check {
 	if (state !== "scheduled") return check;
 	const problems = items.filter(({ problem }) => problem !== "");

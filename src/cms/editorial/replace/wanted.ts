@@ -34,7 +34,7 @@ export function newWanted(given: Partial<Wanted> = {}): Wanted {
 	};
 }
 
-/** Has no replacement if none is typed yet. */
+/** Omits a replacement that is not typed yet. */
 export function termOf(wanted: Wanted): TermInput {
 	const { kind, matchCase, matchMacrons, wholeWord } = wanted;
 	const idOf = (value: string) => (kind === "file" ? (mediaIdOf(value) ?? value) : value);

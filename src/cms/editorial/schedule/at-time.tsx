@@ -154,7 +154,7 @@ export function AtTime(props: AtTimeProps) {
 	);
 }
 
-/** Of all websites if a record or scope has none. */
+/** Falls back to the zones of all websites. */
 function zonesOf(
 	collection: AnyCollection,
 	{ id, scope, values }: { readonly id: string; readonly scope: WebsiteScope; readonly values: Values },

@@ -12,7 +12,7 @@ export type Titles = ReadonlyMap<string, string>;
 const mostAtOnce = 200;
 const mostNamed = 50;
 
-/** Of referenced records, except placements and websites; loaded asynchronously. */
+/** Excludes placements and websites; loads asynchronously. */
 export function useTitles(field: AnyField, values: readonly string[]): Titles {
 	const [titles, setTitles] = useState<Titles>(new Map());
 	const wanted = values.filter((id) => !titles.has(id)).slice(0, mostNamed);
