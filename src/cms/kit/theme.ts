@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from "@mantine/core";
 
-/** Accent colour of the back office: the blue of a dyeline print. */
+/** The blue of a dyeline print. */
 const dyeline: MantineColorsTuple = [
 	"#eef3fb",
 	"#dbe5f5",
@@ -14,7 +14,6 @@ const dyeline: MantineColorsTuple = [
 	"#1b4d94",
 ];
 
-/** Dense design: small square corners, hairlines, tabular figures. */
 export const theme = createTheme({
 	fontFamily: "Geist, system-ui, sans-serif",
 	fontFamilyMonospace: '"Geist Mono", ui-monospace, monospace',

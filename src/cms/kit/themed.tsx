@@ -3,12 +3,10 @@ import { MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
 import { theme } from "./theme.ts";
 
-/** Nonce for styles under the page's policy. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 // The scroll lock of dialogs adds a style element and reads its nonce here.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
-/** Provides the theme to the component library. */
 export function Themed({ children }: { readonly children: ReactNode }) {
 	return (
 		<MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>

@@ -2,18 +2,15 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 
 /**
- * Maximum clock difference between nodes, in milliseconds. A timestamp further in the future was written before a clock
- * was set back, and must not block anything until the clock reaches it again.
+ * Maximum clock difference between nodes. A timestamp further in the future was written before a clock was set back,
+ * and must not block anything until the clock reaches it again.
  */
 export const clocksDifferMs = 5 * 60_000;
 
-/** Time of PostgreSQL, shared by all nodes, in milliseconds since the epoch. */
+/** Milliseconds since the epoch, shared by all nodes. */
 export const databaseNow = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-/**
- * Returns the current time as SQL: that of PostgreSQL, or that of the caller over SQLite.
- * @param now clock for SQLite
- */
+/** Time of PostgreSQL; over SQLite, that of the caller's clock. */
 export function nowIn({ dialect }: Database, now: () => number): RawBuilder<number> {
 	return dialect === "postgres" ? databaseNow : sql<number>`${now()}`;
 }

@@ -8,25 +8,20 @@ import type { Writes } from "./writes.ts";
 
 export type Cell = string | number | boolean | null;
 
-/**
- * Rows as the database returns them, with snake_case columns. Table names follow from the model, so they are not static
- * types.
- */
+/** Rows with snake_case columns. Table names follow from the model, so they are not static types. */
 export interface Tables {
 	[table: string]: Record<string, Cell>;
 }
 
 export type Dialect = "sqlite" | "postgres";
 
-/** Hosts of the installation itself. */
 export interface ReservedHosts {
-	/** Development domain, whose subdomains are reserved, too; "" for none. */
+	/** Its subdomains are reserved, too; "" for none. */
 	readonly developmentDomain: string;
 	/** Host of CMS_URL; "" if that is not set. */
 	readonly backOffice: string;
 }
 
-/** Derivation of the data of a record. */
 interface Derivation {
 	/** Whether the texts of the record were written, or those of a variant. */
 	readonly isSaved: boolean;
@@ -38,24 +33,19 @@ export interface Database {
 	readonly db: Kysely<Tables>;
 	/** Notifies subscribers of every write before it is acknowledged. */
 	readonly changes: Changes;
-	/** State of writes. */
 	readonly writes: Writes;
 	/**
 	 * Checks the whole database for damage; resolves with "" for none. Undefined if no check is needed: the database was
 	 * closed properly, or checks itself.
 	 */
 	readonly findDamage?: () => Promise<string>;
-	/** Hosts that websites cannot use; none by default. */
+	/** None by default. */
 	readonly reservedHosts?: ReservedHosts;
-	/** Query statistics. */
 	readonly figures: QueryFigures;
-	/** Whether another process had the SQLite file open at the start. */
 	readonly isOpenElsewhere?: boolean;
-	/** Reserved disk space next to the SQLite file, for sign-ins and deletions on a full disk. */
+	/** Next to the SQLite file, for sign-ins and deletions on a full disk. */
 	readonly reserve?: Reserve;
-	/**
-	 * Connection for page views: shorter waits for a connection, and reads from a standby while no server accepts writes.
-	 */
+	/** For page views: waits less for a connection, and reads from a standby while no server accepts writes. */
 	readonly forPages?: Kysely<Tables>;
 	/** Current server in a multi-host setup; undefined with one server. */
 	readonly servers?: ServersState;
@@ -68,21 +58,15 @@ export interface Database {
 		onMessage: (message: string) => void,
 		onListening?: () => void,
 	) => { close(): Promise<void> };
-	/**
-	 * Opens further connections to the same database for transactions that never commit. Close them before this database.
-	 */
+	/** Opens connections for transactions that never commit. Close them before this database. */
 	readonly openBeside: () => Database;
 	/** Listeners for keys of records whose row or draft was written, called after the commit; in this process only. */
 	readonly onWritten?: ((written: ReadonlySet<string>) => void)[];
 	/** In a transaction: cache tags that its writes invalidate. */
 	readonly invalidated?: Set<string>;
-	/** In a transaction: its events, which are stored on commit. */
 	readonly events?: PendingEvent[];
 	/** In a transaction: keys of records whose row or draft it writes (`recordKey`). */
 	readonly written?: Set<string>;
-	/**
-	 * Derivations of records by key, which run at the end of several writes of a record and its variants, once each.
-	 * Undefined if they run at once.
-	 */
+	/** Run once each after several writes of a record and its variants, by key; undefined if they run at once. */
 	readonly derivations?: Map<string, Derivation> | undefined;
 }

@@ -1,6 +1,5 @@
 interface DriverError {
 	readonly code?: string;
-	/** Extended result code of SQLite. */
 	readonly errcode?: number;
 	readonly message?: string;
 }
@@ -26,23 +25,20 @@ export function isPoolBusy(error: unknown): boolean {
 	return (error as DriverError).code === "POOL_BUSY";
 }
 
-/** True if the disk of the database is full. */
 export function isFull(error: unknown): boolean {
 	return primaryCodeOf(error) === sqlite.full || (error as DriverError).code === "53100";
 }
 
-/** True if the database refuses writes: its disk is read-only, or it is a standby. */
+/** Its disk is read-only, or it is a standby. */
 export function isReadOnly(error: unknown): boolean {
 	return primaryCodeOf(error) === sqlite.readOnly || (error as DriverError).code === "25006";
 }
 
-/** True if the disk of the database fails. */
 export function isBrokenDisk(error: unknown): boolean {
 	const { code = "" } = error as DriverError;
 	return primaryCodeOf(error) === sqlite.io || /^(EIO|58030)$/.test(code);
 }
 
-/** True if the disk refused a flush by SQLite. */
 export function isFailedSync(error: unknown): boolean {
 	return [failedSync, failedFolderSync].includes((error as DriverError).errcode ?? 0);
 }

@@ -1,11 +1,11 @@
 import { randomId } from "../../model/random-id.ts";
 
-/** Returns a new id: 20 random letters and digits (103 bits), never reused. */
+/** 20 random letters and digits (103 bits), never reused. */
 export function newId<Kind extends string = string>(): Kind {
 	return randomId() as Kind;
 }
 
-/** Returns false for text that no record id can contain, so that it needs no query. */
+/** False for text that no record id can contain, so that it needs no query. */
 export function isPossibleId(text: string): boolean {
 	return /^[\x21-\x7e]{1,200}$/.test(text);
 }

@@ -2,21 +2,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Batch size and pause between batches. Other work is not delayed, and a million rows are deleted within minutes. */
+/** Other work is not delayed, and a million rows are deleted within minutes. */
 const rowsAtOnce = 500;
 const pauseMs = 50;
 
-/** Pauses so that other writers can continue. The timer keeps a command alive that has nothing else pending. */
+/** The timer keeps a command alive that has nothing else pending. */
 export function letOthersGoFirst(): Promise<void> {
 	return wait(pauseMs);
 }
 
-/**
- * Deletes rows of a table in batches.
- * @param keys columns of a unique key
- * @param those query that selects these columns of the rows to delete
- * @returns the number of deleted rows
- */
+/** @param keys columns of a unique key @param those selects them @returns the number of deleted rows */
 export async function deleteInSteps(
 	{ db }: Database,
 	table: string,

@@ -1,13 +1,9 @@
 import { clocksDifferMs } from "./clock.ts";
 import type { Database } from "./database.ts";
 
-/** Fact with the schema version of the database. */
 export const schemaFact = "schema";
 
-/**
- * Facts about this database instance: its tables, its derived data and its file store. They are computed again after a
- * restore from a backup.
- */
+/** Facts about this database instance, which are computed again after a restore from a backup. */
 export const instanceFacts = {
 	shape: "shape",
 	tables: "tables",
@@ -15,13 +11,12 @@ export const instanceFacts = {
 	store: "store-id",
 } as const;
 
-/** Returns a fact about the database; undefined if it was never stored. */
+/** Undefined if it was never stored. */
 export async function readMeta({ db }: Database, name: string): Promise<string | undefined> {
 	const row = await db.selectFrom("meta").select("value").where("name", "=", name).executeTakeFirst();
 	return row ? String(row.value) : undefined;
 }
 
-/** Stores a fact about the database. */
 export async function writeMeta({ db }: Database, name: string, value: string): Promise<void> {
 	await db
 		.insertInto("meta")
@@ -30,7 +25,7 @@ export async function writeMeta({ db }: Database, name: string, value: string): 
 		.execute();
 }
 
-/** Stores a fact unless it exists. @returns true for exactly one of several concurrent callers */
+/** Unless it exists. @returns true for exactly one of several concurrent callers */
 export async function claimMeta({ db }: Database, name: string, value: string): Promise<boolean> {
 	const result = await db
 		.insertInto("meta")
@@ -40,10 +35,7 @@ export async function claimMeta({ db }: Database, name: string, value: string): 
 	return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/**
- * Claims the next run of a periodic task. Returns true for one process per `everyMs`. A clock that is set back does not
- * delay the run.
- */
+/** True for one process per `everyMs`. A clock that is set back does not delay the run. */
 export async function claimMoment(
 	database: Database,
 	name: string,
@@ -65,7 +57,6 @@ export async function claimMoment(
 	return claimed.numUpdatedRows === 1n;
 }
 
-/** Makes the task due immediately. */
 export async function forgetMoment(database: Database, name: string): Promise<void> {
 	await writeMeta(database, name, momentText(0));
 }

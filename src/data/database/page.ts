@@ -8,10 +8,7 @@ export interface Page<T> {
 	readonly nextCursor: string | undefined;
 }
 
-/**
- * Returns a page of rows and its cursor. The query reads one row more than the page size to detect a further page.
- * @param endOf returns the cursor values of the last row
- */
+/** The query reads one row more than the page size. @param endOf returns the cursor values of a row */
 export function pageOf<T>(
 	rows: readonly T[],
 	limit: number,
@@ -24,23 +21,17 @@ export function pageOf<T>(
 	};
 }
 
-/** Encodes the end of a page as a cursor. */
 export function writeCursor(end: readonly unknown[]): string {
 	return Buffer.from(JSON.stringify(end)).toString("base64url");
 }
 
-/**
- * Decodes the cursor of the previous page.
- * @param end schema of the cursor values
- * @throws {InvalidError} if the cursor does not match
- */
+/** @param end schema of the cursor values @throws {InvalidError} if the cursor does not match */
 export function readCursor<T>(cursor: string, end: z.ZodType<T>): T {
 	const found = end.safeParse(parsed(cursor));
 	if (found.success) return found.data;
 	throw refused("cursor", "The cursor is not one that a page of this list ended with");
 }
 
-/** True if the cursor has the shape of this end of page. */
 export function isEndOf(cursor: string, end: z.ZodType): boolean {
 	return end.safeParse(parsed(cursor)).success;
 }
@@ -54,10 +45,8 @@ function parsed(cursor: string): unknown {
 }
 
 export const idInCursor = z.string().refine(isPossibleId);
-/** End of page of lists by time. */
 export const timeAndId = z.tuple([z.int(), idInCursor]);
 
-/** Returns the error for an invalid list parameter. */
 export function refused(parameter: string, message: string): InvalidError {
 	return new InvalidError([{ pointer: `/${parameter}`, message }]);
 }

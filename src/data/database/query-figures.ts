@@ -2,18 +2,16 @@ import { channel } from "node:diagnostics_channel";
 import type { LogEvent } from "kysely";
 import type { Writes } from "./writes.ts";
 
-/** Query statistics of this process. */
 export interface QueryFigures {
 	readonly queries: number;
 	readonly errors: number;
-	/** Sum of the query durations, in seconds. */
 	readonly seconds: number;
 }
 
-/** Publishes each query (`CompiledQuery`) to subscribers of Node's diagnostics channel `frontage:query`. */
+/** Receives each query (`CompiledQuery`). */
 const queries = channel("frontage:query");
 
-/** Counts queries; `log` receives Kysely's log events. @param writes is notified of failed queries */
+/** @param writes is notified of failed queries */
 export function countQueries(writes: Writes) {
 	const figures = { queries: 0, errors: 0, seconds: 0 };
 	const log = (event: LogEvent) => {

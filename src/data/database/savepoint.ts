@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "./database.ts";
 import type { PendingEvent } from "./log/pending-events.ts";
 
-/**
- * Runs the work atomically within the open transaction. If it throws, its changes are undone and the transaction stays
- * usable.
- */
+/** If the work throws, its changes are undone and the transaction stays usable. */
 export async function inSavepoint<T>(outside: Database, work: (inside: Database) => Promise<T>): Promise<T> {
 	const { db } = outside;
 	const invalidated = new Set<string>();
@@ -26,7 +23,7 @@ export async function inSavepoint<T>(outside: Database, work: (inside: Database)
 	}
 }
 
-/** Runs the work as `inSavepoint` does, then undoes it. @throws the error of the work */
+/** Always undoes the work. @throws the error of the work */
 export async function rehearse(
 	outside: Database,
 	work: (inside: Database) => Promise<unknown>,

@@ -1,22 +1,18 @@
 import type { Cell } from "./database.ts";
 
-/** Definition of a table. Column definitions are SQL that both databases accept. */
+/** Column definitions are SQL that both databases accept. */
 export interface Table {
 	readonly name: string;
 	readonly columns: Readonly<Record<string, string>>;
-	/** Table constraints; none by default. */
 	readonly constraints?: readonly string[];
-	/** Column lists of the indexes; none by default. */
 	readonly indexes?: readonly (readonly string[])[];
-	/** Unique among the rows in which an integer column is 1; none by default. */
+	/** Unique among the rows in which the flag, an integer column, is 1. */
 	readonly uniqueWhen?: readonly { readonly columns: readonly string[]; readonly flag: string }[];
 	/** True for transient rows and rows that must not be restored. Backups omit them. */
 	readonly isPassing?: true;
 	/**
-	 * Included in archives: rows that belong to records or record their history and cannot be derived. `without` lists
-	 * columns that have no meaning in another installation. `isOfWebsites` is set if each row belongs to one website, a
-	 * scope or a record on it and refers to no other; an archive of one website then includes its rows. `clean` validates
-	 * and sanitises an imported row.
+	 * Included in archives. `without`: columns without meaning in another installation. `isOfWebsites`: an archive of one
+	 * website includes its rows, which refer to no other website. `clean` validates and sanitises an imported row.
 	 */
 	readonly archived?: {
 		readonly without?: readonly string[];
@@ -27,7 +23,7 @@ export interface Table {
 	readonly ofRecords?: "values" | "derived";
 }
 
-/** Facts about the database itself; always the first table. */
+/** Always the first table. */
 export const metaTable: Table = {
 	name: "meta",
 	columns: { name: "text primary key", value: "text not null" },

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** CPU share for background work, as a fraction of one core. */
+/** Fraction of one core. */
 const share = 1 / 10;
 /** For shorter work, a timer and a wake-up would cost as much as the work. */
 const leastWorkMs = 0.5;
@@ -8,13 +8,13 @@ const leastWorkMs = 0.5;
 let since: { readonly at: number; readonly cpu: NodeJS.CpuUsage } | undefined;
 let othersMs = 0;
 
-/** Limits the background work of this process to a tenth of one core, wherever that work calls `rest`. */
+/** Applies wherever the work calls `throttle`. */
 export function startThrottling(): void {
 	since = { at: performance.now(), cpu: process.cpuUsage() };
 	othersMs = 0;
 }
 
-/** Waits for work of another process on behalf of this one, and counts it as its own. */
+/** Counts the wait for another process as work of this one. */
 export async function workOfOthers<T>(work: Promise<T>): Promise<T> {
 	const began = performance.now();
 	const done = await work;
@@ -22,16 +22,13 @@ export async function workOfOthers<T>(work: Promise<T>): Promise<T> {
 	return done;
 }
 
-/**
- * Throttles long work; call it between short steps. It waits until the process is within its CPU share. Time spent
- * waiting for a disk counts as rest. Returns undefined if no wait is due.
- */
+/** Call between short steps. Time spent waiting for a disk counts as rest. Undefined if no wait is due. */
 export function throttle(): Promise<void> | undefined {
 	const dueMs = restDueMs();
 	return dueMs > 0 ? wait(dueMs).then(startThrottling) : undefined;
 }
 
-/** Throttles synchronous work, and blocks the process meanwhile. */
+/** Blocks the process. */
 export function throttleNow(): void {
 	const dueMs = restDueMs();
 	if (dueMs <= 0) return;

@@ -4,17 +4,12 @@ import { appendEvents } from "./log/event-log.ts";
 import type { PendingEvent } from "./log/pending-events.ts";
 import { unlimited } from "./postgres/timed-pool.ts";
 
-/**
- * Removes the time limit for the rest of a transaction, such as one that changes tables or waits for another process.
- */
+/** For a transaction that changes tables or waits for another process. */
 export async function liftTimeLimit({ db, dialect }: Database): Promise<void> {
 	if (dialect === "postgres") await sql.raw(unlimited).execute(db);
 }
 
-/**
- * Runs the work atomically in the open transaction, or in a new one. Cache entries that it invalidates are removed from
- * every cache of this process before it returns.
- */
+/** Joins an open transaction. Caches of this process drop the invalidated entries before it returns. */
 export async function inTransaction<T>(
 	database: Database,
 	work: (inside: Database) => Promise<T>,

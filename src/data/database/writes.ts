@@ -1,9 +1,7 @@
 import { isBrokenDisk, isFull, isReadOnly } from "./failures.ts";
 
-/** Reason why the database refuses writes: full, read-only, or a failing disk. */
 export type WriteTrouble = "full" | "read-only" | "failed";
 
-/** Tracks whether the database accepts writes, based on their results. */
 export class Writes {
 	#trouble: WriteTrouble | undefined;
 	#lose: (error: Error) => void = () => undefined;
@@ -16,19 +14,17 @@ export class Writes {
 		});
 	}
 
-	/** Reason of the last failed write, if it is likely to affect the next one. */
+	/** Undefined if the last failure is unlikely to affect the next write. */
 	get trouble(): WriteTrouble | undefined {
 		return this.#trouble;
 	}
 
-	/** Records a failed query. */
 	note(error: unknown): void {
 		if (isFull(error)) this.#trouble ??= "full";
 		else if (isReadOnly(error)) this.#trouble ??= "read-only";
 		else if (isBrokenDisk(error)) this.#trouble ??= "failed";
 	}
 
-	/** Records a successful write. */
 	heal(): void {
 		this.#trouble = undefined;
 	}

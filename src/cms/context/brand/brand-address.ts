@@ -1,6 +1,6 @@
 import type { DomainKey } from "../../../model/brands.ts";
 
-/** Returns an address with the tab's brand, replacing any other. */
+/** Replaces any other brand in the address. */
 export function withBrand(to: string, brand: DomainKey | undefined): string {
 	const [rest = "", hash] = to.split("#");
 	const [path = "", query = ""] = rest.split("?");

@@ -9,24 +9,22 @@ import { useWebsitesAt } from "../lookups/websites-at.ts";
 import classes from "./brand.module.css";
 import { withBrand } from "./brand-address.ts";
 
-/** Returns the brand of this tab, from the URL (`?brand=`); undefined for all brands. */
+/** From the URL (`?brand=`); undefined for all brands. */
 export function useBrand(): DomainKey | undefined {
 	return brandOf(useSearchParams()[0]);
 }
 
-/** Returns the brand in a URL. */
 export function brandOf(address: URLSearchParams): DomainKey | undefined {
 	const key = address.get("brand") ?? "";
 	return isSlug(key) ? key : undefined;
 }
 
-/** Returns a function that adds this tab's brand to an address. */
 export function useBrandAddress(): (to: string) => string {
 	const brand = useBrand();
 	return useCallback((to) => withBrand(to, brand), [brand]);
 }
 
-/** Returns the name of this tab's brand; undefined for all brands. */
+/** Undefined for all brands. */
 export function useBrandName(): string | undefined {
 	const brand = useBrand();
 	const known = useWebsitesAt(useMemo(() => (brand ? [brand] : []), [brand]));
@@ -41,7 +39,6 @@ interface BrandChipProps {
 	readonly name?: string;
 }
 
-/** A brand's colour and short name, in consistent form. */
 export function BrandChip({ domainKey, primaryColor, name }: BrandChipProps) {
 	const { websites } = useWebsitesAt(useMemo(() => [domainKey], [domainKey]));
 	const own = primaryColor ?? websites.find((one) => one.domainKey === domainKey)?.primaryColor ?? "";

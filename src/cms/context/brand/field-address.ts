@@ -4,7 +4,7 @@ import type { CollectionName } from "../../../model/model.ts";
 import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts";
 import { withBrand } from "./brand-address.ts";
 
-/** Returns the address of a record's form, optionally at a field. */
+/** Without a field, the address of the form. */
 export function fieldAddress(
 	{
 		collection,

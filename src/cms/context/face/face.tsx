@@ -11,7 +11,7 @@ interface FaceProps {
 
 const colors = ["blue", "teal", "grape", "pink", "indigo", "cyan", "red", "violet"] as const;
 
-/** Avatar: a picture, or initials on a colour derived from the id. The name is shown next to it. */
+/** A picture, or initials on a colour derived from the id. The name is shown next to it. */
 export function Face({ id, name }: FaceProps) {
 	const { people } = useLookups();
 	const [broken, setBroken] = useState("");
@@ -44,13 +44,12 @@ function isPerson(id: string): boolean {
 	return !["", "system", "import"].includes(id);
 }
 
-/** Returns one of eight colours, derived from the id. */
 export function colorOf(id: string): (typeof colors)[number] {
 	const sum = [...id].reduce((hash, character) => (hash * 31 + character.charCodeAt(0)) % 65_521, 7);
 	return colors[sum % colors.length] ?? "blue";
 }
 
-/** Returns initials: "MT" for "Marjorie Teague"; one letter for a single word. */
+/** "MT" for "Marjorie Teague"; one letter for a single word. */
 export function initialsOf(name: string): string {
 	const words = name.trim().split(/\s+/);
 	const last = words.length > 1 ? words.at(-1) : "";

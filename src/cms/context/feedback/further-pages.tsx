@@ -3,16 +3,14 @@ import { useState } from "react";
 import type { Listed } from "../../../model/api/api.ts";
 import { LoadFailure } from "./load-failure.tsx";
 
-/** State of the following pages. */
 interface Further {
 	readonly hasMore: boolean;
 	readonly isLoading: boolean;
-	/** Error of the last request. */
 	readonly error: unknown;
 	readonly load: () => void;
 }
 
-/** Items of a paginated list, starting with the first page; each next page uses the previous cursor. */
+/** Starts with the first page. */
 export function useFurtherPages<Item>(first: Listed<Item>, ask: (cursor: string) => Promise<Listed<Item>>) {
 	const [items, setItems] = useState(first.items);
 	const [cursor, setCursor] = useState(first.nextCursor);
@@ -38,13 +36,12 @@ export function useFurtherPages<Item>(first: Listed<Item>, ask: (cursor: string)
 
 interface FurtherPagesProps {
 	readonly further: Further;
-	/** Label of the button, such as "Show more". */
+	/** Such as "Show more". */
 	readonly label: string;
-	/** Title of a failure, such as "The rest could not be loaded". */
+	/** Such as "The rest could not be loaded". */
 	readonly failure: string;
 }
 
-/** The button that loads the next page of a list. */
 export function FurtherPages({
 	further: { hasMore, isLoading, error, load },
 	label,

@@ -4,13 +4,13 @@ import { client } from "../../client.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 
 interface LoadFailureProps {
-	/** Title, such as "The articles could not be loaded". */
+	/** Such as "The articles could not be loaded". */
 	readonly title: string;
 	readonly error: unknown;
 	readonly onRetry: () => void;
 }
 
-/** Error state with a retry button. Retries automatically after the user signs in again. */
+/** Retries automatically after the user signs in again. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
 	const retry = useRef(onRetry);
 	retry.current = onRetry;

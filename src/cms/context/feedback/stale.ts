@@ -4,7 +4,7 @@ import type { Colleague } from "../../../model/api/people/account-api.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import { nameOf } from "../lookups/lookups.ts";
 
-/** Returns the reason for a refused write: for a stale one, the other author; for a file in use, its uses. */
+/** For a stale write, names the other author; for a file in use, its uses. */
 export function refusalOf(error: unknown, people: ReadonlyMap<string, Colleague>): string {
 	if (error instanceof ApiError && error.problem.uses) return sayUses(error.problem.uses);
 	const conflict = error instanceof ApiError ? error.problem.conflict : undefined;

@@ -20,7 +20,6 @@ export type WebsiteName = Pick<
 	| "timeZone"
 > & { readonly stage?: string };
 
-/** Loaded websites. */
 export interface KnownWebsites<W = WebsiteName> {
 	/** Oldest first: all if there are few; otherwise the first ones and those loaded since. */
 	readonly websites: readonly W[];
@@ -31,14 +30,14 @@ export interface KnownWebsites<W = WebsiteName> {
 	readonly absent: ReadonlySet<string>;
 }
 
-/** Names for every screen: websites and staff. Loaded once, and again after changes. */
+/** Loaded once, and again after changes. */
 export interface Lookups extends KnownWebsites {
 	readonly people: ReadonlyMap<string, Colleague>;
 	/** False until the first load. */
 	readonly isLoaded: boolean;
 }
 
-/** Maximum number of websites loaded at once; above it, they are searched and loaded on demand. */
+/** If there are more websites, they are searched and loaded on demand. */
 export const mostLoaded = 200;
 export const nameFields = [
 	...(["name", "domain", "domainKey", "unit", "country", "language"] as const),
@@ -70,7 +69,7 @@ export function lookupsLoaded(): Promise<Lookups> {
 	return queryClient.ensureQueryData(query);
 }
 
-/** Returns the names including that of a brand's website, which may not be among the loaded ones. */
+/** Includes the brand's website, which may not be among the loaded ones. */
 export async function lookupsWith(brand: string): Promise<Lookups> {
 	const { websites, areAll, absent } = await lookupsLoaded();
 	const isKnown = areAll || absent.has(brand) || websites.some(({ domainKey }) => domainKey === brand);
@@ -81,7 +80,7 @@ export async function lookupsWith(brand: string): Promise<Lookups> {
 	return knownByNow();
 }
 
-/** Reloads the names after a change to a record of a collection whose names are displayed elsewhere. */
+/** Only for a collection whose names are displayed elsewhere. */
 export async function reloadLookups(name: CollectionName): Promise<void> {
 	const { isNamedElsewhere }: AnyCollection = collections[name];
 	if (isNamedElsewhere) await loadLookups();
@@ -92,12 +91,11 @@ export function knownByNow(): Lookups {
 	return queryClient.getQueryData(query.queryKey) ?? noNames;
 }
 
-/** Returns the loaded websites and staff. */
 export function useLookups(): Lookups {
 	return useQuery(query).data ?? noNames;
 }
 
-/** Adds loaded websites, and placements without a website. */
+/** @param absent placements without a website */
 export function learn(websites: readonly WebsiteName[], absent: readonly string[]) {
 	const known = knownByNow();
 	const ids = new Set(known.websites.map(({ id }) => id));
@@ -108,7 +106,7 @@ export function learn(websites: readonly WebsiteName[], absent: readonly string[
 	});
 }
 
-/** Returns the display name of a change's author. */
+/** Display name of a change's author. */
 export function nameOf(people: Lookups["people"], uid: string): string {
 	if (uid === "system") return "System";
 	if (uid === "import") return "Import";
@@ -117,7 +115,7 @@ export function nameOf(people: Lookups["people"], uid: string): string {
 	return people.get(uid)?.name || "somebody who has left";
 }
 
-/** Returns the names of websites for ids, keys and hosts. */
+/** For ids, keys and hosts. */
 export async function namesAt(placements: readonly string[]): Promise<readonly WebsiteName[]> {
 	if (placements.length === 0) return [];
 	const where = { place: placements.join(",") };

@@ -4,10 +4,7 @@ import { allWebsites, parseScope, scopeLabel } from "../../../model/website-scop
 import type { KnownWebsites } from "./lookups.ts";
 import { siteNames } from "./site-names.ts";
 
-/**
- * Returns a function that names a scope by its id (`all`, `country-nz`, `unit-racking`, or a website's id):
- * "Everywhere", "All NZ websites", "Racking AU".
- */
+/** Names a scope by its id (`all`, `country-nz`, `unit-racking`, a website's id): "Everywhere", "All NZ websites". */
 export function placeNames(known: KnownWebsites): (id: string) => string {
 	const called = siteNames(known);
 	const units = [...known.websites.map(({ unit }) => unit), ...known.groups.map(({ name }) => name)];
@@ -22,7 +19,7 @@ export function placeNames(known: KnownWebsites): (id: string) => string {
 	};
 }
 
-/** Lists scopes in words: the first few and the number of others; "Nowhere" for none. */
+/** The first few and the number of others; "Nowhere" for none. */
 export function sayPlaces(ids: readonly string[], nameOf: (id: string) => string, most = 3): string {
 	if (ids.length === 0) return "Nowhere";
 	const named = ids.slice(0, most).map(nameOf).join(", ");

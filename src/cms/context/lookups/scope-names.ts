@@ -6,7 +6,7 @@ import { parseScope, type WebsiteScope } from "../../../model/website-scope.ts";
 import type { KnownWebsites } from "./lookups.ts";
 import { siteNames } from "./site-names.ts";
 
-/** Returns the name of a scope for a list: "All websites", "Australia", "Racking", "Racking NZ". */
+/** "All websites", "Australia", "Racking", "Racking NZ". */
 export function scopeName(scope: WebsiteScope, known: KnownWebsites): string {
 	const { kind, of } = parseScope(scope) ?? { kind: "website", of: scope };
 	if (kind === "all") return "All websites";
@@ -14,12 +14,12 @@ export function scopeName(scope: WebsiteScope, known: KnownWebsites): string {
 	return nameIn(scope, known) ?? (kind === "unit" ? unitOf(of) : of);
 }
 
-/** Returns a scope for the end of a sentence: "in Australia", "on all Racking websites", "on Racking NZ". */
+/** For the end of a sentence: "in Australia", "on all Racking websites", "on Racking NZ". */
 export function scopePhrase(scope: WebsiteScope, known: KnownWebsites): string {
 	return phraseOfScope(scope, nameIn(scope, known));
 }
 
-/** Returns the name of a scope's unit or website, if loaded. */
+/** Undefined if the unit or website is not loaded. */
 function nameIn(scope: WebsiteScope, known: KnownWebsites): string | undefined {
 	const { websites, groups } = known;
 	const { kind, of } = parseScope(scope) ?? {};

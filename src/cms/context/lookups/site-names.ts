@@ -11,10 +11,7 @@ interface Known {
 	readonly areAll: boolean;
 }
 
-/**
- * Returns a function that labels a website by its brand. If several websites share unit and country, the website's name
- * is added.
- */
+/** Labels a website by its brand, and adds its name if several websites share unit and country. */
 export function siteNames({ websites, areAll }: Known): (website: Website) => string {
 	const labels = Map.groupBy(
 		websites.map((website) => brandOf(website).label),
@@ -27,7 +24,6 @@ export function siteNames({ websites, areAll }: Known): (website: Website) => st
 	};
 }
 
-/** Returns a function that names a brand by its key, if its website is loaded. */
 export function brandNames({ websites }: Pick<Known, "websites">): (key: string) => string {
 	return (key) => brandOf(websites.find(({ domainKey }) => domainKey === key) ?? { domainKey: key }).label;
 }

@@ -4,7 +4,7 @@ import { client } from "../../client.ts";
 import { nameFields, type WebsiteName } from "./lookups.ts";
 
 const debounceMs = 180;
-/** Maximum number of results; the domain distinguishes similar names. */
+/** The domain distinguishes similar names. */
 const maxResults = 50;
 
 /** Websites found by the server. */
@@ -13,11 +13,10 @@ export interface WebsiteResults {
 	readonly hasMore: boolean;
 	readonly hasFailed: boolean;
 	readonly isBusy: boolean;
-	/** Loads the next page. */
 	readonly loadMore: () => void;
 }
 
-/** Returns websites that match the words, by name or brand; the first ones without words. */
+/** By name or brand; the first ones without words. */
 export function useWebsiteSearch(typed: string, isWanted: boolean): WebsiteResults {
 	const requested = typed.trim();
 	const [words] = useDebouncedValue(requested, debounceMs);
@@ -44,7 +43,7 @@ function queryFor(words: string, cursor: string) {
 	return { search: words, fields: nameFields, ...page };
 }
 
-/** Returns the note for the results of a website search; "" for none. */
+/** "" for none. */
 export function resultsNote(
 	words: string,
 	{ found, hasMore, hasFailed, isBusy }: Pick<WebsiteResults, "found" | "hasMore" | "hasFailed" | "isBusy">,

@@ -7,9 +7,8 @@ import { resultsNote, useWebsiteSearch } from "./use-website-search.ts";
 interface WebsiteSelectProps {
 	readonly label: string;
 	readonly placeholder?: string;
-	/** Chosen website. */
 	readonly website: WebsiteName | undefined;
-	/** Alternative to a website, such as all of them. */
+	/** Such as all websites. */
 	readonly instead?: { readonly value: string; readonly label: string };
 	readonly onChoose: (website: WebsiteName | undefined) => void;
 	readonly size?: "xs" | "sm";
@@ -17,7 +16,7 @@ interface WebsiteSelectProps {
 	readonly className?: string | undefined;
 }
 
-/** Website select for more websites than are loaded: the server searches while the user types. */
+/** For more websites than are loaded: the server searches while the user types. */
 export function WebsiteSelect(props: WebsiteSelectProps) {
 	const { label, placeholder, website, instead, onChoose, size = "sm", isDisabled = false } = props;
 	const [isOpen, setOpen] = useState(false);

@@ -8,14 +8,9 @@ const wanted = new Set<string>();
 const asked = new Set<string>();
 let isDue = false;
 
-/** Maximum number of placements whose names are loaded. */
 export const mostNamed = 200;
 
-/**
- * Returns websites and staff, including the websites of the placements (ids, keys, hosts). Unknown ones are loaded
- * in one batch for the full screen.
- * @param most maximum number of placements to load
- */
+/** Lookups with the websites of the placements (ids, keys, hosts), which load in one batch for the full screen. */
 export function useWebsitesAt(placements: readonly string[], most = mostNamed): Lookups {
 	const lookups = useLookups();
 	useEffect(() => {

@@ -8,17 +8,14 @@ interface MenuEntry {
 	readonly key?: string;
 	readonly label: ReactNode;
 	readonly onClick?: () => void;
-	/** Address of a link. */
 	readonly to?: string;
 	readonly icon?: ReactNode;
 	readonly end?: ReactNode;
 	readonly isDangerous?: boolean;
-	/** Set for a checkbox item. */
 	readonly isChecked?: boolean | undefined;
 	readonly isCurrent?: boolean;
 }
 
-/** Menu items, labels (`words`) and dividers. */
 export type MenuEntries = readonly (MenuEntry | { readonly words: string } | "line" | false | undefined)[];
 
 interface ActionMenuProps
@@ -27,11 +24,9 @@ interface ActionMenuProps
 		"position" | "shadow" | "width" | "offset" | "closeOnItemClick" | "returnFocus" | "alignItemsLabels"
 	> {
 	readonly entries: MenuEntries;
-	/** Class of the dropdown. */
 	readonly listClass?: string | undefined;
 }
 
-/** Button that opens a menu. */
 export function ActionMenu({
 	entries,
 	listClass = "",
@@ -48,7 +43,6 @@ export function ActionMenu({
 	);
 }
 
-/** Menu with further actions on a record. */
 export function MoreMenu({ of, ...menu }: ActionMenuProps & { readonly of: string }) {
 	return (
 		<ActionMenu position="bottom-end" shadow="md" {...menu}>

@@ -3,7 +3,6 @@ import { type CollectionName, collectionNames, collections } from "../../../mode
 import { hasAccess, mayRelease, mayRemove, userActor } from "../../../model/rights/access.ts";
 import type { PossiblyRestricted } from "../../../model/rights/access-level.ts";
 
-/** A screen in the navigation. */
 export interface Destination {
 	readonly label: string;
 	readonly to: string;
@@ -22,13 +21,12 @@ export interface Destination {
 
 const every: readonly AnyCollection[] = collectionNames.map((name) => collections[name]);
 
-/** Collections with a list screen, in menu order. */
+/** In menu order. */
 export const listedCollections = collectionNames.filter((name) => {
 	const { addedElsewhere, forAllId }: AnyCollection = collections[name];
 	return !addedElsewhere && !forAllId;
 });
 
-/** Returns whether a collection has a list screen. */
 export function isListed(name: string): name is CollectionName {
 	return listedCollections.some((listed) => listed === name);
 }
@@ -55,7 +53,7 @@ function listOf({ name, label, icon }: AnyCollection): Destination {
 	return { label, icon, to: `/cms/${name}` };
 }
 
-/** Returns the groups of the menu of a user with these roles, each with its heading ("" for none). */
+/** By heading ("" for none). */
 export function menuFor(
 	user: PossiblyRestricted,
 ): readonly { heading: string; items: readonly Destination[] }[] {
@@ -73,7 +71,7 @@ export function menuFor(
 	];
 }
 
-/** Returns whether a path belongs to a destination or a screen below it. */
+/** Includes screens below the destination. */
 export function isAt({ to }: Destination, pathname: string): boolean {
 	return pathname === to || (to !== "/cms" && pathname.startsWith(`${to}/`));
 }

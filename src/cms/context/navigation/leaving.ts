@@ -2,12 +2,12 @@ import { queryClient } from "../../kit/query/query-client.ts";
 
 let hasLeft = false;
 
-/** Returns whether the user is signing out in this tab, so that no sign-in prompt appears. */
+/** While the user signs out in this tab, no sign-in prompt appears. */
 export function isLeaving(): boolean {
 	return hasLeft;
 }
 
-/** Signs out, then reloads the sign-in page so that no user data remains in memory. */
+/** Reloads the sign-in page so that no user data remains in memory. */
 export async function leave(signOut: () => Promise<void>): Promise<void> {
 	hasLeft = true;
 	try {

@@ -7,12 +7,11 @@ export function requestTray() {
 	for (const listener of listeners) listener();
 }
 
-/** Returns whether this tab has uploads to show. */
 export function isTrayRequested(): boolean {
 	return isRequested;
 }
 
-/** Subscribes to requests for the upload tray; returns the unsubscribe function. */
+/** @returns the unsubscribe function */
 export function onTrayRequest(listener: () => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);

@@ -18,7 +18,6 @@ import NotFoundScreen from "./not-found-screen.tsx";
 
 const widths = Array.from({ length: 9 }, (_, row) => `${40 + ((row * 17) % 45)}%`);
 
-/** Placeholder while a screen loads. */
 function PendingScreen({ title }: { readonly title: string }) {
 	return (
 		<>
@@ -32,19 +31,16 @@ function PendingScreen({ title }: { readonly title: string }) {
 	);
 }
 
-/** Module of a screen that loads its data. */
 export interface ScreenModule<Data> {
 	readonly default: ComponentType<{ readonly data: Data }>;
 	readonly load: (args: LoaderFunctionArgs) => Promise<Data>;
 	readonly namesOf: (params: Params) => ScreenNames;
 }
 
-/** Props of a screen: the result of its `load`. */
 export interface ScreenProps<Load extends (args: LoaderFunctionArgs) => Promise<unknown>> {
 	readonly data: Awaited<ReturnType<Load>>;
 }
 
-/** Returns the route of a screen with its loader and its loading and error states. */
 export function loadedScreen<Data>({ default: Screen, load, namesOf }: ScreenModule<Data>) {
 	return {
 		loader: (args: LoaderFunctionArgs) => once(() => load(args)),
@@ -70,7 +66,7 @@ function Loaded<Data>({ Screen, ask }: LoadedProps<Data>) {
 	return <Screen data={use(ask())} />;
 }
 
-/** Runs a request once, on first use, so that data is only requested for a permitted user. */
+/** On first use, so that data is only requested for a permitted user. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
 	let requested: Promise<T> | undefined;
 	return () => {
@@ -89,15 +85,13 @@ const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defau
 	return defaultShouldRevalidate && (before !== after || currentUrl.href === nextUrl.href);
 };
 
-/** Titles of a screen while it loads. */
 interface ScreenNames {
 	/** Used as the title of the tab as well. */
 	readonly title: string;
-	/** Subject of the error, such as "The trash". */
+	/** Such as "The trash". */
 	readonly what: string;
 }
 
-/** Error state of a screen with the reason and a retry button. */
 function FailedScreen({ title, what }: ScreenNames) {
 	const error = useRouteError();
 	const { state, ...address } = useLocation();

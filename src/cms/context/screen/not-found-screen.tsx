@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
 import { useBrandAddress } from "../brand/brand.tsx";
 
-/** Shown for unknown addresses of the back office. */
 export default function NotFoundScreen() {
 	const keepBrand = useBrandAddress();
 	return (

@@ -5,12 +5,11 @@ import { scopeLabel } from "../../../model/website-scope.ts";
 import type { KnownWebsites } from "../lookups/lookups.ts";
 
 interface Choice {
-	/** Id of the settings. */
 	readonly value: string;
 	readonly label: string;
 }
 
-/** Returns the countries and business units with a website, for the choice of settings. */
+/** Those with a website. */
 export function scopeChoices({ websites, areAll, groups }: KnownWebsites): {
 	readonly countries: readonly Choice[];
 	readonly units: readonly Choice[];

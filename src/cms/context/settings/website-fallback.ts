@@ -10,10 +10,9 @@ import {
 } from "../../../model/wording/fallback.ts";
 import { settingOf } from "../../../model/wording/website-fields.ts";
 
-/** Settings that apply to a website: unit, country, and global. */
 type Inherited = Pick<WordingSources, "settingsOfUnit" | "settingsOfCountry" | "settingsForAll">;
 
-/** Returns the text that visitors see while a field of a website is empty. */
+/** The text that visitors see while a field of a website is empty. */
 export function websiteFallback(field: string, values: Values, inherited: Inherited): Wording | undefined {
 	const key = keyOf(values.domainKey);
 	const setting = settingOf(field);
@@ -29,7 +28,7 @@ export function websiteFallback(field: string, values: Values, inherited: Inheri
 	return text ? { text, origin: "default" } : undefined;
 }
 
-/** Returns the brand in a field, or the fallback for unknown hosts. */
+/** The fallback for unknown hosts if the field is empty. */
 export function keyOf(value: unknown): DomainKey {
 	return (typeof value === "string" && value) || fallbackKey;
 }

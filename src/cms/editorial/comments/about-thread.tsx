@@ -8,13 +8,10 @@ interface AboutThreadProps {
 	readonly board: Board;
 	readonly collection: AnyCollection;
 	readonly anchor: About;
-	/** Id of the thread; undefined for a new one. */
 	readonly id?: string;
-	/** True if the passage no longer exists. */
 	readonly isChanged?: boolean;
 }
 
-/** Subject of a thread with a link to it: a passage, a field, or the record. */
 export function AboutThread({ board, collection, anchor, id = "", isChanged = false }: AboutThreadProps) {
 	const place = board.places.get(id);
 	const { quote = "" } = anchor;

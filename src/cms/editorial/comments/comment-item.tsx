@@ -17,11 +17,9 @@ interface CommentItemProps {
 	readonly store: ThreadStore;
 	readonly thread: CommentThread;
 	readonly comment: Comment;
-	/** Shows the full text, not only its first lines. */
 	readonly isWhole: boolean;
 }
 
-/** A comment with its author, time, text and permitted actions. */
 export function CommentItem({ store, thread, comment, isWhole }: CommentItemProps) {
 	const { people } = useLookups();
 	const user = useUser();

@@ -17,12 +17,11 @@ interface CommentsPanelProps {
 	readonly board: Board;
 	readonly name: CollectionName;
 	readonly store: ThreadStore;
-	/** Error of the last load. */
 	readonly failure: unknown;
 	readonly onRetry: () => void;
 }
 
-/** Threads of a record in form order: a side panel, or a bottom sheet on small screens. */
+/** Threads in form order: a side panel, or a bottom sheet on small screens. */
 export function CommentsPanel({ board, name, store, failure, onRetry }: CommentsPanelProps) {
 	const collection: AnyCollection = collections[name];
 	const threads = useBoard(board, (view) => view.threads);
@@ -107,7 +106,6 @@ interface GoneProps {
 	readonly active: string | undefined;
 }
 
-/** Reports that the linked comment was deleted. */
 function Gone({ threads, active }: GoneProps) {
 	if (active === undefined || !threads || threads.some(({ id }) => id === active)) return null;
 	return (
@@ -117,7 +115,7 @@ function Gone({ threads, active }: GoneProps) {
 	);
 }
 
-/** Moves the focus to the panel when it opens, unless the user clicked into the text; restores it on close. */
+/** Moves the focus unless the user clicked into the text, and restores it on close. */
 function useFocusWithin(board: Board) {
 	const panel = useRef<HTMLElement>(null);
 	useEffect(() => {

@@ -13,7 +13,6 @@ interface CommentsProps {
 	readonly name: CollectionName;
 }
 
-/** Comments of a record: highlights in texts, counts at fields, and threads next to the form. */
 export function Comments({ board, form, name }: CommentsProps) {
 	const [store] = useState(() => openThreads(board, name, form.id));
 	const [failure, setFailure] = useState<unknown>();
@@ -42,7 +41,6 @@ interface MarkedProps extends OfferedEditor {
 	readonly field: string;
 }
 
-/** Highlights the passages of a text once their code has loaded. */
 function Marked({ tools, ...props }: MarkedProps) {
 	const Passages = useLazy(tools)?.Passages;
 	useEffect(() => {
@@ -52,7 +50,6 @@ function Marked({ tools, ...props }: MarkedProps) {
 	return Passages && <Passages {...props} />;
 }
 
-/** Runs a pending user action once the threads are loaded. */
 function useWishes(board: Board) {
 	const wish = useBoard(board, (view) => view.wish);
 	const areKnown = useBoard(board, ({ threads }) => threads !== undefined);
@@ -67,7 +64,6 @@ function useWishes(board: Board) {
 	}, [board, wish, areKnown]);
 }
 
-/** Resolves a request for comments to an existing thread, or to a new one about the selection. */
 function meant({ view, places }: Board, wish: Wish): Pick<BoardView, "active" | "about"> {
 	if ("thread" in wish) return { active: wish.thread, about: undefined };
 	const { field } = wish;

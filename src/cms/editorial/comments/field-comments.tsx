@@ -8,16 +8,12 @@ interface FieldCommentsProps {
 	readonly label: string;
 }
 
-/** Comment button of a field. */
 export function FieldComments(props: FieldCommentsProps) {
 	const board = use(CommentBoard);
 	return board && <Chip board={board} {...props} />;
 }
 
-/**
- * Comment count of a field. Without comments, it shows only while the field is in use and is not a tab stop, which
- * would double their number; a shortcut opens it instead.
- */
+/** Without comments, not a tab stop, which would double the number of stops; a shortcut opens it instead. */
 function Chip({ board, name, label }: FieldCommentsProps & { readonly board: Board }) {
 	const count = useBoard(board, ({ threads = [] }) => threads.filter(isOpenOn(name)).length);
 	const says = count === 0 ? "Comment" : count === 1 ? "1 comment" : `${count} comments`;

@@ -17,7 +17,6 @@ interface NewThreadProps {
 	readonly about: About | undefined;
 }
 
-/** Input for a new thread about a passage, a field or the full record. */
 export function NewThread({ board, store, collection, about }: NewThreadProps) {
 	const anchor = about ?? { field: "" };
 	const { field, quote = "" } = anchor;

@@ -1,9 +1,8 @@
 import type { CommentThread } from "../../../model/api/editorial/comment-api.ts";
 import type { Place } from "../../records/record-form/board.ts";
 
-/** Threads of a record, grouped for the list. */
 export interface Listed {
-	/** In form order, and within a text in text order. */
+	/** In form order, then in text order. */
 	readonly open: readonly CommentThread[];
 	/** Open threads whose passage no longer exists. */
 	readonly changed: readonly CommentThread[];
@@ -11,11 +10,7 @@ export interface Listed {
 	readonly resolved: readonly CommentThread[];
 }
 
-/**
- * Groups the threads.
- * @param fields in form order
- * @param places positions of passages by thread; undefined for lost ones
- */
+/** @param fields in form order @param places positions of passages by thread; undefined for lost ones */
 export function listed(
 	threads: readonly CommentThread[],
 	fields: readonly string[],

@@ -17,11 +17,9 @@ interface ThreadCardProps {
 	readonly board: Board;
 	readonly store: ThreadStore;
 	readonly thread: CommentThread;
-	/** Subject of the thread. */
 	readonly about: ReactNode;
 }
 
-/** A thread: subject, comments, reply box and resolve button. */
 export function ThreadCard({ board, store, thread, about }: ThreadCardProps) {
 	const { people } = useLookups();
 	const card = useRef<HTMLElement>(null);
@@ -111,7 +109,7 @@ function sayReplies(count: number): string {
 	return count === 1 ? "1 reply" : `${count} replies`;
 }
 
-/** Moves the focus to the next thread after one is resolved and leaves the list. */
+/** After a thread is resolved and leaves the list. */
 function goToNext(card: HTMLElement | null) {
 	const next = card?.closest("li")?.nextElementSibling?.querySelector("article");
 	const heading = card?.closest("section")?.querySelector<HTMLElement>("h2");

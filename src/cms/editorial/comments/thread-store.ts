@@ -7,12 +7,10 @@ export type ThreadStore = ReturnType<typeof openThreads>;
 
 const pageSize = 200;
 
-/** Opens the threads of a record: loads them, applies changes, and shows them on the board. */
 export function openThreads(board: Board, name: CollectionName, id: string) {
 	let known = new Map<string, CommentThread>();
 	/** Local changes since the last request; newer than its response. */
 	let since = new Map<string, CommentThread>();
-	/** Comments about to be deleted. */
 	const hidden = new Set<string>();
 
 	function show() {
@@ -30,7 +28,7 @@ export function openThreads(board: Board, name: CollectionName, id: string) {
 	return {
 		name,
 		id,
-		/** Loads all threads. @throws {ApiError} */
+		/** @throws {ApiError} */
 		async load(): Promise<void> {
 			since = new Map();
 			const threads = new Map<string, CommentThread>();
@@ -47,14 +45,12 @@ export function openThreads(board: Board, name: CollectionName, id: string) {
 			known = threads;
 			show();
 		},
-		/** Applies a changed thread. */
 		put(thread: CommentThread) {
 			known.set(thread.id, thread);
 			since.set(thread.id, thread);
 			show();
 		},
 		find: (thread: string) => known.get(thread),
-		/** Hides or shows a comment. */
 		hide(comment: string, isHidden: boolean) {
 			if (isHidden) hidden.add(comment);
 			else hidden.delete(comment);

@@ -4,17 +4,14 @@ import { newKey } from "../../../client/new-key.ts";
 import { useAttempt } from "../../kit/form/use-attempt.ts";
 import classes from "./comments.module.css";
 
-/** Unsent text by its purpose; survives closing the list or the screen. */
+/** By purpose of the text; survives closing the list or the screen. */
 const unsent = new Map<string, string>();
 
 interface WordsBoxProps {
-	/** Unique purpose of the text in the back office. */
 	readonly of: string;
 	readonly label: string;
 	readonly placeholder?: string;
-	/** Label of the button. */
 	readonly action: string;
-	/** Initial text. */
 	readonly first?: string;
 	/** @param key idempotency key, equal for retries of the same text */
 	readonly send: (text: string, key: string) => Promise<unknown>;
@@ -22,7 +19,7 @@ interface WordsBoxProps {
 	readonly isFocused?: boolean;
 }
 
-/** Input for a comment. Retains the text if sending fails. */
+/** Retains the text if sending fails. */
 export function WordsBox(props: WordsBoxProps) {
 	const { of, label, placeholder = "", action, first = "", send, onCancel, isFocused = false } = props;
 	const id = useId();
@@ -90,7 +87,6 @@ export function WordsBox(props: WordsBoxProps) {
 	);
 }
 
-/** Places the cursor at the end of the text. */
 function focusOnce(box: HTMLTextAreaElement | null) {
 	box?.focus();
 	box?.setSelectionRange(box.value.length, box.value.length);

@@ -11,7 +11,6 @@ interface ConflictDialogProps {
 	readonly collection: AnyCollection;
 }
 
-/** Conflict between two versions of a record; preloaded before it is needed. */
 export function ConflictDialog(props: ConflictDialogProps) {
 	const OpenConflict = useLazy(conflictDialog);
 	const isWanted = useFormView(props.form, (view) => view.conflict !== undefined);

@@ -9,7 +9,7 @@ import classes from "./conflict.module.css";
 import { ConflictParts } from "./conflict-parts.tsx";
 import { type ConflictFieldProps, questionsOf } from "./use-choices.ts";
 
-/** A field with two versions and the choice between them: in full, or by part for mergeable fields. */
+/** The choice is between full versions, or by part for mergeable fields. */
 export function ConflictField(props: ConflictFieldProps) {
 	return (
 		<section className={classes.field} aria-label={props.field.label}>
@@ -61,7 +61,6 @@ interface BaseValueProps extends Pick<ConflictFieldProps, "field" | "difference"
 	readonly by: Side;
 }
 
-/** Text of one side, with the words highlighted that the other side lacks. */
 function BaseText({ field, difference, by }: BaseValueProps) {
 	const { mine, theirs } = difference;
 	const known = useWebsitesAt([theirs, mine].flatMap((value) => namedIn(field, value ?? "")));
@@ -74,7 +73,6 @@ function BaseText({ field, difference, by }: BaseValueProps) {
 	return <DiffText before={both} after={both} />;
 }
 
-/** Changes of one side to a list. */
 function BaseList({ field, difference, by }: BaseValueProps) {
 	const [before, after] = [difference.base, valueOfSide(difference, by)] as (readonly string[])[];
 	return <ListDiff field={field} before={before ?? []} after={after ?? []} />;

@@ -8,7 +8,6 @@ import { sayValue } from "../../records/history/say-value.ts";
 import classes from "./conflict.module.css";
 import { type ConflictFieldProps, questionsOf } from "./use-choices.ts";
 
-/** Conflicting parts of a field, each with a choice. */
 export function ConflictParts({ field, difference, who, choices, isAsked }: ConflictFieldProps) {
 	const id = useId();
 	const questions = questionsOf(difference);
@@ -108,7 +107,6 @@ function Side({ text, other, isGone }: SideProps) {
 	return isGone ? <em>taken out</em> : <DiffText before={other} after={text} side="after" />;
 }
 
-/** Returns a version of a part as readable text. */
 function say(field: AnyField, question: Question, version: Answer | "base", known: KnownWebsites): string {
 	const parts = version === "base" ? [question.base] : answered(question, version);
 	const [open, close] = question.around;

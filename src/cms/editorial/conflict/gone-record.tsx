@@ -15,7 +15,6 @@ interface GoneRecordProps {
 	readonly removal: VersionFacts;
 }
 
-/** Replaces a deleted record, with a restore button. */
 export function GoneRecord({ name, id, removal }: GoneRecordProps) {
 	const { revalidate } = useRevalidator();
 	const { people } = useLookups();

@@ -21,13 +21,11 @@ interface OpenConflictProps {
 	readonly collection: AnyCollection;
 }
 
-/** Shows two conflicting versions of a record by field, and saves the user's choice. */
 export function OpenConflict({ form, collection }: OpenConflictProps) {
 	const conflict = useFormView(form, (view) => view.conflict);
 	const isGone = conflict && !conflict.current;
 	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
-	// Chosen values, for undo.
 	const [before, setBefore] = useState<Values>({});
 	useEffect(() => setOpen(conflict !== undefined), [conflict]);
 	const choose = async (taken: Conflict, chosen: Values) => {
@@ -130,7 +128,6 @@ function Choose({ form, conflict, collection, onChoose }: ChooseProps) {
 	);
 }
 
-/** Describes inherited and hidden fields of a variant. */
 function asText(difference: Difference): Difference {
 	const [base, mine, theirs] = [difference.base, difference.mine, difference.theirs].map((value) =>
 		value === null ? "Inherited" : value === "" ? "Hidden" : value,

@@ -6,18 +6,15 @@ import type { Answer, Question } from "../../../model/rich-text/merged.ts";
 import type { Values } from "../../../model/values.ts";
 import type { Conflict } from "../../records/record-form/form-view.ts";
 
-/** A field that differs between two versions. */
 export interface ConflictFieldProps {
 	readonly field: AnyField;
 	readonly difference: Difference;
-	/** Author and time of the other version. */
 	readonly who: string;
 	readonly choices: Choices;
 	/** Whether unresolved choices are marked. */
 	readonly isAsked: boolean;
 }
 
-/** A user's choices between two versions of a record. */
 export type Choices = ReturnType<typeof useChoices>;
 
 export function useChoices(fields: Fields, { base, mine, current }: Conflict) {
@@ -46,10 +43,9 @@ export function useChoices(fields: Fields, { base, mine, current }: Conflict) {
 			setAnswers(
 				(before) => new Map([...before, ...questions.map((question) => [question, answer] as const)]),
 			),
-		/** Number of open choices, and the first of them. */
 		open,
 		what: open === 1 ? noun : `${noun}s`,
-		/** Resulting field values; undefined while a choice is open. */
+		/** Undefined while a choice is open. */
 		values:
 			open > 0 ? undefined : (Object.fromEntries(differences.map((it) => [it.name, chosenOf(it)])) as Values),
 	};

@@ -20,14 +20,11 @@ import { VersionReceipt } from "./version-receipt.tsx";
 interface HistoryDrawerProps {
 	readonly name: CollectionName;
 	readonly record: AnyRecord;
-	/** Form that receives restored fields. */
 	readonly form: RecordForm;
 	readonly onRestored: (record: AnyRecord) => void;
-	/** Whether earlier values cannot be used. */
 	readonly isReadOnly?: boolean;
 }
 
-/** History of a record: authors, times and changes, comparison of two versions, and restore; or that of a variant. */
 export function HistoryDrawer({ name, isReadOnly = false, ...rest }: HistoryDrawerProps) {
 	const { form } = rest;
 	const known = useLookups();

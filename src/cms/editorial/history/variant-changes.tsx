@@ -18,7 +18,6 @@ import { useFormView } from "../../records/record-form/use-form-view.ts";
 
 interface VariantChangesProps {
 	readonly name: CollectionName;
-	/** Form of the variant, which receives earlier values. */
 	readonly form: RecordForm;
 	readonly isReadOnly: boolean;
 	readonly entry: Pick<TimelineEntry, "kind" | "version">;
@@ -28,7 +27,6 @@ interface VariantChangesProps {
 
 type Change = VariantVersion["changes"][number];
 
-/** Changes of a version of a variant or its draft, each with a button that uses its value in the form. */
 export function VariantChanges({ entry, ...props }: VariantChangesProps) {
 	const { name, form } = props;
 	const { kind, version } = entry;
@@ -121,12 +119,11 @@ function ChangeOfField({ form, isReadOnly, what, field, change }: ChangeOfFieldP
 	);
 }
 
-/** Returns the form's value of a change. */
 function valueIn({ kind }: AnyField, text: string | null): FieldValue | null {
 	return kind === "toggle" ? text === "true" : text;
 }
 
-/** Returns a value of a draft as in a change: null for an inherited field. */
+/** Null for an inherited field, as in changes. */
 function textOf(value: FieldValue | null | undefined): string | null {
 	if (typeof value === "boolean") return value ? "true" : null;
 	return value === null || value === undefined ? null : String(value);

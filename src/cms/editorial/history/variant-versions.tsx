@@ -15,15 +15,13 @@ import { VersionLabel } from "./version-label.tsx";
 
 interface VariantVersionsProps {
 	readonly name: CollectionName;
-	/** Form of the variant, which receives earlier values. */
 	readonly form: RecordForm;
 	readonly isReadOnly: boolean;
 }
 
-/** Page size. */
 const limit = 20;
 
-/** History of a variant: published versions and versions of its drafts, newest first. */
+/** Published versions and versions of drafts, newest first. */
 export function VariantVersions(props: VariantVersionsProps) {
 	const { name, form } = props;
 	const version = useFormView(form, (view) => view.version);
@@ -64,7 +62,6 @@ function Pages({ first, ...props }: VariantVersionsProps & { readonly first: Lis
 
 interface EntryProps extends VariantVersionsProps {
 	readonly entry: TimelineEntry;
-	/** Whether its changes are shown at first. */
 	readonly isFirst: boolean;
 }
 

@@ -19,7 +19,7 @@ interface VersionLabelProps {
 
 const longestName = 100;
 
-/** Name of a version, which is then retained permanently, and the form that changes it. */
+/** A version with a label is retained permanently. */
 export function VersionLabel({ name, form, isReadOnly, entry, what }: VersionLabelProps) {
 	const { kind, version, named } = entry;
 	const [label, setLabel] = useState(named?.name ?? "");
@@ -99,7 +99,6 @@ function focus(input: HTMLInputElement | null) {
 	input?.focus();
 }
 
-/** Moves the focus back to the button once its form has closed. */
 function useFocusReturn(button: { readonly current: HTMLButtonElement | null }, isOpen: boolean) {
 	const wasOpen = useRef(false);
 	useEffect(() => {

@@ -15,13 +15,12 @@ interface VersionReceiptProps {
 	readonly name: CollectionName;
 	readonly id: string;
 	readonly version: number;
-	/** Whether this is the current version, so that its pages can be checked. */
+	/** Only pages of the current version can be checked. */
 	readonly isNewest: boolean;
-	/** Whether some visitors did not get the version; then the receipt is shown immediately. */
+	/** Some visitors did not get the version; the receipt is then shown immediately. */
 	readonly isBehind: boolean;
 }
 
-/** Visitors' responses after publication of a version, loaded on request or if they are outdated. */
 export function VersionReceipt({ name, id, version, isNewest, isBehind }: VersionReceiptProps) {
 	const [isUnderWay, setUnderWay] = useState(false);
 	const queryKey = [name, id, "receipt", version];

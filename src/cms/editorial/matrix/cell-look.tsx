@@ -44,11 +44,9 @@ const markIcons: Readonly<Record<CellMark, typeof CheckIcon>> = {
 
 interface CellLookProps {
 	readonly state: CellState;
-	/** Per-site visibility of the record, if set. */
 	readonly visibility: ListedVisibility | undefined;
 }
 
-/** State and visibility of a record on a website, each as an icon with a label. */
 export function CellLook({ state, visibility }: CellLookProps) {
 	const Icon = icons[state];
 	const marks = marksOf(visibility);
@@ -93,7 +91,6 @@ interface LegendProps {
 	readonly marks: readonly CellMark[];
 }
 
-/** Legend of the icons. */
 export function Legend({ states, marks }: LegendProps) {
 	return (
 		<ul className={classes.legend} aria-label="What the pictures mean">

@@ -1,12 +1,10 @@
 import type { ListedVisibility } from "../../../model/api/editorial/variant-api.ts";
 
-/** Labels of a record's visibility on a website. */
 export const cellMarks = { hidden: "Hidden here", pinned: "First here" } as const;
 
-/** Visibility mark of a record on a website. */
 export type CellMark = keyof typeof cellMarks;
 
-/** Returns the visibility marks of a cell. A record that is hidden until a time has none for that. */
+/** A record that is hidden until a time has no mark for that. */
 export function marksOf(
 	visibility: Pick<ListedVisibility, "hidden" | "pinned" | "showsAt"> | undefined,
 ): readonly CellMark[] {

@@ -10,7 +10,7 @@ import { isOn } from "../../records/list/table/placement.ts";
 /** State of a record on a website: its general state, and its draft's effect there. */
 export type CellState = BadgeState | "arriving" | "leaving" | "none";
 
-/** Labels of the states; "taken-down" and "draft" records exist but are hidden from visitors. */
+/** "taken-down" and "draft" records exist but are hidden from visitors. */
 export const cellStates: Readonly<Record<CellState, string>> = {
 	live: recordStates.live,
 	changed: recordStates.changed,
@@ -25,11 +25,9 @@ export const cellStates: Readonly<Record<CellState, string>> = {
 interface Row {
 	readonly collection: AnyCollection;
 	readonly record: AnyRecord;
-	/** Placements in the draft, if they differ from the record's. */
 	readonly drafted: readonly string[] | undefined;
 }
 
-/** Returns the state of a record on a website. */
 export function stateOfCell({ collection, record, drafted }: Row, website: WebsiteName): CellState {
 	const placements = record[collection.shownOn ?? ""] as readonly string[];
 	const isNow = isOn(placements, website);

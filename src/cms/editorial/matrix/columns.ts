@@ -1,20 +1,16 @@
 import { client } from "../../client.ts";
 import { lookupsLoaded, nameFields, type WebsiteName } from "../../context/lookups/lookups.ts";
 
-/** Maximum number of columns. */
 const mostColumns = 20;
 
-/** Websites in the table's columns. */
 export interface Columns {
 	readonly websites: readonly WebsiteName[];
-	/** True if there are more. */
 	readonly isPart: boolean;
-	/** Cursor of the next websites; undefined on the last page. */
 	readonly next: string | undefined;
 	readonly isFirst: boolean;
 }
 
-/** Returns all websites if there are few; otherwise a page of them, or the brand's. */
+/** All websites if there are few; otherwise a page of them, or the brand's. */
 export async function findColumns(brand: string | undefined, cursor: string): Promise<Columns> {
 	const { websites, areAll } = await lookupsLoaded();
 	if (areAll && websites.length <= mostColumns)

@@ -8,9 +8,7 @@ import { client } from "../../client.ts";
 /** Changed placements in drafts of published records, by record id; unchanged ones are omitted. */
 export type Drafted = ReadonlyMap<string, readonly string[]>;
 
-/**
- * Loads placements changed by drafts for a page of records; fetches single drafts only where they change placements.
- */
+/** Fetches single drafts only where they change placements. */
 export async function findDrafted(
 	{ name, shownOn = "" }: AnyCollection,
 	records: readonly AnyRecord[],

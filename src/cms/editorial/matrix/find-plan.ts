@@ -9,7 +9,6 @@ import { findVisibility, type VisibilityByCell } from "./find-visibility.ts";
 import { planPublish, planTakeDown, type Step } from "./plan.ts";
 import { keyOf } from "./selection.ts";
 
-/** Action with the effect on each selected record. */
 export interface Plan {
 	readonly action: BulkAction;
 	readonly steps: readonly Step[];
@@ -23,10 +22,7 @@ interface Request {
 	readonly known: Lookups;
 }
 
-/**
- * Loads the websites and visibility of the selected records and plans an action on them.
- * @throws {ApiError} {TooManyWebsitesError}
- */
+/** @throws {ApiError} {TooManyWebsitesError} */
 export async function findPlan(action: BulkAction, request: Request): Promise<Plan> {
 	const { collection, chosen, drafted, known } = request;
 	const { shownOn = "" } = collection;
@@ -56,15 +52,12 @@ export async function findPlan(action: BulkAction, request: Request): Promise<Pl
 	return { action, steps, visibility };
 }
 
-/** Choices of the user for a plan. */
 export interface PlanChoices {
 	/** Whether to hide a publication on websites that are not selected. */
 	readonly isOnly: boolean;
-	/** Time of a publication; now by default. */
 	readonly time: WallTime | undefined;
 }
 
-/** Returns the action on one record. */
 export function actionOf(
 	{ record, kind, on, hidden, arriving, placements }: Step,
 	{ action, visibility }: Plan,

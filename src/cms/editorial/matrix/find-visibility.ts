@@ -10,7 +10,6 @@ export type VisibilityByCell = ReadonlyMap<string, ListedVisibility>;
 
 const mostOnPage = 200;
 
-/** Loads the visibility of records on a table's websites. */
 export async function findVisibility(
 	collection: AnyCollection,
 	ids: readonly string[],

@@ -5,16 +5,15 @@ import { sayTime } from "../times/say-time.ts";
 import { atOf, DateAndTime, ShiftNote } from "../times/time-fields.tsx";
 
 interface FromDialogProps {
-	/** Time zones of the selected websites, at least one. */
+	/** At least one, of the selected websites. */
 	readonly timeZones: readonly string[];
-	/** Called with the local time, such as `2026-09-27T09:00`. */
+	/** Receives local time, such as `2026-09-27T09:00`. */
 	readonly onChoose: (wallTime: string) => void;
 	readonly onClose: () => void;
 }
 
 const hourMs = 60 * 60 * 1_000;
 
-/** Selects the local time from which websites show records. */
 export function FromDialog({ timeZones, onChoose, onClose }: FromDialogProps) {
 	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);

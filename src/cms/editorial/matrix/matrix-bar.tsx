@@ -11,17 +11,14 @@ import { ShowMenu } from "./show-menu.tsx";
 
 interface MatrixBarProps {
 	readonly collection: AnyCollection;
-	/** Number of selected cells, and of their records. */
 	readonly cells: number;
 	readonly records: number;
-	/** Time zones of the selected websites. */
 	readonly timeZones: readonly string[];
 	readonly run: BulkRun;
 	readonly onAction: (action: BulkAction) => void;
 	readonly onClear: () => void;
 }
 
-/** Actions for the selected cells, on their websites. */
 export function MatrixBar({ collection, cells, records, timeZones, run, onAction, onClear }: MatrixBarProps) {
 	const actor = actorOf(useUser());
 	const summary = `${cells} ${cells === 1 ? "cell" : "cells"} of ${sayCount(collection, records)} selected`;
@@ -35,7 +32,7 @@ export function MatrixBar({ collection, cells, records, timeZones, run, onAction
 	);
 }
 
-/** Returns the permitted actions; the target websites come from each record's cells. */
+/** The target websites come from each record's cells. */
 function actionsOf(collection: AnyCollection, actor: Actor): readonly BulkAction[] {
 	const places: readonly BulkAction[] = [
 		{ kind: "place", label: "Place", websites: [] },

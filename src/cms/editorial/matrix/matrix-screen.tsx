@@ -18,7 +18,7 @@ export const namesOf = () => ({ title: "Where it shows", what: "The table" });
 
 const rowsOnPage = 50;
 
-/** Collections with website assignment and publication; the one that grows comes first. */
+/** The collection that grows comes first. */
 const placed = collectionNames
 	.map((name): AnyCollection => collections[name])
 	.filter(({ shownOn, publicWhen }) => shownOn && publicWhen)
@@ -52,7 +52,6 @@ export async function load({ request }: LoaderFunctionArgs) {
 	return { collection, page, columns, drafted, visibility };
 }
 
-/** Matrix of records and websites, with bulk editing. */
 export default function MatrixScreen({ data }: ScreenProps<typeof load>) {
 	const { collection, columns } = data;
 	const [address, change] = useListAddress();

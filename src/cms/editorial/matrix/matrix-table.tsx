@@ -22,7 +22,6 @@ interface MatrixTableProps {
 	readonly isBusy: boolean;
 }
 
-/** Matrix of records by websites; each cell shows a record's state on a website, and is selectable. */
 export function MatrixTable(props: MatrixTableProps) {
 	const { collection, rows, websites, cells, isBusy } = props;
 	const called = siteNames(useLookups());

@@ -41,7 +41,6 @@ interface MatrixProps {
 	readonly onChange: (changes: Readonly<Record<string, string>>) => void;
 }
 
-/** Matrix for a page of records by websites, with actions for the selected cells. */
 export function Matrix(props: MatrixProps) {
 	const { collection, page: loaded, columns, drafted, visibility, state, onChange } = props;
 	const { websites } = columns;
@@ -189,7 +188,7 @@ interface FurtherWebsitesProps extends Pick<Columns, "next" | "isFirst"> {
 	readonly onChange: MatrixProps["onChange"];
 }
 
-/** Link to further websites of a large brand; from the last page to the first. */
+/** The last page links to the first. */
 function FurtherWebsites({ next, isFirst, onChange }: FurtherWebsitesProps) {
 	if (next === undefined && isFirst) return null;
 	return (

@@ -16,7 +16,7 @@ import { keyOf } from "./selection.ts";
 interface PlanDialogProps {
 	readonly collection: AnyCollection;
 	readonly plan: Plan;
-	/** Time zones of the selected websites; the first one is that of a scheduled publication. */
+	/** The first one is that of a scheduled publication. */
 	readonly timeZones: readonly string[];
 	readonly onSubmit: (choices: PlanChoices) => void;
 	readonly onClose: () => void;
@@ -24,7 +24,6 @@ interface PlanDialogProps {
 
 const places = new Intl.ListFormat("en-NZ");
 
-/** Names the records and websites of Publish or Take down before it runs. */
 export function PlanDialog({ collection, plan, timeZones, onSubmit, onClose }: PlanDialogProps) {
 	const { action, steps, visibility } = plan;
 	const [isOnly, setOnly] = useState(true);
@@ -93,10 +92,8 @@ export function PlanDialog({ collection, plan, timeZones, onSubmit, onClose }: P
 	);
 }
 
-/** A website that shows the record from a time. */
 interface Dated {
 	readonly website: WebsiteName;
-	/** Such as "from Thu 9:00 am". */
 	readonly from: string;
 }
 
@@ -121,7 +118,6 @@ interface WhenProps {
 	readonly onChange: (time: WallTime | undefined) => void;
 }
 
-/** Selects the time of a publication: now, or at a time. */
 function When({ time, timeZones: [timeZone = "UTC"], onChange }: WhenProps) {
 	const tomorrow = () => ({ wallTime: `${dayAfter(todayIn(timeZone), 1)}T09:00`, timeZone });
 	return (

@@ -18,7 +18,6 @@ interface Case {
 	readonly drafted?: readonly string[];
 	readonly on: string;
 	readonly hidden?: string;
-	/** Websites that hide it until a time. */
 	readonly dated?: string;
 }
 

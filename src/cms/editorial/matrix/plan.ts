@@ -5,43 +5,34 @@ import { isShown } from "../../../model/placement.ts";
 import type { WebsiteName } from "../../context/lookups/lookups.ts";
 import { websitesOf } from "../../records/list/table/placement.ts";
 
-/** Effect of Publish or Take down on one record and its selected websites. */
 export interface Step {
 	readonly record: AnyRecord;
-	/**
-	 * "publish" and "take down" concern the record; "show" and "hide" its visibility on the selected websites. "none" has no
-	 * effect.
-	 */
+	/** "publish" and "take down" concern the record, "show" and "hide" its visibility on the selected websites. */
 	readonly kind: "publish" | "show" | "take down" | "hide" | "none";
-	/** Selected websites that it concerns. */
 	readonly on: readonly WebsiteName[];
-	/** Selected websites that hide the record until now, and have no time from which they show it. */
+	/** Selected websites that hide the record and have no time from which they show it. */
 	readonly hidden: readonly WebsiteName[];
 	/** Other websites on which a publication would also make the record visible. */
 	readonly arriving: readonly WebsiteName[];
-	/** Other websites that show the record, or will from a time: they also get published changes, and keep showing a record that is hidden on the selected ones. */
+	/** Other websites that show the record, now or from a time. They also get published changes, and ignore "hide". */
 	readonly others: readonly WebsiteName[];
-	/** Placements, with those of the draft. */
+	/** Includes those of the draft. */
 	readonly placements: readonly string[];
-	/** Reason for no effect. */
 	readonly reason: string;
 }
 
 type CellVisibility = Pick<ListedVisibility, "hidden" | "showsAt">;
 
-/** Selected record, with the websites that it is on. */
 export interface Chosen {
 	readonly record: AnyRecord;
-	/** Selected websites. */
 	readonly columns: readonly WebsiteName[];
-	/** Placements in the draft, if they differ from the record's. */
 	readonly drafted: readonly string[] | undefined;
 	readonly visibilityOf: (website: WebsiteName) => CellVisibility | undefined;
 }
 
 const noStep = { kind: "none", on: [], hidden: [], arriving: [], others: [], placements: [] } as const;
 
-/** Returns the effect of Publish. @param websites those of all records */
+/** @param websites those of all records */
 export function planPublish(
 	collection: AnyCollection,
 	{ record, columns, drafted, visibilityOf }: Chosen,
@@ -73,7 +64,7 @@ export function planPublish(
 	};
 }
 
-/** Returns the effect of Take down: on the full record only if all of its websites are selected. */
+/** Takes down the full record only if all of its websites are selected. */
 export function planTakeDown(
 	collection: AnyCollection,
 	{ record, columns, visibilityOf }: Chosen,

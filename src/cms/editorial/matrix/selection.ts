@@ -4,13 +4,12 @@ export interface Cell {
 	readonly column: number;
 }
 
-/** Row and column ids of the table. */
 export interface Axes {
 	readonly rows: readonly string[];
 	readonly columns: readonly string[];
 }
 
-/** Selected cells by `keyOf`. They use ids, so that they survive a reload. */
+/** By `keyOf`: ids survive a reload. */
 export interface Selection {
 	readonly selected: ReadonlySet<string>;
 	/** Start of the current range, and the previous selection. */
@@ -20,12 +19,11 @@ export interface Selection {
 export const nothing: Selection = { selected: new Set(), range: undefined };
 export const nameColumn = -1;
 
-/** Returns the key of a cell. */
 export function keyOf(row: string, column: string): string {
 	return `${row} ${column}`;
 }
 
-/** Toggles a cell; in the name column, all cells of the row. */
+/** In the name column, toggles all cells of the row. */
 export function toggled({ selected }: Selection, axes: Axes, cell: Cell): Selection {
 	const isName = cell.column === nameColumn;
 	const keys = new Set(between(axes, cell, isName ? { ...cell, column: axes.columns.length - 1 } : cell));
@@ -35,18 +33,16 @@ export function toggled({ selected }: Selection, axes: Axes, cell: Cell): Select
 	return { selected: next, range: { from: cell, before: next } };
 }
 
-/** Selects all cells up to one, from the start of the range or from the current cell. */
+/** From the start of the range, or from the current cell. */
 export function extended({ selected, range }: Selection, axes: Axes, was: Cell, to: Cell): Selection {
 	const { from, before } = range ?? { from: was, before: selected };
 	return { selected: new Set([...before, ...between(axes, from, to)]), range: { from, before } };
 }
 
-/** Ends the range, because the user has moved elsewhere. */
 export function rested({ selected }: Selection): Selection {
 	return { selected, range: undefined };
 }
 
-/** Selects every cell of the table. */
 export function everything(axes: Axes): Selection {
 	const last = { row: axes.rows.length - 1, column: axes.columns.length - 1 };
 	return { selected: new Set(between(axes, { row: 0, column: 0 }, last)), range: undefined };
@@ -65,7 +61,6 @@ export function byRow<Row extends { readonly id: string }, Column extends { read
 
 const pageRows = 10;
 
-/** Returns the target cell of a key; undefined for other keys. */
 export function moved({ row, column }: Cell, key: string, isFar: boolean, axes: Axes): Cell | undefined {
 	const [lastRow, lastColumn] = [axes.rows.length - 1, axes.columns.length - 1];
 	const moves: Readonly<Record<string, Cell>> = {
@@ -86,7 +81,7 @@ function clamp(value: number, least: number, most: number): number {
 	return Math.min(Math.max(value, least), most);
 }
 
-/** Returns the cells of the rectangle between two corners, without the name column. */
+/** Rectangle between two corners, without the name column. */
 function between({ rows, columns }: Axes, one: Cell, other: Cell): readonly string[] {
 	const span = (a: number, b: number) => [Math.max(Math.min(a, b), 0), Math.max(a, b) + 1] as const;
 	const across = columns.slice(...span(one.column, other.column));

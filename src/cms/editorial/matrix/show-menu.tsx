@@ -6,13 +6,11 @@ import type { BulkAction } from "../../records/list/bulk/bulk.ts";
 import { FromDialog } from "./from-dialog.tsx";
 
 interface ShowMenuProps {
-	/** Time zones of the selected websites. */
 	readonly timeZones: readonly string[];
 	readonly isBusy: boolean;
 	readonly onAction: (action: BulkAction) => void;
 }
 
-/** Menu for visibility on the selected websites: hidden, from a time, or pinned. */
 export function ShowMenu({ timeZones, isBusy, onAction }: ShowMenuProps) {
 	const [isAsking, setAsking] = useState(false);
 	const entry = (label: string, changes: VisibilityChanges) => ({

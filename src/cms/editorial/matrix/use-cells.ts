@@ -12,7 +12,6 @@ import {
 	toggled,
 } from "./selection.ts";
 
-/** Handles cell selection by mouse and keyboard with a roving tab stop. */
 export function useCells(axes: Axes) {
 	const { selected, keep } = useSelection("");
 	const [range, setRange] = useState<Selection["range"]>();
@@ -58,7 +57,7 @@ export function useCells(axes: Axes) {
 		focus(cell);
 	}
 
-	/** Extends the range while the button is pressed; the click that ends it has no target cell. */
+	/** While the button is pressed. The click that ends the range has no target cell. */
 	function onMouseOver(event: MouseEvent) {
 		const cell = event.buttons === 1 ? cellOf(event) : undefined;
 		if (!cell || (cell.row === at.row && cell.column === at.column)) return;
@@ -81,7 +80,7 @@ export function useCells(axes: Axes) {
 	};
 }
 
-/** Returns the cell of an event; undefined in the name column, which contains links. */
+/** Undefined in the name column, which contains links. */
 function cellOf({ target }: MouseEvent): Cell | undefined {
 	const cell = target instanceof Element ? target.closest<HTMLElement>("td[data-cell]") : null;
 	const [row, column] = (cell?.dataset.cell ?? "").split(" ").map(Number);

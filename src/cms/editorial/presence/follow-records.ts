@@ -2,9 +2,9 @@ import type { RecordNews } from "../../../model/api/people/presence.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 
-/** Delay that combines simultaneous changes, such as several tabs after a browser restart. */
+/** Combines simultaneous changes, such as several tabs after a browser restart. */
 const settleMs = 30;
-/** Time without a connection after which the presence of users is unknown. */
+/** Without a connection for this long, the presence of users is unknown. */
 const lostMs = 5_000;
 /** Server limit for each kind. */
 const mostFollowed = 50;
@@ -12,7 +12,6 @@ const mostFollowed = 50;
 const longestWatched = 5_000;
 const retryMs = { first: 5_000, longest: 60_000 };
 
-/** Returns the key of a record, or of its variant for a scope. */
 export function presenceKey({
 	collection,
 	id,
@@ -21,11 +20,10 @@ export function presenceKey({
 	return scope === allWebsites ? `${collection}/${id}` : `${collection}/${id} ${scope}`;
 }
 
-/** Activity on a record: shown in a list, open in a form, or being edited. */
 export type Interest = "watching" | "open" | "typing";
 
 /**
- * Follows records and variants by an event stream. Their keys are in its URL, so a change opens a new stream.
+ * The keys are in the stream's URL, so a change opens a new stream.
  * @param onNews receives null for a record whose state is unknown
  */
 export function followRecords(onNews: (key: string, news: RecordNews | null) => void) {
@@ -79,7 +77,6 @@ export function followRecords(onNews: (key: string, news: RecordNews | null) => 
 	}
 
 	return {
-		/** Sets the followed records. @param records activity by record */
 		follow(records: ReadonlyMap<string, Interest>): void {
 			const all = [...records.keys()];
 			const open = all.filter((key) => records.get(key) !== "watching").slice(-mostFollowed);
@@ -98,7 +95,7 @@ export function followRecords(onNews: (key: string, news: RecordNews | null) => 
 	};
 }
 
-/** Returns the query part with these keys; "" for none. Sorted, so that the order does not open a new stream. */
+/** "" for no keys. Sorted, so that the order does not open a new stream. */
 function named(name: string, keys: readonly string[]): string {
 	return keys.length === 0 ? "" : `${name}=${keys.toSorted().map(encodeURIComponent).join(",")}`;
 }

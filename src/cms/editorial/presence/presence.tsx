@@ -17,11 +17,10 @@ interface PresenceProps {
 	readonly name: CollectionName;
 	readonly id: string;
 	readonly form: RecordForm;
-	/** Comments of the record; undefined if it does not support them. */
 	readonly board: Board | undefined;
 }
 
-/** Shows other users of the record, or the last editor of its draft. Uses the draft line's reserved space. */
+/** Other users, or the last editor of the draft. Uses the draft line's reserved space. */
 export function Presence({ name, id, form, board }: PresenceProps): ReactNode {
 	const { id: uid } = useUser();
 	const onReview = useCallback((version: number) => hearReview(form, name, version), [form, name]);
@@ -39,7 +38,7 @@ export function Presence({ name, id, form, board }: PresenceProps): ReactNode {
 					</span>
 				))}
 			<span className={classes.words}>{who || (by && `Draft by ${by}`)}</span>
-			{/* That somebody has come is announced, not each time they type. */}
+			{/* Arrivals are announced, but not each time that a user types. */}
 			<VisuallyHidden role="status">
 				{sayWho(
 					others.map((each) => ({ ...each, isTyping: false })),

@@ -9,7 +9,7 @@ import { eachOnce, initialsOf, sayWho } from "./say-who.ts";
 import { useOthers } from "./use-others.ts";
 import { streamOf } from "./use-presence.ts";
 
-/** Shows other users of a row's record, or the owner of its draft. The space is reserved. */
+/** The space is reserved. */
 export function RowPresence({
 	id,
 	collection,

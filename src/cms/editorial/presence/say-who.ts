@@ -3,11 +3,7 @@ import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts"
 
 type Person = RecordNews["people"][number];
 
-/**
- * Summarises other users and their activity; "" for none.
- * @param own scope of the form
- * @param nameOf returns the name of a scope
- */
+/** "" for none. @param own scope of the form */
 export function sayWho(
 	others: readonly Person[],
 	own: WebsiteScope = allWebsites,
@@ -30,12 +26,12 @@ export function sayWho(
 	return `${namesOf(named)} ${isOne ? "edits" : "edit"} this for ${where}`;
 }
 
-/** Returns each user once: people with several scopes open are there several times. */
+/** A user with several scopes open is there several times. */
 export function eachOnce(people: readonly Person[]): readonly Person[] {
 	return people.filter(({ uid }, index) => people.findIndex((person) => person.uid === uid) === index);
 }
 
-/** Joins names: "Mere", "Mere and Tom", "Mere and 2 others". */
+/** "Mere", "Mere and Tom", "Mere and 2 others". */
 function namesOf([first, second, ...more]: readonly Person[]): string {
 	if (!first) return "";
 	if (!second) return first.name;
@@ -44,7 +40,6 @@ function namesOf([first, second, ...more]: readonly Person[]): string {
 		: `${first.name} and ${more.length + 1} others`;
 }
 
-/** Returns the initials of first and last name. */
 export function initialsOf(name: string): string {
 	const words = name.trim().split(/\s+/);
 	const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

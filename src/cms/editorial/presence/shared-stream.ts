@@ -1,9 +1,7 @@
 import type { RecordNews } from "../../../model/api/people/presence.ts";
 import { followRecords, type Interest } from "./follow-records.ts";
 
-/** Messages between tabs of a browser. */
 type StreamMessage =
-	/** All records that a tab shows, with the user's activity. */
 	| { readonly kind: "open"; readonly tab: string; readonly records: Interests }
 	/** A new leader requests the open records of other tabs. */
 	| { readonly kind: "who" }
@@ -13,7 +11,6 @@ type StreamMessage =
 type Interests = Readonly<Record<string, Interest>>;
 type OnNews = (news: RecordNews | null) => void;
 
-/** A record open in this tab. */
 export interface OpenRecord {
 	setTyping(isTyping: boolean): void;
 	close(): void;
@@ -22,16 +19,12 @@ export interface OpenRecord {
 /** Single stream of a browser, because HTTP/1.1 allows six connections per host across all tabs. */
 export type SharedStream = ReturnType<typeof openSharedStream>;
 
-/**
- * Shares one event stream among a user's tabs. The tab that has a lock leads; when it closes, the next tab acquires the
- * lock.
- */
+/** The tab that has a lock leads; when it closes, the next tab acquires the lock. */
 export function openSharedStream(uid: string) {
 	const name = `frontage-following-${uid}`;
 	const tab = crypto.randomUUID();
 	const channel = new BroadcastChannel(name);
 	const open = new Map<string, { interest: Interest; readonly onNews: OnNews }>();
-	/** All tabs known to the leader, including this one. */
 	const tabs = new Map<string, Interests>();
 	const latest = new Map<string, RecordNews>();
 	let isLeader = false;
@@ -68,7 +61,7 @@ export function openSharedStream(uid: string) {
 		channel.postMessage(message);
 	}
 
-	/** Combines updates: a list starts to watch all rows at once. */
+	/** Combined, because a list starts to watch all rows at once. */
 	function saySoon() {
 		if (isSaying) return;
 		isSaying = true;
@@ -114,7 +107,6 @@ export function openSharedStream(uid: string) {
 
 	return {
 		/**
-		 * Follows a record.
 		 * @param onNews called with the full state on each change
 		 * @param interest "watching" for list rows, which other users do not see
 		 */

@@ -5,15 +5,13 @@ import { scopeName } from "../../context/lookups/scope-names.ts";
 import { useScopeNames } from "../../context/lookups/use-scope-names.ts";
 
 interface Others {
-	/** Other users of the record, once for each scope. */
+	/** Once for each scope. */
 	readonly others: RecordNews["people"];
-	/** Name of the other user who last changed the draft; "" for none. */
+	/** The other user who last changed the draft; "" for none. */
 	readonly by: string;
-	/** Returns the name of a scope within a sentence. */
 	readonly nameOfScope: (scope: WebsiteScope) => string;
 }
 
-/** Returns the other users in an event of a record, with the names of their scopes. */
 export function useOthers(news: RecordNews | null, uid: string): Others {
 	const others = news?.people.filter((person) => person.uid !== uid) ?? [];
 	const known = useScopeNames(others.map(({ scope = allWebsites }) => scope));

@@ -4,12 +4,12 @@ import type { Board } from "../../records/record-form/board.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { openSharedStream, type SharedStream } from "./shared-stream.ts";
 
-/** Time without a keystroke after which a user no longer counts as typing. */
+/** Without a keystroke for this long, a user no longer counts as typing. */
 const typingMs = 6_000;
 
 const streams = new Map<string, SharedStream>();
 
-/** Returns the user's stream, shared by all tabs of this browser. */
+/** Shared by all tabs of this browser. */
 export function streamOf(uid: string): SharedStream {
 	const stream = streams.get(uid) ?? openSharedStream(uid);
 	streams.set(uid, stream);
@@ -19,15 +19,10 @@ export function streamOf(uid: string): SharedStream {
 interface Hears {
 	readonly form: RecordForm;
 	readonly board: Board | undefined;
-	/** Called with the version of the review of the form's draft. */
 	readonly onReview: (version: number) => void;
 }
 
-/**
- * Follows the users of a record while its form or that of a variant is open, and passes changes to the form.
- * @param key of the form
- * @returns null if unknown
- */
+/** Passes changes to the form while it or a variant's form is open. @returns null if unknown */
 export function usePresence(key: string, uid: string, { form, board, onReview }: Hears): RecordNews | null {
 	const [news, setNews] = useState<RecordNews | null>(null);
 	useEffect(() => {

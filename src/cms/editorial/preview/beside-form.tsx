@@ -14,7 +14,6 @@ const PreviewPane = lazy(async () => ({
 	default: (await import("./preview-pane.tsx")).PreviewPane,
 }));
 
-/** State of the preview next to a form: open or closed, and its content. */
 export function usePreviewBeside(name: CollectionName, form: RecordForm) {
 	const [isWanted, setWanted] = useState(() => recall("preview") === "beside");
 	const isThere = hasDrafts(collections[name]);
@@ -29,7 +28,6 @@ export function usePreviewBeside(name: CollectionName, form: RecordForm) {
 
 type PreviewBeside = ReturnType<typeof usePreviewBeside>;
 
-/** Toggles the preview. */
 export function PreviewButton({ preview }: { readonly preview: PreviewBeside }) {
 	if (!preview.isThere) return null;
 	return (
@@ -50,12 +48,10 @@ interface BesideProps {
 	readonly name: CollectionName;
 	readonly form: RecordForm;
 	readonly preview: PreviewBeside;
-	/** Other content next to the fields. */
 	readonly beside?: ReactNode;
 	readonly children: ReactNode;
 }
 
-/** Places the preview next to the fields of a form, or over them if space is limited. */
 export function WithPreview({ name, form, preview, beside, children }: BesideProps) {
 	return (
 		<div className={classes.body} data-split={preview.isOpen}>
@@ -80,7 +76,6 @@ function useMark(form: RecordForm): string {
 	return mark;
 }
 
-/** Returns the mark; "" while a request is pending. */
 function markOf({ version, draft, typed }: FormView): string {
 	if (draft.kind === "saved") return `${version} ${draft.at}`;
 	return draft.kind === "none" && Object.keys(typed).length === 0 ? String(version) : "";

@@ -1,17 +1,16 @@
 import type { CollectionName } from "../../../model/model.ts";
 
-/** Page and website of a preview; by default the main website of the record. */
+/** By default the main website of the record. */
 export interface Looked {
 	readonly website?: string | undefined;
 	readonly path?: string | undefined;
-	/** Includes all items scheduled up to this time, in milliseconds since the epoch; now by default. */
+	/** Includes items scheduled up to this time, in milliseconds since the epoch; now by default. */
 	readonly until?: number | undefined;
 }
 
-/** Subject of a preview: the draft of a record, or a release. */
 export type Previewed = CollectionName | "releases";
 
-/** Returns the preview's API address for a draft or a release. @param part "/share-image" for the sharing image */
+/** @param part "/share-image" for the sharing image */
 export function previewAddress(
 	name: Previewed,
 	id: string,
@@ -24,14 +23,13 @@ export function previewAddress(
 	return `/api/${name}/${encodeURIComponent(id)}/preview${part}${query}`;
 }
 
-/** Returns the path of a link in a preview; undefined for other websites and non-pages. */
+/** Undefined for other websites and non-pages. */
 export function pathOfLink(href: string, domain: string): string | undefined {
 	const origin = `https://${domain}`;
 	const url = URL.parse(href, origin);
 	return url?.origin === new URL(origin).origin ? url.pathname + url.search + url.hash : undefined;
 }
 
-/** Returns the query parameters of a preview. */
 export function askedBy({ website, path, until }: Looked): URLSearchParams {
 	return new URLSearchParams({
 		...(website && { website }),

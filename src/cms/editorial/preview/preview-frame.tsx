@@ -8,13 +8,12 @@ interface PreviewFrameProps {
 	readonly address: string;
 	/** Changes when the content at the same address has changed. */
 	readonly mark: string;
-	/** Width of the page in pixels, independent of the available space. */
+	/** In pixels, independent of the available space. */
 	readonly width: number;
 	/** Path of a link to scroll to after loading. */
 	readonly linkTo?: string | undefined;
 	readonly onNotes: (notes: PreviewReport) => void;
 	readonly onMessage: (message: Exclude<Message, { what: "ready" }>) => void;
-	/** Called if no page has loaded. */
 	readonly onFailed: (address: string) => void;
 }
 
@@ -24,13 +23,10 @@ interface Shown {
 	readonly mark: string;
 }
 
-/** Maximum wait for a loaded page to report itself. */
+/** Wait for a loaded page to report itself. */
 const silentMs = 1_500;
 
-/**
- * A scaled page. A new version loads in the background and replaces the old one at the same scroll position, so that
- * nothing flickers during typing. Only one loads at a time, then the newest.
- */
+/** A new version loads in the background, one at a time, and replaces the old one at the same scroll position. */
 export function PreviewFrame(props: PreviewFrameProps) {
 	const { title, address, mark, width } = props;
 	const { ref, width: room, height } = useElementSize();
@@ -39,7 +35,6 @@ export function PreviewFrame(props: PreviewFrameProps) {
 	const [ready, setReady] = useState(-1);
 	const [settled, setSettled] = useState(-1);
 	const elements = useRef(new Map<number, HTMLIFrameElement>());
-	/** Scroll position; undefined before the first scroll. */
 	const top = useRef<number>(undefined);
 	const latest = useRef(props);
 	latest.current = props;
@@ -110,7 +105,6 @@ export function PreviewFrame(props: PreviewFrameProps) {
 	);
 }
 
-/** Returns the initial scroll target of a page. */
 function beginning({ facts }: PreviewReport, linkTo: string | undefined) {
 	const [, section] = facts.path.split("#");
 	if (linkTo) return { showLinkTo: linkTo };

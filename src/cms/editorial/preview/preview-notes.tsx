@@ -5,15 +5,13 @@ import classes from "./preview.module.css";
 import type { PreviewReport } from "./preview-messages.ts";
 
 interface NotesProps {
-	/** Reason for a missing page; "" if there is one. */
+	/** "" if there is a page. */
 	readonly failure: string;
 	readonly facts: PreviewReport["facts"] | undefined;
-	/** Website of the preview. */
 	readonly on: PreviewedWebsite | undefined;
 	readonly onField: ((field: string) => void) | undefined;
 }
 
-/** Notes about content that is missing or differs from the public page, with the reason. */
 export function Notes({ failure, facts, on, onField }: NotesProps) {
 	if (failure) return <Note>{failure}</Note>;
 	if (!facts) return null;
@@ -60,7 +58,6 @@ function Note({ children }: { readonly children: ReactNode }) {
 	);
 }
 
-/** Text that links to a field of the form, if available. */
 function ToField({
 	onField,
 	children,

@@ -14,7 +14,7 @@ interface PreviewPaneProps {
 	readonly onClose: () => void;
 }
 
-/** Preview next to a form. While it is open, drafts are sent after a shorter pause. */
+/** While the preview is open, drafts are sent after a shorter pause. */
 export function PreviewPane({ name, form, mark, onClose }: PreviewPaneProps) {
 	useEffect(() => {
 		form.hurry(true);

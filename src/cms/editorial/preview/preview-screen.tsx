@@ -27,7 +27,7 @@ export async function load({ params, request }: LoaderFunctionArgs) {
 	return { name, id, looked };
 }
 
-/** Preview of a record in its own tab, which follows edits in other tabs. */
+/** Follows edits in other tabs. */
 export default function PreviewScreen({ data }: ScreenProps<typeof load>) {
 	const { name, id, looked } = data;
 	const navigate = useNavigate();
@@ -54,11 +54,9 @@ export default function PreviewScreen({ data }: ScreenProps<typeof load>) {
 interface CommentsLinkProps {
 	readonly name: CollectionName;
 	readonly id: string;
-	/** Changes when the comments may have changed. */
 	readonly mark: string;
 }
 
-/** Number of a record's open comments with a link to them; renders nothing if there are none. */
 function CommentsLink({ name, id, mark }: CommentsLinkProps) {
 	const keepBrand = useBrandAddress();
 	// The preview works without it.

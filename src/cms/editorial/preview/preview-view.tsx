@@ -20,14 +20,12 @@ import { WebsiteChoice } from "./website-choice.tsx";
 interface PreviewViewProps {
 	readonly name: Previewed;
 	readonly id: string;
-	/** Changes when the preview is outdated. */
 	readonly mark: string;
 	readonly looked?: Looked;
-	/** Scope that is edited; one of its websites is shown. */
+	/** One of its websites is shown. */
 	readonly scope?: WebsiteScope;
-	/** Called with the field that was clicked in the page; omitted without a form. */
+	/** Receives the field that was clicked in the page; omitted without a form. */
 	readonly onField?: (field: string) => void;
-	/** Address of the standalone preview; omitted there. */
 	readonly isAlone?: boolean;
 	readonly onClose?: () => void;
 }
@@ -35,7 +33,6 @@ interface PreviewViewProps {
 const widths = { "390": "Phone", "768": "Tablet", "1440": "Desktop" } as const;
 type What = "seen" | "/" | "/library" | "card" | "share-image" | "search-result" | "link";
 
-/** Preview of a page on any website with a record's draft, as page, search result or sharing image. */
 export function PreviewView(props: PreviewViewProps) {
 	const { name, id, mark, scope = allWebsites, onField, isAlone = false, onClose } = props;
 	const [what, setWhat] = useState<What>(props.looked?.path ? "link" : "seen");
@@ -146,12 +143,11 @@ export function PreviewView(props: PreviewViewProps) {
 	);
 }
 
-/** Returns the default width: on phones, a desktop page would be illegible. */
+/** On phones, a desktop page would be illegible. */
 function usualWidth(): keyof typeof widths {
 	return innerWidth < 768 ? "390" : "1440";
 }
 
-/** Returns the website of the preview, as reported by the page after loading. */
 function chosenOf(
 	picked: PreviewedWebsite | undefined,
 	notes: PreviewReport | undefined,
@@ -169,7 +165,6 @@ function aloneAddress(name: Previewed, id: string, looked: Looked): string {
 	return `/cms/preview/${name}/${encodeURIComponent(id)}?${askedBy(looked)}`;
 }
 
-/** Returns whether the view is a page with a selectable width. */
 function isPage(what: What): boolean {
 	return what !== "share-image" && what !== "search-result";
 }
@@ -181,11 +176,9 @@ interface ShownProps {
 	readonly looked: Looked;
 	readonly mark: string;
 	readonly notes: PreviewReport | undefined;
-	/** The page itself. */
 	readonly children: ReactNode;
 }
 
-/** The page, its search result, or its sharing image. */
 function Shown({ what, name, id, looked, mark, notes, children }: ShownProps) {
 	return (
 		<>
@@ -205,7 +198,6 @@ function Shown({ what, name, id, looked, mark, notes, children }: ShownProps) {
 	);
 }
 
-/** Returns the reason why there is no page at an API address. */
 async function whyNot(address: string): Promise<string> {
 	try {
 		const response = await fetch(address);
@@ -217,7 +209,7 @@ async function whyNot(address: string): Promise<string> {
 	}
 }
 
-/** Approximate search result of the page; long texts are truncated as in search engines. */
+/** Truncates long texts as search engines do. */
 function SearchResult({ title, description, canonical, facts }: PreviewReport) {
 	const { host, pathname } = new URL(canonical || `https://${facts.on.domain}${facts.path}`);
 	const parts = [host, ...pathname.split("/").filter(Boolean)];
@@ -230,10 +222,7 @@ function SearchResult({ title, description, canonical, facts }: PreviewReport) {
 	);
 }
 
-/**
- * Returns the website of the preview, and a function to choose another: at first one of the scope that is edited.
- * @param shown websites that show the record
- */
+/** At first one of the scope that is edited. @param shown websites that show the record */
 function usePicked(
 	scope: WebsiteScope,
 	shown: readonly PreviewedWebsite[],

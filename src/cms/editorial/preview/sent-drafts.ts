@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 import type { CollectionName } from "../../../model/model.ts";
 
-/** Messages between tabs about drafts: the server has a newer one. */
+/** A message means that the server has a newer draft. */
 const channelName = "frontage-drafts";
 const called = (name: CollectionName, id: string) => `${name}/${id}`;
 
-/** Notifies other tabs when the mark of a record changes. */
 export function useTellingTabs(name: CollectionName, id: string, mark: string) {
 	useEffect(() => {
 		if (mark === "") return;
@@ -15,7 +14,7 @@ export function useTellingTabs(name: CollectionName, id: string, mark: string) {
 	}, [name, id, mark]);
 }
 
-/** Returns a mark that changes when another tab sends a draft of the record, or this one regains focus. */
+/** A mark that changes when another tab sends a draft of the record, or this one regains focus. */
 export function useSentDrafts(name: CollectionName, id: string): string {
 	const [count, setCount] = useState(0);
 	useEffect(() => {

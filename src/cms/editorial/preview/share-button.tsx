@@ -12,13 +12,10 @@ const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.t
 interface ShareButtonProps {
 	readonly name: Previewed;
 	readonly id: string;
-	/** Website of the preview. */
 	readonly website: PreviewedWebsite;
-	/** All websites with a preview. */
 	readonly websites: readonly PreviewedWebsite[];
 }
 
-/** Opens the share links of the preview. */
 export function ShareButton(props: ShareButtonProps) {
 	const [isOpen, setOpen] = useState(false);
 	const actor = actorOf(useUser());

@@ -18,14 +18,11 @@ import { ShareWebsites } from "./share-websites.tsx";
 export interface ShareDialogProps {
 	readonly name: Previewed;
 	readonly id: string;
-	/** Website of the preview. */
 	readonly website: PreviewedWebsite;
-	/** All websites with a preview. */
 	readonly websites: readonly PreviewedWebsite[];
 	readonly onClose: () => void;
 }
 
-/** Share links to a draft or release: create, copy, revoke. */
 export function ShareDialog({ name, id, website, websites: own, onClose }: ShareDialogProps) {
 	const websites = own.some((each) => each.id === website.id) ? own : [website, ...own];
 	const [days, setDays] = useState(7);
@@ -111,7 +108,7 @@ export function ShareDialog({ name, id, website, websites: own, onClose }: Share
 
 const againMs = 2_000;
 
-/** Returns whether there is nothing unpublished. Typed input may not be a draft yet. */
+/** Typed input may not be a draft yet. */
 function useIsNothing(name: Previewed, id: string): boolean {
 	const { data } = useQuery({
 		queryKey: [name, id, "unpublished"],
@@ -122,7 +119,7 @@ function useIsNothing(name: Previewed, id: string): boolean {
 	return data === false;
 }
 
-/** Returns whether there is a draft, or a record that was never public. */
+/** True for a record that was never public. */
 async function isUnpublished(name: Previewed, id: string): Promise<boolean> {
 	if (name === "releases") return true;
 	if (await findDraft(name, id)) return true;
@@ -130,7 +127,7 @@ async function isUnpublished(name: Previewed, id: string): Promise<boolean> {
 	return record?.state === "draft";
 }
 
-/** Returns the ids of websites that are not live, whose domains may not resolve. Undefined until loaded. */
+/** Ids of websites that are not live, whose domains may not resolve. Undefined until loaded. */
 function useInPreparation(): ReadonlySet<string> | undefined {
 	const query = { where: { stage: "preparing" }, fields: ["stage"], limit: 200 };
 	const { data } = useQuery({
@@ -141,13 +138,10 @@ function useInPreparation(): ReadonlySet<string> | undefined {
 }
 
 interface WhereLinksOpenProps {
-	/** Websites with a link. */
 	readonly websites: readonly PreviewedWebsite[];
-	/** Ids of those in preparation; undefined until loaded. */
 	readonly prepared: ReadonlySet<string> | undefined;
 }
 
-/** Notes about share links to websites that are not public yet. */
 function WhereLinksOpen({ websites, prepared }: WhereLinksOpenProps) {
 	const toCome = websites.filter(({ isToCome }) => isToCome);
 	const closed = websites.filter(({ isToCome, id }) => !isToCome && prepared?.has(id));
@@ -169,7 +163,6 @@ function WhereLinksOpen({ websites, prepared }: WhereLinksOpenProps) {
 	);
 }
 
-/** Returns the name of a website for use in a sentence. */
 function calledOf({ name, domain, isToCome = false }: PreviewedWebsite): string {
 	return name || (isToCome ? "the new website" : domain);
 }

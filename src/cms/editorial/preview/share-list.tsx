@@ -10,7 +10,6 @@ interface ShareListProps {
 	readonly onWithdraw: (id: string) => void;
 }
 
-/** Active links with view counts, and the reasons why others have ended. */
 export function ShareList({ shares, nameOf, isBusy, onWithdraw }: ShareListProps) {
 	const good = shares.filter(({ state }) => state === "good");
 	const over = whyOver[shares.find(({ state }) => whyOver[state])?.state ?? "good"];

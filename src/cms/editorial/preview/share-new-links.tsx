@@ -6,7 +6,7 @@ interface NewLinksProps {
 	readonly nameOf: (website: string) => string | undefined;
 }
 
-/** New links: their addresses are shown only once. */
+/** The addresses are shown only once. */
 export function NewLinks({ links, nameOf }: NewLinksProps) {
 	const [only, ...others] = links;
 	const called = ({ website, domain }: NewShare) => nameOf(website) ?? domain;

@@ -5,15 +5,13 @@ import classes from "./share.module.css";
 
 interface ShareWebsitesProps {
 	readonly websites: readonly PreviewedWebsite[];
-	/** Ids of chosen websites. */
 	readonly chosen: readonly string[];
 	readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Maximum number of websites listed without a search field. */
+/** Above this number, a search field is shown. */
 const fewWebsites = 12;
 
-/** Selects the websites to share; each gets its own link. */
 export function ShareWebsites({ websites, chosen, onChange }: ShareWebsitesProps) {
 	const [search, setSearch] = useState("");
 	const wanted = search.trim().toLowerCase();

@@ -8,7 +8,6 @@ interface UntilInputProps {
 	readonly onChange: (until: number | undefined) => void;
 }
 
-/** Time of the preview, including items scheduled until then; empty means now. */
 export function UntilInput({ until, onChange }: UntilInputProps) {
 	const id = useId();
 	const [typed, setTyped] = useState(() => (until === undefined ? "" : wallTimeOf(until)));
@@ -33,7 +32,6 @@ export function UntilInput({ until, onChange }: UntilInputProps) {
 	);
 }
 
-/** Formats a time in local time, for an input. */
 function wallTimeOf(at: number): string {
 	const offsetMs = new Date(at).getTimezoneOffset() * 60_000;
 	return new Date(at - offsetMs).toISOString().slice(0, 16);

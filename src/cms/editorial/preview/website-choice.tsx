@@ -10,13 +10,12 @@ import type { Previewed } from "./preview-address.ts";
 
 interface WebsiteChoiceProps {
 	readonly name: Previewed;
-	/** Websites that show the record. */
 	readonly own: readonly PreviewedWebsite[];
 	readonly chosen: PreviewedWebsite | undefined;
 	readonly onChoose: (website: PreviewedWebsite) => void;
 }
 
-/** Selects the website of a preview: those that show the record first, then others found by search. */
+/** Websites that show the record first, then others found by search. */
 export function WebsiteChoice({ name, own, chosen, onChoose }: WebsiteChoiceProps) {
 	const { websites, areAll } = useLookups();
 	const [isOpen, setOpen] = useState(false);
@@ -72,7 +71,6 @@ export function WebsiteChoice({ name, own, chosen, onChoose }: WebsiteChoiceProp
 	);
 }
 
-/** Returns the heading of the other websites. */
 function restOf(name: Previewed): string {
 	if (name === "releases") return "Nothing of it is here";
 	const { shownOn }: AnyCollection = collections[name];

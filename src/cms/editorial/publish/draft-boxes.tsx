@@ -5,12 +5,10 @@ import { scopeName } from "../../context/lookups/scope-names.ts";
 
 interface DraftBoxesProps {
 	readonly drafts: readonly ScopedRevision[];
-	/** Scopes. */
 	readonly chosen: readonly string[];
 	readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Checkboxes for the scopes of a record that have unpublished changes. */
 export function DraftBoxes({ drafts, chosen, onChange }: DraftBoxesProps) {
 	const known = useLookups();
 	return (

@@ -5,7 +5,7 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { useShown } from "./use-shown.ts";
 
-/** Maximum number of links in the line; the form lists all of them. */
+/** The form lists all links. */
 const mostInLine = 2;
 
 interface LiveOnProps {
@@ -13,7 +13,7 @@ interface LiveOnProps {
 	readonly record: AnyRecord;
 }
 
-/** Lists the websites that show a record, as the end of a sentence. */
+/** Ends a sentence. */
 export function LiveOn({ name, record }: LiveOnProps) {
 	const { seenAt }: AnyCollection = collections[name];
 	const { shown, more, areKnown } = useShown(name, record);

@@ -15,7 +15,7 @@ import { useReview } from "../review/use-review.ts";
 
 const dialog = lazyCode(async () => (await import("../review/ask-dialog.tsx")).AskDialog);
 
-/** Main button of a form for users who may not publish: requests a review. */
+/** For users who may not publish. */
 function AskButton({ form, name }: { readonly form: RecordForm; readonly name: CollectionName }) {
 	const [isOpen, setOpen] = useState(false);
 	const review = useReview(form, name);
@@ -43,7 +43,7 @@ interface PublishButtonProps {
 	readonly collection: AnyCollection;
 }
 
-/** Main button of a form: publishes, or saves if the collection has no drafts. */
+/** Publishes, or saves if the collection has no drafts. */
 export function PublishButton({ form, collection }: PublishButtonProps) {
 	const isBusy = useFormView(form, (view) => view.status === "saving" && view.wish === "publish");
 	// A variant changes a record that is there.

@@ -13,7 +13,6 @@ interface QuestionProps {
 	readonly form: RecordForm;
 }
 
-/** Asks before publishing: about warnings, which drafts to publish, and what becomes of a scheduled publication. */
 export function PublishQuestions({ form }: QuestionProps) {
 	return (
 		<>
@@ -24,7 +23,7 @@ export function PublishQuestions({ form }: QuestionProps) {
 	);
 }
 
-/** Returns what a form asks, also while its dialog fades out, and whether the dialog is open. */
+/** Keeps the question while its dialog fades out. */
 function useAsked<Asked>(form: RecordForm, read: (view: FormView) => Asked | undefined) {
 	const asked = useFormView(form, read);
 	// Initially closed, because a dialog stores the focused element when it opens.
@@ -37,7 +36,6 @@ function useAsked<Asked>(form: RecordForm, read: (view: FormView) => Asked | und
 	return { isOpen, latest };
 }
 
-/** Confirms the warnings about a form. */
 function WarningsQuestion({ form }: QuestionProps) {
 	const { isOpen, latest = none } = useAsked(form, ({ warnings }) => warnings);
 	return (
@@ -61,7 +59,6 @@ function WarningsQuestion({ form }: QuestionProps) {
 	);
 }
 
-/** Choice of the drafts of a record and its variants to publish together, all of them at first. */
 function TogetherQuestion({ form }: QuestionProps) {
 	const { isOpen, latest: drafts = none } = useAsked(form, ({ together }) => together);
 	const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -90,7 +87,7 @@ function TogetherQuestion({ form }: QuestionProps) {
 	);
 }
 
-/** Asks what becomes of the scheduled publication of a record that is published by hand. */
+/** For a record with a schedule that is published by hand. */
 function ScheduledQuestion({ form }: QuestionProps) {
 	const { isOpen, latest: scheduled } = useAsked(form, (view) => view.scheduled);
 	if (!scheduled) return null;

@@ -15,7 +15,6 @@ interface TakeDownDialogProps {
 
 const mostNamed = 5;
 
-/** Confirms taking down a record, and lists the websites that show it. */
 export function TakeDownDialog({ name, record, isWanted, onClose, onTakeDown }: TakeDownDialogProps) {
 	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);

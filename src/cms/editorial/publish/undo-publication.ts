@@ -14,15 +14,11 @@ import { releases } from "../releases/releases.ts";
 interface UndoPublicationOptions {
 	readonly name: CollectionName;
 	readonly published: Published;
-	/** Called with the record after Undo. */
 	readonly onChanged: (record: AnyRecord) => void;
 	readonly form: Pick<RecordForm, "refresh" | "retype">;
 }
 
-/**
- * Reports a publication with an undo button: the former version is restored and the published changes are a draft
- * again; a new record is taken down.
- */
+/** Undo restores the former version and returns the published changes to a draft; a new record is taken down. */
 export function showPublished({ name, published, onChanged, form }: UndoPublicationOptions): void {
 	const { before, sent, record, release } = published;
 	const { singular, titleField } = collections[name];

@@ -5,13 +5,12 @@ import { mostLinked, placementsShown, type ShownAt, shownAt } from "../../record
 
 interface ShownPlaces {
 	readonly shown: readonly ShownAt[];
-	/** Number of further ones. */
 	readonly more: number;
 	/** False while the names of the websites load. */
 	readonly areKnown: boolean;
 }
 
-/** Returns websites that show a record, possibly truncated, with its addresses. */
+/** Possibly truncated. */
 export function useShown(name: CollectionName, record: AnyRecord): ShownPlaces {
 	const of = { id: record.id, values: record };
 	const known = useWebsitesAt(placementsShown(collections[name], of).slice(0, mostLinked));

@@ -16,11 +16,9 @@ const takeDownDialog = lazyCode(async () => (await import("./take-down-dialog.ts
 interface TakeDownOptions {
 	readonly name: CollectionName;
 	readonly record: AnyRecord;
-	/** Called with the changed record. */
 	readonly onChanged: (record: AnyRecord) => void;
 }
 
-/** Takes a record down after confirmation, with an undo button. */
 export function useTakeDown({ name, record, onChanged }: TakeDownOptions): {
 	readonly ask: () => void;
 	readonly dialog: ReactNode;

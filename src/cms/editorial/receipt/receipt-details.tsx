@@ -5,14 +5,12 @@ import { When } from "../../kit/parts/when.tsx";
 import { ReceiptTable } from "./receipt-table.tsx";
 
 interface ReceiptDetailsProps {
-	/** Undefined before the first check. */
 	readonly receipt: Receipt | undefined;
 	readonly isUnderWay: boolean;
-	/** Checks again; omitted for a superseded version. */
+	/** Omitted for a superseded version. */
 	readonly onCheck?: (() => void) | undefined;
 }
 
-/** Receipt of a version by page: visitors' responses and times. */
 export function ReceiptDetails({ receipt, isUnderWay, onCheck }: ReceiptDetailsProps) {
 	const { people } = useLookups();
 	return (

@@ -6,7 +6,6 @@ interface ReceiptDialogProps extends ComponentProps<typeof ReceiptDetails> {
 	readonly onClose: () => void;
 }
 
-/** Shows the receipt of the version just published. */
 export function ReceiptDialog({ onClose, ...details }: ReceiptDialogProps) {
 	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);

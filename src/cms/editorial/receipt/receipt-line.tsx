@@ -8,7 +8,6 @@ const ReceiptDialog = lazyComponent(async () => (await import("./receipt-dialog.
 
 const time = new Intl.DateTimeFormat("en-NZ", { timeStyle: "short" });
 
-/** Shows how many websites serve the published version, and opens the receipt. */
 export function ReceiptLine(of: PublishedVersion): ReactNode {
 	const [isOpen, setOpen] = useState(false);
 	const { check, ...checking } = useReceipt(of);

@@ -11,7 +11,7 @@ const kinds: Readonly<Record<PageKind, string>> = {
 	sitemap: "Sitemap",
 };
 
-/** All checked pages, outdated ones first. */
+/** Outdated pages first. */
 export function ReceiptTable({ pages }: { readonly pages: readonly ReceiptPage[] }) {
 	const inOrder = pages.toSorted((one, other) => Number(one.isNew) - Number(other.isNew));
 	const hasProxy = pages.some(({ through }) => through === "proxy");

@@ -4,32 +4,26 @@ import type { Receipt } from "../../../model/api/operating/receipt-api.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 
-/** A published version of a record. */
 export interface PublishedVersion {
 	readonly name: CollectionName;
 	readonly id: string;
 	readonly version: number;
 }
 
-/** State of a check. */
 export interface Checking {
-	/** Last result; undefined before the first check. */
 	readonly receipt?: Receipt | undefined;
 	/** Whether a check is running or will be repeated automatically. */
 	readonly isUnderWay: boolean;
-	/** Whether the last check failed. */
 	readonly hasFailed: boolean;
 }
 
-/** Retry delays for outdated pages, because a CDN takes time to purge. */
+/** For outdated pages: a CDN takes time to purge. */
 const againAfterMs = [1_000, 3_000, 10_000];
 
-/** Returns whether visitors get the version on every page. */
 export function isAllNew({ pages }: Receipt): boolean {
 	return pages.every(({ isNew }) => isNew);
 }
 
-/** Checks whether visitors get a version, with a few retries. */
 export function useReceipt({
 	name,
 	id,
@@ -62,7 +56,7 @@ export function useReceipt({
 	return { ...checking, check: useCallback(() => setTurn((before) => before + 1), []) };
 }
 
-/** Returns whether the version was superseded or its record deleted, so visitors no longer see it. */
+/** The version was superseded or its record deleted, so visitors no longer see it. */
 function isOver(error: unknown): boolean {
 	return error instanceof ApiError && (error.status === 412 || error.status === 404);
 }

@@ -18,18 +18,14 @@ interface AddToReleaseProps {
 	readonly ids: readonly string[];
 	/** For a single record: scopes of the drafts to publish; the record by default. */
 	readonly scopes?: readonly WebsiteScope[];
-	/** Whether the user may publish variants of it only. */
 	readonly isVariantOnly?: boolean;
 	/** Stores the typed values as a draft immediately. @returns whether it is stored */
 	readonly keep?: () => Promise<boolean>;
-	/** Called after they were added. */
 	readonly onAdded: () => void;
 }
 
-/** Maximum number of records per request. */
 const mostAtOnce = 200;
 
-/** Dialog that adds records to a release. */
 export function AddToRelease({ onClose, ...props }: AddToReleaseProps & { readonly onClose: () => void }) {
 	const { name, ids, onAdded } = props;
 	const collection: AnyCollection = collections[name];
@@ -48,7 +44,6 @@ export function AddToRelease({ onClose, ...props }: AddToReleaseProps & { readon
 	);
 }
 
-/** Selects a release and the action for records added to it. */
 export function AddToReleaseForm({
 	name,
 	ids,
@@ -181,7 +176,6 @@ interface AfterSelectProps {
 	readonly onChange: (after: string) => void;
 }
 
-/** Selects the record after which a new one is ordered. */
 function AfterSelect({ collection, without, after, onChange }: AfterSelectProps) {
 	const { name, orderedBy = "", titleField } = collection;
 	const { data } = useQuery({

@@ -10,7 +10,7 @@ interface AlreadyScheduledProps {
 	readonly what?: string;
 }
 
-/** Says why a record cannot be scheduled a second time, with a link to the release that has it. */
+/** Links to the release that prevents a second schedule. */
 export function AlreadyScheduled({ scheduled, what = "This record" }: AlreadyScheduledProps) {
 	const { action, at, timeZone, release } = scheduled;
 	const keepBrand = useBrandAddress();

@@ -12,7 +12,6 @@ import classes from "./releases.module.css";
 import { releases } from "./releases.ts";
 import { type Acting, useAct } from "./use-act.ts";
 
-/** Lists drafts to add to a release. */
 export function DraftsDialog({ onClose, ...acting }: Acting & { readonly onClose: () => void }) {
 	const { release } = acting;
 	const act = useAct(acting);

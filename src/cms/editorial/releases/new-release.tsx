@@ -13,7 +13,6 @@ interface NameDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Prompts for the name of a release. */
 export function NameDialog({ title, submit, name = "", onSubmit, onClose }: NameDialogProps) {
 	const [value, setValue] = useState(name);
 	const [error, setError] = useState<string>();
@@ -58,7 +57,6 @@ export function NameDialog({ title, submit, name = "", onSubmit, onClose }: Name
 	);
 }
 
-/** Creates a release. */
 export function NewRelease({ onAdded }: { readonly onAdded: (release: Release) => void }) {
 	const [isOpen, setOpen] = useState(false);
 	return (

@@ -18,13 +18,11 @@ import { type Acting, useAct } from "./use-act.ts";
 const TimeDialog = lazy(async () => ({ default: (await import("./time-dialog.tsx")).TimeDialog }));
 
 interface ReleaseActionsProps extends Acting {
-	/** Whether a problem blocks it. */
 	readonly isStopped: boolean;
 }
 
 type Prompt = "publish" | "undo" | "remove" | "rename" | "time";
 
-/** Actions for a release. */
 export function ReleaseActions({ isStopped, ...acting }: ReleaseActionsProps) {
 	const { release, onChanged } = acting;
 	const { state, title, items } = release;

@@ -15,11 +15,9 @@ import { type Acting, useAct } from "./use-act.ts";
 
 interface ReleaseItemsProps extends Acting {
 	readonly problems: ReleaseCheck["problems"];
-	/** False once published or scheduled. */
 	readonly mayChange: boolean;
 }
 
-/** Items of a release with their actions. */
 export function ReleaseItems({ problems, mayChange, ...acting }: ReleaseItemsProps) {
 	const { release } = acting;
 	const keepBrand = useBrandAddress();

@@ -24,7 +24,6 @@ export async function load({ params: { id = "" } }: LoaderFunctionArgs) {
 	return { release: await releases.get(id) };
 }
 
-/** A release: its changes, blocking problems and page previews. */
 export default function ReleaseScreen({ data }: ScreenProps<typeof load>) {
 	return <Opened key={data.release.id} loaded={data.release} />;
 }

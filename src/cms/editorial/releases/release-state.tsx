@@ -17,17 +17,15 @@ const withProblem = { label: "Scheduled, has a problem", like: "changed" } as co
 
 interface ReleaseBadgeProps {
 	readonly state: ReleaseState;
-	/** Whether a problem was found since it was scheduled. */
+	/** A problem was found since the release was scheduled. */
 	readonly hasProblem: boolean;
 }
 
-/** Badge with the state of a release. */
 export function ReleaseBadge({ state, hasProblem }: ReleaseBadgeProps) {
 	const { label, like } = state === "scheduled" && hasProblem ? withProblem : looks[state];
 	return <span className={`${badge.badge} ${stateLooks[like]}`}>{label}</span>;
 }
 
-/** Publication time of a release, planned or past, and when it is undone. */
 export function ReleaseWhen({ release }: { readonly release: Omit<ReleaseFacts, "changes" | "problem"> }) {
 	const { state, at, timeZone, endsAt, publishedAt, updatedAt } = release;
 	const end = endsAt > 0 && `, ${undoEffect} ${sayTime(endsAt, timeZone)}`;

@@ -31,7 +31,6 @@ export async function load({ request }: LoaderFunctionArgs) {
 	return { show, query, first: await releases.list(query) };
 }
 
-/** Releases: in preparation, scheduled and published. */
 export default function ReleasesScreen({ data }: ScreenProps<typeof load>) {
 	const [, setSearch] = useSearchParams();
 	const navigate = useNavigate();
@@ -125,7 +124,6 @@ function Pages({ show, query, first }: Awaited<ReturnType<typeof load>>) {
 	);
 }
 
-/** Returns the notices of a release: its problem, an item that has left it, or the reason of its refusal. */
 function noticesOf({ state, problem, failure }: ReleaseFacts): readonly string[] {
 	return [state === "scheduled" ? problem : "", failure].filter((notice) => notice !== "");
 }

@@ -12,7 +12,6 @@ interface StoppedProps {
 	readonly check: Check;
 }
 
-/** Problems that block a release, each with a link to fix it, and what happened at its time or since it was scheduled. */
 export function Stopped({ release, check }: StoppedProps) {
 	const { state, failure } = release;
 	if (check.failure)

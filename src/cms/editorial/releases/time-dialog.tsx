@@ -22,7 +22,6 @@ interface TimeDialogProps {
 
 const weekDays = 7;
 
-/** Prompts for the publication time of a release, and for the time when it is undone. */
 export function TimeDialog({ release, onChanged, onClose }: TimeDialogProps) {
 	const zone = /^(Pacific|Australia)\//.test(ownTimeZone) ? ownTimeZone : "Pacific/Auckland";
 	const [time, setTime] = useState<WallTime>(() => ({
@@ -90,7 +89,7 @@ export function TimeDialog({ release, onChanged, onClose }: TimeDialogProps) {
 	);
 }
 
-/** Returns the same time a week later, or tomorrow's if there is none yet. */
+/** Without a day, tomorrow. */
 function weekAfter(wallTime: string): string {
 	const [day = "", clock = ""] = wallTime.split("T");
 	return Number.isNaN(Date.parse(day)) ? `T${clock}` : `${dayAfter(day, weekDays)}T${clock || "09:00"}`;

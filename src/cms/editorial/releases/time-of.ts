@@ -3,7 +3,6 @@ import type { Release } from "../../../model/api/editorial/release-api.ts";
 
 type Timed = Pick<Release, "wallTime" | "timeZone" | "endsWallTime">;
 
-/** Returns the time for which a release is scheduled, with its end. */
 export function timeOf({ wallTime, timeZone, endsWallTime }: Timed): ReleaseTime {
 	return { wallTime, timeZone, ...(endsWallTime && { until: endsWallTime }) };
 }

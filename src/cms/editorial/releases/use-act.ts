@@ -2,15 +2,14 @@ import { ApiError } from "../../../client/request.ts";
 import type { Release } from "../../../model/api/editorial/release-api.ts";
 import { showFailure } from "../../kit/parts/feedback/notify.ts";
 
-/** Props of an action on a release. */
 export interface Acting {
 	readonly release: Release;
 	readonly onChanged: (release: Release) => void;
-	/** Called if another user changed it meanwhile. */
+	/** Another user has changed the release meanwhile. */
 	readonly onStale: () => void;
 }
 
-/** Returns a function that changes a release and reports a refusal. @returns whether it was changed */
+/** Reports a refusal. @returns whether the release was changed */
 export function useAct({ release, onChanged, onStale }: Acting) {
 	return async (change: (now: Release) => Promise<Release>, failure = "The release could not be changed") => {
 		try {

@@ -3,15 +3,13 @@ import type { Release, ReleaseCheck } from "../../../model/api/editorial/release
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
 import { releases } from "./releases.ts";
 
-/** Known problems of a release. */
 export interface Check extends ReleaseCheck {
-	/** Error of the check. */
 	readonly failure?: string;
 }
 
 const none: Check = { problems: [] };
 
-/** Loads the problems that block a release, after each change and when the tab regains focus. */
+/** Checks after each change and when the tab regains focus. */
 export function useCheck({ id, version, items }: Release): Check {
 	const { data = none, error } = useQuery({
 		queryKey: ["releases", id, "check", version],
@@ -22,7 +20,7 @@ export function useCheck({ id, version, items }: Release): Check {
 	return error ? { ...none, failure: reasonOf(error) } : data;
 }
 
-/** Returns the problems, and for items of a scheduled release what was found since. */
+/** Adds the later problems of a scheduled release. */
 export function withFound({ state, items }: Release, check: Check): Check {
 	if (state !== "scheduled") return check;
 	const problems = items.filter(({ problem }) => problem !== "");

@@ -1,16 +1,14 @@
 import type { Chosen, FoundField, FoundRecord } from "../../../model/api/editorial/replace-api.ts";
 
-/** Unique key of a record or its draft. */
 export function recordKey({ list, collection, id, scope, version }: FoundRecord): string {
 	return [list, collection, id, scope, version].join("/");
 }
 
-/** Unique key of a match. */
 export function hitKey(record: FoundRecord, { field }: FoundField, number: number): string {
 	return `${recordKey(record)}/${field}/${number}`;
 }
 
-/** Returns the replaceable matches of a record. */
+/** Only matches that can be replaced. */
 export function hitKeysOf(record: FoundRecord): string[] {
 	if (record.blocked || record.list === "scheduled") return [];
 	return record.fields.flatMap((field) =>
@@ -18,7 +16,6 @@ export function hitKeysOf(record: FoundRecord): string[] {
 	);
 }
 
-/** Returns the matches that are not excluded. */
 export function chosenOf(records: readonly FoundRecord[], leftOut: ReadonlySet<string>): Chosen[] {
 	return records.flatMap((record): Chosen[] => {
 		const { list, collection, id, scope, version } = record;
@@ -32,7 +29,6 @@ export function chosenOf(records: readonly FoundRecord[], leftOut: ReadonlySet<s
 	});
 }
 
-/** Adds or removes keys. */
 export function turned(
 	keys: ReadonlySet<string>,
 	some: readonly string[],

@@ -17,12 +17,11 @@ import classes from "./replace.module.css";
 export interface Choosing {
 	readonly terms: readonly TermInput[];
 	readonly leftOut: ReadonlySet<string>;
-	/** Whether matches are selectable; this requires a replacement. */
+	/** Matches are selectable once there is a replacement. */
 	readonly isOpen: boolean;
 	readonly onTurn: (keys: readonly string[], isChosen: boolean) => void;
 }
 
-/** A record with its matches in context. */
 export function HitsOfRecord({ record, ...choosing }: Choosing & { readonly record: FoundRecord }) {
 	const keepBrand = useBrandAddress();
 	const collection: AnyCollection = collections[record.collection];

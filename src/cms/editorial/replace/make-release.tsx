@@ -9,7 +9,7 @@ import { countOf } from "../../kit/parts/count-of.ts";
 import classes from "./replace.module.css";
 import { titleFor } from "./wanted.ts";
 
-/** Maximum number of records in a release. */
+/** The server's limit for a release. */
 const mostChosen = 500;
 
 interface MakeReleaseProps {
@@ -18,10 +18,9 @@ interface MakeReleaseProps {
 	readonly onDone: (done: Replaced, title: string) => void;
 }
 
-/** Name of the release, and the button that creates it. */
 export function MakeRelease({ terms, chosen, onDone }: MakeReleaseProps) {
 	const [title, setTitle] = useState(() => titleFor(terms));
-	// One idempotency key per selection, so that a retry uses the same key.
+	// A retry of the same selection uses the same idempotency key.
 	const [keys] = useState(() => new Map<string, string>());
 	const { attempt, isBusy, failure } = useAttempt();
 	const changes = chosen.filter(({ list }) => list === "live").length;

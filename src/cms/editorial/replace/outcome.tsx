@@ -10,7 +10,6 @@ interface OutcomeProps {
 	readonly title: string;
 }
 
-/** Result of a replacement: the release, immediate changes and skipped matches. */
 export function Outcome({ done: { release, changes, drafts, leftOut }, title }: OutcomeProps) {
 	const keepBrand = useBrandAddress();
 	const box = useRef<HTMLDivElement>(null);

@@ -26,10 +26,7 @@ export const load = async ({ request }: LoaderFunctionArgs) => prepare(new URL(r
 
 const mostTerms = 10;
 
-/**
- * Finds words, numbers, files, links and people in records that the user may edit, and creates a release of
- * replacements.
- */
+/** Finds matches in records that the user may edit, and creates a release of replacements. */
 export default function ReplaceScreen({ data }: ScreenProps<typeof load>) {
 	const [wanted, setWanted] = useState<readonly Wanted[]>(data.wanted);
 	const { search, run } = useSearch();
@@ -104,7 +101,6 @@ export default function ReplaceScreen({ data }: ScreenProps<typeof load>) {
 	);
 }
 
-/** Returns the errors of a search term. */
 function errorsOf(search: Search | undefined, index: number) {
 	const problems = search?.error instanceof ApiError ? (search.error.problem.errors ?? []) : [];
 	const of = (part: string) => problems.find(({ pointer }) => pointer === `/terms/${index}/${part}`)?.detail;
@@ -132,9 +128,7 @@ function Journeys() {
 
 interface ResultsProps {
 	readonly search: Search;
-	/** Whether the results match the form's current values. */
 	readonly isCurrent: boolean;
-	/** Whether a replacement was made, and these are the remaining matches. */
 	readonly isDone: boolean;
 	readonly leftOut: ReadonlySet<string>;
 	readonly onTurn: (keys: readonly string[], isChosen: boolean) => void;
@@ -162,7 +156,6 @@ function Results({ search, isCurrent, isDone, leftOut, onTurn, onRetry, onDone }
 	);
 }
 
-/** Explains the next step before matches can be selected. */
 function Next({ isCurrent, terms }: { readonly isCurrent: boolean; readonly terms: Search["terms"] }) {
 	const what = isCurrent
 		? !isReplaced(terms) && "Say what takes its place, or that it is taken out, and find again to choose."
@@ -194,17 +187,13 @@ function Progressed({ search, isDone }: { readonly search: Search; readonly isDo
 	);
 }
 
-/** Initial values of the screen. */
 interface Prepared {
 	readonly wanted: readonly Wanted[];
-	/** Purpose of the search; "" for none. */
+	/** "" for none. */
 	readonly about: string;
 }
 
-/**
- * Returns the initial terms for the URL: the mentions of a person (`person`), or none. @throws {ApiError} if the person
- * does not exist
- */
+/** The mentions of a person (`?person=`), or no terms. @throws {ApiError} if the person does not exist */
 async function prepare(search: URLSearchParams): Promise<Prepared> {
 	const id = search.get("person");
 	if (!id) return { wanted: [newWanted()], about: "" };

@@ -9,7 +9,6 @@ import { kindLabels, type Wanted } from "./wanted.ts";
 
 interface TermFieldsProps {
 	readonly wanted: Wanted;
-	/** Label of the term. */
 	readonly name: string;
 	readonly errors: { readonly find?: string | undefined; readonly replacement?: string | undefined };
 	readonly onChange: (changes: Partial<Wanted>) => void;
@@ -18,7 +17,6 @@ interface TermFieldsProps {
 
 const kinds = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
 
-/** A search term and its replacement. */
 export function TermFields({ wanted, name, errors, onChange, onRemove }: TermFieldsProps) {
 	const { kind, isTakenOut } = wanted;
 	const change = (part: "find" | "replacement") => (value: string) => onChange({ [part]: value });

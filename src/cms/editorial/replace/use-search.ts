@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import type { FoundPage, FoundRecord, TermInput } from "../../../model/api/editorial/replace-api.ts";
 import { client } from "../../client.ts";
 
-/** Results so far. */
 export interface Search {
 	readonly terms: readonly TermInput[];
 	readonly items: readonly FoundRecord[];
@@ -10,11 +9,10 @@ export interface Search {
 	readonly total: number;
 	readonly isCapped: boolean;
 	readonly isOver: boolean;
-	/** Error that ended the search. */
 	readonly error: unknown;
 }
 
-/** Searches in chunks and reports progress. A new search or leaving the screen aborts it. */
+/** Searches in chunks. A new search or leaving the screen aborts it. */
 export function useSearch() {
 	const [search, setSearch] = useState<Search>();
 	const running = useRef<AbortController>(undefined);

@@ -2,9 +2,8 @@ import type { TermInput } from "../../../model/api/editorial/replace-api.ts";
 import { mediaIdOf } from "../../../model/media/media.ts";
 import type { TermKind } from "../../../model/replace/term.ts";
 
-/** A search term in the form. Files are addresses, as in fields. */
+/** Files are addresses, as in fields. */
 export interface Wanted {
-	/** Unique key on the screen. */
 	readonly key: string;
 	readonly kind: TermKind;
 	readonly find: string;
@@ -16,7 +15,6 @@ export interface Wanted {
 	readonly wholeWord: boolean;
 }
 
-/** Labels of the term types. */
 export const kindLabels: Readonly<Record<TermKind, string>> = {
 	text: "Text",
 	phone: "Phone number",
@@ -27,7 +25,6 @@ export const kindLabels: Readonly<Record<TermKind, string>> = {
 
 let last = 0;
 
-/** Returns an empty search term with the given values. */
 export function newWanted(given: Partial<Wanted> = {}): Wanted {
 	last++;
 	return {
@@ -37,7 +34,7 @@ export function newWanted(given: Partial<Wanted> = {}): Wanted {
 	};
 }
 
-/** Returns the request for a term, without a replacement if none is typed yet. */
+/** Omits a replacement that is not typed yet. */
 export function termOf(wanted: Wanted): TermInput {
 	const { kind, matchCase, matchMacrons, wholeWord } = wanted;
 	const idOf = (value: string) => (kind === "file" ? (mediaIdOf(value) ?? value) : value);
@@ -51,14 +48,12 @@ export function termOf(wanted: Wanted): TermInput {
 	};
 }
 
-/** Returns whether every term has a replacement. */
 export function isReplaced(terms: readonly TermInput[]): boolean {
 	return terms.every(({ replacement }) => replacement !== undefined);
 }
 
 const longestShown = 40;
 
-/** Returns the default title of a release. */
 export function titleFor(terms: readonly TermInput[]): string {
 	const [named = terms[0]] = terms.filter(({ kind }) => kind === "text" || kind === "phone");
 	if (!named) return "Find and replace";

@@ -13,7 +13,6 @@ import { CommentBoard } from "../../records/record-form/board.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { reloadingStale, setReview } from "./use-review.ts";
 
-/** Answers to a review request. */
 export type Answer = "approve" | "publish" | "send-back";
 
 interface AnswerDialogProps {
@@ -30,7 +29,6 @@ const words: Readonly<Record<Answer, { title: string; action: string; done: stri
 	"send-back": { title: "Send it back?", action: "Send back", done: "Sent back" },
 };
 
-/** Approves a draft, or returns it with requested changes. */
 export function AnswerDialog({ form, name, review, answer, onClose }: AnswerDialogProps) {
 	const { people } = useLookups();
 	const { title, action, done } = words[answer];

@@ -16,7 +16,7 @@ interface AskDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Requests a review from a user with publish permission. */
+/** Reviewers are users with publish permission. */
 export function AskDialog({ form, name, onClose }: AskDialogProps) {
 	const review = useReview(form, name);
 	const { people } = useLookups();

@@ -13,13 +13,12 @@ const labels: Readonly<Record<ReviewState, readonly [string, string | undefined]
 	"sent-back": ["Sent back", classes.takenDown],
 };
 
-/** Badge with the state of a review request. */
 export function ReviewBadge({ state, where = "" }: { readonly state: ReviewState; readonly where?: string }) {
 	const [label, look] = labels[state];
 	return <span className={`${classes.badge} ${look}`}>{sayReview(label, where)}</span>;
 }
 
-/** Badge of the review of a record or of its widest variant, and the number of the others. */
+/** The review of the record or of its widest variant, and the number of the others. */
 export function ReviewBadges({ reviews }: { readonly reviews: readonly ReviewInScope[] }) {
 	const known = useScopeNames(reviews.map(({ scope }) => scope));
 	const nameOf = (scope: WebsiteScope) => (scope === allWebsites ? "" : scopeName(scope, known));

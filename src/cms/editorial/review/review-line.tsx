@@ -22,7 +22,6 @@ interface ReviewLineProps {
 	readonly name: CollectionName;
 }
 
-/** Review state of a draft: reviewer, answer and actions. */
 export function ReviewLine({ form, name }: ReviewLineProps) {
 	const review = useFollowedReview(form, name);
 	const mayPublish = useMayWrite(collections[name]);
@@ -54,7 +53,6 @@ export function ReviewLine({ form, name }: ReviewLineProps) {
 	);
 }
 
-/** Number of open comments, with a link. */
 function OpenComments({ board }: { readonly board: Board }) {
 	const open = useBoard(board, ({ heard }) => heard.open);
 	if (open === 0) return null;
@@ -65,7 +63,6 @@ function OpenComments({ board }: { readonly board: Board }) {
 	);
 }
 
-/** Requester or reviewer with their note. */
 function ReviewState({ review }: { readonly review: Review }) {
 	const { people } = useLookups();
 	const { state, askedBy, askedOf, askedAt, answeredBy, answeredAt, note, answer } = review;
@@ -102,7 +99,6 @@ interface OpenProps extends ReviewLineProps {
 	readonly onAnswer: (answer: Answer) => void;
 }
 
-/** Actions for an unanswered review request. */
 function Open({ form, name, review, onAnswer }: OpenProps) {
 	const user = useUser();
 	const mayPublish = useMayWrite(collections[name]);

@@ -39,7 +39,6 @@ export async function reloadingStale<T>(
 	}
 }
 
-/** Loads the review again if an event of the record's stream has another version. */
 export function hearReview(form: RecordForm, name: CollectionName, version: number): void {
 	const review = queryClient.getQueryData<Review | null>(keyOf(form, name));
 	if (version !== (review?.version ?? 0)) void reloadReview(form, name);

@@ -5,12 +5,11 @@ import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 
-/** State of a review, and its scope. */
 export type ReviewInScope = Pick<Review, "state" | "scope">;
 
 const none: ReadonlyMap<string, readonly ReviewInScope[]> = new Map();
 
-/** Returns the reviews of records and their variants by id; empty until loaded. */
+/** By record id, with those of variants; empty until loaded. */
 export function useReviews(
 	collection: AnyCollection,
 	rows: readonly AnyRecord[],

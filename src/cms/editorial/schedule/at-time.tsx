@@ -25,7 +25,7 @@ import { sayTime } from "../times/say-time.ts";
 import { ScheduleFor } from "../times/schedule-for.tsx";
 import { type TimeFailure, TimeFields, timeFailureOf } from "../times/time-fields.tsx";
 
-/** Action at a time: `show` shows the record on the website of the form, which hides it until then. */
+/** `show` shows the record on the website of the form, which hides it until then. */
 export type TimedAction = Scheduled["action"] | "show";
 
 const labels: Readonly<Record<TimedAction, string>> = {
@@ -45,20 +45,14 @@ interface AtTimeProps {
 	readonly name: CollectionName;
 	/** Scopes of the drafts to publish; empty for the record as it is. */
 	readonly scopes: readonly WebsiteScope[];
-	/** Choice of the drafts to publish. */
 	readonly drafts: ReactNode;
-	/** Possible actions. */
 	readonly actions: readonly TimedAction[];
-	/** Action that is chosen at first. */
 	readonly action: TimedAction | undefined;
 	readonly onScheduled: () => void;
-	/** Schedule that prevents a second one. */
 	readonly taken: ScheduledFor | undefined;
-	/** Called with such a schedule; undefined for another attempt. */
 	readonly onTaken: (taken: ScheduledFor | undefined) => void;
 }
 
-/** Schedules publication of the current content, a take-down, or that a website shows the record. */
 export function AtTime(props: AtTimeProps) {
 	const { form, name, scopes, actions, onScheduled, taken, onTaken } = props;
 	const { id, save: keep } = form;
@@ -160,7 +154,7 @@ export function AtTime(props: AtTimeProps) {
 	);
 }
 
-/** Returns the time zones of the websites of a record or a scope; of all websites if it has none. */
+/** Falls back to the zones of all websites. */
 function zonesOf(
 	collection: AnyCollection,
 	{ id, scope, values }: { readonly id: string; readonly scope: WebsiteScope; readonly values: Values },

@@ -11,7 +11,6 @@ import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { When } from "../../kit/parts/when.tsx";
 import classes from "./refused-list.module.css";
 
-/** Publications and take-downs that visitors do not see yet, with links to resolve them. */
 export function BehindList({ items: all }: { readonly items: readonly Behind[] }) {
 	const keepBrand = useBrandAddress();
 	const actor = actorOf(useUser());

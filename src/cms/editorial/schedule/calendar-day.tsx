@@ -15,12 +15,10 @@ interface CalendarDayProps {
 	readonly day: string;
 	readonly today: string;
 	readonly items: readonly CalendarItem[];
-	/** Files whose licence expires on the day. */
 	readonly licences: readonly Licence[];
 	/** Id of the item moved last, which receives the focus. */
 	readonly toFocus: { current: string };
 	readonly onMove: (item: CalendarItem, day: string) => void;
-	/** Called with the id of the dropped item. */
 	readonly onDrop: (id: string) => void;
 	readonly onOpen: (item: CalendarItem, card: HTMLElement) => void;
 }
@@ -34,7 +32,6 @@ const name = new Intl.DateTimeFormat("en-NZ", {
 });
 const whole = new Intl.DateTimeFormat("en-NZ", { dateStyle: "full", timeZone: "UTC" });
 
-/** Day of the calendar; a drop target for scheduled items. */
 export function CalendarDay(props: CalendarDayProps) {
 	const { day, today, items, licences, onDrop } = props;
 	const isFree = items.length + licences.length === 0;
@@ -131,7 +128,6 @@ function Item({ item, toFocus, onMove, onOpen }: ItemProps) {
 	);
 }
 
-/** A file whose licence expires, with links to it and its uses. */
 function LicenceItem({ licence: { id, name, usedBy, hasMore } }: { readonly licence: Licence }) {
 	const keepBrand = useBrandAddress();
 	return (

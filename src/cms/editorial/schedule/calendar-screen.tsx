@@ -72,7 +72,6 @@ interface Range {
 	readonly to: number;
 }
 
-/** Returns the publications and the ends of releases within a range. */
 async function releasesIn(
 	{ from, to }: Range,
 	where: { readonly brand?: string; readonly website?: string },
@@ -84,7 +83,6 @@ async function releasesIn(
 
 const month = new Intl.DateTimeFormat("en-NZ", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** Calendar of publications, take-downs and licence expiries, for all brands, one brand or a website. */
 export default function CalendarScreen({
 	data: { today, first, items, licences },
 }: ScreenProps<typeof load>) {
@@ -199,7 +197,7 @@ async function move({ of, isEnd }: CalendarItem, time: WallTime): Promise<Moved>
 
 type Moved = Pick<CalendarItem, "title" | "at" | "timeZone">;
 
-/** Website filter of the calendar, stored in the URL; the brand is that of the tab. */
+/** Stored in the URL; the brand is that of the tab. */
 function CalendarPlace() {
 	const [address, setAddress] = useSearchParams();
 	const brand = useBrandName();

@@ -13,13 +13,11 @@ import { atOf, type TimeFailure, TimeFields, timeFailureOf } from "../times/time
 interface MoveDialogProps {
 	readonly item: Scheduled;
 	readonly onClose: () => void;
-	/** Called after it was moved. */
 	readonly onMoved: (message: string) => void;
 	/** Called after it was removed or dismissed, and again after Undo. */
 	readonly onRemoved: () => void;
 }
 
-/** Reschedules an item, or removes it from the schedule. */
 export function MoveDialog({ item, onClose, onMoved, onRemoved }: MoveDialogProps) {
 	const { wallTime, timeZone } = item;
 	const [time, setTime] = useState<WallTime>({ wallTime, timeZone });

@@ -6,7 +6,7 @@ import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { sayTime } from "../times/say-time.ts";
 import classes from "./refused-list.module.css";
 
-/** Scheduled records and releases that would be refused at their time, with links to fix them. */
+/** Records and releases that would be refused at their time. */
 export function ProblemList({ records, releases }: ScheduleProblems) {
 	const keepBrand = useBrandAddress();
 	const items = [

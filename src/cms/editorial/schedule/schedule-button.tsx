@@ -8,11 +8,9 @@ import type { ScheduleDialogProps } from "./schedule-dialog.tsx";
 const scheduleDialog = lazyCode(async () => (await import("./schedule-dialog.tsx")).ScheduleDialog);
 
 interface ScheduleButtonProps extends Omit<ScheduleDialogProps, "onClose"> {
-	/** Text of the button; an icon by default. */
 	readonly label?: string;
 }
 
-/** Schedules publication of the form's content, a take-down, or that a website shows the record. */
 export function ScheduleButton({ label, ...props }: ScheduleButtonProps) {
 	const [isOpen, setOpen] = useState(false);
 	const button = useRef<HTMLButtonElement>(null);

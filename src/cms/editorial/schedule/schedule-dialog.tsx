@@ -27,12 +27,12 @@ const AddToRelease = lazy(async () => ({
 export interface ScheduleDialogProps {
 	readonly form: RecordForm;
 	readonly name: CollectionName;
-	/** Whether it is also on websites that the user may not edit; then only variants can be scheduled. */
+	/** The record is also on websites that the user may not edit; then only variants can be scheduled. */
 	readonly isShared: boolean;
 	readonly mayPublishIn: (scope: WebsiteScope) => boolean;
-	/** Action that is chosen at first; by default the publication of the drafts. */
+	/** Chosen at first; by default the publication of the drafts. */
 	readonly action?: TimedAction;
-	/** Called with the record after a schedule change; undefined if it was never published. */
+	/** Undefined if the record was never published. */
 	readonly onScheduled: (record: AnyRecord | undefined) => void;
 	readonly onClose: () => void;
 }
@@ -47,7 +47,6 @@ const none: RecordSchedule = { items: [], scheduled: [] };
 
 type Way = (typeof ways)[number]["value"];
 
-/** Publishes the current content now, at a time or in a release, and lists what is scheduled. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
 	const { form, name, isShared, mayPublishIn, action, onScheduled, onClose } = props;
 	const { id, variants } = form;
@@ -72,7 +71,6 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 		variants.load().catch(() => undefined);
 	}, [variants]);
 
-	/** The record's state has changed. */
 	const onChanged = async () => {
 		form.reloadSchedule();
 		onScheduled(await loadRecord(name, id, 0));
@@ -106,7 +104,6 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 								scheduled: schedule.scheduled.filter((item) => item.id !== gone.id),
 							});
 							setTaken((before) => (before?.id === gone.id ? undefined : before));
-							// The button of the item is gone.
 							body.current?.focus();
 							void onChanged().catch(() => undefined);
 						}}
@@ -172,10 +169,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 	);
 }
 
-/**
- * Returns the actions that the user may schedule.
- * @param of whether there are drafts that the user may publish, and whether the record is published or scheduled
- */
+/** @param of whether the user may publish a draft, and whether the record is published or scheduled */
 function timedActions(
 	{ form, name, isShared, mayPublishIn }: ScheduleDialogProps,
 	{ hasDrafts, isKnown }: { readonly hasDrafts: boolean; readonly isKnown: boolean },

@@ -12,15 +12,12 @@ interface ScheduleLineProps {
 	readonly state: RecordState;
 	readonly scheduled: readonly ScheduledFor[];
 	readonly isInPreparation: boolean;
-	/** Scopes of the variants with unpublished changes. */
 	readonly variants: readonly WebsiteScope[];
-	/** Includes the current draft in the schedule. */
 	readonly include: () => Promise<void>;
 }
 
 const lists = new Intl.ListFormat("en-NZ");
 
-/** State of a record in its form that is scheduled or has changed variants, with its problem, and a button to include later words. */
 export function ScheduleLine({ state, scheduled, isInPreparation, variants, include }: ScheduleLineProps) {
 	const laterWords = scheduled.reduce((sum, each) => sum + (each.laterWords ?? 0), 0);
 	const problem = scheduled.find((each) => each.problem !== "")?.problem;
@@ -31,7 +28,6 @@ export function ScheduleLine({ state, scheduled, isInPreparation, variants, incl
 	async function includeFromLine() {
 		const button = document.activeElement;
 		await include();
-		// The button is gone then, unless something else has been typed meanwhile.
 		if (isUnfocused(button)) line.current?.focus();
 	}
 	return (
@@ -55,7 +51,7 @@ export function ScheduleLine({ state, scheduled, isInPreparation, variants, incl
 	);
 }
 
-/** Returns whether nothing has the focus but a button that is disabled or gone. */
+/** The focus is on a button that is disabled or gone. */
 function isUnfocused(button: Element | null): boolean {
 	const focused = document.activeElement;
 	return focused === button || focused === document.body;

@@ -7,14 +7,12 @@ import { useVariants } from "../../records/record-form/variants/variant-set.ts";
 import { DraftBoxes } from "../publish/draft-boxes.tsx";
 
 interface ScheduledDraftsProps {
-	/** Drafts of the record and its variants that the user may publish, the widest scope first. */
+	/** Those that the user may publish, the widest scope first. */
 	readonly drafts: readonly ScopedRevision[];
-	/** Scopes of those to schedule. */
 	readonly chosen: readonly WebsiteScope[];
 	readonly onChange: (chosen: readonly WebsiteScope[]) => void;
 }
 
-/** Returns the drafts of a form's record with the user's choice: all of them at first. */
 export function useScheduledDrafts(
 	form: RecordForm,
 	mayPublishIn: (scope: WebsiteScope) => boolean,
@@ -35,7 +33,7 @@ export function useScheduledDrafts(
 	};
 }
 
-/** Choice of the drafts to schedule; hidden if there is only that of the form. */
+/** Hidden if there is only the draft of the form. */
 export function ScheduledDrafts({ scope, ...props }: ScheduledDraftsProps & Pick<RecordForm, "scope">) {
 	return props.drafts.some((draft) => draft.scope !== scope) && <DraftBoxes {...props} />;
 }

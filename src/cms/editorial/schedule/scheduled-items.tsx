@@ -15,15 +15,14 @@ import classes from "./refused-list.module.css";
 interface ScheduledItemsProps {
 	readonly schedule: RecordSchedule;
 	readonly mayCancel: (item: Scheduled) => boolean;
-	/** Includes the current drafts of scopes in the schedule; undefined if the user may not. */
+	/** Undefined if the user may not include the current drafts. */
 	readonly include: ((scopes: readonly WebsiteScope[]) => Promise<unknown>) | undefined;
-	/** Called with a removed or dismissed item. */
+	/** Called after removal or dismissal. */
 	readonly onRemoved: (item: Scheduled) => void;
-	/** Called with the new item after Undo. */
 	readonly onUndone: (item: Scheduled) => void;
 }
 
-/** Scheduled and failed items of a record, alone and in releases, soonest first, each with its actions. */
+/** Alone and in releases, soonest first. */
 export function ScheduledItems(props: ScheduledItemsProps) {
 	const { schedule, mayCancel, include, onRemoved, onUndone } = props;
 	const keepBrand = useBrandAddress();
@@ -94,7 +93,6 @@ export function ScheduledItems(props: ScheduledItemsProps) {
 
 const isBehind = ({ laterWords }: ScheduledFor) => laterWords !== undefined;
 
-/** Returns the number of words that the scheduled versions lack. */
 function laterWordsOf(scheduled: readonly ScheduledFor[]): number {
 	return scheduled.reduce((sum, { laterWords = 0 }) => sum + laterWords, 0);
 }
@@ -104,9 +102,8 @@ interface RowProps {
 	readonly item: Pick<ScheduledFor, "at" | "timeZone">;
 	readonly what: ReactNode;
 	readonly problem: string;
-	/** Number of words of the draft that are not in it; undefined if it has the current draft. */
+	/** Words of the draft that are not in it; undefined if it has the current draft. */
 	readonly later: number | undefined;
-	/** Its actions. */
 	readonly children?: ReactNode;
 }
 

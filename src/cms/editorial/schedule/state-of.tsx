@@ -8,7 +8,6 @@ interface StateOfProps {
 	readonly isInPreparation?: boolean;
 }
 
-/** Badge with state and schedule of a record in a list. */
 export function StateOf({ record, isInPreparation = false }: StateOfProps) {
 	const { text, like } = stateLine({
 		...{ state: record.state, scheduled: scheduledOf(record), isInPreparation },

@@ -14,7 +14,7 @@ interface ScheduleOf {
 	readonly include: () => Promise<void>;
 }
 
-/** Returns the scheduled actions of the record of a form, and updates them after each saved draft and each change. */
+/** Updates after each saved draft and each change. */
 export function useSchedule(
 	form: RecordForm,
 	name: CollectionName,
@@ -52,7 +52,7 @@ export function useSchedule(
 	return { scheduled, include };
 }
 
-/** Includes the current drafts of scopes in the schedule of a record. The form is saved. @throws {ApiError} */
+/** The form must be saved. @throws {ApiError} */
 export async function includeDrafts(
 	form: RecordForm,
 	name: CollectionName,

@@ -4,25 +4,23 @@ import { collections } from "../../../model/model.ts";
 import { wallTimeAt } from "../../../model/zoned-time.ts";
 import { countOf } from "../../kit/parts/count-of.ts";
 
-/** Calendar items: scheduled records and releases. */
 export type CalendarItem = Pick<
 	Scheduled,
 	"id" | "title" | "action" | "state" | "where" | "wallTime" | "timeZone" | "at" | "problem"
 > & {
-	/** Whether a release is undone then. */
+	/** A release is undone then. */
 	readonly isEnd: boolean;
-	/** Type of the item, such as "article". */
+	/** Such as "article". */
 	readonly kind: string;
 	readonly of: { readonly scheduled: Scheduled } | { readonly release: ReleaseFacts };
 };
 
-/** Converts a schedule to a calendar item. */
 export function itemOfScheduled(scheduled: Scheduled): CalendarItem {
 	const kind = collections[scheduled.collection].singular;
 	return { ...scheduled, isEnd: false, kind, of: { scheduled } };
 }
 
-/** Converts a release to calendar items: its publication, unless it is over, and its end. */
+/** Its publication, unless it is over, and its end. */
 export function itemsOfRelease(release: ReleaseFacts): readonly CalendarItem[] {
 	const { id, state, at, timeZone, endsAt, endsWallTime } = release;
 	const kind = `release of ${countOf(release.changes, "change")}`;
@@ -41,34 +39,31 @@ export function itemsOfRelease(release: ReleaseFacts): readonly CalendarItem[] {
 const dayMs = 24 * 60 * 60_000;
 const weeksShown = 5;
 
-/** Returns the date (`2026-09-30`) a number of calendar days later. */
+/** A date such as `2026-09-30`. */
 export function dayAfter(day: string, days: number): string {
 	return new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Returns the Monday of a day's week. */
 export function mondayOf(day: string): string {
 	const weekday = new Date(`${day}T00:00Z`).getUTCDay();
 	return dayAfter(day, -((weekday + 6) % 7));
 }
 
-/** Returns today's date in a time zone. */
 export function todayIn(timeZone: string, now = Date.now()): string {
 	return wallTimeAt(timeZone, now).slice(0, 10);
 }
 
-/** Returns the first day of the calendar from the URL; by default the current week's Monday. */
+/** By default the current week's Monday. */
 export function firstDayOf(asked: string | null, today: string): string {
 	const isDay = asked !== null && /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked));
 	return mondayOf(isDay ? asked : today);
 }
 
-/** Returns the days of the calendar from a Monday on. */
 export function daysFrom(monday: string): string[] {
 	return Array.from({ length: weeksShown * 7 }, (_, index) => dayAfter(monday, index));
 }
 
-/** Groups items by day, in the time zone of their schedule. */
+/** By day in the time zone of the schedule. */
 export function byDay(items: readonly CalendarItem[]): ReadonlyMap<string, readonly CalendarItem[]> {
 	const days = new Map<string, CalendarItem[]>();
 	for (const item of items) {
@@ -78,12 +73,11 @@ export function byDay(items: readonly CalendarItem[]): ReadonlyMap<string, reado
 	return days;
 }
 
-/** Returns the day of a schedule in its time zone. */
 export function dayOf({ wallTime }: Pick<Scheduled, "wallTime">): string {
 	return wallTime.slice(0, "2026-09-30".length);
 }
 
-/** Returns the same wall time on another day. */
+/** At the same wall time. */
 export function onDay({ wallTime, timeZone }: CalendarItem, day: string) {
 	return { wallTime: `${day}${wallTime.slice(day.length)}`, timeZone };
 }

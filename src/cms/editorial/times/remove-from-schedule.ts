@@ -10,21 +10,17 @@ import { showUndoable } from "../../kit/parts/feedback/undo.tsx";
 const failure = "It could not be scheduled again";
 
 interface Removal {
-	/** Id of the record or release. */
 	readonly id: string;
 	readonly title: string;
-	/** Schedules it again. */
 	readonly undo: () => Promise<void>;
-	/** Message if it has changed since. */
+	/** Message if the item has changed since. */
 	readonly stale: string;
 }
 
-/** The same schedule is no longer possible. */
 class ChangedSinceError extends Error {
 	override readonly name = "ChangedSinceError";
 }
 
-/** Reports a removal from the schedule with an undo button. */
 export function showUnscheduled({ id, title, undo, stale }: Removal): void {
 	showUndoable({
 		id: `unscheduled-${id}`,
@@ -42,10 +38,7 @@ export function showUnscheduled({ id, title, undo, stale }: Removal): void {
 	});
 }
 
-/**
- * Removes a pending item from the schedule. Undo schedules the same change again, unless the draft has changed since.
- * @param onUndone called with the new item
- */
+/** Undo schedules the same change again, unless the draft has changed since. @param onUndone receives the new item */
 export async function removeFromSchedule(item: Scheduled, onUndone: (added: Scheduled) => void) {
 	await client.data.cancelScheduled(item);
 	showUnscheduled({
@@ -69,12 +62,11 @@ async function scheduleAgain(item: Scheduled): Promise<Scheduled> {
 	throw new ChangedSinceError();
 }
 
-/** Returns whether an item shows a record on a website, which hides it until then. It publishes no draft. */
+/** Shows a record on a website that hides it until then. Publishes no draft. */
 function isShow({ draftVersion, changedFields }: Scheduled): boolean {
 	return draftVersion === 0 && isSame(changedFields, ["hidden"]);
 }
 
-/** @throws {ApiError} */
 async function showAgain({
 	collection,
 	recordId,
@@ -87,10 +79,7 @@ async function showAgain({
 	return client.data.showFrom(collection, recordId, scope, { wallTime, timeZone }, version);
 }
 
-/**
- * Returns the drafts of a scheduled record with variants.
- * @throws {ChangedSinceError} if one was published or discarded
- */
+/** For a record with variants. @throws {ChangedSinceError} if a draft was published or discarded */
 async function draftsOf({ collection, recordId, scopes }: Scheduled) {
 	if (scopes.every((scope) => scope === allWebsites)) return {};
 	const { items } = await client.data.drafts({ collection, ids: [recordId], limit: 200 });
@@ -99,7 +88,7 @@ async function draftsOf({ collection, recordId, scopes }: Scheduled) {
 	return { items: drafts.map(({ scope, version }) => ({ scope, revision: version })) };
 }
 
-/** Returns the version of the record; 0 if it is unpublished. */
+/** 0 if the record is unpublished. */
 async function versionOf({ collection, recordId }: Scheduled): Promise<number> {
 	try {
 		return (await client.data.get(collection, recordId)).version;

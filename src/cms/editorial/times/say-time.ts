@@ -11,15 +11,13 @@ function formatOf(timeZone: string | undefined, options: Intl.DateTimeFormatOpti
 	return format;
 }
 
-/** Time zone of this device. */
 export const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Returns the name of a time zone: its city. */
 export function cityOf(timeZone: string): string {
 	return timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
 }
 
-/** Formats a time: "Tue, 30 Sept 2031, 9:00 am, Auckland time". */
+/** "Tue, 30 Sept 2031, 9:00 am, Auckland time". */
 export function sayTime(at: number, timeZone: string): string {
 	const when = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
 	const format = formatOf(timeZone, { ...when, hour: "numeric", minute: "2-digit" });
@@ -31,7 +29,7 @@ export function sayClock(at: number, timeZone: string): string {
 	return formatOf(timeZone, { hour: "numeric", minute: "2-digit" }).format(at);
 }
 
-/** Formats the time in the device's time zone; undefined if it is the same. */
+/** Undefined if the device has the same time. */
 export function sayOwnTime(at: number, timeZone: string): string | undefined {
 	const own = sayTime(at, ownTimeZone);
 	return own.split(", ").slice(0, -1).join() === sayTime(at, timeZone).split(", ").slice(0, -1).join()
@@ -44,7 +42,7 @@ const shownZones: Readonly<Record<string, string>> = {
 	"Australia/Sydney": "AU",
 };
 
-/** Formats a time as "9:00 am NZ · 7:00 am AU", with the schedule's zone if different, and the day if it differs. */
+/** "9:00 am NZ · 7:00 am AU", with the schedule's zone if different, and the day if it differs. */
 export function sayInBoth({ at, timeZone }: Pick<Scheduled, "at" | "timeZone">): string {
 	const zones = shownZones[timeZone] ? shownZones : { [timeZone]: cityOf(timeZone), ...shownZones };
 	const weekday = (zone: string) => formatOf(zone, { weekday: "short" }).format(at);

@@ -10,7 +10,6 @@ interface ScheduleForProps {
 	readonly run: () => Promise<void>;
 }
 
-/** Button that schedules at the chosen time; disabled while the time is incomplete. */
 export function ScheduleFor({ time, isComplete = true, run }: ScheduleForProps) {
 	const at = atOf(time);
 	return (

@@ -11,14 +11,11 @@ interface TimeFieldsProps {
 	readonly failure?: TimeFailure | undefined;
 }
 
-/** Reason why a call with a time failed. */
 export interface TimeFailure {
 	readonly text: string;
-	/** Whether the time was refused, and not something else. */
 	readonly isOfTime: boolean;
 }
 
-/** Returns the reason of a failed call with a time. */
 export function timeFailureOf(error: unknown): TimeFailure {
 	const errors = (error instanceof ApiError && error.problem.errors) || [];
 	const isOfTime =
@@ -26,7 +23,7 @@ export function timeFailureOf(error: unknown): TimeFailure {
 	return { text: reasonOf(error), isOfTime };
 }
 
-/** Returns the instant of a time; undefined while it is incomplete. */
+/** Undefined while the time is incomplete. */
 export function atOf(time: WallTime): number | undefined {
 	return isWallTime(time.wallTime) ? resolveWallTime(time).at : undefined;
 }
@@ -39,7 +36,6 @@ interface DateAndTimeProps {
 	readonly error?: string | undefined;
 }
 
-/** Date and time as clocks show them. */
 export function DateAndTime(props: DateAndTimeProps) {
 	const { dateLabel = "Date", timeLabel = "Time", wallTime, onChange, error } = props;
 	const [date = "", clock = ""] = wallTime.split("T");
@@ -62,10 +58,7 @@ export function DateAndTime(props: DateAndTimeProps) {
 	);
 }
 
-/**
- * Date and time in a time zone, with the same instant in local time. Notes the effect of daylight saving changes, and
- * shows a failure: at the date if it is about the time, else below the fields.
- */
+/** Shows a failure at the date if it is about the time, else below the fields. */
 export function TimeFields({ time, onChange, failure }: TimeFieldsProps) {
 	const { wallTime, timeZone } = time;
 	const set = (changed: Partial<WallTime>) => onChange({ wallTime, timeZone, ...changed });
@@ -99,7 +92,6 @@ export function TimeFields({ time, onChange, failure }: TimeFieldsProps) {
 	);
 }
 
-/** Notes the effect of a daylight saving change on a time. */
 export function ShiftNote({ time }: { readonly time: WallTime }) {
 	const { wallTime, timeZone } = time;
 	const [, clock = ""] = wallTime.split("T");
@@ -114,7 +106,6 @@ export function ShiftNote({ time }: { readonly time: WallTime }) {
 	);
 }
 
-/** Returns the time zones of websites, and the chosen one. */
 function zonesWith(chosen: string) {
 	const known = Object.entries(websites.fields.timeZone.options ?? {})
 		.filter(([value]) => value !== "")

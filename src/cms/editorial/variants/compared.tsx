@@ -8,11 +8,9 @@ interface ComparedProps {
 	readonly field: AnyField;
 	readonly own: string;
 	readonly inherited: string;
-	/** Name of the scope that the inherited value comes from. */
 	readonly from: string;
 }
 
-/** Difference between the inherited value of a field and its own one, in a box of limited height. */
 export function Compared({ field, own, inherited, from }: ComparedProps) {
 	const title = `From ${from}, with the changes here`;
 	return (

@@ -6,17 +6,15 @@ import {
 	useVariants,
 } from "../../records/record-form/variants/variant-set.ts";
 
-/** Chips below the fields, loaded with the form of a record that has variants. */
+/** Loaded with the form of a record that has variants. */
 export const variantChips = codeOnRequest(async () => (await import("./variant-chips.tsx")).VariantChips);
 
 interface FieldVariantsProps {
 	readonly name: string;
 	readonly label: string;
-	/** True for the field with the placements of the record. */
 	readonly isPlacement: boolean;
 }
 
-/** Variants of a field, below the field for all websites. */
 export function FieldVariants(props: FieldVariantsProps) {
 	const of = use(FormScopeContext);
 	return of && <Chips of={of} {...props} />;

@@ -16,13 +16,11 @@ export interface ScopeSearchProps {
 	readonly collection: AnyCollection;
 	/** Ids, domain keys and hosts of the record's websites. */
 	readonly placements: readonly string[];
-	/** Whether the record is also on websites that the user may not edit. */
+	/** The record is also on websites that the user may not edit. */
 	readonly isShared: boolean;
-	/** Returns the mark of a scope; "" for none. */
 	readonly markOf: (scope: WebsiteScope) => string;
 }
 
-/** Selects the scope to edit by search, among many. */
 export function ScopeSearch({ of, collection, placements, isShared, markOf }: ScopeSearchProps) {
 	const { scope, variants } = of.form;
 	const { items } = useVariants(variants);

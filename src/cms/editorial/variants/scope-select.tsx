@@ -10,12 +10,11 @@ import { isWritten, scopeGroups, scopesOfRecord } from "../../records/record-for
 import { useVariants } from "../../records/record-form/variants/variant-set.ts";
 import type { ScopeSearchProps } from "./scope-search.tsx";
 
-/** Number of scopes above which they are searched. */
+/** Above this number, scopes are searched. */
 const mostInMenu = 12;
 
 const ScopeSearch = lazy(async () => ({ default: (await import("./scope-search.tsx")).ScopeSearch }));
 
-/** Selects the scope to edit: all websites, a country, a business unit or one website. */
 export function ScopeSelect(props: Omit<ScopeSearchProps, "markOf">) {
 	const { of, collection, placements, isShared } = props;
 	const { scope, variants } = of.form;

@@ -18,18 +18,15 @@ import { useSchedule } from "../schedule/use-schedule.ts";
 const MoveDialog = lazy(async () => ({ default: (await import("../schedule/move-dialog.tsx")).MoveDialog }));
 
 interface ShownFromProps {
-	/** Form of the variant for one website. */
 	readonly form: RecordForm;
 	readonly name: CollectionName;
 	/** Undefined if the record was never published. */
 	readonly record: AnyRecord | undefined;
 	readonly isShared: boolean;
 	readonly mayPublishIn: (scope: WebsiteScope) => boolean;
-	/** Called with the record after a change of its schedule. */
 	readonly onChanged: (record: AnyRecord) => void;
 }
 
-/** Time from which a website shows a record, which can be set, moved and removed here. */
 export function ShownFrom(props: ShownFromProps) {
 	const { form, name, record, isShared, mayPublishIn, onChanged } = props;
 	const { scheduled } = useSchedule(form, name, record);

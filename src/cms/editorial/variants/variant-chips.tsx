@@ -9,14 +9,10 @@ interface VariantChipsProps {
 	readonly of: FormScope;
 	readonly name: string;
 	readonly label: string;
-	/** True for the field with the placements of the record. */
 	readonly isPlacement: boolean;
 }
 
-/**
- * Lists the scopes in which a field differs, or the websites that hide the record or show it first. Each opens its
- * variant.
- */
+/** Scopes in which a field differs, or websites that hide or pin the record. Each opens its variant. */
 export function VariantChips({ of, name, label, isPlacement }: VariantChipsProps) {
 	const { items } = useVariants(of.form.variants);
 	const known = useLookups();

@@ -13,16 +13,13 @@ import { hasVisibilityFields, visibilityFields } from "../../records/record-form
 
 interface VariantFactsProps {
 	readonly form: RecordForm;
-	/** Undefined if nothing was published for the scope. */
 	readonly variant: Variant | undefined;
 	readonly isReadOnly: boolean;
-	/** Time from which the website shows the record. */
 	readonly shownFrom?: ReactNode;
 }
 
 const visibility = Object.keys(visibilityFields) as (keyof typeof visibilityFields)[];
 
-/** Side column of a variant: visibility on the website, and last change. */
 export function VariantFacts({ form, variant, isReadOnly, shownFrom }: VariantFactsProps) {
 	const { people } = useLookups();
 	return (

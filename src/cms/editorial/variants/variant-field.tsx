@@ -23,13 +23,11 @@ interface VariantFieldProps {
 	readonly mayHide: boolean;
 	/** Number of websites with a nearer value of the field. */
 	readonly keeps: number;
-	/** Whether the text for all websites has changed since this one was published. */
+	/** The text for all websites has changed since this one was published. */
 	readonly hasChangedBelow: boolean;
-	/** Confirms the published text after such a change. */
 	readonly onConfirm: () => Promise<void>;
 }
 
-/** A field of a variant: its value or the inherited one, and where that comes from. */
 export function VariantField(props: VariantFieldProps) {
 	const { form, name, field, inherited, isReadOnly, mayHide } = props;
 	const own = useFormView(form, (view) => shownIn(view)[name] ?? null);
@@ -90,7 +88,6 @@ export function VariantField(props: VariantFieldProps) {
 	);
 }
 
-/** Origin of the displayed value, and the comparison of an own value with the inherited one. */
 function Origin(props: VariantFieldProps & { readonly own: string | null }) {
 	const { form, name, field, inherited, own, keeps, isReadOnly, onConfirm } = props;
 	const known = useLookups();

@@ -18,14 +18,11 @@ interface VariantFieldsProps {
 	readonly name: CollectionName;
 	/** Values without the variant, by field. */
 	readonly inherited: Readonly<Record<string, Inherited>>;
-	/** Published variant; undefined if there is none. */
 	readonly variant: Variant | undefined;
 	readonly isReadOnly: boolean;
-	/** Called after a text was confirmed. */
 	readonly onConfirmed: () => Promise<void>;
 }
 
-/** Fields of a variant by group, with the websites that a change affects. */
 export function VariantFields(props: VariantFieldsProps) {
 	const { form, name, inherited, variant, isReadOnly, onConfirmed } = props;
 	const { id, scope, collection } = form;
@@ -89,11 +86,10 @@ export function VariantFields(props: VariantFieldsProps) {
 interface ReachProps {
 	readonly scope: string;
 	readonly isReadOnly: boolean;
-	/** Number of websites; undefined while unknown. */
+	/** Undefined while unknown. */
 	readonly websites: number | undefined;
 }
 
-/** Websites to which the fields apply. */
 function Reach({ scope, isReadOnly, websites }: ReachProps) {
 	const where = scopePhrase(scope, useLookups());
 	const isOfOne = parseScope(scope)?.kind === "website";

@@ -15,34 +15,22 @@ interface FormButtonProps {
 
 export interface FormProps {
 	readonly form: Pick<ReturnType<typeof useForm>, "onSubmit" | "isBusy" | "failure">;
-	/** Label of the submit button. */
 	readonly action: string;
-	/**
-	 * Layout of the buttons: full width below the form, below a panel, or in a dialog next to or opposite the cancel
-	 * button.
-	 */
+	/** Buttons: full width below the form, below a panel, or in a dialog, next to the cancel button or opposite it. */
 	readonly look: "front" | "panel" | "dialog" | "across";
-	/** False while it cannot be submitted. */
 	readonly isReady?: boolean;
 	readonly isDangerous?: boolean;
 	readonly onCancel?: (() => void) | undefined;
-	/** Label of the cancel button. */
 	readonly cancel?: string;
-	/** Success message. */
 	readonly done?: string;
 	/** Field focused after a failure without a field. */
 	readonly again?: string;
-	/** Disables the browser's own validation. */
 	readonly noValidate?: boolean;
 	readonly children?: ReactNode;
-	/** Content below the button. */
 	readonly after?: ReactNode;
 }
 
-/**
- * A form with its button and result message. On refusal, the focus moves to the error. Controls are passed in, so that
- * the sign-in page can use lighter ones.
- */
+/** On refusal, the focus moves to the error. The sign-in page passes in lighter controls. */
 export function BareForm({
 	Button,
 	...props

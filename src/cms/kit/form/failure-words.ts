@@ -1,7 +1,7 @@
 import { authErrorCodeOf, authErrors } from "../../../client/auth-errors.ts";
 import { ApiError } from "../../../client/request.ts";
 
-/** Returns the sign-in error message. All credential errors share one text. */
+/** All credential errors share one text. */
 export function signInFailure(error: unknown): string {
 	// A server error does not concern the credentials; a busy server gives a retry time.
 	if (error instanceof ApiError && error.status >= 500 && authErrorCodeOf(error) !== "too-many-requests")
@@ -9,12 +9,11 @@ export function signInFailure(error: unknown): string {
 	return plainly(error) ?? "Failed to sign in. Please check your credentials.";
 }
 
-/** Returns the reason why no reset link was sent. */
 export function resetFailure(error: unknown): string {
 	return plainly(error) ?? "Failed to send password reset email. Please try again.";
 }
 
-/** Returns messages for errors unrelated to credentials. */
+/** Undefined for errors of credentials. */
 function plainly(error: unknown): string | undefined {
 	const code = authErrorCodeOf(error);
 	const status = error instanceof ApiError ? error.status : undefined;
@@ -24,13 +23,13 @@ function plainly(error: unknown): string | undefined {
 	return undefined;
 }
 
-/** Returns a rate limit message, with the wait if known. */
+/** With the wait, if known. */
 export function tooMany(error: unknown): string {
 	const seconds = error instanceof ApiError ? error.retryAfter : 0;
 	return `${authErrors["too-many-requests"]} Please try again ${seconds > 0 ? `in ${sayWait(seconds)}` : "later"}.`;
 }
 
-/** Formats a wait, rounded up: "40 seconds", "1 minute", "2 hours". */
+/** Rounded up: "40 seconds", "1 minute", "2 hours". */
 export function sayWait(seconds: number): string {
 	if (seconds < 60) return count(seconds, "second");
 	if (seconds < 3_600) return count(Math.ceil(seconds / 60), "minute");

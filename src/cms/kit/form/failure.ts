@@ -2,17 +2,14 @@ import { ApiError } from "../../../client/request.ts";
 import { reasonOf } from "../parts/feedback/reason.ts";
 import { signInFailure } from "./failure-words.ts";
 
-/** Error of a form. */
 export interface Failure {
 	/** Message; "" if the fields contain all errors. */
 	readonly message: string;
-	/** Error by field. */
 	readonly fields: Readonly<Record<string, string>>;
 }
 
 export const noFailure: Failure = { message: "", fields: {} };
 
-/** Returns the error message of a refusal. */
 export function whyRefused(error: unknown): string {
 	const isOfConnection = error instanceof ApiError && (error.status === 0 || error.status === 429);
 	return isOfConnection ? signInFailure(error) : reasonOf(error);

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { BareForm, type FormProps } from "./bare-form.tsx";
 
-/** A form of the back office. */
 export function Form(props: FormProps) {
 	return <BareForm {...props} Button={Button} />;
 }

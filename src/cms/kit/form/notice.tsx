@@ -5,7 +5,7 @@ interface NoticeProps {
 	readonly done?: string | undefined;
 }
 
-/** Result of a form, announced by screen readers. */
+/** Announced by screen readers. */
 export function Notice({ failure = "", done = "" }: NoticeProps) {
 	return (
 		<>

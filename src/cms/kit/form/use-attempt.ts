@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { type Failure, failureOf, noFailure, whyRefused } from "./failure.ts";
 
-/** Runs an action that may fail, and stores its error. */
 export function useAttempt(sayWhy = whyRefused, names: readonly string[] = []) {
 	const [isBusy, setBusy] = useState(false);
 	const [failure, setFailure] = useState<Failure>(noFailure);
 
-	/** Returns whether the action succeeded. */
+	/** @returns whether the action succeeded */
 	async function attempt(run: () => Promise<unknown>): Promise<boolean> {
 		setBusy(true);
 		setFailure(noFailure);

@@ -2,9 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStor
 
 /** Code that is not needed for the first render; it loads on first interaction or on request. */
 export interface LazyCode<Code> {
-	/** Resolves to the code, loading it if necessary. */
 	want(): Promise<Code>;
-	/** Returns the loaded code, if any. */
 	now(): Code | undefined;
 	onCome(listener: () => void): () => void;
 }
@@ -13,14 +11,13 @@ export interface LazyCode<Code> {
 const touches = ["pointermove", "pointerdown", "keydown", "input", "dragenter"] as const;
 const waiting = new Set<() => void>();
 
-/** Declares code that loads on the first interaction, such as a pointer movement, and so before a click. */
+/** Loads on the first interaction, such as a pointer movement, and so before a click. */
 export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
 	const code = codeOnRequest(load);
 	onTouch(() => code.want().catch(() => undefined));
 	return code;
 }
 
-/** Declares code that loads only on request. */
 export function codeOnRequest<Code>(load: () => Promise<Code>): LazyCode<Code> {
 	const listeners = new Set<() => void>();
 	let requested: Promise<Code> | undefined;
@@ -50,12 +47,12 @@ export function codeOnRequest<Code>(load: () => Promise<Code>): LazyCode<Code> {
 	};
 }
 
-/** Returns lazily loaded code; undefined until it has loaded. */
+/** Undefined until the code has loaded. */
 export function useLazy<Code>(code: LazyCode<Code>): Code | undefined {
 	return useSyncExternalStore(code.onCome, code.now);
 }
 
-/** A lazily loaded component, which suspends until loaded. */
+/** Suspends until loaded. */
 export function lazyComponent<Props>(
 	load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

@@ -5,7 +5,6 @@ import { useRetainedFocus } from "./use-retained-focus.ts";
 
 interface BusyButtonProps extends ButtonProps {
 	readonly run: () => Promise<unknown>;
-	/** Title of the failure message. */
 	readonly failure: string;
 	readonly "aria-label"?: string;
 }

@@ -1,7 +1,6 @@
 import { Checkbox, Radio, Stack } from "@mantine/core";
 import { type CollectionName, collections } from "../../../model/model.ts";
 
-/** Selection of all collections, or of some. */
 export interface CollectionsChoice {
 	readonly isOfAll: boolean;
 	readonly only: readonly CollectionName[];
@@ -15,7 +14,6 @@ interface CollectionsFieldProps {
 	readonly onChange: (changes: Partial<CollectionsChoice>) => void;
 }
 
-/** Selects all collections, or some of them. */
 export function CollectionsField({ offered, aboutAll, value, error, onChange }: CollectionsFieldProps) {
 	const { isOfAll, only } = value;
 	return (

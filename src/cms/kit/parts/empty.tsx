@@ -3,11 +3,9 @@ import type { ReactNode } from "react";
 
 interface EmptyProps {
 	readonly title: string;
-	/** Suggested action. */
 	readonly children: ReactNode;
 }
 
-/** Empty state of a screen: reason and next step. */
 export function Empty({ title, children }: EmptyProps) {
 	return (
 		<Stack gap="sm" align="flex-start" maw="34rem" py="clamp(1.5rem, 8vh, 5rem)">

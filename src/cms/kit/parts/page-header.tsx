@@ -6,11 +6,9 @@ interface PageHeaderProps {
 	/** Used as the title of the tab as well, so plain text. */
 	readonly title: string;
 	readonly subtitle?: ReactNode;
-	/** The screen's primary action, and others to its left. */
 	readonly action?: ReactNode;
 }
 
-/** Header of a screen: title and main action. */
 export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
 	useTitle(title);
 	return (
@@ -34,7 +32,6 @@ export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
 	);
 }
 
-/** Sets the tab title, such as "Articles – Frontage". */
 export function useTitle(title: string) {
 	useEffect(() => {
 		document.title = title ? `${title} – Frontage` : "Frontage";

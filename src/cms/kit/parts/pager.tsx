@@ -5,7 +5,6 @@ interface PagerProps {
 	readonly onNext: (() => void) | undefined;
 }
 
-/** Links to the previous and next page. */
 export function Pager({ onPrevious, onNext }: PagerProps) {
 	if (!onPrevious && !onNext) return null;
 	return (

@@ -2,13 +2,11 @@ import { Group, Modal, type ModalProps, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
 interface QuestionDialogProps extends ModalProps {
-	/** Explanation of the choice. */
 	readonly text: ReactNode;
-	/** Answers: buttons, the default one last. */
+	/** Buttons, the default one last. */
 	readonly children: ReactNode;
 }
 
-/** Dialog with a question and buttons for the answers. */
 export function QuestionDialog({ text, children, ...modal }: QuestionDialogProps) {
 	return (
 		<Modal centered {...modal}>

@@ -4,9 +4,8 @@ import { useEffect, useState } from "react";
 export function openQuestion<Asked>() {
 	let put: ((requested: Asked) => Promise<boolean>) | undefined;
 	return {
-		/** Resolves to the user's answer; undefined without a dialog. */
+		/** Undefined without a dialog. */
 		ask: (requested: Asked): Promise<boolean> | undefined => put?.(requested),
-		/** For the dialog: the current question, and a function that answers it. */
 		useQuestion() {
 			const [question, setQuestion] = useState<{ asked: Asked; settle: (answer: boolean) => void }>();
 			useEffect(() => {

@@ -1,6 +1,5 @@
 import { Button, CopyButton, Group, TextInput } from "@mantine/core";
 
-/** A new secret, shown only once. */
 export function ShownOnce({ label, value }: { readonly label: string; readonly value: string }) {
 	return (
 		<Group align="flex-end" gap="xs" mb="md">

@@ -1,4 +1,4 @@
-/** Returns the last choice stored in this browser under a name; undefined for none, or if storage is unavailable. */
+/** Undefined for none, or if the browser's storage is unavailable. */
 export function recall(name: string): string | undefined {
 	try {
 		return localStorage.getItem(`frontage-${name}`) ?? undefined;
@@ -7,7 +7,6 @@ export function recall(name: string): string | undefined {
 	}
 }
 
-/** Stores a choice. */
 export function remember(name: string, choice: string) {
 	try {
 		localStorage.setItem(`frontage-${name}`, choice);

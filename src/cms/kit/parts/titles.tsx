@@ -7,14 +7,14 @@ import { refersToTitled } from "../../../model/relations.ts";
 import { client } from "../../client.ts";
 import { queryClient } from "../query/query-client.ts";
 
-/** Titles of records by id. */
+/** By id. */
 export type Titles = ReadonlyMap<string, string>;
 
 const none: Titles = new Map();
 const mostAtOnce = 200;
 const mostNamed = 50;
 
-/** Returns the titles of records that a field references, except placements and websites; loaded asynchronously. */
+/** Excludes placements and websites; loads asynchronously. */
 export function useTitles(field: AnyField, values: readonly string[]): Titles {
 	const ids = values.slice(0, mostNamed);
 	const name = field.refersTo as CollectionName;
@@ -30,7 +30,6 @@ export function useTitles(field: AnyField, values: readonly string[]): Titles {
 
 const mostShown = 3;
 
-/** Titles of the first referenced records, and the number of others. */
 export function RecordTitles({ field, value }: { readonly field: AnyField; readonly value: FieldValue }) {
 	const ids = [value].flat().map(String).filter(Boolean);
 	const shown = ids.slice(0, mostShown);
@@ -40,7 +39,7 @@ export function RecordTitles({ field, value }: { readonly field: AnyField; reado
 	return `${shown.map((id) => titles.get(id) ?? id).join(", ")}${more}`;
 }
 
-/** Returns the title of a record, or a placeholder so that a link always has text. */
+/** Never empty, so that a link always has text. */
 export function titleOf(name: CollectionName, record: AnyRecord): string {
 	const { titleField, singular } = collections[name];
 	return String(record[titleField] || `Untitled ${singular}`);

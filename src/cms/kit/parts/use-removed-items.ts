@@ -1,10 +1,6 @@
 import { useState } from "react";
 
-/**
- * Hides items removed by the user, because responses requested before the removal still include
- * them.
- * @param idOf returns an item's unique id
- */
+/** Responses requested before the removal still include the items. @param idOf returns an item's unique id */
 export function useRemovedItems<Item>(idOf: (item: Item) => string) {
 	const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
 	return {

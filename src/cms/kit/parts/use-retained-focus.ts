@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Returns the ref of a button that gets the focus back after it was busy: browsers take it from a disabled button. */
+/** For the ref of a button that is disabled while busy: browsers take the focus from a disabled button. */
 export function useRetainedFocus(isBusy: boolean): RefObject<HTMLButtonElement | null> {
 	const button = useRef<HTMLButtonElement>(null);
 	useEffect(() => {

@@ -8,7 +8,6 @@ const steps = [
 	["day", 86_400_000, 7 * 86_400_000],
 ] as const;
 
-/** Relative time, such as "3 hours ago", with the exact one on hover. */
 export function When({ at, now = Date.now() }: { readonly at: number; readonly now?: number }) {
 	if (at === 0) return <span>never</span>;
 	return (
@@ -18,7 +17,7 @@ export function When({ at, now = Date.now() }: { readonly at: number; readonly n
 	);
 }
 
-/** Formats a relative time: "just now", "5 minutes ago", "yesterday"; after a week, the date. */
+/** "just now", "5 minutes ago", "yesterday"; after a week, the date. */
 export function sayWhen(at: number, now: number): string {
 	const away = Math.abs(now - at);
 	if (away < 60_000) return "just now";

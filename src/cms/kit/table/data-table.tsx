@@ -4,21 +4,18 @@ import type { ComponentProps, ComponentType, ReactNode } from "react";
 import classes from "./table.module.css";
 import type { Selection } from "./use-selection.ts";
 
-/** Column of a table. */
 export interface TableColumn<Row> {
 	readonly name: string;
 	readonly label: string;
 	readonly isSortable?: boolean;
-	/** Aligns figures. */
 	readonly isNumber?: boolean;
 	readonly show: (row: Row) => ReactNode;
-	/** Shown on phones as well. */
 	readonly isAlways?: boolean;
-	/** Content below the title on phones, which have no column heads; the same by default. */
+	/** Content below the title on phones, which have no column heads. */
 	readonly below?: (row: Row) => ReactNode;
 }
 
-/** Frame of a row; a movable one adds a handle and receives its position while dragged. */
+/** A movable frame adds a handle and receives its position while dragged. */
 export type RowFrame = ComponentType<
 	ComponentProps<"tr"> & {
 		readonly id: string;
@@ -33,23 +30,20 @@ export interface DataTableProps<Row> {
 	readonly idOf: (row: Row) => string;
 	/** Accessible name of the row. */
 	readonly titleOf: (row: Row) => string;
-	/** The title of a row and further columns as space allows; phones show them below the title. */
+	/** The title and further columns as space allows; phones show them below the title. */
 	readonly columns: readonly [TableColumn<Row>, ...TableColumn<Row>[]];
 	readonly actions?: ((row: Row, title: string) => ReactNode) | undefined;
 	/** Column of the order, with a "-" prefix for descending. */
 	readonly order?: string;
 	readonly onSort?: (column: string) => void;
-	/** Omitted if rows are not selectable. */
 	readonly selection?: Selection | undefined;
 	readonly isBusy?: boolean;
 	readonly rowProps?: (row: Row) => ComponentProps<"tr">;
 	readonly hasHandles?: boolean;
-	/** Returns whether a row cannot be reordered. */
 	readonly isFixed?: (row: Row) => boolean;
 	readonly Row?: RowFrame;
 }
 
-/** Table of rows with columns and actions. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	const { label, rows, idOf, columns, actions, selection, isBusy = false, hasHandles = false } = props;
 	const ids = rows.map(idOf);

@@ -1,7 +1,6 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 
-/** Name of a row as a link, with details below. */
 export function NameCell({
 	to,
 	name,

@@ -22,11 +22,10 @@ import { DataTable, type DataTableProps, type RowFrame } from "./data-table.tsx"
 import classes from "./table.module.css";
 
 interface OrderedTableProps<Row> extends DataTableProps<Row> {
-	/** Moves a row to another position. */
 	readonly onMove: (from: number, to: number) => void;
 }
 
-/** Table whose rows staff reorder by dragging, or by Space and arrow keys on the handles. */
+/** Reordered by dragging, or by Space and arrow keys on the handles. */
 export function OrderedTable<Row>({ onMove, ...props }: OrderedTableProps<Row>) {
 	const { rows, idOf, titleOf, isFixed } = props;
 	const ids = rows.map(idOf);
@@ -94,7 +93,7 @@ const SortableRow: RowFrame = ({ id, title, cells, ...rest }) => {
 	);
 };
 
-/** Screen reader announcements of a drag. `lastOver` prevents announcing a position twice. */
+/** `lastOver` prevents announcing a position twice. */
 function announcements(
 	titleOf: (id: UniqueIdentifier) => string,
 	positionOf: (id: UniqueIdentifier) => number,

@@ -1,9 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 
-/** Selected rows, and functions that change the selection. */
 export interface Selection {
-	/** Label of the select-all checkbox. */
 	readonly label: string;
 	readonly selected: ReadonlySet<string>;
 	/** Passed in, so that a table without selection does not load it. */
@@ -11,7 +9,6 @@ export interface Selection {
 	readonly onSelect: (ids: readonly string[], isSelected: boolean) => void;
 }
 
-/** Selection of table rows. */
 export function useSelection(label: string): Selection & { readonly keep: (ids: readonly string[]) => void } {
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 	return {
@@ -22,7 +19,6 @@ export function useSelection(label: string): Selection & { readonly keep: (ids: 
 			setSelected(
 				(now) => new Set(isSelected ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))),
 			),
-		/** Keeps only these selected. */
 		keep: (ids) => setSelected(new Set(ids)),
 	};
 }

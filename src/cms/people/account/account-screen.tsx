@@ -38,7 +38,6 @@ export async function load() {
 	return { own, sessions, passkeys, secondFactor };
 }
 
-/** The current user's account. */
 export default function AccountScreen({ data }: ScreenProps<typeof load>) {
 	const { own, sessions, passkeys, secondFactor } = data;
 	return (
@@ -61,7 +60,6 @@ export default function AccountScreen({ data }: ScreenProps<typeof load>) {
 	);
 }
 
-/** Changes the password; ends all other sessions. */
 function PasswordPanel({ account }: { readonly account: OwnAccount }) {
 	const { revalidate } = useRevalidator();
 	const form = useForm({
@@ -76,7 +74,7 @@ function PasswordPanel({ account }: { readonly account: OwnAccount }) {
 	return (
 		<Panel title="Password" lead="A new one signs you out everywhere else.">
 			<Form form={form} action={account.hasPassword ? "Change password" : "Set a password"} look="panel">
-				{/* So that a password manager knows whose password it keeps. */}
+				{/* Shows password managers whose password it is. */}
 				<input type="text" hidden readOnly autoComplete="username" value={account.email} />
 				<NewPassword {...form.text("password")} least={account.minPasswordLength} />
 			</Form>
@@ -84,7 +82,6 @@ function PasswordPanel({ account }: { readonly account: OwnAccount }) {
 	);
 }
 
-/** Roles and scopes of the user. */
 function RolesPanel() {
 	const user = useUser();
 	const nameOf = placeNames(useWebsitesAt(user.scopes));
@@ -108,7 +105,6 @@ function RolesPanel() {
 	);
 }
 
-/** The user's own API tokens. */
 function TokensPanel() {
 	return (
 		<Panel title="API tokens" lead="Let a program act in your name, and do no more than you choose.">
@@ -118,11 +114,9 @@ function TokensPanel() {
 }
 
 interface NewPasswordProps extends TextInputProps {
-	/** Minimum number of characters. */
 	readonly least: number;
 }
 
-/** Input for a new password, with a visibility toggle. */
 function NewPassword({ least, ...field }: NewPasswordProps) {
 	const [isShown, setShown] = useState(false);
 	return (

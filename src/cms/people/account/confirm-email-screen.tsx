@@ -7,7 +7,7 @@ import { FrontLink } from "../front/front-link.tsx";
 import { Front } from "../sign-in/front.tsx";
 import { consumeToken } from "../sign-in/one-time-link.ts";
 
-/** Target of the link in a confirmation mail. Requires a click, because mail scanners open links. */
+/** Requires a click, because mail scanners open links. */
 export default function ConfirmEmailScreen() {
 	const [token] = useState(consumeToken);
 	const [email, setEmail] = useState("");

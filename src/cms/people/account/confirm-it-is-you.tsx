@@ -12,11 +12,10 @@ import { windowFailure } from "../sign-in/provider-words.ts";
 import { useProvider } from "../sign-in/use-provider.ts";
 
 interface ConfirmItIsYouProps {
-	/** Called with the result; absent if there is no prompt. */
+	/** Absent if there is no prompt. */
 	readonly onSettled: ((isConfirmed: boolean) => void) | undefined;
 }
 
-/** Prompts the user to reauthenticate. */
 export function ConfirmItIsYou({ onSettled }: ConfirmItIsYouProps) {
 	const [isThere, setThere] = useState(false);
 	// Opened after mounting, so that the dialog stores and restores the focus.
@@ -83,7 +82,6 @@ function PasswordForm({ onConfirmed, onCancel }: PasswordFormProps) {
 	);
 }
 
-/** Reauthentication by passkey, if the user has one. */
 function ConfirmByPasskey({ onConfirmed }: { readonly onConfirmed: () => void }) {
 	const { passkeys } = client.auth;
 	// If passkeys cannot be listed, the password remains available.
@@ -103,7 +101,6 @@ function ConfirmByPasskey({ onConfirmed }: { readonly onConfirmed: () => void })
 	);
 }
 
-/** Reauthentication by the identity provider, if configured. */
 function ConfirmByProvider({ onConfirmed }: { readonly onConfirmed: () => void }) {
 	const provider = useProvider();
 	const { attempt, isBusy, failure } = useAttempt(windowFailure);

@@ -7,7 +7,6 @@ import { useForm } from "../../kit/form/use-form.ts";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
 import { Panel } from "./panel.tsx";
 
-/** Changes the sign-in address after confirmation by mail. */
 export function EmailPanel({ account }: { readonly account: OwnAccount }) {
 	const [sentTo, setSentTo] = useState("");
 	const form = useForm({

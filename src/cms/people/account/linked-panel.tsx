@@ -14,7 +14,7 @@ import { useProvider } from "../sign-in/use-provider.ts";
 import { Panel } from "./panel.tsx";
 import classes from "./panels.module.css";
 
-/** Linked provider accounts; absent if there are none and none are possible. */
+/** Absent if there are no linked accounts and none are possible. */
 export function LinkedPanel({ linked }: { readonly linked: readonly LinkedSignIn[] }) {
 	const { revalidate } = useRevalidator();
 	const provider = useProvider();

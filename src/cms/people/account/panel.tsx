@@ -8,7 +8,6 @@ interface PanelProps {
 	readonly children: ReactNode;
 }
 
-/** Titled section of the account screen. */
 export function Panel({ title, lead, children }: PanelProps) {
 	const id = useId();
 	return (

@@ -10,7 +10,6 @@ import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { FileWidget } from "../../records/widgets/file/file-widget.tsx";
 import { Panel } from "./panel.tsx";
 
-/** Name and picture of the user. */
 export function ProfilePanel({ account }: { readonly account: OwnAccount }) {
 	const { revalidate } = useRevalidator();
 	const form = useForm({

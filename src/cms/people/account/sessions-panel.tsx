@@ -9,10 +9,9 @@ import { When } from "../../kit/parts/when.tsx";
 import { Panel } from "./panel.tsx";
 import classes from "./panels.module.css";
 
-/** Maximum number of sessions shown initially: the most recent ones. */
+/** Shown initially: the most recent ones. */
 const fewSessions = 6;
 
-/** Sessions of the user, with sign-out. */
 export function SessionsPanel({ sessions }: { readonly sessions: readonly OwnSession[] }) {
 	const { revalidate } = useRevalidator();
 	const [isWhole, setWhole] = useState(false);

@@ -17,7 +17,6 @@ const SecondFactorNeeded = lazy(async () => ({
 	default: (await import("../account/second-factor/second-factor-needed.tsx")).SecondFactorNeeded,
 }));
 
-/** A signed-in user without access. */
 function NotYet({ user }: { readonly user: SignedIn }) {
 	if (!user.needsSecondFactor) return <NoAccess user={user} />;
 	return (
@@ -45,7 +44,6 @@ function NoAccess({ user }: { readonly user: SignedIn }) {
 	);
 }
 
-/** Sign-in and request of a password reset link. */
 export default function SignInScreen() {
 	const isRefused = useIsHostRefused();
 	const state = useAuth();
@@ -60,7 +58,7 @@ export default function SignInScreen() {
 	return <Forms />;
 }
 
-/** Sign-in and password reset. Each form is remounted, so that no earlier message remains. */
+/** Remounts each form, so that no earlier message remains. */
 function Forms() {
 	const from = useFrom();
 	const [mode, setMode] = useState<FrontMode>(modeHere);
@@ -73,7 +71,7 @@ function Forms() {
 		);
 	return (
 		<Front title="Sign in">
-			{/* Going on is the screen's matter, which hears of the sign-in like every other tab. */}
+			{/* The screen follows the sign-in, as every other tab does. */}
 			<SignInForm
 				email={email}
 				onEmail={setEmail}
@@ -102,13 +100,12 @@ function RefusedHost() {
 	);
 }
 
-/** Returns the target after sign-in from the page's initial URL. */
 function useFrom(): string {
 	const [from] = useState(() => new URLSearchParams(window.location.search).get("from"));
 	return safeFrom(from, window.location.origin);
 }
 
-/** Loads the current user, and whether this host allows sign-in. */
+/** Also loads the current user. */
 function useIsHostRefused(): boolean {
 	const [isRefused, setRefused] = useState(false);
 	useEffect(() => {

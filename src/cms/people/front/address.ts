@@ -1,21 +1,17 @@
 import { useSyncExternalStore } from "react";
 
-/** Modes of the sign-in page. */
 export type FrontMode = "sign-in" | "reset";
 
-/** Returns the URL of the tab, across all sign-in pages. */
 export function useAddress(): URL {
 	return new URL(useSyncExternalStore(subscribe, () => window.location.href));
 }
 
-/** Navigates without reloading the document. */
 export function goTo(path: string, { isReplacing = false, mode = "sign-in" as FrontMode } = {}): void {
 	const change = isReplacing ? "replaceState" : "pushState";
 	window.history[change]({ mode }, "", path);
 	window.dispatchEvent(new PopStateEvent("popstate"));
 }
 
-/** Returns the mode from the history state. */
 export function modeHere(): FrontMode {
 	return window.history.state?.mode === "reset" ? "reset" : "sign-in";
 }

@@ -1,7 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import classes from "./controls.module.css";
 
-/** Vertical stack. */
 export function Stack({ children, isBusy }: { readonly children: ReactNode; readonly isBusy?: boolean }) {
 	return (
 		<div className={classes.stack} aria-busy={isBusy}>
@@ -19,7 +18,6 @@ interface TextProps {
 	readonly hidden?: boolean;
 }
 
-/** A paragraph. */
 export function Text({ isSmall, isDimmed, className = "", ...rest }: TextProps) {
 	const size = isSmall ? classes.small : classes.text;
 	return <p {...rest} className={`${size} ${isDimmed ? classes.dimmed : ""} ${className}`} />;
@@ -29,7 +27,6 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 	readonly variant?: "filled" | "default" | "light";
 }
 
-/** Full-width button. */
 export function Button({ variant = "filled", type = "button", children, ...rest }: ButtonProps) {
 	return (
 		<button {...rest} type={type} data-variant={variant} className={classes.button}>
@@ -38,12 +35,10 @@ export function Button({ variant = "filled", type = "button", children, ...rest 
 	);
 }
 
-/** Button in the style of a link. */
 export function LinkButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
 	return <button {...props} type="button" className={classes.link} />;
 }
 
-/** Divider before alternatives. */
 export function Or() {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: an hr holds no words
@@ -53,7 +48,6 @@ export function Or() {
 	);
 }
 
-/** Placeholder. */
 export function Waiting() {
 	return <div className={classes.waiting} />;
 }

@@ -15,7 +15,6 @@ interface FrontLinkProps {
 	readonly children: ReactNode;
 }
 
-/** Link to another sign-in page, or into the back office. */
 export function FrontLink({ to, mode = "sign-in", looks: look = "link", children }: FrontLinkProps) {
 	function follow(event: MouseEvent) {
 		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

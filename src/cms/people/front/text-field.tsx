@@ -4,11 +4,9 @@ import classes from "./controls.module.css";
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 	readonly label: string;
 	readonly hint?: string;
-	/** Error of the value. */
 	readonly error?: string | undefined;
 }
 
-/** Text input with label. */
 export function TextField({ label, hint, error, ...rest }: TextFieldProps) {
 	const id = useId();
 	const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
@@ -44,7 +42,6 @@ interface TickProps {
 	readonly onChange: (checked: boolean) => void;
 }
 
-/** Checkbox. */
 export function Tick({ label, checked, onChange }: TickProps) {
 	const id = useId();
 	return (

@@ -18,7 +18,6 @@ import { useProviderForm } from "./use-provider-form.ts";
 
 const roleChoices = Object.entries(accessLevels).map(([value, label]) => ({ value, label }));
 
-/** Settings of the identity provider. */
 export function ProviderForm({ setUp }: { readonly setUp: ProviderSetUp }) {
 	const { form, hasSecret } = useProviderForm(setUp);
 	const { values, change, failure } = form;

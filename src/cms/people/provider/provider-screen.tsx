@@ -8,7 +8,6 @@ export const namesOf = () => ({ title: "Sign-in provider", what: "The sign-in pr
 
 export const load = () => client.auth.providerSetUp();
 
-/** Identity provider settings: the provider and its users. */
 export default function ProviderScreen({ data }: { readonly data: ProviderSetUp }) {
 	return (
 		<>

@@ -20,7 +20,6 @@ interface Values {
 	readonly groupRoles: string;
 }
 
-/** Values of the provider form, and their save function. */
 export function useProviderForm(setUp: ProviderSetUp) {
 	const [hasSecret, setHasSecret] = useState(setUp.hasSecret);
 	const { issuer, clientId, name, entry, domains, role, groupsClaim } = setUp;

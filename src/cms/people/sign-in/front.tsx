@@ -9,7 +9,6 @@ interface FrontProps {
 	readonly children?: ReactNode;
 }
 
-/** Layout of the sign-in pages: a form above a street of fronts. */
 export function Front({ title, lead, children }: FrontProps) {
 	useEffect(() => {
 		document.title = `${title} – Frontage`;

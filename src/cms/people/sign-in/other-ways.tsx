@@ -9,7 +9,6 @@ interface OtherWaysProps {
 	readonly from: string;
 }
 
-/** Sign-in methods other than the local password. */
 export function OtherWays({ from }: OtherWaysProps) {
 	if (!client.auth.passkeys.isSupported()) return <ProviderSignIn from={from} />;
 	return (

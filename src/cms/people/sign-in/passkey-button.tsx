@@ -13,7 +13,6 @@ interface PasskeyButtonProps {
 	readonly children: ReactNode;
 }
 
-/** Requests a passkey and shows the reason for a failure. */
 export function PasskeyButton({ run, isOnly = false, offer, children }: PasskeyButtonProps) {
 	const { attempt, isBusy, failure, fail } = useAttempt(passkeyFailure);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is there

@@ -12,7 +12,6 @@ const browserMessages: Readonly<Record<string, string>> = {
 	NotSupportedError: "The passkeys of this device do not work here. Use another device.",
 };
 
-/** Returns the message for a failed passkey, with instructions. */
 export function passkeyFailure(error: unknown): string {
 	if (authErrorCodeOf(error) !== "passkey-refused") return signInFailure(error);
 	const { cause } = error as ApiError;

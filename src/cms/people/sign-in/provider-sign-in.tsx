@@ -8,13 +8,12 @@ import spaces from "./sign-in.module.css";
 import { useProvider, useRedirectFailure } from "./use-provider.ts";
 
 interface ProviderSignInProps {
-	/** Target after a full-page return. */
 	readonly from: string;
 	/** True if shown below another method with its own divider. */
 	readonly isAmongOthers?: boolean;
 }
 
-/** Sign-in with the provider, if configured: in a separate window, or by redirect if windows are unavailable. */
+/** In a separate window, or by redirect if windows are unavailable. */
 export function ProviderSignIn({ from, isAmongOthers = false }: ProviderSignInProps) {
 	const provider = useProvider();
 	const [failure, setFailure] = useState<unknown>();

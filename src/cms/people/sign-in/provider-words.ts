@@ -12,7 +12,7 @@ const advice: Partial<Record<AuthErrorCode, string>> = {
 	"unauthorized-domain": `${authErrors["unauthorized-domain"]} Open the back office on the address of one of your websites.`,
 };
 
-/** Likewise, if only the window is available. */
+/** For sign-in that can only use a window. */
 export function windowFailure(error: unknown): string {
 	return authErrorCodeOf(error) === "popup-blocked" ? authErrors["popup-blocked"] : providerFailure(error);
 }
@@ -20,7 +20,6 @@ export function windowFailure(error: unknown): string {
 /** Codes for which the server's message has more detail, such as the address. */
 const toldByServer: readonly AuthErrorCode[] = ["not-invited", "unverified-email", "access-denied"];
 
-/** Returns the message for a failed provider sign-in, with instructions. */
 export function providerFailure(error: unknown): string {
 	const code = authErrorCodeOf(error) ?? "internal-error";
 	if (code === "too-many-requests") return tooMany(error);

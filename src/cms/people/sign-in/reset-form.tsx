@@ -12,7 +12,6 @@ interface ResetFormProps {
 	readonly onBack: () => void;
 }
 
-/** Prompts for the email address to which a reset link is sent. */
 export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
 	const [done, setDone] = useState("");
 	const form = useForm({
@@ -34,7 +33,7 @@ export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
 			done={done}
 			after={<LinkButton onClick={onBack}>Back to sign in</LinkButton>}
 		>
-			{/* Not required for the browser: an empty address gets a message of our own. */}
+			{/* Not required: an empty address gets our own message. */}
 			<TextField
 				{...form.text("email")}
 				type="email"

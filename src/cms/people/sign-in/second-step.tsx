@@ -14,7 +14,6 @@ import classes from "./sign-in.module.css";
 interface SecondStepProps {
 	readonly step: SignInStep;
 	readonly onSignedIn: (user: SignedIn) => void;
-	/** Returns to the password form. */
 	readonly onAgain: () => void;
 }
 
@@ -31,7 +30,6 @@ const words = {
 
 const codeLength = 6;
 
-/** Second step after the password: prompts for an authenticator code or its replacement. */
 export function SecondStep(props: SecondStepProps) {
 	const { ways, token } = props.step;
 	async function usePasskey() {
@@ -80,7 +78,6 @@ function CodeStep({ step, onSignedIn, onAgain, typed, first, passkey }: CodeStep
 	function type(given: string) {
 		const code = way === "totp" ? given.replace(/\D/g, "").slice(0, codeLength) : given;
 		form.change({ code });
-		// Submits after the last digit.
 		if (way === "totp" && code.length === codeLength && !form.isBusy) void form.submit({ code });
 	}
 

@@ -15,7 +15,7 @@ interface SetPasswordFormProps {
 	readonly onDone: () => void;
 }
 
-/** Sets the password of a link's account; the first admin also enters a name and email address. */
+/** The first admin also enters a name and email address. */
 export function SetPasswordForm({ token, facts, onDone }: SetPasswordFormProps) {
 	const isSetup = facts.purpose === "setup";
 	const [step, setStep] = useState<SignInStep>();

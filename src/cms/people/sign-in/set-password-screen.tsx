@@ -17,7 +17,7 @@ const words = {
 	reset: { title: "Choose a new password", lead: "You will be signed out everywhere else." },
 } as const;
 
-/** Target of a one-time link: sets a password and signs in. */
+/** Target of a one-time link. */
 export default function SetPasswordScreen() {
 	const { hash } = useAddress();
 	const [token, setToken] = useState(consumeToken);

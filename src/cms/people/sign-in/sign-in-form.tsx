@@ -13,13 +13,12 @@ interface SignInFormProps {
 	readonly email: string;
 	readonly onEmail: (email: string) => void;
 	readonly onSignedIn: (user: SignedIn) => void;
-	/** Opens the reset form; omitted in dialogs. */
+	/** Omitted in dialogs. */
 	readonly onForgotten?: () => void;
-	/** Other sign-in methods, until the password step has started. */
+	/** Other sign-in methods, shown until the password step has started. */
 	readonly children?: ReactNode;
 }
 
-/** Prompts for email and password, then for a second factor if required, and signs in. */
 export function SignInForm({ email, onEmail, onSignedIn, onForgotten, children }: SignInFormProps) {
 	const [step, setStep] = useState<SignInStep>();
 	const form = useForm({

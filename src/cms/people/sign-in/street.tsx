@@ -30,7 +30,7 @@ const width = street.reduce((sum, { bays }) => sum + bays * bay + 6, 10);
 /** The street repeats on both sides to fill wide screens. */
 const blocks = [-2, -1, 0, 1, 2];
 
-/** Line drawing of a street with one front per brand. */
+/** One front per brand. */
 export function Street() {
 	return (
 		<svg
@@ -64,7 +64,6 @@ const roofs: Record<Front["roof"], (x: number, top: number, bays: number) => str
 	arch: (x, top, bays) => `M${x} ${top}a${(bays * bay) / 2} 26 0 0 1 ${bays * bay} 0`,
 };
 
-/** Draws a door and shop windows below, windows above. */
 function openings(bays: number, floors: number, x: number): string {
 	const cells = Array.from({ length: bays * floors }, (_, at) => ({
 		column: at % bays,

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ProviderFacts } from "../../../model/api/people/account-api.ts";
 import { client } from "../../client.ts";
 
-/** Returns the sign-in provider once its window can be opened; otherwise undefined. */
+/** Undefined until the provider's window can be opened. */
 export function useProvider(): ProviderFacts | undefined {
 	const [provider, setProvider] = useState<ProviderFacts>();
 	useEffect(() => {
@@ -15,7 +15,6 @@ export function useProvider(): ProviderFacts | undefined {
 	return provider;
 }
 
-/** Reports the error of a failed provider redirect. */
 export function useRedirectFailure(onFailure: (error: unknown) => void): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is there; the result is handled once
 	useEffect(() => {

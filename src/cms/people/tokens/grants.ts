@@ -1,7 +1,6 @@
 import { type CollectionName, collections, isCollection } from "../../../model/model.ts";
 import { filesGrant, type Permission, permissions } from "../../../model/rights/token-rights.ts";
 
-/** Chosen permissions of a token. */
 export interface Chosen {
 	/** Permission on records; "" for none. */
 	readonly permission: Permission | "";
@@ -10,7 +9,6 @@ export interface Chosen {
 	readonly isOfFiles: boolean;
 }
 
-/** Returns the grants for the chosen permissions. */
 export function grantsOf({ permission, only, isOfFiles }: Chosen): string[] {
 	const recordGrants =
 		permission === "" ? [] : (only?.map((name) => `${permission}:${name}`) ?? [permission]);
@@ -19,7 +17,7 @@ export function grantsOf({ permission, only, isOfFiles }: Chosen): string[] {
 
 const verbs = { read: "Reads", write: "Writes drafts of", publish: "Publishes" } as const;
 
-/** Formats grants: "Writes drafts of articles · Changes files". */
+/** "Writes drafts of articles · Changes files". */
 export function sayGrants(may: readonly string[]): string {
 	const recordTexts = permissions.toReversed().flatMap((permission) => {
 		const names = may

@@ -1,7 +1,6 @@
 import { Modal, Text } from "@mantine/core";
 import { Tokens } from "./tokens.tsx";
 
-/** Service tokens created by admins. */
 export function ServiceTokensDialog({ onClose }: { readonly onClose: () => void }) {
 	return (
 		<Modal opened onClose={onClose} title="API tokens of services" centered size="lg">

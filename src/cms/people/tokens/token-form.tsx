@@ -37,7 +37,6 @@ const where: PlacesWords = {
 
 const mostDays = 366;
 
-/** Name, permissions, scope and expiry of a new token. */
 export function TokenForm({ kind, onMade, onCancel }: TokenFormProps) {
 	const user = useUser();
 	const isEverywhere = user.scopes.includes(allWebsites);

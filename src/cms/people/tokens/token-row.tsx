@@ -9,13 +9,12 @@ import classes from "./tokens.module.css";
 
 interface TokenRowProps {
 	readonly token: ApiToken;
-	/** Creator of the token, if other users' tokens are listed; "" if not shown. */
+	/** Creator, if other users' tokens are listed; otherwise "". */
 	readonly maker: string;
 	readonly isBusy: boolean;
 	readonly onWithdraw: () => void;
 }
 
-/** A token: name, permissions, last use and revocation. */
 export function TokenRow({ token, maker, isBusy, onWithdraw }: TokenRowProps) {
 	const [isAsked, setAsked] = useState(false);
 	const { name, may, scopes, endsAt } = token;

@@ -13,7 +13,6 @@ import { TokenForm } from "./token-form.tsx";
 import { TokenRow } from "./token-row.tsx";
 import classes from "./tokens.module.css";
 
-/** API tokens: creation, one-time display and revocation. */
 export function Tokens({ kind }: { readonly kind: TokenKind }) {
 	const { people } = useLookups();
 	const tokens = useQuery({ queryKey: ["tokens", kind], queryFn: () => calls.list(kind) });

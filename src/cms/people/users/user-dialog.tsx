@@ -19,7 +19,7 @@ import { PlacesField, type PlacesWords } from "../../records/places/places-field
 import type { User } from "./user-state.ts";
 
 interface UserDialogProps {
-	/** User to edit; undefined for an invitation. */
+	/** Undefined for an invitation. */
 	readonly user: User | undefined;
 	readonly onClose: () => void;
 	readonly onDone: () => void;
@@ -40,7 +40,6 @@ const whereRolesHold: PlacesWords = {
 	none: "Nowhere: they cannot open anything until you choose a place.",
 };
 
-/** Invites a user, or changes a user's permissions. */
 export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
 	return (
 		<Modal

@@ -4,7 +4,6 @@ import { accessLevels, levelOf, type PossiblyRestricted } from "../../../model/r
 
 export type User = RecordOf<"users">;
 
-/** A user and their sign-in account. */
 export interface Member {
 	readonly user: User;
 	readonly account: Account | undefined;
@@ -12,13 +11,11 @@ export interface Member {
 
 interface Standing {
 	readonly word: string;
-	/** Further details. */
 	readonly detail: string;
-	/** Whether the user has access, or is invited. */
+	/** "on" with access, "waiting" while invited. */
 	readonly mark: "on" | "off" | "waiting";
 }
 
-/** Returns the state of a user. */
 export function standingOf({ user, account }: Member, now: number): Standing {
 	if (user.disabled) return { word: "Disabled", detail: "cannot sign in", mark: "off" };
 	if (!account || account.hasPassword || account.isLinked) return canEnter(user, account);
@@ -36,14 +33,14 @@ function canEnter({ roles, scopes }: User, account: Account | undefined): Standi
 	return { word: "Active", detail: account?.hasSecondFactor ? "with a second factor" : "", mark: "on" };
 }
 
-/** Returns the label of a new link: an invitation before the first sign-in, then a password reset. */
+/** An invitation before the first sign-in, then a password reset. */
 export function linkOf({ account }: Member): { label: string; sent: string } {
 	return account && !account.hasPassword && !account.isLinked
 		? { label: "Send the invitation again", sent: "A new invitation is on its way to" }
 		: { label: "Send a reset link", sent: "A link to choose a new password is on its way to" };
 }
 
-/** Returns the user's level of access as the form names it. */
+/** As the form names the level of access. */
 export function roleLabel(user: PossiblyRestricted): string {
 	const level = levelOf(user);
 	return level ? accessLevels[level] : "None";

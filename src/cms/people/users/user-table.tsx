@@ -42,7 +42,6 @@ const facts: readonly TableColumn<Member>[] = [
 	},
 ];
 
-/** Table of all users. */
 export function UserTable({ members, work }: UserTableProps) {
 	const { id } = useUser();
 	return (

@@ -36,7 +36,6 @@ async function listUsers(cursor = ""): Promise<readonly Member["user"][]> {
 	return nextCursor ? [...items, ...(await listUsers(nextCursor))] : items;
 }
 
-/** Users and their permissions; for admins. */
 export default function UsersScreen({ data: members }: { readonly data: readonly Member[] }) {
 	const { revalidate } = useRevalidator();
 	const [dialog, setDialog] = useState<{ readonly member?: Member }>();
@@ -88,7 +87,6 @@ export default function UsersScreen({ data: members }: { readonly data: readonly
 	);
 }
 
-/** Actions on a user from the list, and the message afterwards. */
 function useWork(refresh: () => void) {
 	const { people } = useLookups();
 
@@ -132,7 +130,6 @@ interface LostFactorDialogProps {
 	readonly onRemove: () => void;
 }
 
-/** Confirms removal of a user's lost second factor. */
 function LostFactorDialog({ user, onClose, onRemove }: LostFactorDialogProps) {
 	return (
 		<QuestionDialog

@@ -24,7 +24,6 @@ import { ListBody } from "./list-body.tsx";
 
 interface CollectionListProps {
 	readonly name: CollectionName;
-	/** Undefined if the tab's brand has no website, so that the list is empty. */
 	readonly loaded: Listed<AnyRecord> | undefined;
 }
 
@@ -38,7 +37,7 @@ const PublicationDialog = lazyComponent(
 );
 const BulkBar = lazyComponent(async () => (await import("./bulk/bulk-bar.tsx")).BulkBar);
 
-/** List of a collection. Its state is in the URL, so that reload and back button preserve it. */
+/** Its state is in the URL, so that reload and back button preserve it. */
 export function CollectionList({ name, loaded }: CollectionListProps) {
 	const collection: AnyCollection = collections[name];
 	const { besideNew } = collection;

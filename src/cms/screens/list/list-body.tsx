@@ -41,15 +41,14 @@ interface ListBodyProps {
 	readonly state: ListState;
 	readonly page: ListPage<AnyRecord>;
 	readonly pages: Pages;
-	/** True if the tab's brand has no website, so that the list is empty. */
+	/** The list is then empty. */
 	readonly isWithoutWebsite: boolean;
-	/** True if the list shows the user's own drafts, which may be deleted without publishing rights. */
+	/** The user's own drafts may be deleted without publishing rights. */
 	readonly areOwnDrafts: boolean;
 	readonly onChange: (changes: Readonly<Record<string, string>>) => void;
 	readonly selection: Selection;
 }
 
-/** Rows of a list, or the reason for none. */
 export function ListBody(props: ListBodyProps) {
 	const { collection, state, page, pages, isWithoutWebsite } = props;
 	if (isWithoutWebsite) return <EmptyList collection={collection} reason="no website" />;
@@ -166,7 +165,7 @@ function isNarrowed({ search, website, where, cursor }: ListState): boolean {
 	return search.trim() !== "" || website !== "" || cursor !== "" || Object.keys(where).length > 0;
 }
 
-/** Row actions of a list; undefined for an action that the user may not perform. */
+/** Undefined for an action that the user may not perform. */
 function useRowWork(collection: AnyCollection, page: ListPage<AnyRecord>, before: string) {
 	const actor = actorOf(useUser());
 	const { people } = useLookups();
@@ -193,7 +192,6 @@ interface RowActionsProps {
 	readonly onMoveDown: (() => void) | undefined;
 }
 
-/** Actions of a row, shown on hover or focus. */
 function RowActions({ title, to, onDelete, onDuplicate, onMoveUp, onMoveDown }: RowActionsProps) {
 	const rest = [
 		["Duplicate", onDuplicate],

@@ -18,7 +18,7 @@ export function namesOf({ collection: name = "" }: Params) {
 	return { title, what: `The ${title.toLowerCase()}` };
 }
 
-/** Loads the page for the URL; undefined if the brand has no website, so that the list is empty. */
+/** Undefined if the brand has no website, so that the list is empty. */
 export async function load({ params, request }: LoaderFunctionArgs) {
 	const { collection: name = "" } = params;
 	if (!isListed(name)) throw new NotFoundError();
@@ -36,7 +36,6 @@ interface ListScreenProps {
 	readonly data: Awaited<ReturnType<typeof load>>;
 }
 
-/** List of the collection in the URL. */
 export default function ListScreen({ data }: ListScreenProps) {
 	const { collection = "" } = useParams();
 	// Remounts per collection, so that no state carries over.

@@ -9,11 +9,10 @@ interface MediaBulkBarProps {
 	readonly work: FileWork;
 	readonly onMove: () => void;
 	readonly onCredit: () => void;
-	/** Called with the ids that stay selected. */
+	/** Receives the ids that stay selected. */
 	readonly onSelected: (ids: readonly string[]) => void;
 }
 
-/** Actions for the selected files, and their progress. */
 export function MediaBulkBar({ chosen, work, onMove, onCredit, onSelected }: MediaBulkBarProps) {
 	const setPublic = async (isPublic: boolean) => onSelected(await work.setPublic(chosen, isPublic));
 	const actions = [

@@ -40,7 +40,7 @@ export async function load({ request }: LoaderFunctionArgs) {
 
 type Dialog = { readonly kind: "move" | "credit"; readonly files: readonly MediaFile[] };
 
-/** Media library of the deployment. Its state is in the URL. */
+/** Its state is in the URL. */
 export default function MediaScreen({
 	data: { state: shown, files: loaded, folders },
 }: ScreenProps<typeof load>) {
@@ -114,7 +114,6 @@ export default function MediaScreen({
 	);
 }
 
-/** Reloads after files were uploaded or described. */
 function useReloadAfterUploads(reload: () => void) {
 	const files = useUploads().flatMap(({ file }) => file ?? []);
 	const known = files.map(({ id, version }) => `${id} ${version}`).join();
@@ -129,7 +128,7 @@ function sayFiles(files: readonly MediaFile[]): string {
 	return files.length === 1 ? (files[0]?.name ?? "") : `${files.length} files`;
 }
 
-/** How files are shown: as the address says, else as was last chosen in this browser. */
+/** From the URL, otherwise the last choice in this browser. */
 function useView(inAddress: View | undefined): View {
 	useEffect(() => {
 		if (inAddress) remember("media-view", inAddress);
@@ -137,7 +136,6 @@ function useView(inAddress: View | undefined): View {
 	return inAddress ?? (recall("media-view") === "list" ? "list" : "grid");
 }
 
-/** Uploads files that are chosen from this computer into a folder. */
 function UploadButton({ folder }: { readonly folder: string }) {
 	// So that the same file can be chosen twice.
 	const reset = useRef<() => void>(null);

@@ -24,7 +24,7 @@ const discardDialog = lazyCode(
 	async () => (await import("../../records/record-form/leave/discard-dialog.tsx")).DiscardDialog,
 );
 
-/** Gives up what has been typed into a form, once that is confirmed; it can be undone for a moment. */
+/** Discards the typed changes, once confirmed; it can be undone for a moment. */
 function useDiscard(form: RecordForm): { readonly ask: () => void; readonly dialog: ReactNode } {
 	const [isAsked, setAsked] = useState(false);
 	const DiscardDialog = useLazy(discardDialog);
@@ -70,11 +70,10 @@ const ScheduleLine = lazy(async () => ({
 interface DraftLineProps {
 	readonly form: RecordForm;
 	readonly name: CollectionName;
-	/** Published record; undefined before publication. */
 	readonly record: AnyRecord | undefined;
 }
 
-/** Line with the public state of a record and its draft. Its space is reserved. */
+/** Public state of a record and its draft. Its space is reserved. */
 export function DraftLine({ form, name, record }: DraftLineProps) {
 	const isDirty = useFormView(form, form.isDirty);
 	const isBusy = useFormView(form, ({ status, wish }) => status === "saving" && wish === "publish");
@@ -102,7 +101,6 @@ export function DraftLine({ form, name, record }: DraftLineProps) {
 	);
 }
 
-/** State of the record, with its variants that have unpublished changes. */
 function State({ form, name, record }: DraftLineProps) {
 	const { others } = useVariants(form.variants);
 	const isDirty = useFormView(form, form.isDirty);
@@ -131,7 +129,6 @@ function State({ form, name, record }: DraftLineProps) {
 	);
 }
 
-/** Result of the last action. */
 function Told({ form, name, record }: DraftLineProps) {
 	const status = useFormView(form, (view) => view.status);
 	const wish = useFormView(form, (view) => view.wish);
@@ -156,7 +153,6 @@ function Told({ form, name, record }: DraftLineProps) {
 
 const done = { published: "Published", "taken-down": "Taken down", saved: "Saved" } as const;
 
-/** Shows whether visitors see the last publication or take-down. */
 function Seen({ form, name, record }: DraftLineProps) {
 	const isChanged = useFormView(
 		form,
@@ -184,7 +180,7 @@ function Where({ form }: { readonly form: RecordForm }) {
 	);
 }
 
-/** Base version and extent of the changes; calculated at each pause, because texts may be long. */
+/** Calculated at each pause, because texts may be long. */
 function Changes({ form }: Pick<DraftLineProps, "form">) {
 	const version = useFormView(form, (view) => view.version);
 	const isThere = useFormView(form, ({ stored }) => isLive(form.collection, stored));

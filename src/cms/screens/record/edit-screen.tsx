@@ -44,7 +44,6 @@ interface EditScreenProps {
 	readonly data: Awaited<ReturnType<typeof load>>;
 }
 
-/** Form of an existing or new record. */
 export default function EditScreen({ data }: EditScreenProps) {
 	const { collection = "", id = "" } = useParams();
 	const [search] = useSearchParams();
@@ -57,10 +56,7 @@ export default function EditScreen({ data }: EditScreenProps) {
 	return <RecordEditor key={sitting} {...data} sitting={sitting} />;
 }
 
-/**
- * Returns the number of the form for a URL: a new one per URL, except that a new record continues in its form after it
- * gets an id.
- */
+/** A new number per URL, except that a new record continues in its form after it gets an id. */
 function useSitting(address: string): number {
 	const { state } = useLocation() as { state: { sitting?: number } | null };
 	const [current, setCurrent] = useState({ address, number: 1 });

@@ -13,23 +13,19 @@ import { type FormScope, useVariants } from "../../records/record-form/variants/
 
 interface EditorHeaderProps {
 	readonly form: RecordForm;
-	/** Collection of the record. */
 	readonly collection: AnyCollection;
 	readonly titleOf: (view: FormView) => string;
-	/** Returns the ids, domain keys and hosts of the record's websites. */
+	/** Ids, domain keys and hosts of the record's websites. */
 	readonly placementsIn: (view: FormView) => readonly string[];
 	readonly isNew: boolean;
 	readonly isReadOnly: boolean;
 	/** Whether the record is also on websites that the user may not edit. */
 	readonly isShared: boolean;
 	readonly mayPublishIn: (scope: WebsiteScope) => boolean;
-	/** Choice of the scope; undefined for records without variants. */
 	readonly formScope: FormScope | undefined;
-	/** Further actions. */
 	readonly children: ReactNode;
 }
 
-/** Title, main button and scope of a record's form. */
 export function EditorHeader(props: EditorHeaderProps) {
 	const { form, collection, titleOf, placementsIn, isNew, isReadOnly, isShared, mayPublishIn } = props;
 	const { singular, label } = collection;

@@ -11,18 +11,15 @@ import { RivalNotice, type RivalOf } from "../../records/record-form/rival.tsx";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 import { FieldWidget } from "../../records/widgets/registry.tsx";
 
-/** Inheritance of empty fields. */
 export interface Inheritance {
-	/** Sets a field; null resets it to the inherited value. */
+	/** Null resets a field to the inherited value. */
 	put(name: string, value: FieldValue | null): void;
-	/** Controls for resetting and hiding a field. */
 	actions(name: string): ReactNode;
 }
 
-/** Note below a field. */
 export type NoteOf = (name: string, form: RecordForm) => ReactNode;
 
-/** Returns the text that visitors see while a field is empty; undefined without a fallback. */
+/** The text that visitors see while a field is empty; undefined without a fallback. */
 export type FallbackOf = (name: string, values: Values) => Wording | undefined;
 
 interface FieldSlotProps {
@@ -36,7 +33,7 @@ interface FieldSlotProps {
 	readonly inheritance?: Inheritance | undefined;
 }
 
-/** A field of a form, re-rendered only when its own state changes. */
+/** Re-rendered only when its own state changes. */
 export const FieldSlot = memo(function FieldSlot(props: FieldSlotProps) {
 	const { form, name, field, isReadOnly, fallbackOf, rivalOf, noteOf, inheritance } = props;
 	const value = useFormView(form, (view) => shownIn(view)[name] ?? field.empty);

@@ -16,7 +16,6 @@ import { shownIn } from "../../records/record-form/form-state.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
 
-/** Extra parts of a form. */
 interface FormExtras {
 	/** Wraps the fields and provides other form values to the widgets. */
 	readonly Around?: ComponentType<ExtraProps & { readonly children: ReactNode }>;
@@ -24,15 +23,13 @@ interface FormExtras {
 	readonly Beside?: ComponentType<ExtraProps>;
 	/** Below the side column, where late content shifts nothing. */
 	readonly Under?: ComponentType<ExtraProps>;
-	/** Returns a note below a field. */
 	readonly noteOf?: (name: string, of: Pick<ExtraProps, "form" | "record">) => ReactNode;
 	/** Preloads parts that would shift the fields otherwise. */
 	readonly want?: (record: ExtraProps["record"]) => Promise<unknown>;
-	/** Label of the creation time; "Created" by default. */
 	readonly made?: string;
 }
 
-/** Declares a component that is loaded on demand. `want` loads it before the form is shown, so that nothing moves later. */
+/** `want` loads the component before the form is shown, so that nothing moves later. */
 function awaited<Props extends object>(load: () => Promise<ComponentType<Props>>) {
 	const code = codeOnRequest(load);
 	function AwaitedPart(props: Props) {
@@ -59,7 +56,6 @@ const UsedIn = lazy(async () => ({ default: (await import("../../records/media/f
 const StageUnder = awaited(async () => (await import("../../brands/launch/website-stage.tsx")).StageUnder);
 const WebsiteMoves = awaited(async () => (await import("./website-moves.tsx")).WebsiteMoves);
 
-/** By the names in collection declarations. */
 export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]>, FormExtras>> = {
 	article: { Around: ArticleFacts },
 	person: { Beside: WhereNamed },
@@ -80,12 +76,11 @@ export const formExtras: Readonly<Record<NonNullable<AnyCollection["formExtras"]
 	},
 };
 
-/** Notice that a record shared with foreign websites is read-only. */
+/** A record shared with foreign websites is read-only. */
 export const SharedNotice = awaited(
 	async () => (await import("../../records/record-form/shared-notice.tsx")).SharedNotice,
 );
 
-/** Loads the parts above and next to a form's fields, which would shift the fields otherwise. */
 export async function loadExtras(
 	{ formExtras: called }: AnyCollection,
 	record: ExtraProps["record"],
@@ -99,7 +94,7 @@ interface ArticleFactsProps {
 	readonly children: ReactNode;
 }
 
-/** Provides article values to the widgets: excerpt, address and main brand depend on them. */
+/** Excerpt, address and main brand depend on these values. */
 function ArticleFacts({ form, children }: ArticleFactsProps) {
 	const title = useFormView(form, (view) => String(shownIn(view).title ?? ""));
 	const type = useFormView(form, (view) => (shownIn(view).type === "case-study" ? "case-study" : "insight"));
@@ -121,7 +116,6 @@ interface FileFactsProps {
 	readonly children: ReactNode;
 }
 
-/** Provides the picture with its typed crop and focal point to the widgets that edit them. */
 function FileFacts({ form, record, children }: FileFactsProps) {
 	const crop = useFormView(form, (view) => String(shownIn(view).crop ?? ""));
 	const focalPoint = useFormView(form, (view) => String(shownIn(view).focalPoint ?? ""));
@@ -132,7 +126,6 @@ function FileFacts({ form, record, children }: FileFactsProps) {
 	return <FileContext value={file}>{children}</FileContext>;
 }
 
-/** Link to the records that name a person. */
 function WhereNamed({ record }: ExtraProps) {
 	const keepBrand = useBrandAddress();
 	if (!record) return null;

@@ -11,7 +11,6 @@ interface FormFieldsProps {
 	readonly form: RecordForm;
 	readonly collection: AnyCollection;
 	readonly actor: Actor;
-	/** Whether all fields are read-only. */
 	readonly isReadOnly?: boolean;
 	readonly groups: readonly FieldGroup[];
 	readonly fallbackOf?: FallbackOf | undefined;
@@ -20,7 +19,6 @@ interface FormFieldsProps {
 	readonly inheritance?: Inheritance;
 }
 
-/** Fields of a form by group. */
 export function FormFields({
 	form,
 	collection,

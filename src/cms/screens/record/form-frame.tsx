@@ -35,12 +35,12 @@ interface CommentsBesideProps {
 	readonly name: CollectionName;
 }
 
-/** Comments next to the fields of a record, loaded once there is one or the panel opens. */
+/** Loaded once there is a comment or the panel opens. */
 function CommentsBeside(props: CommentsBesideProps) {
 	const { board } = props;
 	const isWanted = useBoard(board, ({ isOpen, heard }) => isOpen || heard.open > 0);
 	const Comments = useLazy(code);
-	// Another at each navigation, and so at one to the same comment, too.
+	// It changes at each navigation, including one to the same comment.
 	const location = useLocation();
 	useEffect(() => {
 		// A link to the comments (`#comments`) or to one (`#comment-…`), also within an open form.
@@ -81,20 +81,15 @@ const ReviewLine = lazy(() =>
 interface FormFrameProps extends Omit<Parameters<typeof LeaveGuard>[0], "form"> {
 	readonly name: CollectionName;
 	readonly form: RecordForm;
-	/** Stored record; undefined before it is created. */
 	readonly record: AnyRecord | undefined;
-	/** Called when the record changes outside the form. */
 	readonly onChanged: (record: AnyRecord) => void;
 	readonly head: ReactNode;
-	/** Variants of the record; undefined without any. */
 	readonly formScope?: FormScope | undefined;
-	/** Whether the form cannot be changed. */
 	readonly isReadOnly?: boolean;
 	readonly className?: string | undefined;
 	readonly children: ReactNode;
 }
 
-/** Frame of every record form: header, notices, conflicts, history and leave guard. */
 export function FormFrame(props: FormFrameProps) {
 	const { name, form, record, onChanged, head, className = "", children } = props;
 	const { formScope, isReadOnly = false, sitting, mayLeave, isSameScreen } = props;
@@ -105,7 +100,6 @@ export function FormFrame(props: FormFrameProps) {
 	// Unsaved records cannot have comments.
 	const isThere = useFormView(form, ({ version }) => version > 0 || form.revision() > 0);
 	const isHeard = mayComment(actorOf(useUser()), collections[name]);
-	// Comments are on the record.
 	const board = isHeard && isRecord && form.isDrafted && isThere ? opened : undefined;
 	const id = useFormView(form, () => form.id);
 	// Without a draft there is nothing to review.
@@ -154,7 +148,6 @@ export function FormFrame(props: FormFrameProps) {
 	);
 }
 
-/** Dialogs before publishing, loaded at the latest when the form asks something. */
 function Questions({ form }: { readonly form: RecordForm }) {
 	const PublishQuestions = useLazy(publishQuestions);
 	const isAsking = useFormView(form, (view) => Boolean(view.warnings ?? view.scheduled ?? view.together));
@@ -168,12 +161,11 @@ function Questions({ form }: { readonly form: RecordForm }) {
 	return PublishQuestions && <PublishQuestions form={form} />;
 }
 
-/** Opens and closes the comments of a record, and says how many wait for somebody. */
 function CommentsButton({ board }: { readonly board: Board }) {
 	const isOpen = useBoard(board, (view) => view.isOpen);
 	const open = useBoard(board, ({ heard }) => heard.open);
 	const comment = () => board.ask({ field: focusedField() ?? "" });
-	// By its place on the keyboard: with Alt, some write another letter.
+	// By the physical key: with Alt, some keyboards type another letter.
 	useHotkeys([["mod+alt+M", comment, { usePhysicalKeys: true }]], [], true);
 	return (
 		<Button
@@ -188,7 +180,6 @@ function CommentsButton({ board }: { readonly board: Board }) {
 	);
 }
 
-/** "Comment" while there is nothing to read. */
 function sayOpen(open: number): string {
 	if (open === 0) return "Comment";
 	return open === 1 ? "1 comment" : `${open} comments`;

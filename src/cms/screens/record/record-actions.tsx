@@ -32,13 +32,11 @@ interface RecordActionsProps {
 	readonly name: CollectionName;
 	readonly record: AnyRecord;
 	readonly actor: Actor;
-	/** Called with the changed record. */
 	readonly onChanged: (record: AnyRecord) => void;
 	/** Called before leaving the screen permanently. */
 	readonly onLeave: () => void;
 }
 
-/** Further actions on a record. */
 export function RecordActions({ name, record, actor, onChanged, onLeave }: RecordActionsProps) {
 	const navigate = useNavigate();
 	const keepBrand = useBrandAddress();

@@ -41,7 +41,6 @@ interface RecordEditorProps extends Omit<Beginning, "scope"> {
 	readonly sitting: number;
 }
 
-/** Form of a record, with its facts in the side column. */
 export function RecordEditor({
 	name,
 	id,

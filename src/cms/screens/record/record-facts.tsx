@@ -12,11 +12,9 @@ import classes from "../../records/record-form/form.module.css";
 interface RecordFactsProps {
 	readonly name: CollectionName;
 	readonly record: AnyRecord;
-	/** Label of the creation. */
 	readonly made: string;
 }
 
-/** System facts of a stored record. */
 export function RecordFacts({ name, record, made }: RecordFactsProps) {
 	const { people } = useLookups();
 	return (

@@ -20,25 +20,21 @@ import { loadVariants } from "../../records/record-form/variants/variant-set.ts"
 import { loadWidgets } from "../../records/widgets/registry.tsx";
 import { loadExtras } from "./form-extras.tsx";
 
-/** Initial data of a form: a stored record, or presets of a new one. */
 export interface Beginning {
 	readonly record: AnyRecord | undefined;
-	/** Unpublished draft. */
 	readonly draft?: Draft | undefined;
 	readonly presets: Values;
 	/** Whether it is also on websites that the user may not edit. */
 	readonly isShared?: boolean | undefined;
-	/** Changes stored in this browser. */
 	readonly stored: readonly StoredDraft[];
-	/** Variants of the record; undefined if they could not be loaded. */
+	/** Undefined if they could not be loaded. */
 	readonly variants?: readonly Variant[] | undefined;
-	/** Scope that the form edits; `all` for the record itself. */
+	/** `all` for the record itself. */
 	readonly scope: WebsiteScope;
 }
 
 /**
- * Loads a record with its editing data, or derives the presets of a new one from the URL: the record to copy, a type,
- * or a path to redirect.
+ * Presets of a new record come from the URL: the record to copy, a type, or a path to redirect.
  * @param id "new" for a record that does not exist yet
  */
 export async function startRecord(
@@ -63,7 +59,7 @@ export async function startRecord(
 	return { ...beginning, stored, variants, scope };
 }
 
-/** Returns the scope in the address of a form; `all` without one. @throws {NotFoundError} if it is none of the record */
+/** `all` without a scope. @throws {NotFoundError} if the record has no such scope */
 function scopeIn(name: CollectionName, address: URLSearchParams): WebsiteScope {
 	const scope = address.get("scope") ?? allWebsites;
 	if (scope !== allWebsites && !(isVariantScope(scope) && hasVariants(collections[name])))
@@ -88,10 +84,9 @@ async function beginningOf(name: CollectionName, id: string, address: URLSearchP
 	return { record: undefined, presets: { ...presets, ...lostOf(name, path, website) } };
 }
 
-/** Initial data of the record itself. */
 type Loaded = Omit<Beginning, "stored" | "variants" | "scope">;
 
-/** Loads a record with its draft; for an unpublished one, only its draft. */
+/** For an unpublished record, only its draft. */
 async function published(name: CollectionName, id: string): Promise<Loaded> {
 	const ownDraft = begun.has(`${name}/${id}`) ? await loadDraft(name, id) : undefined;
 	if (ownDraft) return { record: undefined, draft: ownDraft, presets: {} };
@@ -111,7 +106,7 @@ async function published(name: CollectionName, id: string): Promise<Loaded> {
 	return { record: late, draft: await findDraft(name, id), presets: {} };
 }
 
-/** Returns the values of a copy: marked as one, without unique values. */
+/** Marked as a copy, without unique values. */
 async function copyOf(name: CollectionName, id: string): Promise<Values> {
 	const collection: AnyCollection = collections[name];
 	const { fields, titleField, unique = {} } = collection;
@@ -125,7 +120,6 @@ async function copyOf(name: CollectionName, id: string): Promise<Values> {
 	};
 }
 
-/** Returns the initial placements of a new record: the current brand. */
 async function placementsOf(name: CollectionName, brand: DomainKey | undefined): Promise<Values> {
 	const { fields, shownOn = "", ofBrand }: AnyCollection = collections[name];
 	if (!brand) return {};
@@ -145,7 +139,7 @@ async function placementsOf(name: CollectionName, brand: DomainKey | undefined):
 	return { [shownOn]: own.map(({ id }) => id) };
 }
 
-/** Returns the last position in a manual order. */
+/** At the end of a manual order. */
 async function lastPlacement(name: CollectionName): Promise<Values> {
 	const { orderedBy }: AnyCollection = collections[name];
 	if (!orderedBy) return {};
@@ -154,7 +148,7 @@ async function lastPlacement(name: CollectionName): Promise<Values> {
 	return { [orderedBy]: Number(last?.[orderedBy] ?? 0) + 1 };
 }
 
-/** Returns the presets of a redirect: the path that visitors requested. */
+/** Presets of a redirect: the path that visitors requested. */
 function lostOf(name: CollectionName, path = "", website = ""): Values {
 	const { fields, titleField, shownOn }: AnyCollection = collections[name];
 	return path !== "" && shownOn && fields[titleField]?.isOwn

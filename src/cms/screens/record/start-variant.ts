@@ -5,21 +5,13 @@ import type { WebsiteScope } from "../../../model/website-scope.ts";
 import { loadDraft } from "../../records/list/find-draft.ts";
 import { type Inherited, loadInherited } from "../../records/record-form/variants/inherited.ts";
 
-/** Initial data of a variant's form. */
 export interface VariantBeginning {
-	/** Stored variant; undefined if there is none. */
 	readonly variant: Variant | undefined;
-	/** Unpublished changes of the variant. */
 	readonly draft: Draft | undefined;
-	/** Values that it inherits, by field. */
 	readonly inherited: Readonly<Record<string, Inherited>>;
 }
 
-/**
- * Loads the variant of a record for a scope.
- * @param of the record with its variants
- * @throws {ApiError}
- */
+/** @throws {ApiError} */
 export async function startVariant(
 	name: CollectionName,
 	id: string,

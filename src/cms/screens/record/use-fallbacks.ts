@@ -6,7 +6,6 @@ import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { client } from "../../client.ts";
 import type { FallbackOf } from "./field-slot.tsx";
 
-/** Returns the fallback texts of a record's empty fields. */
 export function useFallbacks(
 	{ name, fields, overruledBy }: AnyCollection,
 	record: AnyRecord | undefined,
@@ -26,7 +25,7 @@ export function useFallbacks(
 	return overruledBy ? ofWebsite : ofField;
 }
 
-/** Fallbacks of a website's record; only its form loads the wording. */
+/** Only the form of a website loads the wording. */
 async function websiteFallbacks(website: AnyRecord | undefined): Promise<FallbackOf> {
 	const of = website?.id ?? settingsForAllId;
 	const [{ websiteFallback }, settings] = await Promise.all([

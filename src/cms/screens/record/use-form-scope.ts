@@ -4,7 +4,7 @@ import { allWebsites, type WebsiteScope } from "../../../model/website-scope.ts"
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import type { FormScope } from "../../records/record-form/variants/variant-set.ts";
 
-/** Returns the choice of another scope. The form that is left saves its draft first. */
+/** The form that is left saves its draft first. */
 export function useFormScope(form: RecordForm): FormScope {
 	const navigate = useNavigate();
 	const { search } = useLocation();

@@ -35,12 +35,12 @@ interface VariantEditorProps extends Omit<Beginning, "presets"> {
 	readonly start: VariantBeginning;
 }
 
-/** Loads the variant of a record, and returns it with its form. @throws {ApiError} */
+/** @throws {ApiError} */
 export async function prepareVariant(name: CollectionName, id: string, of: Beginning) {
 	return { VariantEditor, start: await startVariant(name, id, of, of.scope) };
 }
 
-/** Form of a record's variant: the fields that may differ on the websites of a scope. */
+/** The fields that may differ on the websites of a scope. */
 function VariantEditor(props: VariantEditorProps) {
 	const { name, id, scope, draft: recordDraft, isShared = false, stored, variants, start } = props;
 	const { inherited, draft } = start;
@@ -62,7 +62,6 @@ function VariantEditor(props: VariantEditorProps) {
 		onSaved: () => void reloadVariant(),
 		onPublished: (published) => void showPublication(published),
 	});
-	/** The facts of the variant follow; the form works without them. */
 	const reloadVariant = async () => {
 		const view = await form.variants.load().catch(() => undefined);
 		const item = view?.items.find((each) => each.scope === scope);
@@ -133,7 +132,7 @@ function VariantEditor(props: VariantEditorProps) {
 	);
 }
 
-/** Returns an article's facts for its widgets; other collections do not use them. */
+/** Other collections do not use these. */
 function articleFacts(title: string, { type, domains, slug }: Values): ArticleFacts {
 	return {
 		title,

@@ -15,13 +15,11 @@ const movers = ["unit", "country"] as const;
 
 interface WebsiteMovesProps {
 	readonly form: RecordForm;
-	/** Stored website; undefined before it is created. */
 	readonly record: AnyRecord | undefined;
-	/** Field above. */
 	readonly name: string;
 }
 
-/** Shown below a website's business unit or country: the number of values that the change affects. */
+/** The number of values that a change of business unit or country affects. */
 export function WebsiteMoves({ form, name, record: website }: WebsiteMovesProps) {
 	const typed = useFormView(form, (view) => JSON.stringify(placeOf(shownIn(view))));
 	const [place] = useDebouncedValue(typed, pauseMs);

@@ -4,9 +4,8 @@ import type { RecordOf } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 
 /**
- * Returns the website of the settings screen: from the URL unless the brand was switched, otherwise the
- * brand's first. Undefined for global settings, "none" if it does not exist.
- * @throws {ApiError} if the request failed
+ * From the URL unless the brand was switched, otherwise the brand's first. Undefined for global settings, "none" if it
+ * does not exist. @throws {ApiError}
  */
 export async function findChosenWebsite(
 	id: string | undefined,
@@ -35,10 +34,7 @@ interface Website {
 	readonly domainKey: string;
 }
 
-/**
- * Returns the address of a website's settings, or of the global ones: by brand, unless it has several websites.
- * @param websites oldest of each brand first
- */
+/** By brand, unless it has several websites. @param websites oldest of each brand first */
 export function settingsAddress(websites: readonly Website[], website: Website | undefined): string {
 	if (!website) return "/cms/settings";
 	const first = websites.find(({ domainKey }) => domainKey === website.domainKey);

@@ -10,7 +10,7 @@ import type { RecordForm } from "../../records/record-form/open-form.ts";
 import type { Inheritance, NoteOf } from "../record/field-slot.tsx";
 import classes from "./settings.module.css";
 
-/** Source of a value, after "from". */
+/** Completes a phrase with "from". */
 const places: Readonly<Record<Origin, string>> = {
 	settings: "the settings of this website",
 	website: "the website record",
@@ -20,7 +20,6 @@ const places: Readonly<Record<Origin, string>> = {
 	default: "the default text",
 };
 
-/** Inheritance of settings in their form: reset, hiding, the inherited value and the number of websites that change. */
 export function inheritanceIn(
 	form: RecordForm,
 	{ websites, resolved, id }: ResolvedSettings,

@@ -7,14 +7,11 @@ import { HistoryLink } from "../../records/history/history-link.tsx";
 import classes from "./settings.module.css";
 
 interface SettingsFactsProps {
-	/** Id of the settings. */
 	readonly id: string;
 	readonly record: AnyRecord | undefined;
-	/** Whether the settings belong to a single website. */
 	readonly isOfOne: boolean;
 }
 
-/** Last change of the settings, with its author. */
 export function SettingsFacts({ id, record, isOfOne }: SettingsFactsProps) {
 	const { people } = useLookups();
 	return (
@@ -32,7 +29,6 @@ export function SettingsFacts({ id, record, isOfOne }: SettingsFactsProps) {
 	);
 }
 
-/** Describes the websites that inherit from shared settings. */
 function sayInherited(id: string): string {
 	if (id === settingsForAllId)
 		return "Every website has these, field by field, unless its country, its unit or itself has its own.";

@@ -30,7 +30,6 @@ import { WebsiteChoice } from "./website-choice.tsx";
 interface SettingsFormProps {
 	/** Undefined for global settings. */
 	readonly website: RecordOf<"websites"> | undefined;
-	/** Id of the website, or of the global settings. */
 	readonly id: string;
 	readonly record: AnyRecord | null;
 	readonly draft: Draft | undefined;
@@ -38,7 +37,6 @@ interface SettingsFormProps {
 	readonly resolved: ResolvedSettings;
 }
 
-/** All settings of a website with their fallbacks. */
 export function SettingsForm({ website, id, record: first, draft, stored, resolved }: SettingsFormProps) {
 	const user = useUser();
 	const [actor] = useState(() => actorOf(user));
@@ -155,7 +153,7 @@ export function SettingsForm({ website, id, record: first, draft, stored, resolv
 	);
 }
 
-/** Returns the inherited text of an empty field; undefined for a set or hidden one. */
+/** Undefined for a set or hidden field. */
 function wordingOf({ resolved }: ResolvedSettings, name: string, values: Values): Wording | undefined {
 	const without = resolved[name]?.without;
 	return without && !isSetHere(values, name) ? { text: without.value, origin: without.from } : undefined;
@@ -165,18 +163,18 @@ function isFirst(groups: readonly FieldGroup[], index: number): boolean {
 	return groups.findIndex(({ title }) => title === groups[index]?.title) === index;
 }
 
-/** Returns whether two addresses show the same settings; the brand matters as well. */
+/** The brand matters as well. */
 function isSameSettings(one: Location, other: Location): boolean {
 	const brandOf = ({ search }: Location) => new URLSearchParams(search).get("brand");
 	return one.pathname === other.pathname && brandOf(one) === brandOf(other);
 }
 
-/** Returns the settings by landing page section, in page order. */
+/** In page order of the landing page's sections. */
 export function sectionsOf(isForAll: boolean): readonly FieldGroup[] {
 	return groupsOf(settings).filter(({ isForAllOnly }) => isForAll || !isForAllOnly);
 }
 
-/** Returns sections and fields that contain all words: label matches first, then matches of text or fallback. */
+/** All words must match: label matches first, then matches of text or fallback. */
 export function sectionsWith(
 	words: string,
 	groups: readonly FieldGroup[],
@@ -196,7 +194,6 @@ export function sectionsWith(
 	);
 }
 
-/** Returns the anchor of a section. */
 function anchorOf(title: string): string {
 	return `section-${title.toLowerCase().replaceAll(/\W+/g, "-")}`;
 }

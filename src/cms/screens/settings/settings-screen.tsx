@@ -37,7 +37,6 @@ export async function load({ params, request }: LoaderFunctionArgs) {
 	return { website, id, record, draft, stored, resolved };
 }
 
-/** Settings of a website, or global ones. */
 export default function SettingsScreen({ data }: ScreenProps<typeof load>) {
 	if (data.website === "none") return <NoWebsite brand={data.brand} />;
 	return <SettingsForm key={data.id} {...data} />;

@@ -13,17 +13,14 @@ import { settingsAddress } from "./chosen-website.ts";
 import classes from "./settings.module.css";
 
 interface WebsiteChoiceProps {
-	/** Id of the settings. */
 	readonly id: string;
 	/** Undefined for settings of several websites. */
 	readonly website: WebsiteName | undefined;
-	/** Label of the group of websites. */
 	readonly label: string;
 }
 
 const forAll = { value: settingsForAllId, label: "All websites" };
 
-/** Selects the settings to show: global, of a country, a business unit, or a website. */
 export function WebsiteChoice({ id, website, label }: WebsiteChoiceProps) {
 	const navigate = useNavigate();
 	const lookups = useLookups();

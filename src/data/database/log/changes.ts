@@ -6,29 +6,27 @@ export type OnTouched = (tags: ReadonlySet<string>, at: number) => void;
 
 /** The last event of a transaction, with the cache tags that other processes must invalidate. */
 export interface Invalidation {
-	/** Number of the event. */
 	readonly number: number;
-	/** Time of the write by the clock of its machine, in milliseconds since the epoch. */
+	/** By the clock of the writer's machine, in milliseconds since the epoch. */
 	readonly at: number;
 	/** Cache tags, one per line. */
 	readonly tags: string;
 }
 
-/** Tag that invalidates every website. */
 export const everywhere = "*";
 
-/** Notifies caches of the cache tags that a write invalidates, before the write is acknowledged. */
+/** Notifies caches of invalidated cache tags before a write is acknowledged. */
 export interface Changes {
 	subscribe(listener: OnTouched): void;
 	/** Announces that this process is about to commit an event with this number and publishes its tags itself. */
 	expect(number: number): void;
-	/** Notifies the listeners. @param at now unless given */
+	/** @param at now by default */
 	publish(tags: ReadonlySet<string>, at?: number): void;
 	/** Publishes the tags of another process's event; skips events that this process has published. */
 	receive(invalidation: Invalidation): void;
 	/** Receives pending events of other processes on this machine. */
 	check(): void;
-	/** Deletes received numbers older than this time, in milliseconds. */
+	/** Deletes received numbers that are older. */
 	forgetReceived(agoMs: number): void;
 }
 
@@ -52,7 +50,6 @@ export function openChanges(read: () => readonly Invalidation[] = () => []): Cha
 			changes.publish(new Set(tags.split("\n")), at);
 		},
 		check() {
-			// Without listeners there is no cache to clear.
 			if (listeners.length > 0) for (const each of read()) changes.receive(each);
 		},
 		forgetReceived(agoMs) {

@@ -4,11 +4,10 @@ import type { Table } from "../table.ts";
 import { inTransaction } from "../transaction.ts";
 import { eventsAfter, type LoggedEvent } from "./event-log.ts";
 
-/** Consumers that process the event log outside the transactions that write it. */
+/** These process the event log outside the transactions that write it. */
 export const consumerNames = ["webhooks", "receipts", "purges"] as const;
 export type ConsumerName = (typeof consumerNames)[number];
 
-/** Number of the last handled event per consumer. */
 export const consumersTable: Table = {
 	name: "consumers",
 	// After a restore, consumers start at the next event: earlier events were delivered before the backup.
@@ -18,13 +17,9 @@ export const consumersTable: Table = {
 
 const readAtOnce = 200;
 
-/** Handles events in the transaction that moves the cursor of the consumer. */
 type Handle = (inside: Database, events: readonly LoggedEvent[]) => Promise<void>;
 
-/**
- * Passes all unhandled events to a consumer in commit order. The cursor moves in the transaction of the handler, so its
- * writes happen exactly once. Skips a consumer that is running on another node.
- */
+/** In commit order. Writes of the handler happen exactly once. Skips a consumer that runs on another node. */
 export async function consumeEvents(database: Database, name: ConsumerName, handle: Handle): Promise<void> {
 	while (await isBehind(database, name)) {
 		const count = await inTransaction(database, (inside) => consumeSome(inside, name, handle));
@@ -32,7 +27,7 @@ export async function consumeEvents(database: Database, name: ConsumerName, hand
 	}
 }
 
-/** Checks without a lock, since usually there are no new events. */
+/** Without a lock, since usually there are no new events. */
 async function isBehind({ db }: Database, name: ConsumerName): Promise<boolean> {
 	const { rows } = await sql<{
 		name: string;

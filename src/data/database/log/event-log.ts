@@ -54,10 +54,7 @@ function tagsOf(invalidated: ReadonlySet<string>): string {
 	return Buffer.byteLength(tags) > mostTagBytes ? everywhere : tags;
 }
 
-/**
- * Returns the event of a transaction that invalidates pages without writing a record, for example when a start date
- * passes.
- */
+/** For a transaction that invalidates pages without writing a record, for example when a start date passes. */
 function invalidation(at: number): PendingEvent {
 	return {
 		...{ by: "system", byToken: "", action: "invalidate", collection: "", recordId: "", version: 0 },
@@ -78,7 +75,6 @@ function rowOf(event: PendingEvent, number: number, tags: string) {
 	};
 }
 
-/** A committed event. */
 export interface LoggedEvent extends PendingEvent {
 	/** Greater than the number of every earlier commit. */
 	readonly number: number;
@@ -86,7 +82,6 @@ export interface LoggedEvent extends PendingEvent {
 	readonly tags: string;
 }
 
-/** Returns the events after a number in commit order. */
 export async function eventsAfter({ db }: Database, number: number, most: number): Promise<LoggedEvent[]> {
 	const rows = await db
 		.selectFrom("events")
@@ -118,19 +113,17 @@ function toEvent(row: Row): LoggedEvent {
 
 type Row = Tables[string];
 
-/** Returns the number of the last event. */
 export async function lastEventNumber({ db }: Pick<Database, "db">): Promise<number> {
 	const head = await db.selectFrom("log_head").select("number").executeTakeFirst();
 	return Number(head?.number ?? 0);
 }
 
-/** Returns whether every event after a number is still stored. Numbers from before a restore are not accepted. */
+/** Whether every event after the number is still stored. Numbers from before a restore are not accepted. */
 export async function isCompleteAfter({ db }: Database, number: number): Promise<boolean> {
 	const head = await db.selectFrom("log_head").select(["number", "complete_from"]).executeTakeFirst();
 	return number >= Number(head?.complete_from ?? 0) && number <= Number(head?.number ?? 0);
 }
 
-/** Returns the invalidations after an event in commit order. */
 export async function invalidationsAfter({ db }: Database, number: number): Promise<Invalidation[]> {
 	const rows = await db
 		.selectFrom("events")
@@ -142,7 +135,7 @@ export async function invalidationsAfter({ db }: Database, number: number): Prom
 	return rows.map((row) => ({ number: Number(row.number), at: Number(row.at), tags: String(row.tags) }));
 }
 
-/** Returns the number of the last event that invalidated a page; 0 for none. */
+/** 0 for none. */
 export async function lastInvalidation({ db }: Database): Promise<number> {
 	const last = await db
 		.selectFrom("events")
@@ -154,7 +147,6 @@ export async function lastInvalidation({ db }: Database): Promise<number> {
 	return Number(last?.number ?? 0);
 }
 
-/** Creates the head in a new database and after a restore. */
 export async function createHead({ db }: Database): Promise<void> {
 	const now = Date.now();
 	await db

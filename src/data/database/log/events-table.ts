@@ -3,10 +3,7 @@ import type { Table } from "../table.ts";
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 
-/**
- * Event log: one row per committed write of a record, and per other action in the activity list. Rows are numbered in
- * commit order.
- */
+/** One row per committed write of a record, and per other action in the activity list, in commit order. */
 export const eventsTable: Table = {
 	name: "events",
 	columns: {
@@ -17,15 +14,13 @@ export const eventsTable: Table = {
 		action: text,
 		collection: text,
 		record_id: text,
-		// Version that the write created; 0 for an action without one.
 		version: "integer not null default 0",
 		title: text,
 		detail: text,
-		// Names of its webhook events, separated by spaces.
 		topics: text,
-		// Invalidated cache tags, one per line; only in the last row of a transaction.
+		// One per line; only in the last row of a transaction.
 		tags: text,
-		// Whether the activity list shows the event. False for imported records and for transactions without an action.
+		// False for imported records and for transactions without an action.
 		is_listed: "integer not null default 1",
 	},
 	indexes: [

@@ -2,7 +2,6 @@ import type { Database } from "../database.ts";
 import { everywhere } from "./changes.ts";
 import { invalidationChannel, invalidationsAfter, lastEventNumber } from "./event-log.ts";
 
-/** Whether this node receives invalidations of other nodes. */
 export interface NodesState {
 	/** False while the event log cannot be read. */
 	readonly isInTouch: boolean;
@@ -22,7 +21,6 @@ const longestAwayMs = 60 * 60_000;
 const keptMs = 24 * 60 * 60_000;
 const receivedMs = 120_000;
 
-/** Receives the invalidations of other nodes; SQLite has none. */
 export function openNodes(database: Database): Nodes {
 	const { changes, listen } = database;
 	let readAt = Date.now();
@@ -74,7 +72,7 @@ export function openNodes(database: Database): Nodes {
 	};
 }
 
-/** Deletes events without an action, once every process has read them. */
+/** Every process has read these. */
 export async function sweepInvalidations({ db, changes }: Database): Promise<void> {
 	changes.forgetReceived(receivedMs);
 	await db

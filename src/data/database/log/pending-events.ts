@@ -2,7 +2,6 @@ import type { ActivityAction } from "../../../model/api/activity-api.ts";
 import type { VersionAction } from "../../../model/api/api.ts";
 import type { CollectionName } from "../../../model/model.ts";
 
-/** An event of an uncommitted transaction. */
 export interface PendingEvent {
 	/** uid, "system", or "" for an unknown caller. */
 	readonly by: string;
@@ -11,13 +10,11 @@ export interface PendingEvent {
 	readonly action: ActivityAction | VersionAction | "invalidate";
 	readonly collection: CollectionName | "";
 	readonly recordId: string;
-	/** Version that the write created; 0 for an action without one. */
+	/** 0 for an action without one. */
 	readonly version: number;
 	readonly title: string;
 	readonly detail: string;
-	/** Names of its webhook events, separated by spaces; "" for none. */
 	readonly topics: string;
-	/** Milliseconds since the epoch. */
 	readonly at: number;
 	readonly isListed: boolean;
 }

@@ -3,12 +3,8 @@ import { clocksDifferMs } from "../clock.ts";
 import type { Cell, Database, Tables } from "../database.ts";
 import { newId } from "../ids.ts";
 
-/**
- * Queue of work outside the database that follows from writes, such as mails. Jobs are stored with the write and run
- * after its commit.
- */
+/** Queue of work that follows from writes, such as mails. Jobs are stored with the write and run after its commit. */
 export interface Queue {
-	/** Distinguishes the jobs of this queue from those of other queues. */
 	readonly kind: string;
 	/** Longer than the longest attempt, in milliseconds. */
 	readonly leaseMs: number;
@@ -25,22 +21,17 @@ export interface Job<Payload> {
 	readonly payload: Payload;
 	/** Number of attempts, including this one. */
 	readonly attempts: number;
-	/** Milliseconds since the epoch. */
 	readonly createdAt: number;
 }
 
-/** State of a job: waiting, in progress, given up after a day, or unclear whether it was completed. */
+/** "failed": given up after a day; "unclear": it is unknown whether it was completed. */
 export type JobState = "waiting" | "sending" | "failed" | "unclear";
 
 const giveUpAfterMs = 24 * 60 * 60_000;
-/** Maximum delay of a job that was not attempted yet. */
+/** For a job that was not attempted yet. */
 const mostPutOffMs = 15 * 60_000;
 
-/**
- * Adds a job. Within a transaction, it runs only after a commit.
- * @param payload is stored as JSON
- * @param dueAt due time in milliseconds since the epoch; now by default
- */
+/** @param payload is stored as JSON @param dueAt milliseconds since the epoch */
 export async function addJob(
 	{ db }: Database,
 	{ kind }: Queue,
@@ -54,14 +45,14 @@ export async function addJob(
 		.execute();
 }
 
-/** Returns the ids of due jobs, the longest waiting first. */
+/** The longest waiting first. */
 export async function listDue({ db }: Database, queue: Queue, now: number, most: number): Promise<string[]> {
 	const due = db.selectFrom("outbox").select("id").where(isDue(queue, now));
 	const rows = await due.orderBy("due_at").limit(most).execute();
 	return rows.map(({ id }) => String(id));
 }
 
-/** Returns the ids of due jobs with one key, the oldest first. */
+/** The oldest first. */
 export async function listDueOf(
 	{ db }: Database,
 	queue: Queue,
@@ -74,7 +65,7 @@ export async function listDueOf(
 	return rows.map(({ id }) => String(id));
 }
 
-/** Marks jobs as failed that have waited for a day, attempted or not. @returns their number */
+/** After a day, attempted or not. @returns their number */
 export async function giveUpOld({ db }: Database, { kind }: Queue, now: number): Promise<number> {
 	const old = await db
 		.updateTable("outbox")
@@ -86,7 +77,7 @@ export async function giveUpOld({ db }: Database, { kind }: Queue, now: number):
 	return Number(old.numUpdatedRows);
 }
 
-/** Returns the condition for due jobs, including jobs that were delayed before the clock was set back. */
+/** Includes jobs that were delayed before the clock was set back. */
 export function isDue({ kind, isAtMostOnce, leaseMs, waitMs }: Queue, now: number) {
 	const states: JobState[] = isAtMostOnce ? ["waiting"] : ["waiting", "sending"];
 	const mostMs = { waiting: waitMs.longest, sending: leaseMs };
@@ -104,7 +95,7 @@ export function isDue({ kind, isAtMostOnce, leaseMs, waitMs }: Queue, now: numbe
 		]);
 }
 
-/** Claims those of the jobs that are still due. Until the lease ends, no other node runs them. */
+/** Returns those that are still due. Until the lease ends, no other node runs them. */
 export async function claimJobs<Payload>(
 	{ db }: Database,
 	queue: Queue,
@@ -134,15 +125,11 @@ export async function claimJobs<Payload>(
 
 type Some = readonly Job<unknown>[];
 
-/** Deletes jobs that are complete or cancelled. */
 export async function dropJobs({ db }: Database, jobs: Some): Promise<void> {
 	if (jobs.length > 0) await db.deleteFrom("outbox").where("id", "in", idsOf(jobs)).execute();
 }
 
-/**
- * Reschedules failed jobs with a doubled delay.
- * @returns jobs that are given up after a day of attempts
- */
+/** @returns jobs that are given up after a day of attempts */
 export async function retryJobs<Payload>(
 	database: Database,
 	{ waitMs }: Queue,
@@ -160,12 +147,10 @@ export async function retryJobs<Payload>(
 	return over ?? [];
 }
 
-/** Marks a job as unclear if it is unknown whether it was completed. */
 export function leaveJob(database: Database, job: Job<unknown>, failure: string): Promise<void> {
 	return changeJobs(database, [job], { state: "unclear", failure });
 }
 
-/** Queues completed jobs again under another key. */
 export function repeatJobs(database: Database, jobs: Some, key: string, dueAt: number): Promise<void> {
 	return changeJobs(database, jobs, { state: "waiting", key, due_at: dueAt, attempts: 0, failure: "" });
 }
@@ -185,7 +170,7 @@ async function changeJobs(
 
 const idsOf = (jobs: Some) => jobs.map(({ id }) => id);
 
-/** Marks jobs as unclear if their process ended during an attempt. @returns their number */
+/** Their process ended during an attempt. @returns their number */
 export async function leaveAbandoned({ db }: Database, { kind }: Queue, now: number): Promise<number> {
 	const left = await db
 		.updateTable("outbox")
@@ -197,7 +182,6 @@ export async function leaveAbandoned({ db }: Database, { kind }: Queue, now: num
 	return Number(left.numUpdatedRows);
 }
 
-/** Returns the number of jobs per state. */
 export async function countJobs({ db }: Database, { kind }: Queue): Promise<Record<string, number>> {
 	const rows = await db
 		.selectFrom("outbox")

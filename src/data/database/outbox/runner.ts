@@ -1,6 +1,6 @@
 export type Runner = ReturnType<typeof openRunner>;
 
-/** Runs work repeatedly, one run at a time. @param work reports its own failures */
+/** Only one run at a time. @param work reports its own failures */
 export function openRunner(work: () => Promise<void>, everyMs: number) {
 	let timer: NodeJS.Timeout | undefined;
 	let underWay: Promise<void> | undefined;
@@ -23,17 +23,13 @@ export function openRunner(work: () => Promise<void>, everyMs: number) {
 	}
 
 	return {
-		/** Starts the runner. @param firstMs delay until the first run */
+		/** @param firstMs delay until the first run */
 		start(firstMs: number): void {
 			isStarted = true;
 			runIn(firstMs);
 		},
-		/**
-		 * Schedules a run within the given milliseconds, once the runner has started. If a run is in progress, another
-		 * follows it.
-		 */
+		/** Runs within the given time, once the runner has started, and after the current run. */
 		runIn,
-		/** Stops the runner after the current run. */
 		async stop(): Promise<void> {
 			isStarted = false;
 			clearTimeout(timer);

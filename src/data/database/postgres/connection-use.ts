@@ -8,7 +8,7 @@ export class BusyPoolError extends Error {
 	}
 }
 
-/** Counts connections in use, to distinguish a busy pool from an unresponsive database. */
+/** Distinguishes a busy pool from an unresponsive database. */
 export class ConnectionUse {
 	readonly max: number;
 	#inUse = 0;
@@ -19,7 +19,6 @@ export class ConnectionUse {
 		this.max = max;
 	}
 
-	/** Counts a connection until the returned function is called. */
 	claim(): () => void {
 		this.#inUse += 1;
 		return () => {
@@ -37,7 +36,7 @@ export class ConnectionUse {
 		}
 	}
 
-	/** Returns a function that checks whether the wait which starts now was for a connection in use. */
+	/** The returned function checks whether the wait which starts now was for a connection in use. */
 	startWait(): () => boolean {
 		const wasFull = this.#isFull;
 		const answers = this.#answers;

@@ -7,22 +7,17 @@ const listenMs = 5_000;
 
 /** Subscription over a dedicated connection, which is reconnected whenever it is lost. */
 export interface Listening {
-	/** Replaces the connection with a new one. */
 	renew(): void;
 	close(): Promise<void>;
 }
 
-/** Callbacks of a subscription. */
 export interface Listener {
 	onMessage(message: string): void;
 	/** Called after each connect and reconnect. */
 	onListening?: (() => void) | undefined;
 }
 
-/**
- * Subscribes to a PostgreSQL channel. Notifications sent while the connection is lost are not delivered.
- * @param connectionNow returns the connection settings; called for each connect
- */
+/** Notifications sent while the connection is lost are not delivered. @param connectionNow called for each connect */
 export function listenTo(
 	connectionNow: () => Promise<pg.ClientConfig>,
 	channel: string,

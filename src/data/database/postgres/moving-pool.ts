@@ -6,21 +6,15 @@ import { nameOf, type Servers } from "./servers-of.ts";
 import { socketOf } from "./socket-of.ts";
 import type { DatabaseLimits } from "./timed-pool.ts";
 
-/** Minimum pause after a failed server search, in milliseconds. */
+/** After a failed server search. */
 const restMs = 250;
 
-/** Current server in a multi-host setup. */
 export interface ServersState {
-	/**
-	 * "wanted": the server that accepts writes, or the role in the address; "standby": only a standby, for reads; "none":
-	 * no server.
-	 */
+	/** "wanted": accepts writes, or has the role in the address; "standby": only reads; "none": no server. */
 	readonly state: "wanted" | "standby" | "none";
-	/** Number of failovers so far. */
 	readonly moves: number;
 }
 
-/** Connections to one server. */
 class ServerPool {
 	readonly facts: ServerFacts;
 	readonly pool: pg.Pool;
@@ -85,7 +79,7 @@ export interface MovingPoolOptions {
 /**
  * Connection pool that follows the primary among several servers. The search starts with the first connection request
  * while no primary is known. A failure that shows that the primary is gone closes idle connections and starts a new
- * search. Queries are not retried, except for reads (`askedAgain`).
+ * search. Queries are not retried, except for reads (`withRetriedReads`).
  */
 export class MovingPool implements ServersState {
 	readonly #options: MovingPoolOptions;
@@ -103,7 +97,6 @@ export class MovingPool implements ServersState {
 		this.#options = options;
 		const { serverMs } = options.limits;
 		this.#search = new ServerSearch(options.servers, options.connection, serverMs);
-		// Twice the longest duration of a search.
 		this.#watching = setInterval(() => void this.#lookForLater(), 2 * serverMs).unref();
 	}
 
@@ -116,7 +109,7 @@ export class MovingPool implements ServersState {
 		return this.#moves;
 	}
 
-	/** Returns the address of the current server. @throws {NoServerError} */
+	/** @throws {NoServerError} */
 	async url(): Promise<string> {
 		return (await this.#find()).facts.url;
 	}

@@ -17,18 +17,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** Factor of `connectMs` for requests other than page views, while the pool is busy. */
 const patientRounds = 3;
 
-/**
- * Opens a pool of connections to a PostgreSQL database. The first query makes the first connection.
- * @param url `postgres://user:password@host:port/database`, possibly with several servers (`serversOf`)
- */
+/** @param url `postgres://user:password@host:port/database`, possibly with several servers (`serversOf`) */
 export function openPostgres(url: string, limits: DatabaseLimits): Database {
 	return openPool(url, limits, { max: limits.connections });
 }
 
-/**
- * Opens connections for transactions that are always rolled back. The pool is small so that previews never use the
- * connections of visitors, and a short lock timeout avoids waiting behind writes.
- */
+/** A small pool, so that previews never use visitors' connections. A short lock timeout avoids waits behind writes. */
 export function openBeside(url: string, limits: DatabaseLimits): Database {
 	return openPool(url, limits, { max: 3, lock_timeout: 50 });
 }

@@ -5,7 +5,6 @@ import { withRetriedReads } from "./retried-reads.ts";
 const goneError = Object.assign(new Error("terminating connection"), { code: "57P01" });
 const wrongError = Object.assign(new Error("division by zero"), { code: "22012" });
 
-/** A connection that fails to open. */
 const lost = "lost";
 
 /** Returns a pool whose connections answer or fail in the given order, and a log of their queries. */

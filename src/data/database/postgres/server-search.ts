@@ -3,7 +3,6 @@ import { NoServerError } from "./no-server-error.ts";
 import { nameOf, type ServerRole, type Servers } from "./servers-of.ts";
 import { inTime } from "./timed-pool.ts";
 
-/** State that a server reports. */
 export interface ServerFacts {
 	readonly url: string;
 	readonly isStandby: boolean;
@@ -14,7 +13,7 @@ export interface ServerFacts {
 	readonly timeline: number;
 }
 
-/** Extra time for the other servers to report a newer primary, in milliseconds. */
+/** For the other servers to report a newer primary. */
 const graceMs = 200;
 
 const question = `select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly",
@@ -22,14 +21,13 @@ const question = `select pg_is_in_recovery() as "isStandby", current_setting('tr
 	case when pg_is_in_recovery() then 0
 		else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`;
 
-/** Queries the state of a server over an open connection. @throws {Error} after a timeout */
+/** @throws {Error} after a timeout */
 export async function factsOf(client: pg.ClientBase, url: string, ms: number): Promise<ServerFacts> {
 	const { rows } = await inTime(client.query<Omit<ServerFacts, "url">>(question), ms);
 	if (!rows[0]) throw new NoServerError(`${nameOf(url)} says nothing of itself`);
 	return { url, ...rows[0] };
 }
 
-/** Queries the state of a server over a dedicated connection. */
 async function askServer(connection: pg.ClientConfig, url: string, ms: number): Promise<ServerFacts> {
 	const client = new pg.Client({ ...connection, connectionString: url, connectionTimeoutMillis: ms });
 	client.on("error", () => undefined);
@@ -42,9 +40,8 @@ async function askServer(connection: pg.ClientConfig, url: string, ms: number): 
 }
 
 /**
- * Finds the server with the required role. If two servers claim to be the primary, the one that was promoted last is
- * valid. The latest timeline is remembered until the process ends, and an older primary is refused even if it is the
- * only one to respond.
+ * If two servers claim to be the primary, the one that was promoted last is valid. The latest timeline is remembered
+ * until the process ends, and an older primary is refused even if it is the only one to respond.
  */
 export class ServerSearch {
 	readonly #servers: Servers;
@@ -54,14 +51,12 @@ export class ServerSearch {
 	#timeline = 0;
 	#standby: ServerFacts | undefined;
 
-	/** @param serverMs timeout per server, in milliseconds */
 	constructor(servers: Servers, connection: pg.ClientConfig, serverMs: number) {
 		this.#servers = servers;
 		this.#connection = connection;
 		this.#serverMs = serverMs;
 	}
 
-	/** A standby that the last search found. */
 	get standby(): ServerFacts | undefined {
 		return this.#standby;
 	}
@@ -80,7 +75,7 @@ export class ServerSearch {
 		throw new NoServerError(`No server of DATABASE_URL is ${this.#servers.wanted}: ${whys.join("; ")}`);
 	}
 
-	/** Records the server as the current one. @throws {NoServerError} if it has the wrong role */
+	/** @throws {NoServerError} if it has the wrong role */
 	admit(facts: ServerFacts): ServerFacts {
 		const refusal = this.#refusalOf(facts);
 		if (refusal) throw new NoServerError(`${nameOf(facts.url)} ${refusal}`);
@@ -124,7 +119,6 @@ export class ServerSearch {
 		return this.#refusalOf(answer);
 	}
 
-	/** Returns the reason to refuse a server; "" for none. */
 	#refusalOf(facts: ServerFacts): string {
 		return this.#strangenessOf(facts) || refusalFor(this.#servers.wanted ?? "any", facts);
 	}

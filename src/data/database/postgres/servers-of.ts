@@ -3,7 +3,6 @@ const roles = ["read-write", "primary", "any", "standby", "prefer-standby"] as c
 
 export type ServerRole = (typeof roles)[number];
 
-/** Servers of a database, of which one is in use at a time. */
 export interface Servers {
 	/** One address per server, in order of preference. */
 	readonly urls: readonly [string, ...string[]];

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type pg from "pg";
 
-/** Returns the socket of a connection; the types of pg omit it. */
+/** The types of pg omit it. */
 export function socketOf(client: pg.ClientBase): Socket {
 	return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }

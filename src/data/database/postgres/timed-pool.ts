@@ -3,21 +3,18 @@ import type pg from "pg";
 import { isGone } from "../failures.ts";
 import { BusyPoolError, type ConnectionUse } from "./connection-use.ts";
 
-/** Limits for a database over a network; times are in milliseconds. */
+/** Times are in milliseconds. */
 export interface DatabaseLimits {
-	/** Size of the connection pool. */
 	readonly connections: number;
-	/** Timeout for obtaining a connection from the pool or opening one. */
+	/** For obtaining a connection from the pool or opening one. */
 	readonly connectMs: number;
-	/** Timeout for one query. */
 	readonly queryMs: number;
-	/** Timeout for the state query of one server, in milliseconds. */
+	/** For the state query of one server. */
 	readonly serverMs: number;
-	/** Delay until an idle connection to a machine without power or network is detected, in milliseconds. */
+	/** Until an idle connection to a machine without power or network is detected. */
 	readonly keepAliveMs: number;
 }
 
-/** Source of connections. */
 export interface ConnectionSource {
 	readonly options: object;
 	connect(): Promise<pg.PoolClient>;
@@ -50,10 +47,7 @@ export class UnreplicatedError extends Error {
 
 const unreplicated = new WeakSet<pg.ClientBase>();
 
-/**
- * Detects commits that were cancelled while they waited for a standby. PostgreSQL reports these as successful, with a
- * warning.
- */
+/** PostgreSQL reports a commit that was cancelled while it waited for a standby as successful, with a warning. */
 export function detectCancelledWaits(client: pg.ClientBase): void {
 	// The name of PostgreSQL's function is the same in every language.
 	client.on("notice", ({ routine }) => {
@@ -63,7 +57,6 @@ export function detectCancelledWaits(client: pg.ClientBase): void {
 
 interface TimedPoolOptions {
 	readonly limits: DatabaseLimits;
-	/** Shared by all users of the pool. */
 	readonly use: ConnectionUse;
 	/** Factor of `connectMs` while the pool is busy. */
 	readonly rounds: number;
@@ -114,12 +107,11 @@ export function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
 	});
 }
 
-/** True if the wait for a connection timed out, here or in the pool. */
 function isLate(error: unknown): boolean {
 	return error instanceof SilentDatabaseError || /^timeout exceeded/.test((error as Error).message);
 }
 
-/** Removes the limit on both sides until the transaction ends. */
+/** On both sides, until the transaction ends. */
 export const unlimited = "set local statement_timeout = 0";
 
 function timedClient(client: pg.PoolClient, queryMs: number, use: ConnectionUse): PostgresPoolClient {

@@ -1,11 +1,11 @@
 import { backup, DatabaseSync } from "node:sqlite";
 import { throttleNow } from "../throttle.ts";
 
-/** Number of pages that are copied in less than a millisecond. */
+/** Copied in less than a millisecond. */
 const pagesAtOnce = 64;
 
 /**
- * Copies a database file as of one moment, even during writes. The writers' log grows until the copy is complete.
+ * As of one moment, even during writes. The writers' log grows until the copy is complete.
  * @throws {Error} an error of SQLite; a partial copy is not deleted
  */
 export async function copySqlite(from: string, to: string): Promise<void> {

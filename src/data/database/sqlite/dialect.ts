@@ -14,23 +14,19 @@ import { isBusy } from "../failures.ts";
 import { throttle } from "../throttle.ts";
 
 const keptStatements = 500;
-/** Maximum wait for the lock of another process, in milliseconds. */
 const lockMs = 10_000;
 const [firstRetryMs, longestRetryMs] = [1, 25];
 
-/** Hooks of the owner of the connection. */
 export interface Beside {
-	/** Checkpoints the log if it is long. Called after each write, while the connection is idle. */
+	/** Called after each write, while the connection is idle. */
 	readonly checkpoint: () => void;
-	/** Waits until all writes are on disk. */
 	readonly flush: () => Promise<void>;
 	readonly close: () => Promise<void>;
 }
 
 /**
- * Kysely dialect for the SQLite of Node: one connection for one query or transaction at a time. A write is acknowledged
- * once it is flushed, and the next query runs meanwhile. It also runs while another process has the lock of the file:
- * the lock is retried with a timer, because a wait in SQLite would block the event loop.
+ * One connection for one query or transaction at a time. A write is acknowledged once it is flushed, and the next query
+ * runs meanwhile. The lock of the file is retried with a timer: a wait in SQLite would block the event loop.
  */
 export function nodeSqliteDialect(database: DatabaseSync, beside: Beside): Dialect {
 	return {
@@ -127,7 +123,7 @@ class NodeSqliteConnection implements DatabaseConnection {
 		this.#changes = database.prepare("select total_changes() as rows");
 	}
 
-	/** Returns the number of rows written since the connection was opened. */
+	/** Rows written since the connection was opened. */
 	written(): number {
 		return Number(this.#changes.get()?.rows);
 	}

@@ -8,10 +8,7 @@ const found = file.prepare("pragma quick_check(1)").get().quick_check;
 file.close();
 parentPort.postMessage(found);`;
 
-/**
- * Checks a whole SQLite file in a worker thread, which may take minutes.
- * @returns SQLite's description of the damage; "" for none
- */
+/** In a worker thread; may take minutes. @returns SQLite's description of the damage; "" for none */
 export function findDamage(path: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const worker = new Worker(check, { eval: true, workerData: path, execArgv: [] });

@@ -19,8 +19,8 @@ import { openWatch } from "./watch.ts";
 const mostPages = 1_000;
 
 /**
- * Checkpoints the log once it is long. SQLite's automatic checkpoint does not report a failed flush. Such a flush
- * leaves a hole in the log on disk, and a later incomplete checkpoint could not be repaired from it.
+ * SQLite's automatic checkpoint does not report a failed flush. Such a flush leaves a hole in the log on disk, and a
+ * later incomplete checkpoint could not be repaired from it.
  * @returns a function to call after each write, outside any transaction; throws after a failed flush
  */
 function openCheckpoints(file: DatabaseSync): () => void {
@@ -39,13 +39,9 @@ function openCheckpoints(file: DatabaseSync): () => void {
 
 /** Older versions can corrupt a database in WAL mode. */
 const oldestSafe = [3, 51, 3] as const;
-/** Requests are not served during the start, so a longer timeout is acceptable. */
 const startTimeoutMs = 10_000;
 
-/**
- * Opens the SQLite file and creates it with its folder if needed. An acknowledged write is on disk.
- * @throws {Error} with a message for the operator: unwritable folder, SQLite too old.
- */
+/** An acknowledged write is on disk. @throws {Error} with a message for the operator */
 export function openSqlite(path: string): Database {
 	// SQLite removes the log when the last connection to the file is closed.
 	const hasLog = existsSync(`${path}-wal`);
@@ -102,27 +98,21 @@ export function openSqlite(path: string): Database {
 	};
 }
 
-/**
- * Opens a further connection to the file for transactions that are always rolled back, so that no write needs to be
- * durable.
- */
+/** For transactions that are always rolled back, so that no write needs to be durable. */
 export function openBeside(path: string): Database {
 	const file = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
 	file.exec("pragma synchronous = normal; pragma temp_store = memory");
 	return openAs(file, path);
 }
 
-/** Opens a private file read-only, without locks or lock files. */
+/** For a private file: read-only, without locks or lock files. */
 export function openSqliteCopy(path: string): Database {
 	const address = pathToFileURL(path);
 	address.searchParams.set("immutable", "1");
 	return openAs(new DatabaseSync(address, { readOnly: true }), path);
 }
 
-/**
- * Opens the file exclusively, and creates it if it does not exist. Others cannot open it until it is closed.
- * @throws {Error} busy if another process has it open, even an idle one
- */
+/** Creates the file if needed. @throws {Error} busy if another process has it open, even an idle one */
 export function openSqliteAlone(path: string): Database {
 	const file = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
 	try {
@@ -168,7 +158,7 @@ function openFile(path: string, hasLog: boolean): DatabaseSync {
 	}
 }
 
-/** Moves the whole log into the database file, unless another process uses it. */
+/** Unless another process uses it. */
 function emptyLog(file: DatabaseSync) {
 	try {
 		file.exec("pragma wal_checkpoint(truncate)");
@@ -187,16 +177,14 @@ function requireSafeVersion(file: DatabaseSync) {
 		throw new Error(`SQLite ${version} can damage data; ${oldestSafe.join(".")} or newer is needed`);
 }
 
-/** Claim of a process on a SQLite file. */
 interface Claim {
-	/** Whether another process had the claim at the start. */
 	readonly isTaken: boolean;
 	release(): void;
 }
 
 /**
- * Claims a SQLite file by locking an empty file next to it. The operating system releases the lock when the process
- * ends. A lock on the SQLite file itself would need a connection, which removes the log when it is closed.
+ * Locks an empty file next to the database; the lock ends with the process. A lock on the database itself would need a
+ * connection, which removes the log when it is closed.
  */
 function claim(path: string): Claim {
 	let file: DatabaseSync | undefined;
@@ -213,8 +201,8 @@ function claim(path: string): Claim {
 }
 
 /**
- * Flushes SQLite's log to disk without blocking the event loop. Requests during a flush share the next one. After a
- * failure the content of the disk is unknown, so every later flush fails as well.
+ * Does not block the event loop. Requests during a flush share the next one. After a failure the content of the disk is
+ * unknown, so every later flush fails as well.
  */
 export function openLogFlush(path: string) {
 	let file: FileHandle | undefined;

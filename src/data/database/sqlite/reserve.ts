@@ -4,13 +4,13 @@ import { dirname } from "node:path";
 
 const reservedBytes = 4 * 1024 * 1024;
 
-/** Reserved disk space next to a SQLite file, for important writes on a full disk. */
+/** Disk space for important writes on a full disk. */
 export interface Reserve {
-	/** Reserves the space unless the disk has less than twice as much. Returns whether the space is reserved. */
+	/** Returns false if the disk has less than twice as much. */
 	fill(): boolean;
 	/** Whether the space is not in use. Reserves released space again if the disk has room. */
 	isIntact(): boolean;
-	/** Frees the reserved space. Returns false if there was none. */
+	/** Returns false if there was none. */
 	release(): boolean;
 }
 

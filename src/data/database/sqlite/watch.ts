@@ -1,10 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Invalidation } from "../log/changes.ts";
 
-/**
- * Reports the writes of other processes since the last call. It is exact and costs one read of shared memory if there
- * were none. The connection is opened on the first call.
- */
+/** Writes of other processes since the last call. Costs one read of shared memory if there were none. */
 export function openWatch(path: string) {
 	let opened: ReturnType<typeof open> | undefined;
 

@@ -4,14 +4,11 @@ import { lastEventNumber } from "../../database/log/event-log.ts";
 /** Notifies subscribers in this process of new changes, including those by other processes. */
 export type ChangeFeed = ReturnType<typeof openChangeFeed>;
 
-/** Poll interval for changes by other processes. */
 const lookEveryMs = 1_000;
 
 interface Follower {
 	readonly uid: string;
-	/** Signals that there may be unsent changes. */
 	onNews(): void;
-	/** Called on shutdown. */
 	onEnd(): void;
 }
 
@@ -27,7 +24,6 @@ export function openChangeFeed(database: Database) {
 		if (followers.size > 0) look();
 	});
 
-	/** Runs one poll at a time, shared by concurrent callers. */
 	function look() {
 		isWanted = true;
 		looking ??= lookOn().finally(() => {
@@ -59,7 +55,7 @@ export function openChangeFeed(database: Database) {
 			return isEnding;
 		},
 		followersOf: (uid: string) => [...followers].filter((follower) => follower.uid === uid).length,
-		/** Subscribes to change notifications. @returns a function that unsubscribes */
+		/** @returns a function that unsubscribes */
 		follow(follower: Follower): () => void {
 			followers.add(follower);
 			timer ??= setInterval(look, lookEveryMs).unref();
@@ -70,7 +66,6 @@ export function openChangeFeed(database: Database) {
 				timer = undefined;
 			};
 		},
-		/** Ends all streams. */
 		end,
 		async close(): Promise<void> {
 			end();

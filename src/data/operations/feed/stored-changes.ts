@@ -3,11 +3,9 @@ import { type RecordId, toId } from "../../../model/ids.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 
-/** A committed write of a record. */
 export interface StoredChange {
 	/** Sequence number, greater than that of all earlier commits. */
 	readonly number: number;
-	/** Milliseconds since the epoch. */
 	readonly at: number;
 	readonly collection: CollectionName;
 	readonly id: RecordId;
@@ -15,7 +13,7 @@ export interface StoredChange {
 	readonly action: VersionAction;
 }
 
-/** Returns record writes after an event, in commit order. */
+/** In commit order. */
 export async function changesAfter({ db }: Database, number: number, most: number): Promise<StoredChange[]> {
 	const rows = await db
 		.selectFrom("events")

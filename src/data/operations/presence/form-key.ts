@@ -10,7 +10,6 @@ import { readRecordKey } from "../../schema/record-key.ts";
  */
 export type FormKey = string;
 
-/** A parsed key of a form. */
 export interface FormOf {
 	readonly collection: CollectionName;
 	readonly id: RecordId;
@@ -18,7 +17,7 @@ export interface FormOf {
 	readonly scope: WebsiteScope;
 }
 
-/** Parses the key of a form; undefined if it is invalid. */
+/** Undefined for an invalid key. */
 export function readFormKey(key: FormKey): FormOf | undefined {
 	const [, scope] = partsOf(key);
 	const record = readRecordKey(recordOf(key));
@@ -28,12 +27,10 @@ export function readFormKey(key: FormKey): FormOf | undefined {
 		: undefined;
 }
 
-/** Returns the key of the record of a form. */
 export function recordOf(key: FormKey): string {
 	return partsOf(key)[0];
 }
 
-/** Returns the scope of a form; `all` for the record itself. */
 export function scopeOf(key: FormKey): WebsiteScope {
 	return partsOf(key)[1] ?? allWebsites;
 }

@@ -13,9 +13,7 @@ const message = z.object({
 	node: z.string(),
 	/** Sequence number of the sender, which reveals lost messages. */
 	number: z.int(),
-	/** The process has subscribers and requests write notifications. */
 	isFollowing: z.boolean().optional(),
-	/** The process has just started and requests the presence of the others. */
 	isNew: z.boolean().optional(),
 	/** Complete presence of these records in the sending process. */
 	people: z.record(z.string(), z.array(person)).optional(),
@@ -36,7 +34,6 @@ export function readMessage(text: string): Message | undefined {
 	}
 }
 
-/** Splits presence into messages within the size limit. */
 export function* messagesOf(
 	records: Iterable<readonly [key: string, people: readonly Person[]]>,
 ): Iterable<Pick<Message, "people">> {
@@ -57,7 +54,6 @@ export function* messagesOf(
 	if (bytes > 0) yield { people };
 }
 
-/** Builds the message about written records. */
 export function messageOfWritten(keys: Iterable<string>): Pick<Message, "written"> {
 	const written = [...keys];
 	return { written: Buffer.byteLength(JSON.stringify(written)) > longest ? ["*"] : written };

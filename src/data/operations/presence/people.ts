@@ -1,7 +1,6 @@
 import type { WebsiteScope } from "../../../model/website-scope.ts";
 import { type FormKey, recordOf, scopeOf } from "./form-key.ts";
 
-/** A user who has a form open. */
 export interface Person {
 	readonly uid: string;
 	readonly name: string;
@@ -10,7 +9,6 @@ export interface Person {
 	readonly isTyping: boolean;
 }
 
-/** A user of a record, and the scope that is open. */
 export interface PersonInScope extends Person {
 	readonly scope: WebsiteScope;
 }
@@ -22,7 +20,7 @@ export interface Visit {
 	readonly forms: ReadonlyMap<FormKey, { readonly since: number; readonly isTyping: boolean }>;
 }
 
-/** Lifetime of presence data from other processes, which resend it more often, in milliseconds. */
+/** Other processes resend their presence more often. */
 export const remotePresenceMs = 13_000;
 
 /** Presence of users by form, in this process and, as reported, in others. */
@@ -35,7 +33,7 @@ export class People {
 		this.#now = now;
 	}
 
-	/** Adds a browser session. A user who already has the form open retains the earlier time. */
+	/** A user who already has the form open retains the earlier time. */
 	add({ uid, name, open, typing }: Newcomer): Visit {
 		const forms = new Map<FormKey, { since: number; isTyping: boolean }>();
 		for (const key of open) {
@@ -51,12 +49,11 @@ export class People {
 		this.#visits.delete(visit);
 	}
 
-	/** Returns the forms that are open in this process. */
+	/** Forms that are open in this process. */
 	get ownKeys(): Set<FormKey> {
 		return new Set([...this.#visits].flatMap(({ forms }) => [...forms.keys()]));
 	}
 
-	/** Returns users who have a form open through this process. */
 	own(key: FormKey): readonly Person[] {
 		const people = [...this.#visits].flatMap(({ uid, name, forms }) => {
 			const form = forms.get(key);
@@ -65,13 +62,13 @@ export class People {
 		return eachOnce(people);
 	}
 
-	/** Returns all users who have a form open, earliest first. */
+	/** Earliest first. */
 	at(key: FormKey): readonly Person[] {
 		const others = [...this.#elsewhere.values()].flatMap((forms) => forms.get(key)?.people ?? []);
 		return eachOnce([...this.own(key), ...others]);
 	}
 
-	/** Returns all users who have a form of a record open, once for each scope, earliest first. */
+	/** Users of all forms of a record, once for each scope, earliest first. */
 	of(record: string): readonly PersonInScope[] {
 		const reported = [...this.#elsewhere.values()].flatMap((forms) => [...forms.keys()]);
 		const keys = new Set([...this.ownKeys, ...reported].filter((key) => recordOf(key) === record));
@@ -80,12 +77,10 @@ export class People {
 			.toSorted((one, other) => one.since - other.since);
 	}
 
-	/** Returns whether another process reports any open form. */
 	get isAnyElsewhere(): boolean {
 		return this.#elsewhere.size > 0;
 	}
 
-	/** Stores the presence of another process for a form. */
 	hear(node: string, key: FormKey, people: readonly Person[]): void {
 		const forms = this.#elsewhere.get(node) ?? new Map();
 		if (people.length > 0) forms.set(key, { people, heardAt: this.#now() });
@@ -94,7 +89,7 @@ export class People {
 		else this.#elsewhere.delete(node);
 	}
 
-	/** Drops expired presence data of other processes. @returns the affected forms */
+	/** Drops expired presence of other processes. @returns the affected forms */
 	forget(): string[] {
 		const forgotten: string[] = [];
 		// Holds after a clock was set back, too, because presence is repeated.
@@ -108,14 +103,12 @@ export class People {
 	}
 }
 
-/** A new browser session and its open forms. */
 export interface Newcomer {
 	readonly uid: string;
 	readonly name: string;
 	readonly open: readonly FormKey[];
 	/** Records in a list: the session gets notifications, but is not present at them. */
 	readonly watched: readonly FormKey[];
-	/** Forms that the user is typing in. */
 	readonly typing: ReadonlySet<FormKey>;
 }
 

@@ -13,19 +13,16 @@ import type { OpenRelay, Relay } from "./relay.ts";
 /** Presence on records, and record changes for subscribers. In memory only. */
 export type Presence = ReturnType<typeof openPresence>;
 
-/** Interval at which each process repeats its presence. */
 const sayAgainMs = 5_000;
 const askAgainMs = 500;
 /** A user who reconnects within this time, for example by a reload, counts as continuously present. */
 const lingerMs = 1_500;
-/** Number of times that a process without users repeats its last message number. */
+/** Times that a process without users repeats its last message number. */
 const lastRepeats = 3;
 
-/** Subscriber to forms and records. */
 export interface PresenceSubscriber {
 	/** Receives the complete state of a form on each change. */
 	readonly onNews: (news: RecordNews) => void;
-	/** Called on shutdown. */
 	readonly onEnd: () => void;
 }
 
@@ -43,7 +40,6 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 	const facts = new Map<FormKey, RecordFacts>();
 	const requested = new Set<FormKey>();
 	const numbers = new Map<string, number>();
-	/** Other processes with subscribers, and the time of their last report. */
 	const following = new Map<string, number>();
 	let isReading = false;
 	let relay: Relay | undefined;
@@ -119,12 +115,10 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 		return new Set([...followers].flatMap(({ keys }) => [...keys]));
 	}
 
-	/** Returns the subscribed forms of some records. */
 	function formsOf(records: ReadonlySet<string>): Set<FormKey> {
 		return new Set([...followedKeys()].filter((key) => records.has(recordOf(key))));
 	}
 
-	/** Notifies subscribers of a form of its current state. */
 	function tell(key: FormKey, to: Iterable<Follower> = followers) {
 		const [form, known] = [readFormKey(key), facts.get(key)];
 		if (!form || !known) return;
@@ -132,12 +126,12 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 		for (const { keys, onNews } of to) if (keys.has(key)) onNews(news);
 	}
 
-	/** Notifies the subscribers of all forms of a record, which know of each other. */
+	/** Forms of a record show each other's users. */
 	function tellAll(key: FormKey) {
 		for (const form of formsOf(new Set([recordOf(key)]))) tell(form);
 	}
 
-	/** Reloads the state of subscribed forms and notifies subscribers. Requests during a load are queued. */
+	/** Requests during a load are queued. */
 	function readAgain(keys: ReadonlySet<FormKey>) {
 		const followed = followedKeys();
 		for (const key of keys) if (followed.has(key)) requested.add(key);
@@ -166,18 +160,14 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 	}
 
 	return {
-		/** Returns the number of subscribers in this process. */
 		get followers(): number {
 			return followers.size;
 		},
-		/** Returns the number of subscribers of a user. */
 		followersOf: (uid: string) => [...followers].filter((each) => each.uid === uid).length,
-		/** True during shutdown, when new subscriptions are refused. */
 		get isEnding(): boolean {
 			return isEnding;
 		},
 
-		/** Connects to other processes to exchange presence. */
 		join(open: OpenRelay): void {
 			relay = open(hear);
 			send({ isNew: true });
@@ -186,11 +176,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 			timer = setInterval(sayAgain, sayAgainMs).unref();
 		},
 
-		/**
-		 * Registers a browser session and subscribes it to its open forms and watched records. Sends the known state first.
-		 * @returns a function that unsubscribes
-		 * @throws {ForbiddenError} when the actor may not read one of the records
-		 */
+		/** Sends the known state first. @returns a function that unsubscribes @throws {ForbiddenError} */
 		follow(actor: Actor, newcomer: Newcomer, hears: PresenceSubscriber): () => void {
 			const keys = new Set([...newcomer.open, ...newcomer.watched]);
 			requireReader(actor, keys);
@@ -221,13 +207,11 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 			};
 		},
 
-		/** Ends all subscriptions on shutdown. */
 		end(): void {
 			isEnding = true;
 			for (const { onEnd } of [...followers]) onEnd();
 		},
 
-		/** Reports that this process has no users. */
 		async close(): Promise<void> {
 			clearInterval(timer);
 			database.onWritten?.splice(database.onWritten.indexOf(written), 1);
@@ -239,7 +223,7 @@ export function openPresence(database: Database, now: () => number = Date.now) {
 	};
 }
 
-/** @throws {ForbiddenError} when the actor may not read one of the records */
+/** @throws {ForbiddenError} */
 export function requireReader(actor: Actor, keys: Iterable<FormKey>): void {
 	for (const key of keys) {
 		const form = readFormKey(key);

@@ -16,7 +16,7 @@ export type RecordFacts = Pick<
 	"version" | "updatedAt" | "updatedBy" | "draft" | "comments" | "review"
 >;
 
-/** Returns the facts of forms by key; a list has about fifty. */
+/** By key; a list has about fifty. */
 export async function readFacts(
 	database: Database,
 	keys: Iterable<FormKey>,
@@ -56,7 +56,7 @@ async function readFactsOf(
 
 type Versions = Pick<RecordFacts, "version" | "updatedAt" | "updatedBy">;
 
-/** Returns the versions of records, or of their variants for a scope. Those that were removed have version 0. */
+/** Removed records and variants have version 0. */
 async function storedVersions(
 	database: Database,
 	name: CollectionName,
@@ -87,7 +87,7 @@ async function storedVersions(
 	return versions;
 }
 
-/** Returns the open drafts, without field values, which may be long. */
+/** Without field values, which may be long. */
 async function draftsOf(
 	{ db }: Database,
 	name: CollectionName,

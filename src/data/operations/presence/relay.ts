@@ -7,12 +7,12 @@ export interface Relay {
 	close(): Promise<void>;
 }
 
-/** Opens a relay. @param onText receives messages of other processes, and possibly of this one */
+/** `onText` receives messages of other processes, and possibly of this one. */
 export type OpenRelay = (onText: (text: string) => void) => Relay;
 
 const channel = "frontage_presence";
 
-/** Opens a relay over PostgreSQL notifications; undefined for SQLite. */
+/** Undefined for SQLite. */
 export function databaseRelay({ db, listen }: Database): OpenRelay | undefined {
 	return (
 		listen &&

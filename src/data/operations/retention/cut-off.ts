@@ -2,18 +2,17 @@ import type { Retention } from "../../../model/api/operating/retention-api.ts";
 
 export const dayMs = 24 * 60 * 60_000;
 
-/** Settings and time of a deletion run; milliseconds since the epoch. */
 export interface Cut {
 	readonly settings: Retention;
 	readonly now: number;
 }
 
-/** Returns the start of the day (UTC) a number of days ago, because data is deleted by whole days. */
+/** Start of a day (UTC), because data is deleted by whole days. */
 export function daysBefore(now: number, days: number): number {
 	return (Math.floor(now / dayMs) - days) * dayMs;
 }
 
-/** Returns the start of the day a number of months ago; in a shorter month, of its last day. */
+/** In a shorter month, the start of its last day. */
 export function monthsBefore(now: number, months: number): number {
 	const date = new Date(now);
 	const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - months];

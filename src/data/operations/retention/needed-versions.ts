@@ -17,7 +17,6 @@ const named: readonly (readonly [string, string, RawBuilder<SqlBool>])[] = [
 /** Tables whose rows refer to records alone. The others have a scope. */
 const recordTables = ["imported_records"];
 
-/** SQL condition: a draft, release, import undo or label needs the version. */
 export function isNeeded(
 	collection: RawBuilder<unknown>,
 	id: RawBuilder<unknown>,
@@ -33,10 +32,7 @@ export function isNeeded(
 	);
 }
 
-/**
- * SQL condition: any version of a removed record is needed. Its drafts and labels are gone, and no import can be undone
- * for it.
- */
+/** SQL condition. Drafts and labels of a removed record are gone, and no import can be undone for it. */
 export function isAnyNeeded(collection: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<SqlBool> {
 	const others = named.filter(([table]) => table === "release_items");
 	return anyOf(others, collection, id, () => sql<SqlBool>`1 = 1`);

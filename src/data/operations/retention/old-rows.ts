@@ -10,7 +10,6 @@ import type { Removable } from "./removable.ts";
 interface Aging {
 	readonly table: string;
 	readonly keys: readonly string[];
-	/** Time column. */
 	readonly at: string;
 	readonly setting: keyof Retention;
 	readonly before: (now: number, count: number) => number;
@@ -47,7 +46,6 @@ const aging = {
 	},
 } as const satisfies Partial<Record<Retained, Aging>>;
 
-/** Rows that are deleted by age. */
 export function oldRows(kind: keyof typeof aging): Removable {
 	const { table, keys, at, setting, before }: Aging = aging[kind];
 	const oldOf = ({ settings, now }: Cut): RawBuilder<unknown> | undefined =>

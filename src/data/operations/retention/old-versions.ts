@@ -7,11 +7,8 @@ import { type Cut, daysBefore, monthsBefore } from "./cut-off.ts";
 import { isNeeded } from "./needed-versions.ts";
 import { type Removable, type RemovalCount, together } from "./removable.ts";
 
-/** Records per batch, which limits the time of each transaction. */
 const recordsAtOnce = 50;
-/**
- * Number of newest versions that always remain: the current one, and the one that a restore of a deleted record uses.
- */
+/** The current version, and the one that a restore of a deleted record uses. */
 const newestThatStay = 2;
 
 /** Key range of records; the start is exclusive. */
@@ -54,8 +51,7 @@ function oldIn(stretch: Stretch, { settings, now }: Cut) {
 	const { historyVersions: most, historyMonths: months } = settings;
 	const isBeyond = most > 0 ? sql`h.place > ${most}` : sql`1 = 0`;
 	const isOld = months > 0 ? sql`h.at < ${monthsBefore(now, months)}` : sql`1 = 0`;
-	// Excludes version contents, which are long. A request repeated within a day is answered with the version that it
-	// created.
+	// Excludes version contents, which are long. A request repeated within a day gets the version that it created.
 	return sql`select * from (
 			select v.collection, v.record_id, v.scope, v.version, v.at, row_number() over (
 				partition by v.collection, v.record_id, v.scope order by v.version desc) as place
@@ -74,7 +70,6 @@ async function findIn({ db }: Database, old: RawBuilder<unknown>): Promise<Remov
 	return { count: Number(rows[0]?.count), oldestAt: Number(rows[0]?.oldest ?? 0) };
 }
 
-/** Processes all records with versions, in batches. */
 async function throughRecords(
 	{ db }: Database,
 	{ settings }: Cut,
@@ -94,7 +89,7 @@ async function throughRecords(
 	}
 }
 
-/** Deletes draft revisions and receipts of deleted versions, which cannot be shown without them. */
+/** Draft revisions and receipts cannot be shown without their version. */
 async function removeWhatWentWith({ db }: Database, stretch: Stretch): Promise<void> {
 	const hasNoVersion = (
 		table: string,

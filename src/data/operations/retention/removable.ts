@@ -6,13 +6,11 @@ export type RemovalCount = Omit<Removal, "kind">;
 
 /** Data with a retention period. The preview and the deletion use the same query. */
 export interface Removable {
-	/** Returns the data that would be deleted. */
 	find(database: Database, cut: Cut): Promise<RemovalCount>;
-	/** Deletes it in small batches, so that other writers can run in between. @returns number of deleted items */
+	/** In small batches, so that other writers can run in between. @returns number of deleted items */
 	remove(database: Database, cut: Cut): Promise<number>;
 }
 
-/** Adds two results. */
 export function together(one: RemovalCount, other: RemovalCount): RemovalCount {
 	const times = [one.oldestAt, other.oldestAt].filter((at) => at > 0);
 	return { count: one.count + other.count, oldestAt: times.length > 0 ? Math.min(...times) : 0 };

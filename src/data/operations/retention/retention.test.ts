@@ -26,7 +26,6 @@ describe.each(databaseKinds)("What is kept for a time, in $kind", ({ create }) =
 	});
 	const versions = (id: string, count: number, days: number) =>
 		Array.from({ length: count }, (_, index) => version(id, index + 1, days + count - index));
-	/** Returns the remaining versions of a record. */
 	async function versionsOf(id: string) {
 		const rows = database.db.selectFrom("history").select("version").where("record_id", "=", id);
 		return (await rows.orderBy("version").execute()).map((row) => Number(row.version));

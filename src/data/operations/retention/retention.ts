@@ -31,14 +31,13 @@ const kinds: Readonly<Record<Retained, Removable>> = {
 	webhooks: oldRows("webhooks"),
 };
 
-/** What settings would remove, of each kind. */
 export async function findRemovals(database: Database, cut: Cut): Promise<Removal[]> {
 	const removals: Removal[] = [];
 	for (const kind of retained.options) removals.push({ kind, ...(await kinds[kind].find(database, cut)) });
 	return removals;
 }
 
-/** Removes all of one kind past its time. @returns how many */
+/** @returns number of removed items */
 export function removeOld(database: Database, kind: Retained, cut: Cut): Promise<number> {
 	return kinds[kind].remove(database, cut);
 }
@@ -54,7 +53,6 @@ const periods: Readonly<Partial<Record<Retained, readonly [string, string]>>> = 
 	activity: ["activity entry", "activity entries"],
 };
 
-/** Returns the default retention. */
 export function usualRetention({ pageViewDays }: { readonly pageViewDays: number }): Retention {
 	return {
 		...{ historyVersions: 0, historyMonths: 0, trashDays: 0, activityMonths: 0 },
@@ -64,7 +62,6 @@ export function usualRetention({ pageViewDays }: { readonly pageViewDays: number
 
 export interface RetentionOptions {
 	readonly database: Database;
-	/** Defaults for unset values. */
 	readonly usual: Retention;
 	readonly now?: () => number;
 }
@@ -73,7 +70,6 @@ function describePeriod(name: RetentionName, value: number): string {
 	return `${retentionFields[name].label.toLowerCase()} ${retentionText(name, value)}`;
 }
 
-/** Retention periods. */
 export type RetentionService = ReturnType<typeof openRetention>;
 
 export function openRetention({ database, usual, now = Date.now }: RetentionOptions) {
@@ -82,13 +78,11 @@ export function openRetention({ database, usual, now = Date.now }: RetentionOpti
 		return text ? { ...usual, ...(JSON.parse(text) as Partial<Retention>) } : usual;
 	};
 	return {
-		/** Returns the current settings. */
 		settings: () => read(database),
 
-		/** Returns the data that the settings would delete, by kind. */
 		preview: (settings: Retention): Promise<Removal[]> => findRemovals(database, { settings, now: now() }),
 
-		/** Saves the settings; expired data is deleted within about a minute. */
+		/** Expired data is deleted within about a minute. */
 		async save(actor: Actor, settings: Retention): Promise<void> {
 			await inTransaction(database, async (inside) => {
 				const before = await read(inside);
@@ -110,7 +104,7 @@ export function openRetention({ database, usual, now = Date.now }: RetentionOpti
 			});
 		},
 
-		/** Deletes expired data, unless a process did so within the last hour. */
+		/** Does nothing if a process did so within the last hour. */
 		async runIfDue(): Promise<void> {
 			if (!(await claimMoment(database, runFact, everyMs, now()))) return;
 			const cut = { settings: await read(database), now: now() };

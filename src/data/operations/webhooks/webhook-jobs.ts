@@ -12,7 +12,7 @@ import { isVisible } from "../../records/rights/record-access.ts";
 
 const second = 1_000;
 
-/** Queue of webhook deliveries; the key of each job is the webhook's id. */
+/** The key of each job is the webhook's id. */
 export const webhookQueue: Queue = {
 	kind: "webhook",
 	leaseMs: 60 * second,
@@ -23,7 +23,6 @@ export const webhookQueue: Queue = {
 /** Seal context of a webhook's secret. @param owner id of the webhook */
 export const sealOfWebhook = (owner: string) => ({ purpose: "webhooks", owner });
 
-/** An event as sent to a webhook. */
 export interface WebhookJob {
 	/** The same for all attempts, including manual repeats. */
 	readonly event: string;
@@ -32,7 +31,7 @@ export interface WebhookJob {
 	readonly body: string;
 }
 
-/** Creates delivery jobs for new events in the log, one per receiver, so that none waits for another. */
+/** One job per receiver, so that none waits for another. */
 export function queueWebhooks(database: Database, now: number): Promise<void> {
 	return consumeEvents(database, "webhooks", async (inside, events) => {
 		if (events.every(({ topics }) => topics === "")) return;
@@ -64,7 +63,7 @@ async function queueEvent(
 		);
 }
 
-/** Queues an event other than a record write for all webhooks that subscribe to it. */
+/** For events other than record writes. */
 export async function queueWebhookEvent<Name extends EventName>(
 	inside: Database,
 	type: Name,

@@ -3,7 +3,7 @@ import type { Table } from "../../database/table.ts";
 const text = "text not null default ''";
 const time = "bigint not null default 0";
 
-/** Webhook subscribers. The secret is sealed. */
+/** The secret is sealed. */
 export const webhooksTable: Table = {
 	name: "webhooks",
 	columns: {
@@ -28,7 +28,6 @@ export const webhooksTable: Table = {
 	indexes: [["is_on", "next_at"]],
 };
 
-/** Webhook delivery attempts with request and response. */
 export const webhookDeliveriesTable: Table = {
 	name: "webhook_deliveries",
 	columns: {

@@ -25,9 +25,7 @@ const bothSignMs = 24 * 60 * 60_000;
 
 export interface WebhooksOptions {
 	readonly database: Database;
-	/** Seals the secret of a webhook for storage. */
 	readonly sealSecret: (id: WebhookId, secret: string) => Promise<string>;
-	/** True to permit webhooks to private networks and over HTTP. */
 	readonly allowsPrivate: boolean;
 	readonly now: () => number;
 }
@@ -56,7 +54,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 			return (await rowsOf(database)).map(toWebhook);
 		},
 
-		/** Creates a webhook and returns its secret once. @throws {InvalidError} */
+		/** Returns the secret once. @throws {InvalidError} */
 		async add(actor: Actor, input: NewWebhook): Promise<AddedWebhook> {
 			requireDeliverable(input.url);
 			const [id, secret] = [newId<WebhookId>(), newSecret()];
@@ -86,10 +84,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 			});
 		},
 
-		/**
-		 * Renews the secret of a webhook and returns it once. The previous secret also signs for one day. @throws
-		 * {NotFoundError}
-		 */
+		/** Returns the secret once. The previous secret also signs for one day. @throws {NotFoundError} */
 		async renewSecret(actor: Actor, id: WebhookId): Promise<WebhookSecret> {
 			const secret = newSecret();
 			const sealed = await sealSecret(id, secret);
@@ -115,7 +110,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 			});
 		},
 
-		/** Returns the latest delivery attempts, newest first. @throws {NotFoundError} */
+		/** Newest first. @throws {NotFoundError} */
 		async deliveries(id: WebhookId): Promise<WebhookDelivery[]> {
 			await find(database, id);
 			const rows = await database.db
@@ -129,7 +124,7 @@ export function openWebhooks({ database, sealSecret, allowsPrivate, now }: Webho
 			return rows.map(toDelivery);
 		},
 
-		/** Repeats a delivery under the same id. @throws {NotFoundError} */
+		/** Sends it again under the same id. @throws {NotFoundError} */
 		async repeat(id: WebhookId, delivery: DeliveryId): Promise<void> {
 			const row = await database.db
 				.selectFrom("webhook_deliveries")

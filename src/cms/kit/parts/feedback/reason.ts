@@ -1,7 +1,6 @@
 import { ApiError } from "../../../../client/request.ts";
 import { NotConfirmedError } from "./not-confirmed.ts";
 
-/** Returns the message for a failed call, with instructions. */
 export function reasonOf(error: unknown): string {
 	if (error instanceof NotConfirmedError) return error.message;
 	if (!(error instanceof ApiError)) return "Something went wrong here. Reload the page and try again.";

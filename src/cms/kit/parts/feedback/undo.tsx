@@ -12,31 +12,28 @@ interface Deleted {
 	readonly title: string;
 	/** Version of the deletion: the record's plus one. */
 	readonly version: number;
-	/** Called once the record is restored. */
 	readonly onUndone: () => void;
 }
 
 interface Removed {
 	readonly collection: CollectionName;
-	/** Description of the items, such as "3 articles". */
+	/** Such as "3 articles". */
 	readonly what: string;
 	readonly removed: readonly { readonly id: string; readonly undo: () => Promise<unknown> }[];
 	readonly onUndone: () => void;
 }
 
 interface Undoable {
-	/** Id of the message; a message replaces an earlier one with the same id. */
+	/** A message replaces an earlier one with the same id. */
 	readonly id: string;
 	readonly message: string;
 	readonly undo: () => Promise<void>;
-	/** Message if undo fails. */
 	readonly failure: string;
 }
 
-/** Duration of the undo window. */
 export const undoMs = 12_000;
 
-/** Shows a success notification with an undo button, again if the server was unavailable. */
+/** The message appears again if the server was unavailable. */
 export function showUndoable({ id, message, undo, failure }: Undoable) {
 	const takeBack = () => {
 		notifications.hide(id);
@@ -65,18 +62,17 @@ function isTemporary(error: unknown): boolean {
 	return error instanceof ApiError && (error.isUnreachable || error.status >= 500);
 }
 
-/** Returns the id of the message about the last publication or take-down of a record. */
+/** For the message about the last publication or take-down. */
 export function publicationMessageOf(id: string): string {
 	return `publication-${id}`;
 }
 
-/** Shows a deletion notification with an undo button; afterwards the trash allows a restore. */
+/** After the undo window, the trash allows a restore. */
 export function showDeleted({ collection, id, title, version, onUndone }: Deleted) {
 	const undo = () => confirmed(() => client.data.restore(collection, id, version - 1, version));
 	showRemoved({ collection, what: `“${title || "Untitled"}”`, removed: [{ id, undo }], onUndone });
 }
 
-/** Reports a deletion with an undo button. */
 export function showRemoved({ collection, what, removed, onUndone }: Removed) {
 	for (const { id } of removed) notifications.hide(publicationMessageOf(id));
 	const undoRest = undoEach(removed);
@@ -88,10 +84,7 @@ export function showRemoved({ collection, what, removed, onUndone }: Removed) {
 	});
 }
 
-/**
- * Returns a function that runs several undo functions in sequence. It throws the first error after all have run; another
- * call runs those that have failed.
- */
+/** Runs all in sequence and throws the first error afterwards. Another call runs those that have failed. */
 export function undoEach(changes: readonly { readonly undo: () => Promise<unknown> }[]): () => Promise<void> {
 	let rest = changes;
 	return async () => {

@@ -14,7 +14,6 @@ interface AppSetupProps {
 	readonly onCancel: () => void;
 }
 
-/** Shows the secret for an authenticator app, and prompts for its code. */
 export function AppSetup({ app, onDone, onCancel }: AppSetupProps) {
 	const form = useForm({
 		values: { code: "" },
@@ -52,7 +51,6 @@ export function AppSetup({ app, onDone, onCancel }: AppSetupProps) {
 	);
 }
 
-/** Formats a secret in groups of four. */
 function inFours(secret: string): string {
 	return secret.replace(/(.{4})(?=.)/g, "$1 ");
 }

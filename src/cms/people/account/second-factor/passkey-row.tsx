@@ -9,11 +9,9 @@ import classes from "../panels.module.css";
 interface PasskeyRowProps {
 	readonly passkey: Passkey;
 	readonly isBusy: boolean;
-	/** Runs a change and shows its result. */
 	readonly change: (action: () => Promise<string>) => Promise<void>;
 }
 
-/** A passkey of the current user: name, last use, rename and removal. */
 export function PasskeyRow({ passkey, isBusy, change }: PasskeyRowProps) {
 	const [mode, setMode] = useState<"shown" | "renamed" | "removed">("shown");
 	const { id, name, host, createdAt, usedAt } = passkey;

@@ -11,7 +11,6 @@ import classes from "../panels.module.css";
 import { passkeyChangeFailure } from "./passkey-failure.ts";
 import { PasskeyRow } from "./passkey-row.tsx";
 
-/** Passkeys of the user. */
 export function PasskeysPanel({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
 	const { revalidate } = useRevalidator();
 	const { attempt, isBusy, failure } = useAttempt(passkeyChangeFailure);

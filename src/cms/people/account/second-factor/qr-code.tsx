@@ -4,7 +4,7 @@ import classes from "../account.module.css";
 /** Quiet zone, which scanners need (ISO 18004). */
 const quiet = 4;
 
-/** QR code of a text, drawn in the browser because the text is a secret. */
+/** Drawn in the browser because the text is a secret. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
 	const code = generate(text);
 	const whole = code.size + 2 * quiet;

@@ -6,7 +6,6 @@ interface RecoveryCodesProps {
 	readonly onKept: () => void;
 }
 
-/** Recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
 	const text = `${codes.join("\n")}\n`;
 	return (

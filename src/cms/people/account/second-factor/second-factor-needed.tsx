@@ -11,7 +11,7 @@ import { AppSetup } from "./app-setup.tsx";
 import { passkeyChangeFailure } from "./passkey-failure.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-/** Replaces the back office for users without a required second factor: sets one up, then opens the back office. */
+/** Replaces the back office for users without a required second factor. */
 export function SecondFactorNeeded(props: { readonly user: SignedIn }) {
 	return (
 		<Themed>

@@ -9,7 +9,6 @@ import { confirmed } from "../../../kit/parts/feedback/confirmed.ts";
 import { AppSetup } from "./app-setup.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-/** Second factors of the user: authenticator app and remaining recovery codes. */
 export function SecondFactorPanel({ state }: { readonly state: SecondFactorState }) {
 	const { revalidate } = useRevalidator();
 	const [app, setApp] = useState<AppToAdd>();

@@ -17,18 +17,15 @@ import { EditFieldButton } from "./edit-button.tsx";
 
 interface BulkBarProps {
 	readonly collection: AnyCollection;
-	/** Ids of the selected records. */
 	readonly ids: readonly string[];
 	readonly run: BulkRun;
 	readonly onAction: (action: BulkAction) => void;
 	readonly onClear: () => void;
 	/** True if all records are drafts of the current user, who may delete them without publishing rights. */
 	readonly areOwnDrafts?: boolean;
-	/** Further actions for this collection. */
 	readonly children?: ReactNode;
 }
 
-/** Actions for the selected records, and their progress. */
 export function BulkBar(props: BulkBarProps) {
 	const { collection, ids, run, onAction, onClear, areOwnDrafts = false, children } = props;
 	const actor = actorOf(useUser());
@@ -106,11 +103,9 @@ const AddToRelease = lazy(async () => ({
 interface ReleaseButtonProps {
 	readonly name: CollectionName;
 	readonly ids: readonly string[];
-	/** Called after the records were added to a release. */
 	readonly onAdded: () => void;
 }
 
-/** Adds the selected records of a list to a release. */
 function ReleaseButton({ name, ids, onAdded }: ReleaseButtonProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (

@@ -12,13 +12,11 @@ const EditDialog = lazyComponent(async () => (await import("./edit-dialog.tsx"))
 interface EditFieldButtonProps {
 	readonly collection: AnyCollection;
 	readonly actor: Actor;
-	/** Number of records. */
 	readonly count: number;
 	readonly isBusy: boolean;
 	readonly onAction: (action: BulkAction) => void;
 }
 
-/** Opens the dialog for editing a field of the selected records. */
 export function EditFieldButton({ collection, actor, count, isBusy, onAction }: EditFieldButtonProps) {
 	const [isOpen, setOpen] = useState(false);
 	const names = fieldsForMany(collection, actor);

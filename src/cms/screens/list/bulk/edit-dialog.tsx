@@ -8,18 +8,15 @@ import { FieldWidget, loadWidgets } from "../../../records/widgets/registry.tsx"
 
 interface EditDialogProps {
 	readonly collection: AnyCollection;
-	/** The fields to choose from. */
 	readonly names: readonly string[];
-	/** Description of the records, such as "12 articles". */
+	/** Such as "12 articles". */
 	readonly what: string;
-	/** @param label of the field */
 	readonly onEdit: (edit: FieldEdit, label: string) => void;
 	readonly onClose: () => void;
 }
 
 const sayHow = { add: "Add", remove: "Remove", replace: "Replace with" } as const;
 
-/** Selects a field of several records and its new value. */
 export function EditDialog({ collection, names, what, onEdit, onClose }: EditDialogProps) {
 	// Initially closed, because a dialog stores the focused element when it opens.
 	const [isOpen, setOpen] = useState(false);
@@ -100,7 +97,6 @@ interface HowChoiceProps {
 	readonly onChange: (changes: Pick<FieldEdit, "how">) => void;
 }
 
-/** For a list field: add, remove or replace items. */
 function HowChoice({ field, edit, onChange }: HowChoiceProps) {
 	const ways = waysOf(field);
 	if (ways.length === 1) return null;
@@ -117,7 +113,6 @@ function HowChoice({ field, edit, onChange }: HowChoiceProps) {
 	);
 }
 
-/** Returns the validation message of an edit. */
 function problemWith(field: AnyField, { how, value }: FieldEdit): string | undefined {
 	if (how !== "replace" && isEmpty(value)) return `${field.label}: choose at least one`;
 	return problemOf(field, value);

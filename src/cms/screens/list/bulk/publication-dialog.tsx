@@ -7,14 +7,12 @@ import { sayCount } from "../../../records/list/bulk/report.ts";
 
 interface PublicationDialogProps {
 	readonly collection: AnyCollection;
-	/** Publish or Take down. */
 	readonly action: BulkAction;
 	readonly records: readonly AnyRecord[];
 	readonly onSubmit: () => void;
 	readonly onClose: () => void;
 }
 
-/** Names the selected records before they are published or taken down. */
 export function PublicationDialog({
 	collection,
 	action,
