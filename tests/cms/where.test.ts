@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
+import { saveVariant } from "../../src/data/content/variants/save-variant.ts";
 import { newId } from "../../src/data/database/ids.ts";
 import { type RecordId, toId } from "../../src/model/ids.ts";
 import { system } from "../../src/model/rights/access.ts";
@@ -187,6 +188,30 @@ describe("where records show", () => {
 		await page.getByText("“Anchors”: It is not placed there.").waitFor();
 		expect(await page.getByRole("dialog").count()).toBe(0);
 		await office.asAdmin.remove("content", toId(fresh));
+	});
+
+	it("publishes nothing where a step in between fails", async () => {
+		const { database } = office.site.platform;
+		const domains = ["digital-nz", "baybeam"];
+		const { id } = await add("content", { title: "Drains", status: "draft", domains });
+		ids.Drains = id;
+		await saveVariant(
+			database,
+			system,
+			{ name: "content", id, scope: "website:baybeam", version: 0 },
+			{ hidden: true },
+		);
+		const page = await open();
+		await page.route(/\/variants\/website(:|%3A)baybeam/, (route) => route.fulfill({ status: 503 }));
+		await cell(page, "Drains", 1).click();
+		await action(page, "Publish").click();
+		const dialog = page.getByRole("dialog", { name: "Publish 1 article?" });
+		await dialog.getByRole("button", { name: "Publish" }).click();
+		await page.getByText("Publish: 1 of 1 could not be done").waitFor();
+		// It was published, and was taken down again.
+		expect(await kept("content", id)).toMatchObject({ status: "draft", version: 3 });
+		const { hidden } = await visibilityOf(database, { name: "content", id, website: "setout" });
+		expect(hidden).toBe(false);
 	});
 
 	it("says where else changes appear, and brings them back as a draft", async () => {

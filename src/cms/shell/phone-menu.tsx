@@ -1,5 +1,5 @@
 import { Drawer } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useOpened } from "../kit/parts/use-opened.ts";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 
@@ -10,9 +10,7 @@ interface PhoneMenuProps {
 }
 
 export function PhoneMenu({ isOpen, onClose, onSearch }: PhoneMenuProps) {
-	// Initially closed, because it stores the focused element when it opens.
-	const [opened, setOpened] = useState(false);
-	useEffect(() => setOpened(isOpen), [isOpen]);
+	const opened = useOpened(isOpen);
 	return (
 		<Drawer.Root opened={opened} onClose={onClose} size="18rem" padding={0}>
 			<Drawer.Overlay />

@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, Text } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { SignedIn } from "../../model/api/people/account-api.ts";
+import { useOpened } from "../kit/parts/use-opened.ts";
 import { OtherWays } from "../people/sign-in/other-ways.tsx";
 import { SignInForm } from "../people/sign-in/sign-in-form.tsx";
 
@@ -12,10 +13,8 @@ interface SessionEndedDialogProps {
 }
 
 export function SessionEndedDialog({ user, isEnded, other }: SessionEndedDialogProps) {
-	// Initially closed, because a dialog stores the focused element when it opens.
-	const [isOpen, setOpen] = useState(false);
 	const isWanted = isEnded || other !== undefined;
-	useEffect(() => setOpen(isWanted), [isWanted]);
+	const isOpen = useOpened(isWanted);
 	return (
 		<Modal
 			opened={isOpen}

@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Modal, Text } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { AnyCollection } from "../../../model/collection.ts";
 import type { Difference } from "../../../model/merge.ts";
 import type { Values } from "../../../model/values.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import { showUndoable } from "../../kit/parts/feedback/undo.tsx";
+import { useOpened } from "../../kit/parts/use-opened.ts";
 import { sayWhen } from "../../kit/parts/when.tsx";
 import { shownIn } from "../../records/record-form/form-state.ts";
 import type { Conflict } from "../../records/record-form/form-view.ts";
@@ -24,10 +25,8 @@ interface OpenConflictProps {
 export function OpenConflict({ form, collection }: OpenConflictProps) {
 	const conflict = useFormView(form, (view) => view.conflict);
 	const isGone = conflict && !conflict.current;
-	// Initially closed, because a dialog stores the focused element when it opens.
-	const [isOpen, setOpen] = useState(false);
 	const [before, setBefore] = useState<Values>({});
-	useEffect(() => setOpen(conflict !== undefined), [conflict]);
+	const isOpen = useOpened(conflict !== undefined);
 	const choose = async (taken: Conflict, chosen: Values) => {
 		const values = taken.isAgain
 			? chosenAgain(collection.fields, before, shownIn(form.view), chosen)

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { wallTimeAt } from "../../../model/zoned-time.ts";
+import { useOpened } from "../../kit/parts/use-opened.ts";
 import { sayTime } from "../times/say-time.ts";
 import { atOf, DateAndTime, ShiftNote } from "../times/time-fields.tsx";
 
@@ -15,9 +16,7 @@ interface FromDialogProps {
 const hourMs = 60 * 60 * 1_000;
 
 export function FromDialog({ timeZones, onChoose, onClose }: FromDialogProps) {
-	// Initially closed, because a dialog stores the focused element when it opens.
-	const [isOpen, setOpen] = useState(false);
-	useEffect(() => setOpen(true), []);
+	const isOpen = useOpened();
 	const [wallTime, setWallTime] = useState(() =>
 		wallTimeAt(timeZones[0] ?? "UTC", Math.ceil(Date.now() / hourMs) * hourMs),
 	);

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
 import type { AnyRecord } from "../../../model/api/api.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { QuestionDialog } from "../../kit/parts/question-dialog.tsx";
+import { useOpened } from "../../kit/parts/use-opened.ts";
 import { useShown } from "./use-shown.ts";
 
 interface TakeDownDialogProps {
@@ -16,9 +16,7 @@ interface TakeDownDialogProps {
 const mostNamed = 5;
 
 export function TakeDownDialog({ name, record, isWanted, onClose, onTakeDown }: TakeDownDialogProps) {
-	// Initially closed, because a dialog stores the focused element when it opens.
-	const [isOpen, setOpen] = useState(false);
-	useEffect(() => setOpen(isWanted), [isWanted]);
+	const isOpen = useOpened(isWanted);
 	const { singular } = collections[name];
 	const { shown, more } = useShown(name, record);
 	const named = shown.slice(0, mostNamed).map(({ website }) => website.domain);

@@ -1,5 +1,6 @@
 import { Modal } from "@mantine/core";
-import { type ComponentProps, useEffect, useState } from "react";
+import type { ComponentProps } from "react";
+import { useOpened } from "../../kit/parts/use-opened.ts";
 import { ReceiptDetails } from "./receipt-details.tsx";
 
 interface ReceiptDialogProps extends ComponentProps<typeof ReceiptDetails> {
@@ -7,9 +8,7 @@ interface ReceiptDialogProps extends ComponentProps<typeof ReceiptDetails> {
 }
 
 export function ReceiptDialog({ onClose, ...details }: ReceiptDialogProps) {
-	// Initially closed, because a dialog stores the focused element when it opens.
-	const [isOpen, setOpen] = useState(false);
-	useEffect(() => setOpen(true), []);
+	const isOpen = useOpened();
 	return (
 		<Modal opened={isOpen} onClose={onClose} size="58rem" title="What visitors see">
 			<ReceiptDetails {...details} />

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Modal, Stack, Text } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import type { Scheduled } from "../../../model/api/editorial/schedule-api.ts";
 import { asLine, effectOf } from "../../../model/state-line.ts";
@@ -7,6 +7,7 @@ import type { WallTime } from "../../../model/zoned-time.ts";
 import { client } from "../../client.ts";
 import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
+import { useOpened } from "../../kit/parts/use-opened.ts";
 import { removeFromSchedule } from "../times/remove-from-schedule.ts";
 import { atOf, type TimeFailure, TimeFields, timeFailureOf } from "../times/time-fields.tsx";
 
@@ -24,9 +25,7 @@ export function MoveDialog({ item, onClose, onMoved, onRemoved }: MoveDialogProp
 	const [failure, setFailure] = useState<TimeFailure>();
 	const keepBrand = useBrandAddress();
 	const title = item.title || "Untitled";
-	// Initially closed, because a dialog stores the focused element when it opens.
-	const [isOpen, setOpen] = useState(false);
-	useEffect(() => setOpen(true), []);
+	const isOpen = useOpened();
 	const move = async () => {
 		setFailure(undefined);
 		try {

@@ -10,6 +10,7 @@ import type { WebsiteScope } from "../../../model/website-scope.ts";
 import { client } from "../../client.ts";
 import { showDone } from "../../kit/parts/feedback/notify.ts";
 import { reasonOf } from "../../kit/parts/feedback/reason.ts";
+import { useOpened } from "../../kit/parts/use-opened.ts";
 import { queryClient } from "../../kit/query/query-client.ts";
 import type { RecordForm } from "../../records/record-form/open-form.ts";
 import { useFormView } from "../../records/record-form/use-form-view.ts";
@@ -63,9 +64,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 		error,
 		refetch,
 	} = useQuery({ queryKey, queryFn: () => client.data.scheduleOf(name, id), gcTime: 0 });
-	// Initially closed, because a dialog stores the focused element when it opens.
-	const [isOpen, setOpen] = useState(false);
-	useEffect(() => setOpen(true), []);
+	const isOpen = useOpened();
 	useEffect(() => {
 		// Drafts in other scopes, which may be newer than the form. Those it knows are shown meanwhile.
 		variants.load().catch(() => undefined);

@@ -1,6 +1,7 @@
 import { Button, List, Stack, Text } from "@mantine/core";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { QuestionDialog } from "../../../kit/parts/question-dialog.tsx";
+import { useOpened } from "../../../kit/parts/use-opened.ts";
 
 export interface ActionLine {
 	readonly id: string;
@@ -25,9 +26,7 @@ const mostNamed = 12;
 
 export function ActionDialog(props: ActionDialogProps) {
 	const { title, lines, submit, isDangerous = false, isComplete = true, children, onSubmit, onClose } = props;
-	// Initially closed, because a dialog stores the focused element when it opens.
-	const [isOpen, setOpen] = useState(false);
-	useEffect(() => setOpen(true), []);
+	const isOpen = useOpened();
 	const more = lines.length - mostNamed;
 	const text = (
 		<Stack gap="sm">

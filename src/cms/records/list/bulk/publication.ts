@@ -3,7 +3,6 @@ import { openReleases } from "../../../../client/releases.ts";
 import type { AnyRecord } from "../../../../model/api/api.ts";
 import type { AnyCollection } from "../../../../model/collection.ts";
 import type { FieldValue } from "../../../../model/field.ts";
-import type { RecordId } from "../../../../model/ids.ts";
 import type { CollectionName } from "../../../../model/model.ts";
 import { takenDown } from "../../../../model/record-state.ts";
 import { isSame } from "../../../../model/values.ts";
@@ -13,7 +12,7 @@ import type { WebsiteName } from "../../../context/lookups/lookups.ts";
 import { findDraft } from "../find-draft.ts";
 import { ChangedSinceError, NotPublishedError } from "./reason.ts";
 import { requireUnchanged, save } from "./save.ts";
-import { setVisibility, showFrom, type VisibilityOf } from "./visibility.ts";
+import { type RecordRef, setVisibility, showFrom, type VisibilityOf } from "./visibility.ts";
 
 /** Undo function of a change; "final" if it cannot be undone, undefined if nothing changed. */
 export type Undo = (() => Promise<unknown>) | "final" | undefined;
@@ -67,38 +66,41 @@ const unlessScheduled = { whenScheduled: "refuse" } as const;
 /** At no time do the hidden websites show it. */
 export async function publishOn(target: Target, visibility: Visibility): Promise<Undo> {
 	const { show, visibilityOf } = visibility;
-	return whileHidden(target, visibility, async (record) => {
-		const unpublish = await publish(target);
-		const hideAgain = await setVisibility(record, show, { hidden: false }, visibilityOf);
-		return inSequence(hideAgain, unpublish);
+	return whileHidden(target, visibility, async (record, add) => {
+		add(await publish(target));
+		add(await setVisibility(record, show, { hidden: false }, visibilityOf));
 	});
 }
 
 /** Also schedules the change that shows the record on websites that hide it. */
 export async function scheduleOn(target: Target, visibility: Visibility, time: WallTime): Promise<Undo> {
 	const { show, visibilityOf } = visibility;
-	return whileHidden(target, visibility, async ({ name, id }) => {
+	return whileHidden(target, visibility, async ({ name, id }, add) => {
 		const drafts = await openDraftsOf(name, target.record);
 		const what = { action: "publish", ...time, ...(drafts.length > 0 && { items: drafts }) } as const;
 		const scheduled = await client.data.schedule(name, id, what, 0);
-		const hideAgain = await showFrom({ name, id }, show, () => time, visibilityOf);
-		return inSequence(hideAgain, () => client.data.cancelScheduled(scheduled));
+		add(() => client.data.cancelScheduled(scheduled));
+		add(await showFrom({ name, id }, show, () => time, visibilityOf));
 	});
 }
 
+/** If a step fails, the former ones are undone, the last first: nothing is shown again that is still published. */
 async function whileHidden(
 	target: Target,
 	visibility: Visibility,
-	work: (record: { readonly name: CollectionName; readonly id: RecordId }) => Promise<Undo>,
+	work: (record: RecordRef, add: (undo: Undo) => void) => Promise<void>,
 ): Promise<Undo> {
 	const { hide, visibilityOf } = visibility;
 	const record = { name: target.collection.name as CollectionName, id: target.record.id };
 	await requirePlacements(target, visibility);
-	const unhide = await setVisibility(record, hide, { hidden: true }, visibilityOf);
+	const undoes: Undo[] = [await setVisibility(record, hide, { hidden: true }, visibilityOf)];
 	try {
-		return inSequence(await work(record), unhide);
+		await work(record, (undo) => undoes.unshift(undo));
+		return inSequence(...undoes);
 	} catch (error) {
-		await unhide?.();
+		const undo = inSequence(...undoes);
+		// The first failure is reported.
+		if (undo && undo !== "final") await undo().catch(() => undefined);
 		throw error;
 	}
 }

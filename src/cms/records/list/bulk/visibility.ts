@@ -17,7 +17,7 @@ export type VisibilityOf = (website: string) => Current | undefined;
 type Current = Pick<ListedVisibility, "hidden" | "pinned" | "version" | "showsAt" | "release">;
 type Undo = () => Promise<unknown>;
 
-interface RecordRef {
+export interface RecordRef {
 	readonly name: CollectionName;
 	readonly id: RecordId;
 }
@@ -84,11 +84,20 @@ async function onEach(
 	change: (website: WebsiteName) => Promise<Undo | undefined>,
 ): Promise<Undo | undefined> {
 	const undoes: Undo[] = [];
-	for (const website of websites) {
-		const undo = await change(website);
-		if (undo) undoes.push(undo);
+	const undoAll = async () => {
+		for (const undo of undoes) await undo();
+	};
+	try {
+		for (const website of websites) {
+			const undo = await change(website);
+			if (undo) undoes.unshift(undo);
+		}
+	} catch (error) {
+		// The first failure is reported.
+		await undoAll().catch(() => undefined);
+		throw error;
 	}
-	return undoes.length > 0 ? async () => void (await Promise.all(undoes.map((undo) => undo()))) : undefined;
+	return undoes.length > 0 ? undoAll : undefined;
 }
 
 /** @param of as last read */

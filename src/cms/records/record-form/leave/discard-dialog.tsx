@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
 import { QuestionDialog } from "../../../kit/parts/question-dialog.tsx";
+import { useOpened } from "../../../kit/parts/use-opened.ts";
 
 interface DiscardDialogProps {
 	readonly isWanted: boolean;
@@ -9,9 +9,7 @@ interface DiscardDialogProps {
 }
 
 export function DiscardDialog({ isWanted, onKeep, onDiscard }: DiscardDialogProps) {
-	// Initially closed, because a dialog stores the focused element when it opens.
-	const [isOpen, setOpen] = useState(false);
-	useEffect(() => setOpen(isWanted), [isWanted]);
+	const isOpen = useOpened(isWanted);
 	return (
 		<QuestionDialog
 			opened={isOpen}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
 import { QuestionDialog } from "../../../kit/parts/question-dialog.tsx";
+import { useOpened } from "../../../kit/parts/use-opened.ts";
 
 interface LeaveDialogProps {
 	readonly isWanted: boolean;
@@ -11,9 +11,7 @@ interface LeaveDialogProps {
 }
 
 export function LeaveDialog({ isWanted, onStay, onLeave, onDiscard, onSave }: LeaveDialogProps) {
-	// Initially closed, because a dialog stores the focused element when it opens.
-	const [isOpen, setOpen] = useState(false);
-	useEffect(() => setOpen(isWanted), [isWanted]);
+	const isOpen = useOpened(isWanted);
 	return (
 		<QuestionDialog
 			opened={isOpen}

@@ -1,7 +1,8 @@
 import { Button, Group, Input, Modal, NativeSelect, SegmentedControl, Stack, Text } from "@mantine/core";
-import { type FormEvent, use, useEffect, useState } from "react";
+import { type FormEvent, use, useState } from "react";
 import { type AnyCollection, hasDrafts } from "../../../../model/collection.ts";
 import type { AnyField, FieldValue } from "../../../../model/field.ts";
+import { useOpened } from "../../../kit/parts/use-opened.ts";
 import { type FieldEdit, waysOf } from "../../../records/list/bulk/edit-field.ts";
 import { problemOf } from "../../../records/record-form/validate.ts";
 import { FieldWidget, loadWidgets } from "../../../records/widgets/registry.tsx";
@@ -18,9 +19,7 @@ interface EditDialogProps {
 const sayHow = { add: "Add", remove: "Remove", replace: "Replace with" } as const;
 
 export function EditDialog({ collection, names, what, onEdit, onClose }: EditDialogProps) {
-	// Initially closed, because a dialog stores the focused element when it opens.
-	const [isOpen, setOpen] = useState(false);
-	useEffect(() => setOpen(true), []);
+	const isOpen = useOpened();
 	const [widgets] = useState(() => loadWidgets(Object.values(collection.fields)));
 	use(widgets);
 	const [name, setName] = useState("");
