@@ -47,8 +47,10 @@ it("CM-03 a field of several articles is changed in their drafts, published from
 		expect(await draftOf(title)).toMatchObject({ baseVersion: 1, values: { author: ids.author } });
 	expect(await draftOf("Drains")).toMatchObject({ values: { title: "Drains", author: ids.author } });
 
+	const changed = page.getByRole("table").getByText("Live, unpublished changes");
+	await expect.poll(() => changed.count()).toBe(3);
 	await page.getByRole("button", { name: "Undo" }).click();
-	await expect.poll(() => page.getByRole("table").getByText("Live, unpublished changes").count()).toBe(0);
+	await expect.poll(() => changed.count()).toBe(0);
 	await expect(draftOf("Beams")).rejects.toThrow();
 	expect((await draftOf("Drains")).values).toEqual({ title: "Drains", domains: ["setout"] });
 

@@ -3,7 +3,7 @@
  * package has no dependency.
  */
 export declare namespace z {
-	interface ZodType<Output = unknown> {
+	interface ZodType<Output = unknown, _Input = unknown, _Internals = unknown> {
 		readonly described: Output;
 	}
 	interface Optional {
@@ -35,6 +35,7 @@ export declare namespace z {
 	namespace core {
 		type $strip = unknown;
 		type $strict = unknown;
+		type $ZodTypeInternals<_Output, _Input> = unknown;
 	}
 }
 
