@@ -4,7 +4,8 @@ import type { Page } from "playwright-core";
 export function complaintsOf(page: Page): string[] {
 	const complaints: string[] = [];
 	page.on("console", (message) => {
-		if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+		const { url } = message.location();
+		if (["error", "warning"].includes(message.type())) complaints.push(`${message.text()} ${url}`.trim());
 	});
 	page.on("pageerror", (error) => complaints.push(error.message));
 	page.on("requestfailed", (request) => {
