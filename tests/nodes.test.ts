@@ -129,6 +129,9 @@ it(`What is uploaded to one node, and made smaller by another, both hand out: ov
 
 it("Visitors do not notice that the database is restarted", async () => {
 	const nodes = [one, other];
+	// After this, no earlier change can still remove a page from a cache.
+	await publish("Anchors");
+	await shownOnOther("Anchors");
 	for (const node of nodes) await pageOf(node);
 	const answers: Asked[] = [];
 	let isOver = false;
