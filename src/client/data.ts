@@ -71,7 +71,7 @@ export type Got<Name extends CollectionName, Relation extends RelationOf<Name>> 
 export interface VersionAt {
 	readonly kind: VersionKind;
 	readonly version: number;
-	/** Of a variant; the record by default. */
+	/** Scope of the variant; by default, the version is one of the record. */
 	readonly scope?: WebsiteScope;
 }
 

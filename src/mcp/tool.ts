@@ -8,7 +8,7 @@ export interface ToolContext {
 	readonly mostBytes: number;
 }
 
-/** `drafts` changes what visitors do not see; `shows` changes what they see. */
+/** `drafts` changes drafts only; `shows` changes public pages. */
 type Effect = "reads" | "drafts" | "shows";
 
 export interface Tool {

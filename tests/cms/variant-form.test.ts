@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { saveVariant } from "../../src/data/content/variants/save-variant.ts";
 import { toId } from "../../src/model/ids.ts";
 import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
@@ -95,6 +96,32 @@ it("a website shows a record from a time that is set, moved and removed in its f
 	expect(await hide.isChecked()).toBe(true);
 	await page.getByRole("button", { name: "Undo" }).click();
 	await visibility.getByText("Goes live 30 Sept 2031, 9:00 am").waitFor();
+	await asAdmin.remove("services", id);
+});
+
+it("the history of a variant has the versions of its drafts, which have names and are used again", async () => {
+	const { id } = await addService("Hooks");
+	const { drafts, versions, database } = office.site.platform;
+	const target = { name: "services", id, scope: "country:au" } as const;
+	const typed = (description: string) => ({ baseVersion: 0, values: { description } });
+	await drafts.save(system, "services", id, typed("Green"), 0, "country:au");
+	await versions.keepDraft(system, target);
+	await saveVariant(database, system, { ...target, version: 0 }, { description: "Gold" });
+	const page = await enter("editor", `/cms/services/${id}?scope=country:au&history`);
+	const draft = page.getByRole("region", { name: "Draft 1" });
+	await draft.getByRole("button", { name: "Show changes of draft 1" }).press("Enter");
+	await draft.getByText("Green").waitFor();
+	await draft.getByRole("button", { name: "Name draft 1" }).press("Enter");
+	await draft.getByRole("textbox", { name: "Name" }).fill("Before the rebrand");
+	expect(await barriersOf(page)).toEqual([]);
+	await page.keyboard.press("Enter");
+	await draft.getByText("“Before the rebrand”").waitFor();
+	const rename = draft.getByRole("button", { name: "Rename draft 1" });
+	await expect.poll(() => rename.evaluate((button) => button === document.activeElement)).toBe(true);
+	const { items } = await versions.timeline(system, target, { named: true, limit: 10 });
+	expect(items.map(({ kind, named }) => [kind, named?.name])).toEqual([["draft", "Before the rebrand"]]);
+	await page.reload();
+	await draft.getByText("“Before the rebrand”").waitFor();
 	await asAdmin.remove("services", id);
 });
 

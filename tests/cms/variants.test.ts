@@ -4,6 +4,7 @@ import { saveVariant } from "../../src/data/content/variants/save-variant.ts";
 import { type RecordId, toId } from "../../src/model/ids.ts";
 import { system } from "../../src/model/rights/access.ts";
 import { backOfficeOfFile } from "../setup/app/back-office.ts";
+import { addStaff } from "../setup/app/staff.ts";
 import { barriersOf } from "../setup/browser/axe.ts";
 import { overflowOf } from "../setup/browser/watch.ts";
 
@@ -94,6 +95,26 @@ it("a text differs in a country once it is published, and is reset there", async
 	await asAdmin.remove("services", id);
 });
 
+it("LP-16 a text that is cleared in a country inherits, and a hidden one shows nothing there", async () => {
+	const { id } = await add("services", {
+		...{ name: "Levels", description: "By laser", active: true, websites: on },
+	});
+	await writeInAustralia(id, 0, "By Australian laser");
+	const page = await enter("editor", `/cms/services/${id}?scope=country:au`);
+	await description(page).fill("");
+	expect(await description(page).inputValue()).toBe("");
+	await expect.poll(() => draftIn(id, "country:au")).toEqual({ description: null });
+	await description(page).blur();
+	await expect.poll(() => description(page).inputValue()).toBe("By laser");
+	await page.getByRole("checkbox", { name: "Hide here: Description" }).check();
+	await page.getByText("Hidden here: visitors see nothing.").waitFor();
+	expect(await page.getByRole("checkbox", { name: /^Hide here: Name/ }).count()).toBe(0);
+	expect(await barriersOf(page)).toEqual([]);
+	await publish(page);
+	expect([await readOn("baybeam"), await readOn("setout")]).toEqual([[""], ["By laser"]]);
+	await asAdmin.remove("services", id);
+});
+
 it("a website hides a record or shows it first, and inherits texts from its country", async () => {
 	const { id } = await add("services", {
 		...{ name: "Marks", description: "Red", active: true, websites: on },
@@ -161,6 +182,31 @@ it("the record and its variants are published together, except for those that ar
 		.waitFor();
 	const [item] = await office.site.platform.schedule.list(system, "services", id);
 	expect(item?.scopes.toSorted()).toEqual(["country:au", "country:nz"]);
+	await asAdmin.remove("services", id);
+});
+
+it("a refusal of another scope names it, and one of the form is at its field", async () => {
+	const { id } = await add("services", {
+		name: "Plumbs",
+		description: "Straight",
+		active: true,
+		websites: on,
+	});
+	const page = await enter("editor", `/cms/services/${id}`);
+	const name = page.getByRole("textbox", { name: "Name" });
+	await name.fill("N".repeat(121));
+	await choose(page, "Australia");
+	await description(page).fill("Straight down under");
+	await page.getByRole("button", { name: "Publish changes" }).click();
+	await page
+		.getByRole("dialog", { name: "Publish together?" })
+		.getByRole("button", { name: "Publish" })
+		.click();
+	await page
+		.getByRole("alert")
+		.getByText(/^All websites: /)
+		.waitFor();
+	expect(await readOn("baybeam")).toContain("Straight");
 	await asAdmin.remove("services", id);
 });
 
@@ -323,4 +369,30 @@ it("a new article is hidden on a website before it goes live", async () => {
 		);
 	expect(await titles("setout", "digital-nz")).toContain("Silos");
 	expect(await titles("baybeam", "racking-au")).not.toContain("Silos");
+});
+
+it("who may edit Australia alone edits and publishes its variant of a record of others", async () => {
+	const ava = { email: "ava@example.au" };
+	const { platform } = office.site;
+	await addStaff(platform, { ...ava, name: "Ava", roles: ["editor"], scopes: ["country-au"] });
+	const { id } = await add("services", { name: "Rails", description: "Ours", active: true, websites: on });
+	const typed = { baseVersion: 1, values: { name: "Rails for all" } };
+	await platform.drafts.save(system, "services", id, typed, 0);
+	const page = await enter(ava, `/cms/services/${id}`);
+	expect(await description(page).isEditable()).toBe(false);
+	await page.getByRole("note").getByText("choose them at the top").waitFor();
+	await scopeOf(page).click();
+	await page.getByRole("menuitem", { name: "Australia" }).waitFor();
+	expect(await page.getByRole("menuitem").allTextContents()).toEqual([
+		"All websites",
+		"Australia",
+		"Racking AU",
+	]);
+	await page.getByRole("menuitem", { name: "Australia" }).click();
+	await description(page).fill("Rails of ours");
+	await publish(page);
+	expect(await readOn("baybeam")).toContain("Rails of ours");
+	expect((await platform.drafts.find(system, "services", id)).values).toEqual(typed.values);
+	expect((await office.kept("services", id)).version).toBe(1);
+	expect(await barriersOf(page)).toEqual([]);
 });

@@ -55,6 +55,30 @@ it("a viewer opens records on a phone, and nothing there can be changed", async 
 	expect(await barriersOf(page)).toEqual([]);
 });
 
+it("who holds one website finds and replaces what is on it alone, in a release of theirs", async () => {
+	const moa = (title: string, domains: readonly string[]) =>
+		add("content", { title, content: `<p>${title}</p>`, status: "published", domains });
+	const own = await moa("Moa of ours", ["digital-nz"]);
+	for (const title of ["Moa of theirs", "Moa of both"])
+		await moa(title, title.endsWith("both") ? ["digital-nz", "racking-au"] : ["racking-au"]);
+	const page = await enter(nia, "/cms");
+	const menu = page.getByRole("navigation", { name: "Main" });
+	await menu.getByRole("link", { name: "Find and replace" }).click();
+	await page.getByText("What is also on others is left out.").waitFor();
+	await page.getByLabel("Find", { exact: true }).fill("moa");
+	await page.getByLabel("Replace with").fill("Kiwi");
+	await page.getByRole("button", { name: "Find", exact: true }).click();
+	await page.getByText("2 hits in 1 record.").waitFor();
+	expect(await page.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(["Digital NZ"]);
+	expect(await barriersOf(page)).toEqual([]);
+	await page.getByRole("button", { name: "Make a release of 1 change" }).click();
+	await page.getByRole("link", { name: "Look at the release" }).click();
+	await page.getByRole("button", { name: "Publish all" }).click();
+	await page.getByRole("button", { name: "Publish", exact: true }).click();
+	await page.locator("header").getByText("Published", { exact: true }).waitFor();
+	expect(await kept("content", own.id)).toMatchObject({ title: "Kiwi of ours" });
+});
+
 it("a file is taken from all websites to one by mouse, and what uses it elsewhere is said before", async () => {
 	const file = await add("media", { name: "crane.jpg", type: "picture", alt: "A crane", scopes: ["all"] });
 	const image = `/media/${file.id}/crane.jpg`;
@@ -100,4 +124,24 @@ it("by keyboard on a phone, nobody gives a file what they do not hold, nor takes
 	expect(await barriersOf(page)).toEqual([]);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
 	expect(await kept("media", file.id)).toMatchObject({ scopes: ["setout"] });
+});
+
+it("who holds one website takes a shared redirect off it, and sees it no more", async () => {
+	const shared = {
+		from: "/old-cranes",
+		to: "/",
+		permanence: "301",
+		websites: ["setout", "baybeam"],
+	} as const;
+	const { id } = await add("redirects", shared);
+	const page = await enter(nia, `/cms/redirects/${id}`);
+	const note = page.getByRole("note").filter({ hasText: "is also on websites that you may not edit" });
+	await note.getByRole("button", { name: "Take off Digital NZ…" }).press("Enter");
+	const dialog = page.getByRole("dialog", { name: "Take this redirect off Digital NZ?" });
+	await dialog.getByText("you do not see it any more").waitFor();
+	expect(await barriersOf(page)).toEqual([]);
+	await dialog.getByRole("button", { name: "Take off", exact: true }).press("Enter");
+	await page.waitForURL(/\/cms\/redirects(\?|$)/);
+	expect(await page.getByRole("link", { name: "/old-cranes" }).count()).toBe(0);
+	expect(await kept("redirects", id)).toMatchObject({ websites: ["baybeam"], to: "/" });
 });

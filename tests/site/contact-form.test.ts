@@ -242,6 +242,12 @@ describe("The form of a sample website", () => {
 	});
 });
 
+it("LP-12 nothing is embedded from an address that is not complete", async () => {
+	const page = await open("team", desk);
+	expect(await page.locator("iframe, .form").count()).toBe(0);
+	expect(await page.locator("#contact address a").first().textContent()).toBe("form@example.nz");
+});
+
 /** Height in pixels of the part of the form that the line below it covers, wherever the page is scrolled to. */
 async function coveredBy(page: Page): Promise<number> {
 	return page.evaluate(() => {

@@ -101,3 +101,26 @@ describe("The development bar of localhost", () => {
 		expect(await page.getByRole("status").count()).toBe(0);
 	});
 });
+
+describe("A website's own domain", () => {
+	it.each(["team", "racking-nz", "digital-au"] as const)(
+		"BR-04 of %s has no development bar",
+		async (key) => {
+			const { website } = sampleOf(key);
+			const page = await newPage();
+			await page.goto(`http://${website.domain}:${inject("port")}/`);
+			expect(await brandOf(page)).toBe(website.name);
+			expect(await bar(page).count()).toBe(0);
+			await page.evaluate(() => localStorage.setItem("dev-domain", "events-au"));
+			await page.reload();
+			expect(await brandOf(page)).toBe(website.name);
+		},
+	);
+
+	it("BR-04 has none for an alias either", async () => {
+		const page = await newPage();
+		await page.goto(`http://racking.stringline.au:${inject("port")}/`);
+		expect(await brandOf(page)).toBe("Baybeam");
+		expect(await bar(page).count()).toBe(0);
+	});
+});

@@ -1,8 +1,100 @@
-import { expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sampleOf } from "../setup/app/sample.ts";
 import { browserOfFile } from "../setup/browser/visits.ts";
 import { layOutAll } from "../setup/browser/watch.ts";
 
 const { visit } = browserOfFile();
+
+const companyNumberLabels = {
+	"digital-nz": "NZBN:",
+	"racking-nz": "NZBN:",
+	team: "NZBN:",
+	"digital-au": "ABN:",
+} as const;
+
+const keys = Object.keys(companyNumberLabels) as (keyof typeof companyNumberLabels)[];
+
+describe.each(keys)("Contact and footer of %s", (key) => {
+	let page: Page;
+	const { website, copy } = sampleOf(key);
+	beforeAll(async () => {
+		page = await visit(key);
+	});
+
+	it.each([
+		["LP-12", "/", "#contact"],
+		["LP-13", "/library", ".footer-contact"],
+	])("%s: on %s, %s has the address part by part, email and telephone as links", async (_, path, part) => {
+		const contact = (path === "/" ? page : await visit(key, path)).locator(`${part} address`);
+		const lines = contact.locator("span");
+		expect(await lines.allTextContents()).toEqual(website.address?.split(",").map((line) => line.trim()));
+		const tops = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().top));
+		expect(new Set(tops).size).toBe(tops.length);
+		const links = await contact
+			.getByRole("link")
+			.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
+		expect(links).toEqual([
+			[website.email, `mailto:${website.email}`],
+			[website.phone, `tel:${website.phone?.replaceAll(" ", "")}`],
+		]);
+	});
+
+	it("LP-12 has a title, hours, who answers, and a form that writes an email and keeps nothing", async () => {
+		const contact = page.locator("#contact");
+		expect(await contact.locator("h2").textContent()).toBe(copy.contactTitle);
+		expect(await contact.locator(".hours p").allTextContents()).toEqual(copy.contactHours?.split("\n"));
+		expect(await contact.locator(".answers p").first().textContent()).toBe(copy.contactPerson);
+		await contact.scrollIntoViewIfNeeded();
+		const form = page.frameLocator("#contact iframe");
+		await form.getByLabel("Your name").fill("Ana");
+		await form.getByLabel("Your email").fill("ana@example.nz");
+		await form.getByLabel("What is it about?").fill("Four bays");
+		await form.getByRole("button", { name: "Write the email" }).click();
+		await form.getByText("Nothing has been sent and nothing was kept").waitFor();
+		const mail = form.getByRole("link", { name: "Open it in your email program" });
+		expect(await mail.getAttribute("href")).toContain(`mailto:${website.email}?subject=`);
+		expect(await contact.locator(".form-line").isVisible()).toBe(true);
+	});
+
+	it("LP-13 repeats no address just below the contact section, but email and telephone", async () => {
+		const links = page.locator(".footer-contact").getByRole("link");
+		expect(await page.locator(".footer-contact span").count()).toBe(0);
+		expect(await links.allTextContents()).toEqual([website.email, website.phone]);
+	});
+
+	it("LP-13 has the quick links, each to its section", async () => {
+		const links = page.getByRole("navigation", { name: "Quick links" }).getByRole("link");
+		expect(await links.allTextContents()).toEqual(["Home", "Solutions", "Case Studies", "Team", "Insights"]);
+		for (const link of await links.all()) {
+			const anchor = (await link.getAttribute("href")) ?? "";
+			expect(await page.locator(`section${anchor}`).count()).toBe(1);
+		}
+	});
+
+	it("LP-13 has the social links that are set, and no other", async () => {
+		const expected = [
+			["LinkedIn", copy.linkedinLink],
+			["Facebook", copy.facebookLink],
+			["Instagram", copy.instagramLink],
+		].filter(([, address]) => address);
+		const links = page.locator("footer .social a");
+		expect(
+			await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")])),
+		).toEqual(expected);
+	});
+
+	it("LP-13 has the copyright of this year, the legal name, the company number and the tagline", async () => {
+		const footer = page.locator("footer");
+		const year = new Date().getFullYear();
+		expect(await footer.locator(".legal").textContent()).toBe(`© ${year} ${copy.companyLegalName}`);
+		expect(await footer.locator(".number").textContent()).toBe(
+			`${companyNumberLabels[key]} ${copy.companyAbn}`,
+		);
+		expect(await footer.locator(".tagline").textContent()).toBe(copy.footerTagline);
+		expect(await footer.locator(".company").textContent()).toContain(copy.footerDescription);
+	});
+});
 
 it("LP-12, LP-13 on a tablet the email address and the company number are whole, and the last line has no gap", async () => {
 	const page = await visit("digital-nz");

@@ -23,6 +23,26 @@ describe.each(["digital-nz", "team"] as const)("The hero of %s", (key) => {
 		const consult = hero.getByRole("link", { name: "Schedule a Consultation" });
 		expect(await consult.getAttribute("href")).toBe("#contact");
 	});
+
+	it("LP-04 offers the capabilities statement, which is a PDF", async () => {
+		const page = await visit(key);
+		const link = page.locator("#home").getByRole("link", { name: "Download Capabilities Statement" });
+		expect(await link.textContent()).toBe("Download Capabilities Statement");
+		const answer = await answerOf(page, (await link.getAttribute("href")) ?? "");
+		expect(answer).toEqual([200, "application/pdf"]);
+		// Beside it, and read with it, is what will come and how much of it.
+		const words = await page.locator("#home .download small").textContent();
+		expect(words).toMatch(/^PDF, 3\d\d kB$/);
+		expect(
+			await link.evaluate(
+				(a) => document.getElementById(a.getAttribute("aria-describedby") ?? "")?.textContent,
+			),
+		).toBe(words);
+		const download = page.waitForEvent("download");
+		await link.click();
+		const { name } = sampleOf(key).website;
+		expect((await download).suggestedFilename()).toBe(`${name} Capabilities Statement.pdf`);
+	});
 });
 
 it("LP-04 the logo is once on a phone's screen", async () => {
@@ -30,6 +50,20 @@ it("LP-04 the logo is once on a phone's screen", async () => {
 	const logos = page.locator(".brand img, #home .plate img");
 	expect(await logos.count()).toBe(2);
 	expect(await logos.filter({ visible: true }).count()).toBe(1);
+});
+
+describe("The hero without a capabilities statement", () => {
+	it.each([
+		["digital-au", "#"],
+		["events-au", ""],
+	] as const)("LP-04 of %s, where the link is '%s', does not offer one", async (key, value) => {
+		expect(sampleOf(key).website.capabilityStatement).toBe(value);
+		const page = await visit(key);
+		expect(await page.getByText("Download Capabilities Statement").count()).toBe(0);
+		expect(await page.locator("#home").getByRole("link", { name: "Schedule a Consultation" }).count()).toBe(
+			1,
+		);
+	});
 });
 
 describe("The video in the hero of events-nz", () => {
@@ -107,4 +141,12 @@ function overlayOf(page: Page): Promise<number> {
 		const color = getComputedStyle(hero, "::before").backgroundColor;
 		return Number(/[,/] ?([\d.]+)\)$/.exec(color)?.[1]);
 	});
+}
+
+/** Status and content type of an address. */
+function answerOf(page: Page, address: string): Promise<[number, string | null]> {
+	return page.evaluate(async (path) => {
+		const response = await fetch(path);
+		return [response.status, response.headers.get("content-type")];
+	}, address);
 }

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type OwnSite, startOwnSite } from "../setup/app/own-site.ts";
-import { browserOfFile, desk } from "../setup/browser/visits.ts";
+import { addressOf, browserOfFile, desk } from "../setup/browser/visits.ts";
 import { createPostgres } from "../setup/databases/databases.ts";
 
 const { uncachedPage } = browserOfFile();
@@ -75,6 +75,46 @@ it("BR-05 without scripts, a list that comes late is still read", async () => {
 	await page.locator("h1").waitFor();
 	await holder.query("rollback");
 	await page.getByRole("heading", { name: "Tavita Leota" }).waitFor();
+});
+
+it("BR-05 while the website cannot be read the page says so, with a spinner, then shows it", async () => {
+	const address = await newWebsite();
+	await hold("websites");
+	const page = await uncachedPage();
+	await page.goto(address, { waitUntil: "commit" });
+	const waiting = page.getByRole("status").filter({ hasText: "Loading domain configuration" });
+	await waiting.waitFor();
+	expect(await waiting.locator("i").evaluate((spinner) => getComputedStyle(spinner).animationName)).toBe(
+		"wait",
+	);
+	await holder.query("rollback");
+	await page.getByRole("heading", { name: "Rack inspection" }).waitFor();
+	await waiting.waitFor({ state: "hidden" });
+	expect(await page.title()).toMatch(/^Upright \|/);
+	await page.locator("#menu").getByRole("link", { name: "Team" }).click();
+	await expect.poll(() => page.locator("#menu [aria-current]").textContent()).toBe("Team");
+});
+
+it("BR-05 when a list cannot be read at all, the page does without it", async () => {
+	const address = await newWebsite();
+	await holder.query("begin; alter table services rename to services_away; commit");
+	const page = await uncachedPage();
+	await page.goto(address);
+	expect(await page.locator("#solutions .empty").textContent()).toBe(
+		"Our services information is coming soon.",
+	);
+	expect(await page.locator("#team h3").textContent()).toBe("Tavita Leota");
+	await holder.query("alter table services_away rename to services");
+});
+
+it("BR-05 when the website cannot be read at all, the page shows defaults", async () => {
+	const address = addressOf("racking-nz", "/", site.port);
+	await holder.query("alter table websites rename to websites_away");
+	const page = await uncachedPage();
+	await page.goto(address);
+	expect(await page.title()).toMatch(/^Fieldbook Studio \|/);
+	expect(await page.locator("main > section").count()).toBe(9);
+	await holder.query("alter table websites_away rename to websites");
 });
 
 async function hold(table: string) {

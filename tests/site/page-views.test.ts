@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, inject, it } from "vitest";
 import { renderAhead } from "../setup/browser/rendered-ahead.ts";
-import { addressOf, browserOfFile, person } from "../setup/browser/visits.ts";
+import { addressOf, browserOfFile, desk, person } from "../setup/browser/visits.ts";
 import { storedRows } from "../setup/databases/stored-rows.ts";
 
 const { newPage, visit } = browserOfFile({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
@@ -55,6 +55,36 @@ it("LB-04 a page that is come back to is seen again, however the browser has kep
 	await page.goBack({ waitUntil: "commit" });
 	await expect.poll(() => viewsOf(mark)).toHaveLength(3);
 	expect(viewsOf(mark).map(({ page_path }) => page_path)).toEqual(["/", "/library", "/"]);
+});
+
+it("LB-04 on a website's own domain the view is stored under its website", async () => {
+	const mark = randomUUID();
+	const page = await newPage(person);
+	await page.goto(`http://upright.stringline.nz:${inject("port")}/?${mark}`);
+	await expect.poll(() => viewsOf(mark)).toHaveLength(1);
+	const [kept] = storedRows<{ domain: string; visitor: string }>(
+		`select w.domain, v.visitor from page_views v join websites w on w.id = v.website_id
+			where v.page_location like ?`,
+		`%${mark}`,
+	);
+	expect(kept?.domain).toBe("upright.stringline.nz");
+	expect(kept?.visitor).toMatch(/^[0-9a-f]{24}$/);
+});
+
+it("LB-04 no cookie is set for it", async () => {
+	const mark = randomUUID();
+	const page = await visit("team", `/?${mark}`, person);
+	await expect.poll(() => viewsOf(mark)).toHaveLength(1);
+	expect(await page.context().cookies()).toEqual([]);
+});
+
+it("LB-04 robots are left out", async () => {
+	const mark = randomUUID();
+	const page = await newPage(desk);
+	const answered = page.waitForResponse("**/api/page-views");
+	await page.goto(addressOf("team", `/?${mark}`));
+	expect((await answered).status()).toBe(204);
+	expect(viewsOf(mark)).toEqual([]);
 });
 
 it("LB-04 a page rendered ahead is seen only when it is opened", async () => {

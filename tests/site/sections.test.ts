@@ -15,6 +15,18 @@ describe.each(["digital-nz", "events-au"] as const)("The sections of %s", (key) 
 		page = await visit(key);
 	});
 
+	it("LP-01 are in their order, under the ids that anchors name", async () => {
+		expect(await page.locator("main > section").evaluateAll((all) => all.map(({ id }) => id))).toEqual(ids);
+	});
+
+	it("LP-02 are what the navigation lists, the consultation as a button that jumps to contact", async () => {
+		const menu = page.getByRole("navigation", { name: "Main" });
+		expect(await menu.getByRole("link").allTextContents()).toEqual(items);
+		await menu.getByRole("link", { name: "Schedule a Consultation" }).click();
+		await expect.poll(() => topOf(page, "contact")).toBeLessThanOrEqual(100);
+		expect(page.url()).toMatch(/#contact$/);
+	});
+
 	it("LP-02 leave the navigation at the top of the window", async () => {
 		await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
 		await expect.poll(() => page.locator(".bar").evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
@@ -67,6 +79,10 @@ function jump(item: string) {
 
 function current(page: Page): Promise<string[]> {
 	return page.locator("#menu [aria-current]").allTextContents();
+}
+
+function topOf(page: Page, id: string): Promise<number> {
+	return page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
 }
 
 /** Scrolls until the section's top is that many pixels below the window's. */

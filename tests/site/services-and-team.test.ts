@@ -16,6 +16,14 @@ describe.each(["digital-nz", "team"] as const)("Services and people of %s", (key
 		await layOutAll(page);
 	});
 
+	it("LP-06 lists the active services of this website, and no other", async () => {
+		const items = page.locator("#solutions li");
+		expect(await items.locator("h3").allTextContents()).toEqual(services.map(({ name }) => name));
+		expect(await items.locator("p").allTextContents()).toEqual(
+			services.map(({ description }) => description),
+		);
+	});
+
 	it.each([768, 1440])("LP-06 every row of services is full at %i pixels", async (width) => {
 		await page.setViewportSize({ width, height: 900 });
 		const { right, rows } = await page.locator("#solutions :is(.legend, .rows)").evaluate((list) => {
@@ -30,6 +38,21 @@ describe.each(["digital-nz", "team"] as const)("Services and people of %s", (key
 		const inRow = key === "digital-nz" ? 1 : width < 1000 ? 2 : 4;
 		expect(rows).toHaveLength(Math.ceil(services.length / inRow));
 		for (const end of rows) expect(end).toBeCloseTo(right, 0);
+	});
+
+	it("LP-09 lists the active people of this website in their order, each with a role", async () => {
+		const people = page.locator("#team li");
+		expect(await people.locator("h3").allTextContents()).toEqual(team.map(({ name }) => name));
+		expect(await people.locator(".role").allTextContents()).toEqual(
+			team.map(({ role }) => role || "AEC Specialist"),
+		);
+		expect(await people.locator(".bio").allTextContents()).toEqual(team.map(({ bio }) => bio));
+	});
+
+	it("LP-09 leads to LinkedIn where that is set", async () => {
+		const links = page.locator("#team li").getByRole("link");
+		const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+		expect(addresses).toEqual(team.map(({ linkedin }) => linkedin).filter(Boolean));
 	});
 
 	it.each([390, 1440])("LP-09 clamps bios to 5 lines at %i pixels", async (width) => {
@@ -70,6 +93,12 @@ it("LP-09 on a phone the people are a strip that can be reached by keyboard", as
 	expect(await overflowOf(page)).toBe(0);
 	await people.getByRole("link").last().focus();
 	expect(await people.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(390);
+});
+
+it("LP-09 a team member with no role set is an AEC Specialist", async () => {
+	const page = await visit("racking-nz");
+	const person = page.locator("#team li").filter({ hasText: "Vikram Gill" });
+	expect(await person.locator(".role").textContent()).toBe("AEC Specialist");
 });
 
 it("LP-09 a photo that fails to load becomes the person icon, without a broken image", async () => {

@@ -41,6 +41,16 @@ describe.each(["digital-nz", "team"] as const)("Without scripts, %s", (key) => {
 		await page.getByRole("heading", { name: title, level: 1 }).waitFor();
 		expect(await page.locator(".prose p").count()).toBeGreaterThan(1);
 	});
+
+	it("LP-18 searches and filters its library", async () => {
+		await page.goto(addressOf(key, "/library"));
+		await page.getByLabel("Type").selectOption("case-study");
+		await page.getByRole("button", { name: "Search" }).click();
+		await page.waitForURL("**/library?*type=case-study*");
+		expect(new Set(await page.locator(".register .meta").allTextContents()).size).toBeGreaterThan(0);
+		for (const kind of await page.locator(".register .meta").allTextContents())
+			expect(kind).toMatch(/^Case study/);
+	});
 });
 
 it("LP-18 the page works before its scripts have come", async () => {

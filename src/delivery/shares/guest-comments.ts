@@ -45,7 +45,7 @@ interface GuestRequest {
 	readonly share: ShareTarget;
 	/** "" for a new comment. */
 	readonly comment: string;
-	/** Of a shared release. */
+	/** Records of the shared release. */
 	readonly records: () => Promise<readonly Pick<OfShare, "collection" | "recordId">[]>;
 }
 

@@ -4,7 +4,7 @@ import { versionHeader, versionTag } from "../http/version-header.ts";
 export interface PageToStore {
 	readonly html: string;
 	readonly isHtml: boolean;
-	/** Of https responses. */
+	/** Content security policy of https responses. */
 	readonly policy: string;
 	/** In addition to the default headers; names and values alternating. */
 	readonly headers: readonly string[];

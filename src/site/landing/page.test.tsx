@@ -271,3 +271,13 @@ test("texts of staff cannot become markup", () => {
 	expect(html).not.toContain("<script>x");
 	expect(html).not.toContain("javascript:x");
 });
+
+test("LP-05 LP-07 LP-10 a landing page has three problems, steps and packages, the middle package being most popular", () => {
+	const html = landing({ settings: { problem4Title: "Fourth", problemCount: "4" } });
+	const of = (id: string) => new RegExp(`<section id="${id}".*?</section>`).exec(html)?.[0] ?? "";
+	const titles = (id: string) => [...of(id).matchAll(/<h3>([^<]+)/g)].map(([, title]) => title);
+	for (const id of ["problems", "process", "pricing"]) expect(titles(id)).toHaveLength(3);
+	expect(html).not.toContain("Fourth");
+	expect(of("pricing").match(/class="badge"/g)).toHaveLength(1);
+	expect(of("pricing")).toMatch(/Growth Bundle<\/h3><p class="badge">MOST POPULAR/);
+});

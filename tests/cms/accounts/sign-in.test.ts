@@ -31,11 +31,48 @@ async function signIn(page: Page, as = email, password = staffPassword) {
 }
 
 describe("AU-01 AU-02 the sign-in page", () => {
+	it("says one thing of all that is wrong with the credentials, and works again after", async () => {
+		const page = await openSignIn();
+		for (const [as, password] of [
+			[email, "not the password"],
+			["nobody@example.nz", staffPassword],
+			["nina@example.nz", staffPassword],
+		] as const) {
+			await signIn(page, as, password);
+			await page.getByText("Failed to sign in. Please check your credentials.", { exact: true }).waitFor();
+		}
+		expect(await button(page, "Sign in").isEnabled()).toBe(true);
+		await signIn(page);
+		await page.waitForURL(addressOf("/cms"));
+	});
+
 	it("has both fields required, and the email of the browser's own type", async () => {
 		const page = await openSignIn();
 		expect(await page.getByLabel("Email").getAttribute("type")).toBe("email");
 		for (const label of ["Email", "Password"])
 			expect(await page.getByLabel(label).evaluate((input: HTMLInputElement) => input.required)).toBe(true);
+	});
+
+	it("resets a password, and switching clears what was said", async () => {
+		const page = await openSignIn();
+		await signIn(page, email, "not the password");
+		const failure = page.getByText("Failed to sign in. Please check your credentials.");
+		await failure.waitFor();
+		await button(page, "Forgot your password?").click();
+		expect(await failure.isVisible()).toBe(false);
+		expect(await page.getByLabel("Password").count()).toBe(0);
+
+		await page.getByLabel("Email").fill("");
+		await button(page, "Send reset link").click();
+		await page.getByText("Please enter your email address", { exact: true }).waitFor();
+		await page.getByLabel("Email").fill(email);
+		await button(page, "Send reset link").click();
+		const sent = page.getByText("Password reset email sent. Please check your inbox.", { exact: true });
+		await sent.waitFor();
+		await button(page, "Back to sign in").click();
+		expect(await sent.isVisible()).toBe(false);
+		await button(page, "Forgot your password?").click();
+		expect(await sent.isVisible()).toBe(false);
 	});
 
 	it("has its button disabled while it submits, and says plainly when nothing answers", async () => {
@@ -68,6 +105,23 @@ describe("AU-01 AU-02 the sign-in page", () => {
 });
 
 describe("AU-03 after signing in", () => {
+	it.each([
+		["/cms/team?brand=team", "/cms/team?brand=team"],
+		["//evil.test/cms", "/cms"],
+		["/\\evil.test", "/cms"],
+		["https:evil.test", "/cms"],
+	])("one who came from %s goes on to %s, and not back to the sign-in page", async (from, to) => {
+		const page = await newPage();
+		await page.goto(addressOf("/"));
+		await page.goto(addressOf(`/cms/login?from=${encodeURIComponent(from)}`));
+		await signIn(page);
+		await page.waitForURL(addressOf(to));
+		// A screen that is still being opened takes the place of a way back.
+		await page.getByRole("navigation", { name: "Main" }).waitFor();
+		await page.goBack();
+		expect(page.url()).toBe(addressOf("/"));
+	});
+
 	it("a user who is signed in already goes on at once", async () => {
 		const page = await openSignIn();
 		await signIn(page);
@@ -97,7 +151,37 @@ it("AU-04 every tab hears of a sign-out and of a sign-in, by itself", async () =
 	await other.getByRole("heading", { name: "Services", level: 1 }).waitFor();
 });
 
+it("AU-07 signing in is refused on a host that is not authorised", async () => {
+	const page = await newPage();
+	await page.goto(addressOf("/cms/login", "nowhere.example.nz"));
+	await page.getByText("unauthorized-domain").waitFor();
+	expect(await button(page, "Sign in").count()).toBe(0);
+});
+
 describe("AU-06 a one-time link", () => {
+	async function openLink(for_: string): Promise<Page> {
+		const link = new URL(await site.platform.accounts.appoint(for_));
+		const page = await newPage();
+		await page.goto(addressOf(link.pathname + link.hash));
+		return page;
+	}
+
+	it("sets a password and signs in, without its token staying in the address", async () => {
+		const page = await openLink("grace@example.nz");
+		await page.getByRole("heading", { name: "Welcome" }).waitFor();
+		expect(page.url()).toBe(addressOf("/cms/set-password"));
+		expect(await page.getByLabel("Email").inputValue()).toBe("grace@example.nz");
+
+		await page.getByLabel("New password").fill("short");
+		await button(page, "Set password and sign in").click();
+		await expect.poll(() => page.getByLabel("New password").getAttribute("aria-invalid")).toBe("true");
+		await page.getByLabel("Show what I type").check();
+		expect(await page.getByLabel("New password").getAttribute("type")).toBe("text");
+		await page.getByLabel("New password").fill(staffPassword);
+		await button(page, "Set password and sign in").click();
+		await page.waitForURL(addressOf("/cms"));
+	});
+
 	it("that is over says so, and leads to a new one", async () => {
 		const page = await newPage();
 		await page.goto(addressOf("/cms/set-password#token=used-up-long-ago"));

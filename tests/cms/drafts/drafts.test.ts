@@ -44,6 +44,31 @@ it("CM-03 what was typed into a new record outlives the tab", async () => {
 	expect(await fieldOf(first, "title").inputValue()).toBe("Begun");
 });
 
+it("CM-03 a crash of the browser's tab loses nothing older than the pause between two words", async () => {
+	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
+	const page = await enter("editor", `/cms/services/${id}`);
+	await fieldOf(page, "name").fill("Typed before the crash");
+	await expect.poll(() => storedIn(page)).toContain("before the crash");
+	const other = await page.context().newPage();
+	await page.goto("chrome://crash").catch(() => undefined);
+	await other.goto(addressOf(`/cms/services/${id}`));
+	await other.getByText("were restored").waitFor();
+	expect(await fieldOf(other, "name").inputValue()).toBe("Typed before the crash");
+});
+
+it("CM-03 without a connection a save says so, keeps what was typed, and works once it is back", async () => {
+	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
+	const page = await enter("editor", `/cms/services/${id}`);
+	await fieldOf(page, "name").fill("Typed offline");
+	await page.context().setOffline(true);
+	await saveButton(page).click();
+	await page.getByText("the server could not be reached").waitFor();
+	expect(await fieldOf(page, "name").inputValue()).toBe("Typed offline");
+	await page.context().setOffline(false);
+	await save(page);
+	expect(await kept("services", id)).toMatchObject({ name: "Typed offline", version: 2 });
+});
+
 it("CM-03 a session that ends mid-edit: one signs in where one is, and it is saved", async () => {
 	const { id } = await add("services", { name: "Stored", websites: ["setout"] });
 	const page = await enter("editor", `/cms/services/${id}`);
@@ -130,3 +155,18 @@ it("CM-03 nobody sees what another person left in the browser", async () => {
 	await other.goto(addressOf(`/cms/services/${id}`));
 	await expect.poll(() => fieldOf(other, "name").inputValue()).toBe("Stored");
 });
+
+/** All that is stored of unsaved changes in the page's browser. */
+async function storedIn(page: Page): Promise<string> {
+	const stored = await page.evaluate(async () => {
+		const database = await new Promise<IDBDatabase>((resolve) => {
+			const request = indexedDB.open("frontage");
+			request.onsuccess = () => resolve(request.result);
+		});
+		return new Promise((resolve) => {
+			const request = database.transaction("drafts").objectStore("drafts").getAll();
+			request.onsuccess = () => resolve(request.result);
+		});
+	});
+	return JSON.stringify(stored);
+}

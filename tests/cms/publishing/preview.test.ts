@@ -198,6 +198,68 @@ it("stays as it was where the next one does not come, and says so", async () => 
 	await previewOf(page).getByText("The database is away").waitFor({ state: "detached" });
 });
 
+it("of a record that was never public is shared without a draft, and a guest reads it", async () => {
+	const { id } = await add("content", {
+		...{
+			title: "Footings",
+			content: "<p>Dug by hand</p>",
+			status: "draft" as const,
+			domains: ["racking-au"],
+		},
+	});
+	const page = await enter("editor", `/cms/content/${id}`);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.getByRole("button", { name: "Preview", exact: true }).click();
+	await shownIn(page).getByRole("heading", { name: "Footings" }).waitFor();
+	await previewOf(page).getByRole("button", { name: "Share the preview" }).click();
+	const dialog = page.getByRole("dialog", { name: "Share the preview" });
+	await dialog.getByRole("button", { name: "Create link" }).press("Enter");
+	const url = new URL(await dialog.getByLabel("New link").inputValue());
+	expect(await dialog.getByText("There is nothing to share").count()).toBe(0);
+	const guest = await office.newPage();
+	await guest.goto(`http://${url.host}${url.pathname}`);
+	await guest.getByRole("heading", { name: "Footings" }).waitFor();
+	await guest.getByText("Dug by hand").waitFor();
+	await office.asAdmin.remove("content", id);
+});
+
+it("of a website in preparation is shared without a draft, and it is said when the link begins to work", async () => {
+	const named = { domain: "bracing.example.nz", domainKey: "bracing-nz", name: "Bracing" };
+	const { id } = await add("websites", { ...named, stage: "preparing" });
+	const page = await enter("admin", `/cms/websites/${id}`);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.getByRole("button", { name: "Preview", exact: true }).click();
+	await shownIn(page).getByRole("link", { name: "Bracing" }).first().waitFor();
+	await previewOf(page).getByRole("button", { name: "Share the preview" }).click();
+	const dialog = page.getByRole("dialog", { name: "Share the preview" });
+	await dialog.getByText("In preparation: Bracing.").waitFor();
+	await dialog.getByRole("button", { name: "Create link" }).press("Enter");
+	const url = await dialog.getByLabel("New link").inputValue();
+	expect((await barriersOf(page)).filter((each) => !each.startsWith("landmark-unique"))).toEqual([]);
+	const visitor = await page.context().newPage();
+	await visitor.goto(url);
+	await visitor.getByRole("link", { name: "Bracing" }).first().waitFor();
+	await visitor.close();
+	await office.asAdmin.remove("websites", id);
+});
+
+it("what could not be published is named, and is shown as it is live", async () => {
+	const page = await enter("admin", "/cms/websites/baybeam");
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.getByRole("button", { name: "Preview", exact: true }).click();
+	await shownIn(page).getByRole("link", { name: "Baybeam" }).first().waitFor();
+	await fieldOf(page, "name").fill("Baybeam Racking");
+	await shownIn(page).getByRole("link", { name: "Baybeam Racking" }).first().waitFor();
+	await fieldOf(page, "domain").fill("not a domain");
+	await previewOf(page).getByText("Not shown yet").waitFor();
+	await previewOf(page).getByRole("button", { name: "Domain" }).click();
+	await expect.poll(() => activeField(page)).toBe("domain");
+	await page.getByRole("button", { name: "Close the preview" }).click();
+	await page.reload();
+	await fieldOf(page, "name").waitFor();
+	expect(await previewOf(page).count()).toBe(0);
+});
+
 it("is as on a day to come, with what is scheduled until then", async () => {
 	const { platform } = office.site;
 	const { id } = await add("content", {

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
+import { noteNotified } from "../../../src/data/editorial/receipts/receipt-rows.ts";
+import { system } from "../../../src/model/rights/access.ts";
 import { backOfficeOfFile, fieldOf, isStored, mainButton } from "../../setup/app/back-office.ts";
+import { barriersOf } from "../../setup/browser/axe.ts";
 
 const office = backOfficeOfFile();
 const { enter, add } = office;
@@ -32,6 +35,42 @@ it("a publication tells on how many websites visitors see it, page by page", asy
 		.first()
 		.waitFor();
 	await seen.getByRole("button", { name: "Check again" }).waitFor();
+});
+
+it("what is taken down is gone, page by page, and the history says where it is not", async () => {
+	const { id } = await add("content", { ...article, title: "Jetty", domains: ["digital-nz"] });
+	const page = await enter("editor", `/cms/content/${id}`);
+	await page.getByRole("button", { name: "More actions" }).click();
+	await page.getByRole("menuitem", { name: "Take down…" }).click();
+	await page.getByRole("button", { name: "Take down", exact: true }).click();
+	await page.getByRole("button", { name: /^It is gone from 1 of 1 website · checked \d/ }).click();
+	const dialog = page.getByRole("dialog", { name: "What visitors see" });
+	await dialog.getByRole("row", { name: /Its own page, taken down.*404.*Nothing, as it should/ }).waitFor();
+
+	const of = { name: "content", id, version: 2 } as const;
+	// The program has made it by itself, too.
+	const { db } = office.site.platform.database;
+	const waiting = () => db.selectFrom("outbox").select("id").where("kind", "=", "receipt").execute();
+	await expect.poll(waiting).toEqual([]);
+	const { pages } = await office.site.platform.receipts.find(system, of);
+	const red = pages.map((each) => (each.kind === "gone" ? { ...each, status: 200, isNew: false } : each));
+	await office.site.platform.receipts.keep(system, of, { pages: red, more: 0 });
+	await noteNotified(office.site.platform.database, of, "plan", Date.now());
+	await page.goto(office.addressOf("/cms"));
+	const unseen = page.getByRole("region", { name: "Done, but not what visitors see" });
+	await unseen.getByText("1 of 5 pages is not what visitors should see").waitFor();
+	expect(await barriersOf(page)).toEqual([]);
+	await unseen.getByRole("link", { name: "Jetty" }).click();
+	const history = page.getByRole("dialog", { name: "History of this article" });
+	await history.getByText("Not what visitors saw everywhere").waitFor();
+	const seen = history.getByRole("region", { name: "What visitors saw of version 2" });
+	await seen.getByText(/^Visitors still get it: check again/).waitFor();
+	expect(await barriersOf(page)).toEqual([]);
+	await seen.getByRole("button", { name: "Check again" }).click();
+	await seen.getByText("Nothing, as it should").waitFor();
+	await page.goto(office.addressOf("/cms"));
+	await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+	expect(await unseen.count()).toBe(0);
 });
 
 it("is red where visitors do not get what was published, and says what to do", async () => {

@@ -101,6 +101,24 @@ it("the calendar is of a brand or a website, which its address has, and shows li
 	expect(await card("Silo").count()).toBe(0);
 });
 
+it("the calendar shows from when a website shows an article, and moves it by keyboard", async () => {
+	const { id } = await add("content", {
+		...{ title: "Pontoon", status: "published", domains: ["digital-nz", "racking-au"] },
+	});
+	const target = { name: "content", id, scope: "website:setout" } as const;
+	const time = { wallTime: "2032-07-08T09:00", timeZone };
+	await office.site.platform.schedule.showFrom(system, target, time, 0);
+	const page = await enter("editor", "/cms/calendar?from=2032-07-05");
+	const named = /^Pontoon Goes live on Digital NZ · article 9:00.am.NZ · 7:00.am.AU$/;
+	const item = (day: string) =>
+		page.getByRole("listitem").filter({ hasText: day }).getByRole("button", { name: named });
+	await item("Thu, 8 Jul").focus();
+	expect(await barriersOf(page)).toEqual([]);
+	await page.keyboard.press("Alt+ArrowRight");
+	await item("Fri, 9 Jul").waitFor();
+	expect(await wallTimeOf(id)).toBe(`2032-07-09T09:00 ${timeZone}`);
+});
+
 it("a form is scheduled as it is typed, and tells what waits; what was typed since stays a draft", async () => {
 	const { platform } = office.site;
 	const { id } = await add("content", { title: "Anchors", status: "published", domains: ["racking-au"] });
@@ -230,8 +248,13 @@ it("the dialog shows the release that has a record, includes later words, and sc
 	const items = [{ collection: "content", id: toId<RecordId>(id), action: "publish" }] as const;
 	const release = await releases.addItems(system, open, items);
 	await releases.schedule(system, release, { wallTime: "2031-12-01T09:00", timeZone });
-	const changes = { baseVersion: 1, values: { title: "Heavy base plates" } };
-	await drafts.save(system, "content", toId(id), changes, 1);
+	await drafts.save(
+		system,
+		"content",
+		toId(id),
+		{ baseVersion: 1, values: { title: "Heavy base plates" } },
+		1,
+	);
 	const page = await enter("editor", `/cms/content/${id}`);
 	await page.getByRole("button", { name: "Schedule…" }).click();
 	const dialog = page.getByRole("dialog", { name: "Schedule" });

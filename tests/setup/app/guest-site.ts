@@ -46,7 +46,7 @@ export function guestSiteOfFile(content: string) {
 			const [made] = await site.platform.shares.add(actor, shared, asked, () => ({ host, origin }));
 			return `${origin}/_share/${made?.token}`;
 		},
-		/** What is said of the article, or of another record. */
+		/** Comments on the article, or on another record. */
 		async said(name: CollectionName = "content", of = id) {
 			return (await site.platform.comments.list(actor, { name, id: toId(of) })).items;
 		},

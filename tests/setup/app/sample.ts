@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { brandOf, type DomainKey } from "../../../src/model/brands.ts";
 import { defaultCopy, variantOf } from "../../../src/model/wording/defaults.ts";
-import { readSample } from "../../../src/sample/read.ts";
+import { readSample, type SampleArticle } from "../../../src/sample/read.ts";
 
 const sample = await readSample(join(import.meta.dirname, "../../../sample"));
 
@@ -43,4 +43,10 @@ export interface SampleMember {
 	readonly photo: string;
 	readonly linkedin: string;
 	readonly order: number;
+}
+
+/** Titles with their dates' ties put in one order, so that lists compare whatever the order of ties. */
+export function byDate(titles: readonly string[], articles: readonly SampleArticle[]): string[] {
+	const date = (title: string) => articles.find((article) => article.title === title)?.updated ?? "?";
+	return titles.map((title) => `${date(title)}`);
 }

@@ -18,7 +18,7 @@ export function sampleSite(sources: Partial<SiteSources> = {}): Site {
 	});
 }
 
-/** A picture of ours for tests: 1600 × 1000, opaque and still unless told. */
+/** A stored picture of 1600 × 1000 pixels, by default opaque and not animated. */
 export function sampleMedia(facts: Partial<MediaFacts> = {}): MediaFacts {
 	return {
 		id: toId("a1b2c3d4e5f6g7h8j9k0"),

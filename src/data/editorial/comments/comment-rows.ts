@@ -13,13 +13,13 @@ export type Verdict = "requested" | "approved" | "changes-wanted" | "withdrawn";
 /** A comment of a thread. */
 export interface StoredComment extends Comment {
 	readonly id: CommentId;
-	/** Of a request or an answer of a review. */
+	/** Set if the comment requests or answers a review. */
 	readonly verdict?: Verdict;
 	/** Version of the draft that the verdict is about. */
 	readonly draftVersion?: number;
 }
 
-/** What a thread that is a review has besides. */
+/** Further facts of a thread that is a review. */
 interface ReviewOfThread {
 	readonly scope: WebsiteScope;
 	readonly verdict: Verdict;

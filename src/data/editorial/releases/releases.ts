@@ -133,7 +133,7 @@ export function openReleases(database: Database, now: () => number = Date.now) {
 				return { state: "open", failure: "" };
 			}),
 
-		/** Returns what would prevent publishing or, once published, undoing. */
+		/** Returns the problems of publishing it or, once it is published, of undoing it. */
 		check: (actor: Actor, id: string): Promise<ReleaseCheck> =>
 			inTransaction(database, async (inside) => {
 				const { state } = await readRelease(inside, actor, id);

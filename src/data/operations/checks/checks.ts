@@ -14,7 +14,7 @@ export const siteChecks: readonly SiteCheck[] = [
 	},
 	{
 		...{ name: "contrast", label: "Colours", severity: required, scope, find: contrastOf },
-		question: "Has the website its own colours, in which all text is readable?",
+		question: "Does the website have its own colours, in which all text is readable?",
 		advice: "Choose its colours",
 	},
 	text("legal-name", "Legal name", "companyLegalName", "No legal name of the company", required),
@@ -67,7 +67,7 @@ function text(
 ): SiteCheck {
 	return {
 		...{ name, label, severity, scope, advice: "Write it in the form" },
-		question: `Has the website this: ${label.toLowerCase()}?`,
+		question: `Is this set: ${label.toLowerCase()}?`,
 		find: textSet(field, none),
 	};
 }
@@ -85,7 +85,7 @@ function many(
 ): SiteCheck {
 	return {
 		...{ name, label, severity: recommended, scope, advice: "Add some" },
-		question: `Do visitors see at least ${least}: ${label.toLowerCase()}?`,
+		question: `Are there enough ${label.toLowerCase()} (at least ${least})?`,
 		find: counted({ label, least, collection, countOf, type }),
 	};
 }

@@ -93,7 +93,7 @@ interface Counted {
 	readonly label: string;
 	readonly least: number;
 	readonly collection: "services" | "team" | "content";
-	/** Of articles to add. */
+	/** Type of the articles to add; "" for other records. */
 	readonly type: string;
 	readonly countOf: (site: Site) => number;
 }

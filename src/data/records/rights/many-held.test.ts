@@ -24,7 +24,7 @@ const asked: [method: string, path: string, mostBytes: number, body?: object][] 
 	["GET", "/api/schedule", 20_000],
 	["GET", "/api/releases", 20_000],
 	["GET", "/api/reviews", 20_000],
-	["GET", "/api/overview", 130_000],
+	["GET", "/api/overview", 100_000],
 	["GET", "/api/brands", 100_000],
 	["GET", "/api/trash", 20_000],
 	["POST", "/api/replace/find", 20_000, { terms: [{ kind: "text", find: "nothing" }] }],
