@@ -51,10 +51,9 @@ describe.each(databaseKindsOfAll)("What staff see of everything, from $kind", ({
 		expect([seen.views.length, seen.views.at(-1)]).toEqual([30, 2]);
 		const fixOf = (message: string) =>
 			seen.failed.find((each: { message: string }) => each.message === message)?.fix;
-		const nowhere = { recordId: "", field: "" };
-		expect(fixOf("No logo")).toEqual({ collection: "websites", recordId: site.id, field: "logo", type: "" });
-		expect(fixOf("No team members")).toEqual({ collection: "team", type: "", ...nowhere });
-		expect(fixOf("No case studies")).toEqual({ collection: "content", type: "case-study", ...nowhere });
+		expect(fixOf("No logo")).toEqual({ collection: "websites", recordId: site.id, field: "logo" });
+		expect(fixOf("No team members")).toEqual({ collection: "team" });
+		expect(fixOf("No case studies")).toEqual({ collection: "content", type: "case-study" });
 		expect(body.recent).toHaveLength(12);
 		expect(body.recent[0]).toMatchObject({ action: "add", collection: "services", title: "S" });
 		expect(

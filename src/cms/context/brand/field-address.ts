@@ -25,8 +25,8 @@ export function fixAddress(
 	domainKey: DomainKey,
 	brand: DomainKey | undefined,
 ): string {
-	if (recordId) return fieldAddress({ collection, recordId, field }, brand);
-	return withBrand(`/cms/${collection}/new${type && `?type=${type}`}`, domainKey);
+	if (recordId) return fieldAddress({ collection, recordId, field: field ?? "" }, brand);
+	return withBrand(`/cms/${collection}/new${type ? `?type=${type}` : ""}`, domainKey);
 }
 
 /** Returns the address of the form of a record, or of its variant for a scope. */

@@ -49,7 +49,7 @@ describe.each(databaseKinds)("Checks of articles, in $kind", ({ create }) => {
 			`/library/${down.slug}: “Down” has been taken down`,
 			`/library/${gone.id}: no article has this address`,
 		].toSorted();
-		const fix = { collection: "content", recordId: linking.id, field: "content", type: "" };
+		const fix = { collection: "content", recordId: linking.id, field: "content" };
 		const entry = { title: "Linking", updatedAt: linking.updatedAt, fix, website: "", state: "failed" };
 		expect(await listed("links")).toMatchObject(expected.map((message) => ({ ...entry, message })));
 		const { items: first, nextCursor } = await listChecks(database, system, { check: ["links"], limit: 3 });

@@ -80,7 +80,7 @@ export async function findArticles(
 		order by r.updated_at, r.id, ${part} limit ${limit}`.execute(db);
 	return rows.map((row) => {
 		const [updatedAt, recordId] = [Number(row.updated_at), String(row.id)];
-		const fix: CheckResult["fix"] = { collection: "content", recordId, field, type: "" };
+		const fix: CheckResult["fix"] = { collection: "content", recordId, field };
 		return {
 			key: [updatedAt, recordId, String(row.asked ?? recordId)] satisfies ArticleKey,
 			outcome: { state: "failed" as const, message: messageOf(row), fix },

@@ -56,7 +56,7 @@ describe.each(databaseKinds)("Files that need looking after, in $kind", ({ creat
 		expect(await told("here")).toEqual([
 			{
 				...{ message: "A file that is not there: Picture of “Drawing”", collection: "services" },
-				...{ recordId: id, field: "image", type: "" },
+				...{ recordId: id, field: "image" },
 			},
 		]);
 		expect(await said("there")).toEqual([]);
@@ -122,7 +122,7 @@ describe.each(databaseKinds)("Files that need looking after, in $kind", ({ creat
 		const { id, address } = await addFile({ licenceExpires });
 		for (const name of ["One", "Two"])
 			await add("services", { name, active: true, websites: [ids.here], image: address });
-		const place = { collection: "media", recordId: id, field: "licenceExpires", type: "" };
+		const place = { collection: "media", recordId: id, field: "licenceExpires" };
 		expect(await told("here")).toEqual(what ? [{ message: what, ...place }] : []);
 		expect(await told("there")).toEqual([]);
 	});

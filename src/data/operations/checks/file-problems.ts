@@ -122,12 +122,12 @@ function isOverridden(
 
 function problemsOf(broken: Broken, today: string): FileProblem[] {
 	const { collection, record_id: recordId, field, name, media_id } = broken;
-	const fix = { collection, recordId, field, type: "" };
+	const fix = { collection, recordId, field };
 	const where = usageName(broken);
 	if (name === null) return [{ of: "files", message: `A file that is not there: ${where}`, fix }];
 	const ends = broken.licence_expires ?? "";
 	const message = `Licence of ${name} ${ends < today ? "ended" : "ends"} on ${inWords(ends)}`;
-	const licence = { collection: "media", recordId: media_id, field: "licenceExpires", type: "" } as const;
+	const licence = { collection: "media", recordId: media_id, field: "licenceExpires" } as const;
 	return [
 		...(broken.is_public === 0
 			? [{ of: "files" as const, message: `A file that is not public, ${name}: ${where}`, fix }]

@@ -107,7 +107,7 @@ export const counted =
 			state: passedIf(count >= least),
 			message:
 				count === 0 ? `No ${of}` : count < least ? `Fewer than ${least} ${of}: ${count}` : `${count} ${of}`,
-			...{ value: String(count), fix: { collection, recordId: "", field: "", type } },
+			...{ value: String(count), fix: { collection, ...(type && { type }) } },
 		};
 	};
 
@@ -117,5 +117,5 @@ const passedIf = (isPassed: boolean) => (isPassed ? "passed" : "failed");
 function fixAt({ id: recordId }: Site, name: string): CheckResult["fix"] {
 	const field = websiteFieldOf(name) ?? name;
 	const collection = field in collections.websites.fields ? "websites" : "settings";
-	return { collection, recordId, field, type: "" };
+	return { collection, recordId, field };
 }

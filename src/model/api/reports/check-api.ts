@@ -41,9 +41,9 @@ export const checkResult = z
 		fix: z
 			.object({
 				collection,
-				recordId: text.describe("Empty where a record is to be added."),
-				field: text,
-				type: text.describe("Of an article to be added, its type; else empty."),
+				recordId: text.exactOptional().describe("Absent where a record is to be added."),
+				field: text.exactOptional().describe("Absent where a record is to be added."),
+				type: text.exactOptional().describe("Type of an article to be added."),
 			})
 			.describe("The field that fixes it."),
 		title: text.describe("Title of the article, or name of the website."),
