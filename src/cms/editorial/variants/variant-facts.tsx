@@ -15,12 +15,12 @@ interface VariantFactsProps {
 	readonly form: RecordForm;
 	readonly variant: Variant | undefined;
 	readonly isReadOnly: boolean;
-	readonly shownFrom?: ReactNode;
+	readonly schedule?: ReactNode;
 }
 
 const visibility = Object.keys(visibilityFields) as (keyof typeof visibilityFields)[];
 
-export function VariantFacts({ form, variant, isReadOnly, shownFrom }: VariantFactsProps) {
+export function VariantFacts({ form, variant, isReadOnly, schedule }: VariantFactsProps) {
 	const { people } = useLookups();
 	return (
 		<>
@@ -33,7 +33,7 @@ export function VariantFacts({ form, variant, isReadOnly, shownFrom }: VariantFa
 						{visibility.map((name) => (
 							<VisibilityBox key={name} {...{ form, name, isReadOnly }} />
 						))}
-						{shownFrom}
+						{schedule}
 					</Stack>
 				</section>
 			)}

@@ -9,9 +9,9 @@ import { type Values, valuesOf } from "../../../model/values.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import { ScheduleButton } from "../../editorial/schedule/schedule-button.tsx";
-import { ShownFrom } from "../../editorial/variants/shown-from.tsx";
 import { VariantFacts } from "../../editorial/variants/variant-facts.tsx";
 import { VariantFields } from "../../editorial/variants/variant-fields.tsx";
+import { WebsiteSchedule } from "../../editorial/variants/website-schedule.tsx";
 import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { ArticleContext, type ArticleFacts } from "../../records/article/article-context.ts";
 import type { Published } from "../../records/record-form/beginning.ts";
@@ -121,8 +121,8 @@ function VariantEditor(props: VariantEditorProps) {
 					<div className={classes.aside}>
 						<VariantFacts
 							{...{ form, variant, isReadOnly }}
-							shownFrom={
-								<ShownFrom {...{ form, name, record, isShared, mayPublishIn }} onChanged={setRecord} />
+							schedule={
+								<WebsiteSchedule {...{ form, name, record, isShared, mayPublishIn }} onChanged={setRecord} />
 							}
 						/>
 					</div>

@@ -17,7 +17,7 @@ import { useSchedule } from "../schedule/use-schedule.ts";
 
 const MoveDialog = lazy(async () => ({ default: (await import("../schedule/move-dialog.tsx")).MoveDialog }));
 
-interface ShownFromProps {
+interface WebsiteScheduleProps {
 	readonly form: RecordForm;
 	readonly name: CollectionName;
 	/** Undefined if the record was never published. */
@@ -27,7 +27,7 @@ interface ShownFromProps {
 	readonly onChanged: (record: AnyRecord) => void;
 }
 
-export function ShownFrom(props: ShownFromProps) {
+export function WebsiteSchedule(props: WebsiteScheduleProps) {
 	const { form, name, record, isShared, mayPublishIn, onChanged } = props;
 	const { scheduled } = useSchedule(form, name, record);
 	const [moving, setMoving] = useState<Scheduled>();
