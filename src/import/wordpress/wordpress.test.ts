@@ -145,6 +145,7 @@ describe("An export of WordPress", () => {
 			"Members: was behind a password, and is a draft here",
 			"Spanner: is of the type “product”, which has no place here",
 			"Cut off: stands where the file ends, which was cut off: export it again",
+			"old.xml: is incomplete: the file ends before </channel>, and further entries are missing. Export it again, in parts if it is large",
 		]);
 		const file = {
 			path: "2019/05/wharf.jpg",
