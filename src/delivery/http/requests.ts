@@ -38,7 +38,15 @@ export interface Answered {
 }
 
 /** Methods that any address of the program supports. */
-export const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+export const methods: ReadonlySet<string> = new Set([
+	"GET",
+	"HEAD",
+	"POST",
+	"PUT",
+	"PATCH",
+	"DELETE",
+	"OPTIONS",
+]);
 /** Paths that machines poll: their log lines would hide all others. */
 const quiet = new Set(["/healthz", "/readyz", "/metrics"]);
 const noRoute = "none";

@@ -11,6 +11,7 @@ import { parseJson, readJson, readJsonText } from "../parse-json.ts";
 import type { ForeignFile, Item, Source, SourceMap, SourceOptions } from "../source.ts";
 import { type FolderOfFiles, filesIn } from "../source-files/files-in.ts";
 import { accountsIn, type FirebaseAccount, isOfParameters, readParameters, usersFrom } from "./accounts.ts";
+import { emulatedFiles, isOfEmulator } from "./emulator.ts";
 import { documentOf } from "./entity.ts";
 import { documentsIn, type FirestoreDocument } from "./firestore-json.ts";
 import { readLog } from "./leveldb-log.ts";
@@ -22,12 +23,19 @@ const mostGroups = 50;
 export async function openFirebase(path: string, { files, map, tellGroups }: SourceOptions): Promise<Source> {
 	const isFolder = statSync(path).isDirectory();
 	const given = filesIn(isFolder ? path : dirname(path));
-	const paths = isFolder ? [...given.paths()].map(given.at).toSorted() : [path];
+	const paths = isFolder
+		? [...given.paths()]
+				.filter((each) => !isOfEmulator(each))
+				.map(given.at)
+				.toSorted()
+		: [path];
 	const folder = files === undefined ? given : filesIn(files);
 	const accounts: FirebaseAccount[] = [];
 	const byGroup = Map.groupBy(await Array.fromAsync(readAll(paths, map, accounts)), ({ group }) => group);
 	tellGroups?.([...byGroup].slice(0, mostGroups).map(([group, of]) => describe(group, of)));
 	const parameters = [...given.paths()].find(isOfParameters);
+	const emulated = await emulatedFiles(folder);
+	const nameOf = new Map([...emulated].map(([named, blob]) => [blob, named]));
 	const buckets = new Set<string>();
 	return {
 		called: "Firebase",
@@ -43,10 +51,12 @@ export async function openFirebase(path: string, { files, map, tellGroups }: Sou
 			const named = bucketAndPath(address);
 			if (!named) return undefined;
 			buckets.add(named.bucket);
-			return fileOf(named, folder);
+			return fileOf(named, folder, emulated);
 		},
 		folder,
 		fileIn(path) {
+			const named = nameOf.get(path);
+			if (named) return { path: named, from: folder.at(path) };
 			if (isOfExport(path)) return undefined;
 			const [only, ...others] = buckets;
 			const hasItsName = [...buckets].some((bucket) => path.startsWith(`${bucket}/`));
@@ -132,6 +142,7 @@ function* movedFrom(
 const addresses = [
 	/^https?:\/\/firebasestorage\.googleapis\.com\/v0\/b\/([^/]+)\/o\/([^?#]+)/,
 	/^https?:\/\/storage\.googleapis\.com\/([^/]+)\/([^?#]+)/,
+	/^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/v0\/b\/([^/]+)\/o\/([^?#]+)/,
 	/^gs:\/\/([^/]+)\/(.+)$/,
 ];
 
@@ -148,8 +159,15 @@ function bucketAndPath(address: string): NamedFile | undefined {
 	return { bucket, path: address.startsWith("gs:") ? escaped : decoded(escaped) };
 }
 
-function fileOf({ bucket, path }: NamedFile, folder: FolderOfFiles): ForeignFile {
-	const lies = [`${bucket}/${path}`, path].find((each) => folder.paths().has(each)) ?? folder.findPath(path);
+function fileOf(
+	{ bucket, path }: NamedFile,
+	folder: FolderOfFiles,
+	emulated: ReadonlyMap<string, string>,
+): ForeignFile {
+	const lies =
+		emulated.get(`${bucket}/${path}`) ??
+		[`${bucket}/${path}`, path].find((each) => folder.paths().has(each)) ??
+		folder.findPath(path);
 	return { path: `${bucket}/${path}`, from: lies === undefined ? undefined : folder.at(lies) };
 }
 

@@ -146,12 +146,21 @@ function lostBeside(entry: WxrEntry): string[] {
 		...(isHidden
 			? [`was ${status === "publish" ? "behind a password" : `“${status}”`}, and is a draft here`]
 			: []),
+		...coAuthorsOf(entry).map((name) => `its further author ${name} has no place here`),
 		// Such keys belong to plug-ins.
 		...[...meta.keys()]
 			.filter((key) => !key.startsWith("_"))
 			.map((key) => `the custom field “${key}” has no place here`),
 		...(comments > 0 ? ["comments of readers have no place here"] : []),
 	];
+}
+
+/** Terms of the plug-in Co-Authors Plus. The first one is the author. */
+function coAuthorsOf({ terms }: WxrEntry): string[] {
+	return terms
+		.filter(({ domain }) => domain === "author")
+		.slice(1)
+		.map(({ name }) => name);
 }
 
 /** Drafts have no UTC date. */

@@ -35,6 +35,7 @@ describe("The text of a WordPress post", () => {
 			`<figure><img src="${pictures[0]?.url}" alt="A wharf"><figcaption>At &lt;low&gt; tide</figcaption></figure>`,
 		],
 		['[gallery ids="8,9"]', ""],
+		["Write [[gallery]] for pictures", "<p>Write [gallery] for pictures</p>"],
 		[
 			"[embed]https://a.example/v?x=1&y=2[/embed]",
 			'<p><a href="https://a.example/v?x=1&amp;y=2">https://a.example/v?x=1&amp;y=2</a></p>',

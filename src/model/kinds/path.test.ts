@@ -22,6 +22,7 @@ describe("What a redirect is from", () => {
 			typed,
 			"From ends before ? and #: what follows these is not compared, but for a number such as /?p=12",
 		]),
+		["/blog/*", "From is one address: * stands for no others. Add a redirect for each of them"],
 		["/", "Visitors always find the website's own page at /"],
 		["/cms/users", "Visitors always find the website's own page at /cms/users"],
 		["/LIBRARY", "Visitors always find the website's own page at /LIBRARY"],

@@ -19,6 +19,8 @@ export const path = fieldsOf<"path">({
 				return refuse(
 					`${label} ends before ? and #: what follows these is not compared, but for a number such as /?p=12`,
 				);
+			if (pathname.includes("*"))
+				return refuse(`${label} is one address: * stands for no others. Add a redirect for each of them`);
 			const tidy = tidyPath(pathname);
 			if (tidy === undefined)
 				return refuse(`${label} must be a path that begins with /, of at most ${maxPathLength} characters`);
