@@ -17,7 +17,7 @@ export function ScreenTabs() {
 	if (entry.areCards) {
 		if (pathname === first.to) return null;
 		return (
-			<nav className={classes.tabs} aria-label="Above">
+			<nav className={`${classes.tabs} ${classes.back}`} aria-label="Back">
 				<Link to={keepBrand(first.to)}>{first.label}</Link>
 			</nav>
 		);

@@ -17,8 +17,7 @@ export const synonyms: Readonly<Record<string, string>> = {
 	"/cms/trash": "deleted restore",
 	"/cms/users": "roles rights invite accounts password staff",
 	"/cms/settings": "administration preferences",
-	"/cms/settings/wording":
-		"texts landing page defaults contact form analytics domains",
+	"/cms/settings/wording": "texts landing page defaults contact form analytics domains",
 	"/cms/settings/provider": "single sign-on sso openid google microsoft login",
 	"/cms/tokens": "keys access service mcp",
 	"/cms/webhooks": "notifications events deliveries",
