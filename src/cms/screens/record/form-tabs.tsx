@@ -9,19 +9,19 @@ import classes from "./form-tabs.module.css";
 
 /** Field groups as tabs. All stay mounted, so that a link to a field or a problem can open its tab. */
 export function FormTabs({ groups, ...fields }: Omit<ComponentProps<typeof FormFields>, "hasHeadings">) {
-	const [open, setOpen] = useState<string | null>(groups[0] ? valueOf(groups[0]) : null);
+	const [open, setOpen] = useState<string | null>(groups[0] ? tabOf(groups[0]) : null);
 	return (
 		<Tabs value={open} onChange={setOpen} keepMounted>
 			<Tabs.List aria-label="Parts of the form" className={classes.list ?? ""}>
 				{groups.map((group) => (
-					<Tabs.Tab key={group.title} value={valueOf(group)}>
+					<Tabs.Tab key={group.title} value={tabOf(group)}>
 						{group.title}
 						<Problem form={fields.form} group={group} />
 					</Tabs.Tab>
 				))}
 			</Tabs.List>
 			{groups.map((group) => (
-				<Tabs.Panel key={group.title} value={valueOf(group)}>
+				<Tabs.Panel key={group.title} value={tabOf(group)}>
 					<FormFields {...fields} groups={[group]} hasHeadings={false} />
 				</Tabs.Panel>
 			))}
@@ -30,7 +30,7 @@ export function FormTabs({ groups, ...fields }: Omit<ComponentProps<typeof FormF
 }
 
 /** Part of the ids of tab and panel, which may not contain spaces. */
-function valueOf({ title }: FieldGroup): string {
+function tabOf({ title }: FieldGroup): string {
 	return title.toLowerCase().replaceAll(/\W+/g, "-");
 }
 
