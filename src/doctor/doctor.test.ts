@@ -58,7 +58,10 @@ describe.each(databaseKindsOfAll)("The doctor, over $kind", ({ create }) => {
 		expect(Object.keys(await look())).not.toContain("preparing.example.nz");
 		const alias = { aliases: ["other.example.nz"] };
 		const { items } = await platform.records.list(system, "websites");
-		const { id, version } = items.find(({ name }) => name === "live") ?? { id: toId<RecordId>(""), version: 0 };
+		const { id, version } = items.find(({ name }) => name === "live") ?? {
+			id: toId<RecordId>(""),
+			version: 0,
+		};
 		await platform.records.save(system, "websites", id, alias, { version });
 		expect(await look()).toMatchObject({
 			"2 hosts": "bad: Each has no DNS record yet: live.example.nz, other.example.nz.",

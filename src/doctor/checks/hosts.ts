@@ -55,16 +55,18 @@ export async function checkHosts(
 
 /** One finding for all hosts with the same problem, which need the same action. */
 function byCause(ill: readonly Finding[]): Finding[] {
-	return [...Map.groupBy(ill, ({ verdict, said, next }) => `${verdict} ${said} ${next}`).values()].flatMap((same) => {
-		const [first, second] = same;
-		if (!first || !second) return same;
-		const named = same.slice(0, mostNamed).map(({ about }) => about);
-		const more = same.length - named.length;
-		const rest = more > 0 ? ` and ${more.toLocaleString("en-NZ")} more` : "";
-		const about = `${same.length.toLocaleString("en-NZ")} hosts`;
-		const problem = first.said.replace(/^It /, "Each ").replace(/\.$/, "");
-		return [{ ...first, about, said: `${problem}: ${named.join(", ")}${rest}.` }];
-	});
+	return [...Map.groupBy(ill, ({ verdict, said, next }) => `${verdict} ${said} ${next}`).values()].flatMap(
+		(same) => {
+			const [first, second] = same;
+			if (!first || !second) return same;
+			const named = same.slice(0, mostNamed).map(({ about }) => about);
+			const more = same.length - named.length;
+			const rest = more > 0 ? ` and ${more.toLocaleString("en-NZ")} more` : "";
+			const about = `${same.length.toLocaleString("en-NZ")} hosts`;
+			const problem = first.said.replace(/^It /, "Each ").replace(/\.$/, "");
+			return [{ ...first, about, said: `${problem}: ${named.join(", ")}${rest}.` }];
+		},
+	);
 }
 
 function hostsOfSample(count: number): Finding[] {

@@ -20,7 +20,12 @@ export function FromDialog({ timeZones, onChoose, onClose }: FromDialogProps) {
 	const [wallTime, setWallTime] = useState(() => {
 		const nextHour = Math.ceil(Date.now() / hourMs) * hourMs;
 		// The latest local time has passed in no zone.
-		return timeZones.map((timeZone) => wallTimeAt(timeZone, nextHour)).toSorted().at(-1) ?? "";
+		return (
+			timeZones
+				.map((timeZone) => wallTimeAt(timeZone, nextHour))
+				.toSorted()
+				.at(-1) ?? ""
+		);
 	});
 	const times = timeZones.map((timeZone) => ({ wallTime, timeZone }));
 	const isComplete = times.every((time) => futureAt(time) !== undefined);
