@@ -15,6 +15,8 @@ export function reportPageViews(): void {
 }
 
 function report(): void {
+	// A preview, in a sandbox, is no visit.
+	if (origin === "null") return;
 	const view: PageView = {
 		page_path: location.pathname,
 		page_title: document.title,
