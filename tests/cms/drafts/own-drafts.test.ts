@@ -6,6 +6,7 @@ import { toId } from "../../../src/model/ids.ts";
 import { system } from "../../../src/model/rights/access.ts";
 import { backOfficeOfFile, fieldOf, isDrafted } from "../../setup/app/back-office.ts";
 import { barriersOf } from "../../setup/browser/axe.ts";
+import { complaintsOf } from "../../setup/browser/watch.ts";
 
 const office = backOfficeOfFile({ hasContributor: true });
 const { enter, addressOf } = office;
@@ -64,6 +65,10 @@ it("a draft whose words are all removed again is not kept", async () => {
 	await isDrafted(page);
 	const [draft] = await found("Rigs");
 	const { drafts } = office.site.platform;
+	const complaints = complaintsOf(page);
+	await page.reload();
+	await expect.poll(() => fieldOf(page, "title").inputValue()).toBe("Rigs");
+	expect(complaints).toEqual([]);
 	expect((await drafts.find(system, "content", toId(draft?.id ?? ""))).values).toMatchObject({
 		...{ title: "Rigs", domains: ["digital-nz"] },
 	});
