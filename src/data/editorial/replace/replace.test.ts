@@ -91,8 +91,11 @@ describe.each(databaseKindsOfAll)("What was chosen, replaced in $kind", ({ creat
 
 	it("is a release, which visitors see once it is published, and no more once it is undone", async () => {
 		const [old, next] = [
-			await save("media", { name: "old.jpg", type: "picture", alt: "A bench", caption: "Rua Tapu at work" }),
-			await save("media", { name: "new.jpg", type: "picture" }),
+			await save("media", {
+				...{ name: "old.jpg", type: "picture", isPublic: true },
+				...{ alt: "A bench", caption: "Rua Tapu at work" },
+			}),
+			await save("media", { name: "new.jpg", type: "picture", isPublic: true }),
 		];
 		const mere = await save("team", { name: "Mere Tane", active: true });
 		const rua = await save("team", { name: "Rua Tapu", photo: `/media/${old.id}/old.jpg`, active: true });
