@@ -60,7 +60,7 @@ export async function writeRecord(inside: Database, write: Write): Promise<AnyRe
 		before: [current, write.removed].flatMap((each) => (each ? [valuesOf(collection, each)] : [])),
 		after: valuesOf(collection, write.record),
 	});
-	// A restore brings back what was there; the checks report its private files.
+	// A restore may bring back private files, which the checks report.
 	if (actor.kind === "user" && action !== "restore")
 		await requirePublicFiles(
 			inside,

@@ -27,7 +27,7 @@ it("without a mail server, an invitation shows a link that sets a password", asy
 	await page.reload();
 	await page.getByRole("button", { name: "More for Rewi" }).click();
 	await page.getByRole("menuitem", { name: "Send a reset link" }).click();
-	// An admin never gets the link of somebody with a password.
+	// The link of a password reset is for its user alone.
 	await page
 		.getByText("No mail server is set up: the email to rewi@example.nz is a file in “outbox” on the server")
 		.waitFor();

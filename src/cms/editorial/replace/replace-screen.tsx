@@ -131,7 +131,7 @@ interface ResultsProps {
 	readonly search: Search;
 	readonly isCurrent: boolean;
 	readonly isDone: boolean;
-	/** Whose mentions were searched, if visitors see the person. */
+	/** The searched person, if visible to visitors. */
 	readonly person: Person | undefined;
 	readonly leftOut: ReadonlySet<string>;
 	readonly onTurn: (keys: readonly string[], isChosen: boolean) => void;

@@ -38,7 +38,7 @@ export function useRecordOptions(name: CollectionName, typed: string, isWanted: 
 	return { found, note: isError ? "They could not be searched." : data ? none : "Searching…" };
 }
 
-/** Options with equal labels have the places of their records, which tell them apart. */
+/** Adds the places of records with equal labels. */
 export function optionsOf(name: CollectionName, records: readonly AnyRecord[]): readonly RecordOption[] {
 	const { shownOn }: AnyCollection = collections[name];
 	const labels = Map.groupBy(records, (record) => titleOf(name, record));

@@ -22,7 +22,12 @@ describe.each(databaseKindsOfAll)("A private file in a record, in $kind", ({ cre
 	beforeAll(async () => {
 		await test.add("websites", { id: toId("here"), domain: "here.example.nz", domainKey: "team" });
 		const picture = { type: "picture", decorative: true, isPublic: true } as const;
-		await test.add("media", { id: toId("private0000000000000"), name: "plan.jpg", ...picture, isPublic: false });
+		await test.add("media", {
+			id: toId("private0000000000000"),
+			name: "plan.jpg",
+			...picture,
+			isPublic: false,
+		});
 		await test.add("media", { id: toId("public00000000000000"), name: "photo.jpg", ...picture });
 	});
 
