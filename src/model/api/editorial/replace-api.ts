@@ -156,12 +156,12 @@ export const replaceInput = z
 				{
 					list: "live",
 					collection: "content",
-					id: "p7n3g9b5v1x6z2l8r4f0",
+					id: "c2h7k0w4q8m6t1y5j9d3",
 					version: 1,
 					fields: [{ field: "title", checksum: "5fQ0yZ3m1kX8b2Wd", hits: [0] }],
 				},
 			],
-			takeDown: [{ collection: "team", id: "k4m8c2d6f0h5j9q3s7w1" }],
+			takeDown: [{ collection: "team", id: "p7n3g9b5v1x6z2l8r4f0" }],
 		},
 	});
 export type ReplaceInput = View<typeof replaceInput>;
