@@ -20,10 +20,6 @@ const UserDialog = lazyComponent(async () => (await import("./user-dialog.tsx"))
 
 const InvitationLink = lazyComponent(async () => (await import("./invitation-link.tsx")).InvitationLink);
 
-const ServiceTokens = lazyComponent(
-	async () => (await import("../tokens/service-tokens-dialog.tsx")).ServiceTokensDialog,
-);
-
 export const namesOf = () => ({ title: "Users", what: "The users" });
 
 export async function load(): Promise<readonly Member[]> {
@@ -41,7 +37,6 @@ async function listUsers(cursor = ""): Promise<readonly Member["user"][]> {
 export default function UsersScreen({ data: members }: { readonly data: readonly Member[] }) {
 	const { revalidate } = useRevalidator();
 	const [dialog, setDialog] = useState<{ readonly member?: Member }>();
-	const [areTokensOpen, setTokensOpen] = useState(false);
 	const [withLostFactor, setWithLostFactor] = useState<Member>();
 	function refresh() {
 		setDialog(undefined);
@@ -56,14 +51,9 @@ export default function UsersScreen({ data: members }: { readonly data: readonly
 				title="Users"
 				subtitle="The people who may sign in here."
 				action={
-					<>
-						<Button variant="default" onClick={() => setTokensOpen(true)}>
-							API tokens
-						</Button>
-						<Button leftSection={<PlusIcon aria-hidden />} onClick={() => setDialog({})}>
-							Invite
-						</Button>
-					</>
+					<Button leftSection={<PlusIcon aria-hidden />} onClick={() => setDialog({})}>
+						Invite
+					</Button>
 				}
 			/>
 			<UserTable
@@ -80,7 +70,6 @@ export default function UsersScreen({ data: members }: { readonly data: readonly
 					/>
 				)}
 				{unsent && <InvitationLink {...unsent} onClose={() => setUnsent(undefined)} />}
-				{areTokensOpen && <ServiceTokens onClose={() => setTokensOpen(false)} />}
 			</Suspense>
 			{withLostFactor && (
 				<LostFactorDialog
