@@ -119,8 +119,14 @@ function ArticleFacts({ form, children }: ArticleFactsProps) {
 	const isPublished = useFormView(form, ({ stored }) => isShown(collections.content, stored));
 	const facts = useMemo(
 		() =>
-			({ title, type, domains: JSON.parse(placements) as string[], stored: { slug, isPublished } }) as const,
-		[title, type, placements, slug, isPublished],
+			({
+				id: form.id,
+				title,
+				type,
+				domains: JSON.parse(placements) as string[],
+				stored: { slug, isPublished },
+			}) as const,
+		[form.id, title, type, placements, slug, isPublished],
 	);
 	return <ArticleContext value={facts}>{children}</ArticleContext>;
 }
