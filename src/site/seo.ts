@@ -20,8 +20,8 @@ export function alternatesAt(site: Site, path: string): readonly AlternateAddres
 	});
 }
 
-/** On a development host, other websites have hosts by key. */
-function originOf({ origin, isDevelopment, key, id }: Site, sibling: Sibling): string {
+/** "" if unknown; on a development host, other websites have hosts by key. */
+export function originOf({ origin, isDevelopment, key, id }: Site, sibling: Sibling): string {
 	if (sibling.id === id) return origin;
 	if (!isDevelopment) return `https://${sibling.domain}`;
 	const named = `//${key}.`;

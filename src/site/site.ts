@@ -40,6 +40,8 @@ export interface Site {
 	readonly origin: string;
 	/** Websites of its business unit including itself, oldest first; truncated if there are many. */
 	readonly siblings: readonly Sibling[];
+	/** Websites of the other business units, on the team website; truncated if there are many. */
+	readonly studios: readonly Sibling[];
 	/** Brands for the development switch; on development hosts only. */
 	readonly brands: readonly NamedBrand[];
 	readonly isDevelopment: boolean;

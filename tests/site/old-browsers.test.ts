@@ -98,7 +98,7 @@ describe.each([
 
 	it("keeps the page behind the reader where it is", async () => {
 		await page.locator("#case-studies article").getByRole("link").first().click();
-		await page.getByRole("dialog").locator(".reader-content > p").first().waitFor();
+		await page.getByRole("dialog").locator(".reader-content p").first().waitFor();
 		expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
 		await page.getByRole("button", { name: "Close" }).click();
 		await page.getByRole("dialog").waitFor({ state: "hidden" });

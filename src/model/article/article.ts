@@ -1,6 +1,9 @@
 import type { DomainKey } from "../brands.ts";
 import type { MediaById, MediaFacts } from "../media/media-facts.ts";
 
+/** Class of the figure with the article's picture, at the start of its HTML. */
+export const leadClass = "lead-image";
+
 export interface ArticleCard {
 	readonly id: string;
 	readonly slug: string;

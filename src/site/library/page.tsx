@@ -18,7 +18,6 @@ export function LibraryPageView({ site, assets, library }: PageProps & { library
 			alternates={library.query ? [] : alternatesAt(site, path)}
 			facts={site.origin ? [breadcrumbsTo(site, [["Library", `${site.origin}/library`]])] : []}
 			card="library"
-			sheet="Library"
 		>
 			<main id="content" className="sheet library">
 				<p className="label">Insights, whitepapers and case studies</p>
