@@ -13,8 +13,13 @@ export function isFindable({ isNobodys, isDevelopment }: Site): boolean {
 	return !isNobodys && !isDevelopment;
 }
 
-export function alternatesAt(site: Site, path: string): readonly AlternateAddress[] {
-	return alternatesOf(site.id, site.siblings).flatMap((sibling) => {
+/** @param alternates websites with the same page, including this one */
+export function alternatesAt(
+	site: Site,
+	path: string,
+	alternates: readonly Sibling[] = alternatesOf(site.id, site.siblings),
+): readonly AlternateAddress[] {
+	return alternates.flatMap((sibling) => {
 		const origin = originOf(site, sibling);
 		return origin ? [{ language: sibling.language, href: origin + path }] : [];
 	});

@@ -106,6 +106,8 @@ export interface LibraryPage {
 	readonly hasNext: Promise<boolean>;
 	/** Number of search results, capped at a thousand; 0 without a search. */
 	readonly total: Promise<number>;
+	/** Websites with the same page in other languages, including this one. */
+	readonly alternates: Promise<readonly Sibling[]>;
 }
 
 export type PageKind = "landing" | "library" | "article";
