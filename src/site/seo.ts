@@ -1,4 +1,4 @@
-import { alternatesOf, type Sibling } from "../model/addresses/alternates.ts";
+import { type Alternate, alternatesOf } from "../model/addresses/alternates.ts";
 import { mediaAt } from "../model/media/media-facts.ts";
 import { fallbackOf, isPicture } from "./picture/renditions.ts";
 import type { Site } from "./site.ts";
@@ -17,7 +17,7 @@ export function isFindable({ isNobodys, isDevelopment }: Site): boolean {
 export function alternatesAt(
 	site: Site,
 	path: string,
-	alternates: readonly Sibling[] = alternatesOf(site.id, site.siblings),
+	alternates: readonly Alternate[] = alternatesOf(site.id, site.siblings),
 ): readonly AlternateAddress[] {
 	return alternates.flatMap((sibling) => {
 		const origin = originOf(site, sibling);
@@ -26,7 +26,7 @@ export function alternatesAt(
 }
 
 /** "" if unknown; on a development host, other websites have hosts by key. */
-export function originOf({ origin, isDevelopment, key, id }: Site, sibling: Sibling): string {
+export function originOf({ origin, isDevelopment, key, id }: Site, sibling: Alternate): string {
 	if (sibling.id === id) return origin;
 	if (!isDevelopment) return `https://${sibling.domain}`;
 	const named = `//${key}.`;

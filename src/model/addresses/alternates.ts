@@ -1,5 +1,7 @@
 import { slugOf } from "./slug.ts";
 
+export type Alternate = Pick<Sibling, "key" | "id" | "domain" | "language">;
+
 /** A live website as other websites name it. */
 export interface Sibling {
 	readonly key: string;

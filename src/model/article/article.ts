@@ -1,3 +1,4 @@
+import type { Alternate } from "../addresses/alternates.ts";
 import type { DomainKey } from "../brands.ts";
 import type { MediaById, MediaFacts } from "../media/media-facts.ts";
 
@@ -58,6 +59,8 @@ export interface Article extends FullArticle {
 	/** Title and description for search engines; "" for the article's own. */
 	readonly searchTitle: string;
 	readonly searchDescription: string;
+	/** Websites with another text of the article, and its home; empty if all have the same. */
+	readonly alternates: readonly Alternate[];
 	readonly outline: readonly Heading[];
 }
 

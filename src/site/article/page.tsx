@@ -1,3 +1,4 @@
+import { alternatesOf } from "../../model/addresses/alternates.ts";
 import {
 	type Article,
 	type ArticleCard,
@@ -14,6 +15,7 @@ import type { PageProps } from "../page-props.ts";
 import { Await } from "../pending.tsx";
 import { withPictures } from "../picture/in-html.ts";
 import { PictureStyles } from "../picture/picture-styles.tsx";
+import { alternatesAt } from "../seo.ts";
 import type { Pending } from "../site.ts";
 import { usePageUses } from "../uses.tsx";
 import { ArticleDate, dayOf } from "./date.tsx";
@@ -67,6 +69,7 @@ export function ArticlePage({ site, assets, article, related }: ArticlePageProps
 			description={article.searchDescription || article.excerpt[0] || site.metaDescription}
 			path={articlePath(article)}
 			canonical={articleAddress(site, article)}
+			alternates={alternatesAt(site, articlePath(article), alternatesOf(site.id, article.alternates))}
 			facts={articleFacts(site, article)}
 			card={article}
 			kind="article"

@@ -12,6 +12,7 @@ import { withVariants } from "../variants/stored-variants.ts";
 import { columnsOfArticle } from "./article-columns.ts";
 import { writeLinks } from "./article-links.ts";
 import { calledBy, type Rendition, writeRenditions } from "./renditions.ts";
+import { resolveTextHomes } from "./text-homes.ts";
 
 type ArticleRecord = RecordOf<"content">;
 
@@ -38,7 +39,10 @@ export async function storeDerivedData(
 	const renditions = [...sets.values()].map((websites) =>
 		deriveRendition(article, variants, websites, scopeAt),
 	);
-	if (variants.size > 0) await writeRenditions(inside, article.id, renditions);
+	if (variants.size > 0) {
+		await writeRenditions(inside, article.id, renditions);
+		await resolveTextHomes(inside, article.id);
+	}
 	const linked = [own, ...renditions].flatMap(({ linked }) => linked);
 	await writeLinks(inside, article.id, [...new Set(linked)]);
 	const scopes = scopesOfShared(article, placed.places, shown, scopeAt);

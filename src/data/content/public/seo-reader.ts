@@ -48,15 +48,18 @@ export function prepareSeo(database: Database) {
 		database,
 		sql`select country from websites w where ${live("w")} group by country order by min(created_at)`,
 	);
-	// The home website identifies an article, and one index covers this query, so article texts are not read.
+	// Articles at home here, and those with another text here. An index covers each part, so article texts are not read.
 	const website = parameter("website");
-	const atHome = sql`where home = ${website} and status = 'published'
-		and ${isVisibleOn("content", sql`content.id`, website)}`;
-	const count = prepare(database, sql`select count(*) as count from content ${atHome}`);
+	const published = sql`select id, slug, updated_at from content where status = 'published' and`;
+	const listed = sql`(${published} home = ${website} union all
+		${published} id in (select record_id from content_homes where website = ${website})) as content`;
+	const isVisible = isVisibleOn("content", sql`content.id`, website);
+	const count = prepare(database, sql`select count(*) as count from ${listed} where ${isVisible}`);
 	const page = prepare(
 		database,
 		sql`select id, slug, coalesce(v.updated_at, content.updated_at) as updated_at
-			from content ${joinRendition(sql`content.id`, website)} ${atHome} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}`,
+			from ${listed} ${joinRendition(sql`content.id`, website)} where ${isVisible}
+			order by id limit ${limitOf("limit")} offset ${limitOf("offset")}`,
 	);
 	const newestOf = memoized((placements: number) => {
 		const first = parameter("place0");
