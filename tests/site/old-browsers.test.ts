@@ -40,6 +40,20 @@ function withoutNews(html: string): string {
 	);
 }
 
+it("LP-18 without dialogs, an article opens on its own page", async () => {
+	const page = await newPage(phone);
+	await page.addInitScript(() => {
+		for (const name of ["show", "showModal", "close"])
+			Reflect.deleteProperty(HTMLDialogElement.prototype, name);
+	});
+	await page.goto(addressOf("team"), { waitUntil: "domcontentloaded" });
+	const link = page.locator("#case-studies article").getByRole("link").first();
+	const path = await link.getAttribute("href");
+	await link.click();
+	await page.waitForURL(`**${path}`);
+	await page.locator("h1").waitFor();
+});
+
 describe.each([
 	["phone", phone],
 	["desk", desk],
