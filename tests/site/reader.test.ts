@@ -167,8 +167,8 @@ it("LP-08 an open article is printed whole, and nothing else", async () => {
 	const { title, link } = await firstCaseStudy(page);
 	await link.click();
 	const content = page.getByRole("dialog").locator(".reader-content");
-	await content.locator("> p").first().waitFor();
-	const last = (await content.locator("> p").last().textContent()) ?? "";
+	await content.locator("p").first().waitFor();
+	const last = (await content.locator(".prose > p").last().textContent()) ?? "";
 	const sheets = await textsOfPdf(await page.pdf({ format: "A4" }));
 	expect(new Set(sheets).size).toBe(sheets.length);
 	// Where letters are set close, a reader of documents sees no space.

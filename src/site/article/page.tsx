@@ -104,7 +104,7 @@ function Updated({ of: { publishedAt, updatedAt }, brand }: { of: Article; brand
 	);
 }
 
-/** What the reader shows, too. */
+/** The part of the page that the reader shows. */
 function Content({ of: article }: { of: Article }) {
 	const uses = usePageUses();
 	for (const origin of article.pictureOrigins) uses.pictures.add(origin);

@@ -49,7 +49,6 @@ function Content({ site, home, year }: { site: Site; home: "" | "/"; year: numbe
 			{copy.companyAbn && (
 				<p className="number">{`${numberLabelOf(brand.country, copy.companyAbn)}: ${copy.companyAbn}`}</p>
 			)}
-			<p className="series">{brand.label}</p>
 		</>
 	);
 }

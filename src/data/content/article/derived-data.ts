@@ -12,7 +12,7 @@ import { withVariants } from "../variants/stored-variants.ts";
 import { columnsOfArticle } from "./article-columns.ts";
 import { writeLinks } from "./article-links.ts";
 import { calledBy, type Rendition, writeRenditions } from "./renditions.ts";
-import { resolveTextHomes } from "./text-homes.ts";
+import { resolveTextHomes, textOf } from "./text-homes.ts";
 
 type ArticleRecord = RecordOf<"content">;
 
@@ -41,7 +41,10 @@ export async function storeDerivedData(
 	);
 	if (variants.size > 0) {
 		await writeRenditions(inside, article.id, renditions);
-		await resolveTextHomes(inside, article.id);
+		const texts = new Map([["", textOf(article.title, own.columns.body)]]);
+		for (const { scopes, columns } of renditions)
+			texts.set(calledBy(scopes), textOf(String(columns.title), columns.body));
+		await resolveTextHomes(inside, article.id, { texts, places: placed.places });
 	}
 	const linked = [own, ...renditions].flatMap(({ linked }) => linked);
 	await writeLinks(inside, article.id, [...new Set(linked)]);
