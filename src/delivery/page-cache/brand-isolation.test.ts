@@ -35,7 +35,8 @@ beforeAll(async () => {
 	for (const key of domainKeys) {
 		const text = canaryOf(key);
 		const [domain, aliases] = [domainOf(key), [`www.${domainOf(key)}`]];
-		const { id } = await add("websites", { domain, aliases, domainKey: key, name: `Name ${text}` });
+		// Without the canary: the footers of other websites contain the name.
+		const { id } = await add("websites", { domain, aliases, domainKey: key, name: `Name of ${key}` });
 		await add("settings", { id, heroTitle: `Hero ${text}`, contactEmail: `${text}@example.nz` });
 		const shown = { active: true, websites: [id] };
 		await add("services", { name: `Service ${text}`, ...shown });

@@ -1,14 +1,10 @@
-import { Anchor } from "@mantine/core";
-import { Link } from "react-router";
 import type { CheckResult } from "../../../model/api/reports/check-api.ts";
-import { useBrand } from "../../context/brand/brand.tsx";
-import { fixAddress } from "../../context/brand/field-address.ts";
+import { FixLink } from "../../context/brand/fix-link.tsx";
 import { When } from "../../kit/parts/when.tsx";
 import { DataTable } from "../../kit/table/data-table.tsx";
 
 /** Results of a check, with links to the forms that fix them. */
-export function ReportTable({ items }: { readonly items: readonly CheckResult[] }) {
-	const brand = useBrand();
+export function CheckTable({ items }: { readonly items: readonly CheckResult[] }) {
 	const nameOf = ({ title }: CheckResult) => title || "Untitled";
 	const changed = ({ updatedAt }: CheckResult) => updatedAt !== undefined && <When at={updatedAt} />;
 	return (
@@ -20,9 +16,9 @@ export function ReportTable({ items }: { readonly items: readonly CheckResult[] 
 				{
 					...{ name: "title", label: "Article or website" },
 					show: (item) => (
-						<Anchor component={Link} to={fixAddress(item.fix, "", brand)} fw={600}>
+						<FixLink fix={item.fix} domainKey="" fw={600}>
 							{nameOf(item)}
-						</Anchor>
+						</FixLink>
 					),
 				},
 				{
