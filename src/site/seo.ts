@@ -20,12 +20,15 @@ export function alternatesAt(site: Site, path: string): readonly AlternateAddres
 	});
 }
 
-/** On a development host, other websites have hosts by key. */
-function originOf({ origin, isDevelopment, key, id }: Site, sibling: Sibling): string {
-	if (sibling.id === id) return origin;
-	if (!isDevelopment) return `https://${sibling.domain}`;
+/** On a development host, other websites have hosts by key; "" if its host has none. */
+export function originOf(
+	{ origin, isDevelopment, key, id }: Site,
+	other: Pick<Sibling, "id" | "key" | "domain">,
+): string {
+	if (other.id === id) return origin;
+	if (!isDevelopment) return `https://${other.domain}`;
 	const named = `//${key}.`;
-	return origin.includes(named) ? origin.replace(named, `//${sibling.key}.`) : "";
+	return origin.includes(named) ? origin.replace(named, `//${other.key}.`) : "";
 }
 
 /** "" if the site has no public address. */

@@ -2,6 +2,7 @@ import { Button, Group, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { newKey } from "../../../client/new-key.ts";
 import type { Chosen, Replaced, TermInput } from "../../../model/api/editorial/replace-api.ts";
+import { mostReleaseItems } from "../../../model/list-limit.ts";
 import { client } from "../../client.ts";
 import { Notice } from "../../kit/form/notice.tsx";
 import { useAttempt } from "../../kit/form/use-attempt.ts";
@@ -10,7 +11,6 @@ import classes from "./replace.module.css";
 import { titleFor } from "./wanted.ts";
 
 /** The server's limit for a release. */
-const mostChosen = 500;
 
 interface MakeReleaseProps {
 	readonly terms: readonly TermInput[];
@@ -25,7 +25,7 @@ export function MakeRelease({ terms, chosen, onDone }: MakeReleaseProps) {
 	const { attempt, isBusy, failure } = useAttempt();
 	const changes = chosen.filter(({ list }) => list === "live").length;
 	const others = chosen.length - changes;
-	const isTooMany = chosen.length > mostChosen;
+	const isTooMany = chosen.length > mostReleaseItems;
 	const send = () =>
 		attempt(async () => {
 			const request = JSON.stringify([title, chosen]);
@@ -59,7 +59,7 @@ export function MakeRelease({ terms, chosen, onDone }: MakeReleaseProps) {
 			</Group>
 			<Text size="sm" c="dimmed" role="status">
 				{isTooMany
-					? `A release changes ${mostChosen} records at most: leave some out, or do it in parts.`
+					? `A release changes ${mostReleaseItems} records at most: leave some out, or do it in parts.`
 					: others > 0 &&
 						changes > 0 &&
 						`${countOf(others, "draft or record", "drafts and records")} that visitors do not see will be changed at once.`}
