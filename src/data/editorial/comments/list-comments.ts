@@ -66,8 +66,12 @@ export async function listComments(
 function viewOf({ review, ...thread }: StoredThread, isOpen: boolean): ThreadPage["items"][number] {
 	if (!review) return thread;
 	const { scope, verdict, draftVersion } = review;
-	if (isOpen || verdict !== "requested") return { ...thread, scope, verdict, draftVersion };
-	return { ...thread, scope, verdict: "withdrawn", draftVersion, resolvedAt: thread.updatedAt };
+	return {
+		...{ ...thread, scope, draftVersion },
+		verdict: verdict === "requested" && !isOpen ? "withdrawn" : verdict,
+		// Withdrawn reviews of earlier releases have no such time.
+		resolvedAt: isOpen ? 0 : thread.resolvedAt || thread.updatedAt,
+	};
 }
 
 /** Counts the threads of a record. */

@@ -186,7 +186,8 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 		await send("PUT", at(id, "/draft"), '"0"', next, "contributor");
 		expect(await read(id)).toBeUndefined();
 		expect(await listed(`ids=${id}`, "editor")).toEqual([]);
-		expect((await threads(id)).items).toMatchObject([{ verdict: "withdrawn", version: 1 }]);
+		const [ended] = (await threads(id)).items;
+		expect([ended.verdict, ended.version, ended.resolvedAt]).toEqual(["withdrawn", 1, ended.updatedAt]);
 		expect((await threads(id, "?state=open")).items).toEqual([]);
 		expect((await ask(id, 7, { draftVersion: 3 })).status).toBe(412);
 		expect((await ask(id, 0, { draftVersion: 3 })).body).toMatchObject({ state: "open", version: 2 });
@@ -280,6 +281,12 @@ describe.each(databaseKinds)("Somebody else looks first, in $kind", ({ create })
 		expect(await read(id)).toBeUndefined();
 		const { items } = await threads(id, "?state=resolved");
 		expect(items).toMatchObject([{ verdict: "withdrawn", resolvedBy: test.people.contributor.id }]);
+		// Those of earlier releases have no time.
+		const { db } = test.platform.database;
+		await db.updateTable("comment_threads").set({ resolved_at: 0 }).where("record_id", "=", id).execute();
+		const [past] = (await threads(id, "?state=resolved")).items;
+		expect([past.verdict, past.resolvedAt]).toEqual(["withdrawn", past.updatedAt]);
+		expect((await threads(id, "?state=open")).items).toEqual([]);
 		await ask(id, 0, { draftVersion: 1 }, "editor");
 		expect((await withdraw(3, "contributor")).status).toBe(403);
 		expect((await withdraw(3, "admin")).status).toBe(204);
