@@ -99,6 +99,7 @@ describe("CM-02 the dashboard", () => {
 		await page.getByText("0 websites, 0 drafts", { exact: true }).waitFor();
 		expect(await page.getByRole("region", { name: "Missing" }).count()).toBe(0);
 		await page.getByRole("link", { name: "Settings" }).click();
+		await page.getByRole("link", { name: "Wording" }).click();
 		await page.getByText("Events NZ has no website yet, so there is nothing to set for it.").waitFor();
 		await page.getByRole("link", { name: "Add a website" }).click();
 		await expect.poll(() => fieldOf(page, "domainKey").inputValue()).toBe("events-nz");

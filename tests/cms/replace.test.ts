@@ -37,11 +37,7 @@ describe.each([
 		const other = await add("services", { name: `Ring ${own}`, active: true, websites: ["setout"] });
 		const page = await enter("editor", "/cms", visitor);
 		if (isKeyboard) await page.goto(new URL("/cms/replace", page.url()).href);
-		else
-			await page
-				.getByRole("navigation", { name: "Main" })
-				.getByRole("link", { name: "Find and replace" })
-				.click();
+		else await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Tools" }).click();
 		await page.getByLabel("Kind").selectOption("phone");
 		await page.getByLabel("Find", { exact: true }).fill("none");
 		await press(page, "button", "Find");

@@ -32,7 +32,7 @@ it("CM-05 the form of a website counts the inherited values that a move changes,
 
 it("CM-05 each setting says what it falls back to and from where, and is reset to that", async () => {
 	await add("settings", { id: toId("all"), footerTagline: "Said of all", heroTitle: "A title for all" });
-	const page = await enter("admin", "/cms/settings?brand=digital-nz");
+	const page = await enter("admin", "/cms/settings/wording?brand=digital-nz");
 	const field = (name: string) => page.locator(`[data-field="${name}"]`);
 	const placeholder = (name: string) => fieldOf(page, name).getAttribute("placeholder");
 
@@ -59,7 +59,7 @@ it("CM-05 each setting says what it falls back to and from where, and is reset t
 });
 
 it("CM-05 settings of a country say whence each comes and how many websites change, and one field is undone", async () => {
-	const page = await enter("admin", "/cms/settings");
+	const page = await enter("admin", "/cms/settings/wording");
 	await page.getByLabel("Settings of").selectOption({ label: "All NZ websites" });
 	await page.getByText(/^Nothing is set here yet/).waitFor();
 	await mainButton(page).click();
@@ -134,7 +134,7 @@ it("CM-05 of a website and its settings, each form says which one visitors see, 
 });
 
 it("CM-05 the sign-in domains are those of all websites, and only there", async () => {
-	const page = await enter("admin", "/cms/settings");
+	const page = await enter("admin", "/cms/settings/wording");
 	await page.getByRole("heading", { name: "Signing in" }).waitFor();
 	await fieldOf(page, "authorizedDomains").fill("staff.example.nz");
 	await page.keyboard.press("Enter");
@@ -152,7 +152,7 @@ it("CM-05 the sign-in domains are those of all websites, and only there", async 
 	await isStored(page);
 	expect(await kept("settings", toId("all"))).toMatchObject({ authorizedDomains: ["staff.example.nz"] });
 	await page.getByLabel("Settings of").selectOption({ label: "Baybeam (Racking AU)" });
-	await page.waitForURL("**/cms/settings?brand=racking-au");
+	await page.waitForURL("**/cms/settings/wording?brand=racking-au");
 	await page.getByRole("heading", { name: "Analytics" }).waitFor();
 	await expect.poll(() => page.getByRole("heading", { name: "Signing in" }).count()).toBe(0);
 });

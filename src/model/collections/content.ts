@@ -23,7 +23,6 @@ export const content = collection({
 	shownOn: "domains",
 	seenAt: (id, { slug }) => `/library/${slug || id}`,
 	foundBy: ["slug"],
-	besideNew: { label: "Reports", to: "/cms/reports" },
 	formExtras: "article",
 	columns: ["type", "domains"],
 	check: ({ canonical, domains, status, publishedAt }, changed) => {

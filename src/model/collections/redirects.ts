@@ -14,7 +14,6 @@ export const redirects = collection({
 	editedBy: "editor",
 	shownOn: "websites",
 	ledToFrom: "from",
-	besideNew: { label: "Not found", to: "/cms/redirects/not-found" },
 	columns: ["to", "permanence", "websites"],
 	fields: {
 		...group("", {

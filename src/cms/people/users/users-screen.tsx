@@ -18,10 +18,6 @@ import { UserTable } from "./user-table.tsx";
 
 const UserDialog = lazyComponent(async () => (await import("./user-dialog.tsx")).UserDialog);
 
-const ServiceTokens = lazyComponent(
-	async () => (await import("../tokens/service-tokens-dialog.tsx")).ServiceTokensDialog,
-);
-
 export const namesOf = () => ({ title: "Users", what: "The users" });
 
 export async function load(): Promise<readonly Member[]> {
@@ -39,7 +35,6 @@ async function listUsers(cursor = ""): Promise<readonly Member["user"][]> {
 export default function UsersScreen({ data: members }: { readonly data: readonly Member[] }) {
 	const { revalidate } = useRevalidator();
 	const [dialog, setDialog] = useState<{ readonly member?: Member }>();
-	const [areTokensOpen, setTokensOpen] = useState(false);
 	const [withLostFactor, setWithLostFactor] = useState<Member>();
 	function refresh() {
 		setDialog(undefined);
@@ -53,14 +48,9 @@ export default function UsersScreen({ data: members }: { readonly data: readonly
 				title="Users"
 				subtitle="The people who may sign in here."
 				action={
-					<>
-						<Button variant="default" onClick={() => setTokensOpen(true)}>
-							API tokens
-						</Button>
-						<Button leftSection={<PlusIcon aria-hidden />} onClick={() => setDialog({})}>
-							Invite
-						</Button>
-					</>
+					<Button leftSection={<PlusIcon aria-hidden />} onClick={() => setDialog({})}>
+						Invite
+					</Button>
 				}
 			/>
 			<UserTable
@@ -71,7 +61,6 @@ export default function UsersScreen({ data: members }: { readonly data: readonly
 				{dialog && (
 					<UserDialog user={dialog.member?.user} onClose={() => setDialog(undefined)} onDone={refresh} />
 				)}
-				{areTokensOpen && <ServiceTokens onClose={() => setTokensOpen(false)} />}
 			</Suspense>
 			{withLostFactor && (
 				<LostFactorDialog

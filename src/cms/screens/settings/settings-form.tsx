@@ -1,7 +1,7 @@
 import { Anchor, Text, TextInput } from "@mantine/core";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { useCallback, useMemo, useState } from "react";
-import { Link, type Location } from "react-router";
+import type { Location } from "react-router";
 import type { AnyRecord, Draft } from "../../../model/api/api.ts";
 import type { ResolvedSettings } from "../../../model/api/settings-api.ts";
 import { settings, settingsForAllId } from "../../../model/collections/settings.ts";
@@ -22,7 +22,6 @@ import type { FallbackOf } from "../record/field-slot.tsx";
 import { FormFields } from "../record/form-fields.tsx";
 import { FormFrame } from "../record/form-frame.tsx";
 import { inheritanceIn } from "./inheritance.tsx";
-import { separateSettings } from "./separate-settings.ts";
 import classes from "./settings.module.css";
 import { SettingsFacts } from "./settings-facts.tsx";
 import { WebsiteChoice } from "./website-choice.tsx";
@@ -89,7 +88,7 @@ export function SettingsForm({ website, id, record: first, draft, stored, resolv
 			className={classes.head}
 			head={
 				<>
-					<PageHeader title="Settings" action={<PublishButton form={form} collection={settings} />} />
+					<PageHeader title="Wording" action={<PublishButton form={form} collection={settings} />} />
 					<WebsiteChoice id={id} website={website} label={resolved.label} />
 				</>
 			}
@@ -112,14 +111,6 @@ export function SettingsForm({ website, id, record: first, draft, stored, resolv
 								<li key={title}>
 									<Anchor href={`#${anchorOf(title)}`} size="sm">
 										{title}
-									</Anchor>
-								</li>
-							))}
-						{isForAll &&
-							Object.entries(separateSettings).map(([to, label]) => (
-								<li key={to}>
-									<Anchor component={Link} to={to} size="sm">
-										{label}
 									</Anchor>
 								</li>
 							))}

@@ -224,5 +224,29 @@ describe.each(databaseKinds)(
 				{ times: timesOver(kind, 30, 3) },
 			);
 		});
+
+		it("changes with the country of the website", async () => {
+			await forget(differing.platform);
+			await move(differing.platform, "racking-nz", "NZ");
+			const input = {
+				title: "Shared title",
+				slug: "as-it-is",
+				type: "insight",
+				status: "published",
+			} as const;
+			const id = toId<RecordId>(articleId);
+			await differing.add("content", { id, ...input, publishedAt: 9, domains: ["racking-nz"] });
+			const variant = `/api/content/${articleId}/variants/country:nz`;
+			await differing.call("PATCH", variant, ofEditor({ title: "Title for New Zealand" }, 0));
+			const titleOf = async () => {
+				const { html } = await differing.get(hostOf("racking-nz"), "/library/as-it-is");
+				return /<h1[^>]*>([^<]*)/.exec(html)?.[1];
+			};
+			expect(await titleOf()).toBe("Title for New Zealand");
+
+			await move(differing.platform, "racking-nz", "AU");
+
+			expect(await titleOf()).toBe("Shared title");
+		});
 	},
 );

@@ -4,9 +4,9 @@ import { client } from "../../client.ts";
 import { FurtherPages, useFurtherPages } from "../../context/feedback/further-pages.tsx";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
-import { ReportTable } from "./report-table.tsx";
+import { CheckTable } from "./check-table.tsx";
 
-export const namesOf = () => ({ title: "Reports", what: "The report" });
+export const namesOf = () => ({ title: "Checks", what: "The results" });
 
 /** The check that the screen opens with. */
 const usual = "links";
@@ -17,7 +17,7 @@ export async function load({ request }: LoaderFunctionArgs) {
 }
 
 /** Results of the checks of records: articles and files that need attention. */
-export default function ReportsScreen({ data }: ScreenProps<typeof load>) {
+export default function ChecksScreen({ data }: ScreenProps<typeof load>) {
 	const [, setSearch] = useSearchParams();
 	const choose = (of: string) =>
 		setSearch((before) => {
@@ -28,7 +28,7 @@ export default function ReportsScreen({ data }: ScreenProps<typeof load>) {
 	return (
 		<>
 			<PageHeader
-				title="Reports"
+				title="Checks"
 				subtitle={checks.find(({ name }) => name === data.of)?.question}
 				action={
 					<NativeSelect
@@ -54,7 +54,7 @@ function Pages({ of, first }: Awaited<ReturnType<typeof load>>) {
 		);
 	return (
 		<>
-			<ReportTable items={items} />
+			<CheckTable items={items} />
 			<FurtherPages further={further} label="Show more" failure="The rest could not be loaded" />
 		</>
 	);

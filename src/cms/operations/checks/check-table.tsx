@@ -7,7 +7,7 @@ import { When } from "../../kit/parts/when.tsx";
 import { DataTable } from "../../kit/table/data-table.tsx";
 
 /** Results of a check, with links to the forms that fix them. */
-export function ReportTable({ items }: { readonly items: readonly CheckResult[] }) {
+export function CheckTable({ items }: { readonly items: readonly CheckResult[] }) {
 	const brand = useBrand();
 	const nameOf = ({ title }: CheckResult) => title || "Untitled";
 	const changed = ({ updatedAt }: CheckResult) => updatedAt !== undefined && <When at={updatedAt} />;
