@@ -6,25 +6,64 @@ import type { Actor } from "../../../model/rights/access.ts";
 import type { Cell, Database } from "../../database/database.ts";
 import type { Table } from "../../database/table.ts";
 import { visibleWhen } from "../../records/rights/conditions.ts";
+import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { insertAll } from "../../schema/links.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** A link `asked` for an id, or for the last part of an address. */
+/** Links of articles. A link has `asked` for an id, or for the last part of an address. */
 export const articleLinksTable: Table = {
 	name: "article_links",
 	ofRecords: "derived",
-	columns: { record_id: "text not null", asked: "text not null" },
+	columns: {
+		record_id: "text not null",
+		asked: "text not null",
+		// 1 if the article is published and no published article has the address.
+		broken: "integer not null default 0",
+		// Time of the article.
+		changed_at: "bigint not null default 0",
+	},
 	constraints: ["primary key (record_id, asked)"],
-	indexes: [["asked"]],
+	indexes: [["asked"], ["broken", "changed_at", "record_id", "asked"]],
 };
 
-export async function writeLinks(inside: Database, id: string, requested: readonly string[]): Promise<void> {
+export async function writeLinks(
+	inside: Database,
+	{ id, updatedAt }: { readonly id: string; readonly updatedAt: number },
+	requested: readonly string[],
+): Promise<void> {
 	await forgetLinks(inside, id);
+	if (requested.length === 0) return;
 	await insertAll(
 		inside,
 		"article_links",
-		requested.map((name) => ({ record_id: id, asked: name })),
+		requested.map((name) => ({ record_id: id, asked: name, changed_at: updatedAt })),
 	);
+	await markBroken(inside, sql`record_id = ${id}`);
+}
+
+/** Marks the links to an article whose status, slug or existence has changed. */
+export async function markLinksTo(inside: Database, id: string, slugs: readonly unknown[]): Promise<void> {
+	// The author of a new link has read the old state of the article.
+	await lockAddresses(inside);
+	const names = [id, ...slugs.map(String).filter(Boolean)];
+	await markBroken(
+		inside,
+		sql`asked in (select ${sql.join(names, sql` union select `)} union select slug from article_slugs where record_id = ${id})`,
+	);
+}
+
+/** With coalesce, SQLite looks up the few rows of an address instead of all published articles. */
+const isPublished = (alias: string) => sql`coalesce(${sql.ref(`${alias}.status`)}, '') = 'published'`;
+
+async function markBroken({ db }: Database, which: RawBuilder<unknown>): Promise<void> {
+	const asked = sql.ref("article_links.asked");
+	await sql`update article_links set broken = case when
+			exists (select 1 from content r where r.id = article_links.record_id and ${isPublished("r")})
+			and not exists (select 1 from content t where t.id = ${asked} and ${isPublished("t")})
+			and not exists (select 1 from content t where t.slug = ${asked} and t.slug <> '' and ${isPublished("t")})
+			and not exists (select 1 from article_slugs s join content t on t.id = s.record_id
+				where s.slug = ${asked} and ${isPublished("t")})
+		then 1 else 0 end where ${which}`.execute(db);
 }
 
 export async function forgetLinks({ db }: Database, id: string): Promise<void> {
@@ -40,7 +79,7 @@ export async function placementsLinkingTo({ db }: Database, ids: readonly string
 }
 
 /** Target `t` of a link: a published article if possible. */
-export function joinTarget(requested: RawBuilder<unknown>): RawBuilder<unknown> {
+function joinTarget(requested: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`left join content t on t.id = (select m.id from (
 			select id, 0 as later from content where id = ${requested}
 			union all select id, 1 from content where slug = ${requested} and slug <> ''
@@ -49,13 +88,13 @@ export function joinTarget(requested: RawBuilder<unknown>): RawBuilder<unknown> 
 }
 
 /** Expects a target `t` that visitors do not see. */
-export function problemOf({ target, was_published }: { target?: Cell; was_published?: Cell }): LinkProblem {
+function problemOf({ target, was_published }: { target?: Cell; was_published?: Cell }): LinkProblem {
 	if (!target) return "gone";
 	return Number(was_published) > 0 ? "taken-down" : "draft";
 }
 
 /** Reports an article that the actor may not see as missing. */
-export function seenTarget(actor: Actor): RawBuilder<unknown> {
+function seenTarget(actor: Actor): RawBuilder<unknown> {
 	const seen = visibleWhen(actor, collections.content, sql`t.id`);
 	const shown = (column: string) =>
 		seen ? sql`case when ${seen} then ${sql.ref(`t.${column}`)} end` : sql.ref(`t.${column}`);

@@ -40,7 +40,7 @@ export async function storeDerivedData(
 	);
 	if (variants.size > 0) await writeRenditions(inside, article.id, renditions);
 	const linked = [own, ...renditions].flatMap(({ linked }) => linked);
-	await writeLinks(inside, article.id, [...new Set(linked)]);
+	await writeLinks(inside, article, [...new Set(linked)]);
 	const scopes = scopesOfShared(article, placed.places, shown, scopeAt);
 	const documents = [
 		{ title: article.title, text: own.text, scopes },

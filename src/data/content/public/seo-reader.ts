@@ -38,15 +38,16 @@ export function prepareSeo(database: Database) {
 		database,
 		sql`select country from websites w where ${live("w")} group by country order by min(created_at)`,
 	);
-	// The home website identifies an article, and one index covers this query, so article texts are not read.
+	// The home website identifies an article, and one index covers these queries, so article texts are not read.
 	const website = parameter("website");
-	const atHome = sql`where home = ${website} and status = 'published'
-		and ${isVisibleOn("content", sql`content.id`, website)}`;
-	const count = prepare(database, sql`select count(*) as count from content ${atHome}`);
+	const atHome = sql`from content where home = ${website} and status = 'published'`;
+	const count = prepare(database, sql`select count(*) as count ${atHome}`);
+	// Hidden articles are left out of the requested ones alone: looking up those before them would take as long.
 	const page = prepare(
 		database,
-		sql`select id, slug, coalesce(v.updated_at, content.updated_at) as updated_at
-			from content ${joinRendition(sql`content.id`, website)} ${atHome} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}`,
+		sql`select p.id, p.slug, coalesce(v.updated_at, p.updated_at) as updated_at
+			from (select id, slug, updated_at ${atHome} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}) as p
+			${joinRendition(sql`p.id`, website)} where ${isVisibleOn("content", sql`p.id`, website)} order by p.id`,
 	);
 	const newestOf = memoized((placements: number) => {
 		const first = parameter("place0");
@@ -94,6 +95,7 @@ export function prepareSeo(database: Database) {
 			return (await countries({})).map(({ country }) => String(country)).filter(Boolean);
 		},
 
+		/** Counts the articles at home there, hidden ones included. */
 		async countArticles(website: string): Promise<number> {
 			return Number((await count({ website }))[0]?.count ?? 0);
 		},
@@ -104,6 +106,7 @@ export function prepareSeo(database: Database) {
 			return Number((await newestOf(placements.length)(numbered("place", placements)))[0]?.at ?? 0);
 		},
 
+		/** Returns the visible ones of the articles at home there, from one on. */
 		async listAllArticles(
 			website: string,
 			{ limit, offset }: { readonly limit: number; readonly offset: number },
