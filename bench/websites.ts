@@ -62,6 +62,7 @@ async function addLinks(database: Database): Promise<void> {
 	const ids = rows.map(({ id }) => String(id));
 	const links = ids.map((id, at) => ({
 		...{ record_id: id, asked: at % oneBrokenIn === 0 ? `gone-${at}` : (ids[at + 1] ?? id) },
+		...{ broken: Number(at % oneBrokenIn === 0), changed_at: at },
 	}));
 	await insertAll(database, "article_links", links);
 }

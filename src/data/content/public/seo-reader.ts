@@ -18,6 +18,11 @@ export interface ListedArticle {
 	readonly updatedAt: number;
 }
 
+interface Range {
+	readonly limit: number;
+	readonly offset: number;
+}
+
 const articleTypes = Object.keys(collections.content.fields.type.options ?? {});
 
 /** Few websites are in preparation or retired. */
@@ -48,6 +53,15 @@ export function prepareSeo(database: Database) {
 		sql`select p.id, p.slug, coalesce(v.updated_at, p.updated_at) as updated_at
 			from (select id, slug, updated_at ${atHome} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}) as p
 			${joinRendition(sql`p.id`, website)} where ${isVisibleOn("content", sql`p.id`, website)} order by p.id`,
+	);
+	const state = prepare(
+		database,
+		sql`select count(*) as count, coalesce(sum(updated_at), 0) as times, coalesce(min(id), '') as first,
+				(select count(*) from variants o join website_scopes ws on ws.scope = o.scope
+					where ws.website_id = ${website} and o.collection = 'content') as variants,
+				(select max(o.updated_at) from variants o join website_scopes ws on ws.scope = o.scope
+					where ws.website_id = ${website} and o.collection = 'content') as last
+			from (select id, updated_at ${atHome} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}) as p`,
 	);
 	const newestOf = memoized((placements: number) => {
 		const first = parameter("place0");
@@ -106,11 +120,14 @@ export function prepareSeo(database: Database) {
 			return Number((await newestOf(placements.length)(numbered("place", placements)))[0]?.at ?? 0);
 		},
 
+		/** Returns a text that changes whenever `listAllArticles` returns something else. */
+		async stateOfArticles(website: string, { limit, offset }: Range): Promise<string> {
+			const [row] = await state({ website, limit, offset });
+			return Object.values(row ?? {}).join(" ");
+		},
+
 		/** Returns the visible ones of the articles at home there, from one on. */
-		async listAllArticles(
-			website: string,
-			{ limit, offset }: { readonly limit: number; readonly offset: number },
-		): Promise<ListedArticle[]> {
+		async listAllArticles(website: string, { limit, offset }: Range): Promise<ListedArticle[]> {
 			return (await page({ website, limit, offset })).map((row) => ({
 				id: String(row.id),
 				slug: String(row.slug),
