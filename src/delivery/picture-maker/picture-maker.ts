@@ -18,7 +18,7 @@ import { BusyError } from "../../files/images/busy-error.ts";
 import { hasRenditions } from "../../files/object.ts";
 import { StoreUnavailableError } from "../../files/store/store.ts";
 import { toId } from "../../model/ids.ts";
-import { editionOf, parseRendition, renditionAddress } from "../../model/media/media.ts";
+import { editionOf, parseRendition, type Rendition, renditionAddress } from "../../model/media/media.ts";
 import type { Log } from "../log.ts";
 
 export interface PictureMakerOptions {
@@ -64,21 +64,17 @@ export function openPictureMaker({ database, files, fetchPage, now = Date.now }:
 
 	/** Returns false if the program ends before all are made. @throws an error that a later attempt may not have */
 	async function makePicturesOf(page: ChangedPage, log: Log): Promise<boolean> {
-		const html = await fetchPage(page);
-		const named = new Map([...html.matchAll(address)].map((match) => [match[0], match]));
-		for (const [location, [, id = "", file = ""]] of named) {
+		for (const named of picturesNamedIn(await fetchPage(page))) {
 			if (isEnding) return false;
-			await make(location, id, file).catch((err: unknown) => {
+			await make(named).catch((err: unknown) => {
 				if (err instanceof BusyError || err instanceof StoreUnavailableError) throw err;
-				log.info({ err, picture: location }, "a picture could not be made ahead");
+				log.info({ err, picture: named.location }, "a picture could not be made ahead");
 			});
 		}
 		return true;
 	}
 
-	async function make(location: string, id: string, file: string): Promise<void> {
-		const rendition = parseRendition(file);
-		if (!rendition) return;
+	async function make({ location, id, rendition }: NamedPicture): Promise<void> {
 		const object = await files.find(toId(id));
 		if (!object.isPublic || !hasRenditions(object)) return;
 		// The picture may have changed since.
@@ -99,4 +95,21 @@ export function openPictureMaker({ database, files, fetchPage, now = Date.now }:
 		},
 		runDue,
 	};
+}
+
+interface NamedPicture {
+	readonly location: string;
+	readonly id: string;
+	readonly rendition: Rendition;
+}
+
+/** AVIF first, which nearly all browsers request, and small ones first, which stand in for those that follow. */
+function picturesNamedIn(html: string): readonly NamedPicture[] {
+	const named = new Map<string, NamedPicture>();
+	for (const [location, id = "", file = ""] of html.matchAll(address)) {
+		const rendition = parseRendition(file);
+		if (rendition) named.set(location, { location, id, rendition });
+	}
+	const rank = ({ rendition: { format, width } }: NamedPicture) => (format === "avif" ? 0 : 10_000) + width;
+	return [...named.values()].toSorted((one, other) => rank(one) - rank(other));
 }
