@@ -1,9 +1,8 @@
-import { Anchor, NativeSelect, Text } from "@mantine/core";
-import { Link, type LoaderFunctionArgs, useSearchParams } from "react-router";
+import { NativeSelect, Text } from "@mantine/core";
+import { type LoaderFunctionArgs, useSearchParams } from "react-router";
 import type { CheckResult } from "../../../model/api/reports/check-api.ts";
 import { client } from "../../client.ts";
-import { useBrand } from "../../context/brand/brand.tsx";
-import { fixAddress } from "../../context/brand/field-address.ts";
+import { FixLink } from "../../context/brand/fix-link.tsx";
 import { FurtherPages, useFurtherPages } from "../../context/feedback/further-pages.tsx";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
@@ -66,7 +65,6 @@ function Pages({ of, first }: Awaited<ReturnType<typeof load>>) {
 
 /** Results of a check, with links to the forms that fix them. */
 function CheckTable({ items }: { readonly items: readonly CheckResult[] }) {
-	const brand = useBrand();
 	const nameOf = ({ title }: CheckResult) => title || "Untitled";
 	const changed = ({ updatedAt }: CheckResult) => updatedAt !== undefined && <When at={updatedAt} />;
 	return (
@@ -78,9 +76,9 @@ function CheckTable({ items }: { readonly items: readonly CheckResult[] }) {
 				{
 					...{ name: "title", label: "Article or website" },
 					show: (item) => (
-						<Anchor component={Link} to={fixAddress(item.fix, "", brand)} fw={600}>
+						<FixLink fix={item.fix} domainKey="" fw={600}>
 							{nameOf(item)}
-						</Anchor>
+						</FixLink>
 					),
 				},
 				{

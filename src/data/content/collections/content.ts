@@ -13,6 +13,7 @@ import { resolveSlug, storeSlug } from "../addresses/slugs.ts";
 import { articleColumns, columnsOfArticle } from "../article/article-columns.ts";
 import { forgetLinks, placementsLinkingTo } from "../article/article-links.ts";
 import { storeDerivedData } from "../article/derived-data.ts";
+import { resolveTextHomes } from "../article/text-homes.ts";
 import { lockWebsitesOfVariants } from "../article/website-renditions.ts";
 
 export const contentHooks: CollectionHooks = {
@@ -27,7 +28,7 @@ export const contentHooks: CollectionHooks = {
 		await storeSlug(inside, before, after);
 		const deciding = ["domains", "canonical"];
 		if (!before || deciding.some((name) => !isSame(before[name], after[name])))
-			await resolveHome(inside, after.id);
+			if (await resolveHome(inside, after.id)) await resolveTextHomes(inside, after.id);
 	},
 	followVisibility: placeVisibility,
 	derivedColumns: [...articleColumns, "home"],
