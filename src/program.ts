@@ -60,7 +60,7 @@ export async function openProgram(config: Config, { isLead, isFirst, pictures }:
 		const background = openBackground(platform, config);
 		const { purger } = background;
 		const serving = await openServing(platform, config, { isLead, assets, cmsAssets, assetsFolder, purger });
-		background.join(serving.receipts);
+		background.join(serving.receipts, serving.pictureMaker);
 		const { log, pageCache } = serving;
 		pageCache.watch(openNodes(platform.database));
 		const relay = databaseRelay(platform.database) ?? (cluster.isWorker ? openWorkerRelay : undefined);

@@ -25,7 +25,7 @@ export function alternatesAt(
 	});
 }
 
-/** "" if unknown; on a development host, other websites have hosts by key. */
+/** On a development host, other websites have hosts by key; "" if its host has none. */
 export function originOf(
 	{ origin, isDevelopment, key, id }: Site,
 	other: Pick<Alternate, "id" | "key" | "domain">,
