@@ -91,7 +91,7 @@ export function LaunchPanel({
 						</Button>
 					)}
 					<Button variant="default" onClick={() => void look()}>
-						Look at it
+						Preview
 					</Button>
 					{isAdmin && <Button onClick={() => setAsked("launch")}>Launch…</Button>}
 				</div>
