@@ -41,7 +41,7 @@ it("a tenth brand is begun from the dashboard with services and people of anothe
 
 	const panel = page.getByRole("region", { name: "In preparation" });
 	await panel.getByText("7 required are missing").waitFor();
-	const [tab] = await Promise.all([page.waitForEvent("popup"), button(page, "Preview").click()]);
+	const [tab] = await Promise.all([page.waitForEvent("popup"), button(page, "Open preview").click()]);
 	await tab.getByRole("heading", { name: "Beams" }).first().waitFor();
 	await tab.close();
 
@@ -97,7 +97,7 @@ it("likewise by keyboard alone on a phone, and a mistake is said where it is", a
 	expect(await kept("websites", toId(id))).toMatchObject({ domain: "panels.example.nz", stage: "preparing" });
 	await page.getByRole("region", { name: "In preparation" }).getByText("required are missing").waitFor();
 	const [look, launch] = [
-		await button(page, "Preview").boundingBox(),
+		await button(page, "Open preview").boundingBox(),
 		await button(page, "Launch…").boundingBox(),
 	];
 	expect(launch).toMatchObject({ y: look?.y, width: look?.width });
