@@ -3,15 +3,13 @@ import { useState } from "react";
 import { newKey } from "../../../client/new-key.ts";
 import type { Chosen, Replaced, TermInput } from "../../../model/api/editorial/replace-api.ts";
 import { type RecordId, toId } from "../../../model/ids.ts";
+import { mostReleaseItems } from "../../../model/list-limit.ts";
 import { client } from "../../client.ts";
 import { Notice } from "../../kit/form/notice.tsx";
 import { useAttempt } from "../../kit/form/use-attempt.ts";
 import { countOf } from "../../kit/parts/count-of.ts";
 import classes from "./replace.module.css";
 import { titleFor } from "./wanted.ts";
-
-/** The server's limit for a release. */
-const mostChosen = 500;
 
 export interface Person {
 	readonly id: string;
@@ -37,7 +35,7 @@ export function MakeRelease({ terms, chosen, person, onDone }: MakeReleaseProps)
 	const live = chosen.filter(({ list }) => list === "live").length;
 	const others = chosen.length - live;
 	const changes = live + takeDown.length;
-	const isTooMany = chosen.length > mostChosen;
+	const isTooMany = chosen.length > mostReleaseItems;
 	const send = () =>
 		attempt(async () => {
 			const request = JSON.stringify([title, chosen, takeDown]);
@@ -79,7 +77,7 @@ export function MakeRelease({ terms, chosen, person, onDone }: MakeReleaseProps)
 			</Group>
 			<Text size="sm" c="dimmed" role="status">
 				{isTooMany
-					? `A release changes ${mostChosen} records at most: leave some out, or do it in parts.`
+					? `A release changes ${mostReleaseItems} records at most: leave some out, or do it in parts.`
 					: others > 0 &&
 						changes > 0 &&
 						`${countOf(others, "draft or record", "drafts and records")} that visitors do not see will be changed at once.`}

@@ -1,6 +1,7 @@
 import type { Release, ReleaseCheck, ReleaseFacts } from "../../../model/api/editorial/release-api.ts";
 import { InvalidError, NotFoundError } from "../../../model/errors.ts";
 import { type RecordId, toId } from "../../../model/ids.ts";
+import { mostReleaseItems } from "../../../model/list-limit.ts";
 import type { CollectionName } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
@@ -30,7 +31,7 @@ import {
 } from "./publish-release.ts";
 import { listReleases, type ReleaseListOptions, readRelease } from "./read-releases.ts";
 import type { Refusal } from "./refusals.ts";
-import { addReleaseRow, itemsOfRelease, mostItems, putItem, type ReleaseRow } from "./release-rows.ts";
+import { addReleaseRow, itemsOfRelease, putItem, type ReleaseRow } from "./release-rows.ts";
 import { withScheduled } from "./scheduled-view.ts";
 import { undoItems } from "./undo-items.ts";
 
@@ -253,6 +254,8 @@ function requireOneAction(changes: readonly ReleaseChange[], takeDown: Required<
 }
 
 function requireRoom(count: number) {
-	if (count > mostItems)
-		throw new InvalidError([{ pointer: "/items", message: `A release has ${mostItems} changes at most` }]);
+	if (count > mostReleaseItems)
+		throw new InvalidError([
+			{ pointer: "/items", message: `A release has ${mostReleaseItems} changes at most` },
+		]);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostReleaseItems } from "../../list-limit.ts";
 import { type CollectionName, collectionNames, isCollection } from "../../model.ts";
 import { termKinds } from "../../replace/term.ts";
 import { asRecordId, count, nextCursor, recordId, type View } from "../view.ts";
@@ -15,8 +16,6 @@ const bounded = (max: number, label: string) =>
 	text.max(max, `${label} may have at most ${max.toLocaleString("en-NZ")} characters`);
 
 export const mostTerms = 10;
-/** Records per release. */
-export const mostChosen = 500;
 const mostPicked = 5_000;
 
 const term = z
@@ -137,7 +136,7 @@ export const replaceInput = z
 		chosen: z
 			.array(chosen, "chosen is a list of records")
 			.min(1, "Choose at least one hit")
-			.max(mostChosen, `At most ${mostChosen} records are changed at once`),
+			.max(mostReleaseItems, `At most ${mostReleaseItems} records are changed at once`),
 		takeDown: z
 			.array(
 				z.strictObject({ collection, id: asRecordId(bounded(200, "id")) }),
