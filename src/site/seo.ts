@@ -25,12 +25,15 @@ export function alternatesAt(
 	});
 }
 
-/** "" if unknown; on a development host, other websites have hosts by key. */
-export function originOf({ origin, isDevelopment, key, id }: Site, sibling: Alternate): string {
-	if (sibling.id === id) return origin;
-	if (!isDevelopment) return `https://${sibling.domain}`;
+/** On a development host, other websites have hosts by key; "" if its host has none. */
+export function originOf(
+	{ origin, isDevelopment, key, id }: Site,
+	other: Pick<Alternate, "id" | "key" | "domain">,
+): string {
+	if (other.id === id) return origin;
+	if (!isDevelopment) return `https://${other.domain}`;
 	const named = `//${key}.`;
-	return origin.includes(named) ? origin.replace(named, `//${sibling.key}.`) : "";
+	return origin.includes(named) ? origin.replace(named, `//${other.key}.`) : "";
 }
 
 /** "" if the site has no public address. */

@@ -47,7 +47,7 @@ export async function storeDerivedData(
 		await resolveTextHomes(inside, article.id, { texts, places: placed.places });
 	}
 	const linked = [own, ...renditions].flatMap(({ linked }) => linked);
-	await writeLinks(inside, article.id, [...new Set(linked)]);
+	await writeLinks(inside, article, [...new Set(linked)]);
 	const scopes = scopesOfShared(article, placed.places, shown, scopeAt);
 	const documents = [
 		{ title: article.title, text: own.text, scopes },

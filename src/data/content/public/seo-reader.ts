@@ -19,6 +19,11 @@ export interface ListedArticle {
 	readonly updatedAt: number;
 }
 
+interface Range {
+	readonly limit: number;
+	readonly offset: number;
+}
+
 const articleTypes = Object.keys(collections.content.fields.type.options ?? {});
 
 /** Few websites are in preparation or retired. */
@@ -51,15 +56,25 @@ export function prepareSeo(database: Database) {
 	// Articles at home here, and those with another text here. An index covers each part, so article texts are not read.
 	const website = parameter("website");
 	const published = sql`select id, slug, updated_at from content where status = 'published' and`;
-	const listed = sql`(${published} home = ${website} union all
+	const listed = sql`from (${published} home = ${website} union all
 		${published} id in (select record_id from content_homes where website = ${website})) as content`;
-	const isVisible = isVisibleOn("content", sql`content.id`, website);
-	const count = prepare(database, sql`select count(*) as count from ${listed} where ${isVisible}`);
+	const part = sql`${listed} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}`;
+	const count = prepare(database, sql`select count(*) as count ${listed}`);
+	// Hidden articles are left out of the requested ones alone: looking up those before them would take as long.
 	const page = prepare(
 		database,
-		sql`select id, slug, coalesce(v.updated_at, content.updated_at) as updated_at
-			from ${listed} ${joinRendition(sql`content.id`, website)} where ${isVisible}
-			order by id limit ${limitOf("limit")} offset ${limitOf("offset")}`,
+		sql`select p.id, p.slug, coalesce(v.updated_at, p.updated_at) as updated_at
+			from (select id, slug, updated_at ${part}) as p
+			${joinRendition(sql`p.id`, website)} where ${isVisibleOn("content", sql`p.id`, website)} order by p.id`,
+	);
+	const state = prepare(
+		database,
+		sql`select count(*) as count, coalesce(sum(updated_at), 0) as times, coalesce(min(id), '') as first,
+				(select count(*) from variants o join website_scopes ws on ws.scope = o.scope
+					where ws.website_id = ${website} and o.collection = 'content') as variants,
+				(select max(o.updated_at) from variants o join website_scopes ws on ws.scope = o.scope
+					where ws.website_id = ${website} and o.collection = 'content') as last
+			from (select id, updated_at ${part}) as p`,
 	);
 	const newestOf = memoized((placements: number) => {
 		const first = parameter("place0");
@@ -108,6 +123,7 @@ export function prepareSeo(database: Database) {
 			return (await countries({})).map(({ country }) => String(country)).filter(Boolean);
 		},
 
+		/** Counts the articles at home there, hidden ones included. */
 		async countArticles(website: string): Promise<number> {
 			return Number((await count({ website }))[0]?.count ?? 0);
 		},
@@ -118,10 +134,14 @@ export function prepareSeo(database: Database) {
 			return Number((await newestOf(placements.length)(numbered("place", placements)))[0]?.at ?? 0);
 		},
 
-		async listAllArticles(
-			website: string,
-			{ limit, offset }: { readonly limit: number; readonly offset: number },
-		): Promise<ListedArticle[]> {
+		/** Returns a text that changes whenever `listAllArticles` returns something else. */
+		async stateOfArticles(website: string, { limit, offset }: Range): Promise<string> {
+			const [row] = await state({ website, limit, offset });
+			return Object.values(row ?? {}).join(" ");
+		},
+
+		/** Returns the visible ones of the articles at home there, from one on. */
+		async listAllArticles(website: string, { limit, offset }: Range): Promise<ListedArticle[]> {
 			return (await page({ website, limit, offset })).map((row) => ({
 				id: String(row.id),
 				slug: String(row.slug),
