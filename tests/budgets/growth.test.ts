@@ -31,7 +31,7 @@ function grownOver({ create }: DatabaseKind) {
 
 /** Reports with few results. */
 const brokenLinks = (database: Database) => listChecks(database, system, { check: ["links"] });
-const gone = (database: Database) => listChecks(database, system, { check: ["authors"] });
+const authorsWhoLeft = (database: Database) => listChecks(database, system, { check: ["authors"] });
 
 /** What the database says of how it answers each query of a path. */
 async function explain<Row>(how: string, path: string, expected: number): Promise<Row[][]> {
@@ -85,7 +85,7 @@ describe("Thousands of articles over SQLite", () => {
 		}
 	});
 
-	it.each([brokenLinks, gone])("a report with few results reads few rows", async (report) => {
+	it.each([brokenLinks, authorsWhoLeft])("a report with few results reads few rows", async (report) => {
 		const queries = await grown.queriesOf(report);
 		const steps = (await explainAll<Step>("explain query plan", queries)).flat();
 		const details = steps.map(({ detail }) => detail);
@@ -131,7 +131,7 @@ describe("Thousands of articles over PostgreSQL", () => {
 		return (node.Plans ?? []).reduce((sum, below) => sum + readIn(below), own);
 	}
 
-	it.each([brokenLinks, gone])("a report with few results reads few rows", async (report) => {
+	it.each([brokenLinks, authorsWhoLeft])("a report with few results reads few rows", async (report) => {
 		const plans = await explainAll<Explained>(
 			"explain (analyze, format json)",
 			await grown.queriesOf(report),
