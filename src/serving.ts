@@ -165,6 +165,8 @@ export async function openServing(
 			await listen(server, config.isHandedSocket ? { fd: handedOver } : { port, host, setting: "PORT" });
 			return (server.address() as AddressInfo).port;
 		},
+		/** Number of requests that are not answered yet. */
+		countPending: () => requests.underWay.size,
 		/** Stops after pending requests are answered. @param isQuick closes idle connections immediately */
 		async stop(isQuick: boolean): Promise<void> {
 			readiness.stop();

@@ -1,9 +1,6 @@
 import { DomUtils } from "htmlparser2";
-import type { Heading } from "../../../model/article/article.ts";
+import { type Heading, leadClass } from "../../../model/article/article.ts";
 import { type Element, print, type Tree, textOf } from "../../records/html/tree.ts";
-
-/** Figure above the text of an article. */
-export const leadClass = "lead-image";
 
 export function bodyOf(tree: Tree): { body: string; outline: Heading[] } {
 	const outline = nameHeadings(tree);

@@ -15,6 +15,7 @@ import { resolveSlug, storeSlug } from "../addresses/slugs.ts";
 import { articleColumns, columnsOfArticle } from "../article/article-columns.ts";
 import { forgetLinks, markLinksTo, placementsLinkingTo } from "../article/article-links.ts";
 import { storeDerivedData } from "../article/derived-data.ts";
+import { resolveTextHomes } from "../article/text-homes.ts";
 import { lockWebsitesOfVariants } from "../article/website-renditions.ts";
 
 export const contentHooks: CollectionHooks = {
@@ -38,7 +39,7 @@ export const contentHooks: CollectionHooks = {
 		if (!after) return;
 		const deciding = ["domains", "canonical"];
 		if (!before || deciding.some((name) => !isSame(before[name], after[name])))
-			await resolveHome(inside, after.id);
+			if (await resolveHome(inside, after.id)) await resolveTextHomes(inside, after.id);
 	},
 	followVisibility: placeVisibility,
 	derivedColumns: [...articleColumns, "home"],

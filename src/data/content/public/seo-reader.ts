@@ -7,6 +7,7 @@ import { collections } from "../../../model/model.ts";
 import type { Database } from "../../database/database.ts";
 import { limitOf, numbered, parameter, parametersOf, prepare } from "../../database/prepared.ts";
 import { settingsIdsOfWebsites } from "../../records/scopes/settings-of-scope.ts";
+import type { Row } from "../../schema/rows.ts";
 import { standsAt } from "../../schema/visibility-columns.ts";
 import { isRenditionOf, joinRendition } from "../article/renditions.ts";
 import { isVisibleOn } from "../variants/variant-columns.ts";
@@ -32,36 +33,52 @@ export function live(alias: string) {
 
 // Alternate languages that a page lists.
 const mostSiblings = 50;
+// Links of the footer.
+const mostStudios = 24;
 
 export function prepareSeo(database: Database) {
+	const named = sql`select w.id, w.domain_key, w.domain, w.unit, w.country, w.language,
+		coalesce(nullif(s.name, ''), w.name) as name from websites w left join settings s on s.id = w.id`;
 	const siblings = prepare(
 		database,
-		sql`select w.id, w.domain_key, w.domain, w.unit, w.country, w.language from websites w
-			where w.unit = ${parameter("unit")} and ${live("w")} order by w.created_at, w.id limit 0 + ${mostSiblings}`,
+		sql`${named} where w.unit = ${parameter("unit")} and ${live("w")}
+			order by w.created_at, w.id limit 0 + ${mostSiblings}`,
+	);
+	const studios = prepare(
+		database,
+		sql`${named} where w.unit <> ${parameter("unit")} and ${live("w")}
+			order by w.created_at, w.id limit 0 + ${mostStudios}`,
 	);
 	const countries = prepare(
 		database,
 		sql`select country from websites w where ${live("w")} group by country order by min(created_at)`,
 	);
-	// The home website identifies an article, and one index covers these queries, so article texts are not read.
+	// Articles at home here, and those with another text here. An index covers each part, so article texts are not read.
 	const website = parameter("website");
-	const atHome = sql`from content where home = ${website} and status = 'published'`;
-	const count = prepare(database, sql`select count(*) as count ${atHome}`);
+	const published = sql`from content where status = 'published' and`;
+	const [own, others] = [
+		sql`${published} home = ${website}`,
+		sql`${published} id in (select record_id from content_homes where website = ${website})`,
+	];
+	const count = prepare(
+		database,
+		sql`select (select count(*) ${own}) + (select count(*) ${others}) as count`,
+	);
+	const columns = sql`select id, slug, updated_at`;
 	// Hidden articles are left out of the requested ones alone: looking up those before them would take as long.
+	const range = sql`(${columns} ${own} union all ${columns} ${others}
+		order by id limit ${limitOf("limit")} offset ${limitOf("offset")}) as p`;
 	const page = prepare(
 		database,
-		sql`select p.id, p.slug, coalesce(v.updated_at, p.updated_at) as updated_at
-			from (select id, slug, updated_at ${atHome} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}) as p
+		sql`select p.id, p.slug, coalesce(v.updated_at, p.updated_at) as updated_at from ${range}
 			${joinRendition(sql`p.id`, website)} where ${isVisibleOn("content", sql`p.id`, website)} order by p.id`,
 	);
+	const variants = sql`from variants o join website_scopes ws on ws.scope = o.scope
+		where ws.website_id = ${website} and o.collection = 'content'`;
 	const state = prepare(
 		database,
 		sql`select count(*) as count, coalesce(sum(updated_at), 0) as times, coalesce(min(id), '') as first,
-				(select count(*) from variants o join website_scopes ws on ws.scope = o.scope
-					where ws.website_id = ${website} and o.collection = 'content') as variants,
-				(select max(o.updated_at) from variants o join website_scopes ws on ws.scope = o.scope
-					where ws.website_id = ${website} and o.collection = 'content') as last
-			from (select id, updated_at ${atHome} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}) as p`,
+			(select count(*) ${variants}) as variants, (select max(o.updated_at) ${variants}) as last from ${range}`,
 	);
 	const newestOf = memoized((placements: number) => {
 		const first = parameter("place0");
@@ -98,11 +115,12 @@ export function prepareSeo(database: Database) {
 	return {
 		/** The oldest first. */
 		async findSiblings(unit: string): Promise<Sibling[]> {
-			return (await siblings({ unit })).map((row) => {
-				const [domainKey, country, language] = [row.domain_key, row.country, row.language].map(String);
-				const brand = brandOf({ domainKey, country, language });
-				return { id: String(row.id), key: brand.key, domain: String(row.domain), language: brand.language };
-			});
+			return (await siblings({ unit })).map(toSibling);
+		},
+
+		/** Websites of other units, the oldest first, up to a maximum. */
+		async listStudios(unit: string): Promise<Sibling[]> {
+			return (await studios({ unit })).map(toSibling);
 		},
 
 		async listCountries(): Promise<string[]> {
@@ -139,5 +157,21 @@ export function prepareSeo(database: Database) {
 		async lastChangeOf(websiteId: WebsiteId | ""): Promise<number> {
 			return Number((await lastChange({ website: websiteId }))[0]?.at ?? 0);
 		},
+	};
+}
+
+function toSibling(row: Row): Sibling {
+	const [domainKey, unit, country, language] = [row.domain_key, row.unit, row.country, row.language].map(
+		String,
+	);
+	const brand = brandOf({ domainKey, unit, country, language });
+	return {
+		id: String(row.id),
+		key: brand.key,
+		domain: String(row.domain),
+		language: brand.language,
+		name: String(row.name) || brand.label,
+		label: brand.label,
+		country: brand.country.name,
 	};
 }

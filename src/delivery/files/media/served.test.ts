@@ -176,6 +176,23 @@ describe("Files as they are served", () => {
 		}
 	});
 
+	it("is sent only to a client that expects its state", async () => {
+		const address = addressOf(binary);
+		const { headers } = await get(address, {}, "HEAD");
+		const modified = Date.parse(headers.get("last-modified") ?? "");
+		const etag = headers.get("etag") ?? "";
+		const at = (time: number) => ({ "if-unmodified-since": new Date(time).toUTCString() });
+		const statusOf = async (conditions: Record<string, string>) => (await get(address, conditions)).status;
+		expect(await statusOf({ "if-match": `"other", ${etag}` })).toBe(200);
+		expect(await statusOf({ "if-match": "*" })).toBe(200);
+		expect(await statusOf({ "if-match": '"other"' })).toBe(412);
+		expect(await statusOf({ "if-match": '"other"', "if-none-match": etag })).toBe(412);
+		expect(await statusOf(at(modified))).toBe(200);
+		expect(await statusOf(at(modified - 60_000))).toBe(412);
+		expect(await statusOf({ ...at(modified - 60_000), "if-match": etag })).toBe(200);
+		expect(await statusOf({ "if-unmodified-since": "soon" })).toBe(200);
+	});
+
 	it("is hidden from visitors when it is not public, and shown to staff", async () => {
 		const stable = addressOf(hidden);
 		const none = await get("/media/00000000000000000000/x");

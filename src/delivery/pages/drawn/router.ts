@@ -90,7 +90,7 @@ export function drawnRouter({ reader, files, limits, trustProxy, log, requestOf 
 			const drawing = cardOf(site, page);
 			const edition = editionOf(drawing);
 			if (context.req.param("edition") !== edition) return elsewhere(cardAddress(site, page));
-			const picture = cardPicture(page);
+			const picture = cardPicture(site, page);
 			return send(
 				context,
 				{ edition, drawing, picture: picture && (await files.find(picture.id)) },
