@@ -73,7 +73,7 @@ describe("Thousands of articles over SQLite", () => {
 	it.each(pages)("%s looks up by what names few, and sorts what has been limited", async (path, status) => {
 		for (const steps of await explained(path, status)) {
 			// Tables with an alias of their own all have indexes.
-			const scanned = steps.filter(({ detail }) => /^SCAN (?!CONSTANT ROW$|(asked|[bmps])$)/.test(detail));
+			const scanned = steps.filter(({ detail }) => /^SCAN (?!CONSTANT ROW$|(asked|[bhmps])$)/.test(detail));
 			expect(scanned).toEqual([]);
 			for (const step of steps) {
 				const by = readBy(step);
@@ -98,7 +98,9 @@ describe("Thousands of articles over SQLite", () => {
 		const steps = (await explained("/sitemap.xml", 200)).flat().map(({ detail }) => detail);
 		const found = steps.filter((step) => lookUp.test(step));
 		expect(found.length).toBeGreaterThan(1);
-		expect(found.filter((step) => !step.includes("USING COVERING INDEX"))).toEqual([]);
+		// By id are the few articles that have another text here.
+		const isCovered = (step: string) => step.includes("USING COVERING INDEX") || step.endsWith("(id=?)");
+		expect(found.filter((step) => !isCovered(step))).toEqual([]);
 		expect(steps).not.toContain("USE TEMP B-TREE FOR ORDER BY");
 	});
 });

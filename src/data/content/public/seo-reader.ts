@@ -55,11 +55,10 @@ export function prepareSeo(database: Database) {
 	);
 	// Articles at home here, and those with another text here. An index covers each part, so article texts are not read.
 	const website = parameter("website");
-	const published = sql`from content where status = 'published' and`;
-	const [own, others] = [
-		sql`${published} home = ${website}`,
-		sql`${published} id in (select record_id from content_homes where website = ${website})`,
-	];
+	const own = sql`from content where status = 'published' and home = ${website}`;
+	// Without coalesce, SQLite would read all published articles.
+	const others = sql`from content where coalesce(status, '') = 'published'
+		and id in (select record_id from content_homes where website = ${website})`;
 	const count = prepare(
 		database,
 		sql`select (select count(*) ${own}) + (select count(*) ${others}) as count`,
