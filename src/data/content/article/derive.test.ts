@@ -127,6 +127,15 @@ describe("Article bodies", () => {
 		expect(body).toContain('<h2 id="s-whanau-site">Whānau &amp; site</h2>');
 	});
 
+	it("say of headings of a table whether they are of a column or a row", () => {
+		const { body } = derive(
+			'<table><thead><tr><th></th><th>2024</th></tr></thead><tbody><tr><th>Cost</th><td>1</td></tr><tr><td>a</td><th>b</th></tr><tr><th scope="colgroup">c</th><td>2</td></tr></tbody></table>',
+		);
+		expect([...body.matchAll(/scope="(\w+)"/g)].map(([, scope]) => scope)).toEqual([
+			...["col", "col", "row", "col", "colgroup"],
+		]);
+	});
+
 	it("keep text that looks like markup as text", () => {
 		expect(derive(sanitise("<p>a &lt;script&gt; b &amp;lt;</p>")).body).toBe(
 			"<p>a &lt;script&gt; b &amp;lt;</p>",
