@@ -34,14 +34,6 @@ describe("LP-14 excerpts", () => {
 		expect(cut.length).toBeLessThanOrEqual(200);
 		expect(derive(`<p>${"x".repeat(500)}</p>`).card.excerpt[0]).toHaveLength(200);
 	});
-
-	it("cuts longer text after a whole sentence, unless little would remain", () => {
-		const sentence = "The rack was levelled on shims of three sizes, then torqued twice.";
-		const excerpt = (text: string) => derive(`<p>${text}</p>`).card.excerpt[0];
-		expect(excerpt(`${sentence} ${sentence} ${"word ".repeat(60)}`)).toBe(`${sentence} ${sentence}`);
-		expect(excerpt(`It stood. ${"word ".repeat(60)}`)).toMatch(/^It stood\. word.* word…$/);
-		expect(excerpt(`${"x".repeat(199)}.) ${sentence}`)).toHaveLength(200);
-	});
 });
 
 describe("A lead image", () => {
