@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { articles, edited, edits } from "../../../tests/setup/input/article-edits.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
-import { sanitise } from "../../data/records/html/sanitise.ts";
+import { clean } from "../../data/records/html/clean/clean.ts";
 import { keyOf } from "./marking.ts";
 import { mergeLines, mergeRich } from "./merge.ts";
 import { answersOf, offerOf } from "./merged.ts";
@@ -140,7 +140,7 @@ describe("Whatever two people do to an article", () => {
 					const answers = answersOf(question);
 					return answers[choice % answers.length] ?? "mine";
 				});
-				for (const each of [result, chosen]) expect(sanitise(each)).toBe(each);
+				for (const each of [result, chosen]) expect(clean(each).html).toBe(each);
 				expect(mergeRich(base, mine, theirs).settle(() => "mine")).toBe(result);
 			}),
 		);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { deriveArticle } from "../../../src/data/content/article/derive.ts";
-import { sanitise } from "../../../src/data/records/html/sanitise.ts";
+import { clean } from "../../../src/data/records/html/clean/clean.ts";
 import { articlePartsOfFile } from "./article-bundle.ts";
 
 const { call } = articlePartsOfFile();
@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, "../../../sample/articles");
 /** A sample article as the server keeps it. */
 function sampleOf(file: string): string {
 	const [, ...rest] = readFileSync(join(folder, file), "utf8").split("-->");
-	return sanitise(rest.join("-->").replaceAll('src="drawing:', 'src="/media/')).trim();
+	return clean(rest.join("-->").replaceAll('src="drawing:', 'src="/media/')).html.trim();
 }
 
 /** The same HTML as the browser writes it, without line ends between blocks. */
