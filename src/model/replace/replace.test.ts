@@ -242,6 +242,13 @@ describe("Rich text", () => {
 		);
 	});
 
+	it("keeps the ids that links lead to", () => {
+		const html = '<p><a href="#who">Ada Lovelace</a></p><h2 id="who">Ada Lovelace</h2>';
+		expect(replaced("rich", html, { ...ada, replacement: "Ana" })).toBe(
+			'<p><a href="#who">Ana</a></p><h2 id="who">Ana</h2>',
+		);
+	});
+
 	it("loses what is taken out, with marks that hold nothing else", () => {
 		const html = '<p>By <strong><a href="/x">Ada Lovelace</a></strong>.</p><p><em>Ada</em> Lovelace</p>';
 		expect(replaced("rich", html, { ...ada, replacement: "" })).toBe("<p>By .</p>");

@@ -28,6 +28,16 @@ describe("Two changes of one article", () => {
 		expect(merged(base, mine, theirs)).toBe(p("Theirs.", "One is there.", "Two is where I was.", "Mine."));
 	});
 
+	it("keep the ids that links lead to, with the words of both", () => {
+		const toc = (text: string) => `<p><a href="#costs">${text}</a></p>`;
+		const [was, mine, theirs] = [
+			`${toc("Costs")}\n<h2 id="costs">Costs</h2>\n${base}`,
+			`${toc("Costs")}\n<h2 id="costs">Our costs</h2>\n${base}`,
+			`${toc("To the costs")}\n<h2 id="costs">Costs</h2>\n${base}`,
+		];
+		expect(merged(was, mine, theirs)).toBe(`${toc("To the costs")}\n<h2 id="costs">Our costs</h2>\n${base}`);
+	});
+
 	it("in one block are asked about, with both in one where they do not touch", () => {
 		const mine = p("One is here.", "Two was here.", "Three is here.");
 		const theirs = p("One is here.", "Two is <strong>there</strong>.", "Three is here.");

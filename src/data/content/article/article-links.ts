@@ -9,7 +9,7 @@ import { visibleWhen } from "../../records/rights/conditions.ts";
 import { insertAll } from "../../schema/links.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** A link `asked` for an id, or for the last part of an address. */
+/** A link `asked` for an id, for the last part of an address, or for an id that its own text lacks, such as "#costs". */
 export const articleLinksTable: Table = {
 	name: "article_links",
 	ofRecords: "derived",

@@ -98,6 +98,27 @@ describe("Article bodies", () => {
 		expect(body).toContain('<h2 id="s-whanau-site">Whānau &amp; site</h2>');
 	});
 
+	it("lead links within the text to headings and other blocks, and name those that lead nowhere", () => {
+		const { html } = clean(
+			`<ul><li><a href="#costs">Costs</a></li><li><a href="#contact">Us</a></li><li><a href="#s-time">Time</a></li></ul>
+			<div id="costs"><h2 class="x">Our costs</h2></div><p><a name="contact"></a>Ring us.<a href="#gone">1</a></p><h2>Time</h2>`,
+		);
+		const { body, outline, linked } = derive(html);
+		expect(outline.map(({ id }) => id)).toEqual(["s-costs", "s-time"]);
+		expect(body).toContain('<a href="#s-costs">Costs</a>');
+		expect(body).toContain('<h2 id="s-costs">Our costs</h2>');
+		expect(body).toContain('<a href="#s-contact">Us</a>');
+		expect(body).toContain('<p id="s-contact">Ring us.');
+		expect(body).toContain('<a href="#s-time">Time</a>');
+		expect(linked).toEqual(["#gone"]);
+	});
+
+	it("have an id once", () => {
+		const { body } = derive('<p id="a">x</p><h2 id="a">A</h2><h2>A</h2><p><a href="#a">y</a></p>');
+		expect([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual(["s-a", "s-a-2", "s-a-3"]);
+		expect(body).toContain('href="#s-a"');
+	});
+
 	it("keep text that looks like markup as text", () => {
 		expect(derive(clean("<p>a &lt;script&gt; b &amp;lt;</p>").html).body).toBe(
 			"<p>a &lt;script&gt; b &amp;lt;</p>",

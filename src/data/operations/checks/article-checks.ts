@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { reasonOf } from "../../../model/addresses/broken-link.ts";
+import { noTargetReason, reasonOf } from "../../../model/addresses/broken-link.ts";
 import type { CheckResult } from "../../../model/api/reports/check-api.ts";
 import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
@@ -16,14 +16,21 @@ const ofArticles = { scope: "record", part: sql`r.id` } as const;
 export const articleChecks: readonly ArticleCheck[] = [
 	{
 		...{ ...ofArticles, name: "links", label: "Broken links", severity: "should-fix" },
-		...{ part: sql`l.asked`, field: "content", advice: "Change the link, or publish the article" },
-		question: "Do all links in published articles lead to published articles?",
+		...{
+			part: sql`l.asked`,
+			field: "content",
+			advice: "Change the link, or publish the article that it names",
+		},
+		question:
+			"Do all links in published articles lead to published articles, or to an address within the text?",
 		select: (_, actor) => sql`select ${columns}, l.asked, ${seenTarget(actor)}
 			from article_links l join content r on r.id = l.record_id ${joinTarget(sql`l.asked`)}
 			where coalesce(t.status, '') <> 'published'`,
 		messageOf(row) {
+			const asked = String(row.asked);
+			if (asked.startsWith("#")) return `${asked}: ${noTargetReason}`;
 			const reason = reasonOf(problemOf(row), String(row.target_title ?? ""));
-			return `/library/${String(row.asked)}: ${reason}`;
+			return `/library/${asked}: ${reason}`;
 		},
 	},
 	{

@@ -69,10 +69,12 @@ export function sanitise(html: string, ids: ReadonlySet<string>): Sanitised {
 	return { html: clean.replace(emptyHeading, asCell), letters };
 }
 
+/** The first element with an id has it. */
 function withIds(ids: ReadonlySet<string>): sanitizeHtml.Transformer {
+	const left = new Set(ids);
 	return (tagName, { id, ...attribs }) => ({
 		tagName,
-		attribs: { ...attribs, ...(id !== undefined && ids.has(id) && { id }) },
+		attribs: { ...attribs, ...(id !== undefined && left.delete(id) && { id }) },
 	});
 }
 

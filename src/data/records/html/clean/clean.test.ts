@@ -162,6 +162,42 @@ describe("HTML of other programs", () => {
 		expect(html).toBe(`<p><a href="${target.replaceAll("&", "&amp;")}">a</a></p>`);
 	});
 
+	it.each([
+		[
+			"of a heading",
+			'<p><a href="#costs">a</a></p><h2 id="costs">Costs</h2><p id="other">b</p>',
+			'<p><a href="#costs">a</a></p><h2 id="costs">Costs</h2><p>b</p>',
+		],
+		[
+			"of an empty anchor before a block",
+			'<p><a href="#c%20d">a</a></p><a name="c d"></a><h3>C</h3>',
+			'<p><a href="#c-d">a</a></p><h3 id="c-d">C</h3>',
+		],
+		[
+			"of two anchors in one block",
+			'<p><a href="#x">a</a> <a href="#y">b</a></p><p><a name="x"></a>c <sup id="y">1</sup></p>',
+			'<p><a href="#x">a</a> <a href="#x">b</a></p><p id="x">c <sup>1</sup></p>',
+		],
+		[
+			"of a list item and a cell",
+			'<p><a href="#x">a</a><a href="#y">b</a></p><ul class="n"><li id="x"><p>c</p></li></ul><table><tr><td><a name="y"></a>d</td></tr></table>',
+			'<p><a href="#x">a</a><a href="#y">b</a></p><ul><li id="x">c</li></ul><table><tr><td id="y">d</td></tr></table>',
+		],
+		[
+			"of the end",
+			'<p><a href="#end">a</a></p><p>b</p><div id="end"></div>',
+			'<p><a href="#end">a</a></p><p id="end">b</p>',
+		],
+		[
+			"with two elements",
+			'<h2 id="a">A</h2><p id="a"><a href="#a">a</a></p>',
+			'<h2 id="a">A</h2><p><a href="#a">a</a></p>',
+		],
+	])("keeps an id that a link leads to: %s", (_, html, stored) => {
+		expect(clean(html).html).toBe(stored);
+		expect(clean(stored).html).toBe(stored);
+	});
+
 	it("loses no word without a report, and runs none together", () =>
 		holds(
 			fc.property(foreignHtml, ({ html, words }) => {

@@ -1,4 +1,5 @@
 import { DomUtils } from "htmlparser2";
+import { fragmentOf } from "../../../../model/rich-text/anchors.ts";
 import type { LeftOut } from "../../../../model/rich-text/left-out.ts";
 import { sanitise } from "../sanitise.ts";
 import { type Element, outermostIn, parse, spacedText, styleOf, type Tree, textOf } from "../tree.ts";
@@ -9,7 +10,7 @@ import { convertMarks } from "./dialects/marks.ts";
 import { convertOffice } from "./dialects/office.ts";
 import { removePictures } from "./dialects/pictures.ts";
 import { itemsOf } from "./flow.ts";
-import { fragmentOf, fragmentsIn, type Item, isBlank, type Output, printOutput, trimmed } from "./output.ts";
+import { fragmentsIn, type Item, isBlank, type Output, printOutput, trimmed } from "./output.ts";
 import { CleaningReport, lettersIn } from "./report.ts";
 import { isStorable } from "./storable.ts";
 

@@ -1,3 +1,4 @@
+import { fragmentOf } from "../../../../model/rich-text/anchors.ts";
 import { escapeMarkup } from "../../../../model/rich-text/escape.ts";
 
 /** Node of the cleaned text. */
@@ -43,15 +44,6 @@ export function printOutput(nodes: readonly Output[], idOf: ReadonlyMap<string, 
 
 function escapeText(text: string): string {
 	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
-
-/** Returns the id that a link within the text names. */
-export function fragmentOf(href: string): string {
-	try {
-		return decodeURIComponent(href.slice(1));
-	} catch {
-		return href.slice(1);
-	}
 }
 
 /** Returns the ids that links within the text name. */
