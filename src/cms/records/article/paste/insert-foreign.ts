@@ -62,7 +62,6 @@ function withPictures(html: string, pictures: readonly string[]): { html: string
 function showLeftOut(messages: readonly string[]): void {
 	if (messages.length === 0) return;
 	notifications.show({
-		id: "left-out",
 		color: "yellow",
 		autoClose: 12_000,
 		title: "Not everything was pasted",
@@ -72,7 +71,6 @@ function showLeftOut(messages: readonly string[]): void {
 
 function showUncleaned(): void {
 	notifications.show({
-		id: "left-out",
 		color: "yellow",
 		autoClose: 12_000,
 		title: "The text was not cleaned",
