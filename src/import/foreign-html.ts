@@ -1,6 +1,6 @@
 import { escapeMarkup } from "../model/rich-text/escape.ts";
 
-/** HTML of a source in plain form, and what it does not have. */
+/** HTML without the markup of a source, and the losses. */
 export interface Expanded {
 	readonly html: string;
 	readonly lost: readonly string[];

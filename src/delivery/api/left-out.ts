@@ -1,7 +1,7 @@
 import type { ReportLeftOut } from "../../data/records/parse-input.ts";
 import { leftOutView, type WithLeftOut } from "../../model/api/left-out-api.ts";
 
-/** Collects what a write removes from HTML, for its answer. */
+/** Collects the content that a write removes from HTML, for its answer. */
 export function collectLeftOut(): { readonly report: ReportLeftOut; answer(): WithLeftOut } {
 	const parts: NonNullable<WithLeftOut["leftOut"]>[number][] = [];
 	return {

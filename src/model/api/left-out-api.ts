@@ -17,7 +17,7 @@ const leftOutPart = z
 	});
 export type LeftOutPart = View<typeof leftOutPart>;
 
-/** HTML after cleaning, with a report of what was removed. */
+/** HTML after cleaning, with a report of the removed content. */
 export const cleanHtml = z.object({ html: text, leftOut: z.array(leftOutPart) }).meta({ id: "CleanHtml" });
 export type CleanHtml = View<typeof cleanHtml>;
 

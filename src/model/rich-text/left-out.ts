@@ -5,7 +5,7 @@ export const leftOutKinds = [
 ] as const;
 export type LeftOutKind = (typeof leftOutKinds)[number];
 
-/** What the cleaner removed from a text, by kind. */
+/** Removed content of one kind. */
 export interface LeftOut {
 	readonly kind: LeftOutKind;
 	/** Number of removed parts. */

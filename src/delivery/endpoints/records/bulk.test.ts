@@ -75,6 +75,10 @@ describe.each(databaseKindsOfAll)("Several writes at once, in $kind", ({ create 
 			content: "<p>One</p><p>Two</p><h4>Three</h4>",
 			leftOut: [{ field: "content", ...part }],
 		});
+		const { body: variant } = await test.call("PATCH", `/api/content/${id}/variants/country:nz`, {
+			...{ as: "admin", body: { content }, headers: { "if-match": '"0"' } },
+		});
+		expect(variant.leftOut).toEqual([{ field: "content", ...part }]);
 		const { body: cleaned } = await test.call("POST", "/api/clean-html", { body: { html: content } });
 		expect(cleaned).toEqual({ html: "<p>One</p><p>Two</p>", leftOut: [part] });
 		const tooDeep = await test.call("POST", "/api/clean-html", { body: { html: "<div>".repeat(300) } });

@@ -6,8 +6,8 @@ import { fileOfDataAddress, retainPicture } from "./waiting-pictures.ts";
 const placeholder = "https://pasted.invalid/";
 
 /**
- * Has the server clean HTML of another program, inserts it, and reports what was left out. Without the server, the
- * editor takes from the HTML what articles can contain.
+ * Inserts HTML of another program after the server has cleaned it, and reports the removed content. Without the server,
+ * the HTML is inserted without cleaning.
  */
 export async function insertForeign(html: string, insert: (html: string) => void): Promise<void> {
 	const pictures: string[] = [];

@@ -1,7 +1,7 @@
 import { element, type Item, isBlank, type Output, type OutputElement, trimmed } from "./output.ts";
 import type { CleaningReport } from "./report.ts";
 
-/** What one text is cleaned with. */
+/** State of the cleaning of one text. */
 export interface Cleaning {
 	readonly report: CleaningReport;
 	/** Ids that links of the text lead to. */

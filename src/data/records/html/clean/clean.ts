@@ -69,7 +69,7 @@ function removeHidden(tree: Tree, report: CleaningReport): void {
 	}
 }
 
-/** Text beside blocks becomes paragraphs; without any block, the text has no paragraph. */
+/** Text beside blocks becomes paragraphs. */
 function rootOf(items: readonly Item[], cleaning: Cleaning): Output[] {
 	if (items.every(({ kind }) => kind === "inline")) {
 		const [run = []] = runsOf(items);

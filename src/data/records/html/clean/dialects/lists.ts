@@ -93,7 +93,7 @@ function wordItem(element: Element, report: CleaningReport): LeveledItem[] {
 function webItems(container: Element): LeveledItem[] {
 	if (!/\bListContainerWrapper\b/.test(container.attribs.class ?? "")) return [];
 	const items = outermostIn(container, ({ name }) => name === "li");
-	// Anything else beside the items stays.
+	// A container with other text is a division.
 	if (lettersOf(items) !== lettersOf([container])) return [];
 	return items.map((element) => ({
 		element,
