@@ -142,13 +142,17 @@ function screensOf({ onThree, onAll, service }: Placed): readonly Screen[] {
 		{ what: "article on three websites", path: `/cms/content/${onThree}`, isThere: chosen },
 		{ what: "article on all websites", path: `/cms/content/${onAll}`, isThere: chosen },
 		{ what: "service on all websites", path: `/cms/services/${service}`, isThere: chosen },
-		{ what: "where articles are shown", path: "/cms/where", isThere: rows },
+		{ what: "where articles are shown", path: "/cms/content/by-brand", isThere: rows },
 		{
 			what: "calendar",
 			path: "/cms/calendar",
 			isThere: (page) => page.getByRole("combobox").first().waitFor(),
 		},
-		{ what: "settings", path: "/cms/settings", isThere: (page) => page.locator("form").first().waitFor() },
+		{
+			what: "wording",
+			path: "/cms/settings/wording",
+			isThere: (page) => page.locator("form").first().waitFor(),
+		},
 		{ what: "redirects", path: "/cms/redirects", isThere: (page) => page.locator("main h1").waitFor() },
 	];
 }

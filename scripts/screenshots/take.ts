@@ -43,7 +43,7 @@ const pictures: readonly Picture[] = [
 	{
 		name: "brand-matrix",
 		async open(page, { url }) {
-			await page.goto(`${url}/cms/where`);
+			await page.goto(`${url}/cms/content/by-brand`);
 			await page.getByRole("grid").waitFor();
 		},
 	},

@@ -306,8 +306,8 @@ export const mutants = [
 		area: "content security policy",
 		broken: "scripts written into a page may run",
 		file: "src/delivery/http/policy/page-policy.ts",
-		text: '"script-src": ["\'self\'"],\n\t\t"font-src": ["\'self\'"],\n\t\t"connect-src": ["\'self\'"],',
-		replacement: '"script-src": ["\'self\'", "\'unsafe-inline\'"], "connect-src": ["\'self\'"],',
+		text: '"script-src": ["\'self\'", ...[...uses.scripts].map(hashOf)],',
+		replacement: '"script-src": ["\'self\'", "\'unsafe-inline\'"],',
 		tests: ["src/delivery/http/policy/headers.test.ts"],
 	},
 	{

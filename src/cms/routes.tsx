@@ -1,5 +1,11 @@
 import { Button, Container, Text, Title } from "@mantine/core";
-import { type LazyRouteFunction, type RouteObject, redirectDocument, useRouteError } from "react-router";
+import {
+	type LazyRouteFunction,
+	type RouteObject,
+	redirect,
+	redirectDocument,
+	useRouteError,
+} from "react-router";
 import { ApiError } from "../client/request.ts";
 import { mayEnter } from "../model/rights/may-enter.ts";
 import { client } from "./client.ts";
@@ -19,8 +25,20 @@ function loaded<Data>(get: () => Promise<ScreenModule<Data>>): { lazy: LazyRoute
 	return { lazy: async () => loadedScreen(await get()) };
 }
 
-const settings = loaded(() => import("./screens/settings/settings-screen.tsx"));
+const wording = loaded(() => import("./screens/settings/wording-screen.tsx"));
 const users = loaded(() => import("./people/users/users-screen.tsx"));
+
+/** Former addresses of screens. */
+const moved: RouteObject[] = [
+	{ path: "where", to: ({ searchParams }: URL) => `${searchParams.get("of") ?? "content"}/by-brand` },
+	{ path: "reports", to: () => "checks" },
+].map(({ path, to }) => ({
+	path,
+	loader({ request }) {
+		const address = new URL(request.url);
+		return redirect(`/cms/${to(address)}${address.search}`);
+	},
+}));
 
 /** Routes of all screens. */
 export const routes: RouteObject[] = [
@@ -46,7 +64,11 @@ export const routes: RouteObject[] = [
 							{
 								...screen(() => import("./context/screen/admin-only-screen.tsx")),
 								children: [
-									{ path: "settings", ...settings },
+									{
+										path: "settings",
+										...screen(() => import("./screens/settings/settings-screen.tsx")),
+									},
+									{ path: "settings/wording", ...wording },
 									{
 										path: "settings/provider",
 										...loaded(() => import("./people/provider/provider-screen.tsx")),
@@ -59,8 +81,10 @@ export const routes: RouteObject[] = [
 										path: "settings/personal-data",
 										...loaded(() => import("./operations/personal-data/personal-data-screen.tsx")),
 									},
-									{ path: "settings/:id", ...settings },
+									{ path: "settings/:id", ...wording },
 									{ path: "activity", ...loaded(() => import("./operations/activity/activity-screen.tsx")) },
+									{ path: "backups", ...loaded(() => import("./operations/backups/backups-screen.tsx")) },
+									{ path: "tokens", ...screen(() => import("./people/tokens/tokens-screen.tsx")) },
 									{ path: "system", ...loaded(() => import("./operations/doctor/doctor-screen.tsx")) },
 									{ path: "webhooks", ...loaded(() => import("./operations/webhooks/webhooks-screen.tsx")) },
 									{
@@ -79,12 +103,15 @@ export const routes: RouteObject[] = [
 								],
 							},
 							{ path: "account", ...loaded(() => import("./people/account/account-screen.tsx")) },
-							{ path: "where", ...loaded(() => import("./editorial/matrix/matrix-screen.tsx")) },
+							{
+								path: ":collection/by-brand",
+								...loaded(() => import("./editorial/matrix/matrix-screen.tsx")),
+							},
 							{ path: "releases", ...loaded(() => import("./editorial/releases/releases-screen.tsx")) },
 							{ path: "releases/:id", ...loaded(() => import("./editorial/releases/release-screen.tsx")) },
 							{ path: "calendar", ...loaded(() => import("./editorial/schedule/calendar-screen.tsx")) },
 							{ path: "trash", ...loaded(() => import("./records/trash/trash-screen.tsx")) },
-							{ path: "reports", ...loaded(() => import("./operations/reports/reports-screen.tsx")) },
+							{ path: "checks", ...loaded(() => import("./operations/checks/checks-screen.tsx")) },
 							{ path: "replace", ...loaded(() => import("./editorial/replace/replace-screen.tsx")) },
 							{ path: "media", ...loaded(() => import("./screens/media/media-screen.tsx")) },
 							{
@@ -95,6 +122,7 @@ export const routes: RouteObject[] = [
 								path: "preview/:collection/:id",
 								...loaded(() => import("./editorial/preview/preview-screen.tsx")),
 							},
+							...moved,
 							{ path: ":collection", ...loaded(() => import("./screens/list/list-screen.tsx")) },
 							{ path: ":collection/:id", ...loaded(() => import("./screens/record/edit-screen.tsx")) },
 							{ path: "*", Component: NotFoundScreen },

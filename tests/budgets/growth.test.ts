@@ -1,5 +1,8 @@
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../src/data/database/database.ts";
+import { listChecks } from "../../src/data/operations/checks/list-checks.ts";
+import { system } from "../../src/model/rights/access.ts";
 import { openGrown } from "../setup/app/grown.ts";
 import { type DatabaseKind, postgres, sqlite } from "../setup/databases/databases.ts";
 
@@ -26,11 +29,20 @@ function grownOver({ create }: DatabaseKind) {
 	afterAll(() => grown.test.platform.close());
 }
 
+/** Reports with few results. */
+const brokenLinks = (database: Database) => listChecks(database, system, { check: ["links"] });
+const gone = (database: Database) => listChecks(database, system, { check: ["authors"] });
+
 /** What the database says of how it answers each query of a path. */
 async function explain<Row>(how: string, path: string, expected: number): Promise<Row[][]> {
 	const { status, queries } = await grown.askedFor(path);
 	expect(status).toBe(expected);
 	expect(queries.length).toBeGreaterThan(2);
+	return explainAll(how, queries);
+}
+
+/** What the database says of how it answers each query. */
+async function explainAll<Row>(how: string, queries: readonly CompiledQuery[]): Promise<Row[][]> {
 	const { db } = grown.test.platform.database;
 	const explained = queries.map(({ sql, parameters }) =>
 		db.executeQuery<Row>(CompiledQuery.raw(`${how} ${sql}`, [...parameters])),
@@ -73,6 +85,15 @@ describe("Thousands of articles over SQLite", () => {
 		}
 	});
 
+	it.each([brokenLinks, gone])("a report with few results reads few rows", async (report) => {
+		const queries = await grown.queriesOf(report);
+		const steps = (await explainAll<Step>("explain query plan", queries)).flat();
+		const details = steps.map(({ detail }) => detail);
+		expect(details.filter((step) => /^SCAN (l|r|t|c|content|article_links)\b/.test(step))).toEqual([]);
+		const ofArticles = details.filter((step) => /^SEARCH (r|t|c|content) /.test(step));
+		expect(ofArticles.filter((step) => !/\((id|slug|author[<>]|author)[=>]?\??/.test(step))).toEqual([]);
+	});
+
 	it("/sitemap.xml reads indexes alone", async () => {
 		const steps = (await explained("/sitemap.xml", 200)).flat().map(({ detail }) => detail);
 		const found = steps.filter((step) => lookUp.test(step));
@@ -109,6 +130,17 @@ describe("Thousands of articles over PostgreSQL", () => {
 		const own = node["Node Type"].endsWith("Scan") ? each * node["Actual Loops"] : 0;
 		return (node.Plans ?? []).reduce((sum, below) => sum + readIn(below), own);
 	}
+
+	it.each([brokenLinks, gone])("a report with few results reads few rows", async (report) => {
+		const plans = await explainAll<Explained>(
+			"explain (analyze, format json)",
+			await grown.queriesOf(report),
+		);
+		const read = plans
+			.flat()
+			.map((row) => row["QUERY PLAN"].reduce((sum, { Plan }) => sum + readIn(Plan), 0));
+		expect(read.filter((rows) => rows > most)).toEqual([]);
+	});
 
 	it.each(pagesAndSearch)("%s reads no more than it needs", async (path, status) => {
 		const plans = await explain<Explained>("explain (analyze, format json)", path, status);

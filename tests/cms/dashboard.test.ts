@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { backOfficeOfFile, fieldOf, save } from "../setup/app/back-office.ts";
+import { backOfficeOfFile, fieldOf, openTabOf, save } from "../setup/app/back-office.ts";
 import { person } from "../setup/browser/visits.ts";
 
 const office = backOfficeOfFile();
@@ -99,6 +99,7 @@ describe("CM-02 the dashboard", () => {
 		await page.getByText("0 websites, 0 drafts", { exact: true }).waitFor();
 		expect(await page.getByRole("region", { name: "Missing" }).count()).toBe(0);
 		await page.getByRole("link", { name: "Settings" }).click();
+		await page.getByRole("link", { name: "Wording" }).click();
 		await page.getByText("Events NZ has no website yet, so there is nothing to set for it.").waitFor();
 		await page.getByRole("link", { name: "Add a website" }).click();
 		await expect.poll(() => fieldOf(page, "domainKey").inputValue()).toBe("events-nz");
@@ -138,6 +139,7 @@ describe("CM-02 what is missing of a brand", () => {
 	] as const;
 
 	async function fix(page: Page, field: string, value: string) {
+		await openTabOf(page, field);
 		// A file is chosen or uploaded, unless the user asks to type where it is.
 		const address = page
 			.locator(`[data-field="${field}"]`)

@@ -19,8 +19,8 @@ const zip = zipOf([
 ]);
 
 it("An admin uploads what another system has given out, sees what would come in, imports it and undoes that", async () => {
-	const page = await enter("admin", "/cms/activity");
-	await page.getByRole("link", { name: "Import" }).click();
+	const page = await enter("admin", "/cms/settings");
+	await page.getByRole("link", { name: "Imports" }).click();
 	await page.getByRole("heading", { name: "Import", level: 1 }).waitFor();
 	await page
 		.getByLabel("File to import", { exact: true })

@@ -75,6 +75,9 @@ it("likewise by keyboard alone on a phone, and a mistake is said where it is", a
 	const page = await enter("admin", "/cms/new-brand", phone);
 	const { keyboard } = page;
 	const unit = page.getByRole("combobox", { name: "Business unit" });
+	expect(await page.getByRole("combobox", { name: "Brand to take from" }).inputValue()).not.toBe("");
+	for (const name of ["Services", "People"])
+		expect(await page.getByLabel(name, { exact: true }).inputValue()).toBe("shared");
 	await unit.focus();
 	await keyboard.press("Enter");
 	await page.getByText("A brand is of a business unit").waitFor();

@@ -4,13 +4,13 @@ import { barriersOf } from "../setup/browser/axe.ts";
 
 const { enter, add } = backOfficeOfFile();
 
-it("the report names broken links and why, and leads from the list of articles to the form", async () => {
+it("the checks name broken links and why, and lead to the form", async () => {
 	const draft = await add("content", { title: "Ductile anchors", domains: ["racking-au"] });
 	const content = `<p><a href="/library/${draft.id}">one</a> <a href="/library/long-gone">two</a></p>`;
 	const live = { status: "published", domains: ["racking-au"] } as const;
 	const { id } = await add("content", { ...live, title: "Bracing of tall racking", content });
-	const page = await enter("editor", "/cms/content");
-	await page.getByRole("link", { name: "Reports" }).click();
+	const page = await enter("editor", "/cms/reports");
+	await page.getByRole("heading", { name: "Checks", level: 1 }).waitFor();
 	await page.getByRole("cell", { name: /“Ductile anchors” is a draft/ }).waitFor();
 	await page.getByRole("cell", { name: /no article has this address/ }).waitFor();
 	expect(await barriersOf(page)).toEqual([]);

@@ -10,7 +10,7 @@ const receiver = loopbackServerOfFile<string>(async (request, response, remember
 });
 
 it("An admin has a program told of what is published, sees what it answered, and sends it again", async () => {
-	const page = await enter("admin", "/cms/activity");
+	const page = await enter("admin", "/cms/settings");
 	await page.getByRole("link", { name: "Webhooks" }).click();
 	await page.getByRole("heading", { name: "No webhooks yet" }).waitFor();
 	await page.getByRole("link", { name: "New webhook" }).click();

@@ -63,7 +63,7 @@ it("who holds one website finds and replaces what is on it alone, in a release o
 		await moa(title, title.endsWith("both") ? ["digital-nz", "racking-au"] : ["racking-au"]);
 	const page = await enter(nia, "/cms");
 	const menu = page.getByRole("navigation", { name: "Main" });
-	await menu.getByRole("link", { name: "Find and replace" }).click();
+	await menu.getByRole("link", { name: "Tools" }).click();
 	await page.getByText("What is also on others is left out.").waitFor();
 	await page.getByLabel("Find", { exact: true }).fill("moa");
 	await page.getByLabel("Replace with").fill("Kiwi");

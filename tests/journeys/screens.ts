@@ -181,8 +181,8 @@ export const screens: Readonly<Record<string, Screen>> = {
 		path: "/cms/redirects/not-found?brand=racking-au",
 		show: (page) => page.getByText("Nobody has asked").waitFor(),
 	},
-	"the report of what needs looking after": {
-		path: "/cms/reports?of=old",
+	"the check for old articles": {
+		path: "/cms/checks?of=old",
 		show: (page) => page.getByRole("combobox", { name: "Show" }).waitFor(),
 	},
 	"what was found, to be replaced": {
@@ -222,7 +222,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 	},
 	"releases, while there are none": { path: "/cms/releases", show: heading("No releases yet") },
 	"where articles show, some of their cells selected": {
-		path: "/cms/where",
+		path: "/cms/content/by-brand",
 		async show(page) {
 			await page.getByRole("gridcell").first().click();
 			await page
@@ -281,7 +281,9 @@ export const screens: Readonly<Record<string, Screen>> = {
 			await expect.poll(() => page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
 		},
 	},
-	"the settings of all websites": { path: "/cms/settings", show: heading("Signing in") },
+	"the settings": { path: "/cms/settings", show: heading("Settings") },
+	"the wording of all websites": { path: "/cms/settings/wording", show: heading("Signing in") },
+	"the backups": { path: "/cms/backups", show: heading("Backups") },
 	"the sign-in provider, with a domain to enter": {
 		path: "/cms/settings/provider",
 		async show(page) {
@@ -305,7 +307,7 @@ export const screens: Readonly<Record<string, Screen>> = {
 			await page.getByRole("status", { name: "What is stored" }).waitFor();
 		},
 	},
-	"the settings of a website": { path: "/cms/settings?brand=digital-nz", show: heading("Analytics") },
+	"the wording of a website": { path: "/cms/settings/wording?brand=digital-nz", show: heading("Analytics") },
 	"the system check": { path: "/cms/system", show: heading("Needs attention now") },
 	"the webhooks": {
 		path: "/cms/webhooks",
@@ -382,14 +384,12 @@ export const screens: Readonly<Record<string, Screen>> = {
 		},
 	},
 	"the API tokens of services": {
-		path: "/cms/users",
+		path: "/cms/tokens",
 		async show(page) {
-			await button(page, "API tokens").click();
-			const dialog = page.getByRole("dialog", { name: "API tokens of services" });
 			await button(page, "New token").click();
-			await dialog.getByLabel("Name").fill("Search");
+			await page.getByLabel("Name").fill("Search");
 			await button(page, "Make token").click();
-			await dialog.getByText("Copy it now").waitFor();
+			await page.getByText("Copy it now").waitFor();
 			await button(page, "Withdraw Search").click();
 			await button(page, "Withdraw the token").waitFor();
 		},

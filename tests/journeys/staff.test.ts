@@ -56,7 +56,7 @@ it("an editor writes an article and publishes it, and visitors read it", async (
 });
 
 it("an admin changes a setting, and the website shows it at once", async () => {
-	const page = await enter("admin", "/cms/settings?brand=racking-au");
+	const page = await enter("admin", "/cms/settings/wording?brand=racking-au");
 	await fieldOf(page, "heroTitle").fill("Racking that is counted");
 	await save(page);
 	await page.goto(pageOf("racking-au"));

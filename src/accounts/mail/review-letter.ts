@@ -1,4 +1,4 @@
-import { type Letter, type LetterBrand, writeLetter } from "./letter.ts";
+import { type Letter, type LetterBrand, oneLine, writeLetter } from "./letter.ts";
 
 export interface ReviewMail {
 	readonly kind: "review-asked" | "review-answered";
@@ -41,9 +41,4 @@ export function writeReviewLetter(
 		button: { label: outcome === "asked" ? "Look at it" : "Open it", address: new URL(path, baseUrl).href },
 		after: [],
 	});
-}
-
-/** Typed text must not imitate lines of the email. */
-function oneLine(text: string): string {
-	return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
 }

@@ -1,5 +1,4 @@
 import {
-	ActivityLogIcon,
 	CalendarIcon,
 	DashboardIcon,
 	FileTextIcon,
@@ -9,10 +8,8 @@ import {
 	LayersIcon,
 	Link2Icon,
 	LockClosedIcon,
-	MagnifyingGlassIcon,
-	PaperPlaneIcon,
+	MixerHorizontalIcon,
 	PersonIcon,
-	TableIcon,
 	TrashIcon,
 } from "@radix-ui/react-icons";
 import type { Destination } from "../context/navigation/destinations.ts";
@@ -20,8 +17,6 @@ import type { Destination } from "../context/navigation/destinations.ts";
 export const icons: Readonly<Record<Destination["icon"], typeof GearIcon>> = {
 	dashboard: DashboardIcon,
 	calendar: CalendarIcon,
-	table: TableIcon,
-	release: PaperPlaneIcon,
 	globe: GlobeIcon,
 	layers: LayersIcon,
 	person: PersonIcon,
@@ -30,7 +25,6 @@ export const icons: Readonly<Record<Destination["icon"], typeof GearIcon>> = {
 	link: Link2Icon,
 	lock: LockClosedIcon,
 	gear: GearIcon,
-	search: MagnifyingGlassIcon,
-	activity: ActivityLogIcon,
+	tools: MixerHorizontalIcon,
 	trash: TrashIcon,
 };

@@ -16,6 +16,7 @@ import { showFailure } from "../kit/parts/feedback/notify.ts";
 import { useAuth, useUser } from "../kit/parts/user.ts";
 import { removalQuestion } from "../records/removal/confirm-removal.ts";
 import { BrandSwitch } from "./brand-switch.tsx";
+import { ScreenTabs } from "./screen-tabs.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 
@@ -152,6 +153,7 @@ function Content() {
 	}, [pathname]);
 	return (
 		<main id="content" ref={main} tabIndex={-1} className={classes.content}>
+			<ScreenTabs />
 			<Outlet />
 			{/* Menus, dialogs and notices are here, so that they are found where the screen is. */}
 			<div data-mantine-shared-portal-node className={classes.over} />

@@ -26,11 +26,11 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
 			</UnstyledButton>
 			<nav className={classes.menu} aria-label="Main">
 				{menuFor(user).map(({ heading, items }) => (
-					<div key={items[0]?.to} className={classes.group}>
+					<div key={items[0]?.label} className={classes.group}>
 						{heading && <h2 className={classes.heading}>{heading}</h2>}
 						<ul>
 							{items.map((item) => (
-								<Item key={item.to} {...item} />
+								<Item key={item.label} {...item} />
 							))}
 						</ul>
 					</div>
@@ -45,10 +45,11 @@ function Item(item: Destination) {
 	const { pathname } = useLocation();
 	const keepBrand = useBrandAddress();
 	const Icon = icons[item.icon];
+	const [first] = item.screens;
 	return (
 		<li>
 			<Link
-				to={keepBrand(item.to)}
+				to={keepBrand(first?.to ?? "")}
 				className={classes.item}
 				aria-current={isAt(item, pathname) ? "page" : undefined}
 			>

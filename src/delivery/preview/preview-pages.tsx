@@ -189,7 +189,7 @@ export function openPreviewPages({ previews, assets, log }: PreviewOptions): Pre
 			});
 			const page: CardPage = value;
 			const drawing = cardOf(found.site, page);
-			return { drawing, edition: editionOf(drawing), picture: cardPicture(page) };
+			return { drawing, edition: editionOf(drawing), picture: cardPicture(found.site, page) };
 		},
 	};
 }

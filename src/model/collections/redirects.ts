@@ -14,7 +14,6 @@ export const redirects = collection({
 	editedBy: "editor",
 	shownOn: "websites",
 	ledToFrom: "from",
-	besideNew: { label: "Not found", to: "/cms/redirects/not-found" },
 	columns: ["to", "permanence", "websites"],
 	fields: {
 		...group("", {
@@ -26,7 +25,7 @@ export const redirects = collection({
 				required: true,
 				isSearched: true,
 				mayDiffer: true,
-				help: "A path of the website, or an address that begins with https://.",
+				help: "A path of the website, or an address that begins with https:// or http://.",
 			}),
 			permanence: choice(
 				"Kind",

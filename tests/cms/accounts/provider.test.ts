@@ -5,7 +5,7 @@ const office = backOfficeOfFile();
 
 it("An admin sets the sign-in provider up, and reads its secret never again", async () => {
 	const page = await office.enter("admin", "/cms/settings");
-	await page.getByRole("link", { name: "Sign-in provider" }).click();
+	await page.getByRole("link", { name: "Sign-in" }).click();
 	await page.getByLabel("Address (issuer)").fill("http://login.example.nz");
 	await page.getByLabel("Client id").fill("frontage");
 	await page.getByLabel("Client secret").fill("quiet-harbour-lanterns");

@@ -50,7 +50,7 @@ describe("CM-03 a field for a file", () => {
 	] as const)(
 		"%s.%s takes what is chosen of the library, and is emptied",
 		async (name, field, label, file) => {
-			const path = name === "settings" ? "/cms/settings" : `/cms/${name}/${ids[name]}`;
+			const path = name === "settings" ? "/cms/settings/wording" : `/cms/${name}/${ids[name]}`;
 			const page = await enter("admin", path);
 			await button(page, `Choose ${label}`).click();
 			const picker = page.getByRole("dialog", { name: /^Choose a/ });

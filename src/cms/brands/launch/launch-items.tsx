@@ -1,9 +1,7 @@
-import { Anchor, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { CheckIcon, Cross2Icon, DotFilledIcon, MinusIcon } from "@radix-ui/react-icons";
-import { Link } from "react-router";
 import type { CheckResult } from "../../../model/api/reports/check-api.ts";
-import { useBrand } from "../../context/brand/brand.tsx";
-import { fixAddress } from "../../context/brand/field-address.ts";
+import { FixLink } from "../../context/brand/fix-link.tsx";
 import { nameOf, useLookups } from "../../context/lookups/lookups.ts";
 import classes from "./launch.module.css";
 
@@ -23,7 +21,6 @@ interface LaunchItemsProps {
 }
 
 export function LaunchItems({ items, domainKey, onWaive }: LaunchItemsProps) {
-	const brand = useBrand();
 	const { people } = useLookups();
 	return (
 		<ul className={classes.items}>
@@ -45,9 +42,9 @@ export function LaunchItems({ items, domainKey, onWaive }: LaunchItemsProps) {
 						</span>
 						<span className={classes.ways}>
 							{isOpen && (
-								<Anchor component={Link} to={fixAddress(item.fix, domainKey, brand)} size="sm">
+								<FixLink fix={item.fix} domainKey={domainKey} size="sm">
 									{item.advice}
-								</Anchor>
+								</FixLink>
 							)}
 							{onWaive && item.severity !== "blocks-launch" && item.state !== "passed" && (
 								<Button

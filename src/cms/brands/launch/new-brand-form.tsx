@@ -34,7 +34,7 @@ export function NewBrandForm() {
 			...{ unit: "", country: first?.country || usualCountry, domainKey: "", domain: "", name: "" },
 			...freeColours(lookups.websites),
 			...{ from: first?.id ?? "", look: true, sections: true, wording: true },
-			...{ services: "copied" as Taking, team: "copied" as Taking },
+			...{ services: "shared" as Taking, team: "shared" as Taking },
 		},
 		send: async ({ look, sections, wording, services, team, ...website }) => {
 			const input = { ...website, ...following, copy: { look, sections, wording, services, team } };

@@ -1,40 +1,58 @@
 import { describe, expect, it } from "vitest";
 import { isAt, menuFor } from "./destinations.ts";
 
-const labels = (user: Parameters<typeof menuFor>[0]) =>
+type User = Parameters<typeof menuFor>[0];
+
+const admin: User = { roles: ["admin"], scopes: ["all"] };
+const editor: User = { roles: ["editor"], scopes: ["all"] };
+const labels = (user: User) =>
 	menuFor(user).flatMap(({ heading, items }) => [
 		...(heading ? [`[${heading}]`] : []),
 		...items.map(({ label }) => label),
 	]);
+const screensOf = (user: User, entry: string) =>
+	menuFor(user)
+		.flatMap(({ items }) => items)
+		.find(({ label }) => label === entry)
+		?.screens.map(({ label }) => label);
 
 describe("CM-01 AU-05 the menu", () => {
+	it("has nine entries for an editor", () => {
+		expect(labels(editor).join(" ")).toBe("Dashboard Articles Services Team Media Websites Plan Tools Trash");
+	});
+
 	it("has Administration for an admin", () => {
-		expect(labels({ roles: ["admin"] }).join(" ")).toBe(
-			"Dashboard Calendar Where it shows Releases Websites Services Team Articles Media Redirects Find and replace [Administration] Users Settings Activity Trash",
+		expect(labels(admin).join(" ")).toBe(
+			"Dashboard Articles Services Team Media Websites Plan Tools Trash [Administration] Users Settings",
 		);
 	});
 
-	it("has none for an editor", () => {
-		expect(labels({ roles: ["editor"] }).join(" ")).toBe(
-			"Dashboard Calendar Where it shows Releases Websites Services Team Articles Media Redirects Find and replace Trash",
-		);
+	it("has neither releases, find and replace nor the trash for an editor who may not publish", () => {
+		for (const restriction of [{ mayPublish: false }, { mayEdit: false }]) {
+			const user = { ...editor, ...restriction };
+			expect(labels(user)).not.toContain("Trash");
+			expect(screensOf(user, "Plan")).toEqual(["Calendar"]);
+			expect(screensOf(user, "Tools")).toEqual(["Redirects", "Not found", "Checks"]);
+		}
 	});
 
-	it("has neither releases nor the trash for an editor who may not publish", () => {
-		for (const restriction of [{ mayPublish: false }, { mayEdit: false }])
-			expect(labels({ roles: ["editor"], ...restriction }).join(" ")).toBe(
-				"Dashboard Calendar Where it shows Websites Services Team Articles Media Redirects",
-			);
+	it("has the screens of the whole installation for admins of all websites alone", () => {
+		expect(screensOf(admin, "Settings")).toContain("Webhooks");
+		expect(screensOf({ ...admin, scopes: ["country-nz"] }, "Settings")).toEqual([
+			...["Settings", "Wording", "API tokens", "Activity"],
+		]);
 	});
 
-	it("marks the screen that one is on, and those above it", () => {
-		const marked = (pathname: string) =>
-			menuFor({ roles: ["admin"] })
-				.flatMap(({ items }) => items)
-				.filter((item) => isAt(item, pathname))
-				.map(({ label }) => label);
-		expect(marked("/cms")).toEqual(["Dashboard"]);
-		expect(marked("/cms/content/abc")).toEqual(["Articles"]);
-		expect(marked("/cms/contents")).toEqual([]);
+	it.each([
+		["/cms", ["Dashboard"]],
+		["/cms/content/abc", ["Articles"]],
+		["/cms/contents", []],
+		["/cms/releases/abc", ["Plan"]],
+		["/cms/webhooks/new", ["Settings"]],
+	])("marks the entry of %s: %j", (pathname, expected) => {
+		const marked = menuFor(admin)
+			.flatMap(({ items }) => items)
+			.filter((item) => isAt(item, pathname));
+		expect(marked.map(({ label }) => label)).toEqual(expected);
 	});
 });

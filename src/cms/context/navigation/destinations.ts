@@ -1,25 +1,34 @@
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
-import { hasAccess, mayRelease, mayRemove, userActor } from "../../../model/rights/access.ts";
+import {
+	type Actor,
+	hasAccess,
+	hasAllWebsites,
+	mayRelease,
+	mayRemove,
+	userActor,
+} from "../../../model/rights/access.ts";
 import type { PossiblyRestricted } from "../../../model/rights/access-level.ts";
 
-export interface Destination {
+/** A screen that the menu, its tabs or the palette lead to. */
+export interface ScreenLink {
+	/** Label of the tab. */
 	readonly label: string;
 	readonly to: string;
-	/** Only for users with publish permission. */
-	readonly isForEditors?: true;
-	readonly icon:
-		| AnyCollection["icon"]
-		| "dashboard"
-		| "calendar"
-		| "table"
-		| "release"
-		| "search"
-		| "activity"
-		| "trash";
+	/** Name in the palette, where the label alone is ambiguous. */
+	readonly name?: string;
+	readonly isFor?: (actor: Actor) => boolean;
 }
 
-const every: readonly AnyCollection[] = collectionNames.map((name) => collections[name]);
+/** An entry of the menu. */
+export interface Destination {
+	readonly label: string;
+	readonly icon: AnyCollection["icon"] | "dashboard" | "calendar" | "tools" | "trash";
+	/** The first that the user may open is the address of the entry. With several, they are tabs. */
+	readonly screens: readonly ScreenLink[];
+	/** True if the screens are cards on the first one instead of tabs. */
+	readonly areCards?: true;
+}
 
 /** In menu order. */
 export const listedCollections = collectionNames.filter((name) => {
@@ -32,46 +41,106 @@ export function isListed(name: string): name is CollectionName {
 }
 
 const everyones: readonly Destination[] = [
-	{ label: "Dashboard", to: "/cms", icon: "dashboard" },
-	{ label: "Calendar", to: "/cms/calendar", icon: "calendar" },
-	{ label: "Where it shows", to: "/cms/where", icon: "table" },
-	{ label: "Releases", to: "/cms/releases", icon: "release", isForEditors: true },
-	...every.filter(isEveryones).map(listOf),
-	{ label: "Find and replace", to: "/cms/replace", icon: "search", isForEditors: true },
+	{ label: "Dashboard", icon: "dashboard", screens: [{ label: "Dashboard", to: "/cms" }] },
+	listByBrand("content"),
+	listByBrand("services"),
+	listByBrand("team"),
+	{ ...listOf("media"), screens: [{ ...linkTo("media") }] },
+	{ ...listOf("websites"), screens: [{ ...linkTo("websites") }] },
+	{
+		label: "Plan",
+		icon: "calendar",
+		screens: [
+			{ label: "Calendar", to: "/cms/calendar" },
+			{ label: "Releases", to: "/cms/releases", isFor: mayRelease },
+		],
+	},
+	{
+		label: "Tools",
+		icon: "tools",
+		screens: [
+			{ label: "Find and replace", to: "/cms/replace", isFor: mayRelease },
+			{ label: "Redirects", to: "/cms/redirects" },
+			{
+				label: "Not found",
+				name: "Addresses not found",
+				to: "/cms/redirects/not-found",
+			},
+			{ label: "Checks", to: "/cms/checks" },
+		],
+	},
+	{ label: "Trash", icon: "trash", screens: [{ label: "Trash", to: "/cms/trash", isFor: mayRemoveAny }] },
 ];
+
+/** Screens that administrators open from the settings, in the order of their cards. */
+export const adminScreens: readonly ScreenLink[] = [
+	{ label: "Wording", to: "/cms/settings/wording" },
+	{ label: "Sign-in", to: "/cms/settings/provider", isFor: hasAllWebsites },
+	{ label: "API tokens", to: "/cms/tokens" },
+	{ label: "Webhooks", to: "/cms/webhooks", isFor: hasAllWebsites },
+	{ label: "Imports", to: "/cms/imports", isFor: hasAllWebsites },
+	{ label: "Backups", to: "/cms/backups", isFor: hasAllWebsites },
+	{ label: "System check", to: "/cms/system", isFor: hasAllWebsites },
+	{ label: "Activity", to: "/cms/activity" },
+	{ label: "Retention", to: "/cms/settings/retention", isFor: hasAllWebsites },
+	{ label: "Personal data", to: "/cms/settings/personal-data", isFor: hasAllWebsites },
+];
+
 const admins: readonly Destination[] = [
-	...every.filter((collection) => !isEveryones(collection)).map(listOf),
-	{ label: "Activity", to: "/cms/activity", icon: "activity" },
+	{ ...listOf("users"), screens: [{ ...linkTo("users") }] },
+	{
+		label: "Settings",
+		icon: "gear",
+		areCards: true,
+		screens: [{ label: "Settings", to: "/cms/settings" }, ...adminScreens],
+	},
 ];
-const last: readonly Destination[] = [{ label: "Trash", to: "/cms/trash", icon: "trash" }];
 
-function isEveryones({ editedBy }: AnyCollection): boolean {
-	return editedBy === "editor";
+function listOf(name: CollectionName): Pick<Destination, "label" | "icon"> {
+	const { label, icon }: AnyCollection = collections[name];
+	return { label, icon };
 }
 
-function listOf({ name, label, icon }: AnyCollection): Destination {
-	return { label, icon, to: `/cms/${name}` };
+function linkTo(name: CollectionName): ScreenLink {
+	return { label: collections[name].label, to: `/cms/${name}` };
 }
 
-/** By heading ("" for none). */
+function listByBrand(name: CollectionName): Destination {
+	const { label } = collections[name];
+	return {
+		...listOf(name),
+		screens: [
+			{ label: "List", name: label, to: `/cms/${name}` },
+			{
+				label: "By brand",
+				name: `${label} by brand`,
+				to: `/cms/${name}/by-brand`,
+			},
+		],
+	};
+}
+
+function mayRemoveAny(actor: Actor): boolean {
+	return collectionNames.some((name) => mayRemove(actor, collections[name]));
+}
+
+/** Groups of entries by heading ("" for none), with the screens that the user may open. */
 export function menuFor(
-	user: PossiblyRestricted,
+	user: PossiblyRestricted & { readonly scopes?: readonly string[] },
 ): readonly { heading: string; items: readonly Destination[] }[] {
-	const { roles, mayEdit = true, mayPublish = true } = user;
-	const actor = userActor({ id: "", roles, scopes: [], mayEdit, mayPublish });
+	const { roles, mayEdit = true, mayPublish = true, scopes = [] } = user;
+	const actor = userActor({ id: "", roles, scopes, mayEdit, mayPublish });
+	const permitted = (destinations: readonly Destination[]) =>
+		destinations
+			.map((each) => ({ ...each, screens: each.screens.filter(({ isFor }) => !isFor || isFor(actor)) }))
+			.filter(({ screens }) => screens.length > 0);
 	return [
-		{
-			heading: "",
-			items: everyones.filter(({ isForEditors }) => !isForEditors || mayRelease(actor)),
-		},
-		...(hasAccess(actor, "admin") ? [{ heading: "Administration", items: admins }] : []),
-		...(collectionNames.some((name) => mayRemove(actor, collections[name]))
-			? [{ heading: "", items: last }]
-			: []),
+		{ heading: "", items: permitted(everyones) },
+		...(hasAccess(actor, "admin") ? [{ heading: "Administration", items: permitted(admins) }] : []),
 	];
 }
 
-/** Includes screens below the destination. */
-export function isAt({ to }: Destination, pathname: string): boolean {
-	return pathname === to || (to !== "/cms" && pathname.startsWith(`${to}/`));
+/** Includes screens below those of the destination. */
+export function isAt({ screens }: Pick<Destination, "screens">, pathname: string): boolean {
+	return screens.some(({ to }) => pathname === to || (to !== "/cms" && pathname.startsWith(`${to}/`)));
 }

@@ -1,7 +1,7 @@
-import { NativeSelect } from "@mantine/core";
-import type { LoaderFunctionArgs } from "react-router";
+import type { LoaderFunctionArgs, Params } from "react-router";
 import type { AnyRecord, Listed } from "../../../model/api/api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
+import { NotFoundError } from "../../../model/errors.ts";
 import { type CollectionName, collectionNames, collections } from "../../../model/model.ts";
 import { client } from "../../client.ts";
 import { brandOf } from "../../context/brand/brand.tsx";
@@ -14,20 +14,29 @@ import { findDrafted } from "./find-drafted.ts";
 import { findVisibility } from "./find-visibility.ts";
 import { Matrix } from "./matrix.tsx";
 
-export const namesOf = () => ({ title: "Where it shows", what: "The table" });
+export const namesOf = ({ collection }: Params) => ({
+	title: titleOf(collectionAt(collection)),
+	what: "The table",
+});
 
 const rowsOnPage = 50;
 
-/** The collection that grows comes first. */
-const placed = collectionNames
-	.map((name): AnyCollection => collections[name])
-	.filter(({ shownOn, publicWhen }) => shownOn && publicWhen)
-	.filter(hasDrafts)
-	.toSorted((one, other) => Number(Boolean(other.newestFirst)) - Number(Boolean(one.newestFirst)));
+/** Throws if the records of the collection are not placed on websites. */
+function collectionAt(name: string | undefined): AnyCollection {
+	const collection = collectionNames
+		.map((each): AnyCollection => collections[each])
+		.find((each) => each.name === name && each.shownOn && each.publicWhen && hasDrafts(each));
+	if (!collection) throw new NotFoundError();
+	return collection;
+}
 
-export async function load({ request }: LoaderFunctionArgs) {
+function titleOf({ label }: AnyCollection): string {
+	return `${label} by brand`;
+}
+
+export async function load({ params, request }: LoaderFunctionArgs) {
 	const address = new URL(request.url).searchParams;
-	const collection = (placed.find(({ name }) => name === address.get("of")) ?? placed[0]) as AnyCollection;
+	const collection = collectionAt(params.collection);
 	const { titleField, shownOn = "", publicWhen = {} } = collection;
 	const { search, order, where, cursor } = readListState(collection, address);
 	const columns = await findColumns(brandOf(address), address.get("sites") ?? "");
@@ -58,19 +67,11 @@ export default function MatrixScreen({ data }: ScreenProps<typeof load>) {
 	return (
 		<>
 			<PageHeader
-				title="Where it shows"
+				title={titleOf(collection)}
 				subtitle={
 					columns.isPart && !brandOf(address)
 						? "The first website of each brand. Choose a brand to see all of its websites."
 						: "Select cells to place, publish or take down several at once."
-				}
-				action={
-					<NativeSelect
-						aria-label="Show"
-						value={collection.name}
-						data={placed.map(({ name, label }) => ({ value: name, label }))}
-						onChange={(event) => change({ of: event.currentTarget.value })}
-					/>
 				}
 			/>
 			<Matrix key={collection.name} {...data} state={readListState(collection, address)} onChange={change} />

@@ -1,14 +1,12 @@
 import { Button, NativeSelect, Stack, Text } from "@mantine/core";
 import type { ChangeEvent } from "react";
-import { Link, type LoaderFunctionArgs } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
 import { collectionNames, collections } from "../../../model/model.ts";
-import { hasAllWebsites } from "../../../model/rights/access.ts";
 import { client } from "../../client.ts";
 import { FurtherPages, useFurtherPages } from "../../context/feedback/further-pages.tsx";
 import { useLookups } from "../../context/lookups/lookups.ts";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
-import { actorOf, useUser } from "../../kit/parts/user.ts";
 import { useListAddress } from "../../records/list/use-list-address.ts";
 import { ActivityEntry } from "./activity-entry.tsx";
 import classes from "./activity-screen.module.css";
@@ -40,31 +38,13 @@ export default function ActivityScreen({ data }: ScreenProps<typeof load>) {
 	const [address, change] = useListAddress();
 	return (
 		<>
-			<PageHeader
-				title="Activity"
-				subtitle="Every change, sign-in and refused attempt, newest first."
-				action={hasAllWebsites(actorOf(useUser())) && <FurtherLinks />}
-			/>
+			<PageHeader title="Activity" subtitle="Every change, sign-in and refused attempt, newest first." />
 			<Filters filter={filterOf(address)} onNarrow={(name, value) => change({ [name]: value })} />
 			<Entries
 				key={JSON.stringify(data.filter)}
 				{...data}
 				onClear={() => change({ by: "", action: "", collection: "" })}
 			/>
-		</>
-	);
-}
-
-/** Links to webhooks and imports. */
-function FurtherLinks() {
-	return (
-		<>
-			<Button variant="default" component={Link} to="/cms/imports">
-				Import
-			</Button>
-			<Button variant="default" component={Link} to="/cms/webhooks">
-				Webhooks
-			</Button>
 		</>
 	);
 }

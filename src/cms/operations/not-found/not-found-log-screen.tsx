@@ -1,8 +1,8 @@
-import { Button, Text } from "@mantine/core";
-import { Link, type LoaderFunctionArgs } from "react-router";
+import { Text } from "@mantine/core";
+import type { LoaderFunctionArgs } from "react-router";
 import type { NotFoundEntry } from "../../../model/api/api.ts";
 import { client } from "../../client.ts";
-import { BrandChip, brandOf, useBrandAddress } from "../../context/brand/brand.tsx";
+import { BrandChip, brandOf } from "../../context/brand/brand.tsx";
 import { lookupsLoaded } from "../../context/lookups/lookups.ts";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
@@ -24,7 +24,6 @@ const entryOf = ({ websiteId, path, lastAt }: NotFoundEntry) => `${websiteId} ${
 
 /** Addresses without a page that visitors requested, each with a redirect button. */
 export default function NotFoundLogScreen({ data: { website, items: all } }: ScreenProps<typeof load>) {
-	const keepBrand = useBrandAddress();
 	const { take, without } = useRemovedItems(entryOf);
 	const items = without(all);
 	return (
@@ -37,11 +36,6 @@ export default function NotFoundLogScreen({ data: { website, items: all } }: Scr
 					) : (
 						"Addresses without a page that visitors ask for, most requested first."
 					)
-				}
-				action={
-					<Button component={Link} to={keepBrand("/cms/redirects")} variant="default">
-						Redirects
-					</Button>
 				}
 			/>
 			{items.length > 0 ? (

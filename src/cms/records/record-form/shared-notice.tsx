@@ -23,7 +23,7 @@ export function SharedNotice({ name, collection, record, onChanged }: SharedNoti
 			{sharedBeyond(singular)}{" "}
 			{shownOn && !publicWhen && record && <RemoveFromWebsite {...{ name, collection, record, onChanged }} />}
 			{shownOn && publicWhen && (
-				<Anchor component={Link} to={keepBrand(`/cms/where?of=${name}`)} inherit>
+				<Anchor component={Link} to={keepBrand(`/cms/${name}/by-brand`)} inherit>
 					Choose on which of yours it is
 				</Anchor>
 			)}

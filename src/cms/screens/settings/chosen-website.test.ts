@@ -9,9 +9,9 @@ const websites = [
 
 describe("The address of a website's settings", () => {
 	it.each([
-		["all", "/cms/settings"],
-		["a", "/cms/settings?brand=team"],
-		["b", "/cms/settings?brand=digital-nz"],
+		["all", "/cms/settings/wording"],
+		["a", "/cms/settings/wording?brand=team"],
+		["b", "/cms/settings/wording?brand=digital-nz"],
 		["c", "/cms/settings/c?brand=digital-nz"],
 	])("%s has the address %s", (id, address) => {
 		const website = websites.find((one) => one.id === id);

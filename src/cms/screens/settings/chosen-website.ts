@@ -36,8 +36,8 @@ interface Website {
 
 /** By brand, unless it has several websites. @param websites oldest of each brand first */
 export function settingsAddress(websites: readonly Website[], website: Website | undefined): string {
-	if (!website) return "/cms/settings";
+	if (!website) return "/cms/settings/wording";
 	const first = websites.find(({ domainKey }) => domainKey === website.domainKey);
-	const path = first?.id === website.id ? "/cms/settings" : `/cms/settings/${website.id}`;
+	const path = first?.id === website.id ? "/cms/settings/wording" : `/cms/settings/${website.id}`;
 	return `${path}?brand=${website.domainKey}`;
 }

@@ -1,63 +1,45 @@
-import { Anchor, Group, Text } from "@mantine/core";
-import { Link, type LoaderFunctionArgs } from "react-router";
-import type { DomainKey } from "../../../model/brands.ts";
-import { settingsForAllId } from "../../../model/collections/settings.ts";
-import { collections } from "../../../model/model.ts";
-import { isOfSeveral } from "../../../model/settings-scope.ts";
-import { client } from "../../client.ts";
-import { brandOf, useBrandName } from "../../context/brand/brand.tsx";
-import { withBrand } from "../../context/brand/brand-address.ts";
-import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
+import { Link, Navigate, useLocation } from "react-router";
+import { useBrandAddress } from "../../context/brand/brand.tsx";
+import { adminScreens } from "../../context/navigation/destinations.ts";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
-import { userNow } from "../../kit/parts/user.ts";
-import { findDraft } from "../../records/list/find-draft.ts";
-import { findSettings } from "../../records/record-form/find-settings.ts";
-import { drafts } from "../../records/record-form/tab.ts";
-import { loadWidgets } from "../../records/widgets/registry.tsx";
-import { findChosenWebsite } from "./chosen-website.ts";
-import { SettingsForm } from "./settings-form.tsx";
+import { actorOf, useUser } from "../../kit/parts/user.ts";
+import classes from "./settings-screen.module.css";
 
-export const namesOf = () => ({ title: "Settings", what: "The settings" });
+/** Text of each card, by address. */
+const texts: Readonly<Record<string, string>> = {
+	"/cms/settings/wording":
+		"Texts of the websites, contact details, contact form and analytics, with their defaults.",
+	"/cms/settings/provider": "Let people sign in with your company’s accounts.",
+	"/cms/tokens": "Access for services that read or write through the API.",
+	"/cms/webhooks": "Notify other systems when records change.",
+	"/cms/imports": "Bring in articles, people and redirects from WordPress, Ghost, Firebase or CSV.",
+	"/cms/backups": "When the last backup was made, and whether a restore was tested.",
+	"/cms/system": "Domains, mail, storage and database, with the solution to each problem.",
+	"/cms/activity": "Every change, sign-in and refused attempt.",
+	"/cms/settings/retention": "How long history, activity and deleted records are stored.",
+	"/cms/settings/personal-data": "Find, export or erase what is stored about a person.",
+};
 
-export async function load({ params, request }: LoaderFunctionArgs) {
-	const brand = brandOf(new URL(request.url).searchParams);
-	const { scopes } = userNow();
-	const requested = params.id ?? (brand ? undefined : scopes[0]);
-	const sharedId = requested !== undefined && !brand && isOfSeveral(requested) ? requested : undefined;
-	const website = sharedId ? undefined : await findChosenWebsite(requested, brand);
-	if (website === "none") return { website, brand } as const;
-	const id = website?.id ?? sharedId ?? settingsForAllId;
-	const [record, draft, stored, resolved] = await Promise.all([
-		findSettings(id),
-		findDraft("settings", id),
-		drafts.list("settings", id),
-		client.data.resolvedSettings(id),
-		loadWidgets(Object.values(collections.settings.fields)),
-	]);
-	return { website, id, record, draft, stored, resolved };
-}
-
-export default function SettingsScreen({ data }: ScreenProps<typeof load>) {
-	if (data.website === "none") return <NoWebsite brand={data.brand} />;
-	return <SettingsForm key={data.id} {...data} />;
-}
-
-function NoWebsite({ brand }: { readonly brand: DomainKey | undefined }) {
-	const name = useBrandName();
+/** The cards of all screens for administrators. */
+export default function SettingsScreen() {
+	const actor = actorOf(useUser());
+	const keepBrand = useBrandAddress();
+	const { hash, search } = useLocation();
+	// A field was on this screen before it was on the screen of the wording.
+	if (hash.startsWith("#field-")) return <Navigate replace to={`/cms/settings/wording${search}${hash}`} />;
 	return (
 		<>
 			<PageHeader title="Settings" />
-			<Text mb="md">
-				{name ? `${name} has no website yet` : "There is no such website"}, so there is nothing to set for it.
-			</Text>
-			<Group gap="lg">
-				<Anchor component={Link} to={withBrand("/cms/websites/new", brand)}>
-					Add a website
-				</Anchor>
-				<Anchor component={Link} to="/cms/settings">
-					Settings for all websites
-				</Anchor>
-			</Group>
+			<ul className={classes.cards}>
+				{adminScreens
+					.filter(({ isFor }) => !isFor || isFor(actor))
+					.map(({ label, to }) => (
+						<li key={to}>
+							<Link to={keepBrand(to)}>{label}</Link>
+							<p>{texts[to]}</p>
+						</li>
+					))}
+			</ul>
 		</>
 	);
 }

@@ -23,11 +23,23 @@ describe("The palette", () => {
 		}
 	});
 
+	it.each([
+		["token", "API tokens"],
+		["schedule", "Calendar"],
+		["matrix", "Articles by brand"],
+		["404", "Addresses not found"],
+	])("finds by %j the screen %j", (typed, expected) => {
+		const found = commandsFor(user("admin"), []).filter(({ label, synonyms = "" }) =>
+			isMeant(typed, `${label} ${synonyms}`),
+		);
+		expect(found.map(({ label }) => label)).toContain(expected);
+	});
+
 	it("reaches each setting at its field, for those who may change it", () => {
 		expect(commandsFor(user("admin"), [])).toContainEqual({
 			kind: "setting",
 			label: "Contact: phone",
-			to: "/cms/settings#field-contactPhone",
+			to: "/cms/settings/wording#field-contactPhone",
 		});
 		expect(labels("editor")).not.toContain("Contact: phone");
 	});

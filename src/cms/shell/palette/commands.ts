@@ -2,13 +2,12 @@ import type { SignedIn } from "../../../model/api/people/account-api.ts";
 import type { DomainKey, NamedBrand } from "../../../model/brands.ts";
 import type { AnyField } from "../../../model/field.ts";
 import { collections } from "../../../model/model.ts";
-import { hasAllWebsites } from "../../../model/rights/access.ts";
-import { listedCollections, menuFor } from "../../context/navigation/destinations.ts";
+import { listedCollections, menuFor, type ScreenLink } from "../../context/navigation/destinations.ts";
 import { mayAdd } from "../../kit/parts/may-add.ts";
 import { actorOf } from "../../kit/parts/user.ts";
-import { separateSettings } from "../../screens/settings/separate-settings.ts";
+import { synonyms } from "./synonyms.ts";
 
-export type Command = { readonly label: string } & (
+export type Command = { readonly label: string; readonly synonyms?: string | undefined } & (
 	| { readonly kind: "go" | "new" | "setting"; readonly to: string }
 	| { readonly kind: "colours"; readonly scheme: "light" | "dark" | "auto" }
 	| { readonly kind: "brand"; readonly brand: DomainKey | undefined }
@@ -17,22 +16,16 @@ export type Command = { readonly label: string } & (
 
 export function commandsFor(user: SignedIn, brands: readonly NamedBrand[]): readonly Command[] {
 	const isAdmin = user.roles.includes("admin");
-	const goings = [
-		...menuFor(user).flatMap(({ items }) => items),
+	const screens = [
+		...menuFor(user).flatMap(({ items }) => items.flatMap((item) => item.screens)),
 		{ label: "My account", to: "/cms/account" },
-		{ label: "Addresses not found", to: "/cms/redirects/not-found" },
-		...(isAdmin && hasAllWebsites(actorOf(user))
-			? [
-					...Object.entries(separateSettings).map(([to, label]) => ({ label, to })),
-					{ label: "System check", to: "/cms/system" },
-					{ label: "Webhooks", to: "/cms/webhooks" },
-					{ label: "Import", to: "/cms/imports" },
-				]
-			: []),
 	];
 	const addable = listedCollections.filter((name) => mayAdd(actorOf(user), collections[name]));
 	return [
-		...goings.map(({ label, to }) => ({ kind: "go" as const, label, to })),
+		...screens.map(({ label, name = label, to }: ScreenLink) => ({
+			...{ kind: "go" as const, label: name, to },
+			synonyms: synonyms[to],
+		})),
 		...addable.map((name) => ({
 			kind: "new" as const,
 			label: `New ${collections[name].singular}`,
@@ -53,7 +46,7 @@ const settingCommands: readonly Command[] = Object.entries<AnyField>(collections
 	.map(([name, { label }]) => ({
 		kind: "setting",
 		label,
-		to: `/cms/settings#field-${name}`,
+		to: `/cms/settings/wording#field-${name}`,
 	}));
 
 /** Returns whether each typed word is a prefix of a word in the text. */

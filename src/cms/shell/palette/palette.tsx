@@ -65,7 +65,9 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
 		key: website.domainKey,
 		label: siteNames(known)(website),
 	}));
-	const commands = commandsFor(user, brands).filter(({ label }) => isMeant(typed.trim(), label));
+	const commands = commandsFor(user, brands).filter(({ label, synonyms = "" }) =>
+		isMeant(typed.trim(), `${label} ${synonyms}`),
+	);
 	const run = useRun();
 	useEffect(() => (isOpen ? spotlight.open() : spotlight.close()), [isOpen]);
 	usePaletteSelection(store, typed.trim() !== "");
@@ -97,8 +99,8 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
 			/>
 			<Spotlight.ActionsList id={choicesId} role="listbox" aria-label="What was found">
 				<Commands label="Go to" commands={of("go")} run={run} />
-				<Commands label="Do" commands={of("new", "colours", "sign-out")} run={run} />
 				{typed.trim() !== "" && <Commands label="Settings" commands={of("setting")} run={run} />}
+				<Commands label="Do" commands={of("new", "colours", "sign-out")} run={run} />
 				{typed.trim() !== "" && <Commands label="Brand" commands={of("brand")} run={run} />}
 				<Records found={found} />
 			</Spotlight.ActionsList>

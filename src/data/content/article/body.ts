@@ -1,10 +1,7 @@
 import { DomUtils } from "htmlparser2";
-import type { Heading } from "../../../model/article/article.ts";
+import { type Heading, leadClass } from "../../../model/article/article.ts";
 import { linkResolver, pageIdsOf } from "../../../model/rich-text/anchors.ts";
 import { type Element, print, type Tree, textOf } from "../../records/html/tree.ts";
-
-/** Figure above the text of an article. */
-export const leadClass = "lead-image";
 
 /** @returns the HTML of a page, and the links within the text that lead nowhere */
 export function bodyOf(tree: Tree): { body: string; outline: Heading[]; broken: string[] } {

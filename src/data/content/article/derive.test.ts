@@ -34,6 +34,14 @@ describe("LP-14 excerpts", () => {
 		expect(cut.length).toBeLessThanOrEqual(200);
 		expect(derive(`<p>${"x".repeat(500)}</p>`).card.excerpt[0]).toHaveLength(200);
 	});
+
+	it("cuts longer text after a whole sentence, unless little would remain", () => {
+		const sentence = "The rack was levelled on shims of three sizes, then torqued twice.";
+		const excerpt = (text: string) => derive(`<p>${text}</p>`).card.excerpt[0];
+		expect(excerpt(`${sentence} ${sentence} ${"word ".repeat(60)}`)).toBe(`${sentence} ${sentence}`);
+		expect(excerpt(`It stood. ${"word ".repeat(60)}`)).toMatch(/^It stood\. word.* word…$/);
+		expect(excerpt(`${"x".repeat(199)}.) ${sentence}`)).toHaveLength(200);
+	});
 });
 
 describe("A lead image", () => {
@@ -58,7 +66,28 @@ describe("A lead image", () => {
 		const content = `<img src="/b.png"><img src="/media/aaaaaaaaaaaaaaaaaaaa/old-name.jpg" alt="A hall">`;
 		const { card, body } = led(lead, content);
 		expect(card.image).toMatchObject({ src: lead, alt: "A hall" });
-		expect(body).not.toContain("figure");
+		expect(body).toMatch(
+			/^<figure class="lead-image"><img src="[^"]*old-name.jpg" alt="A hall"><\/figure><img src="\/b/,
+		);
+	});
+
+	it("moves with its caption from the first paragraphs to the top, and is not lazy", () => {
+		const figure = `<figure><img src="/b.png" alt="B"><figcaption>A bay.</figcaption></figure>`;
+		expect(led("", `<p>Words.</p>${figure}<h2>Why</h2>`).body).toBe(
+			`<figure class="lead-image"><img src="/b.png" alt="B"><figcaption>A bay.</figcaption></figure><p>Words.</p><h2 id="s-why">Why</h2>`,
+		);
+		expect(led("", `<p>Words.</p><p><img src="/b.png" alt="B"></p>`).body).toMatch(
+			/^<figure class="lead-image"><img src="\/b.png" alt="B"><\/figure><p>Words/,
+		);
+	});
+
+	it.each([
+		["after a heading", `<p>Words.</p><h2>Why</h2><figure><img src="/b.png"></figure>`],
+		["within a sentence", `<p>Words, <img src="/b.png"> and more.</p>`],
+		["in a list", `<ul><li><img src="/b.png"></li></ul>`],
+		["behind a link", `<p><a href="/library"><img src="/b.png"></a></p>`],
+	])("stays %s", (_, content) => {
+		expect(led("", content).body).not.toContain("lead-image");
 	});
 
 	it("leaves the first picture of the text where there is none", () => {

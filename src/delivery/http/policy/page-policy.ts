@@ -102,7 +102,6 @@ function bothWays(own: Directives, isMeasured: boolean): PagePolicy {
 	const more: Directives = isMeasured ? measuring : {};
 	const sourcesOf = (name: string, sources: readonly string[]) => [...sources, ...(more[name] ?? [])];
 	const base: Directives = {
-		"script-src": ["'self'"],
 		"font-src": ["'self'"],
 		"connect-src": ["'self'"],
 		"manifest-src": ["'self'"],

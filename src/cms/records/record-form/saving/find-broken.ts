@@ -30,11 +30,12 @@ export function linkedIn(html: string): ReadonlyMap<string, string> {
 
 /** @throws {ApiError} */
 export async function findBroken(names: readonly string[], signal?: AbortSignal): Promise<Broken> {
-	const [dead, articles] = [true, false].map((isWithin) =>
-		names.filter((name) => name.startsWith("#") === isWithin),
-	);
-	const within = (dead ?? []).map((name) => [name, noTargetReason] as const);
-	if (!articles?.length) return new Map(within);
-	const { items } = await client.data.brokenLinks(articles.slice(0, mostNames), signal);
-	return new Map([...within, ...items.map(({ name, why, title }) => [name, reasonOf(why, title)] as const)]);
+	const articles = names.filter((name) => !name.startsWith("#"));
+	const within = names.filter((name) => name.startsWith("#"));
+	const broken = new Map(within.map((name) => [name, noTargetReason]));
+	for (let at = 0; at < articles.length; at += mostNames) {
+		const { items } = await client.data.brokenLinks(articles.slice(at, at + mostNames), signal);
+		for (const { name, why, title } of items) broken.set(name, reasonOf(why, title));
+	}
+	return broken;
 }

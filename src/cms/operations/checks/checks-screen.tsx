@@ -1,12 +1,15 @@
 import { NativeSelect, Text } from "@mantine/core";
 import { type LoaderFunctionArgs, useSearchParams } from "react-router";
+import type { CheckResult } from "../../../model/api/reports/check-api.ts";
 import { client } from "../../client.ts";
+import { FixLink } from "../../context/brand/fix-link.tsx";
 import { FurtherPages, useFurtherPages } from "../../context/feedback/further-pages.tsx";
 import type { ScreenProps } from "../../context/screen/loaded-screen.tsx";
 import { PageHeader } from "../../kit/parts/page-header.tsx";
-import { ReportTable } from "./report-table.tsx";
+import { When } from "../../kit/parts/when.tsx";
+import { DataTable } from "../../kit/table/data-table.tsx";
 
-export const namesOf = () => ({ title: "Reports", what: "The report" });
+export const namesOf = () => ({ title: "Checks", what: "The results" });
 
 /** The check that the screen opens with. */
 const usual = "links";
@@ -17,7 +20,7 @@ export async function load({ request }: LoaderFunctionArgs) {
 }
 
 /** Results of the checks of records: articles and files that need attention. */
-export default function ReportsScreen({ data }: ScreenProps<typeof load>) {
+export default function ChecksScreen({ data }: ScreenProps<typeof load>) {
 	const [, setSearch] = useSearchParams();
 	const choose = (of: string) =>
 		setSearch((before) => {
@@ -28,7 +31,7 @@ export default function ReportsScreen({ data }: ScreenProps<typeof load>) {
 	return (
 		<>
 			<PageHeader
-				title="Reports"
+				title="Checks"
 				subtitle={checks.find(({ name }) => name === data.of)?.question}
 				action={
 					<NativeSelect
@@ -54,8 +57,36 @@ function Pages({ of, first }: Awaited<ReturnType<typeof load>>) {
 		);
 	return (
 		<>
-			<ReportTable items={items} />
+			<CheckTable items={items} />
 			<FurtherPages further={further} label="Show more" failure="The rest could not be loaded" />
 		</>
+	);
+}
+
+/** Results of a check, with links to the forms that fix them. */
+function CheckTable({ items }: { readonly items: readonly CheckResult[] }) {
+	const nameOf = ({ title }: CheckResult) => title || "Untitled";
+	const changed = ({ updatedAt }: CheckResult) => updatedAt !== undefined && <When at={updatedAt} />;
+	return (
+		<DataTable
+			rows={items}
+			idOf={({ website, key }) => `${website} ${key}`}
+			titleOf={nameOf}
+			columns={[
+				{
+					...{ name: "title", label: "Article or website" },
+					show: (item) => (
+						<FixLink fix={item.fix} domainKey="" fw={600}>
+							{nameOf(item)}
+						</FixLink>
+					),
+				},
+				{
+					...{ name: "message", label: "Problem" },
+					show: ({ message }) => <span style={{ overflowWrap: "anywhere" }}>{message}</span>,
+				},
+				{ name: "updatedAt", label: "Changed", show: changed, below: (item) => <>changed {changed(item)}</> },
+			]}
+		/>
 	);
 }

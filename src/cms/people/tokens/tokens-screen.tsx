@@ -1,0 +1,15 @@
+import { PageHeader } from "../../kit/parts/page-header.tsx";
+import { Tokens } from "./tokens.tsx";
+
+/** API tokens of services, as opposed to those of the current user, which are part of the account. */
+export default function TokensScreen() {
+	return (
+		<>
+			<PageHeader
+				title="API tokens"
+				subtitle="A service with a token acts in the name of the admin who created the token, with at most their rights. Replace the tokens of an admin before they leave."
+			/>
+			<Tokens kind="service" />
+		</>
+	);
+}
