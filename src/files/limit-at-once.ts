@@ -1,7 +1,7 @@
 export interface Turn {
 	/** Lower ranks go first. Read when a slot becomes free; 0 by default. */
 	readonly rank?: () => number;
-	/** Leaves the queue. A job that runs goes on. */
+	/** Removes the job from the queue when it aborts. A running job continues. */
 	readonly signal?: AbortSignal | undefined;
 }
 

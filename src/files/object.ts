@@ -5,7 +5,7 @@ import { isActive } from "./content/kinds.ts";
 export type StoredObject = RecordOf<"media"> & {
 	readonly blob: BlobKey;
 	readonly sha256: Sha256;
-	/** What visitors will not see of a file, in sentences for its uploader. Only in the response to the upload. */
+	/** Sentences for the uploader; only in the response to an upload. */
 	readonly warnings?: readonly string[];
 };
 

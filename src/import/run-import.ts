@@ -15,6 +15,7 @@ import { beginImport, endImport } from "../data/operations/imports/imports.ts";
 import { type ImportedRole, importedRole, withoutGrants } from "../data/records/people/imported-roles.ts";
 import { lockAddresses } from "../data/records/scopes/lock-addresses.ts";
 import { type AnyRecord, snakeCase } from "../data/schema/rows.ts";
+import { pathKey } from "../model/addresses/site-path.ts";
 import { redirects } from "../model/collections/redirects.ts";
 import { users } from "../model/collections/users.ts";
 import { type ImportId, type RecordId, toId } from "../model/ids.ts";
@@ -113,13 +114,21 @@ interface Seen {
 	readonly records: Set<string>;
 }
 
-/** Reports records with the key of an earlier one in the same import. */
+/** Reports records with the key, or the redirected address, of an earlier one in the same import. */
 function withoutRepeated(all: readonly Moved[], { keys }: Seen, tally: Tally): readonly Moved[] {
 	return all.filter((moved) => {
-		const key = foreignKeyOf(moved);
+		const { collection, foreignId, title, values } = moved;
+		// Other batches of a dry run are rolled back, so that the database does not know the address.
+		const address = collection === redirects.name && !values.websites && pathKey(String(values.from ?? ""));
+		const key = address ? `from ${address}` : foreignKeyOf(moved);
 		const first = keys.get(key);
-		if (first === undefined) keys.set(key, moved.title);
-		else tally.leave(moved.collection, moved.title, `has the id ${moved.foreignId}, as “${first}” has`);
+		if (first === undefined) keys.set(key, title);
+		else
+			tally.leave(
+				collection,
+				title,
+				address ? `is redirected by “${first}”` : `has the id ${foreignId}, as “${first}” has`,
+			);
 		return first === undefined;
 	});
 }

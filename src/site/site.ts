@@ -125,6 +125,8 @@ export interface Assets {
 	readonly googleAnalyticsScript: string;
 	readonly previewScript: string;
 	readonly shareScript: string;
+	/** Precedes the other scripts of pages that are not public. */
+	readonly noVisitScript: string;
 	readonly fonts: readonly string[];
 	/** By type pairing; none in tests. */
 	readonly typeFonts?: Readonly<Record<string, readonly string[]>>;

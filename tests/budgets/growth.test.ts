@@ -31,7 +31,7 @@ function grownOver({ create }: DatabaseKind) {
 
 /** Reports with few results. */
 const brokenLinks = (database: Database) => listChecks(database, system, { check: ["links"] });
-const gone = (database: Database) => listChecks(database, system, { check: ["authors"] });
+const authorsWhoLeft = (database: Database) => listChecks(database, system, { check: ["authors"] });
 
 /** What the database says of how it answers each query of a path. */
 async function explain<Row>(how: string, path: string, expected: number): Promise<Row[][]> {
@@ -73,7 +73,7 @@ describe("Thousands of articles over SQLite", () => {
 	it.each(pages)("%s looks up by what names few, and sorts what has been limited", async (path, status) => {
 		for (const steps of await explained(path, status)) {
 			// Tables with an alias of their own all have indexes.
-			const scanned = steps.filter(({ detail }) => /^SCAN (?!CONSTANT ROW$|(asked|[bmps])$)/.test(detail));
+			const scanned = steps.filter(({ detail }) => /^SCAN (?!CONSTANT ROW$|(asked|[bhmps])$)/.test(detail));
 			expect(scanned).toEqual([]);
 			for (const step of steps) {
 				const by = readBy(step);
@@ -85,7 +85,7 @@ describe("Thousands of articles over SQLite", () => {
 		}
 	});
 
-	it.each([brokenLinks, gone])("a report with few results reads few rows", async (report) => {
+	it.each([brokenLinks, authorsWhoLeft])("a report with few results reads few rows", async (report) => {
 		const queries = await grown.queriesOf(report);
 		const steps = (await explainAll<Step>("explain query plan", queries)).flat();
 		const details = steps.map(({ detail }) => detail);
@@ -98,7 +98,9 @@ describe("Thousands of articles over SQLite", () => {
 		const steps = (await explained("/sitemap.xml", 200)).flat().map(({ detail }) => detail);
 		const found = steps.filter((step) => lookUp.test(step));
 		expect(found.length).toBeGreaterThan(1);
-		expect(found.filter((step) => !step.includes("USING COVERING INDEX"))).toEqual([]);
+		// By id are the few articles that have another text here.
+		const isCovered = (step: string) => step.includes("USING COVERING INDEX") || step.endsWith("(id=?)");
+		expect(found.filter((step) => !isCovered(step))).toEqual([]);
 		expect(steps).not.toContain("USE TEMP B-TREE FOR ORDER BY");
 	});
 });
@@ -131,7 +133,7 @@ describe("Thousands of articles over PostgreSQL", () => {
 		return (node.Plans ?? []).reduce((sum, below) => sum + readIn(below), own);
 	}
 
-	it.each([brokenLinks, gone])("a report with few results reads few rows", async (report) => {
+	it.each([brokenLinks, authorsWhoLeft])("a report with few results reads few rows", async (report) => {
 		const plans = await explainAll<Explained>(
 			"explain (analyze, format json)",
 			await grown.queriesOf(report),

@@ -65,7 +65,7 @@ describe("CM-02 the dashboard", () => {
 
 	it("counts the visits of each brand, drawn and as a table", async () => {
 		const page = await enter("editor", "/cms");
-		await panel(page, "Page views, last 30 days").getByText("Nobody has visited yet.").waitFor();
+		await panel(page, "Page views, last 30 days").getByText("No visits yet.").waitFor();
 		const visitor = await newPage(person);
 		for (const path of ["/", "/library", "/library"]) {
 			const counted = visitor.waitForResponse("**/api/page-views");

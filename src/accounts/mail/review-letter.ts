@@ -38,7 +38,7 @@ export function writeReviewLetter(
 	return writeLetter(brand, name, {
 		subject: subjects[outcome](called),
 		paragraphs: note === "" ? [sentence] : [`${sentence.slice(0, -1)}:`, `“${oneLine(note)}”`],
-		button: { label: outcome === "asked" ? "Look at it" : "Open it", address: new URL(path, baseUrl).href },
+		button: { label: "Open it", address: new URL(path, baseUrl).href },
 		after: [],
 	});
 }

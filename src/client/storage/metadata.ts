@@ -27,7 +27,7 @@ export interface FileMetadata {
 	readonly downloadTokens: readonly string[];
 	/** Id of the file's record; "" for other servers. */
 	readonly mediaId: string;
-	/** What visitors will not see of the file; only in the response to its upload. */
+	/** Sentences for the uploader; only in the response to an upload. */
 	readonly warnings: readonly string[];
 }
 

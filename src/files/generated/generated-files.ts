@@ -12,7 +12,7 @@ export interface GeneratedFile {
 export interface FindOptions {
 	/** Called before creation; may throw. */
 	readonly onMake?: (() => void) | undefined;
-	/** Of the client. Once no client waits for a file, it leaves the queue. */
+	/** Aborts when the client leaves. A file leaves the queue with its last client. */
 	readonly signal?: AbortSignal | undefined;
 	/** True if no client waits. */
 	readonly isBackground?: boolean;

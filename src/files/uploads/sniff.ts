@@ -25,7 +25,7 @@ export interface SniffedFile {
 	readonly isInline: boolean;
 	/** Intrinsic size of an SVG picture; other pictures are measured during decoding. */
 	readonly size?: SvgSize;
-	/** What visitors will not see of it, in sentences for the uploader. */
+	/** Sentences for the uploader. */
 	readonly warnings?: readonly string[];
 }
 
@@ -40,7 +40,8 @@ const words: Record<Exclude<FileKind, "other">, string> = {
 	svg: "an SVG picture",
 };
 
-const stands = "This animated PNG shows its first picture only. Save it as GIF or WebP to keep the movement.";
+const animationWarning =
+	"This animated PNG shows its first picture only. Save it as GIF or WebP to keep the movement.";
 const exportHeic =
 	"HEIC pictures are not accepted. Export it as JPEG: in Preview or Photos on a Mac choose File, Export; in Photos on Windows choose Save as";
 
@@ -56,7 +57,10 @@ export async function sniff(path: string, { name, declaredType }: DeclaredFile):
 	refuseIfRuns(runsByName(name, isReadableRaster(type ?? "") ? "" : declared) ?? runsByType(type ?? ""));
 	const kind = kindByType(type ?? "");
 	if (kind === "picture")
-		return { ...sniffedImage(type ?? "", name, declared), ...(isAnimatedPng && { warnings: [stands] }) };
+		return {
+			...sniffedImage(type ?? "", name, declared),
+			...(isAnimatedPng && { warnings: [animationWarning] }),
+		};
 	refuseMismatch(kind, name, declared);
 	if (kind === "svg") return sniffedSvg(path);
 	const contentType = kind === "other" ? safeType(type, declared) : (type ?? "");

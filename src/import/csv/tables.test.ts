@@ -191,6 +191,15 @@ describe("Tables in an installation", () => {
 		).toEqual(["/library 301", "http://elsewhere.example.nz/b 302"]);
 	});
 
+	it("redirect an address once, also far apart", async () => {
+		const rows = Array.from({ length: 101 }, (_, at) => `/page-${at},/library`);
+		const outcome = await bring("far.csv", ["from,to", ...rows, "/PAGE-0/,/library"].join("\n"));
+		expect(countsOf(outcome)).toEqual({ redirects: "101 made, 0 changed, 0 same, 1 left" });
+		expect(outcome.left).toEqual([
+			{ collection: "redirects", title: "/PAGE-0/", why: "is redirected by “/page-0”" },
+		]);
+	});
+
 	it("have no article that is published with the date of today in place of its own", async () => {
 		const outcome = await bring(
 			"dates.csv",

@@ -16,7 +16,6 @@ export interface Paragraph {
 const maxParagraphs = { "case-study": 4, insight: 2 };
 const maxCharacters = 200;
 const minCharacters = 20;
-const minCut = 60;
 const wordsPerMinute = 220;
 
 /** Up to 4 paragraphs of a case study and 2 of an insight, without titles and short ones (specification, section 9). */
@@ -28,7 +27,7 @@ export function excerptOf(
 	return paragraphs
 		.filter((paragraph) => paragraph.text.length >= minCharacters && !isTitle(paragraph, title))
 		.slice(0, maxParagraphs[type])
-		.map(({ text }) => wholeSentences(text, { most: maxCharacters, least: minCut }));
+		.map(({ text }) => shorten(text, maxCharacters));
 }
 
 export function countWords(text: string): number {
@@ -54,25 +53,15 @@ const minDescription = 50;
 
 /** Returns the whole sentences that fit into a search result, or words if the first sentence is too long. */
 export function descriptionOf(text: string): string {
-	return wholeSentences(text, { most: descriptionLength, least: minDescription });
-}
-
-interface Limits {
-	/** Characters. */
-	readonly most: number;
-	/** Sentences that are shorter together are not enough. */
-	readonly least: number;
-}
-
-function wholeSentences(text: string, { most, least }: Limits): string {
-	if (text.length <= most) return text;
-	const ends = [...text.slice(0, most + 1).matchAll(/[.!?…][”’"')]*(?=\s)/g)];
+	if (text.length <= descriptionLength) return text;
+	const ends = [...text.slice(0, descriptionLength + 1).matchAll(/[.!?…][”’"')]*(?=\s)/g)];
 	const last = ends.at(-1);
 	const end = last ? last.index + last[0].length : 0;
-	return end >= least && end <= most ? text.slice(0, end) : shorten(text, most);
+	return end >= minDescription ? text.slice(0, end) : shorten(text, descriptionLength);
 }
 
 function shorten(text: string, most: number): string {
+	if (text.length <= most) return text;
 	const room = text.slice(0, most);
 	const lastSpace = room.lastIndexOf(" ");
 	const cut = lastSpace > 0 ? room.slice(0, lastSpace) : room.slice(0, most - 1);

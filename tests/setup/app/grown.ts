@@ -54,7 +54,7 @@ export async function openGrown(create: DatabaseKind["create"]) {
 			const { status } = await app.request(`http://test${address}`, { headers: { host } });
 			return { status, queries: [...asked] };
 		},
-		/** What a function asks of the database. */
+		/** Queries of a function. */
 		async queriesOf(work: (database: Database) => Promise<unknown>): Promise<readonly CompiledQuery[]> {
 			const queries: CompiledQuery[] = [];
 			await work(withQueryListener(database, (query) => queries.push(query)));

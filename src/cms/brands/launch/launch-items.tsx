@@ -8,7 +8,7 @@ import classes from "./launch.module.css";
 const marks = {
 	passed: { Icon: CheckIcon, says: "Done", colour: "var(--mantine-color-green-text)" },
 	failed: { Icon: Cross2Icon, says: "Missing", colour: "var(--mantine-color-red-text)" },
-	waived: { Icon: MinusIcon, says: "Not wanted", colour: "var(--mantine-color-dimmed)" },
+	waived: { Icon: MinusIcon, says: "Skipped", colour: "var(--mantine-color-dimmed)" },
 	unknown: { Icon: DotFilledIcon, says: "Not looked at yet", colour: "var(--mantine-color-dimmed)" },
 } as const;
 
@@ -38,7 +38,7 @@ export function LaunchItems({ items, domainKey, onWaive }: LaunchItemsProps) {
 							)}
 						</span>
 						<span className={classes.says}>
-							{waived ? `Not wanted: ${waived.reason} (${nameOf(people, waived.who)})` : item.message}
+							{waived ? `Skipped: ${waived.reason} (${nameOf(people, waived.who)})` : item.message}
 						</span>
 						<span className={classes.ways}>
 							{isOpen && (
@@ -50,10 +50,10 @@ export function LaunchItems({ items, domainKey, onWaive }: LaunchItemsProps) {
 								<Button
 									variant="subtle"
 									size="compact-xs"
-									aria-label={`${item.label}: ${waived ? "wanted after all" : "not wanted"}`}
+									aria-label={`${item.label}: ${waived ? "require" : "skip"}`}
 									onClick={() => onWaive(item)}
 								>
-									{waived ? "Wanted" : "Not wanted"}
+									{waived ? "Require" : "Skip"}
 								</Button>
 							)}
 						</span>

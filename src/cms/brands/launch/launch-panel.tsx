@@ -91,7 +91,7 @@ export function LaunchPanel({
 						</Button>
 					)}
 					<Button variant="default" onClick={() => void look()}>
-						Look at it
+						Open preview
 					</Button>
 					{isAdmin && <Button onClick={() => setAsked("launch")}>Launch…</Button>}
 				</div>

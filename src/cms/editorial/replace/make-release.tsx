@@ -71,7 +71,7 @@ export function MakeRelease({ terms, chosen, person, onDone }: MakeReleaseProps)
 				/>
 				<Button type="submit" loading={isBusy} disabled={chosen.length === 0 || isTooMany}>
 					{changes > 0 || others === 0
-						? `Make a release of ${countOf(changes, "change")}`
+						? `Create release with ${countOf(changes, "change")}`
 						: `Change ${countOf(others, "draft")}`}
 				</Button>
 			</Group>

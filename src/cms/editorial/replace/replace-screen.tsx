@@ -173,7 +173,9 @@ function Progressed({ search, isDone }: { readonly search: Search; readonly isDo
 		0,
 	);
 	const summary =
-		hits === 0 ? "Nothing was found" : `${countOf(hits, "hit")} in ${countOf(items.length, "record")}`;
+		hits === 0
+			? "Nothing was found"
+			: `${countOf(hits, "match", "matches")} in ${countOf(items.length, "record")}`;
 	const rest = isDone
 		? hits === 0
 			? "Nothing remains"

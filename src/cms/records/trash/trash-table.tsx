@@ -8,7 +8,7 @@ import { useBrandAddress } from "../../context/brand/brand.tsx";
 import { nameOf, reloadLookups, useLookups } from "../../context/lookups/lookups.ts";
 import { BusyButton } from "../../kit/parts/busy-button.tsx";
 import { confirmed } from "../../kit/parts/feedback/confirmed.ts";
-import { hideDeleted } from "../../kit/parts/feedback/undo.tsx";
+import { hideDeleted } from "../../kit/parts/feedback/hide-deleted.ts";
 import { When } from "../../kit/parts/when.tsx";
 import { DataTable, type TableColumn } from "../../kit/table/data-table.tsx";
 

@@ -8,6 +8,7 @@ export function bodyOf(tree: Tree): { body: string; outline: Heading[]; broken: 
 	const { outline, broken } = nameAnchors(tree);
 	for (const image of elements(tree, "img"))
 		if (!isLead(image)) Object.assign(image.attribs, { loading: "lazy", decoding: "async" });
+	for (const cell of elements(tree, "th")) cell.attribs.scope ??= scopeOf(cell);
 	for (const link of elements(tree, "a"))
 		if (/^https?:/i.test(link.attribs.href ?? "")) link.attribs.rel = "noopener";
 	return {
@@ -17,6 +18,12 @@ export function bodyOf(tree: Tree): { body: string; outline: Heading[]; broken: 
 		outline,
 		broken,
 	};
+}
+
+/** The first heading of a row names the row, unless the row has headings alone. */
+function scopeOf(cell: Element): "row" | "col" {
+	if (DomUtils.prevElementSibling(cell)) return "col";
+	return DomUtils.getSiblings(cell).some((each) => "name" in each && each.name === "td") ? "row" : "col";
 }
 
 function isLead({ parent }: Element): boolean {

@@ -34,14 +34,6 @@ describe("LP-14 excerpts", () => {
 		expect(cut.length).toBeLessThanOrEqual(200);
 		expect(derive(`<p>${"x".repeat(500)}</p>`).card.excerpt[0]).toHaveLength(200);
 	});
-
-	it("cuts longer text after a whole sentence, unless little would remain", () => {
-		const sentence = "The rack was levelled on shims of three sizes, then torqued twice.";
-		const excerpt = (text: string) => derive(`<p>${text}</p>`).card.excerpt[0];
-		expect(excerpt(`${sentence} ${sentence} ${"word ".repeat(60)}`)).toBe(`${sentence} ${sentence}`);
-		expect(excerpt(`It stood. ${"word ".repeat(60)}`)).toMatch(/^It stood\. word.* word…$/);
-		expect(excerpt(`${"x".repeat(199)}.) ${sentence}`)).toHaveLength(200);
-	});
 });
 
 describe("A lead image", () => {
@@ -146,6 +138,15 @@ describe("Article bodies", () => {
 		const { body } = derive('<p id="a">x</p><h2 id="a">A</h2><h2>A</h2><p><a href="#a">y</a></p>');
 		expect([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual(["s-a", "s-a-2", "s-a-3"]);
 		expect(body).toContain('href="#s-a"');
+	});
+
+	it("say of headings of a table whether they are of a column or a row", () => {
+		const { body } = derive(
+			'<table><thead><tr><th></th><th>2024</th></tr></thead><tbody><tr><th>Cost</th><td>1</td></tr><tr><td>a</td><th>b</th></tr><tr><th scope="colgroup">c</th><td>2</td></tr></tbody></table>',
+		);
+		expect([...body.matchAll(/scope="(\w+)"/g)].map(([, scope]) => scope)).toEqual([
+			...["col", "col", "row", "col", "colgroup"],
+		]);
 	});
 
 	it("keep text that looks like markup as text", () => {

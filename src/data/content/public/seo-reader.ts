@@ -55,26 +55,29 @@ export function prepareSeo(database: Database) {
 	);
 	// Articles at home here, and those with another text here. An index covers each part, so article texts are not read.
 	const website = parameter("website");
-	const published = sql`select id, slug, updated_at from content where status = 'published' and`;
-	const listed = sql`from (${published} home = ${website} union all
-		${published} id in (select record_id from content_homes where website = ${website})) as content`;
-	const part = sql`${listed} order by id limit ${limitOf("limit")} offset ${limitOf("offset")}`;
-	const count = prepare(database, sql`select count(*) as count ${listed}`);
+	const own = sql`from content where status = 'published' and home = ${website}`;
+	// Without coalesce, SQLite would read all published articles.
+	const others = sql`from content where coalesce(status, '') = 'published'
+		and id in (select record_id from content_homes where website = ${website})`;
+	const count = prepare(
+		database,
+		sql`select (select count(*) ${own}) + (select count(*) ${others}) as count`,
+	);
+	const columns = sql`select id, slug, updated_at`;
 	// Hidden articles are left out of the requested ones alone: looking up those before them would take as long.
+	const range = sql`(${columns} ${own} union all ${columns} ${others}
+		order by id limit ${limitOf("limit")} offset ${limitOf("offset")}) as p`;
 	const page = prepare(
 		database,
-		sql`select p.id, p.slug, coalesce(v.updated_at, p.updated_at) as updated_at
-			from (select id, slug, updated_at ${part}) as p
+		sql`select p.id, p.slug, coalesce(v.updated_at, p.updated_at) as updated_at from ${range}
 			${joinRendition(sql`p.id`, website)} where ${isVisibleOn("content", sql`p.id`, website)} order by p.id`,
 	);
+	const variants = sql`from variants o join website_scopes ws on ws.scope = o.scope
+		where ws.website_id = ${website} and o.collection = 'content'`;
 	const state = prepare(
 		database,
 		sql`select count(*) as count, coalesce(sum(updated_at), 0) as times, coalesce(min(id), '') as first,
-				(select count(*) from variants o join website_scopes ws on ws.scope = o.scope
-					where ws.website_id = ${website} and o.collection = 'content') as variants,
-				(select max(o.updated_at) from variants o join website_scopes ws on ws.scope = o.scope
-					where ws.website_id = ${website} and o.collection = 'content') as last
-			from (select id, updated_at ${part}) as p`,
+			(select count(*) ${variants}) as variants, (select max(o.updated_at) ${variants}) as last from ${range}`,
 	);
 	const newestOf = memoized((placements: number) => {
 		const first = parameter("place0");

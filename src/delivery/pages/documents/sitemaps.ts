@@ -7,12 +7,12 @@ import type { RequestSite } from "../sites.ts";
 export const mostInSitemap = 5_000;
 const ownPages = 2;
 
-/** Kept parts, of up to 0.6 MB each. */
-const mostKept = 16;
+/** Cached parts, of up to 0.6 MB each. */
+const mostCached = 16;
 
 /** The sitemaps of websites: one file, or an index of parts. */
 export function openSitemaps(reader: SiteReader, most: number) {
-	const kept = new Map<string, { readonly state: string; readonly text: string }>();
+	const cached = new Map<string, { readonly state: string; readonly text: string }>();
 
 	/** Writes a part again only if its articles have changed. Any other write leaves it as it is. */
 	async function articlesOf(
@@ -21,8 +21,8 @@ export function openSitemaps(reader: SiteReader, most: number) {
 	) {
 		const key = `${site.id} ${range.offset}`;
 		const state = `${site.origin} ${await reader.stateOfArticles(site.id, range)}`;
-		const known = kept.get(key);
-		kept.delete(key);
+		const known = cached.get(key);
+		cached.delete(key);
 		const text =
 			known?.state === state
 				? known.text
@@ -31,9 +31,9 @@ export function openSitemaps(reader: SiteReader, most: number) {
 							entryOf("url", { address: addressHere(site, article), changedAt: article.updatedAt }),
 						)
 						.join("");
-		kept.set(key, { state, text });
-		const [oldest] = kept.keys();
-		if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+		cached.set(key, { state, text });
+		const [oldest] = cached.keys();
+		if (cached.size > mostCached && oldest !== undefined) cached.delete(oldest);
 		return text;
 	}
 

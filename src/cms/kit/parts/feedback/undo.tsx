@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import { notifications, notificationsStore } from "@mantine/notifications";
+import { notifications } from "@mantine/notifications";
 import { ApiError } from "../../../../client/request.ts";
 import type { CollectionName } from "../../../../model/model.ts";
 import { client } from "../../../client.ts";
@@ -77,23 +77,11 @@ export function showRemoved({ collection, what, removed, onUndone }: Removed) {
 	for (const { id } of removed) notifications.hide(publicationMessageOf(id));
 	const undoRest = undoEach(removed);
 	showUndoable({
-		id: deletionMessageOf(collection, removed),
+		id: `deleted ${collection} ${removed.map(({ id }) => id).join(" ")}`,
 		message: `Deleted ${what}`,
 		undo: () => undoRest().finally(onUndone),
 		failure: `Not all of ${what} could be restored; the trash has the rest`,
 	});
-}
-
-function deletionMessageOf(collection: CollectionName, removed: readonly { readonly id: string }[]): string {
-	return `deleted ${collection} ${removed.map(({ id }) => id).join(" ")}`;
-}
-
-/** Hides the messages about the deletion of a record, which has been restored elsewhere. */
-export function hideDeleted(collection: CollectionName, id: string) {
-	for (const { id: message = "" } of notificationsStore.getState().notifications) {
-		const [kind, of, ...ids] = message.split(" ");
-		if (kind === "deleted" && of === collection && ids.includes(id)) notifications.hide(message);
-	}
 }
 
 /** Runs all in sequence and throws the first error afterwards. Another call runs those that have failed. */

@@ -53,7 +53,11 @@ describe("Uploads in words", () => {
 			"1 file here already",
 			"shed.jpg: The same file is here already: wharf-shed.jpg",
 		],
-		[[warned, upload("done")], "2 files uploaded", "spin.png: It shows its first picture only."],
+		[
+			[warned, upload("done")],
+			"2 files uploaded, with a warning",
+			"spin.png: It shows its first picture only.",
+		],
 		[[upload("canceled")], "Nothing uploaded", ""],
 	])("%j", (queue, head, announced) => {
 		expect([sayQueue(queue), announce(queue)]).toEqual([head, announced]);

@@ -29,7 +29,8 @@ export function sayQueue(queue: Queue): string {
 	if (queue.some(isUnderWay)) return `Uploading ${done + failed + requested + 1} of ${meant.length}`;
 	if (requested > 0) return `${sayFiles(requested)} here already`;
 	if (failed > 0) return `${sayFiles(failed)} not uploaded`;
-	return done > 0 ? `${sayFiles(done)} uploaded` : "Nothing uploaded";
+	const isWarned = meant.some(({ warning }) => warning !== "");
+	return done > 0 ? `${sayFiles(done)} uploaded${isWarned ? ", with a warning" : ""}` : "Nothing uploaded";
 }
 
 export function announce(queue: Queue): string {

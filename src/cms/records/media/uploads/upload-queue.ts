@@ -32,7 +32,7 @@ export interface Upload {
 	readonly file: MediaFile | undefined;
 	/** Why it failed. */
 	readonly reason: string;
-	/** What visitors will not see of the uploaded file; "" for nothing. */
+	/** Warning about the uploaded file, in sentences; "" for none. */
 	readonly warning: string;
 	/** False if the file itself is refused, so that a retry is useless. */
 	readonly mayRetry: boolean;

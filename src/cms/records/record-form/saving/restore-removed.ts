@@ -2,7 +2,7 @@ import type { AnyRecord } from "../../../../model/api/api.ts";
 import { NotFoundError } from "../../../../model/errors.ts";
 import type { CollectionName } from "../../../../model/model.ts";
 import { client } from "../../../client.ts";
-import { hideDeleted } from "../../../kit/parts/feedback/undo.tsx";
+import { hideDeleted } from "../../../kit/parts/feedback/hide-deleted.ts";
 
 /** @throws {NotFoundError} if it never existed */
 export async function restoreRemoved(name: CollectionName, id: string): Promise<AnyRecord> {
