@@ -60,3 +60,10 @@ it("publishing without a text, or on no website, is asked about first", async ()
 	await question.getByRole("button", { name: "Publish anyway" }).click();
 	await isStored(page);
 });
+
+it("a link within a text that leads nowhere is marked, in a text without other links", async () => {
+	const content = '<p>See <a href="#costs">the costs</a>.</p>';
+	const { id } = await add("content", { ...shown, title: "Costs", content });
+	const page = await enter("editor", `/cms/content/${id}`);
+	await page.getByText("the costs: nothing in this text has this address").waitFor();
+});

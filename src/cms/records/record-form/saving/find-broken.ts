@@ -1,4 +1,4 @@
-import { articleLinkedBy, linksToArticles } from "../../../../model/addresses/article-link.ts";
+import { articleLinkedBy, mayHaveBrokenLinks } from "../../../../model/addresses/article-link.ts";
 import { noTargetReason, reasonOf } from "../../../../model/addresses/broken-link.ts";
 import { linkResolver } from "../../../../model/rich-text/anchors.ts";
 import { client } from "../../../client.ts";
@@ -11,7 +11,7 @@ export type Broken = ReadonlyMap<string, string>;
 
 /** By article name, or id that the text lacks, such as "#costs"; with the text of the first link. */
 export function linkedIn(html: string): ReadonlyMap<string, string> {
-	if (!linksToArticles(html) && !html.includes('href="#')) return new Map();
+	if (!mayHaveBrokenLinks(html)) return new Map();
 	const { body } = new DOMParser().parseFromString(html, "text/html");
 	const linked = new Map<string, string>();
 	const anchors = [...body.querySelectorAll("h2, h3, [id]")].map(({ id, localName, textContent }) => ({
