@@ -111,8 +111,8 @@ export const mutants = [
 		area: "sanitising of attributes",
 		broken: "rich text keeps event handlers",
 		file: "src/data/records/html/sanitise.ts",
-		text: '"*": ["lang"] }',
-		replacement: '"*": ["lang", "on*"] }',
+		text: '"*": [...commonAttributes]',
+		replacement: '"*": [...commonAttributes, "on*"]',
 		tests: ["src/data/content/article/derive.test.ts"],
 	},
 	{

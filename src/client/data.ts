@@ -11,6 +11,7 @@ import type {
 	VersionName,
 } from "../model/api/api.ts";
 import type { FoundPage, Replaced, ReplaceInput, TermInput } from "../model/api/editorial/replace-api.ts";
+import type { CleanHtml } from "../model/api/left-out-api.ts";
 import type { Receipt } from "../model/api/operating/receipt-api.ts";
 import type { Colleague } from "../model/api/people/account-api.ts";
 import type { BrokenLink } from "../model/api/reports/broken-link-api.ts";
@@ -224,6 +225,10 @@ export function openData(send: Send) {
 		/** Returns which articles visitors cannot open. @param names ids, or slugs */
 		brokenLinks(names: readonly string[], signal?: AbortSignal): Promise<Listed<BrokenLink>> {
 			return send("/api/broken-links", { query: { names: names.join(",") }, signal });
+		},
+		/** Cleans HTML from another program, as a write does. @throws {ApiError} */
+		cleanHtml(html: string): Promise<CleanHtml> {
+			return send("/api/clean-html", { method: "POST", body: { html } });
 		},
 		/** Returns the responses to visitors after a version was published. @throws {ApiError} 404 if not checked */
 		receipt(name: CollectionName, id: string, version: number): Promise<Receipt> {

@@ -1,4 +1,5 @@
 import type { Draft, DraftFacts, DraftVersion, Listed } from "../model/api/api.ts";
+import type { WithLeftOut } from "../model/api/left-out-api.ts";
 import type { CollectionName, RecordOf } from "../model/model.ts";
 import type { Values } from "../model/values.ts";
 import type { WebsiteScope } from "../model/website-scope.ts";
@@ -46,7 +47,7 @@ export const openDrafts = (send: Send) => ({
 		},
 		revision: number,
 		{ scope, ...how }: { readonly keepalive?: boolean; readonly scope?: WebsiteScope } = {},
-	): Promise<Draft | undefined> {
+	): Promise<(Draft & WithLeftOut) | undefined> {
 		return send(`${atScope(name, id, scope)}/draft`, {
 			method: "PUT",
 			body: draft,

@@ -1,7 +1,7 @@
 import { DomUtils } from "htmlparser2";
 import { whyTooMuch } from "../data/records/html/sanitise.ts";
 import { type Node, parse } from "../data/records/html/tree.ts";
-import { inlineElements } from "../model/rich-text/article-elements.ts";
+import { inlineElements } from "../model/rich-text/inline-elements.ts";
 
 const alsoInline: ReadonlySet<string> = new Set(["br", "img", "del", "ins", "small", "font", "kbd", "time"]);
 const asWritten = { encodeEntities: "utf8", selfClosingTags: false } as const;

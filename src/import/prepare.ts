@@ -7,19 +7,21 @@ import type { AnyCollection } from "../model/collection.ts";
 import type { AnyField } from "../model/field.ts";
 import type { WebsiteId } from "../model/ids.ts";
 import { type CollectionName, collections } from "../model/model.ts";
+import { describeLeftOut } from "../model/rich-text/left-out.ts";
 import type { Tally } from "./outcome.ts";
 import type { Moved, Source } from "./source.ts";
 import type { FileImporter, ImportedFile } from "./source-files/import-files.ts";
 
 type Take = (address: string) => Promise<ImportedFile | undefined>;
 
-const attributes = ["src", "href"] as const;
+const attributes = ["src", "href", "data"] as const;
+const loading = ["img", "a", "audio", "video", "source", "embed", "object"];
 
 async function leadToFiles(html: string, take: Take): Promise<string> {
 	// Too much input is refused later.
-	if (!/\b(src|href)\s*=/i.test(html) || whyTooMuch(html)) return html;
+	if (!/\b(src|href|data)\s*=/i.test(html) || whyTooMuch(html)) return html;
 	const tree = parse(html);
-	const elements = DomUtils.getElementsByTagName((name) => name === "img" || name === "a", tree, true);
+	const elements = DomUtils.getElementsByTagName((name) => loading.includes(name), tree, true);
 	await Promise.all(
 		elements.map(async ({ name, attribs }) => {
 			for (const attribute of attributes) {
@@ -59,7 +61,10 @@ async function valuesOf({ collection, title, values }: Moved, preparing: Prepari
 		if (!field) continue;
 		const value = await withFiles(field, given, preparing);
 		const parsed = parseValue(field, value);
-		if ("value" in parsed) input[name] = parsed.value;
+		if ("value" in parsed) {
+			input[name] = parsed.value;
+			for (const part of parsed.leftOut ?? []) preparing.tally.lose(title, describeLeftOut(part));
+		}
 		// The write reports invalid required values.
 		else if (field.required) input[name] = value;
 		else for (const { message } of parsed.issues) preparing.tally.lose(title, message);

@@ -115,6 +115,7 @@ describe.each(databaseKindsOfAll)("Moving in by CSV, into $kind", (kind) => {
 		expect(describeOutcome(first, false)).toContain("Articles: 2 made");
 		const report = reportOutcome(first, false);
 		expect(report).toContain("Anchors: Date is not understood: “3/12/2023”");
+		expect(report).toContain("Anchors: 1 script was left out.");
 		expect(report).toContain("Anchors: Author: nobody here is called Nobody");
 		expect(report).toContain("img/lost.png: is not among the files");
 		expect(report).toContain("Mood is no field of ours");

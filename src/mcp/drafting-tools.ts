@@ -35,8 +35,9 @@ export function draftingTools({ actor, client }: ToolContext): Tool[] {
 		const saved = await client.data.saveDraft(name, id, typed, seen, { scope });
 		const of = { collection: name, id, scope };
 		if (!saved) return { ...of, draftVersion: 0, changedFields: [] };
-		const { title, version, values: changed } = saved;
-		return { ...of, title, draftVersion: version, changedFields: Object.keys(changed) };
+		const { title, version, values: changed, leftOut } = saved;
+		const facts = { ...of, title, draftVersion: version, changedFields: Object.keys(changed) };
+		return { ...facts, ...(leftOut && { leftOut }) };
 	}
 
 	return [
@@ -45,7 +46,7 @@ export function draftingTools({ actor, client }: ToolContext): Tool[] {
 			name: "save_draft",
 			title: "Save a draft",
 			description:
-				"Creates a record as a draft, or changes fields of the draft of a record or of its variant for some websites. Visitors do not see drafts.",
+				"Creates a record as a draft, or changes fields of the draft of a record or of its variant for some websites. Visitors do not see drafts. `leftOut` lists what was removed from HTML.",
 			input: z.strictObject({
 				collection,
 				id: recordId

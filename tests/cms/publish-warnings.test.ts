@@ -6,7 +6,7 @@ const shown = { status: "published", domains: ["racking-au"] } as const;
 
 it("links that visitors cannot follow are marked while one writes, and told before they are published", async () => {
 	const draft = await add("content", { title: "Ductile anchors", domains: ["racking-au"] });
-	const content = `<p>See <a href="/library/${draft.id}">the anchors</a>, and <a href="/library/long-gone">more</a>.</p>`;
+	const content = `<p>See <a href="/library/${draft.id}">the anchors</a>, and <a href="/library/long-gone">more</a>, or <a href="#costs">costs</a>.</p>`;
 	const { id } = await add("content", { ...shown, title: "Bracing", content: "<p>Words.</p>" });
 	const page = await enter("editor", `/cms/content/${id}`);
 	const text = fieldOf(page, "content");
@@ -18,8 +18,9 @@ it("links that visitors cannot follow are marked while one writes, and told befo
 			new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
 		);
 	}, content);
-	await page.getByText("Visitors cannot follow 2 links").waitFor();
+	await page.getByText("Visitors cannot follow 3 links").waitFor();
 	await page.getByText("the anchors: “Ductile anchors” is a draft").waitFor();
+	await page.getByText("costs: nothing in this text has this address").waitFor();
 	expect(await text.getByTitle("Broken link: no article has this address").textContent()).toBe("more");
 	await page.getByRole("button", { name: "more", exact: true }).click();
 	expect(await page.evaluate(() => String(getSelection()))).toBe("more");
@@ -58,4 +59,11 @@ it("publishing without a text, or on no website, is asked about first", async ()
 	await question.getByText("This service is shown on no website: visitors will not find it.").waitFor();
 	await question.getByRole("button", { name: "Publish anyway" }).click();
 	await isStored(page);
+});
+
+it("a link within a text that leads nowhere is marked, in a text without other links", async () => {
+	const content = '<p>See <a href="#costs">the costs</a>.</p>';
+	const { id } = await add("content", { ...shown, title: "Costs", content });
+	const page = await enter("editor", `/cms/content/${id}`);
+	await page.getByText("the costs: nothing in this text has this address").waitFor();
 });

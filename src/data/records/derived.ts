@@ -7,12 +7,12 @@ import { features, hooksOf, runHooks } from "../schema/features.ts";
 import { readLists } from "../schema/links.ts";
 import { recordKey } from "../schema/record-key.ts";
 import { type AnyRecord, fromRow, snakeCase } from "../schema/rows.ts";
-import { sanitise } from "./html/sanitise.ts";
+import { clean } from "./html/clean/clean.ts";
 import { placementsOfRecords } from "./scopes/placement.ts";
 import { plain } from "./search/words.ts";
 
 /** Increase it when derivation changes or sanitising becomes stricter: the next start derives all records again. */
-export const derivationVersion = "17";
+export const derivationVersion = "18";
 
 const batchSize = 200;
 
@@ -99,6 +99,6 @@ function sanitised({ fields }: AnyCollection, record: AnyRecord): AnyRecord {
 	const rich = Object.keys(fields).filter((name) => fields[name]?.holds === "html");
 	return {
 		...record,
-		...Object.fromEntries(rich.map((name) => [name, sanitise(String(record[name] ?? ""))])),
+		...Object.fromEntries(rich.map((name) => [name, clean(String(record[name] ?? "")).html])),
 	} as AnyRecord;
 }

@@ -2,13 +2,18 @@ import type { AnyCollection } from "../../model/collection.ts";
 import { ForbiddenError, InvalidError, type Problem, pointerTo } from "../../model/errors.ts";
 import type { AnyField, FieldValue } from "../../model/field.ts";
 import { servedAs } from "../../model/kinds/served.ts";
+import type { LeftOut } from "../../model/rich-text/left-out.ts";
 import { type Actor, mayWriteField } from "../../model/rights/access.ts";
 import { isSame } from "../../model/values.ts";
 import type { AnyRecord } from "../schema/rows.ts";
-import { sanitise, whyTooMuch } from "./html/sanitise.ts";
+import { clean } from "./html/clean/clean.ts";
+import { whyTooMuch } from "./html/sanitise.ts";
 
 /** Hostile input could cause a hundred thousand. */
 const mostProblems = 100;
+
+/** Receives the content that was removed from the HTML of a field. */
+export type ReportLeftOut = (field: string, leftOut: readonly LeftOut[]) => void;
 
 export type Values = Record<string, FieldValue>;
 
@@ -21,6 +26,7 @@ export function parseInput(
 	collection: AnyCollection,
 	input: unknown,
 	current: AnyRecord | undefined,
+	report?: ReportLeftOut,
 ): Values {
 	if (typeof input !== "object" || input === null || Array.isArray(input))
 		throw new InvalidError([{ pointer: "", message: "An object with the fields is expected" }]);
@@ -40,6 +46,7 @@ export function parseInput(
 		}
 		if (!isSame(parsed.value, current?.[name] ?? field.empty)) requireFieldWriter(actor, field);
 		values[name] = parsed.value;
+		if (parsed.leftOut?.length) report?.(name, parsed.leftOut);
 	}
 	if (problems.length > 0) throw new InvalidError(problems.slice(0, mostProblems));
 	return values;
@@ -53,7 +60,8 @@ export function parseValue(field: AnyField, given: unknown) {
 	const html = String(parsed.data);
 	const why = whyTooMuch(html);
 	if (why) return { issues: [{ path: [], message: `${field.label} ${why}` }] };
-	return { value: sanitise(html) };
+	const { html: value, leftOut } = clean(html);
+	return { value, leftOut };
 }
 
 function requireFieldWriter(actor: Actor, field: AnyField) {

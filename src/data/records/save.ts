@@ -10,7 +10,7 @@ import type { Publication } from "../schema/record-hooks.ts";
 import type { AnyRecord } from "../schema/rows.ts";
 import { lastVersion } from "./history.ts";
 import type { RequestKey } from "./idempotency.ts";
-import { parseInput, type Values } from "./parse-input.ts";
+import { parseInput, type ReportLeftOut, type Values } from "./parse-input.ts";
 import { requireSense } from "./require-sense.ts";
 import { withHiddenPlacements } from "./rights/write-rights.ts";
 import { conflictOf, findOrConflict, writeRecord } from "./write.ts";
@@ -28,6 +28,7 @@ export interface SaveOptions {
 	readonly publication?: Publication | undefined;
 	/** For an import: if the address is taken, the record receives the next free one. */
 	readonly givesWay?: boolean | undefined;
+	readonly report?: ReportLeftOut | undefined;
 }
 
 /** The actor must have write access to the collection. */
@@ -51,7 +52,7 @@ export async function saveRecord(
 	const isTakenOff = current && !hasAllWebsites(actor) && isEmptied(input, shownOn);
 	const rest = isTakenOff ? await withHiddenPlacements(inside, actor, collections[name], current, []) : [];
 	const said = rest.length > 0 ? { ...(input as object), [shownOn]: rest } : input;
-	const parsed = parseInput(actor, collections[name], said, current);
+	const parsed = parseInput(actor, collections[name], said, current, options.report);
 	const given = parsed[shownOn];
 	if (current && given !== undefined && rest.length === 0 && !hasAllWebsites(actor))
 		parsed[shownOn] = await withHiddenPlacements(

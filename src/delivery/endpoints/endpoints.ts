@@ -9,6 +9,7 @@ import { presenceEndpoints } from "../presence/presence-endpoint.ts";
 import { webhookEndpoints } from "../webhooks/webhook-endpoints.ts";
 import { addressEndpoints } from "./address-endpoints.ts";
 import { checkEndpoints } from "./check-endpoints.ts";
+import { cleanEndpoint } from "./clean-endpoint.ts";
 import { launchEndpoints } from "./launch-endpoints.ts";
 import { concerningEndpoint } from "./publishing/comment-endpoints.ts";
 import { releaseEndpoints } from "./publishing/release-endpoints.ts";
@@ -31,6 +32,7 @@ export function endpointsOf(collections: readonly CollectionName[]): readonly En
 		...staffEndpoints,
 		...retentionEndpoints,
 		...checkEndpoints,
+		cleanEndpoint,
 		...replaceEndpoints,
 		calendarEndpoint,
 		licencesEndpoint,

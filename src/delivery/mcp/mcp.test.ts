@@ -100,6 +100,12 @@ describe("The server for assistants", () => {
 			const values = { title: `Bracing ${mode}`, content: "<p>Anchors.</p>", type: "case-study" };
 			const begun = await call("save_draft", { collection: "content", draftVersion: 0, values });
 			expect(begun).toMatchObject({ isError: false, title: `Bracing ${mode}`, draftVersion: 1 });
+			const hidden = { ...values, content: '<div class="x">a</div><div hidden>b c</div>' };
+			expect(
+				await call("save_draft", { collection: "content", draftVersion: 0, values: hidden }),
+			).toMatchObject({
+				leftOut: [{ field: "content", message: "2 hidden words were left out." }],
+			});
 			const { id } = begun;
 			const file = await call("upload_file", {
 				name: `${mode}.png`,

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { content } from "../../model/collections/content.ts";
 import { team } from "../../model/collections/team.ts";
 import type { CollectionName } from "../../model/model.ts";
-import { withoutEmbeds } from "../foreign-html.ts";
 import { readJson } from "../parse-json.ts";
 import type { Item, Moved, Source, SourceOptions } from "../source.ts";
 import { filesIn } from "../source-files/files-in.ts";
@@ -140,8 +139,7 @@ function relatedOf({ posts_meta, posts_authors, posts_tags, tags }: Data) {
 function* articleOf(given: Post, related: ReturnType<typeof relatedOf>): Generator<Item> {
 	const { title } = given;
 	const [authors, tags, meta] = [related.authorsOf(given), related.tagsOf(given), related.metaOf(given)];
-	const { html, lost } = withoutEmbeds(given.html ?? "");
-	for (const why of [...lost, ...lostOf(given, authors.length)]) yield { lost: { title, why } };
+	for (const why of lostOf(given, authors.length)) yield { lost: { title, why } };
 	if (tags.length > 0)
 		yield { lost: { title: `${title} (${tags.join(", ")})`, why: "its tags have no place here" } };
 	const published = isPublished(given);
@@ -150,7 +148,7 @@ function* articleOf(given: Post, related: ReturnType<typeof relatedOf>): Generat
 	const moved: Moved = {
 		...{ collection: content.name as CollectionName, foreignId: given.id, title },
 		values: {
-			...{ title, slug: given.slug, content: html.replaceAll(`"${site}/`, '"/') },
+			...{ title, slug: given.slug, content: (given.html ?? "").replaceAll(`"${site}/`, '"/') },
 			status: published ? "published" : "draft",
 			type: tags.some((name) => /case[ -]stud/i.test(name)) ? "case-study" : "insight",
 			publishedAt: published ? (at ?? 0) : 0,

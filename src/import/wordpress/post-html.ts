@@ -1,4 +1,4 @@
-import { type Cleaned, linkLines, withoutEmbeds } from "../foreign-html.ts";
+import { type Expanded, linkLines } from "../foreign-html.ts";
 import { toParagraphs } from "../paragraphs.ts";
 import { expandShortcodes, type Picture } from "./shortcodes.ts";
 
@@ -8,17 +8,15 @@ const emptyByNature = ["spacer", "nextpage", "more"];
 export function toArticleHtml(
 	content: string,
 	galleryOf: (ids: readonly string[]) => readonly Picture[],
-): Cleaned {
+): Expanded {
 	const blocks = withoutBlocks(content);
 	const shortcodes = expandShortcodes(blocks.html, galleryOf);
-	const embeds = withoutEmbeds(
-		linkLines(shortcodes.html.replaceAll("<!--more-->", "").replaceAll("<!--nextpage-->", "")),
-	);
-	return { html: toParagraphs(embeds.html), lost: [...blocks.lost, ...shortcodes.lost, ...embeds.lost] };
+	const plain = linkLines(shortcodes.html.replaceAll("<!--more-->", "").replaceAll("<!--nextpage-->", ""));
+	return { html: toParagraphs(plain), lost: [...blocks.lost, ...shortcodes.lost] };
 }
 
 /** WordPress renders a block without content on request, so it is lost. */
-function withoutBlocks(content: string): Cleaned {
+function withoutBlocks(content: string): Expanded {
 	const lost = new Set<string>();
 	let html = "";
 	let from = 0;

@@ -1,5 +1,5 @@
 import { escapeMarkup } from "../../model/rich-text/escape.ts";
-import { type Cleaned, figureOf, linkTo } from "../foreign-html.ts";
+import { type Expanded, figureOf, linkTo } from "../foreign-html.ts";
 
 /** Posts refer to it by id. */
 export interface Picture {
@@ -20,7 +20,7 @@ const opening = /\[([a-z][\w-]*)((?:\s+[^[\]]*)?)\/?\]/gi;
 export function expandShortcodes(
 	text: string,
 	galleryOf: (ids: readonly string[]) => readonly Picture[],
-): Cleaned {
+): Expanded {
 	const lost = new Set<string>();
 	const ends = openEnds(text);
 	let html = "";

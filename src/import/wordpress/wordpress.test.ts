@@ -50,16 +50,11 @@ describe("The text of a WordPress post", () => {
 	});
 
 	it("says what of it is lost", () => {
-		const { html, lost } = convert(
-			'<!-- wp:latest-posts {"n":3} /--> [slider id=3] <iframe src="//v.example/1"></iframe><script>no()</script><!-- wp:html',
-		);
+		const { html, lost } = convert('<!-- wp:latest-posts {"n":3} /--> [slider id=3] <!-- wp:html');
 		expect(html).toContain("[slider id=3]");
-		expect(html).toContain('<a href="https://v.example/1">');
 		expect(lost).toEqual([
 			"the block “latest-posts” is filled by WordPress, and is empty here",
 			"the shortcode [slider] stays as text",
-			"<script> has no place here",
-			"<iframe> is a link now",
 		]);
 	});
 

@@ -9,3 +9,8 @@ export function articleLinkedBy(address: string): string | undefined {
 export function linksToArticles(html: string): boolean {
 	return html.includes("/library/");
 }
+
+/** Returns whether the HTML has links to articles, or to places within itself. */
+export function mayHaveBrokenLinks(html: string): boolean {
+	return linksToArticles(html) || html.includes('href="#');
+}

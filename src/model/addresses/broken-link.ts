@@ -6,3 +6,6 @@ export function reasonOf(why: LinkProblem, title: string): string {
 	if (why === "gone") return "no article has this address";
 	return `“${title || "Untitled"}” ${why === "draft" ? "is a draft" : "has been taken down"}`;
 }
+
+/** Reason of a link such as "#costs" without a target. */
+export const noTargetReason = "nothing in this text has this address";

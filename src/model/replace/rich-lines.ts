@@ -1,4 +1,4 @@
-import { inlineElements } from "../rich-text/article-elements.ts";
+import { inlineElements } from "../rich-text/inline-elements.ts";
 import { type Piece, piecesOf } from "../rich-text/marking.ts";
 import type { Range } from "./folded.ts";
 

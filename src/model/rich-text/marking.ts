@@ -1,4 +1,4 @@
-import { inlineElements } from "./article-elements.ts";
+import { inlineElements } from "./inline-elements.ts";
 
 /** A token of HTML: a tag, or the text between two tags. */
 export type Piece =

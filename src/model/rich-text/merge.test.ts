@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { articles, edited, edits } from "../../../tests/setup/input/article-edits.ts";
 import { holds } from "../../../tests/setup/input/holds.ts";
-import { sanitise } from "../../data/records/html/sanitise.ts";
+import { clean } from "../../data/records/html/clean/clean.ts";
 import { keyOf } from "./marking.ts";
 import { mergeLines, mergeRich } from "./merge.ts";
 import { answersOf, offerOf } from "./merged.ts";
@@ -26,6 +26,16 @@ describe("Two changes of one article", () => {
 		const mine = p("One is here.", "Two is where I was.", "Three is here.", "Mine.");
 		const theirs = p("Theirs.", "One is there.", "Two is here.");
 		expect(merged(base, mine, theirs)).toBe(p("Theirs.", "One is there.", "Two is where I was.", "Mine."));
+	});
+
+	it("keep the ids that links lead to, with the words of both", () => {
+		const toc = (text: string) => `<p><a href="#costs">${text}</a></p>`;
+		const [was, mine, theirs] = [
+			`${toc("Costs")}\n<h2 id="costs">Costs</h2>\n${base}`,
+			`${toc("Costs")}\n<h2 id="costs">Our costs</h2>\n${base}`,
+			`${toc("To the costs")}\n<h2 id="costs">Costs</h2>\n${base}`,
+		];
+		expect(merged(was, mine, theirs)).toBe(`${toc("To the costs")}\n<h2 id="costs">Our costs</h2>\n${base}`);
 	});
 
 	it("in one block are asked about, with both in one where they do not touch", () => {
@@ -140,7 +150,7 @@ describe("Whatever two people do to an article", () => {
 					const answers = answersOf(question);
 					return answers[choice % answers.length] ?? "mine";
 				});
-				for (const each of [result, chosen]) expect(sanitise(each)).toBe(each);
+				for (const each of [result, chosen]) expect(clean(each).html).toBe(each);
 				expect(mergeRich(base, mine, theirs).settle(() => "mine")).toBe(result);
 			}),
 		);

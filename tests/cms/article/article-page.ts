@@ -1,7 +1,6 @@
 import { htmlOf } from "../../../src/cms/records/article/article-html.ts";
 import { documentOf } from "../../../src/cms/records/article/article-value.ts";
 import { lossesOf } from "../../../src/cms/records/article/loss.ts";
-import { cleanPaste } from "../../../src/cms/records/article/paste/handle-paste.ts";
 import { readArticle } from "../../../src/cms/records/article/reader-facts.tsx";
 import { articleSchema } from "../../../src/cms/records/article/use-article.ts";
 import { countWords, excerptOf, minutesOf } from "../../../src/model/article/excerpt.ts";
@@ -13,7 +12,6 @@ export const article = {
 		const kept = htmlOf(documentOf(articleSchema, html));
 		return { kept, losses: lossesOf(html, kept) };
 	},
-	cleanPaste,
 	/** What the editor says of an article below it. */
 	facts(html: string, title: string, type: "insight" | "case-study") {
 		const { text, paragraphs } = readArticle(html);

@@ -1,62 +1,94 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { articlePartsOfFile } from "./article-bundle.ts";
-import {
-	fromDocs,
-	fromDocsClean,
-	fromWeb,
-	fromWebClean,
-	fromWord,
-	fromWordClean,
-} from "./article-paste-fixtures.ts";
+import { toId } from "../../../src/model/ids.ts";
+import { backOfficeOfFile, fieldOf, openedId, save } from "../../setup/app/back-office.ts";
+import { drop, paste } from "../../setup/browser/data-transfer.ts";
 
-const { call } = articlePartsOfFile();
+const { enter, kept } = backOfficeOfFile();
+const text = (page: Page) => fieldOf(page, "content");
+const cleaning = "**/api/clean-html";
 
-/** Spaces between blocks mean nothing. */
-const dense = (html: string) => html.replace(/>\s+</g, (gap) => (gap.includes("\n") ? "><" : gap));
+/** A clipboard of another program. */
+const clipboard = (name: string) => ({
+	html: readFileSync(join(import.meta.dirname, `../../setup/input/pasted/${name}.html`), "utf8"),
+	text: "plain words, which nobody wants here",
+});
 
-describe("CM-03 pasted words come out clean", () => {
-	it.each([
-		["Word", fromWord, fromWordClean, 1],
-		["Google Docs", fromDocs, fromDocsClean, 1],
-		["a web page", fromWeb, fromWebClean, 1],
-	])("from %s", async (_, pasted, clean, refused) => {
-		const { html, refusedPictures } = await call("cleanPaste", pasted);
-		const tidy = (words: string) => dense(words.replace(/>\s+(?=<(?:\/?(?:t|h|p|ul|ol|li|block)))/g, ">"));
-		expect(tidy(html)).toBe(tidy(clean));
-		expect(refusedPictures).toBe(refused);
+async function begin(title: string): Promise<Page> {
+	const page = await enter("editor", "/cms/content/new?brand=digital-nz");
+	await fieldOf(page, "title").fill(title);
+	await text(page).click();
+	return page;
+}
+
+async function contentOf(page: Page): Promise<string> {
+	await save(page);
+	const { content } = await kept("content", toId(await openedId(page, "content")));
+	return content.replaceAll(" />", ">").replace(/>\n</g, "><");
+}
+
+describe("CM-06 paste from other programs", () => {
+	it("leaves out the comments of Word, and reports them", async () => {
+		const page = await begin("Comments");
+		await paste(page, clipboard("word-comment"));
+		await page.getByText("1 comment was left out.").waitFor();
+		await paste(page, clipboard("word-tracked"));
+		await page.getByText("5 deleted words were left out.").waitFor();
+		expect(await contentOf(page)).toBe(
+			"<p>The frame was priced at $1.2m in March.The span is 14 metres.</p>",
+		);
 	});
 
-	it.each([
-		[
-			"a list that goes on at its fourth number",
-			'<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">4.</span>d</p>',
-			'<ol start="4"><li>d</li></ol>',
-		],
-		[
-			"a list of the other kind behind a list",
-			'<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>a</p><p style="mso-list:l1 level1 lfo2"><span style="mso-list:Ignore">1)</span>b</p>',
-			"<ul><li>a</li></ul><ol><li>b</li></ol>",
-		],
-		["a title of Word", '<p class="MsoTitle">Big</p>', "<h2>Big</h2>"],
-		[
-			"words that are bold by their looks",
-			'<p><span style="font-weight:bold">a</span></p>',
-			"<p><strong>a</strong></p>",
-		],
-		["a heading that is bold by its looks", '<h2><span style="font-weight:700">a</span></h2>', "<h2>a</h2>"],
-		["a bold space between words", "<p>a<b> </b>b</p>", "<p>a b</p>"],
-		["keys and samples", "<p><kbd>Ctrl</kbd></p>", "<p><code>Ctrl</code></p>"],
-		["spaces in code", "<pre>a\n\tb</pre>", "<pre>a\n\tb</pre>"],
-		["plain words", "just words", "just words"],
-		["nothing", "", ""],
-	])("%s", async (_, pasted, clean) => {
-		expect((await call("cleanPaste", pasted)).html).toBe(clean);
+	it("makes one code block of lines, and one list of items", async () => {
+		const page = await begin("Code");
+		await paste(page, clipboard("vscode"));
+		await text(page).locator("pre").waitFor();
+		await page.keyboard.press("ArrowDown");
+		await paste(page, clipboard("word-online"));
+		await text(page).locator("ol").waitFor();
+		const content = await contentOf(page);
+		expect(content).toContain("<pre><code>wall:\n    height: 2700\n\nroof: 3</code></pre>");
+		expect(content).toContain(
+			"<ul><li>Foundations<ul><li>Screw piles</li></ul></li><li>Frame</li></ul><ol><li>Dig</li>",
+		);
 	});
 
-	it("is as clean when it is pasted again", async () => {
-		for (const pasted of [fromWord, fromDocs, fromWeb]) {
-			const { html } = await call("cleanPaste", pasted);
-			expect((await call("cleanPaste", html)).html).toBe(html);
-		}
+	it("puts the text where it was pasted, and leaves the cursor to the user", async () => {
+		const page = await begin("Late");
+		await page.keyboard.type("Before. ");
+		const { promise: released, resolve: release } = Promise.withResolvers<void>();
+		await page.route(cleaning, async (route) => {
+			await released;
+			await route.continue();
+		});
+		const requested = page.waitForRequest(cleaning);
+		await paste(page, { html: '<div class="x">Pasted.</div>' });
+		await requested;
+		await page.keyboard.type(" Typed");
+		release();
+		await text(page).getByText("Before. Pasted. Typed").waitFor();
+		await page.keyboard.type(" on.");
+		expect(await contentOf(page)).toBe("<p>Before. Pasted. Typed on.</p>");
+	});
+
+	it("keeps every word while the server cannot be reached", async () => {
+		const page = await begin("Offline");
+		await page.route(cleaning, (route) => route.abort());
+		await paste(page, clipboard("word-sdt"));
+		await page.getByText("The text was not cleaned").waitFor();
+		const words = (await text(page).innerText()).replace(/\s+/g, " ");
+		for (const part of ["Aroha Ngata", "a content control of the template", "Programme", "Survey"])
+			expect(words).toContain(part);
+	});
+
+	it("cleans text that is dropped", async () => {
+		const page = await begin("Dropped");
+		await drop(page, '[data-field="content"] .ProseMirror', clipboard("outlook"));
+		await page.getByText("1 picture was left out.").waitFor();
+		expect(await contentOf(page)).toContain(
+			'See <a href="https://www.example.nz/plans?a=1&amp;b=2">the plans</a>',
+		);
 	});
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { DomUtils } from "htmlparser2";
-import { sanitise } from "../../../src/data/records/html/sanitise.ts";
+import { clean } from "../../../src/data/records/html/clean/clean.ts";
 import { type Element, parse, print, type Tree } from "../../../src/data/records/html/tree.ts";
 
 const words = fc
@@ -36,7 +36,7 @@ export const articles = fc
 		),
 		{ minLength: 1, maxLength: 8 },
 	)
-	.map((blocks) => sanitise(blocks.join("\n")));
+	.map((blocks) => clean(blocks.join("\n")).html);
 
 const kinds = ["write", "write", "write", "add", "remove", "move", "mark", "split", "join", "row"] as const;
 
@@ -57,7 +57,7 @@ export function edited(html: string, done: readonly Edit[], newWord: () => strin
 	return done.reduce((now, edit) => {
 		const tree = parse(now);
 		does[edit.what](tree, edit, newWord);
-		return sanitise(print(tree));
+		return clean(print(tree)).html;
 	}, html);
 }
 

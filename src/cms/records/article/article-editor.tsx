@@ -11,7 +11,7 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { linksToArticles } from "../../../model/addresses/article-link.ts";
+import { mayHaveBrokenLinks } from "../../../model/addresses/article-link.ts";
 import { codeOnRequest, lazyCode, lazyComponent, useLazy } from "../../kit/lazy/lazy.ts";
 import type { WidgetProps } from "../input/widget.ts";
 import { CommentBoard } from "../record-form/board.ts";
@@ -135,7 +135,7 @@ export function ArticleEditor({
 				<span id={`${id}-keys`} className={classes.spoken}>
 					Alt F10 goes to the tools.
 				</span>
-				{linksToArticles(value) && (
+				{mayHaveBrokenLinks(value) && (
 					<Suspense>
 						<BrokenLinks editor={editor} html={value} />
 					</Suspense>

@@ -7,7 +7,21 @@ export interface Loss {
 const same: Readonly<Record<string, string>> = { b: "strong", i: "em", h1: "h2" };
 const meaningless = new Set(["thead", "tbody", "p", "html", "head", "body"]);
 const attributes = [
-	...["href", "src", "alt", "title", "width", "height", "lang", "start", "colspan", "rowspan", "scope"],
+	...[
+		"href",
+		"src",
+		"alt",
+		"title",
+		"width",
+		"height",
+		"lang",
+		"dir",
+		"id",
+		"start",
+		"colspan",
+		"rowspan",
+		"scope",
+	],
 ];
 
 const names: Readonly<Record<string, string>> = {

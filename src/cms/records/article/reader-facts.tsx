@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { use, useMemo } from "react";
 import { type ArticleText, countWords, excerptOf, fold, minutesOf } from "../../../model/article/excerpt.ts";
-import { inlineElements } from "../../../model/rich-text/article-elements.ts";
+import { inlineElements } from "../../../model/rich-text/inline-elements.ts";
 import { ArticleContext } from "./article-context.ts";
 import classes from "./reader-facts.module.css";
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { lazyCode } from "../../kit/lazy/lazy.ts";
 import { documentOf, openArticleValue } from "./article-value.ts";
 import { type Covered, scrollSides } from "./covered.ts";
-import { cleaned, handleDrop, handlePaste } from "./paste/handle-paste.ts";
+import { openPasting } from "./paste/handle-paste.ts";
 import { articleExtensions } from "./schema/extensions.ts";
 
 /** Loaded on the first interaction. */
@@ -80,6 +80,7 @@ function openArticle(latest: { readonly current: ArticleOptions }, tellFocus: (i
 		changed: (next) => latest.current.onChange(next),
 		replaced: (next) => latest.current.onReplace(next),
 	});
+	const pasting = openPasting();
 	let stopWaiting = () => {};
 	const editor = new Editor({
 		// Mounted later.
@@ -93,6 +94,7 @@ function openArticle(latest: { readonly current: ArticleOptions }, tellFocus: (i
 			stopWaiting = awaitWriting(editor);
 		},
 		onUnmount: () => stopWaiting(),
+		onTransaction: pasting.onTransaction,
 		onUpdate: ({ editor }) => {
 			wantWriting();
 			opened.changed(editor);
@@ -112,10 +114,10 @@ function openArticle(latest: { readonly current: ArticleOptions }, tellFocus: (i
 				if (isPicture) latest.current.onOpenPicture();
 				return isPicture;
 			},
-			transformPastedHTML: cleaned,
-			handlePaste: handlePaste,
+			transformPastedHTML: pasting.transformPastedHTML,
+			handlePaste: pasting.handlePaste,
 			// ProseMirror handles text dragged within the article.
-			handleDrop: (view, event) => !view.dragging && handleDrop(view, event),
+			handleDrop: (view, event) => !view.dragging && pasting.handleDrop(view, event),
 		},
 	});
 	return { editor, opened };

@@ -9,7 +9,7 @@ import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { insertAll } from "../../schema/links.ts";
 import type { Row } from "../../schema/rows.ts";
 
-/** Links of articles. A link has `asked` for an id, or for the last part of an address. */
+/** Links of articles. A link has `asked` for an id, for the last part of an address, or for an id that its text lacks. */
 export const articleLinksTable: Table = {
 	name: "article_links",
 	ofRecords: "derived",

@@ -1,9 +1,11 @@
 import { DomUtils } from "htmlparser2";
 import { type Heading, leadClass } from "../../../model/article/article.ts";
+import { linkResolver, pageIdsOf } from "../../../model/rich-text/anchors.ts";
 import { type Element, print, type Tree, textOf } from "../../records/html/tree.ts";
 
-export function bodyOf(tree: Tree): { body: string; outline: Heading[] } {
-	const outline = nameHeadings(tree);
+/** @returns the HTML of a page, and the links within the text that lead nowhere */
+export function bodyOf(tree: Tree): { body: string; outline: Heading[]; broken: string[] } {
+	const { outline, broken } = nameAnchors(tree);
 	for (const image of elements(tree, "img"))
 		if (!isLead(image)) Object.assign(image.attribs, { loading: "lazy", decoding: "async" });
 	for (const cell of elements(tree, "th")) cell.attribs.scope ??= scopeOf(cell);
@@ -14,6 +16,7 @@ export function bodyOf(tree: Tree): { body: string; outline: Heading[] } {
 			.replaceAll("<table", `<div class="scroll" tabindex="0"><table`)
 			.replaceAll("</table>", "</table></div>"),
 		outline,
+		broken,
 	};
 }
 
@@ -27,30 +30,32 @@ function isLead({ parent }: Element): boolean {
 	return parent !== null && "attribs" in parent && parent.attribs.class === leadClass;
 }
 
-function nameHeadings(tree: Tree): Heading[] {
-	const taken = new Map<string, number>();
-	return elements(tree, "h2", "h3").map((heading) => {
-		const text = textOf(heading);
-		const id = unusedId(text, taken);
-		heading.attribs.id = id;
-		return { id, text, level: heading.name === "h2" ? 2 : 3 };
-	});
+/** Names headings and the targets of links within the text. Returns the links that lead nowhere, such as "#costs". */
+function nameAnchors(tree: Tree): { outline: Heading[]; broken: string[] } {
+	const targets = DomUtils.getElementsByTagName((name) => name !== "", tree, true).filter(
+		({ name, attribs }) => isHeading(name) || attribs.id !== undefined,
+	);
+	const anchors = targets.map((target) => ({
+		id: target.attribs.id ?? "",
+		text: isHeading(target.name) ? textOf(target) : "",
+	}));
+	const resolve = linkResolver(anchors);
+	const broken = new Set<string>();
+	for (const { attribs } of elements(tree, "a")) {
+		if (!attribs.href?.startsWith("#")) continue;
+		const id = resolve(attribs.href);
+		if (id === undefined) broken.add(attribs.href);
+		else attribs.href = `#${id}`;
+	}
+	for (const [at, id] of pageIdsOf(anchors).entries()) Object.assign(targets[at]?.attribs ?? {}, { id });
+	const outline = targets.flatMap(({ name, attribs: { id = "" } }, at): Heading[] =>
+		isHeading(name) ? [{ id, text: anchors[at]?.text ?? "", level: name === "h2" ? 2 : 3 }] : [],
+	);
+	return { outline, broken: [...broken] };
 }
 
-/** Letters with macrons become plain letters. */
-function unusedId(text: string, taken: Map<string, number>): string {
-	const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-	const stem = `s-${plain
-		.replace(/[^\p{L}\p{N}]+/gu, "-")
-		.replace(/^-|-$/g, "")
-		.slice(0, 60)}`;
-	// Continues from the last number of the stem: otherwise, a thousand equal headings would need quadratic time.
-	let number = taken.get(stem) ?? 0;
-	let id = number === 0 ? stem : `${stem}-${number + 1}`;
-	for (number += 1; taken.has(id); number++) id = `${stem}-${number + 1}`;
-	taken.set(stem, number);
-	if (id !== stem) taken.set(id, 1);
-	return id;
+function isHeading(name: string): boolean {
+	return name === "h2" || name === "h3";
 }
 
 function elements(tree: Tree, ...names: string[]): Element[] {

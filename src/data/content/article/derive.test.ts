@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sanitise } from "../../records/html/sanitise.ts";
+import { clean } from "../../records/html/clean/clean.ts";
 import { deriveArticle } from "./derive.ts";
 
 const derive = (content: string, type = "case-study", title = "A title") =>
@@ -119,6 +119,27 @@ describe("Article bodies", () => {
 		expect(body).toContain('<h2 id="s-whanau-site">Whānau &amp; site</h2>');
 	});
 
+	it("lead links within the text to headings and other blocks, and name those that lead nowhere", () => {
+		const { html } = clean(
+			`<ul><li><a href="#costs">Costs</a></li><li><a href="#contact">Us</a></li><li><a href="#s-time">Time</a></li></ul>
+			<div id="costs"><h2 class="x">Our costs</h2></div><p><a name="contact"></a>Ring us.<a href="#gone">1</a></p><h2>Time</h2>`,
+		);
+		const { body, outline, linked } = derive(html);
+		expect(outline.map(({ id }) => id)).toEqual(["s-costs", "s-time"]);
+		expect(body).toContain('<a href="#s-costs">Costs</a>');
+		expect(body).toContain('<h2 id="s-costs">Our costs</h2>');
+		expect(body).toContain('<a href="#s-contact">Us</a>');
+		expect(body).toContain('<p id="s-contact">Ring us.');
+		expect(body).toContain('<a href="#s-time">Time</a>');
+		expect(linked).toEqual(["#gone"]);
+	});
+
+	it("have an id once", () => {
+		const { body } = derive('<p id="a">x</p><h2 id="a">A</h2><h2>A</h2><p><a href="#a">y</a></p>');
+		expect([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual(["s-a", "s-a-2", "s-a-3"]);
+		expect(body).toContain('href="#s-a"');
+	});
+
 	it("say of headings of a table whether they are of a column or a row", () => {
 		const { body } = derive(
 			'<table><thead><tr><th></th><th>2024</th></tr></thead><tbody><tr><th>Cost</th><td>1</td></tr><tr><td>a</td><th>b</th></tr><tr><th scope="colgroup">c</th><td>2</td></tr></tbody></table>',
@@ -129,7 +150,7 @@ describe("Article bodies", () => {
 	});
 
 	it("keep text that looks like markup as text", () => {
-		expect(derive(sanitise("<p>a &lt;script&gt; b &amp;lt;</p>")).body).toBe(
+		expect(derive(clean("<p>a &lt;script&gt; b &amp;lt;</p>").html).body).toBe(
 			"<p>a &lt;script&gt; b &amp;lt;</p>",
 		);
 	});
@@ -152,7 +173,7 @@ describe("Sanitising", () => {
 		'<p><a href="/library/x">a</a> <a href="mailto:a@b.nz">b</a> <a href="tel:+6444">c</a> <span lang="mi">d</span></p>',
 		'<dl><dt>a</dt><dd>b</dd></dl><hr /><p>H<sub>2</sub>O m<sup>2</sup> <abbr title="x">y</abbr><br /><mark>z</mark></p>',
 	])("keeps %s as it is", (html) => {
-		expect(sanitise(html)).toBe(html);
+		expect(clean(html).html).toBe(html);
 	});
 
 	it.each([
@@ -163,8 +184,17 @@ describe("Sanitising", () => {
 			'<table><tr><th scope="col" colspan="2"> <p></p></th><th>A</th></tr></table>',
 			'<table><tr><td colspan="2"> <p></p></td><th>A</th></tr></table>',
 		],
-	])("leaves nothing of %s that means nothing", (html, clean) => {
-		expect(sanitise(html)).toBe(clean);
+	])("leaves nothing of %s that means nothing", (html, stored) => {
+		expect(clean(html).html).toBe(stored);
+	});
+
+	it("has markup that a browser reads as text as text, and links for what it would load", () => {
+		expect(clean("<xmp><img src=x onerror=x()></xmp>").html).toBe(
+			"<pre><code>&lt;img src=x onerror=x()&gt;</code></pre>",
+		);
+		expect(clean('<iframe src="https://a.test/"></iframe>').html).toBe(
+			'<p><a href="https://a.test/">https://a.test/</a></p>',
+		);
 	});
 
 	it.each([
@@ -175,19 +205,19 @@ describe("Sanitising", () => {
 		'<a href="data:text/html,x">a</a>',
 		'<a href="//evil.test">a</a>',
 		"<svg onload=x()></svg>",
-		"<xmp><img src=x onerror=x()></xmp>",
 		"<style>p{}</style>",
 		'<p style="position:fixed">a</p>',
-		'<iframe src="https://evil.test"></iframe>',
+		'<iframe src="javascript:x()"></iframe>',
+		'<iframe srcdoc="<script>x()</script>"></iframe>',
 		"<form action=/><input name=q></form>",
 		"<math><mtext><img src=x onerror=x()></mtext></math>",
 		'<p id="contact" class="bar">a</p>',
 		"<base href=https://evil.test>",
 	])("leaves nothing that runs, loads or restyles of %s", (hostile) => {
-		const clean = sanitise(hostile);
-		expect(clean).not.toMatch(
+		const stored = clean(hostile).html;
+		expect(stored).not.toMatch(
 			/<(script|svg|style|iframe|form|input|base|xmp|math)|\son\w+=|javascript:|data:|style=|id=|class=|\/\/evil/i,
 		);
-		expect(sanitise(clean)).toBe(clean);
+		expect(clean(stored).html).toBe(stored);
 	});
 });

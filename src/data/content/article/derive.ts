@@ -25,7 +25,9 @@ export function deriveArticle(
 		minutes: minutesOf(text),
 		pictureOrigins: originsOf(tree),
 	};
-	return { card, text, linked: linkedFrom(tree), ...bodyOf(tree) };
+	const linked = linkedFrom(tree);
+	const { body, outline, broken } = bodyOf(tree);
+	return { card, text, body, outline, linked: [...linked, ...broken] };
 }
 
 export function wordsIn(content: string): string {

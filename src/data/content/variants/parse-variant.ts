@@ -2,10 +2,11 @@ import type { AnyCollection } from "../../../model/collection.ts";
 import { InvalidError, type Problem, pointerTo } from "../../../model/errors.ts";
 import { servedAs } from "../../../model/kinds/served.ts";
 import { collections } from "../../../model/model.ts";
+import type { LeftOut } from "../../../model/rich-text/left-out.ts";
 import type { Values } from "../../../model/values.ts";
 import { fieldsThatDiffer, fieldsToHide, hasVisibility } from "../../../model/variants/variant-fields.ts";
 import type { WebsiteScope } from "../../../model/website-scope.ts";
-import { parseValue } from "../../records/parse-input.ts";
+import { parseValue, type ReportLeftOut } from "../../records/parse-input.ts";
 import { plain } from "../../records/search/words.ts";
 import type { StoredVariant, Texts, VariantContents } from "../../schema/record-variants.ts";
 import type { Row } from "../../schema/rows.ts";
@@ -20,7 +21,12 @@ export interface Changes {
 const visibilityFields = ["hidden", "pinned"];
 
 /** Cleans HTML, too. @throws {InvalidError} with each invalid field */
-export function parseChanges(collection: AnyCollection, scope: WebsiteScope, input: Values): Changes {
+export function parseChanges(
+	collection: AnyCollection,
+	scope: WebsiteScope,
+	input: Values,
+	report?: ReportLeftOut,
+): Changes {
 	const fields: Record<string, string | null> = {};
 	const visibility: Record<string, boolean> = {};
 	const problems: Problem[] = [];
@@ -28,8 +34,10 @@ export function parseChanges(collection: AnyCollection, scope: WebsiteScope, inp
 		const isVisibility = visibilityFields.includes(name) && hasVisibility(collection);
 		const parsed = isVisibility ? parseVisibility(scope, name, given) : parseText(collection, name, given);
 		if ("problems" in parsed) problems.push(...parsed.problems);
-		else if ("text" in parsed) fields[name] = parsed.text;
-		else visibility[name] = parsed.setting;
+		else if ("text" in parsed) {
+			fields[name] = parsed.text;
+			if (parsed.leftOut?.length) report?.(name, parsed.leftOut);
+		} else visibility[name] = parsed.setting;
 	}
 	if (problems.length > 0) throw new InvalidError(problems.slice(0, 100));
 	return { fields, visibility };
@@ -57,12 +65,12 @@ function parseText(
 	collection: AnyCollection,
 	name: string,
 	given: unknown,
-): Refused | { readonly text: string | null } {
+): Refused | { readonly text: string | null; readonly leftOut?: readonly LeftOut[] | undefined } {
 	const field = fieldsThatDiffer(collection).includes(name) ? collection.fields[name] : undefined;
 	if (!field) return refuse(name, `${JSON.stringify(name.slice(0, 100))} is the same everywhere`);
 	if (given === null) return { text: null };
 	const parsed = parseValue(field, given);
-	if ("value" in parsed) return { text: textOf(given, String(parsed.value)) };
+	if ("value" in parsed) return { text: textOf(given, String(parsed.value)), leftOut: parsed.leftOut };
 	const problems = (parsed.issues ?? []).map(({ path, message }) => ({
 		...{ pointer: pointerTo(name, ...path), message },
 	}));

@@ -3,6 +3,7 @@ import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
 import type { Database } from "../../database/database.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import type { ReportLeftOut } from "../../records/parse-input.ts";
 import { requestedValues } from "./parse-variant.ts";
 import { type VariantAt, viewOf } from "./read-variants.ts";
 import { noVariant, storedVariants, valuesOf } from "./stored-variants.ts";
@@ -19,6 +20,7 @@ export async function saveVariant(
 	actor: Actor,
 	{ version, ...at }: VariantAt & { readonly version: number },
 	input: Readonly<Record<string, unknown>> | undefined,
+	report?: ReportLeftOut,
 ): Promise<Variant> {
 	const { name, id, scope } = at;
 	return inTransaction(database, async (inside) => {
@@ -27,7 +29,7 @@ export async function saveVariant(
 		const values = input
 			? requestedValues(collections[name], input, before?.fields ?? {})
 			: valuesOf(collections[name], scope, noVariant);
-		const { record, variant, label } = await writeVariant(inside, actor, at, values, { version });
+		const { record, variant, label } = await writeVariant(inside, actor, at, values, { version, report });
 		return viewOf(name, record, variant, label);
 	});
 }

@@ -8,6 +8,7 @@ import type { Values } from "../../../model/values.ts";
 import { scopeLabel } from "../../../model/website-scope.ts";
 import type { Database } from "../../database/database.ts";
 import { keepDerived } from "../../records/derived.ts";
+import type { ReportLeftOut } from "../../records/parse-input.ts";
 import { recordActivity } from "../../records/people/activity.ts";
 import { lockAddresses } from "../../records/scopes/lock-addresses.ts";
 import { nameOfScope } from "../../records/scopes/name-of-scope.ts";
@@ -37,6 +38,7 @@ export interface VariantBasis {
 	/** Values that were read in this transaction. The actor must see the record. */
 	readonly record?: AnyRecord | undefined;
 	readonly variants?: RecordVariants | undefined;
+	readonly report?: ReportLeftOut | undefined;
 }
 
 export interface WrittenVariant {
@@ -61,11 +63,11 @@ export async function writeVariant(
 	basis: VariantBasis = {},
 ): Promise<WrittenVariant> {
 	const { name, id, scope } = at;
-	const { publication } = basis;
+	const { publication, report } = basis;
 	const collection: AnyCollection = collections[name];
 	if (!mayWrite(actor, collection)) throw new ForbiddenError();
 	const { record, all, existing, label } = await readBasis(inside, actor, at, basis);
-	const changes = parseChanges(collection, scope, input);
+	const changes = parseChanges(collection, scope, input, report);
 	const before = existing ?? { ...noVariant, scope };
 	const after = afterChanges(before, changes, record);
 	const texts = fieldsBetween(before.fields, after.fields);

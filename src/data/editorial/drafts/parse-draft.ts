@@ -3,10 +3,13 @@ import { ForbiddenError, InvalidError, type Problem } from "../../../model/error
 import type { AnyField, FieldValue, Storage } from "../../../model/field.ts";
 import { mostListItems, tooManyItems } from "../../../model/list-limit.ts";
 import { collections } from "../../../model/model.ts";
+import type { LeftOut } from "../../../model/rich-text/left-out.ts";
 import { type Actor, mayWriteField } from "../../../model/rights/access.ts";
 import { isSame, type Values } from "../../../model/values.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
-import { sanitise, whyTooMuch } from "../../records/html/sanitise.ts";
+import { clean } from "../../records/html/clean/clean.ts";
+import { whyTooMuch } from "../../records/html/sanitise.ts";
+import type { ReportLeftOut } from "../../records/parse-input.ts";
 import { isVariant, namesIn, type Target, valueIn } from "./target.ts";
 
 /** Larger than any field limit. */
@@ -29,6 +32,7 @@ export function parseDraft(
 	target: Pick<Target, "name" | "scope">,
 	values: Readonly<Record<string, unknown>>,
 	before: Values,
+	report?: ReportLeftOut,
 ): Values {
 	const collection: AnyCollection = collections[target.name];
 	const names = namesIn(target);
@@ -42,13 +46,16 @@ export function parseDraft(
 			if (field && !mayWriteField(actor, field))
 				throw new ForbiddenError(`Only an admin may change ${field.label}`);
 			parsed[name] = read.value;
+			if (read.leftOut?.length) report?.(name, read.leftOut);
 		}
 	}
 	if (problems.length > 0) throw new InvalidError(problems.slice(0, 100));
 	return parsed;
 }
 
-type Read = { readonly value: FieldValue | null } | { readonly problem: string };
+type Read =
+	| { readonly value: FieldValue | null; readonly leftOut?: readonly LeftOut[] }
+	| { readonly problem: string };
 
 function unknown({ scope }: Pick<Target, "scope">, name: string): Read {
 	const said = JSON.stringify(name.slice(0, 100));
@@ -74,7 +81,9 @@ function readValue(field: AnyField, value: unknown): Read {
 	if (!fits[field.storage](value)) return { problem: `${field.label} cannot hold this` };
 	if (field.holds !== "html") return { value };
 	const why = whyTooMuch(String(value));
-	return why ? { problem: `${field.label} ${why}` } : { value: sanitise(String(value)) };
+	if (why) return { problem: `${field.label} ${why}` };
+	const { html, leftOut } = clean(String(value));
+	return { value: html, leftOut };
 }
 
 function isText(value: unknown): value is string {

@@ -9,6 +9,7 @@ import { isSame, type Values, valuesOf } from "../../../model/values.ts";
 import type { Database } from "../../database/database.ts";
 import { isPossibleId } from "../../database/ids.ts";
 import { lastVersion } from "../../records/history.ts";
+import type { ReportLeftOut } from "../../records/parse-input.ts";
 import { requireUsable } from "../../records/rights/require-usable.ts";
 import { titleFor } from "../../records/titles.ts";
 import { conflictOf } from "../../records/write.ts";
@@ -23,6 +24,7 @@ export interface DraftInput {
 	/** Base version; 0 for a new record or variant. */
 	readonly baseVersion: number;
 	readonly values: Readonly<Record<string, unknown>>;
+	readonly report?: ReportLeftOut;
 }
 
 interface Save {
@@ -78,7 +80,7 @@ function writerOf(actor: Actor): Pick<Draft, "updatedBy" | "token"> {
 async function check(
 	inside: Database,
 	actor: Actor,
-	{ target, input: { baseVersion, values } }: Save,
+	{ target, input: { baseVersion, values, report } }: Save,
 	{ open, isKnown }: { readonly open: Draft | undefined; readonly isKnown: boolean },
 ): Promise<Checked> {
 	const { name, id } = target;
@@ -86,7 +88,7 @@ async function check(
 	const record = isVariant(target) ? await recordOfVariant(inside, target, current) : undefined;
 	if (!record && !current) await requireNew(inside, name, id, baseVersion, isKnown);
 	const before = await baseOf(inside, target, baseVersion, current);
-	const typed = parseDraft(actor, target, values, before);
+	const typed = parseDraft(actor, target, values, before, report);
 	await requireUsable(inside, actor, collections[name], {
 		id,
 		before: open ? [before, open.values] : [before],

@@ -10,7 +10,7 @@ import type { RecordId } from "../../../model/ids.ts";
 import { mergeRich } from "../../../model/rich-text/merge.ts";
 import { answersOf, offerOf } from "../../../model/rich-text/merged.ts";
 import { type Actor, system, userActor } from "../../../model/rights/access.ts";
-import { sanitise } from "../../records/html/sanitise.ts";
+import { clean } from "../../records/html/clean/clean.ts";
 import { openRecords, type Records } from "../../records/records.ts";
 import { type Drafts, openDrafts } from "./drafts.ts";
 
@@ -44,7 +44,7 @@ describe.each(databaseKinds)("Two people who type into one article, in $kind", (
 				const answers = answersOf(question);
 				return answers[choice % answers.length] ?? "mine";
 			});
-			expect(sanitise(html)).toBe(html);
+			expect(clean(html).html).toBe(html);
 		}
 
 		/** Merges the draft of the other editor. */

@@ -40,7 +40,9 @@ describe.each(databaseKinds)("Checks of articles, in $kind", ({ create }) => {
 		const gone = await write("Gone");
 		await openRecords(database).remove(system, "content", gone.id, 1);
 		const all = [live.id, `${live.slug}?a#b`, draft.id, down.id, String(down.slug).toUpperCase(), gone.id];
-		const content = `${linksTo(...all)}<a href="/library">y</a><a href="https://x.nz/library/z">z</a>`;
+		const within =
+			'<h2 id="a">Costs</h2><a href="#a">x</a><a href="#s-a">x</a><a href="#b">x</a><a href="#">x</a>';
+		const content = `${linksTo(...all)}${within}<a href="/library">y</a><a href="https://x.nz/library/z">z</a>`;
 		await write("Hidden", { content, status: "draft" });
 		const linking = await write("Linking", { content });
 		const expected = [
@@ -48,6 +50,7 @@ describe.each(databaseKinds)("Checks of articles, in $kind", ({ create }) => {
 			`/library/${down.id}: “Down” has been taken down`,
 			`/library/${down.slug}: “Down” has been taken down`,
 			`/library/${gone.id}: no article has this address`,
+			"#b: nothing in this text has this address",
 		].toSorted();
 		const fix = { collection: "content", recordId: linking.id, field: "content" };
 		const entry = { title: "Linking", updatedAt: linking.updatedAt, fix, website: "", state: "failed" };
@@ -58,7 +61,7 @@ describe.each(databaseKinds)("Checks of articles, in $kind", ({ create }) => {
 		expect([...first, ...rest].map(({ message }) => message)).toEqual(expected);
 		const at = async (website: string) =>
 			(await listChecks(database, system, { check: ["links"], website })).items.length;
-		expect([await at("here"), await at("there")]).toEqual([4, 0]);
+		expect([await at("here"), await at("there")]).toEqual([5, 0]);
 		const requested = [live.id, live.slug, draft.id, gone.id];
 		expect((await findBrokenLinks(database, system, requested)).map(({ name }) => name).toSorted()).toEqual(
 			[draft.id, gone.id].toSorted(),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { reasonOf } from "../../../model/addresses/broken-link.ts";
+import { noTargetReason, reasonOf } from "../../../model/addresses/broken-link.ts";
 import type { CheckResult } from "../../../model/api/reports/check-api.ts";
 import { collections } from "../../../model/model.ts";
 import type { Actor } from "../../../model/rights/access.ts";
@@ -22,8 +22,9 @@ export const articleChecks: readonly ArticleCheck[] = [
 	{
 		...{ ...ofArticles, name: "links", label: "Broken links", severity: "should-fix" },
 		key: [sql`l.changed_at`, sql`l.record_id`, sql`l.asked`],
-		...{ field: "content", advice: "Change the link, or publish the article" },
-		question: "Do all links in published articles lead to published articles?",
+		...{ field: "content", advice: "Change the link, or publish the article that it names" },
+		question:
+			"Do all links in published articles lead to published articles, or to an address within the text?",
 		select:
 			() => sql`select ${columns}, l.asked, l.changed_at from article_links l join content r on r.id = l.record_id
 			where l.broken = 1`,
@@ -33,6 +34,7 @@ export const articleChecks: readonly ArticleCheck[] = [
 			const reasons = new Map(broken.map(({ name, why, title }) => [name, reasonOf(why, title)]));
 			return rows.map(({ asked }) => {
 				const name = String(asked);
+				if (name.startsWith("#")) return `${name}: ${noTargetReason}`;
 				return `/library/${name}: ${reasons.get(name) ?? reasonOf("gone", "")}`;
 			});
 		},

@@ -1,5 +1,5 @@
 import { DomUtils } from "htmlparser2";
-import { inlineElements } from "../../../model/rich-text/article-elements.ts";
+import { inlineElements } from "../../../model/rich-text/inline-elements.ts";
 import { type Element, type Node, parse, print, type Tree, textOf } from "./tree.ts";
 
 const attributes = ["src", "href", "poster"] as const;

@@ -1,27 +1,31 @@
 import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
-import { articleElements } from "../../../model/rich-text/article-elements.ts";
+import { commonAttributes, elementRules, storedRule } from "../../../model/rich-text/element-rules.ts";
+import { isNumberWithin } from "./clean/attributes.ts";
+import { lettersIn } from "./clean/report.ts";
 
 /** Typical text is about ten levels deep; the parse time grows with the square of the depth. */
 const deepestHtml = 200;
 const mostElements = 10_000;
 const pieceLength = 4_096;
 
+const stored = Object.keys(elementRules).filter((name) => storedRule(name));
+
 const options: sanitizeHtml.IOptions = {
-	allowedTags: Object.keys(articleElements),
-	allowedAttributes: { ...articleElements, "*": ["lang"] } as Record<string, string[]>,
+	allowedTags: stored,
+	allowedAttributes: {
+		...Object.fromEntries(stored.map((name) => [name, [...(storedRule(name)?.attributes ?? [])]])),
+		"*": [...commonAttributes],
+	},
 	allowedSchemes: ["https", "http", "mailto", "tel"],
 	allowedSchemesByTag: { img: ["https", "http"] },
 	allowProtocolRelative: false,
-	transformTags: {
-		// The title of the page is its h1.
-		h1: "h2",
-		// A table with a million columns would crash a browser.
-		td: withNumbers({ colspan: 100, rowspan: 1_000 }),
-		th: withNumbers({ colspan: 100, rowspan: 1_000 }),
-		img: withNumbers({ width: 20_000, height: 20_000 }),
-		ol: withNumbers({ start: 1_000_000 }),
-	},
+	transformTags: Object.fromEntries(
+		stored.flatMap((name) => {
+			const { numbers } = storedRule(name) ?? {};
+			return numbers ? [[name, withNumbers(numbers)]] : [];
+		}),
+	),
 	exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
 	nestingLimit: 50,
 };
@@ -36,18 +40,42 @@ function withNumbers(limits: Readonly<Record<string, number>>): sanitizeHtml.Tra
 		attribs: Object.fromEntries(
 			Object.entries(attribs).filter(([name, value]) => {
 				const max = limits[name];
-				return max === undefined || (/^[1-9]\d{0,6}$/.test(value) && Number(value) <= max);
+				return max === undefined || isNumberWithin(value, max);
 			}),
 		),
 	});
 }
 
+/** HTML without anything that could run, load or restyle, and the number of its letters. */
+export interface Sanitised {
+	readonly html: string;
+	readonly letters: number;
+}
+
 /**
- * Allow-list of elements, attributes and URL schemes, so that nothing can run, load or restyle. The cost grows with
- * the square of the depth: call `whyTooMuch` first.
+ * Last step of the cleaner: removes all elements, attributes and URL schemes that are not on the list.
+ * @param ids ids that stay; all others are removed
  */
-export function sanitise(html: string): string {
-	return sanitizeHtml(html, options).replace(emptyHeading, asCell);
+export function sanitise(html: string, ids: ReadonlySet<string>): Sanitised {
+	let letters = 0;
+	const clean = sanitizeHtml(html, {
+		...options,
+		transformTags: { ...options.transformTags, "*": withIds(ids) },
+		textFilter(text) {
+			letters += lettersIn(text.replace(/&(amp|lt|gt|quot);/g, "x"));
+			return text;
+		},
+	});
+	return { html: clean.replace(emptyHeading, asCell), letters };
+}
+
+/** The first element with an id has it. */
+function withIds(ids: ReadonlySet<string>): sanitizeHtml.Transformer {
+	const left = new Set(ids);
+	return (tagName, { id, ...attribs }) => ({
+		tagName,
+		attribs: { ...attribs, ...(id !== undefined && left.delete(id) && { id }) },
+	});
 }
 
 function asCell(_: string, attributes: string, nothing: string): string {

@@ -1,5 +1,6 @@
 import type { SaveOptions } from "../../../data/records/save.ts";
 import { requireScope } from "../../../data/records/scopes/websites-of-scope.ts";
+import { withLeftOut } from "../../../model/api/left-out-api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { settingsForAllId } from "../../../model/collections/settings.ts";
 import { ConflictError, InvalidError, NotFoundError } from "../../../model/errors.ts";
@@ -10,6 +11,7 @@ import type { AccessLevel } from "../../../model/rights/access-level.ts";
 import { isOfSeveral } from "../../../model/settings-scope.ts";
 import { withVersion } from "../../api/answers.ts";
 import { type Endpoint, type EndpointRequest, endpoint } from "../../api/endpoint.ts";
+import { collectLeftOut } from "../../api/left-out.ts";
 import { extractRetained } from "../../api/moved-records.ts";
 import { schemasOf } from "../../api/openapi/record-schemas.ts";
 import { requestKey } from "../../api/request-key.ts";
@@ -38,7 +40,7 @@ export function addEndpoint(name: CollectionName): Endpoint {
 		}),
 		headers: ["Idempotency-Key", ...(hasDrafts(collection) ? (["Approval-Override"] as const) : [])],
 		body: added,
-		answers: record,
+		answers: record.and(withLeftOut),
 		status: 201,
 		refuses: [409],
 		async handle(requested) {
@@ -46,8 +48,13 @@ export function addEndpoint(name: CollectionName): Endpoint {
 			const { id, input, times } = await prepareAddition(name, requested, body);
 			const key = requestKey(request, [name, body]);
 			try {
-				const record = await platform.records.save(actor, name, id, input, { version: 0, key, ...times });
-				return withVersion(record, { location: `/api/${name}/${encodeURIComponent(record.id)}` });
+				const { report, answer } = collectLeftOut();
+				const how = { version: 0, key, report, ...times };
+				const record = await platform.records.save(actor, name, id, input, how);
+				return withVersion(
+					{ ...record, ...answer() },
+					{ location: `/api/${name}/${encodeURIComponent(record.id)}` },
+				);
 			} catch (error) {
 				if (error instanceof ConflictError) throw new RequestError(409, "There is such a record already");
 				throw error;

@@ -1,6 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
+import type { ReportLeftOut } from "../../../data/records/parse-input.ts";
 import type { OneWrite } from "../../../data/records/write-all.ts";
+import { withLeftOut } from "../../../model/api/left-out-api.ts";
 import { asRecordId } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import {
@@ -17,6 +19,7 @@ import {
 import { type CollectionName, collections } from "../../../model/model.ts";
 import { draftLevel, mayRemove } from "../../../model/rights/access.ts";
 import { type Endpoint, type EndpointRequest, endpoint } from "../../api/endpoint.ts";
+import { collectLeftOut } from "../../api/left-out.ts";
 import { exampleOf } from "../../api/openapi/examples.ts";
 import { schemasOf } from "../../api/openapi/record-schemas.ts";
 import { requestKey } from "../../api/request-key.ts";
@@ -32,6 +35,7 @@ const written = z
 			z.object({
 				id: z.string(),
 				version: z.int().min(1).describe("What it is at now; of one that was removed, its last."),
+				...withLeftOut.shape,
 			}),
 		),
 	})
@@ -57,14 +61,21 @@ export function bulkEndpoint(name: CollectionName): Endpoint {
 			const { request, body, actor, platform } = requested;
 			const key = requestKey(request, [name, "bulk", body]);
 			try {
-				const writes = await prepareAll(name, requested, body.writes);
-				return { items: [...(await platform.records.writeAll(actor, name, writes, key))] };
+				const prepared = await prepareAll(name, requested, body.writes);
+				const collected = prepared.map(collectLeftOut);
+				const writes = prepared.map((write, index) => withReport(write, collected[index]?.report));
+				const written = await platform.records.writeAll(actor, name, writes, key);
+				return { items: written.map((item, index) => ({ ...item, ...collected[index]?.answer() })) };
 			} catch (error) {
 				if (error instanceof RefusedWritesError) throw refusalOf(error, body.writes);
 				throw error;
 			}
 		},
 	});
+}
+
+function withReport(write: OneWrite, report: ReportLeftOut | undefined): OneWrite {
+	return write.kind === "save" ? { ...write, options: { ...write.options, report } } : write;
 }
 
 type WriteInput = z.infer<ReturnType<typeof bulkOf>>["writes"][number];

@@ -56,6 +56,38 @@ describe.each(databaseKindsOfAll)("Several writes at once, in $kind", ({ create 
 		}
 	});
 
+	it("name what they removed from HTML, each for itself", async () => {
+		const content = "<div>One</div><div>Two</div><button>Copy code</button>";
+		const writes = ["<p>Whole</p>", content].map((html) => ({
+			...{ action: "add", values: { title: "Cut", type: "insight", content: html } },
+		}));
+		const { body } = await write(writes, { to: "content" });
+		const part = { kind: "control", count: 1, words: 2, message: "1 button or form field was left out." };
+		expect(body.items).toEqual([
+			{ id: expect.any(String), version: 1 },
+			{ id: expect.any(String), version: 1, leftOut: [{ field: "content", ...part }] },
+		]);
+		const [, { id }] = body.items;
+		const { body: changed } = await test.call("PATCH", `/api/content/${id}`, {
+			...{ body: { content: `${content}<h6>Three</h6>` }, headers: { "if-match": '"1"' } },
+		});
+		expect(changed).toMatchObject({
+			content: "<p>One</p><p>Two</p><h4>Three</h4>",
+			leftOut: [{ field: "content", ...part }],
+		});
+		const { body: variant } = await test.call("PATCH", `/api/content/${id}/variants/country:nz`, {
+			...{ as: "admin", body: { content }, headers: { "if-match": '"0"' } },
+		});
+		expect(variant.leftOut).toEqual([{ field: "content", ...part }]);
+		const { body: cleaned } = await test.call("POST", "/api/clean-html", { body: { html: content } });
+		expect(cleaned).toEqual({ html: "<p>One</p><p>Two</p>", leftOut: [part] });
+		const tooDeep = await test.call("POST", "/api/clean-html", { body: { html: "<div>".repeat(300) } });
+		expect([tooDeep.status, tooDeep.body.errors]).toEqual([
+			422,
+			[{ pointer: "/html", detail: "The HTML is nested more than 200 elements deep" }],
+		]);
+	});
+
 	it("are none, where some are refused: each is named, with the field", async () => {
 		const before = await versions();
 		const { status, body, wrong } = await write([

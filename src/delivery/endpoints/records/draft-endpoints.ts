@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { namesIn } from "../../../data/editorial/drafts/target.ts";
 import { type Draft, draft, version } from "../../../model/api/api.ts";
+import { withLeftOut } from "../../../model/api/left-out-api.ts";
 import { type AnyCollection, hasDrafts } from "../../../model/collection.ts";
 import { InvalidError } from "../../../model/errors.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
@@ -9,6 +10,7 @@ import { websiteScope } from "../../../model/scopes-of-website.ts";
 import { allWebsites } from "../../../model/website-scope.ts";
 import { noContent, withVersion } from "../../api/answers.ts";
 import { type Endpoint, endpoint } from "../../api/endpoint.ts";
+import { collectLeftOut } from "../../api/left-out.ts";
 import { exampleOf } from "../../api/openapi/examples.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { draftsToPublish, names, scopeParameter } from "../../api/parameters.ts";
@@ -87,10 +89,11 @@ export function draftEndpoints(name: CollectionName): Endpoint[] {
 			headers: ["If-Match"],
 			mayBeFirst: true,
 			body: input,
-			answers: draft,
+			answers: draft.and(withLeftOut),
 			async handle({ recordId: id, version, body, actor, platform }) {
-				const saved = await platform.drafts.save(actor, name, id, body, version);
-				return saved ? withVersion(saved) : noContent();
+				const { report, answer } = collectLeftOut();
+				const saved = await platform.drafts.save(actor, name, id, { ...body, report }, version);
+				return saved ? withVersion({ ...saved, ...answer() }) : noContent();
 			},
 		}),
 		endpoint({
@@ -184,11 +187,12 @@ function variantDraftEndpoints(name: CollectionName): Endpoint[] {
 			headers: ["If-Match"],
 			mayBeFirst: true,
 			body: input,
-			answers: draft,
+			answers: draft.and(withLeftOut),
 			async handle({ recordId: id, params, version, body, actor, platform }) {
 				const scope = variantScopeOf(params);
-				const saved = await platform.drafts.save(actor, name, id, body, version, scope);
-				return saved ? withVersion(saved) : noContent();
+				const { report, answer } = collectLeftOut();
+				const saved = await platform.drafts.save(actor, name, id, { ...body, report }, version, scope);
+				return saved ? withVersion({ ...saved, ...answer() }) : noContent();
 			},
 		}),
 		endpoint({

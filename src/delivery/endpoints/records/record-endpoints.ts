@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { resolveSettings } from "../../../data/editorial/drafts/resolved-settings.ts";
 import { permitsScope } from "../../../data/records/rights/scopes.ts";
+import { withLeftOut } from "../../../model/api/left-out-api.ts";
 import { resolvedSettings } from "../../../model/api/settings-api.ts";
 import { asRecordId, countedListOf } from "../../../model/api/view.ts";
 import { type AnyCollection, hasDrafts, isOfPeople } from "../../../model/collection.ts";
@@ -12,6 +13,7 @@ import { countryScope, unitScope } from "../../../model/scopes-of-website.ts";
 import { settingsIdOf } from "../../../model/settings-scope.ts";
 import { noContent, withVersion } from "../../api/answers.ts";
 import { type Endpoint, type EndpointRequest, endpoint, Sent } from "../../api/endpoint.ts";
+import { collectLeftOut } from "../../api/left-out.ts";
 import { expand, idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { etagOf, hasTag, variantEtag } from "../../api/preconditions.ts";
 import { commentEndpoints } from "../publishing/comment-endpoints.ts";
@@ -100,12 +102,14 @@ export function recordEndpoints(name: CollectionName): Endpoint[] {
 				}),
 			headers: ["If-Match", ...overriding],
 			body: changes,
-			answers: record,
+			answers: record.and(withLeftOut),
 			refuses: hasDrafts(collection) ? [409] : [],
 			async handle(requested) {
 				const { recordId: id, body, version, actor, platform } = requested;
 				await guardFields(requested, name, id, body);
-				return withVersion(await platform.records.save(actor, name, id, body, { version }));
+				const { report, answer } = collectLeftOut();
+				const record = await platform.records.save(actor, name, id, body, { version, report });
+				return withVersion({ ...record, ...answer() });
 			},
 		}),
 		endpoint({

@@ -14,6 +14,7 @@ import {
 	visibility,
 	visibilityChanges,
 } from "../../../model/api/editorial/variant-api.ts";
+import { withLeftOut } from "../../../model/api/left-out-api.ts";
 import { listOf } from "../../../model/api/view.ts";
 import type { AnyCollection } from "../../../model/collection.ts";
 import { type CollectionName, collections } from "../../../model/model.ts";
@@ -21,6 +22,7 @@ import { readLevel } from "../../../model/rights/access.ts";
 import { fieldsThatDiffer, hasVariants, hasVisibility } from "../../../model/variants/variant-fields.ts";
 import { withVersion } from "../../api/answers.ts";
 import { type Endpoint, endpoint } from "../../api/endpoint.ts";
+import { collectLeftOut } from "../../api/left-out.ts";
 import { exampleOf } from "../../api/openapi/examples.ts";
 import { idOf, schemasOf } from "../../api/openapi/record-schemas.ts";
 import { page, websiteExample, word } from "../../api/parameters.ts";
@@ -128,8 +130,12 @@ function writingEndpoints(name: CollectionName, params: z.ZodObject): Endpoint[]
 				.object(shape)
 				.catchall(z.string().nullable())
 				.meta({ id: `${called}VariantChanges`, example }),
+			answers: variant.and(withLeftOut),
 			async handle({ recordId: id, params: { scope = "" }, version, body, actor, platform }) {
-				return withVersion(await saveVariant(platform.database, actor, { name, id, scope, version }, body));
+				const { report, answer } = collectLeftOut();
+				const at = { name, id, scope, version };
+				const saved = await saveVariant(platform.database, actor, at, body, report);
+				return withVersion({ ...saved, ...answer() });
 			},
 		}),
 		endpoint({

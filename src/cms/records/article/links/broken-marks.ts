@@ -46,5 +46,6 @@ export function firstLinkTo(document: Node, name: string): { from: number; to: n
 
 function linkedBy(node: Node): string | undefined {
 	const link = node.marks.find(({ type }) => type.name === "link");
-	return link && articleLinkedBy(String(link.attrs.href ?? ""));
+	const href = String(link?.attrs.href ?? "");
+	return href.startsWith("#") ? href : articleLinkedBy(href);
 }

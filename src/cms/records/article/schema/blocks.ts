@@ -24,9 +24,9 @@ export const descriptionLists = [
 	}),
 ];
 
-/** Language of a block, if it differs from the page's. */
-export const blockLanguage = Extension.create({
-	name: "blockLanguage",
+/** Language and direction of a block, if they differ from the page's, and its id for links within the text. */
+export const blockAttributes = Extension.create({
+	name: "blockAttributes",
 	addGlobalAttributes: () => [
 		{
 			types: [
@@ -34,7 +34,11 @@ export const blockLanguage = Extension.create({
 				...["table", "tableRow", "tableHeader", "tableCell", "figure"],
 				...["descriptionList", "descriptionTerm", "descriptionDetails"],
 			],
-			attributes: { lang: { default: null, parseHTML: (element) => element.getAttribute("lang") } },
+			attributes: {
+				lang: { default: null, parseHTML: (element) => element.getAttribute("lang") },
+				dir: { default: null, parseHTML: (element) => element.getAttribute("dir") },
+				id: { default: null, keepOnSplit: false, parseHTML: (element) => element.id || null },
+			},
 		},
 	],
 });

@@ -19,7 +19,7 @@ import { Underline } from "@tiptap/extension-underline";
 import { TrailingNode } from "@tiptap/extensions/trailing-node";
 import { UndoRedo } from "@tiptap/extensions/undo-redo";
 import { isAllowedAddress } from "../links/address.ts";
-import { blockLanguage, descriptionLists } from "./blocks.ts";
+import { blockAttributes, descriptionLists } from "./blocks.ts";
 import { marks } from "./marks.ts";
 import { figure, inlineImage } from "./pictures.ts";
 import { tables } from "./tables.ts";
@@ -60,5 +60,5 @@ export const articleExtensions: Extensions = [
 	...tables,
 	figure,
 	inlineImage,
-	blockLanguage,
+	blockAttributes,
 ];

@@ -63,7 +63,12 @@ export const figure = Node.create({
 		// In a figure without a picture, the caption becomes a paragraph.
 		{ tag: "figcaption", node: "paragraph" },
 	],
-	renderHTML: ({ node }) => ["figure", ["img", write(node.attrs)], ["figcaption", 0]],
+	renderHTML: ({ node, HTMLAttributes }) => [
+		"figure",
+		HTMLAttributes,
+		["img", write(node.attrs)],
+		["figcaption", 0],
+	],
 	addKeyboardShortcuts() {
 		const isHere = () => this.editor.state.selection.$from.parent.type === this.type;
 		return {

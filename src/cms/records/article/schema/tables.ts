@@ -37,11 +37,11 @@ const table = Node.create({
 		},
 	}),
 	parseHTML: () => [{ tag: "table" }, { tag: "caption", ignore: true }],
-	renderHTML({ node }) {
+	renderHTML({ node, HTMLAttributes }) {
 		const caption: string = node.attrs.caption;
 		const table: DOMOutputSpec = caption
-			? ["table", ["caption", { contenteditable: "false" }, caption], ["tbody", 0]]
-			: ["table", ["tbody", 0]];
+			? ["table", HTMLAttributes, ["caption", { contenteditable: "false" }, caption], ["tbody", 0]]
+			: ["table", HTMLAttributes, ["tbody", 0]];
 		// Wide tables scroll. The explicit attribute shows accessibility checkers that the area is focusable.
 		return ["div", { "data-scroll": "", contenteditable: "true" }, table];
 	},

@@ -1,5 +1,6 @@
-import { articleLinkedBy, linksToArticles } from "../../../../model/addresses/article-link.ts";
-import { reasonOf } from "../../../../model/addresses/broken-link.ts";
+import { articleLinkedBy, mayHaveBrokenLinks } from "../../../../model/addresses/article-link.ts";
+import { noTargetReason, reasonOf } from "../../../../model/addresses/broken-link.ts";
+import { linkResolver } from "../../../../model/rich-text/anchors.ts";
 import { client } from "../../../client.ts";
 
 /** Maximum number of names per request. */
@@ -8,13 +9,20 @@ const mostNames = 100;
 /** Reasons by article name. */
 export type Broken = ReadonlyMap<string, string>;
 
-/** By article name, with the text of the first link. */
+/** By article name, or id that the text lacks, such as "#costs"; with the text of the first link. */
 export function linkedIn(html: string): ReadonlyMap<string, string> {
-	if (!linksToArticles(html)) return new Map();
+	if (!mayHaveBrokenLinks(html)) return new Map();
 	const { body } = new DOMParser().parseFromString(html, "text/html");
 	const linked = new Map<string, string>();
+	const anchors = [...body.querySelectorAll("h2, h3, [id]")].map(({ id, localName, textContent }) => ({
+		id,
+		text: /^h[23]$/.test(localName) ? textContent : "",
+	}));
+	const resolve = linkResolver(anchors);
 	for (const link of body.querySelectorAll("a[href]")) {
-		const name = articleLinkedBy(link.getAttribute("href") ?? "");
+		const href = link.getAttribute("href") ?? "";
+		const isDead = href.startsWith("#") && resolve(href) === undefined;
+		const name = isDead ? href : articleLinkedBy(href);
 		if (name !== undefined && !linked.has(name)) linked.set(name, link.textContent.trim());
 	}
 	return linked;
@@ -22,9 +30,11 @@ export function linkedIn(html: string): ReadonlyMap<string, string> {
 
 /** @throws {ApiError} */
 export async function findBroken(names: readonly string[], signal?: AbortSignal): Promise<Broken> {
-	const broken = new Map<string, string>();
-	for (let at = 0; at < names.length; at += mostNames) {
-		const { items } = await client.data.brokenLinks(names.slice(at, at + mostNames), signal);
+	const articles = names.filter((name) => !name.startsWith("#"));
+	const within = names.filter((name) => name.startsWith("#"));
+	const broken = new Map(within.map((name) => [name, noTargetReason]));
+	for (let at = 0; at < articles.length; at += mostNames) {
+		const { items } = await client.data.brokenLinks(articles.slice(at, at + mostNames), signal);
 		for (const { name, why, title } of items) broken.set(name, reasonOf(why, title));
 	}
 	return broken;

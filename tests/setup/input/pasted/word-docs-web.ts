@@ -67,13 +67,13 @@ ${wordFoot}`;
 /** The same, clean. */
 export const fromWordClean = [
 	"<h2>Nineteen anchors</h2>",
-	"<p>In Timaru we tested <strong>nineteen</strong> anchors, <em>each</em> of them <u>twice</u>, to 25&nbsp;kN.</p>",
+	"<p>In Timaru we tested <b>nineteen</b> anchors, <i>each</i> of them <u>twice</u>, to 25\u00a0kN.</p>",
 	"<h2>What we found</h2>",
-	"<ul><li>Seven were <strong>loose</strong>.<ul><li>Three in the north wall.</li><li>Four in the south wall.</li></ul></li><li>Twelve were not.</li></ul>",
+	"<ul><li>Seven were <b>loose</b>.<ul><li>Three in the north wall.</li><li>Four in the south wall.</li></ul></li><li>Twelve were not.</li></ul>",
 	"<p>Then, in this order:</p>",
 	"<ol><li>Tighten</li><li>Test again<ol><li>at 20 kN</li></ol></li><li>Sign</li></ol>",
-	"<table><thead><tr><th><strong>Wall</strong></th><th><strong>Loose</strong></th></tr></thead><tbody><tr><td>North</td><td>3</td></tr>",
-	'<tr><td colspan="2">See <a href="https://www.standards.govt.nz/">the standard</a>.</td></tr></tbody></table>',
+	"<table><thead><tr><th><b>Wall</b></th><th><b>Loose</b></th></tr></thead><tr><td>North</td><td>3</td></tr>",
+	'<tr><td colspan="2">See <a href="https://www.standards.govt.nz/">the standard</a>.</td></tr></table>',
 	"<blockquote><p>“Nobody had asked.”</p></blockquote>",
 	"<p>Area 12 m<sup>2</sup>, CO<sub>2</sub> <s>old</s></p>",
 ].join("");
@@ -99,9 +99,11 @@ export const fromDocsClean = [
 export const fromWeb = `<meta charset='utf-8'><div class="post" style="color: rgb(36, 36, 36)"><nav><a href="/home">Home</a></nav><h5 id="contact">Small <font color="red">heading</font></h5><div>Words in a division</div><div><div>And <strong style="font-weight: 700">more</strong><script>alert(1)</script></div></div><p onclick="alert(1)">Go <a href="javascript:alert(1)">here</a>, <a href="#note">there</a> or <a href="https://example.nz/" target="_blank" onmouseover="x()">away</a>.</p><p><img src="https://example.nz/plan.png" alt="A plan" class="lazy" onerror="x()"><img src="https://count.example/p.gif" width="1" height="1"><img src="data:image/svg+xml,%3Csvg/%3E"></p><p>&nbsp;</p><iframe src="https://example.nz/"></iframe><svg onload="x()"><a href="x">s</a></svg></div>`;
 
 export const fromWebClean = [
+	'<p><a href="/home">Home</a></p>',
 	"<h4>Small heading</h4>",
 	"<p>Words in a division</p>",
 	"<p>And <strong>more</strong></p>",
-	'<p>Go here, there or <a href="https://example.nz/">away</a>.</p>',
-	'<p><img src="https://example.nz/plan.png" alt="A plan"></p>',
+	'<p>Go here, <a href="#note">there</a> or <a href="https://example.nz/">away</a>.</p>',
+	'<p><img src="https://example.nz/plan.png" alt="A plan" /></p>',
+	'<p><a href="https://example.nz/">https://example.nz/</a></p>',
 ].join("");

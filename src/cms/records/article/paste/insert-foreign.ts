@@ -1,0 +1,79 @@
+import { notifications } from "@mantine/notifications";
+import { client } from "../../../client.ts";
+import { fileOfDataAddress, retainPicture } from "./waiting-pictures.ts";
+
+/** Stands for a picture within the HTML, which would exceed the size of a request. No such host can exist. */
+const placeholder = "https://pasted.invalid/";
+
+/**
+ * Inserts HTML of another program after the server has cleaned it, and reports the removed content. Without the server,
+ * the HTML is inserted without cleaning.
+ */
+export async function insertForeign(html: string, insert: (html: string) => void): Promise<void> {
+	const pictures: string[] = [];
+	// Style sheets and conditional comments do not concern the text.
+	const sent = html
+		.replace(/<style[\s>][\s\S]*?<\/style>/gi, "")
+		.replace(/<!--\[if[^\]]*\]>[\s\S]*?<!\[endif\]-->/gi, "")
+		.replace(/(\ssrc\s*=\s*["']?)(data:image\/[^"'\s>]+)/gi, (_, before: string, address: string) => {
+			pictures.push(address);
+			return `${before}${placeholder}${pictures.length - 1}`;
+		});
+	const cleaned = await client.data.cleanHtml(sent).catch(() => undefined);
+	const { html: inserted, refused } = withPictures(cleaned?.html ?? withoutStyles(sent), pictures);
+	insert(inserted);
+	if (!cleaned) return showUncleaned();
+	showLeftOut([
+		...cleaned.leftOut.map(({ message }) => message),
+		...(refused > 0
+			? [refused === 1 ? "1 picture was left out." : `${refused} pictures were left out.`]
+			: []),
+	]);
+}
+
+/** The page's policy blocks and reports each style even in detached documents, which takes seconds for a long text. */
+function withoutStyles(html: string): string {
+	return html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(?<=[\s"'/])style\s*=/gi, "data-style="));
+}
+
+/** Puts the pictures back, to be uploaded. */
+function withPictures(html: string, pictures: readonly string[]): { html: string; refused: number } {
+	if (!html.includes(placeholder)) return { html, refused: 0 };
+	const { body } = new DOMParser().parseFromString(html, "text/html");
+	let refused = 0;
+	for (const image of body.querySelectorAll(`img[src^="${placeholder}"]`)) {
+		const address = pictures[Number(image.getAttribute("src")?.slice(placeholder.length))] ?? "";
+		const file = fileOfDataAddress(
+			address,
+			image.getAttribute("alt")?.trim().slice(0, 60) || "pasted picture",
+		);
+		if (!file) {
+			refused += 1;
+			image.remove();
+			continue;
+		}
+		const retained = retainPicture(file);
+		image.setAttribute("src", retained.address);
+		image.setAttribute("data-uploading", retained.key);
+	}
+	return { html: body.innerHTML, refused };
+}
+
+function showLeftOut(messages: readonly string[]): void {
+	if (messages.length === 0) return;
+	notifications.show({
+		color: "yellow",
+		autoClose: 12_000,
+		title: "Not everything was pasted",
+		message: messages.join(" "),
+	});
+}
+
+function showUncleaned(): void {
+	notifications.show({
+		color: "yellow",
+		autoClose: 12_000,
+		title: "The text was not cleaned",
+		message: "The server could not clean it. Check its headings, lists and pictures.",
+	});
+}

@@ -1,0 +1,38 @@
+import { commonAttributes, storedRule } from "../../../../model/rich-text/element-rules.ts";
+import type { Element } from "../tree.ts";
+import { withoutRedirect } from "./redirects.ts";
+
+const safeAddress = /^(https?:|mailto:|tel:)/i;
+
+/** Returns the attributes of an element that are stored, except for its id. */
+export function attributesOf({ name, attribs }: Element): Record<string, string> {
+	const { attributes = [], numbers = {} } = storedRule(name) ?? {};
+	const stored: Record<string, string> = {};
+	for (const key of [...attributes, ...commonAttributes]) {
+		const value = attribs[key];
+		if (value === undefined || key === "id") continue;
+		const limit = numbers[key];
+		const isValid = limit === undefined ? (checks[key]?.(value) ?? true) : isNumberWithin(value, limit);
+		const isDefault = /^(col|row)span$/.test(key) && value === "1";
+		if (isValid && !isDefault) stored[key] = key === "href" ? withoutRedirect(value) : value;
+	}
+	return stored;
+}
+
+const checks: Readonly<Record<string, (value: string) => boolean>> = {
+	href: isAddress,
+	// The other direction is the default.
+	dir: (value) => /^(rtl|auto)$/.test(value),
+};
+
+/** Returns whether a link may lead there: a safe scheme, a path, or an id of the same text. */
+export function isAddress(address: string): boolean {
+	// Browsers ignore control characters and white space within a scheme.
+	const plain = address.replace(/[\p{Cc}\s]/gu, "");
+	return safeAddress.test(plain) || (!/^[^/?#]*:/.test(plain) && !/^[\\/]{2}/.test(plain) && plain !== "");
+}
+
+/** Returns whether a value is an integer between 1 and a limit. */
+export function isNumberWithin(value: string, limit: number): boolean {
+	return /^[1-9]\d{0,6}$/.test(value) && Number(value) <= limit;
+}

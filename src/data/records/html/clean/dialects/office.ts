@@ -1,0 +1,84 @@
+import { DomUtils } from "htmlparser2";
+import {
+	type Element,
+	elementOf,
+	elementsIn,
+	outermostIn,
+	styleOf,
+	type Tree,
+	textOf,
+	unwrap,
+} from "../../tree.ts";
+import type { CleaningReport } from "../report.ts";
+
+/** Converts the markup of Word and Outlook: comments, tracked changes, headings by class and quotations. */
+export function convertOffice(tree: Tree, report: CleaningReport): void {
+	if (!isOfOffice(tree)) return;
+	removeComments(tree, report);
+	resolveChanges(tree, report);
+	for (const element of elementsIn(tree, ({ attribs }) => /^en\b/i.test(attribs.lang ?? "")))
+		if (!isWithinOtherLanguage(element)) delete element.attribs.lang;
+	for (const paragraph of elementsIn(tree, ({ name }) => name === "p")) nameParagraph(paragraph);
+}
+
+function isOfOffice(tree: Tree): boolean {
+	return DomUtils.existsOne((node) => {
+		if (!("attribs" in node)) return false;
+		const { attribs, name } = node as Element;
+		return (
+			/^[ow]:/.test(name) ||
+			/\bMso|\bmso(Del|Ins|comment)|\bTextRun\b|\bOutlineElement\b/.test(attribs.class ?? "") ||
+			/mso-/.test(attribs.style ?? "") ||
+			attribs["xmlns:w"] !== undefined
+		);
+	}, tree.children);
+}
+
+/** The list of comments is at the end; a marker such as "[MK1]" is in the text. */
+function removeComments(tree: Tree, report: CleaningReport): void {
+	const isPart = (name: string) => (element: Element) => styleOf(element)("mso-element") === name;
+	for (const comment of outermostIn(tree, isPart("comment"))) {
+		report.leave("comment", comment);
+		DomUtils.removeElement(comment);
+	}
+	for (const list of outermostIn(tree, isPart("comment-list"))) DomUtils.removeElement(list);
+	const isMarker = (element: Element) =>
+		/\bmsocomanchor\b|\bMsoCommentReference\b/i.test(element.attribs.class ?? "") &&
+		/^(\[[^\]]{1,12}\])?$/.test(textOf(element));
+	for (const marker of outermostIn(tree, isMarker)) {
+		report.replace(marker);
+		DomUtils.removeElement(marker);
+	}
+}
+
+/** The text is that of all changes accepted. */
+function resolveChanges(tree: Tree, report: CleaningReport): void {
+	const isDeleted = ({ name, attribs }: Element) =>
+		name === "del" || /\bmsoDel\b|\bTrackChangeTextDeletion\b/.test(attribs.class ?? "");
+	for (const deleted of outermostIn(tree, isDeleted)) {
+		if (textOf(deleted) !== "") report.leave("deletion", deleted);
+		DomUtils.removeElement(deleted);
+	}
+	for (const inserted of elementsIn(tree, ({ name }) => name === "ins")) unwrap(inserted);
+}
+
+function isWithinOtherLanguage(element: Element): boolean {
+	for (let at = element.parent; at && "attribs" in at; at = at.parent) {
+		const language = (at as Element).attribs.lang;
+		if (language) return !/^en\b/i.test(language);
+	}
+	return false;
+}
+
+function nameParagraph(paragraph: Element): void {
+	const { class: classes = "" } = paragraph.attribs;
+	const outline = styleOf(paragraph)("mso-outline-level");
+	const isListed = /^l\d/.test(styleOf(paragraph)("mso-list"));
+	if (!isListed && (/^Mso(Title|Heading)/.test(classes) || outline))
+		paragraph.name = `h${Math.min(Number(outline.replace(/\D/g, "")) || 1, 6)}`;
+	else if (/Quote/.test(classes)) {
+		const quotation = elementOf("blockquote");
+		DomUtils.replaceElement(paragraph, quotation);
+		DomUtils.appendChild(quotation, paragraph);
+	}
+}
