@@ -15,6 +15,7 @@ import { releaseEndpoints } from "./publishing/release-endpoints.ts";
 import { allReviewEndpoints } from "./publishing/review-endpoints.ts";
 import { calendarEndpoint, licencesEndpoint } from "./publishing/schedule-endpoints.ts";
 import { releaseShareEndpoints } from "./publishing/share-endpoints.ts";
+import { readEndpoints } from "./read-endpoints.ts";
 import { mediaEndpoints } from "./records/media-endpoints.ts";
 import { recordEndpoints } from "./records/record-endpoints.ts";
 import { replaceEndpoints } from "./replace-endpoints.ts";
@@ -29,6 +30,7 @@ export function endpointsOf(collections: readonly CollectionName[]): readonly En
 		...collections.flatMap(recordEndpoints),
 		...addressEndpoints,
 		...staffEndpoints,
+		...readEndpoints,
 		...retentionEndpoints,
 		...checkEndpoints,
 		...replaceEndpoints,
