@@ -6,7 +6,7 @@ import { type Endpoint, endpoint, staff } from "../api/endpoint.ts";
 import { idOf } from "../api/openapi/record-schemas.ts";
 import { brand } from "../api/parameters.ts";
 
-const about = `Counts below 5 are null, because they could identify visitors.`;
+const about = `Counts of a website below 5 are null and not included in sums, because they could identify visitors.`;
 
 export const readEndpoints: readonly Endpoint[] = [
 	endpoint({

@@ -34,8 +34,6 @@ export const pageViewTables: readonly Table[] = [
 			visitors: "integer not null default 0",
 			// The article at the path: empty for other pages, null until it is resolved. Rows of earlier releases are null.
 			article_id: "text",
-			// Times that the reader of a landing page showed the article. These are no page views.
-			opens: "integer not null default 0",
 		},
 		constraints: ["primary key (website_id, page_path, day, domain_key)"],
 		indexes: [["article_id", "day"]],

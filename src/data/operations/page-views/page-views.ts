@@ -3,8 +3,7 @@ import type { RecordId, WebsiteId } from "../../../model/ids.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/ids.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { type CountedView, countPageViews, dayMs, type PageViewRow } from "./page-view-counts.ts";
-import { countReaderOpens, type ReaderOpen } from "./reader-open-counts.ts";
+import { type CountedView, countPageViews, type PageViewRow } from "./page-view-counts.ts";
 
 /** One navigation of a visitor. */
 export interface PageView {
@@ -24,10 +23,8 @@ export interface PageView {
 
 export type PageViews = ReturnType<typeof openPageViews>;
 
-/** Times in milliseconds since the epoch. */
-type Waiting =
-	| { readonly at: number; readonly view: PageView }
-	| { readonly at: number; readonly opened: ReaderOpen };
+/** A page view with its time in milliseconds since the epoch. */
+type Seen = PageView & { readonly at: number };
 
 /** Collects views for this time and writes them in one transaction. */
 const gatherMs = 500;
@@ -44,7 +41,7 @@ const longest = { path: 300, title: 200, location: 500 } as const;
 export function openPageViews(database: Database) {
 	const { db } = database;
 	let salt = { day: "", value: "" };
-	let waiting: Waiting[] = [];
+	let waiting: Seen[] = [];
 	let timer: NodeJS.Timeout | undefined;
 	let writing: Promise<void> = Promise.resolve();
 
@@ -65,7 +62,7 @@ export function openPageViews(database: Database) {
 		return salt.value;
 	}
 
-	async function rowOf(at: number, { address, userAgent, ...view }: PageView): Promise<PageViewRow> {
+	async function rowOf({ at, address, userAgent, ...view }: Seen): Promise<PageViewRow> {
 		const salted = await saltOf(new Date(at).toISOString().slice(0, 10));
 		const visitor = hash("sha256", JSON.stringify([salted, view.websiteId, address, userAgent]));
 		return {
@@ -73,7 +70,7 @@ export function openPageViews(database: Database) {
 			at,
 			website_id: view.websiteId,
 			domain_key: view.domainKey,
-			page_path: cutPath(view.pagePath),
+			page_path: cut(view.pagePath, longest.path),
 			page_title: cut(view.pageTitle, longest.title),
 			page_location: cut(view.pageLocation, longest.location),
 			visitor: visitor.slice(0, 24),
@@ -86,19 +83,11 @@ export function openPageViews(database: Database) {
 			const batch = waiting.splice(0, mostAtOnce);
 			try {
 				const views: CountedView[] = [];
-				for (const each of batch)
-					if ("view" in each)
-						views.push({ row: await rowOf(each.at, each.view), articleId: each.view.articleId ?? "" });
-				const opens = batch.flatMap((each) =>
-					"opened" in each
-						? [{ ...each.opened, pagePath: cutPath(each.opened.pagePath), day: Math.floor(each.at / dayMs) }]
-						: [],
-				);
+				for (const seen of batch) views.push({ row: await rowOf(seen), articleId: seen.articleId ?? "" });
 				await inTransaction(database, async (inside) => {
 					await countPageViews(inside, views);
-					await countReaderOpens(inside, opens);
 					const rows = views.map(({ row }) => row);
-					if (rows.length > 0) await inside.db.insertInto("page_views").values(rows).execute();
+					await inside.db.insertInto("page_views").values(rows).execute();
 				});
 			} catch (error) {
 				waiting = [...batch, ...waiting].slice(-mostWaiting);
@@ -124,20 +113,12 @@ export function openPageViews(database: Database) {
 		}, gatherMs).unref();
 	}
 
-	function wait(each: Waiting) {
-		waiting.push(each);
-		if (waiting.length > mostWaiting) waiting.shift();
-		writeSoon();
-	}
-
 	return {
 		/** Stores a page view within half a second. */
 		add(view: PageView, at = Date.now()): void {
-			wait({ at, view });
-		},
-		/** Counts a reader open within half a second. */
-		addOpen(opened: ReaderOpen, at = Date.now()): void {
-			wait({ at, opened });
+			waiting.push({ ...view, at });
+			if (waiting.length > mostWaiting) waiting.shift();
+			writeSoon();
 		},
 		/** Writes buffered views now. @throws {Error} when the database is unreachable; the views stay in the buffer */
 		flush,
@@ -147,11 +128,6 @@ export function openPageViews(database: Database) {
 			clearTimeout(timer);
 		},
 	};
-}
-
-/** Path as counts and rows store it. */
-function cutPath(path: string): string {
-	return cut(path, longest.path);
 }
 
 /** Truncates a text without splitting a surrogate pair. */

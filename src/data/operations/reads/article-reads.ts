@@ -21,7 +21,7 @@ export async function readArticleReads(
 	now = Date.now(),
 ): Promise<ArticleReads> {
 	await requireVisible(database, actor, "content", id);
-	const { rows } = await sql<Row>`select w.id, w.domain_key, w.name, c.* from (
+	const { rows } = await sql<Row>`select w.id, w.domain_key, w.name, w.domain, c.* from (
 			select ${countedWebsite} as website, ${periodSums(now)} from page_view_days d
 			where d.article_id = ${id} and d.day >= ${firstDayOf(90, now)} group by 1
 		) as c join websites w on w.id = c.website
@@ -32,6 +32,7 @@ export async function readArticleReads(
 			id: String(row.id),
 			domainKey: String(row.domain_key),
 			name: String(row.name),
+			domain: String(row.domain),
 			periods: periodsOf([row]),
 		})),
 	};

@@ -41,9 +41,13 @@ function totalsOf(actor: Actor, brand: DomainKey | undefined): RawBuilder<unknow
 		return sql`select article_id, views_30 as views, before_30 as earlier from read_totals
 			where website_id = ${allWebsitesKey}`;
 	const ofBrand = brand === undefined ? sql`1 = 1` : sql`w.domain_key = ${brand}`;
-	return sql`select r.article_id, sum(r.views_30) as views, sum(r.before_30) as earlier
+	return sql`select r.article_id, ${sumOf(sql`r.views_30`)} as views, ${sumOf(sql`r.before_30`)} as earlier
 		from websites w join read_totals r on r.website_id = w.id
 		where ${ofBrand} and ${isWebsiteSeen(actor)} group by r.article_id`;
+}
+
+function sumOf(column: RawBuilder<unknown>): RawBuilder<number> {
+	return sql`sum(case when ${column} < ${sql.lit(leastShown)} then 0 else ${column} end)`;
 }
 
 function toRanked(row: Row): RankedArticle {

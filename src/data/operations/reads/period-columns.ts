@@ -9,7 +9,7 @@ import {
 import type { Row } from "../../schema/rows.ts";
 import { dayMs } from "../page-views/page-view-counts.ts";
 
-const counted = ["views", "visitors", "opens"] as const;
+const counted = ["views", "visitors"] as const;
 type Counted = (typeof counted)[number];
 
 export const periodColumn = (name: Counted, days: ReadPeriod) => `${name}_${days}`;
@@ -38,13 +38,17 @@ export function shownCount(count: number): ReadCount {
 	return count < leastShown ? null : count;
 }
 
-/** Adds the rows, hides small sums. */
+/** Count that a sum over websites includes: a small one would be the difference between the sum and the others. */
+export function addedCount(count: number): number {
+	return shownCount(count) ?? 0;
+}
+
+/** Adds the rows of websites, without small counts. */
 export function periodsOf(rows: readonly Row[]): PeriodReads[] {
-	const sumOf = (column: string) => rows.reduce((all, row) => all + Number(row[column] ?? 0), 0);
+	const sumOf = (column: string) => rows.reduce((all, row) => all + addedCount(Number(row[column])), 0);
 	return readPeriods.map((days) => ({
 		days,
 		views: shownCount(sumOf(periodColumn("views", days))),
 		visitors: shownCount(sumOf(periodColumn("visitors", days))),
-		opens: shownCount(sumOf(periodColumn("opens", days))),
 	}));
 }

@@ -6,7 +6,7 @@ import type { Table } from "../../database/table.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Row } from "../../schema/rows.ts";
 import { countedWebsite } from "./counted-websites.ts";
-import { firstDayOf, periodColumns, periodSums } from "./period-columns.ts";
+import { addedCount, firstDayOf, periodColumns, periodSums } from "./period-columns.ts";
 import { resolveViewedArticles } from "./resolve-articles.ts";
 
 const count = "bigint not null default 0";
@@ -102,7 +102,10 @@ function withTotals(rows: readonly Row[]): ReadonlyMap<string, Row> {
 		for (const website_id of [String(row.website_id), allWebsitesKey]) {
 			const key = keyOf({ article_id, website_id });
 			const sum = totals.get(key);
-			const added = numbers.map(([name, value]) => [name, Number(sum?.[name] ?? 0) + value]);
+			const added = numbers.map(([name, value]) => [
+				name,
+				website_id === allWebsitesKey ? Number(sum?.[name] ?? 0) + addedCount(value) : value,
+			]);
 			totals.set(key, { article_id, website_id, ...Object.fromEntries(added) });
 		}
 	}

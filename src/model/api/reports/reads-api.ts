@@ -20,7 +20,6 @@ const periodReads = z
 		days: z.literal(readPeriods).describe("Length of the period, which ends today (UTC)."),
 		views: readCount,
 		visitors: readCount.describe("Sum of the visitors of each day. A visitor counts once a day and page."),
-		opens: readCount.describe("Times that visitors opened the article within the landing page."),
 	})
 	.meta({ id: "PeriodReads" });
 export type PeriodReads = View<typeof periodReads>;
@@ -30,13 +29,17 @@ const websiteReads = z
 		id: z.string(),
 		domainKey: z.string(),
 		name: z.string(),
+		domain: z.string(),
 		periods: z.array(periodReads).length(3),
 	})
 	.meta({ id: "WebsiteReads" });
 
 export const articleReads = z
 	.object({
-		periods: z.array(periodReads).length(3).describe("On all websites that you may see."),
+		periods: z
+			.array(periodReads)
+			.length(3)
+			.describe("Sums over the websites that you may see, without those where the count is null."),
 		websites: z.array(websiteReads).describe("Most views within 90 days first, 50 at most."),
 	})
 	.meta({ id: "ArticleReads" });
